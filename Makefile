@@ -1,0 +1,73 @@
+# One virtual environment in .venv, filled from the hash-locked files in requirements/.
+# ARGS goes to the command: make play ARGS="--lang it", make test ARGS="-k siege".
+
+PYTHON ?= python3
+UV := $(shell command -v uv 2>/dev/null)
+BIN := .venv/bin
+RUNTIME := .venv/.runtime
+DEV := .venv/.dev
+
+ifdef UV
+VENV := $(UV) venv --quiet --allow-existing --python "$$(command -v $(PYTHON))" .venv
+INSTALL := $(UV) pip install --quiet --python $(BIN)/python
+else
+VENV := $(PYTHON) -m venv .venv
+INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+endif
+
+MAKEFLAGS += --no-print-directory
+.DEFAULT_GOAL := help
+.PHONY: help play test bench soak lint format lock clean
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: $(RUNTIME) ## play Warriors & Traders in the terminal
+	@$(BIN)/gonfalon play warriors_traders $(ARGS)
+
+test: lint ## lint, then the whole test suite but the long runs
+	@$(BIN)/pytest -n auto -q $(ARGS)
+
+bench: $(RUNTIME) ## measure speed, next to the peers that can be installed
+	@$(BIN)/gonfalon bench --peers $(ARGS)
+
+soak: $(DEV) ## the long runs
+	@$(BIN)/pytest -m soak -n auto -q $(ARGS)
+
+lint: $(DEV) ## style, types and the direction of imports
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --check --quiet . || { echo "run: make format" >&2; exit 1; }
+	@$(BIN)/mypy --no-error-summary
+	@report=$$($(BIN)/lint-imports 2>&1) || { echo "$$report" >&2; exit 1; }
+
+format: $(DEV) ## put the code in shape
+	@$(BIN)/ruff check --quiet --fix-only .
+	@$(BIN)/ruff format --quiet .
+
+lock: ## choose the newest versions and write requirements/*.txt
+	@uv="$(UV)"; test -n "$$uv" || { \
+		uv=.venv/lock/bin/uv; \
+		test -x $$uv || { $(PYTHON) -m venv .venv/lock && .venv/lock/bin/python -m pip install --quiet uv; }; }; \
+	for name in runtime dev; do \
+		"$$uv" pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+			--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
+			--output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
+	done
+	@! grep -nE '://|^ *(-i|-f|--index-url|--extra-index-url|--find-links)' requirements/*.txt
+
+clean: ## remove everything that can be made again
+	@rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+$(RUNTIME): pyproject.toml requirements/runtime.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+		echo "Gonfalon needs Python 3.11 or newer as $(PYTHON); try: make PYTHON=python3.11 $(MAKECMDGOALS)" >&2; exit 1; }
+	@echo "setting up .venv"
+	@$(VENV)
+	@$(INSTALL) --require-hashes -r requirements/runtime.txt
+	@$(INSTALL) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(DEV): $(RUNTIME) requirements/dev.txt
+	@$(INSTALL) --require-hashes -r requirements/dev.txt
+	@touch $@
