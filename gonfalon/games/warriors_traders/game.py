@@ -1,0 +1,168 @@
+"""Warriors & Traders, as the table sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from gonfalon.games.warriors_traders import control, view
+from gonfalon.games.warriors_traders.data import Data, digest, load_data
+from gonfalon.games.warriors_traders.invariants import check
+from gonfalon.games.warriors_traders.realm import vp
+from gonfalon.games.warriors_traders.refusals import alike, refuse, refuse_words
+from gonfalon.games.warriors_traders.state import WarState, new_state
+from gonfalon.games.warriors_traders.steps import (
+    battle,
+    development,
+    downkeep,
+    ending,
+    leaving,
+    maneuvering,
+    setup,
+    trade,
+    turn,
+    unification,
+    upkeep,
+)
+from gonfalon.games.warriors_traders.steps.standing import Standing
+from gonfalon.games.warriors_traders.world import TITLES, UNITS, check_options, world_of
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.game import Game, Option, Result
+from gonfalon.kernel.ledger import Ledger, load_ledger, read_toml, translated
+from gonfalon.kernel.moves import Move, NotAMove
+from gonfalon.kernel.state import State, Step
+from gonfalon.kernel.texts import Texts
+
+RULES_VERSION = 1
+"""Raised whenever a rule of play changes; running games then go on in a new segment."""
+SCHEMA = 1
+"""Raised, with an upgrader, whenever the shape of the state changes."""
+
+_HERE = Path(__file__).parent
+
+NAMES = {"unit": UNITS, "title": TITLES}
+"""Kinds of values in events that are no arguments of moves, or have more names than moves use."""
+
+
+def all_steps() -> dict[str, type[Step]]:
+    """Every step by its name, for loading saved agendas."""
+    modules = (
+        setup, turn, upkeep, trade, development, maneuvering, battle, unification, downkeep, leaving,
+        control,
+    )  # fmt: skip
+    return {
+        name: thing
+        for module in modules
+        for name, thing in vars(module).items()
+        if isinstance(thing, type) and issubclass(thing, Step) and thing is not Step
+    }
+
+
+class WarriorsTraders(Game):
+    """The game with one set of data; designers may open it with their own."""
+
+    def __init__(self, data: Data) -> None:
+        ledger = load_ledger(_HERE / "rules.toml")
+        super().__init__(
+            id="warriors_traders",
+            name="Warriors & Traders",
+            min_seats=data.limits.players_min,
+            max_seats=data.limits.players_max,
+            rules_version=f"{RULES_VERSION}+{digest(data)}",
+            schema=SCHEMA,
+            options=[
+                Option("map", "west", tuple(data.boards), "WT-SETUP-01"),
+                Option("scenario", "none", ("none", *data.scenarios), "WT-SMALL-01"),
+                Option("countries", "random", (), "WT-SETUP-02"),
+                Option("alliances", "none", (), "WT-ALLY-01"),
+                Option("turn_order", "fixed", ("fixed", "variable"), "WT-OPT-01"),
+                Option("turn_limit", data.victory.last_turn, (), "WT-EARLY-01"),
+                Option("foreign_routes", "auto", ("auto", "on", "off"), "WT-SMALL-10"),
+                Option("colours", "auto", (), "WT-SETUP-14"),
+            ],
+            steps=all_steps(),
+            standing=Standing(),
+            ledger=ledger,
+            languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},
+            ledgers={"it": _italian(ledger)},
+        )
+        self.data = data
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        return check_options(self.data, seats, super().check_options(seats, options))
+
+    def open(self, seats: int, seed: int, options: dict[str, Any]) -> WarState:
+        s = new_state(world_of(self.data, seats, options), seed)
+        setup.opening(s)
+        return s
+
+    def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> WarState:
+        return WarState.restore(data, world_of(self.data, seats, options), self.steps)
+
+    def knowledge(self, s: State, seat: int) -> WarState:
+        assert isinstance(s, WarState)
+        return view.knowledge(s, seat)
+
+    def view(self, known: State, seat: int) -> dict[str, Any]:
+        assert isinstance(known, WarState)
+        return view.view(known, seat)
+
+    def hints(self, known: State, seat: int) -> dict[str, Any]:
+        assert isinstance(known, WarState)
+        return view.hints(known, seat)
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal:
+        assert isinstance(s, WarState)
+        return refuse(s, seat, move)
+
+    def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
+        assert isinstance(s, WarState)
+        return refuse_words(s, seat, problem)
+
+    def alike(self, s: State, seat: int, move: Move) -> Move:
+        assert isinstance(s, WarState)
+        return alike(s, seat, move)
+
+    def result(self, s: State) -> Result:
+        assert isinstance(s, WarState)
+        return ending.result(s)
+
+    def scores(self, s: State) -> list[int]:
+        assert isinstance(s, WarState)
+        return [vp(s, seat) for seat in range(s.world.seats)]
+
+    def turn(self, s: State) -> int:
+        assert isinstance(s, WarState)
+        return s.turn
+
+    def check(self, s: State) -> None:
+        assert isinstance(s, WarState)
+        check(s)
+
+    def word(self, s: State, language: str, kind: str, value: Any) -> str:
+        """Names of seats are those of their countries; provinces keep their own names."""
+        assert isinstance(s, WarState)
+        texts, w = self.texts(language), s.world
+        if kind == "seat":
+            if value < 0:
+                return texts.name("seat", "barbarians")
+            country = s.country[value]
+            if country < 0:
+                return texts.say("name.seat.unnamed", {"number": value + 1})
+            return texts.name("country", w.country_ids[country])
+        if kind == "province":
+            return str(w.province_names[value])
+        ids: list[str] | None = NAMES.get(kind) or w.vocabulary.kinds.get(kind)
+        if ids is None or isinstance(value, str):
+            return texts.name(kind, str(value))
+        return texts.name(kind, ids[value])
+
+
+def _italian(ledger: Ledger) -> Ledger:
+    words: dict[str, Any] = {}
+    for part in ("rules-it-1.toml", "rules-it-2.toml"):
+        words.update(read_toml(_HERE / "text" / part))
+    return translated(ledger, words, "rules-it")
+
+
+GAME = WarriorsTraders(load_data())

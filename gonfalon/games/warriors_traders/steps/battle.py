@@ -1,0 +1,564 @@
+"""One battle: damage is assigned, units die, armies retreat, attackers withdraw, the province is settled.
+
+rules: WT-BATTLE-01, WT-BATTLE-04 to WT-BATTLE-15, WT-BATTLE-17, WT-BATTLE-18, WT-RETREAT-01 to WT-RETREAT-07,
+WT-BARB-04 to WT-BARB-14, WT-FORT-03, WT-FORT-05, WT-PRINC-04, WT-VP-04, WT-VP-06, WT-ALLY-10, WT-ASK-13, WT-ASK-15,
+WT-ASK-16
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gonfalon.games.warriors_traders.combat import (
+    DIES,
+    Fighter,
+    Hits,
+    attackers,
+    barbarian_hit,
+    choices,
+    complete,
+    defenders,
+    may_hit,
+    power,
+    standard_hit,
+)
+from gonfalon.games.warriors_traders.control import hand_on
+from gonfalon.games.warriors_traders.forecast import forecast
+from gonfalon.games.warriors_traders.realm import (
+    are_allies,
+    armies_in,
+    exhaust,
+    has_unit,
+    is_barbarian,
+    is_free,
+    note_damage,
+    princesses_in,
+    remove_army,
+    take_token,
+)
+from gonfalon.games.warriors_traders.state import IDLE, LYING, RETREATED, WarState
+from gonfalon.games.warriors_traders.world import (
+    CAPITAL,
+    NOBODY,
+    PRINCESS,
+    STANDARD_DEFENCE,
+    STASH,
+    TRADE_CENTER,
+)
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+
+@dataclass(slots=True)
+class FightBattle(Step):
+    """Both sides strike at the same time with all they have (WT-BATTLE-04)."""
+
+    seat: int
+    province: int
+
+    def run(self, s: WarState) -> None:
+        seat, province = self.seat, self.province
+        holder = s.owner[province]
+        attack = power(attackers(s, province, seat))
+        defence = power(defenders(s, province))
+        s.hits = []
+        s.emit(
+            "battle", "WT-BATTLE-01", seat=seat, enemy_seat=holder, province=province,
+            attack_count=attack, defence_count=defence,
+        )  # fmt: skip
+        if holder != NOBODY:
+            note_damage(s, seat, holder)
+        s.push(
+            AssignDamage(seat, province, attack, defence),
+            BarbariansStrike(seat, province, 0 if holder != NOBODY else defence),
+            Casualties(seat, province),
+        )
+
+
+# ---- damage
+
+
+@dataclass(slots=True)
+class AssignDamage(Step):
+    """Attacker and defender place their damage, hidden from each other."""
+
+    window = "battle.assign"
+    rule = "WT-BATTLE-07"
+    verbs = ("hit",)
+    sealed = True
+
+    seat: int
+    province: int
+    attack: int
+    defence: int
+
+    def _targets(self, s: WarState, seat: int) -> list[Fighter]:
+        if seat == self.seat:
+            return defenders(s, self.province)
+        return attackers(s, self.province, self.seat)
+
+    def _placed(self, s: WarState, seat: int) -> tuple[Hits, int]:
+        """The seat's assignment so far, and the damage that is left to place."""
+        hits: Hits = {}
+        left = self.attack if seat == self.seat else self.defence
+        for move in s.sealed[seat]:
+            target, amount = move.args
+            hits[target] = hits.get(target, 0) + amount
+            left -= amount
+        return hits, left
+
+    def waits_for(self, s: WarState) -> list[int]:
+        """Who has damage left and more than one way to place it (WT-ASK-13)."""
+        holder = s.owner[self.province]
+        asked = [self.seat]
+        if holder != NOBODY and not s.orders[holder] >> STANDARD_DEFENCE & 1:
+            asked.append(holder)
+        return [seat for seat in asked if self._has_choice(s, seat)]
+
+    def _has_choice(self, s: WarState, seat: int) -> bool:
+        hits, left = self._placed(s, seat)
+        if left <= 0:
+            return False
+        side = self._targets(s, seat)
+        if all(fighter.fate(hits.get(fighter.target, 0)) == DIES for fighter in side):
+            return False
+        open_ = choices(side, hits)
+        if len(open_) > 1:
+            return True
+        # a lone Fort to hit, but enough damage to get at the Princesses behind it
+        return any(not may_hit(side, f, hits) for f in side) and left > open_[0].kill_cost
+
+    def moves(self, s: WarState, seat: int) -> list[AnyMove]:
+        hits, left = self._placed(s, seat)
+        v = s.vocabulary
+        return [
+            v.range("hit", fighter.target, low=1, high=left)
+            for fighter in choices(self._targets(s, seat), hits)
+        ]
+
+    def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
+        hits, left = self._placed(s, seat)
+        target = move.args[0]
+        side = self._targets(s, seat)
+        fighter = next((f for f in side if f.target == target), None)
+        if fighter is None:
+            return Refusal("WT-BATTLE-07", "not-in-battle", target=target)
+        if not may_hit(side, fighter, hits):
+            return Refusal("WT-BATTLE-08", "forts-first")
+        return Refusal("WT-BATTLE-07", "damage-left", count=left)
+
+    def default(self, s: WarState, seat: int) -> Move:
+        hits, left = self._placed(s, seat)
+        victim, amount = standard_hit(self._targets(s, seat), hits, left)
+        return s.vocabulary["hit", victim.target, amount]
+
+    def run(self, s: WarState) -> None:
+        """What nobody had to choose is placed by the standard assignment."""
+        holder = s.owner[self.province]
+        for seat in (self.seat, holder):
+            if seat == NOBODY:
+                continue
+            hits = complete(self._targets(s, seat), *self._placed(s, seat))
+            s.hits += sorted(hits.items())
+
+    def asks(self, s: WarState, seat: int) -> dict[str, Any]:
+        _, left = self._placed(s, seat)
+        return {"province": self.province, "count": left}
+
+    def forecast(self, s: WarState) -> dict[str, Any]:
+        """The attacker's outlook, with the damage placed so far and the rest by standard."""
+        side = defenders(s, self.province)
+        hits = complete(side, *self._placed(s, self.seat))
+        return forecast(s, self.seat, self.province, hits)
+
+
+@dataclass(slots=True)
+class BarbariansStrike(Step):
+    """Barbarian damage follows a fixed procedure; the attacker chooses among equal armies."""
+
+    window = "battle.barbarians"
+    rule = "WT-BARB-14"
+    verbs = ("suffer",)
+
+    seat: int
+    province: int
+    damage: int
+
+    def _next(self, s: WarState) -> tuple[list[Fighter], int]:
+        return barbarian_hit(attackers(s, self.province, self.seat), dict(s.hits), self.damage)
+
+    def waits_for(self, s: WarState) -> list[int]:
+        return [self.seat] if self.damage > 0 and len(self._next(s)[0]) > 1 else []
+
+    def moves(self, s: WarState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary["suffer", fighter.target] for fighter in self._next(s)[0]]
+
+    def apply(self, s: WarState, seat: int, move: Move) -> None:
+        self._strike(s, move.args[0], self._next(s)[1])
+
+    def _strike(self, s: WarState, army: int, amount: int) -> None:
+        s.done()
+        s.hits.append((army, amount))
+        s.push(BarbariansStrike(self.seat, self.province, self.damage - amount))
+
+    def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
+        return Refusal("WT-BARB-11", "barbarians-choose", army=move.args[0])
+
+    def run(self, s: WarState) -> None:
+        if self.damage <= 0:
+            return
+        victims, amount = self._next(s)
+        if victims:
+            s.push(self)
+            self._strike(s, victims[0].target, amount)
+
+
+@dataclass(slots=True)
+class Casualties(Step):
+    """The dead are removed and scored; then retreats, withdrawal and the province (WT-BATTLE-11)."""
+
+    seat: int
+    province: int
+
+    def run(self, s: WarState) -> None:
+        w, seat, province = s.world, self.seat, self.province
+        holder = s.owner[province]
+        own, enemy = attackers(s, province, seat), defenders(s, province)
+        hits = dict(s.hits)
+        forts, barbarians = [], []
+        for side, killer in ((own, holder), (enemy, seat)):
+            for fighter in side:
+                damage = hits.get(fighter.target, 0)
+                if damage and fighter.fate(damage) == DIES:
+                    kill(s, fighter, killer, province)
+                elif fighter.target < w.first_princess:
+                    s.army_damage[fighter.target] += damage
+                elif fighter.target >= w.first_barbarian:
+                    before = s.barbarians[province][fighter.target - w.first_barbarian]
+                    barbarians.append(LYING if fighter.lies else before + damage)
+                elif fighter.target >= w.first_fort:
+                    forts.append(s.forts[province][fighter.target - w.first_fort] + damage)
+        s.forts[province] = tuple(forts)
+        s.barbarians[province] = tuple(barbarians)
+        defending = w.members[w.team[holder]] if holder != NOBODY else []
+        s.push(
+            Retreat(seat, province),
+            *(Retreat(ally, province) for ally in s.order if ally in defending),
+            BarbarianCountry(seat, province),
+            Withdraw(seat, province),
+            SettleBattle(seat, province),
+        )
+
+
+def kill(s: WarState, fighter: Fighter, killer: int, province: int) -> None:
+    """WT-BATTLE-18, WT-VP-04: a unit dies of damage, and its killer scores."""
+    w = s.world
+    value = 0 if killer == NOBODY else w.kill_vp[fighter.unit]
+    if killer != NOBODY:
+        s.kill_vp[killer] += value
+    if fighter.target < w.first_princess:
+        remove_army(s, fighter.target)
+    elif fighter.unit == PRINCESS:
+        s.princess_at[fighter.target - w.first_princess] = STASH
+    s.emit(
+        "unit-killed", "WT-BATTLE-09", seat=fighter.seat, unit=fighter.unit, province=province,
+        killer_seat=killer, count=value,
+    )  # fmt: skip
+
+
+# ---- retreats and withdrawal
+
+
+def refuges(s: WarState, seat: int, province: int) -> list[int]:
+    """WT-RETREAT-02, WT-BATTLE-12, WT-BATTLE-17: adjacent, own, allied or free, no battle pending."""
+    return [
+        place
+        for place in s.world.adjacent[province]
+        if place not in s.battles
+        and (
+            is_free(s, place) or (s.owner[place] != NOBODY and are_allies(s, seat, s.owner[place]))
+        )
+    ]
+
+
+def best_refuge(s: WarState, seat: int, places: list[int]) -> int:
+    """WT-ASK-15: own with the most own units, else free with the most VP; allied land in between."""
+
+    def worth(place: int) -> tuple[int, int]:
+        if s.owner[place] == NOBODY:
+            return (0, s.world.vp[place])
+        units = len(armies_in(s, seat, place)) + len(princesses_in(s, seat, place))
+        if s.owner[place] == seat:
+            return (2, units + len(s.forts[place]))
+        return (1, units)
+
+    return max(places, key=lambda place: (worth(place), -places.index(place)))
+
+
+def retreating(s: WarState, seat: int, province: int) -> list[int]:
+    """The seat's armies that this battle brought to exactly 0 life."""
+    hits = dict(s.hits)
+    return [
+        army
+        for army in armies_in(s, seat, province)
+        if hits.get(army) and s.army_damage[army] == s.world.toughness[s.world.type_of[army]]
+    ]
+
+
+@dataclass(slots=True)
+class Retreat(Step):
+    """Armies at exactly 0 life go together to one refuge, or die for lack of one."""
+
+    window = "battle.retreat"
+    rule = "WT-RETREAT-02"
+    verbs = ("retreat",)
+
+    seat: int
+    province: int
+
+    def waits_for(self, s: WarState) -> list[int]:
+        if retreating(s, self.seat, self.province) and refuges(s, self.seat, self.province):
+            return [self.seat]
+        return []
+
+    def moves(self, s: WarState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary["retreat", place] for place in refuges(s, seat, self.province)]
+
+    def apply(self, s: WarState, seat: int, move: Move) -> None:
+        place = move.args[0]
+        for army in retreating(s, seat, self.province):
+            s.army_at[army] = place
+            exhaust(s, army, RETREATED)
+            s.emit(
+                "army-retreated", "WT-RETREAT-03", seat=seat, unit=s.world.type_of[army],
+                from_province=self.province, province=place,
+            )  # fmt: skip
+        if is_free(s, place):
+            take_token(s, seat, place, "WT-RETREAT-07")
+
+    def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
+        return refuse_refuge(s, self.province, move.args[0], "WT-RETREAT-02")
+
+    def default(self, s: WarState, seat: int) -> Move:
+        return s.vocabulary["retreat", best_refuge(s, seat, refuges(s, seat, self.province))]
+
+    def run(self, s: WarState) -> None:
+        for army in retreating(s, self.seat, self.province):
+            lose_army(s, army, "WT-RETREAT-04")
+
+    def asks(self, s: WarState, seat: int) -> dict[str, Any]:
+        return {"province": self.province, "count": len(retreating(s, seat, self.province))}
+
+
+def refuse_refuge(s: WarState, origin: int, place: int, rule: str) -> Refusal:
+    if place not in s.world.adjacent[origin]:
+        return Refusal("WT-PROV-07", "not-adjacent", from_province=origin, province=place)
+    if place in s.battles:
+        return Refusal("WT-BATTLE-17", "battle-pending", province=place)
+    return Refusal(rule, "no-refuge", province=place)
+
+
+def lose_army(s: WarState, army: int, rule: str) -> None:
+    """WT-VP-06: an army without a way out is gone; nobody scores."""
+    w = s.world
+    s.emit(
+        "army-lost", rule, seat=w.seat_of_army[army], unit=w.type_of[army],
+        province=s.army_at[army],
+    )  # fmt: skip
+    remove_army(s, army)
+
+
+@dataclass(slots=True)
+class Withdraw(Step):
+    """Attackers who did not clear the province go together to one adjacent province."""
+
+    window = "battle.withdraw"
+    rule = "WT-BATTLE-12"
+    verbs = ("fall-back",)
+
+    seat: int
+    province: int
+
+    def _must(self, s: WarState) -> bool:
+        return bool(armies_in(s, self.seat, self.province)) and is_defended(s, self.province)
+
+    def waits_for(self, s: WarState) -> list[int]:
+        if self._must(s) and refuges(s, self.seat, self.province):
+            return [self.seat]
+        return []
+
+    def moves(self, s: WarState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary["fall-back", place] for place in refuges(s, seat, self.province)]
+
+    def apply(self, s: WarState, seat: int, move: Move) -> None:
+        place = move.args[0]
+        for army in armies_in(s, seat, self.province):
+            s.army_at[army] = place
+            exhaust(s, army, IDLE)
+            s.emit(
+                "army-withdrew", "WT-BATTLE-12", seat=seat, unit=s.world.type_of[army],
+                from_province=self.province, province=place,
+            )  # fmt: skip
+        if is_free(s, place):
+            take_token(s, seat, place, "WT-PROV-04")
+
+    def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
+        return refuse_refuge(s, self.province, move.args[0], "WT-BATTLE-12")
+
+    def default(self, s: WarState, seat: int) -> Move:
+        return s.vocabulary["fall-back", best_refuge(s, seat, refuges(s, seat, self.province))]
+
+    def run(self, s: WarState) -> None:
+        if self._must(s):
+            for army in armies_in(s, self.seat, self.province):
+                lose_army(s, army, "WT-BATTLE-13")
+
+    def asks(self, s: WarState, seat: int) -> dict[str, Any]:
+        return {"province": self.province, "count": len(armies_in(s, seat, self.province))}
+
+
+def is_defended(s: WarState, province: int) -> bool:
+    """Is any unit of the defending side left?"""
+    holder = s.owner[province]
+    if holder == NOBODY:
+        return is_barbarian(s, province)
+    return any(has_unit(s, ally, province) for ally in s.world.members[s.world.team[holder]])
+
+
+@dataclass(slots=True)
+class SettleBattle(Step):
+    """Whoever is left owns the province; with nobody left it is free."""
+
+    seat: int
+    province: int
+
+    def run(self, s: WarState) -> None:
+        province, holder = self.province, s.owner[self.province]
+        s.battles.remove(province)
+        s.hits = []
+        if armies_in(s, self.seat, province):
+            take_token(s, self.seat, province, "WT-BATTLE-14")
+        elif holder != NOBODY and not has_unit(s, holder, province):
+            hand_on(s, province, "WT-BATTLE-15")
+
+
+# ---- Barbarians retreat
+
+
+def fleeing_barbarians(s: WarState, province: int) -> int:
+    strength = s.world.barbarian_strength[s.turn]
+    return s.barbarians[province].count(strength)
+
+
+def barbarian_refuges(s: WarState, province: int, country: int) -> list[int]:
+    """WT-BARB-04: the adjacent provinces of the first class that offers any."""
+    w = s.world
+    classes: dict[int, list[int]] = {}
+    for place in w.adjacent[province]:
+        if place in s.battles or s.owner[place] != NOBODY:
+            continue
+        if not is_barbarian(s, place):
+            rank = 0
+        elif w.types[place] == CAPITAL:
+            rank = 1
+        elif w.types[place] == TRADE_CENTER:
+            rank = 2
+        else:
+            rank = 3
+        if country not in w.countries_of[place]:
+            rank += 4
+        classes.setdefault(rank, []).append(place)
+    return classes[min(classes)] if classes else []
+
+
+@dataclass(slots=True)
+class BarbarianCountry(Step):
+    """Which country counts as the same for Barbarians fleeing from a Contested province."""
+
+    window = "battle.barbarian-country"
+    rule = "WT-BARB-05"
+    verbs = ("same-country",)
+
+    seat: int
+    province: int
+
+    def _countries(self, s: WarState) -> tuple[int, ...]:
+        countries = s.world.countries_of[self.province]
+        own = s.country[self.seat]
+        return (own,) if own in countries else countries
+
+    def waits_for(self, s: WarState) -> list[int]:
+        """Asked only where it matters (WT-ASK-16)."""
+        if not fleeing_barbarians(s, self.province):
+            return []
+        places = {tuple(barbarian_refuges(s, self.province, c)) for c in self._countries(s)}
+        return [self.seat] if len(places) > 1 else []
+
+    def moves(self, s: WarState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary["same-country", country] for country in self._countries(s)]
+
+    def apply(self, s: WarState, seat: int, move: Move) -> None:
+        s.done()
+        s.push(BarbarianRetreat(seat, self.province, move.args[0]))
+
+    def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
+        return Refusal("WT-BARB-05", "not-its-country", country=move.args[0])
+
+    def run(self, s: WarState) -> None:
+        if fleeing_barbarians(s, self.province):
+            s.push(BarbarianRetreat(self.seat, self.province, self._countries(s)[0]))
+
+    def asks(self, s: WarState, seat: int) -> dict[str, Any]:
+        return {"province": self.province}
+
+
+@dataclass(slots=True)
+class BarbarianRetreat(Step):
+    """Barbarians at exactly 0 life flee by the list; the attacker breaks ties."""
+
+    window = "battle.barbarian-refuge"
+    rule = "WT-BARB-07"
+    verbs = ("drive",)
+
+    seat: int
+    province: int
+    country: int
+
+    def waits_for(self, s: WarState) -> list[int]:
+        if not fleeing_barbarians(s, self.province):
+            return []
+        return [self.seat] if barbarian_refuges(s, self.province, self.country) else []
+
+    def moves(self, s: WarState, seat: int) -> list[AnyMove]:
+        places = barbarian_refuges(s, self.province, self.country)
+        return [s.vocabulary["drive", place] for place in places]
+
+    def apply(self, s: WarState, seat: int, move: Move) -> None:
+        place = move.args[0]
+        count = self._leave(s)
+        s.barbarians[place] = (*s.barbarians[place], *([LYING] * count))
+        s.emit(
+            "barbarians-fled", "WT-BARB-04", from_province=self.province, province=place,
+            count=count,
+        )  # fmt: skip
+
+    def _leave(self, s: WarState) -> int:
+        strength = s.world.barbarian_strength[s.turn]
+        group = s.barbarians[self.province]
+        s.barbarians[self.province] = tuple(damage for damage in group if damage != strength)
+        return group.count(strength)
+
+    def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
+        if move.args[0] in s.battles:
+            return Refusal("WT-BATTLE-17", "battle-pending", province=move.args[0])
+        return Refusal("WT-BARB-04", "not-first-choice", province=move.args[0])
+
+    def run(self, s: WarState) -> None:
+        if fleeing_barbarians(s, self.province):
+            count = self._leave(s)
+            s.emit("barbarians-lost", "WT-BARB-09", province=self.province, count=count)
+
+    def asks(self, s: WarState, seat: int) -> dict[str, Any]:
+        return {"province": self.province, "count": fleeing_barbarians(s, self.province)}

@@ -1,0 +1,165 @@
+"""Set-up: countries, start pieces, start tokens.
+
+rules: WT-SETUP-02 to WT-SETUP-13, WT-SETUP-15, WT-COMP-01, WT-COMP-08, WT-ASK-03, WT-ASK-04
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gonfalon.games.warriors_traders.realm import title_holder
+from gonfalon.games.warriors_traders.state import WarState
+from gonfalon.games.warriors_traders.steps.turn import BeginTurn
+from gonfalon.games.warriors_traders.world import (
+    ARMY_TYPES,
+    BARBARIAN,
+    BARBARIAN_FORT,
+    FORT,
+    NOBODY,
+    PATHS,
+    PRINCESS,
+)
+from gonfalon.kernel import rng
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+
+@dataclass(slots=True)
+class AssignCountries(Step):
+    """Everybody gets a country: by lot, by choice in a random order, or as the host says."""
+
+    def run(self, s: WarState) -> None:
+        w = s.world
+        how = w.options["countries"]
+        if how == "random":
+            lots = s.shuffle(w.start_countries)
+            for seat in range(w.seats):
+                take_country(s, seat, lots[seat], "WT-SETUP-02")
+        elif how == "chosen":
+            s.push(*(ChooseCountry(seat) for seat in s.shuffle(list(range(w.seats)))))
+        else:
+            for seat in range(w.seats):
+                take_country(s, seat, w.country(how[seat]), "WT-SETUP-03")
+
+
+@dataclass(slots=True)
+class ChooseCountry(Step):
+    """The seats take a free country one after another, in a random order."""
+
+    window = "setup.country"
+    rule = "WT-SETUP-15"
+    verbs = ("take-country",)
+
+    seat: int
+
+    def waits_for(self, s: WarState) -> list[int]:
+        return [self.seat] if s.country[self.seat] == NOBODY else []
+
+    def moves(self, s: WarState, seat: int) -> list[AnyMove]:
+        v = s.vocabulary
+        return [v["take-country", c] for c in s.world.start_countries if c not in s.country]
+
+    def apply(self, s: WarState, seat: int, move: Move) -> None:
+        take_country(s, seat, move.args[0], "WT-SETUP-03")
+
+    def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
+        if move.args[0] in s.country:
+            return Refusal("WT-SETUP-03", "country-taken", country=move.args[0])
+        return Refusal("WT-SETUP-01", "country-not-here", country=move.args[0])
+
+    def default(self, s: WarState, seat: int) -> Move:
+        """WT-ASK-03: a random free country; the same for the same position."""
+        moves = self.moves(s, seat)
+        pick, _ = rng.below(s.rng, len(moves))
+        move = moves[pick]
+        assert isinstance(move, Move)
+        return move
+
+
+def take_country(s: WarState, seat: int, country: int, rule: str) -> None:
+    s.country[seat] = country
+    s.emit("country-taken", rule, seat=seat, country=country)
+
+
+@dataclass(slots=True)
+class SetUpBoard(Step):
+    """Players start in their Capitals; Barbarians hold everything else."""
+
+    def run(self, s: WarState) -> None:
+        w = s.world
+        start = w.start_pieces
+        for province in w.provinces:
+            if province in w.capitals:
+                s.forts[province] = (0,) * start[BARBARIAN_FORT]
+            else:
+                s.barbarians[province] = (0,) * start[BARBARIAN]
+        for seat, country in enumerate(s.country):
+            capital = w.capital_of[country]
+            s.owner[capital] = seat
+            s.forts[capital] = (0,) * start[FORT]
+            for princess in w.princesses_of[seat][: start[PRINCESS]]:
+                s.princess_at[princess] = capital
+            for unit in ARMY_TYPES:
+                own = [army for army in w.armies_of[seat] if w.type_of[army] == unit]
+                for army in own[: start[unit]]:
+                    s.army_at[army] = capital
+        s.order = sorted(range(w.seats), key=lambda seat: w.country_numbers[s.country[seat]])
+        s.emit("board-set", "WT-SETUP-07")
+
+
+@dataclass(slots=True)
+class PlaceTokens(Step):
+    """Everybody spreads the start tokens over the three paths, unseen by the others."""
+
+    window = "setup.tokens"
+    rule = "WT-SETUP-11"
+    verbs = ("place-tokens",)
+    sealed = True
+
+    def waits_for(self, s: WarState) -> list[int]:
+        return [seat for seat in range(s.world.seats) if not s.sealed[seat]]
+
+    def moves(self, s: WarState, seat: int) -> list[AnyMove]:
+        """WT-SETUP-10: all tokens, in any distribution; the even one first."""
+        v, count = s.vocabulary, s.world.start_tokens
+        splits = [
+            (a, b, count - a - b) for a in range(count, -1, -1) for b in range(count - a, -1, -1)
+        ]
+        splits.sort(key=lambda split: max(split) - min(split))
+        return [
+            v[("place-tokens", *split)]
+            for split in splits
+            if all(tokens <= spaces for tokens, spaces in zip(split, s.world.spaces, strict=True))
+        ]
+
+    def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
+        if s.sealed[seat]:
+            return Refusal("WT-SETUP-11", "already-placed")
+        return Refusal("WT-SETUP-10", "place-all-tokens", count=s.world.start_tokens)
+
+    def run(self, s: WarState) -> None:
+        for seat, choice in enumerate(s.sealed):
+            s.tokens[seat * 3 : seat * 3 + 3] = list(choice[0].args)
+            production, trade, military = choice[0].args
+            s.emit(
+                "tokens-placed",
+                "WT-SETUP-11",
+                seat=seat,
+                production_count=production,
+                trade_count=trade,
+                military_count=military,
+            )
+        for path in range(len(PATHS)):
+            holder = title_holder(s, path)
+            if holder != NOBODY:
+                s.emit("title-won", "WT-SETUP-13", seat=holder, title=path)
+        s.push(BeginTurn())
+
+    def asks(self, s: WarState, seat: int) -> dict[str, int]:
+        return {"count": s.world.start_tokens}
+
+
+def opening(s: WarState) -> None:
+    """The agenda of a new game."""
+    s.push(AssignCountries(), SetUpBoard(), PlaceTokens())

@@ -1,0 +1,212 @@
+"""What each seat may know, and how it is shown.
+
+rules: WT-COMP-06 (open information), WT-SETUP-11, WT-ASK-13, WT-ASK-20, WT-ASK-22 (what stays hidden)
+
+Everything is open but other seats' sealed choices, offers still being written and answers left in advance.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.games.warriors_traders.forecast import forecast, forecast_attack, is_hostile
+from gonfalon.games.warriors_traders.realm import (
+    action_points,
+    armies_in,
+    at_war,
+    forts_on_map,
+    income,
+    level,
+    peace_consents,
+    princesses_in,
+    title_holder,
+    vp_sources,
+    war_began,
+)
+from gonfalon.games.warriors_traders.state import LYING, PHASES, RETREATED, WarState
+from gonfalon.games.warriors_traders.steps.battle import AssignDamage
+from gonfalon.games.warriors_traders.steps.maneuvering import Battles, MoveArmies
+from gonfalon.games.warriors_traders.world import (
+    ARMY_TYPES,
+    FOREIGN,
+    FORT,
+    NOBODY,
+    ORDERS,
+    PATHS,
+    RESOURCES,
+    STASH,
+    TITLES,
+    TYPES,
+    UNITS,
+)
+
+
+def knowledge(s: WarState, seat: int) -> WarState:
+    """A copy of the state without anything that is hidden from the seat."""
+    known = s.copy()
+    known.rng = 0
+    known.hide_sealed(seat)
+    known.drafts = [draft if at == seat else () for at, draft in enumerate(s.drafts)]
+    known.orders = [orders if at == seat else 0 for at, orders in enumerate(s.orders)]
+    return known
+
+
+def view(s: WarState, seat: int) -> dict[str, Any]:
+    """The table as the seat sees it, in names. `s` is the seat's knowledge."""
+    w = s.world
+    return {
+        "game": "warriors_traders",
+        "seat": seat,
+        "map": w.board.map,
+        "scenario": w.scenario.id if w.scenario else "none",
+        "turn": s.turn,
+        "last_turn": w.last_turn,
+        "phase": PHASES[s.phase],
+        "active": None if s.active == NOBODY else s.active,
+        "order": list(s.order),
+        "threshold": w.threshold,
+        "outcome": s.outcome,
+        "players": [player_view(s, at) for at in range(w.seats)],
+        "provinces": [province_view(s, province) for province in w.provinces],
+        "routes": [
+            [opener, None if partner == FOREIGN else partner] for opener, partner in s.routes
+        ],
+        "wars": wars_view(s),
+        "battles": [w.province_ids[province] for province in s.battles],
+        "offers": [offer_view(offer) for offer in s.offers],
+        "draft": offer_view((seat, *s.drafts[seat])) if seat >= 0 and s.drafts[seat] else None,
+        "orders": [
+            name for order, name in enumerate(ORDERS) if seat >= 0 and s.orders[seat] >> order & 1
+        ],
+        "sealed": [move.text for move in s.sealed[seat]] if seat >= 0 else [],
+    }
+
+
+def goods(amounts: tuple[int, ...] | list[int]) -> dict[str, int]:
+    return dict(zip(RESOURCES, amounts, strict=True))
+
+
+def offer_view(offer: Any) -> dict[str, Any]:
+    sender, receiver, gives, wants = offer
+    return {"from": sender, "to": receiver, "gives": goods(gives), "wants": goods(wants)}
+
+
+def player_view(s: WarState, seat: int) -> dict[str, Any]:
+    w = s.world
+    sources = vp_sources(s, seat)
+    country = s.country[seat]
+    stash = {
+        UNITS[unit]: sum(
+            w.type_of[army] == unit and s.army_at[army] == STASH for army in w.armies_of[seat]
+        )
+        for unit in ARMY_TYPES
+    }
+    stash[UNITS[FORT]] = w.stock[FORT] - forts_on_map(s, seat)
+    return {
+        "seat": seat,
+        "country": None if country == NOBODY else w.country_ids[country],
+        "number": None if country == NOBODY else w.country_numbers[country],
+        "colour": w.options["colours"][seat],
+        "team": w.team[seat],
+        "vp": sum(sources.values()),
+        "vp_sources": sources,
+        "store": goods(s.store[seat * 4 : seat * 4 + 4]),
+        "income": goods(income(s, seat)),
+        "tokens": {name: s.tokens[seat * 3 + path] for path, name in enumerate(PATHS)},
+        "levels": {name: level(s, seat, path) + 1 for path, name in enumerate(PATHS)},
+        "abilities": abilities(s, seat),
+        "titles": [name for path, name in enumerate(TITLES) if title_holder(s, path) == seat],
+        "stash": stash,
+        "princesses": sum(s.princess_at[p] != STASH for p in w.princesses_of[seat]),
+        "united": s.united[seat],
+        "finished": bool(s.finished >> seat & 1),
+        "left": bool(s.left >> seat & 1),
+    }
+
+
+def abilities(s: WarState, seat: int) -> list[str]:
+    return [
+        ability.id
+        for ability in s.world.data.technologies.abilities
+        if level(s, seat, PATHS.index(ability.path)) + 1 >= ability.level
+    ]
+
+
+def province_view(s: WarState, province: int) -> dict[str, Any]:
+    w = s.world
+    armies = [
+        {
+            "id": w.vocabulary.kinds["army"][army],
+            "seat": seat,
+            "unit": UNITS[w.type_of[army]],
+            "damage": s.army_damage[army],
+            "points": action_points(s, army) if seat == s.active else None,
+            "lies": s.army_state[army] == RETREATED,
+        }
+        for seat in range(w.seats)
+        for army in armies_in(s, seat, province)
+    ]
+    princesses = [
+        {"id": w.vocabulary.kinds["princess"][princess], "seat": seat}
+        for seat in range(w.seats)
+        for princess in princesses_in(s, seat, province)
+    ]
+    return {
+        "id": w.province_ids[province],
+        "name": w.province_names[province],
+        "type": TYPES[w.types[province]],
+        "countries": [w.country_ids[country] for country in w.countries_of[province]],
+        "vp": w.vp[province],
+        "symbols": {
+            "food": w.food[province],
+            "products": w.products[province],
+            "weapons": w.weapons[province],
+        },
+        "adjacent": [w.province_ids[place] for place in w.adjacent[province]],
+        "owner": None if s.owner[province] == NOBODY else s.owner[province],
+        "armies": armies,
+        "princesses": princesses,
+        "forts": list(s.forts[province]),
+        "barbarians": [
+            {"damage": 0 if damage == LYING else damage, "lies": damage == LYING}
+            for damage in s.barbarians[province]
+        ],
+        "barbarian_strength": w.barbarian_strength[max(s.turn, 1)],
+    }
+
+
+def wars_view(s: WarState) -> list[dict[str, Any]]:
+    w = s.world
+    wars = []
+    for one in range(w.teams):
+        for other in range(one + 1, w.teams):
+            a, b = w.members[one][0], w.members[other][0]
+            if at_war(s, a, b):
+                consents = peace_consents(s, a, b)
+                wars.append(
+                    {
+                        "sides": [list(w.members[one]), list(w.members[other])],
+                        "since": war_began(s, a, b),
+                        "peace": [seat for seat in range(w.seats) if consents >> seat & 1],
+                    }
+                )
+    return wars
+
+
+def hints(s: WarState, seat: int) -> dict[str, Any]:
+    """Forecasts of the battles that are about to be fought or could be begun."""
+    step = s.agenda[-1]
+    names = s.world.province_ids
+    if isinstance(step, MoveArmies) and step.seat == seat:
+        attacks = {
+            move.text: forecast_attack(s, seat, move.args[0], move.args[1])
+            for move in step.moves(s, seat)
+            if move.verb == "move" and is_hostile(s, seat, move.args[1])
+        }
+        pending = {names[province]: forecast(s, seat, province) for province in s.battles}
+        return {"battles": pending, "attacks": attacks}
+    if isinstance(step, Battles) and step.seat == seat:
+        return {"battles": {names[province]: forecast(s, seat, province) for province in s.battles}}
+    if isinstance(step, AssignDamage) and step.seat == seat:
+        return {"battles": {names[step.province]: step.forecast(s)}}
+    return {}

@@ -1,0 +1,97 @@
+"""The engine: runs an agenda until somebody owes a choice.
+
+These functions are all that a game needs to be played; `Table` adds the record, undo and words.
+"""
+
+from __future__ import annotations
+
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import State, Step
+
+
+def advance(s: State) -> None:
+    """Do whatever needs no answer. Afterwards somebody is waited for or the game is over.
+
+    A seat with a single legal move is not asked, and a seat that is absent is answered by default.
+    """
+    agenda = s.agenda
+    s.choices = {}
+    while not s.outcome:
+        if s.aside and s.aside[-1][0] == len(agenda):
+            s.sealed = s.aside.pop()[1]
+        step = agenda[-1]
+        seats = step.waits_for(s)
+        if not seats:
+            agenda.pop()
+            if step.sealed:
+                _reveal(s, step)
+            else:
+                step.run(s)
+            continue
+        if s.absent:
+            for seat in seats:
+                if s.absent >> seat & 1:
+                    take(s, step, seat, step.default(s, seat))
+                    break
+            else:
+                if _is_open_question(s, step, seats):
+                    return
+            continue
+        if _is_open_question(s, step, seats):
+            return
+
+
+def _is_open_question(s: State, step: Step, seats: list[int]) -> bool:
+    """Somebody must be asked, unless the only seat waited for has but one move: then it is played."""
+    if len(seats) > 1:
+        return True
+    seat = seats[0]
+    moves = step.moves(s, seat)
+    if len(moves) == 1 and isinstance(moves[0], Move):
+        take(s, step, seat, moves[0])
+        return False
+    s.choices[seat] = moves
+    return True
+
+
+def take(s: State, step: Step, seat: int, move: Move) -> None:
+    """Carry out a move that is known to be legal in the step on top."""
+    if step.sealed:
+        s.sealed[seat] = (*s.sealed[seat], move)
+    else:
+        step.apply(s, seat, move)
+
+
+def _reveal(s: State, step: Step) -> None:
+    step.run(s)
+    s.sealed = [()] * len(s.sealed)
+    s.barrier += 1
+
+
+def waiting(s: State) -> list[int]:
+    """The seats that owe a choice now."""
+    return [] if s.outcome else s.agenda[-1].waits_for(s)
+
+
+def legal(s: State, seat: int) -> list[AnyMove]:
+    """The moves a seat may play in the step on top; a short list, ranges included."""
+    moves = s.choices.get(seat)
+    if moves is None:
+        if s.outcome:
+            return []
+        step = s.agenda[-1]
+        moves = step.moves(s, seat) if step.open_to(s, seat) else []
+        s.choices[seat] = moves
+    return moves
+
+
+def play(s: State, seat: int, move: Move) -> None:
+    """Play a move that is known to be legal in the step on top, and go on to the next question."""
+    take(s, s.agenda[-1], seat, move)
+    advance(s)
+
+
+def play_standing(s: State, standing: Step, seat: int, move: Move) -> None:
+    """Play a standing move that is known to be legal."""
+    standing.apply(s, seat, move)
+    advance(s)

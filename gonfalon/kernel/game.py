@@ -1,0 +1,148 @@
+"""What a table needs to know of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from gonfalon.kernel.errors import OptionError
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.ledger import Ledger
+from gonfalon.kernel.moves import Move, NotAMove
+from gonfalon.kernel.state import State, Step
+from gonfalon.kernel.texts import Texts
+
+HOST = -1
+"""The seat number of the host, who has standing moves only (time is up, remove a player)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice to be made when a table is opened."""
+
+    id: str
+    default: Any
+    choices: tuple[Any, ...] = ()
+    """The values to pick from; empty where any value that `Game.check_options` accepts will do."""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a finished game ended."""
+
+    ranking: list[list[int]]
+    """Seats from first to last; seats that share a place stand together."""
+    scores: list[int]
+    reason: str
+    """Key of the reason, in words under `result.<reason>` of the text files."""
+    rule: str
+    winners: list[int]
+    """Empty when the game ended without a winner."""
+
+
+class Why(NamedTuple):
+    """The answer to "why not?"."""
+
+    rule: str
+    reason: str
+
+
+@dataclass
+class Game:
+    """A game module, as the table sees it. Games derive one class and fill in every method."""
+
+    id: str
+    name: str
+    min_seats: int
+    max_seats: int
+    rules_version: str
+    schema: int
+    options: list[Option]
+    steps: dict[str, type[Step]]
+    standing: Step
+    """Rights that never interfere, open to a seat at any time; its moves are not part of any step."""
+    ledger: Ledger
+    languages: dict[str, Texts]
+    ledgers: dict[str, Ledger] = field(default_factory=dict)
+    upgraders: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
+    """From a schema number to the function that lifts saved data to the next one."""
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        """All options with their values; `OptionError` for what is unknown or does not fit."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise OptionError(
+                f"{self.id} is for {self.min_seats} to {self.max_seats} seats, not {seats}"
+            )
+        known = {option.id: option for option in self.options}
+        for name, value in options.items():
+            if name not in known:
+                raise OptionError(f"unknown option {name!r}; {self.id} has: {', '.join(known)}")
+            choices = known[name].choices
+            if choices and value not in choices:
+                listed = ", ".join(map(str, choices))
+                raise OptionError(f"option {name}: {value!r} is not one of: {listed}")
+        return {name: options.get(name, option.default) for name, option in known.items()}
+
+    def open(self, seats: int, seed: int, options: dict[str, Any]) -> State:
+        """A new state, set up as far as nobody has to choose; its agenda holds the rest."""
+        raise NotImplementedError
+
+    def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> State:
+        """The state of saved data of the current schema."""
+        raise NotImplementedError
+
+    def knowledge(self, s: State, seat: int) -> State:
+        """A copy without anything that is hidden from the seat."""
+        raise NotImplementedError
+
+    def view(self, known: State, seat: int) -> dict[str, Any]:
+        """What the seat sees, in names and plain data; made from its knowledge alone."""
+        raise NotImplementedError
+
+    def hints(self, known: State, seat: int) -> dict[str, Any]:
+        """What the seat should know before choosing: costs, odds, forecasts. From its knowledge alone."""
+        return {}
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal:
+        """The rule that forbids a move that is not legal now."""
+        raise NotImplementedError
+
+    def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
+        """The rule that a request breaks which is no move at all."""
+        raise NotImplementedError
+
+    def alike(self, s: State, seat: int, move: Move) -> Move:
+        """The listed move that means the same: pieces in the same condition are interchangeable."""
+        return move
+
+    def result(self, s: State) -> Result:
+        """How the game ended."""
+        raise NotImplementedError
+
+    def scores(self, s: State) -> list[int]:
+        """The points of every seat now."""
+        raise NotImplementedError
+
+    def turn(self, s: State) -> int:
+        """The number of the turn being played."""
+        raise NotImplementedError
+
+    def check(self, s: State) -> None:
+        """Raise `InvariantBroken` for a state that no game can reach."""
+        raise NotImplementedError
+
+    def word(self, s: State, language: str, kind: str, value: Any) -> str:
+        """The name of a value of a kind in a language."""
+        raise NotImplementedError
+
+    def texts(self, language: str) -> Texts:
+        try:
+            return self.languages[language]
+        except KeyError:
+            spoken = ", ".join(self.languages)
+            raise OptionError(f"no texts in language {language!r}; there are: {spoken}") from None
+
+    def rules(self, language: str) -> Ledger:
+        return self.ledgers.get(language, self.ledger)

@@ -1,0 +1,80 @@
+"""The ledger: every rule of a game with its id, in words."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from gonfalon.kernel.errors import DataError
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    id: str
+    title: str
+    text: str
+    kind: str
+    check: str = ""
+    ruling: str = ""
+    source: str = ""
+    cites: tuple[str, ...] = ()
+
+    @property
+    def chapter(self) -> str:
+        """The middle part of the id: `WT-MOVE-05` stands in chapter `MOVE`."""
+        return self.id.rsplit("-", 1)[0].split("-", 1)[1]
+
+
+Ledger = dict[str, Rule]
+
+
+def load_ledger(file: Path) -> Ledger:
+    """Read a ledger and check that its ids are unique and its references known."""
+    ledger: Ledger = {}
+    for number, entry in enumerate(read_toml(file).get("rule", [])):
+        try:
+            rule = Rule(**{**entry, "cites": tuple(entry.get("cites", ()))})
+        except TypeError as problem:
+            where = entry.get("id", f"rule {number + 1}")
+            raise DataError(file.name, where, str(problem).split("__init__() ")[-1]) from None
+        if rule.id in ledger:
+            raise DataError(file.name, rule.id, "stands twice")
+        ledger[rule.id] = rule
+    for rule in ledger.values():
+        for cited in rule.cites:
+            if cited not in ledger:
+                raise DataError(file.name, f"{rule.id}.cites", f"unknown rule {cited!r}")
+    return ledger
+
+
+def translated(ledger: Ledger, words: dict[str, dict[str, str]], file: str) -> Ledger:
+    """The same ledger with title, text and ruling in another language."""
+    for rule_id in words:
+        if rule_id not in ledger:
+            raise DataError(file, rule_id, "unknown rule")
+    result: Ledger = {}
+    for rule in ledger.values():
+        entry = words.get(rule.id, {})
+        result[rule.id] = Rule(
+            rule.id,
+            entry.get("title", rule.title),
+            entry.get("text", rule.text),
+            rule.kind,
+            rule.check,
+            entry.get("ruling", rule.ruling),
+            rule.source,
+            rule.cites,
+        )
+    return result
+
+
+def read_toml(file: Path) -> dict[str, Any]:
+    """A TOML file as a dictionary, with one clear line when it is broken."""
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except OSError as problem:
+        raise DataError(file.name, "file", problem.strerror or str(problem)) from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
+        raise DataError(file.name, "syntax", str(problem)) from None

@@ -1,0 +1,220 @@
+"""What every game's state has in common, and the shape of a step.
+
+A state is plain data. What never changes during a game (board, cards, tables) hangs on it as `world`,
+is shared between copies and is neither saved nor hashed. Steps are data as well: small objects that are
+never changed once they lie on the agenda, so that copies share them.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import fields
+from typing import Any, ClassVar
+
+from gonfalon.kernel import rng
+from gonfalon.kernel.events import Event, Refusal
+from gonfalon.kernel.moves import AnyMove, Move, Vocabulary
+
+
+class Step:
+    """Something still to be done.
+
+    A step that waits for nobody is taken off the agenda and `run`. A step that waits stays on top,
+    lists the legal `moves` of the seats it waits for and `apply`s the chosen one until it waits for
+    nobody; then it is run like any other. With `sealed`, choices are collected unseen in the state's
+    `sealed` and read by `run`.
+    """
+
+    __slots__ = ()
+
+    window: ClassVar[str] = ""
+    """Name of the question this step puts."""
+    rule: ClassVar[str] = ""
+    """The rule by which it is put."""
+    verbs: ClassVar[tuple[str, ...]] = ()
+    """The verbs of the moves it offers."""
+    sealed: ClassVar[bool] = False
+    """Whether answers stay hidden until all are in."""
+
+    def waits_for(self, s: Any) -> list[int]:
+        """The seats that owe a choice."""
+        return []
+
+    def open_to(self, s: Any, seat: int) -> bool:
+        """May this seat act in this step? More than `waits_for` where seats act freely."""
+        return seat in self.waits_for(s)
+
+    def moves(self, s: Any, seat: int) -> list[AnyMove]:
+        """The legal moves of a seat, the one that does least first."""
+        raise AssertionError(f"{type(self).__name__} waits but lists no moves")
+
+    def apply(self, s: Any, seat: int, move: Move) -> None:
+        """Carry out a legal move."""
+        raise AssertionError(f"{type(self).__name__} applies no moves")
+
+    def run(self, s: Any) -> None:
+        """What follows once nobody is waited for; the step is already off the agenda."""
+
+    def refuse(self, s: Any, seat: int, move: Move) -> Refusal:
+        """The rule that forbids a move of this step's verbs."""
+        return Refusal(self.rule, "not-offered")
+
+    def default(self, s: Any, seat: int) -> Move:
+        """The next move of the answer that is taken for a seat that gives none."""
+        first = self.moves(s, seat)[0]
+        assert isinstance(first, Move)
+        return first
+
+    def asks(self, s: Any, seat: int) -> dict[str, Any]:
+        """Values for the words of the question."""
+        return {}
+
+
+class State:
+    """The part of the state that the kernel itself works with."""
+
+    __slots__ = (
+        "absent", "agenda", "aside", "barrier", "choices", "events", "outcome", "rng", "sealed",
+    )  # fmt: skip
+
+    agenda: list[Step]
+    """Steps still to be done; the last one is next."""
+    rng: int
+    """The generator."""
+    sealed: list[tuple[Move, ...]]
+    """Per seat, its choices of the sealed step on top."""
+    aside: list[tuple[int, list[tuple[Move, ...]]]]
+    """Choices of sealed steps that were interrupted: length of their agenda, and `sealed` then."""
+    absent: int
+    """Bit mask of seats whose choices are answered by default."""
+    barrier: int
+    """Counts what cannot be undone: chance, reveals, closed steps."""
+    outcome: str
+    """Empty while the game runs; then why it ended."""
+    events: list[Event] | None
+    """Events of the move being played; None when nobody listens. Not saved."""
+    choices: dict[int, list[AnyMove]]
+    """Legal moves of the step on top, as far as somebody asked. Not saved."""
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        raise NotImplementedError
+
+    def copy(self) -> Any:
+        """An independent copy; hand-written by each game for speed."""
+        raise NotImplementedError
+
+    def dump(self) -> dict[str, Any]:
+        """The state as plain JSON data, without `world`, `events` and `choices`."""
+        raise NotImplementedError
+
+    def start_kernel(self, seats: int, seed: int) -> None:
+        self.agenda = []
+        self.rng = rng.seeded(seed)
+        self.sealed = [()] * seats
+        self.aside = []
+        self.absent = 0
+        self.barrier = 0
+        self.outcome = ""
+        self.events = None
+        self.choices = {}
+
+    def copy_kernel(self, twin: State) -> None:
+        twin.agenda = self.agenda[:]
+        twin.rng = self.rng
+        twin.sealed = self.sealed[:]
+        twin.aside = self.aside[:]
+        twin.absent = self.absent
+        twin.barrier = self.barrier
+        twin.outcome = self.outcome
+        twin.events = None
+        twin.choices = {}
+
+    def dump_kernel(self) -> dict[str, Any]:
+        return {
+            "agenda": [dump_step(step) for step in self.agenda],
+            "rng": self.rng,
+            "sealed": _texts(self.sealed),
+            "aside": [[depth, _texts(sealed)] for depth, sealed in self.aside],
+            "absent": self.absent,
+            "barrier": self.barrier,
+            "outcome": self.outcome,
+        }
+
+    def load_kernel(self, data: dict[str, Any], steps: dict[str, type[Step]]) -> None:
+        self.agenda = [load_step(item, steps) for item in data["agenda"]]
+        self.rng = int(data["rng"])
+        self.sealed = self._moves(data["sealed"])
+        self.aside = [(int(depth), self._moves(texts)) for depth, texts in data["aside"]]
+        self.absent = int(data["absent"])
+        self.barrier = int(data["barrier"])
+        self.outcome = str(data["outcome"])
+        self.events = None
+        self.choices = {}
+
+    def _moves(self, texts: list[list[str]]) -> list[tuple[Move, ...]]:
+        return [tuple(self.vocabulary.parse(text) for text in seat) for seat in texts]
+
+    def hide_sealed(self, seat: int) -> None:
+        """Remove what the other seats have chosen in sealed steps."""
+        self.sealed = [moves if at == seat else () for at, moves in enumerate(self.sealed)]
+        self.aside = [
+            (depth, [moves if at == seat else () for at, moves in enumerate(sealed)])
+            for depth, sealed in self.aside
+        ]
+
+    def interrupt(self, step: Step) -> None:
+        """Put a step before everything else, even in the middle of a sealed one."""
+        if any(self.sealed):
+            self.aside.append((len(self.agenda), self.sealed))
+            self.sealed = [()] * len(self.sealed)
+        self.agenda.append(step)
+
+    def push(self, *steps: Step) -> None:
+        """Put steps on the agenda; the first one is done first."""
+        self.agenda.extend(reversed(steps))
+
+    def done(self) -> None:
+        """Take the step on top off the agenda: it is finished."""
+        self.agenda.pop()
+
+    def draw(self, bound: int) -> int:
+        """A random number below a bound. What follows from chance cannot be undone."""
+        number, self.rng = rng.below(self.rng, bound)
+        self.barrier += 1
+        return number
+
+    def shuffle(self, items: list[int]) -> list[int]:
+        order, self.rng = rng.shuffled(self.rng, items)
+        self.barrier += 1
+        return order
+
+    def commit(self) -> None:
+        """What was done up to here stays done."""
+        self.barrier += 1
+
+    def emit(
+        self, kind: str, rule: str, audience: tuple[int, ...] | None = None, **values: Any
+    ) -> None:
+        """Tell what happened. Values are plain numbers or lists, named by their kind."""
+        if self.events is not None:
+            self.events.append(Event(kind, rule, values, audience))
+
+
+def _texts(sealed: list[tuple[Move, ...]]) -> list[list[str]]:
+    return [[move.text for move in moves] for moves in sealed]
+
+
+def dump_step(step: Step) -> list[Any]:
+    return [type(step).__name__, *(getattr(step, field.name) for field in fields(step))]  # type: ignore[arg-type]
+
+
+def load_step(item: list[Any], steps: dict[str, type[Step]]) -> Step:
+    return steps[item[0]](*item[1:])
+
+
+def hash_of(data: Any) -> str:
+    """A hash of plain JSON data that is the same on every machine."""
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
+    return hashlib.sha256(text.encode()).hexdigest()

@@ -1,0 +1,265 @@
+"""A table: one game being played, with its record, undo, views and words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.kernel import engine
+from gonfalon.kernel.errors import IllegalMove
+from gonfalon.kernel.events import Event
+from gonfalon.kernel.game import HOST, Game, Result, Why
+from gonfalon.kernel.moves import AnyMove, Move, NotAMove, RangeMove, covers
+from gonfalon.kernel.state import State, hash_of
+from gonfalon.kernel.trail import Trail
+
+UNDO = "undo"
+"""How a taken-back move stands in the record, after the move itself."""
+
+CHECKPOINT_EVERY = 64
+"""Moves between two copies kept for undo; undo replays from the last one."""
+
+
+class Played:
+    """One move that stands: who played it and whether it may be taken back."""
+
+    __slots__ = ("events", "final", "move", "seat", "standing")
+
+    def __init__(self, seat: int, move: Move, standing: bool, final: bool, events: int) -> None:
+        self.seat = seat
+        self.move = move
+        self.standing = standing
+        self.final = final
+        self.events = events
+
+
+class Table:
+    """The one door to a game, for people, bots and programs alike."""
+
+    def __init__(
+        self, game: Game, seats: int, seed: int, options: dict[str, Any], state: State
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.seed = seed
+        self.options = options
+        self.language = "en"
+        self.state = state
+        self.opening: list[Event] = state.events or []
+        """What happened before the first choice."""
+        state.events = None
+        self.past_segments: list[dict[str, Any]] = []
+        """Segments played under earlier rules versions."""
+        self.start = state.copy()
+        """The state at the start of the current segment."""
+        self.written: Trail[tuple[int, str]] = Trail()
+        """Every move of the segment in order, taken-back ones and undos included."""
+        self.played: Trail[Played] = Trail()
+        """The moves of the segment that stand."""
+        self.log: Trail[Event] = Trail()
+        """The events of the moves that stand."""
+        self._checkpoints: Trail[tuple[int, State]] = Trail([(0, self.start)])
+
+    # ---- what is asked
+
+    @property
+    def over(self) -> bool:
+        return self.state.outcome != ""
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that owe a choice now."""
+        return engine.waiting(self.state)
+
+    def legal(self, seat: int) -> list[AnyMove]:
+        """The moves the seat may play in the step that is asked; the one that does least is first."""
+        self._check_seat(seat)
+        return [] if seat == HOST else engine.legal(self.state, seat)
+
+    def standing(self, seat: int) -> list[AnyMove]:
+        """The seat's standing moves: open at any time, asked by nobody."""
+        self._check_seat(seat)
+        return [] if self.over else self.game.standing.moves(self.state, seat)
+
+    def default(self, seat: int) -> Move:
+        """The next move of the answer that is taken when the seat gives none."""
+        if seat not in self.waiting:
+            raise ValueError(f"seat {seat} owes no choice")
+        return self.state.agenda[-1].default(self.state, seat)
+
+    def prompt(self, seat: int) -> dict[str, Any] | None:
+        """What the seat is asked, as plain data; None when it may not act."""
+        moves = self.legal(seat)
+        if not moves:
+            return None
+        step = self.state.agenda[-1]
+        known = self.knowledge(seat)
+        return {
+            "window": step.window,
+            "rule": step.rule,
+            "seat": seat,
+            "owes": seat in self.waiting,
+            "values": step.asks(known, seat),
+            "moves": [move.text for move in moves],
+            "standing": [move.text for move in self.standing(seat)],
+            "can_undo": self.can_undo(seat),
+            "hints": self.game.hints(known, seat),
+        }
+
+    def knowledge(self, seat: int) -> State:
+        """A copy of the state without anything that is hidden from the seat."""
+        self._check_seat(seat)
+        return self.game.knowledge(self.state, seat)
+
+    def view(self, seat: int) -> dict[str, Any]:
+        """What the seat sees, in names and plain data."""
+        return self.game.view(self.knowledge(seat), seat)
+
+    @property
+    def result(self) -> Result | None:
+        """Ranking, scores and reason once the game is over."""
+        return self.game.result(self.state) if self.over else None
+
+    @property
+    def state_hash(self) -> str:
+        return hash_of(self.state.dump())
+
+    # ---- what is played
+
+    def play(self, seat: int, move: AnyMove | str) -> list[Event]:
+        """Play a move, given as an object or as text. Returns what happened; else `IllegalMove`."""
+        self._check_seat(seat)
+        state = self.state
+        standing = False
+        if not (isinstance(move, Move) and covers(self.legal(seat), move)):
+            move, standing = self._find(seat, str(move))
+        before = state.barrier
+        events: list[Event] = []
+        state.events = events
+        if standing:
+            engine.play_standing(state, self.game.standing, seat, move)
+        else:
+            engine.play(state, seat, move)
+        state.events = None
+        self.written.append((seat, move.text))
+        self._keep(Played(seat, move, standing, state.barrier != before, len(self.log)), events)
+        return events
+
+    def play_default(self, seat: int) -> list[Event]:
+        """Play the next move of the default answer for a seat."""
+        return self.play(seat, self.default(seat))
+
+    def why(self, seat: int, move: AnyMove | str) -> Why | None:
+        """None if the move is legal now, else the rule that forbids it and the reason in words."""
+        try:
+            self._check_seat(seat)
+            self._find(seat, str(move))
+        except IllegalMove as refused:
+            return Why(refused.rule, refused.reason)
+        return None
+
+    def can_undo(self, seat: int) -> bool:
+        """May the seat take back the last move? Not after chance, a reveal or another seat's move."""
+        return len(self.played) > 0 and self.played[-1].seat == seat and not self.played[-1].final
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last move. It stays in the record, followed by its undo."""
+        if not self.can_undo(seat):
+            raise ValueError("there is no move of this seat that can be taken back")
+        self.written.append((seat, UNDO))
+        self._take_back()
+
+    def _take_back(self) -> None:
+        keep = len(self.played) - 1
+        index = len(self._checkpoints) - 1
+        while self._checkpoints[index][0] > keep:
+            index -= 1
+        self._checkpoints.cut(index + 1)
+        number, checkpoint = self._checkpoints[index]
+        state: State = checkpoint.copy()
+        engine.advance(state)
+        for at in range(number, keep):
+            entry = self.played[at]
+            if entry.standing:
+                engine.play_standing(state, self.game.standing, entry.seat, entry.move)
+            else:
+                engine.play(state, entry.seat, entry.move)
+        self.state = state
+        self.log.cut(self.played[keep].events)
+        self.played.cut(keep)
+
+    def _keep(self, played: Played, events: list[Event]) -> None:
+        self.played.append(played)
+        self.log.extend(events)
+        if len(self.played) % CHECKPOINT_EVERY == 0:
+            self._checkpoints.append((len(self.played), self.state.copy()))
+
+    def _find(self, seat: int, text: str) -> tuple[Move, bool]:
+        """The legal move of a text, and whether it is a standing one; `IllegalMove` otherwise."""
+        game, state = self.game, self.state
+        try:
+            move = state.vocabulary.parse(text)
+        except NotAMove as problem:
+            refusal = game.refuse_words(state, seat, problem)
+            raise IllegalMove(refusal.rule, self._reason(refusal.key, refusal.values)) from None
+        if not self.over:
+            move = game.alike(state, seat, move)
+            if seat != HOST and covers(engine.legal(state, seat), move):
+                return move, False
+            if covers(game.standing.moves(state, seat), move):
+                return move, True
+        refusal = game.refuse(state, seat, move)
+        raise IllegalMove(refusal.rule, self._reason(refusal.key, refusal.values))
+
+    def _check_seat(self, seat: int) -> None:
+        if seat not in range(HOST, self.seats):
+            raise ValueError(f"there is no seat {seat!r} at this table")
+
+    # ---- words
+
+    def say(self, key: str, values: dict[str, Any], language: str = "") -> str:
+        """The sentence of a key in a language, with its values in words."""
+        language = language or self.language
+        game, state = self.game, self.state
+        return game.texts(language).say(
+            key, values, lambda kind, value: game.word(state, language, kind, value)
+        )
+
+    def _reason(self, key: str, values: dict[str, Any]) -> str:
+        return self.say(f"refusal.{key}", values)
+
+    # ---- copies
+
+    def copy(self) -> Table:
+        """An independent twin, in microseconds whatever the length of the game."""
+        twin: Table = Table.__new__(Table)
+        twin.game = self.game
+        twin.seats = self.seats
+        twin.seed = self.seed
+        twin.options = self.options
+        twin.language = self.language
+        twin.opening = self.opening
+        twin.past_segments = self.past_segments
+        twin.start = self.start
+        twin.state = self.state.copy()
+        twin.written = self.written.copy()
+        twin.played = self.played.copy()
+        twin.log = self.log.copy()
+        twin._checkpoints = self._checkpoints.copy()
+        return twin
+
+    def record(self) -> dict[str, Any]:
+        """The whole game as plain data: replaying it gives the same state, bit by bit."""
+        from gonfalon.kernel.records import record_of
+
+        return record_of(self)
+
+    def save(self) -> str:
+        """The record together with the present state, as text."""
+        from gonfalon.kernel.records import save_text
+
+        return save_text(self)
+
+
+def concrete(move: AnyMove) -> Move:
+    """The move itself, or the smallest amount of a range."""
+    return move.at(move.low) if isinstance(move, RangeMove) else move
