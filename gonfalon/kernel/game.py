@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from gonfalon.kernel.errors import OptionError
@@ -68,6 +69,10 @@ class Game:
     ledgers: dict[str, Ledger] = field(default_factory=dict)
     upgraders: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     """From a schema number to the function that lifts saved data to the next one."""
+
+    def with_data(self, folder: Path) -> Game:
+        """The same game with the data files of a designer's own folder."""
+        raise OptionError(f"{self.id} has no data files that a folder could replace")
 
     def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values; `OptionError` for what is unknown or does not fit."""

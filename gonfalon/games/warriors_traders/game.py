@@ -88,6 +88,9 @@ class WarriorsTraders(Game):
         )
         self.data = data
 
+    def with_data(self, folder: Path) -> WarriorsTraders:
+        return WarriorsTraders(load_data(folder))
+
     def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         return check_options(self.data, seats, super().check_options(seats, options))
 
