@@ -1,0 +1,35 @@
+"""What a bot is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.kernel.errors import GonfalonError
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import State
+
+
+class BotError(GonfalonError):
+    """No such bot, or not for this game; or a bot that does not finish its game."""
+
+
+class Bot:
+    """Answers for one seat. It gets what the seat may know, and nothing else."""
+
+    wants_prompt = False
+    """Whether `prompt` is filled in; it costs more time than many a choice."""
+
+    def choose(
+        self,
+        seat: int,
+        known: State,
+        prompt: dict[str, Any] | None,
+        legal: list[AnyMove],
+        standing: list[AnyMove],
+    ) -> Move:
+        """The move to play: one of `legal`, an amount of a range in it, or one of `standing`.
+
+        `known` is a copy of the state without what is hidden from the seat; the bot may play with it
+        as it likes. The lists are the table's own and must not be changed.
+        """
+        raise NotImplementedError

@@ -1,0 +1,46 @@
+"""Let bots play a table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gonfalon.bots.bot import Bot, BotError
+
+if TYPE_CHECKING:
+    from gonfalon.kernel.events import Event
+    from gonfalon.kernel.table import Table
+
+MOST_DECISIONS = 200_000
+"""No game is this long; a bot that reaches it plays in circles."""
+
+
+def play_out(table: Table, bots: list[Bot]) -> Table:
+    """Ask the bots, one a seat, until the game is over."""
+    last = -1
+    for _ in range(MOST_DECISIONS):
+        waiting = table.waiting
+        if not waiting:
+            return table
+        last = next_seat(waiting, last)
+        play_one(table, last, bots[last])
+    raise BotError(f"the bots did not finish the game within {MOST_DECISIONS} decisions")
+
+
+def next_seat(waiting: list[int], last: int) -> int:
+    """Of several seats that owe a choice, the one after the seat that chose last: all get their turn."""
+    if len(waiting) == 1:
+        return waiting[0]
+    later = [seat for seat in waiting if seat > last]
+    return min(later or waiting)
+
+
+def play_one(table: Table, seat: int, bot: Bot) -> list[Event]:
+    """Ask one bot for one move and play it."""
+    move = bot.choose(
+        seat,
+        table.knowledge(seat),
+        table.prompt(seat) if bot.wants_prompt else None,
+        table.legal(seat),
+        table.standing(seat),
+    )
+    return table.play(seat, move)
