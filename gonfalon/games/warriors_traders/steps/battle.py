@@ -16,17 +16,19 @@ from gonfalon.games.warriors_traders.combat import (
     Hits,
     attackers,
     barbarian_hit,
+    barbarian_refuges,
     choices,
     complete,
     defenders,
     may_hit,
     power,
+    refuges,
+    same_countries,
     standard_hit,
 )
 from gonfalon.games.warriors_traders.control import hand_on
 from gonfalon.games.warriors_traders.forecast import forecast
 from gonfalon.games.warriors_traders.realm import (
-    are_allies,
     armies_in,
     exhaust,
     has_unit,
@@ -39,12 +41,10 @@ from gonfalon.games.warriors_traders.realm import (
 )
 from gonfalon.games.warriors_traders.state import IDLE, LYING, RETREATED, WarState
 from gonfalon.games.warriors_traders.world import (
-    CAPITAL,
     NOBODY,
     PRINCESS,
     STANDARD_DEFENCE,
     STASH,
-    TRADE_CENTER,
 )
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -94,12 +94,12 @@ class AssignDamage(Step):
     attack: int
     defence: int
 
-    def _targets(self, s: WarState, seat: int) -> list[Fighter]:
+    def targets(self, s: WarState, seat: int) -> list[Fighter]:
         if seat == self.seat:
             return defenders(s, self.province)
         return attackers(s, self.province, self.seat)
 
-    def _placed(self, s: WarState, seat: int) -> tuple[Hits, int]:
+    def placed(self, s: WarState, seat: int) -> tuple[Hits, int]:
         """The seat's assignment so far, and the damage that is left to place."""
         hits: Hits = {}
         left = self.attack if seat == self.seat else self.defence
@@ -108,6 +108,14 @@ class AssignDamage(Step):
             hits[target] = hits.get(target, 0) + amount
             left -= amount
         return hits, left
+
+    def condition(self, s: WarState, seat: int, target: int) -> object:
+        """What must be equal for two targets to mean the same; None for one that is not there."""
+        hits, _ = self.placed(s, seat)
+        for fighter in self.targets(s, seat):
+            if fighter.target == target:
+                return (fighter[1:], hits.get(target, 0))
+        return None
 
     def waits_for(self, s: WarState) -> list[int]:
         """Who has damage left and more than one way to place it (WT-ASK-13)."""
@@ -118,30 +126,31 @@ class AssignDamage(Step):
         return [seat for seat in asked if self._has_choice(s, seat)]
 
     def _has_choice(self, s: WarState, seat: int) -> bool:
-        hits, left = self._placed(s, seat)
+        hits, left = self.placed(s, seat)
         if left <= 0:
             return False
-        side = self._targets(s, seat)
+        side = self.targets(s, seat)
         if all(fighter.fate(hits.get(fighter.target, 0)) == DIES for fighter in side):
             return False
-        open_ = choices(side, hits)
-        if len(open_) > 1:
+        open_ = [fighter for fighter in side if may_hit(side, fighter, hits)]
+        if len(open_) > 1 and (left > 1 or len(choices(side, hits)) > 1):
             return True
         # a lone Fort to hit, but enough damage to get at the Princesses behind it
-        return any(not may_hit(side, f, hits) for f in side) and left > open_[0].kill_cost
+        first = open_[0]
+        return len(open_) < len(side) and left > first.kill_cost - hits.get(first.target, 0)
 
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:
-        hits, left = self._placed(s, seat)
+        hits, left = self.placed(s, seat)
         v = s.vocabulary
         return [
             v.range("hit", fighter.target, low=1, high=left)
-            for fighter in choices(self._targets(s, seat), hits)
+            for fighter in choices(self.targets(s, seat), hits)
         ]
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
-        hits, left = self._placed(s, seat)
+        hits, left = self.placed(s, seat)
         target = move.args[0]
-        side = self._targets(s, seat)
+        side = self.targets(s, seat)
         fighter = next((f for f in side if f.target == target), None)
         if fighter is None:
             return Refusal("WT-BATTLE-07", "not-in-battle", target=target)
@@ -150,8 +159,8 @@ class AssignDamage(Step):
         return Refusal("WT-BATTLE-07", "damage-left", count=left)
 
     def default(self, s: WarState, seat: int) -> Move:
-        hits, left = self._placed(s, seat)
-        victim, amount = standard_hit(self._targets(s, seat), hits, left)
+        hits, left = self.placed(s, seat)
+        victim, amount = standard_hit(self.targets(s, seat), hits, left)
         return s.vocabulary["hit", victim.target, amount]
 
     def run(self, s: WarState) -> None:
@@ -160,17 +169,17 @@ class AssignDamage(Step):
         for seat in (self.seat, holder):
             if seat == NOBODY:
                 continue
-            hits = complete(self._targets(s, seat), *self._placed(s, seat))
+            hits = complete(self.targets(s, seat), *self.placed(s, seat))
             s.hits += sorted(hits.items())
 
     def asks(self, s: WarState, seat: int) -> dict[str, Any]:
-        _, left = self._placed(s, seat)
+        _, left = self.placed(s, seat)
         return {"province": self.province, "count": left}
 
     def forecast(self, s: WarState) -> dict[str, Any]:
         """The attacker's outlook, with the damage placed so far and the rest by standard."""
         side = defenders(s, self.province)
-        hits = complete(side, *self._placed(s, self.seat))
+        hits = complete(side, *self.placed(s, self.seat))
         return forecast(s, self.seat, self.province, hits)
 
 
@@ -269,18 +278,6 @@ def kill(s: WarState, fighter: Fighter, killer: int, province: int) -> None:
 
 
 # ---- retreats and withdrawal
-
-
-def refuges(s: WarState, seat: int, province: int) -> list[int]:
-    """WT-RETREAT-02, WT-BATTLE-12, WT-BATTLE-17: adjacent, own, allied or free, no battle pending."""
-    return [
-        place
-        for place in s.world.adjacent[province]
-        if place not in s.battles
-        and (
-            is_free(s, place) or (s.owner[place] != NOBODY and are_allies(s, seat, s.owner[place]))
-        )
-    ]
 
 
 def best_refuge(s: WarState, seat: int, places: list[int]) -> int:
@@ -452,27 +449,6 @@ def fleeing_barbarians(s: WarState, province: int) -> int:
     return s.barbarians[province].count(strength)
 
 
-def barbarian_refuges(s: WarState, province: int, country: int) -> list[int]:
-    """WT-BARB-04: the adjacent provinces of the first class that offers any."""
-    w = s.world
-    classes: dict[int, list[int]] = {}
-    for place in w.adjacent[province]:
-        if place in s.battles or s.owner[place] != NOBODY:
-            continue
-        if not is_barbarian(s, place):
-            rank = 0
-        elif w.types[place] == CAPITAL:
-            rank = 1
-        elif w.types[place] == TRADE_CENTER:
-            rank = 2
-        else:
-            rank = 3
-        if country not in w.countries_of[place]:
-            rank += 4
-        classes.setdefault(rank, []).append(place)
-    return classes[min(classes)] if classes else []
-
-
 @dataclass(slots=True)
 class BarbarianCountry(Step):
     """Which country counts as the same for Barbarians fleeing from a Contested province."""
@@ -484,20 +460,21 @@ class BarbarianCountry(Step):
     seat: int
     province: int
 
-    def _countries(self, s: WarState) -> tuple[int, ...]:
-        countries = s.world.countries_of[self.province]
-        own = s.country[self.seat]
-        return (own,) if own in countries else countries
-
     def waits_for(self, s: WarState) -> list[int]:
         """Asked only where it matters (WT-ASK-16)."""
         if not fleeing_barbarians(s, self.province):
             return []
-        places = {tuple(barbarian_refuges(s, self.province, c)) for c in self._countries(s)}
+        places = {
+            tuple(barbarian_refuges(s, self.province, c))
+            for c in same_countries(s, self.seat, self.province)
+        }
         return [self.seat] if len(places) > 1 else []
 
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:
-        return [s.vocabulary["same-country", country] for country in self._countries(s)]
+        return [
+            s.vocabulary["same-country", country]
+            for country in same_countries(s, self.seat, self.province)
+        ]
 
     def apply(self, s: WarState, seat: int, move: Move) -> None:
         s.done()
@@ -508,7 +485,11 @@ class BarbarianCountry(Step):
 
     def run(self, s: WarState) -> None:
         if fleeing_barbarians(s, self.province):
-            s.push(BarbarianRetreat(self.seat, self.province, self._countries(s)[0]))
+            s.push(
+                BarbarianRetreat(
+                    self.seat, self.province, same_countries(s, self.seat, self.province)[0]
+                )
+            )
 
     def asks(self, s: WarState, seat: int) -> dict[str, Any]:
         return {"province": self.province}

@@ -1,0 +1,237 @@
+"""Trade with the bank and with players, bought VP, and peace."""
+
+from __future__ import annotations
+
+from gonfalon.games.warriors_traders.realm import forts_on_map, level, provinces_of, seat_of, vp
+from gonfalon.games.warriors_traders.state import Offer, WarState
+from gonfalon.games.warriors_traders.steps.trade import NOTHING, refuse_partner
+from gonfalon.games.warriors_traders.steward.war import plan_attacks
+from gonfalon.games.warriors_traders.value import good_value, turns_left
+from gonfalon.games.warriors_traders.world import (
+    FOOD,
+    FORT,
+    GOLD,
+    PRODUCTION,
+    PRODUCTS,
+    TRADE,
+    WEAPONS,
+)
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove
+
+FAIR_GAIN = 0.15
+"""A bargain must bring each side at least this much."""
+OFFERS = 3
+"""Offers the steward makes in one Trade phase."""
+
+
+def trade(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
+    if s.drafts[seat]:
+        return write_offer(s, seat, legal)
+    for choose in (answer, buy_vp, exchange, open_route, begin_offer):
+        move = choose(s, seat, legal)
+        if move is not None:
+            return move
+    return legal[0] if isinstance(legal[0], Move) and legal[0].verb == "finish" else s.world.finish
+
+
+def find(legal: list[AnyMove], verb: str) -> list[Move]:
+    return [move for move in legal if isinstance(move, Move) and move.verb == verb]
+
+
+# ---- offers of others
+
+
+def answer(s: WarState, seat: int, legal: list[AnyMove]) -> Move | None:
+    """Accept what helps more than it helps a rival; refuse the rest."""
+    for move in find(legal, "refuse"):
+        sender = seat_of(s, move.args[0])
+        offer = next(o for o in s.offers if o[0] == sender and o[1] == seat)
+        accept = s.vocabulary["accept", move.args[0]]
+        if accept in legal and is_good_for(s, seat, offer):
+            return accept
+        return move
+    return None
+
+
+def is_good_for(s: WarState, seat: int, offer: Offer) -> bool:
+    sender, _, gives, wants = offer
+    gain = bundle_value(s, seat, gives, wants)
+    theirs = bundle_value(s, sender, wants, gives)
+    envy = 0.5 if vp(s, sender) > vp(s, seat) else 0.25
+    return gain >= FAIR_GAIN and gain >= envy * theirs
+
+
+def bundle_value(s: WarState, seat: int, gets: tuple[int, ...], gives: tuple[int, ...]) -> float:
+    return sum(
+        good_value(s, seat, resource, gets[resource] - gives[resource]) for resource in range(4)
+    )
+
+
+# ---- the bank
+
+
+def this_turn(s: WarState, seat: int) -> list[int]:
+    """What the seat would like to have in store for this turn's Actions."""
+    w = s.world
+    wish = [0, 0, 0, 0]
+    sites = w.forts_per_province * len(provinces_of(s, seat)) - forts_on_map(s, seat)
+    soon = s.tokens[seat * 3 + PRODUCTION] + 1 >= w.level_of[PRODUCTION].index(w.masonry)
+    forts = min(2, w.stock[FORT] - forts_on_map(s, seat), sites) if soon else 0
+    cost = w.cost[FORT]
+    affordable = min(forts, max(1, s.store[seat * 4 + PRODUCTS] // cost[PRODUCTS]))
+    for resource in range(4):
+        wish[resource] += affordable * cost[resource]
+    if turns_left(s):
+        wish[WEAPONS] += 1
+        armies = sum(at >= 0 for at in (s.army_at[a] for a in w.armies_of[seat]))
+        wish[FOOD] += min(armies, 4)
+    return wish
+
+
+def exchange(s: WarState, seat: int, legal: list[AnyMove]) -> Move | None:
+    """Fill what this turn's plan lacks from what is left over; at the end turn goods into Gold."""
+    banks = {m.args: m for m in legal if isinstance(m, RangeMove) and m.verb == "bank"}
+    if not banks:
+        return None
+    w = s.world
+    store = s.store[seat * 4 : seat * 4 + 4]
+    rate = w.bank_rate[level(s, seat, TRADE)]
+    wish = this_turn(s, seat)
+    spare = [store[r] - wish[r] for r in range(4)]
+    for taken in (GOLD, FOOD, PRODUCTS, WEAPONS):
+        if spare[taken] >= 0 or (taken == WEAPONS and rate > 4):
+            continue
+        for given in sorted(range(4), key=lambda r: -spare[r]):
+            if spare[given] >= rate and (given, taken) in banks:
+                gain = good_value(s, seat, taken, 1) - good_value(s, seat, given, 0)
+                if gain > 0 or taken in (GOLD, FOOD):
+                    return banks[given, taken].at(1)
+    last = turns_left(s) == 0
+    for given in (PRODUCTS, WEAPONS, FOOD):
+        surplus = spare[given] if last else store[given] - max(w.resource_cap - 2, wish[given])
+        if surplus >= rate and (given, GOLD) in banks:
+            useful = _gold_in_reach(s, seat, spare, rate) if last else True
+            if useful:
+                return banks[given, GOLD].at(min(surplus // rate, banks[given, GOLD].high))
+    return None
+
+
+def _gold_in_reach(s: WarState, seat: int, spare: list[int], rate: int) -> bool:
+    """Would the last exchanges add up to another VP?"""
+    more = sum(max(0, spare[r]) // rate for r in (PRODUCTS, WEAPONS, FOOD))
+    gold = max(0, spare[GOLD])
+    price = s.world.gold_per_vp
+    return (gold + more) // price > gold // price
+
+
+def buy_vp(s: WarState, seat: int, legal: list[AnyMove]) -> Move | None:
+    """Keep what Forts need and what Merchant will double; spend the rest."""
+    for move in legal:
+        if isinstance(move, RangeMove) and move.verb == "buy-vp":
+            w = s.world
+            gold = s.store[seat * 4 + GOLD]
+            keep = this_turn(s, seat)[GOLD]
+            if turns_left(s):
+                doubling = level(s, seat, TRADE) >= w.merchant
+                keep += w.resource_cap // w.merchant_factor if doubling else 3
+            count = (gold - keep) // w.gold_per_vp
+            if count >= 1:
+                return move.at(min(count, move.high))
+    return None
+
+
+# ---- routes and own offers
+
+
+def open_route(s: WarState, seat: int, legal: list[AnyMove]) -> Move | None:
+    """Foreign parts pay for sure; else the partner whose goods differ most from one's own."""
+    for move in find(legal, "open-foreign-route"):
+        return move
+    routes = find(legal, "open-route")
+    if not routes:
+        return None
+
+    def appeal(move: Move) -> tuple[int, int]:
+        partner = seat_of(s, move.args[0])
+        differs = sum(abs(s.store[seat * 4 + r] - s.store[partner * 4 + r]) for r in range(4))
+        return (differs, -partner)
+
+    return max(routes, key=appeal)
+
+
+def begin_offer(s: WarState, seat: int, legal: list[AnyMove]) -> Move | None:
+    if s.offers_made[seat] >= OFFERS:
+        return None
+    waiting = {offer[1] for offer in s.offers if offer[0] == seat}
+    # one offer to each partner, in the order of seats, remembered by the number already made
+    partners = find(legal, "offer")[s.offers_made[seat] :]
+    for move in partners:
+        partner = seat_of(s, move.args[0])
+        if partner not in waiting and best_bargain(s, seat, partner):
+            return move
+    return None
+
+
+def best_bargain(
+    s: WarState, seat: int, partner: int
+) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+    """The exchange of two goods that helps both most."""
+    if refuse_partner(s, seat, partner) is not None:
+        return None
+    best_gain = 0.0
+    best = None
+    for given in range(4):
+        for taken in range(4):
+            if given == taken:
+                continue
+            for count in (1, 2, 3, 4, 6):
+                for price in (1, 2, 3):
+                    if s.store[seat * 4 + given] < count or s.store[partner * 4 + taken] < price:
+                        continue
+                    gives, wants = list(NOTHING), list(NOTHING)
+                    gives[given], wants[taken] = count, price
+                    mine = bundle_value(s, seat, tuple(wants), tuple(gives))
+                    theirs = bundle_value(s, partner, tuple(gives), tuple(wants))
+                    if mine < FAIR_GAIN or theirs < FAIR_GAIN + 0.05 or theirs < 0.5 * mine:
+                        continue
+                    if theirs > 2 * mine:
+                        continue
+                    if min(mine, theirs) > best_gain:
+                        best_gain = min(mine, theirs)
+                        best = (tuple(gives), tuple(wants))
+    return best
+
+
+def write_offer(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
+    partner, gives, wants = s.drafts[seat]
+    plan = best_bargain(s, seat, partner)
+    if plan is None:
+        return s.vocabulary[("drop",)]
+    for move in legal:
+        if isinstance(move, RangeMove):
+            side, written = (plan[0], gives) if move.verb == "give" else (plan[1], wants)
+            amount = side[move.args[0]]
+            if amount and not written[move.args[0]] and move.holds(amount):
+                return move.at(amount)
+    if gives == plan[0] and wants == plan[1]:
+        for move in find(legal, "send"):
+            return move
+    return s.vocabulary[("drop",)]
+
+
+# ---- peace
+
+
+def make_peace(s: WarState, seat: int, standing: list[AnyMove]) -> Move | None:
+    """Peace with whom there is nothing to gain by fighting on."""
+    if s.active == seat or not any(m.verb.endswith("-peace") for m in standing):
+        return None
+    targets = {s.owner[attack.target] for attack in plan_attacks(s, seat, now=False)}
+    for move in standing:
+        if not isinstance(move, Move) or move.verb not in ("accept-peace", "offer-peace"):
+            continue
+        enemy = seat_of(s, move.args[0])
+        side = s.world.members[s.world.team[enemy]]
+        if targets.isdisjoint(side):
+            return move
+    return None

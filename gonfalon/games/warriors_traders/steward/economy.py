@@ -1,0 +1,233 @@
+"""Which Actions to take, what to feed, when to claim Unification."""
+
+from __future__ import annotations
+
+from gonfalon.games.warriors_traders.realm import (
+    are_allies,
+    at_war,
+    begin_war,
+    level,
+    vp,
+)
+from gonfalon.games.warriors_traders.state import WarState
+from gonfalon.games.warriors_traders.steps import actions
+from gonfalon.games.warriors_traders.steps.development import ExtraActions
+from gonfalon.games.warriors_traders.steps.maneuvering import BeginRound, MovePrincesses
+from gonfalon.games.warriors_traders.steward.war import (
+    best_force,
+    plan_attacks,
+    reach,
+    ready_armies,
+)
+from gonfalon.games.warriors_traders.value import (
+    ACTION,
+    NEEDED,
+    army_value,
+    good_value,
+    hope,
+    turns_left,
+    value,
+)
+from gonfalon.games.warriors_traders.world import (
+    ARMY_TYPES,
+    MILITARY,
+    NOBODY,
+    STASH,
+)
+from gonfalon.kernel.moves import AnyMove, Move
+
+START_TOKENS = (1, 1, 1)
+"""Production, Trade, Military: Food, a Trade Route and Weapons from the first turn on."""
+
+
+def plain(legal: list[AnyMove]) -> list[Move]:
+    return [move for move in legal if isinstance(move, Move)]
+
+
+# ---- set-up
+
+
+def choose_country(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
+    """A country whose own provinces are few and close together unites early."""
+    w = s.world
+
+    def appeal(move: Move) -> tuple[int, int]:
+        country = move.args[0]
+        near = sum(p in w.adjacent[w.capital_of[country]] for p in w.required[country])
+        return (w.bonus_actions[len(w.required[country])] + near, -country)
+
+    return max(plain(legal), key=appeal)
+
+
+def place_tokens(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
+    for move in plain(legal):
+        if move.args == START_TOKENS:
+            return move
+    return plain(legal)[0]
+
+
+# ---- upkeep
+
+
+def feed(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
+    """Feed everybody if possible, else as the default does."""
+    for move in plain(legal):
+        if move.verb == "feed-all":
+            return move
+    return s.agenda[-1].default(s, seat)
+
+
+def take_good(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
+    return max(plain(legal), key=lambda move: good_value(s, seat, move.args[0], 1))
+
+
+# ---- Actions
+
+
+def take_action(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
+    """The Action with the best outlook; passing is worth nothing."""
+    base = value(s, seat)
+    free = not _is_bought(s)
+    best: tuple[float, Move] = (0.05 if free else ACTION, s.world.pass_)
+    armies = army_plans(s, seat) if any(m.verb == "build-army" for m in legal) else {}
+    for move in plain(legal):
+        if move.verb == "pass":
+            continue
+        if move.verb == "build-army":
+            gain = armies.get((move.args[0], move.args[1]), 0.0)
+        elif move.verb == "declare-war":
+            gain = war_value(s, seat, move)
+        else:
+            gain = action_value(s, seat, move, base)
+        if gain > best[0] + 1e-9:
+            best = (gain, move)
+    return best[1]
+
+
+def _is_bought(s: WarState) -> bool:
+    step = s.agenda[-1]
+    return isinstance(step, ExtraActions) and step.asks(s, step.seat)["price_count"] > 0
+
+
+def action_value(s: WarState, seat: int, move: Move, base: float) -> float:
+    """What the position gains by taking the Action."""
+    twin = s.copy()
+    actions.take_action(twin, seat, move)
+    gain = value(twin, seat) - base
+    if move.verb == "upgrade-army":
+        old, new = s.world.type_of[move.args[0]], move.args[1]
+        gain += 0.6 * (army_value(s, new) - army_value(s, old))
+    return gain
+
+
+def army_plans(s: WarState, seat: int) -> dict[tuple[int, int], float]:
+    """The gain of building an army of a type in a province: the best attack it makes possible."""
+    w = s.world
+    ready = ready_armies(s, seat, now=False)
+    supporters: dict[int, list[int]] = {}
+    for army, points in ready.items():
+        for target in reach(s, seat, s.army_at[army], points):
+            supporters.setdefault(target, []).append(army)
+    sites: dict[int, list[int]] = {}
+    for province, owner in enumerate(s.owner):
+        if owner != NOBODY and are_allies(s, seat, owner):
+            for target in reach(s, seat, province, w.action_points[level(s, seat, MILITARY)]):
+                sites.setdefault(target, []).append(province)
+    planned = claimed_targets(s, seat)
+    plans: dict[tuple[int, int], float] = {}
+    for target, provinces in sites.items():
+        without = planned.get(target, 0.0)
+        for unit in ARMY_TYPES:
+            count = affordable(s, seat, unit)
+            if not count:
+                continue
+            gain = 0.0
+            for number in range(1, min(count, 2) + 1):
+                attack = best_force(s, seat, target, supporters.get(target, []), (unit,) * number)
+                gain = max(gain, (attack.value - without) / number)
+            gain -= sum(NEEDED[r] * cost for r, cost in enumerate(w.cost[unit])) * hope(s)
+            for province in provinces:
+                key = (unit, province)
+                plans[key] = max(plans.get(key, 0.0), gain)
+    return plans
+
+
+def claimed_targets(s: WarState, seat: int) -> dict[int, float]:
+    """What the armies at hand will gain anyway, each army counted once."""
+    used: set[int] = set()
+    gains: dict[int, float] = {}
+    for attack in plan_attacks(s, seat, now=False):
+        if used.isdisjoint(attack.force):
+            used.update(attack.force)
+            gains[attack.target] = attack.value
+    return gains
+
+
+def affordable(s: WarState, seat: int, unit: int) -> int:
+    """How many armies of a type the store and the stash allow."""
+    w = s.world
+    if level(s, seat, MILITARY) < w.army_level[unit]:
+        return 0
+    stash = sum(w.type_of[a] == unit and s.army_at[a] == STASH for a in w.armies_of[seat])
+    return min(
+        [stash] + [s.store[seat * 4 + r] // cost for r, cost in enumerate(w.cost[unit]) if cost]
+    )
+
+
+def war_value(s: WarState, seat: int, move: Move) -> float:
+    """What a war would bring this turn with the armies at hand, less what it invites."""
+    enemy = s.country.index(move.args[0])
+    if at_war(s, seat, enemy):
+        return 0.0
+    twin = s.copy()
+    begin_war(twin, seat, enemy)
+    used: set[int] = set()
+    gain = 0.0
+    for attack in plan_attacks(twin, seat, now=False):
+        holder = s.owner[attack.target]
+        if not used.isdisjoint(attack.force):
+            continue
+        used.update(attack.force)
+        if holder != NOBODY and are_allies(s, enemy, holder):
+            gain += attack.value
+        else:
+            gain -= 0.5 * attack.value if attack.target in claimed_targets(s, seat) else 0.0
+    return gain - retaliation(twin, seat, enemy) - 0.4
+
+
+def retaliation(s: WarState, seat: int, enemy: int) -> float:
+    """A guess at what the enemy's side could take back."""
+    w = s.world
+    gains = [
+        attack.value
+        for member in w.members[w.team[enemy]]
+        for attack in plan_attacks(s, member, now=False)
+        if s.owner[attack.target] == seat
+    ]
+    return 0.8 * max(gains, default=0.0)
+
+
+def move_token(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
+    """Only for VP at the end: a title that changes hands."""
+    if turns_left(s) > 0 and vp(s, seat) < s.world.threshold - 6:
+        return s.world.pass_
+    base = value(s, seat)
+    best: tuple[float, Move] = (0.5, s.world.pass_)
+    for move in plain(legal):
+        if move.verb == "move-token":
+            twin = s.copy()
+            source, target = move.args
+            twin.tokens[seat * 3 + source] -= 1
+            twin.tokens[seat * 3 + target] += 1
+            gain = value(twin, seat) - base
+            if gain > best[0]:
+                best = (gain, move)
+    return best[1]
+
+
+def claim(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
+    """Claim at the last moment of the own part, when most provinces are in."""
+    later = any(
+        isinstance(step, BeginRound | MovePrincesses) and step.seat == seat for step in s.agenda
+    )
+    return s.world.go_on if later else s.vocabulary[("unify",)]

@@ -1,0 +1,233 @@
+"""How good things are, in Victory Points at the end of the game. For bots only; no rule lives here.
+
+The measure behind all of it: a Fort is 3 VP for 12 Products, 2 Food, 1 Gold and an Action. What helps to build the
+Forts that are still possible is worth most; the rest ends up in the bank at a poor rate.
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.warriors_traders.realm import (
+    can_pay,
+    forts_on_map,
+    has_trade_center,
+    level,
+    provinces_of,
+    vp,
+)
+from gonfalon.games.warriors_traders.state import WarState
+from gonfalon.games.warriors_traders.world import (
+    ARMY_TYPES,
+    FOOD,
+    FORT,
+    GOLD,
+    MILITARY,
+    PRODUCTION,
+    PRODUCTS,
+    TRADE,
+)
+
+ACTION = 0.7
+"""Worth of one Action."""
+ARMY = (0.55, 1.1, 1.7)
+"""Worth of an Infantry, Archer, Cavalry at the start of the game."""
+NEEDED = (0.11, 0.155, 0.24, 0.4)
+"""Worth of one unit of each resource while there is use for it."""
+SPARE = (0.015, 0.03, 0.03, 0.085)
+"""Worth of one unit beyond that."""
+PROGRESS = 0.8
+"""Share of the next level's benefit that tokens on the way to it are worth."""
+
+
+def turns_left(s: WarState) -> int:
+    """Gatherings still to come."""
+    return s.world.last_turn - s.turn
+
+
+def hope(s: WarState) -> float:
+    """1 at the start, 0 in the last turn: what lasting things are still good for."""
+    return turns_left(s) / max(1, s.world.last_turn - 1)
+
+
+def army_value(s: WarState, unit: int) -> float:
+    return ARMY[unit] * (0.15 + 0.85 * hope(s))
+
+
+# ---- goods
+
+
+def forts_to_come(s: WarState, seat: int) -> float:
+    """How many Forts the seat can still hope to build: pieces, sites and Actions set the limit."""
+    w = s.world
+    sites = w.forts_per_province * len(provinces_of(s, seat)) - forts_on_map(s, seat)
+    pieces = w.stock[FORT] - forts_on_map(s, seat)
+    missing = max(0, w.level_of[PRODUCTION].index(w.masonry) - s.tokens[seat * 3 + PRODUCTION])
+    turns = turns_left(s) + 1 - missing / 2
+    return max(0.0, min(sites, pieces, 1.4 * turns))
+
+
+def needs(s: WarState, seat: int) -> tuple[float, float, float, float]:
+    """How many units of each resource the seat has use for until the end."""
+    cost = s.world.cost[FORT]
+    forts = forts_to_come(s, seat)
+    armies = 1.2 * (turns_left(s) + 1)
+    return (
+        forts * cost[FOOD] + 2.0 * turns_left(s),
+        forts * cost[PRODUCTS],
+        1.5 * armies,
+        forts * cost[GOLD] + 0.3 * armies,
+    )
+
+
+def goods_value(s: WarState, seat: int) -> float:
+    """Worth of the store and of the harvests to come at the present levels."""
+    total = 0.0
+    harvests = turns_left(s)
+    harvest = projected_income(s, seat)
+    need = needs(s, seat)
+    for resource in range(4):
+        amount = s.store[seat * 4 + resource] + harvests * harvest[resource]
+        useful = min(amount, need[resource])
+        total += NEEDED[resource] * useful + SPARE[resource] * (amount - useful)
+    return total
+
+
+def good_value(s: WarState, seat: int, resource: int, amount: int) -> float:
+    """What `amount` more (or less) of a resource changes."""
+    need = needs(s, seat)[resource]
+    have = s.store[seat * 4 + resource] + turns_left(s) * projected_income(s, seat)[resource]
+
+    def worth(count: float) -> float:
+        useful = min(count, need)
+        return NEEDED[resource] * useful + SPARE[resource] * (count - useful)
+
+    return worth(max(0.0, have + amount)) - worth(have)
+
+
+def projected_income(s: WarState, seat: int) -> tuple[float, float, float, float]:
+    """A harvest, tokens on the way to the next level counted in part."""
+    w = s.world
+    food = products = weapons = capitals = centers = 0
+    for province, owner in enumerate(s.owner):
+        if owner == seat:
+            food += w.food[province]
+            products += w.products[province]
+            weapons += w.weapons[province]
+            capitals += province in w.capitals
+            centers += province in w.trade_centers
+    production, trade = s.tokens[seat * 3 + PRODUCTION], s.tokens[seat * 3 + TRADE]
+    military = s.tokens[seat * 3 + MILITARY]
+    gold = 0.0
+    if w.level_of[PRODUCTION][production] >= w.production_tax:
+        gold += w.production_tax_gold * capitals
+    if w.level_of[TRADE][trade] >= w.trade_tax:
+        gold += w.trade_tax_gold * centers
+    return (
+        food * _between(w.level_of[PRODUCTION], w.food_times, production),
+        products * _between(w.level_of[PRODUCTION], w.product_times, production),
+        weapons * _between(w.level_of[MILITARY], w.weapon_times, military),
+        gold,
+    )
+
+
+def _between(level_of: list[int], times: list[int], tokens: int) -> float:
+    """A multiplier with part of the next levels' gain, nearer ones counting more."""
+    now = level_of[tokens]
+    value = float(times[now])
+    share = PROGRESS
+    for ahead in range(now + 1, min(now + 3, len(times))):
+        first, goal = level_of.index(ahead - 1), level_of.index(ahead)
+        done = max(0, tokens - first) / (goal - first) if ahead == now + 1 else 0.0
+        value += share * done * (times[ahead] - times[ahead - 1])
+        share *= 0.5
+    return value
+
+
+# ---- provinces and levels
+
+
+def province_value(s: WarState, seat: int, province: int) -> float:
+    """What holding a province until the end is worth to the seat."""
+    w = s.world
+    harvests = turns_left(s)
+    production = level(s, seat, PRODUCTION)
+    value = float(w.vp[province])
+    value += harvests * (
+        0.06 * w.food[province] * w.food_times[production]
+        + 0.13 * w.products[province] * w.product_times[production]
+        + 0.12 * w.weapons[province] * w.weapon_times[level(s, seat, MILITARY)]
+    )
+    if province in w.trade_centers and not has_trade_center(s, seat):
+        value += 0.25 * harvests
+    return value + unification_value(s, seat, province)
+
+
+def unification_value(s: WarState, seat: int, province: int) -> float:
+    """A share of the bonus for a province that is still missing in the own country."""
+    w = s.world
+    country = s.country[seat]
+    if s.united[seat]:
+        return 0.0
+    required = w.required[country]
+    if province in required:
+        missing = sum(s.owner[p] != seat for p in required)
+        return ACTION * w.bonus_actions[len(required)] * (0.4 + 0.6 * hope(s)) / max(1, missing)
+    if province in w.optional[country]:
+        return ACTION * hope(s)
+    return 0.0
+
+
+def level_value(s: WarState, seat: int) -> float:
+    """Abilities that goods do not show: Forts, Merchant, better rates, Commander, points to move."""
+    w = s.world
+    harvests = turns_left(s)
+    tokens = s.tokens[seat * 3 : seat * 3 + 3]
+    production = w.level_of[PRODUCTION][tokens[PRODUCTION]]
+    value = 0.0
+    goal = w.level_of[PRODUCTION].index(w.masonry)
+    value += 3.4 * min(1.0, tokens[PRODUCTION] / goal) * float(hope(s) ** 0.5)
+    if production >= w.university:
+        value += harvests * w.university_actions * ACTION
+    merchant = w.level_of[TRADE].index(w.merchant)
+    value += 0.42 * harvests * float(min(1.0, tokens[TRADE] / merchant) ** 1.3)
+    value += 0.045 * harvests * w.level_of[TRADE][tokens[TRADE]]
+    if w.level_of[TRADE][tokens[TRADE]] >= w.master_trader:
+        value += 0.35 * harvests
+    military = w.level_of[MILITARY][tokens[MILITARY]]
+    value += 0.09 * harvests * min(military, 3)
+    if military >= w.commander:
+        value += 0.08 * harvests
+    if military >= w.double_strike:
+        value += 0.12 * harvests
+    return value
+
+
+def value(s: WarState, seat: int) -> float:
+    """The whole position: VP now, and what goods and levels will bring."""
+    return vp(s, seat) + goods_value(s, seat) + level_value(s, seat)
+
+
+def army_worth(s: WarState, seat: int) -> float:
+    return sum(
+        army_value(s, s.world.type_of[army])
+        for army in s.world.armies_of[seat]
+        if s.army_at[army] >= 0
+    )
+
+
+def can_build(s: WarState, seat: int, unit: int) -> bool:
+    return level(s, seat, MILITARY) >= s.world.army_level[unit] and can_pay(
+        s, seat, s.world.cost[unit]
+    )
+
+
+def buildable(s: WarState, seat: int) -> list[int]:
+    """Army types the seat could build now."""
+    return [unit for unit in ARMY_TYPES if can_build(s, seat, unit)]
+
+
+def lead(s: WarState, seat: int) -> float:
+    """VP of the seat's side above the best other side."""
+    w = s.world
+    totals = [sum(vp(s, member) for member in team) for team in w.members]
+    own = totals[w.team[seat]]
+    return own - max(total for team, total in enumerate(totals) if team != w.team[seat])
