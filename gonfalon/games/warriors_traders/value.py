@@ -78,29 +78,31 @@ def needs(s: WarState, seat: int) -> tuple[float, float, float, float]:
     )
 
 
-def goods_value(s: WarState, seat: int) -> float:
-    """Worth of the store and of the harvests to come at the present levels."""
-    total = 0.0
+Outlook = list[tuple[float, float]]
+"""Per resource: what the seat will have until the end as things stand, and what it has use for."""
+
+
+def outlook(s: WarState, seat: int) -> Outlook:
     harvests = turns_left(s)
     harvest = projected_income(s, seat)
-    need = needs(s, seat)
-    for resource in range(4):
-        amount = s.store[seat * 4 + resource] + harvests * harvest[resource]
-        useful = min(amount, need[resource])
-        total += NEEDED[resource] * useful + SPARE[resource] * (amount - useful)
-    return total
+    have = [s.store[seat * 4 + r] + harvests * harvest[r] for r in range(4)]
+    return list(zip(have, needs(s, seat), strict=True))
 
 
-def good_value(s: WarState, seat: int, resource: int, amount: int) -> float:
+def _worth(resource: int, amount: float, need: float) -> float:
+    useful = min(amount, need)
+    return NEEDED[resource] * useful + SPARE[resource] * (amount - useful)
+
+
+def goods_value(s: WarState, seat: int) -> float:
+    """Worth of the store and of the harvests to come at the present levels."""
+    return sum(_worth(r, have, need) for r, (have, need) in enumerate(outlook(s, seat)))
+
+
+def good_value(prospects: Outlook, resource: int, amount: int) -> float:
     """What `amount` more (or less) of a resource changes."""
-    need = needs(s, seat)[resource]
-    have = s.store[seat * 4 + resource] + turns_left(s) * projected_income(s, seat)[resource]
-
-    def worth(count: float) -> float:
-        useful = min(count, need)
-        return NEEDED[resource] * useful + SPARE[resource] * (count - useful)
-
-    return worth(max(0.0, have + amount)) - worth(have)
+    have, need = prospects[resource]
+    return _worth(resource, max(0.0, have + amount), need) - _worth(resource, have, need)
 
 
 def projected_income(s: WarState, seat: int) -> tuple[float, float, float, float]:

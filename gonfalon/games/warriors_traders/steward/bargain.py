@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import permutations, product
+
 from gonfalon.games.warriors_traders.realm import forts_on_map, level, provinces_of, seat_of, vp
 from gonfalon.games.warriors_traders.state import Offer, WarState
-from gonfalon.games.warriors_traders.steps.trade import NOTHING, refuse_partner
+from gonfalon.games.warriors_traders.steps.trade import refuse_partner
 from gonfalon.games.warriors_traders.steward.war import plan_attacks
-from gonfalon.games.warriors_traders.value import good_value, turns_left
+from gonfalon.games.warriors_traders.value import Outlook, good_value, outlook, turns_left
 from gonfalon.games.warriors_traders.world import (
     FOOD,
     FORT,
@@ -55,15 +57,17 @@ def answer(s: WarState, seat: int, legal: list[AnyMove]) -> Move | None:
 
 def is_good_for(s: WarState, seat: int, offer: Offer) -> bool:
     sender, _, gives, wants = offer
-    gain = bundle_value(s, seat, gives, wants)
-    theirs = bundle_value(s, sender, wants, gives)
+    gain = bundle_value(outlook(s, seat), gives, wants)
+    theirs = bundle_value(outlook(s, sender), wants, gives)
     envy = 0.5 if vp(s, sender) > vp(s, seat) else 0.25
     return gain >= FAIR_GAIN and gain >= envy * theirs
 
 
-def bundle_value(s: WarState, seat: int, gets: tuple[int, ...], gives: tuple[int, ...]) -> float:
+def bundle_value(prospects: Outlook, gets: tuple[int, ...], gives: tuple[int, ...]) -> float:
     return sum(
-        good_value(s, seat, resource, gets[resource] - gives[resource]) for resource in range(4)
+        good_value(prospects, resource, gets[resource] - gives[resource])
+        for resource in range(4)
+        if gets[resource] != gives[resource]
     )
 
 
@@ -103,9 +107,7 @@ def exchange(s: WarState, seat: int, legal: list[AnyMove]) -> Move | None:
             continue
         for given in sorted(range(4), key=lambda r: -spare[r]):
             if spare[given] >= rate and (given, taken) in banks:
-                gain = good_value(s, seat, taken, 1) - good_value(s, seat, given, 0)
-                if gain > 0 or taken in (GOLD, FOOD):
-                    return banks[given, taken].at(1)
+                return banks[given, taken].at(1)
     last = turns_left(s) == 0
     for given in (PRODUCTS, WEAPONS, FOOD):
         surplus = spare[given] if last else store[given] - max(w.resource_cap - 2, wish[given])
@@ -172,34 +174,38 @@ def begin_offer(s: WarState, seat: int, legal: list[AnyMove]) -> Move | None:
     return None
 
 
+COUNTS = (1, 2, 3, 4, 6)
+PRICES = (1, 2, 3)
+
+
 def best_bargain(
     s: WarState, seat: int, partner: int
 ) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
-    """The exchange of two goods that helps both most."""
+    """The exchange of two goods that helps both most, and neither far more than the other."""
     if refuse_partner(s, seat, partner) is not None:
         return None
+    own, other = outlook(s, seat), outlook(s, partner)
     best_gain = 0.0
     best = None
-    for given in range(4):
-        for taken in range(4):
-            if given == taken:
+    for given, taken in permutations(range(4), 2):
+        for count, price in product(COUNTS, PRICES):
+            if s.store[seat * 4 + given] < count or s.store[partner * 4 + taken] < price:
                 continue
-            for count in (1, 2, 3, 4, 6):
-                for price in (1, 2, 3):
-                    if s.store[seat * 4 + given] < count or s.store[partner * 4 + taken] < price:
-                        continue
-                    gives, wants = list(NOTHING), list(NOTHING)
-                    gives[given], wants[taken] = count, price
-                    mine = bundle_value(s, seat, tuple(wants), tuple(gives))
-                    theirs = bundle_value(s, partner, tuple(gives), tuple(wants))
-                    if mine < FAIR_GAIN or theirs < FAIR_GAIN + 0.05 or theirs < 0.5 * mine:
-                        continue
-                    if theirs > 2 * mine:
-                        continue
-                    if min(mine, theirs) > best_gain:
-                        best_gain = min(mine, theirs)
-                        best = (tuple(gives), tuple(wants))
+            mine = good_value(own, taken, price) + good_value(own, given, -count)
+            theirs = good_value(other, given, count) + good_value(other, taken, -price)
+            fair = (
+                mine >= FAIR_GAIN
+                and theirs >= FAIR_GAIN + 0.05
+                and 0.5 * mine <= theirs <= 2 * mine
+            )
+            if fair and min(mine, theirs) > best_gain:
+                best_gain = min(mine, theirs)
+                best = (amount_of(given, count), amount_of(taken, price))
     return best
+
+
+def amount_of(resource: int, count: int) -> tuple[int, ...]:
+    return tuple(count if r == resource else 0 for r in range(4))
 
 
 def write_offer(s: WarState, seat: int, legal: list[AnyMove]) -> Move:

@@ -25,6 +25,7 @@ from gonfalon.games.warriors_traders.value import (
     army_value,
     good_value,
     hope,
+    outlook,
     turns_left,
     value,
 )
@@ -78,7 +79,8 @@ def feed(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
 
 
 def take_good(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
-    return max(plain(legal), key=lambda move: good_value(s, seat, move.args[0], 1))
+    prospects = outlook(s, seat)
+    return max(plain(legal), key=lambda move: good_value(prospects, move.args[0], 1))
 
 
 # ---- Actions
