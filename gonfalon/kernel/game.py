@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -138,9 +138,14 @@ class Game:
         """Raise `InvariantBroken` for a state that no game can reach."""
         raise NotImplementedError
 
-    def word(self, s: State, language: str, kind: str, value: Any) -> str:
-        """The name of a value of a kind in a language."""
+    def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
+        """The name of a value of a kind in a language, in the form for a number of them."""
         raise NotImplementedError
+
+    def words(self, s: State, language: str, kind: str, values: Sequence[Any]) -> str:
+        """Several values of a kind in one breath."""
+        names = ", ".join(self.word(s, language, kind, value) for value in values)
+        return names or self.texts(language).name(kind, "none")
 
     def texts(self, language: str) -> Texts:
         try:

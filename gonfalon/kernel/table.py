@@ -202,9 +202,10 @@ class Table:
             refusal = game.refuse_words(state, seat, problem)
             raise IllegalMove(refusal.rule, self._reason(refusal.key, refusal.values)) from None
         if not self.over:
-            move = game.alike(state, seat, move)
-            if seat != HOST and covers(engine.legal(state, seat), move):
-                return move, False
+            if seat != HOST:
+                move = game.alike(state, seat, move)
+                if covers(engine.legal(state, seat), move):
+                    return move, False
             if covers(game.standing.moves(state, seat), move):
                 return move, True
         refusal = game.refuse(state, seat, move)
@@ -220,9 +221,29 @@ class Table:
         """The sentence of a key in a language, with its values in words."""
         language = language or self.language
         game, state = self.game, self.state
-        return game.texts(language).say(
-            key, values, lambda kind, value: game.word(state, language, kind, value)
-        )
+
+        def name(kind: str, value: Any, count: int | None) -> str:
+            if isinstance(value, list | tuple):
+                return game.words(state, language, kind, value)
+            return game.word(state, language, kind, value, count)
+
+        return game.texts(language).say(key, values, name)
+
+    def describe_move(self, move: AnyMove, language: str = "") -> str:
+        """A short label for a move; the amounts of a range are shown as `1–5`.
+
+        The text gets the arguments under the names of `argument_names`.
+        """
+        args: list[Any] = list(move.args)
+        if isinstance(move, RangeMove):
+            low, high = move.low, move.high
+            args.append(low if low == high else f"{low}–{high}")
+        names = argument_names(self.state.vocabulary.verbs[move.verb])
+        return self.say(f"move.{move.verb}", dict(zip(names, args, strict=True)), language)
+
+    def describe_event(self, event: Event, language: str = "") -> str:
+        """What happened, in a sentence."""
+        return self.say(f"event.{event.kind}", event.values, language)
 
     def _reason(self, key: str, values: dict[str, Any]) -> str:
         return self.say(f"refusal.{key}", values)
@@ -258,6 +279,20 @@ class Table:
         from gonfalon.kernel.records import save_text
 
         return save_text(self)
+
+
+_PLACES = ("first", "second", "third")
+
+
+def argument_names(kinds: tuple[str, ...]) -> list[str]:
+    """Names for a verb's arguments in texts: their kinds, earlier ones of the same kind with their place.
+
+    Two paths are `first_path` and `path`, three amounts `first_amount`, `second_amount` and `amount`.
+    """
+    return [
+        kind if kind not in kinds[at + 1 :] else f"{_PLACES[kinds[:at].count(kind)]}_{kind}"
+        for at, kind in enumerate(kinds)
+    ]
 
 
 def concrete(move: AnyMove) -> Move:

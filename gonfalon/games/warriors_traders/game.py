@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +26,13 @@ from gonfalon.games.warriors_traders.steps import (
     upkeep,
 )
 from gonfalon.games.warriors_traders.steps.standing import Standing
-from gonfalon.games.warriors_traders.world import TITLES, UNITS, check_options, world_of
+from gonfalon.games.warriors_traders.world import (
+    RESOURCES,
+    TITLES,
+    UNITS,
+    check_options,
+    world_of,
+)
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import Game, Option, Result
 from gonfalon.kernel.ledger import Ledger, load_ledger, read_toml, translated
@@ -42,6 +49,14 @@ _HERE = Path(__file__).parent
 
 NAMES = {"unit": UNITS, "title": TITLES}
 """Kinds of values in events that are no arguments of moves, or have more names than moves use."""
+
+
+PIECES: dict[str, dict[str, str]] = {
+    "army": {},
+    "princess": {},
+    "target": {"barbarian": "barbarian-army"},
+}
+"""Kinds whose ids are a unit and a mark, like `archer-2b`; with the units that are named otherwise."""
 
 
 def all_steps() -> dict[str, type[Step]]:
@@ -142,7 +157,7 @@ class WarriorsTraders(Game):
         assert isinstance(s, WarState)
         check(s)
 
-    def word(self, s: State, language: str, kind: str, value: Any) -> str:
+    def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
         """Names of seats are those of their countries; provinces keep their own names."""
         assert isinstance(s, WarState)
         texts, w = self.texts(language), s.world
@@ -155,10 +170,26 @@ class WarriorsTraders(Game):
             return texts.name("country", w.country_ids[country])
         if kind == "province":
             return str(w.province_names[value])
+        if kind == "reason":
+            return texts.say(f"result.{value}", {})
         ids: list[str] | None = NAMES.get(kind) or w.vocabulary.kinds.get(kind)
-        if ids is None or isinstance(value, str):
-            return texts.name(kind, str(value))
-        return texts.name(kind, ids[value])
+        id = str(value) if ids is None or isinstance(value, str) else ids[value]
+        if kind in PIECES:
+            unit, mark = id.rsplit("-", 1)
+            return f"{texts.name('unit', PIECES[kind].get(unit, unit))} {mark}"
+        return texts.name(kind, id, count)
+
+    def words(self, s: State, language: str, kind: str, values: Sequence[Any]) -> str:
+        """Goods are four amounts, one for each resource."""
+        if kind != "good":
+            return super().words(s, language, kind, values)
+        texts = self.texts(language)
+        goods = [
+            f"{amount} {texts.name('resource', resource, amount)}"
+            for resource, amount in zip(RESOURCES, values, strict=True)
+            if amount
+        ]
+        return ", ".join(goods) or texts.name(kind, "none")
 
 
 def _italian(ledger: Ledger) -> Ledger:
