@@ -24,16 +24,33 @@ from gonfalon.games.warriors_traders.world import (
     PRODUCTION,
     PRODUCTS,
     TRADE,
+    WEAPONS,
 )
 
 ACTION = 0.7
 """Worth of one Action."""
 ARMY = (0.55, 1.1, 1.7)
 """Worth of an Infantry, Archer, Cavalry at the start of the game."""
-NEEDED = (0.11, 0.155, 0.24, 0.4)
-"""Worth of one unit of each resource while there is use for it."""
+
+WEIGHTS = {
+    "masonry": 1.5,
+    "merchant": 0.65,
+    "rate": 0.045,
+    "master_trader": 0.35,
+    "military": 0.09,
+    "commander": 0.08,
+    "double_strike": 0.12,
+    "province_food": 0.06,
+    "province_products": 0.13,
+    "province_weapons": 0.12,
+}
+NEEDED = (0.11, 0.17, 0.5, 0.4)
+"""Worth of one unit of each resource while there is use for it; Weapons against the weakest Barbarians."""
 SPARE = (0.015, 0.03, 0.03, 0.085)
 """Worth of one unit beyond that."""
+TOKENS_A_TURN = 1.5
+"""Development Tokens a player places in a turn while working towards something."""
+FORTS_A_TURN = 1.5
 PROGRESS = 0.8
 """Share of the next level's benefit that tokens on the way to it are worth."""
 
@@ -55,14 +72,20 @@ def army_value(s: WarState, unit: int) -> float:
 # ---- goods
 
 
+def masonry_delay(s: WarState, seat: int) -> float:
+    """Turns until the seat can build Forts, if it works towards that."""
+    w = s.world
+    missing = w.level_of[PRODUCTION].index(w.masonry) - s.tokens[seat * 3 + PRODUCTION]
+    return max(0, missing) / TOKENS_A_TURN
+
+
 def forts_to_come(s: WarState, seat: int) -> float:
     """How many Forts the seat can still hope to build: pieces, sites and Actions set the limit."""
     w = s.world
-    sites = w.forts_per_province * len(provinces_of(s, seat)) - forts_on_map(s, seat)
-    pieces = w.stock[FORT] - forts_on_map(s, seat)
-    missing = max(0, w.level_of[PRODUCTION].index(w.masonry) - s.tokens[seat * 3 + PRODUCTION])
-    turns = turns_left(s) + 1 - missing / 2
-    return max(0.0, min(sites, pieces, 1.4 * turns))
+    standing = forts_on_map(s, seat)
+    sites = w.forts_per_province * len(provinces_of(s, seat)) - standing
+    turns = turns_left(s) + 1 - masonry_delay(s, seat)
+    return max(0.0, min(sites, w.stock[FORT] - standing, FORTS_A_TURN * turns))
 
 
 def needs(s: WarState, seat: int) -> tuple[float, float, float, float]:
@@ -78,31 +101,38 @@ def needs(s: WarState, seat: int) -> tuple[float, float, float, float]:
     )
 
 
-Outlook = list[tuple[float, float]]
-"""Per resource: what the seat will have until the end as things stand, and what it has use for."""
+Outlook = list[tuple[float, float, float]]
+"""Per resource: what the seat will have until the end, what it has use for, and the worth of one."""
 
 
 def outlook(s: WarState, seat: int) -> Outlook:
     harvests = turns_left(s)
     harvest = projected_income(s, seat)
     have = [s.store[seat * 4 + r] + harvests * harvest[r] for r in range(4)]
-    return list(zip(have, needs(s, seat), strict=True))
+    # Products that come before the first Fort can be built are kept only up to the storage limit
+    wait = min(masonry_delay(s, seat), harvests)
+    kept = min(s.world.resource_cap, s.store[seat * 4 + PRODUCTS] + wait * harvest[PRODUCTS])
+    have[PRODUCTS] = kept + (harvests - wait) * harvest[PRODUCTS]
+    worth = list(NEEDED)
+    worth[WEAPONS] /= s.world.barbarian_strength[max(1, s.turn)]
+    return list(zip(have, needs(s, seat), worth, strict=True))
 
 
-def _worth(resource: int, amount: float, need: float) -> float:
+def _worth(resource: int, amount: float, need: float, worth: float) -> float:
     useful = min(amount, need)
-    return NEEDED[resource] * useful + SPARE[resource] * (amount - useful)
+    return worth * useful + SPARE[resource] * (amount - useful)
 
 
 def goods_value(s: WarState, seat: int) -> float:
     """Worth of the store and of the harvests to come at the present levels."""
-    return sum(_worth(r, have, need) for r, (have, need) in enumerate(outlook(s, seat)))
+    return sum(_worth(r, *prospect) for r, prospect in enumerate(outlook(s, seat)))
 
 
 def good_value(prospects: Outlook, resource: int, amount: int) -> float:
     """What `amount` more (or less) of a resource changes."""
-    have, need = prospects[resource]
-    return _worth(resource, max(0.0, have + amount), need) - _worth(resource, have, need)
+    have, need, worth = prospects[resource]
+    more = _worth(resource, max(0.0, have + amount), need, worth)
+    return more - _worth(resource, have, need, worth)
 
 
 def projected_income(s: WarState, seat: int) -> tuple[float, float, float, float]:
@@ -154,9 +184,11 @@ def province_value(s: WarState, seat: int, province: int) -> float:
     production = level(s, seat, PRODUCTION)
     value = float(w.vp[province])
     value += harvests * (
-        0.06 * w.food[province] * w.food_times[production]
-        + 0.13 * w.products[province] * w.product_times[production]
-        + 0.12 * w.weapons[province] * w.weapon_times[level(s, seat, MILITARY)]
+        WEIGHTS["province_food"] * w.food[province] * w.food_times[production]
+        + WEIGHTS["province_products"] * w.products[province] * w.product_times[production]
+        + WEIGHTS["province_weapons"]
+        * w.weapons[province]
+        * w.weapon_times[level(s, seat, MILITARY)]
     )
     if province in w.trade_centers and not has_trade_center(s, seat):
         value += 0.25 * harvests
@@ -186,20 +218,20 @@ def level_value(s: WarState, seat: int) -> float:
     production = w.level_of[PRODUCTION][tokens[PRODUCTION]]
     value = 0.0
     goal = w.level_of[PRODUCTION].index(w.masonry)
-    value += 3.4 * min(1.0, tokens[PRODUCTION] / goal) * float(hope(s) ** 0.5)
+    value += WEIGHTS["masonry"] * min(1.0, tokens[PRODUCTION] / goal) * float(hope(s) ** 0.5)
     if production >= w.university:
         value += harvests * w.university_actions * ACTION
     merchant = w.level_of[TRADE].index(w.merchant)
-    value += 0.42 * harvests * float(min(1.0, tokens[TRADE] / merchant) ** 1.3)
-    value += 0.045 * harvests * w.level_of[TRADE][tokens[TRADE]]
+    value += WEIGHTS["merchant"] * harvests * float(min(1.0, tokens[TRADE] / merchant) ** 1.3)
+    value += WEIGHTS["rate"] * harvests * w.level_of[TRADE][tokens[TRADE]]
     if w.level_of[TRADE][tokens[TRADE]] >= w.master_trader:
-        value += 0.35 * harvests
+        value += WEIGHTS["master_trader"] * harvests
     military = w.level_of[MILITARY][tokens[MILITARY]]
-    value += 0.09 * harvests * min(military, 3)
+    value += WEIGHTS["military"] * harvests * min(military, 3)
     if military >= w.commander:
-        value += 0.08 * harvests
+        value += WEIGHTS["commander"] * harvests
     if military >= w.double_strike:
-        value += 0.12 * harvests
+        value += WEIGHTS["double_strike"] * harvests
     return value
 
 

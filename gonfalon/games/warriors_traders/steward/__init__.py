@@ -27,6 +27,7 @@ _ANSWERS: dict[str, Answer] = {
     "maneuver.unification": economy.claim,
     "maneuver.bonus-action": economy.take_action,
     "maneuver.move": war.move_armies,
+    "maneuver.battle-order": war.order_battles,
     "maneuver.princesses": war.move_princesses,
     "battle.assign": war.assign_damage,
 }

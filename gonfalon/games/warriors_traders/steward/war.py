@@ -24,14 +24,16 @@ from gonfalon.games.warriors_traders.realm import (
     armies_in,
     at_war,
     has_commander,
+    is_free,
     level,
     princesses_in,
     vp,
 )
 from gonfalon.games.warriors_traders.state import READY, WarState
 from gonfalon.games.warriors_traders.steps.battle import AssignDamage
-from gonfalon.games.warriors_traders.value import army_value, hope, province_value
+from gonfalon.games.warriors_traders.value import army_value, army_worth, hope, province_value
 from gonfalon.games.warriors_traders.world import FORT, MILITARY, NOBODY, STASH
+from gonfalon.kernel import engine
 from gonfalon.kernel.moves import AnyMove, Move
 
 WORTHWHILE = 0.12
@@ -174,12 +176,14 @@ def ready_armies(s: WarState, seat: int, now: bool) -> dict[int, int]:
     return armies
 
 
-def vacating_cost(s: WarState, seat: int, army: int) -> float:
-    """What is lost when the army leaves its province."""
+def vacating_cost(
+    s: WarState, seat: int, army: int, gone: list[int] | tuple[int, ...] = ()
+) -> float:
+    """What is lost when the army leaves its province, after others have `gone` as well."""
     place = s.army_at[army]
     if s.owner[place] != seat or s.forts[place] or princesses_in(s, seat, place):
         return 0.0
-    if len(armies_in(s, seat, place)) > 1:
+    if any(other != army and other not in gone for other in armies_in(s, seat, place)):
         return 0.0
     return province_value(s, seat, place)
 
@@ -222,8 +226,8 @@ def best_force(
         cost = 0.0
         ranked = sorted(candidates, key=lambda army: (order * s.world.type_of[army], army))
         for army in ranked:
+            cost += vacating_cost(s, seat, army, force)
             force.append(army)
-            cost += vacating_cost(s, seat, army)
             if tuple(sorted(force)) in tried:
                 continue
             tried.add(tuple(sorted(force)))
@@ -317,6 +321,36 @@ def distance_to_target(s: WarState, seat: int, start: int) -> int:
                     onward.append(there)
         edge = onward
     return 6
+
+
+def order_battles(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
+    """The battle to fight first: the one after which the whole round ends best."""
+    best: tuple[float, Move] | None = None
+    for move in legal:
+        assert isinstance(move, Move)
+        gain = round_value(s, seat, move)
+        if best is None or gain > best[0]:
+            best = (gain, move)
+    assert best is not None
+    return best[1]
+
+
+def round_value(s: WarState, seat: int, first: Move) -> float:
+    """Fight the round out with default answers and look at the land."""
+    twin = s.copy()
+    engine.play(twin, seat, first)
+    while twin.battles and not twin.outcome:
+        for waiting in engine.waiting(twin):
+            step = twin.agenda[-1]
+            engine.play(twin, waiting, step.default(twin, waiting))
+            break
+    value = float(twin.kill_vp[seat])
+    for province in twin.world.provinces:
+        if twin.owner[province] == seat:
+            value += province_value(twin, seat, province)
+        elif is_free(twin, province) and princess_can_follow(twin, seat, province):
+            value += 0.85 * province_value(twin, seat, province)
+    return value + army_worth(twin, seat)
 
 
 # ---- damage
