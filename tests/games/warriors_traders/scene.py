@@ -71,21 +71,10 @@ def given(
     (opener, partner), partner "foreign" for foreign parts. `active`: in the Maneuvering phase, begin with this part.
     The map follows from the countries. Further options go to the table.
     """
-    board = next(
-        name for name, b in GAME.data.boards.items() if countries[0] in {c.id for c in b.countries}
-    )
-    options.setdefault("map", board)
-    table = gonfalon.open_table(
-        "warriors_traders",
-        seats=len(countries),
-        seed=seed,
-        options={**options, "countries": list(countries)},
-    )
-    for seat in range(len(countries)):
-        table.play(seat, "place-tokens 1 1 1")
-    state = table.state
-    assert isinstance(state, WarState)
-    scene = Scene(table, list(countries))
+    scene = opened(*countries, seed=seed, **options)
+    for country in countries:
+        scene.play(f"{country}: place-tokens 1 1 1")
+    state = scene.state
     state.tokens = [0] * len(state.tokens)
     for country, counts in (tokens or {}).items():
         seat = scene.seat(country)
@@ -116,6 +105,31 @@ def given(
     _set_agenda(scene, state, phase, active)
     scene.restart()
     return scene
+
+
+def opened(*countries: str, seed: int = 1, **options: Any) -> Scene:
+    """A new table whose players are about to place their start tokens."""
+    board = next(
+        name for name, b in GAME.data.boards.items() if countries[0] in {c.id for c in b.countries}
+    )
+    options.setdefault("map", board)
+    table = gonfalon.open_table(
+        "warriors_traders",
+        seats=len(countries),
+        seed=seed,
+        options={**options, "countries": list(countries)},
+    )
+    return Scene(table, list(countries))
+
+
+def trade_centers(*countries: str) -> dict[str, str]:
+    """Provinces in which each country holds its own Trade Center with a Princess."""
+    return {
+        province.id: f"{province.countries[0]}: 1 princess"
+        for board in GAME.data.boards.values()
+        for province in board.provinces
+        if province.type == "trade-center" and province.countries[0] in countries
+    }
 
 
 def _clear(state: WarState, province: int) -> None:
@@ -216,6 +230,15 @@ class Scene:
             self.table.game.check(self.table.state)
         return events
 
+    def offer(self, sender: str, receiver: str, gives: str = "", wants: str = "") -> list[Event]:
+        """Write and send an offer, e.g. `scene.offer("germany", "denmark", "5 products, 1 food", "2 weapons")`."""
+        lines = [f"{sender}: offer {receiver}"]
+        for verb, goods in (("give", gives), ("want", wants)):
+            for item in filter(None, goods.split(", ")):
+                count, resource = item.split()
+                lines.append(f"{sender}: {verb} {resource} {count}")
+        return self.play(*lines, f"{sender}: send")
+
     def _read(self, line: str) -> tuple[int, str]:
         who, _, text = line.partition(":")
         return (gonfalon.HOST if who == "host" else self.seat(who.strip())), text.strip()
@@ -259,6 +282,26 @@ class Scene:
             self.events += self.table.play_default(self.table.waiting[0])
         raise AssertionError(f"{window} never came")
 
+    def end_turn(self) -> None:
+        """Everybody takes defaults until the next turn has begun or the game is over."""
+        turn = self.turn
+        while not self.over and self.turn == turn:
+            self.events += self.table.play_default(self.table.waiting[0])
+
+    def march(self, country: str, *moves: str) -> None:
+        """Move armies, e.g. "infantry-1a bern", and close the step, unless it closed itself after the last one."""
+        number = self.prompt(country)["values"]["number"]
+        for move in moves:
+            self.play(f"{country}: move {move}")
+        if self.window == "maneuver.move" and country in self.asked:
+            if self.prompt(country)["values"]["number"] == number:
+                self.play(f"{country}: done")
+
+    def fight_out(self) -> None:
+        """Everybody takes defaults until no battle has a question open."""
+        while self.window.startswith("battle."):
+            self.events += self.table.play_default(self.table.waiting[0])
+
     # ---- what is so
 
     @property
@@ -275,6 +318,12 @@ class Scene:
         return [
             move.text for move in self.table.legal(self.seat(country)) if verb in ("", move.verb)
         ]
+
+    def prompt(self, country: str) -> dict[str, Any]:
+        """What the country is asked, as data: window, rule, values, moves ..."""
+        prompt = self.table.prompt(self.seat(country))
+        assert prompt is not None, f"{country} is not asked"
+        return prompt
 
     def standing(self, country: str) -> list[str]:
         seat = gonfalon.HOST if country == "host" else self.seat(country)
