@@ -6,12 +6,12 @@ are no moves at all. Also which of several interchangeable pieces a move means.
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.combat import army_fighter, defenders
 from gonfalon.games.warriors_traders.realm import in_play, seat_of
 from gonfalon.games.warriors_traders.state import DEVELOPMENT, MANEUVERING, WarState
 from gonfalon.games.warriors_traders.steps.actions import ACTIONS, condition_of
 from gonfalon.games.warriors_traders.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.steps.development import FIRST, Action
+from gonfalon.games.warriors_traders.steps.leaving import LeaveVote
 from gonfalon.games.warriors_traders.steps.standing import PEACE_VERBS, STANDING_VERBS, Standing
 from gonfalon.games.warriors_traders.steps.trade import TRADE_VERBS, TradePhase
 from gonfalon.games.warriors_traders.steps.unification import refuse_claim
@@ -38,6 +38,9 @@ WRONG_TIME = {
     "vote": "WT-ASK-20",
 }
 """The rule that fixes when a verb may be used; others come only when asked (WT-ASK-01)."""
+
+OUT_OF_ORDER = {"upkeep.feed": "WT-UPKEEP-04"}
+"""The rule that fixes who is asked first, where the window's own rule is about what is chosen."""
 
 NO_MOVE = {
     "give": "WT-TRADE-02",
@@ -68,16 +71,20 @@ def refuse(s: WarState, seat: int, move: Move) -> Refusal:
     if seat == HOST:
         return Refusal("WT-LEAVE-05", "players-only")
     step = s.agenda[-1]
+    if isinstance(step, LeaveVote) and verb not in step.verbs:
+        return Refusal("WT-ASK-20", "vote-open", seat=step.seat)
     if verb == "unify":
         return refuse_claim(s, seat)
     asked = step.waits_for(s)
+    if verb in ("move", "move-princess") and s.phase == MANEUVERING and s.active != seat:
+        return Refusal("WT-MOVE-01", "not-now")
     if verb not in step.verbs:
         return _wrong_time(s, seat, verb)
     if isinstance(step, TradePhase) or seat in asked or (step.sealed and s.sealed[seat]):
         return step.refuse(s, seat, move)
     if verb in ACTIONS:
         return _wrong_time(s, seat, verb)
-    return Refusal(step.rule, "not-your-choice", seats=asked)
+    return Refusal(OUT_OF_ORDER.get(step.window, step.rule), "not-your-choice", seats=asked)
 
 
 def _wrong_time(s: WarState, seat: int, verb: str) -> Refusal:
@@ -106,6 +113,9 @@ def refuse_words(s: WarState, seat: int, problem: NotAMove) -> Refusal:
         )
     if problem.kind == "country":
         return Refusal("WT-SETUP-01", "no-such-country", text=problem.word)
+    if problem.kind == "army":
+        # WT-COMP-07: a Princess or a Fort is not an army
+        return Refusal("WT-COMP-07", "no-such-word", verb=problem.verb, text=problem.word)
     rule = NO_MOVE.get(problem.verb, "WT-ASK-01")
     return Refusal(rule, "no-such-word", verb=problem.verb, text=problem.word)
 
@@ -120,13 +130,13 @@ def alike(s: WarState, seat: int, move: Move) -> Move:
     if move.verb not in ("feed", "move", "upgrade-army", "move-princess", "hit", "suffer"):
         return move
     piece, rest = move.args[0], move.args[1:]
-    mine = _condition(s, move.verb, piece)
+    mine = _condition(s, seat, move.verb, piece)
     if mine is None or _is_listed(s, seat, move):
         return move
     for listed in engine.legal(s, seat):
         if listed.verb == move.verb and (listed.args[1:] == rest or move.verb == "hit"):
             other = listed.args[0]
-            if _condition(s, move.verb, other) == mine:
+            if _condition(s, seat, move.verb, other) == mine:
                 return s.vocabulary[(move.verb, other, *rest)]
     return move
 
@@ -138,7 +148,7 @@ def _is_listed(s: WarState, seat: int, move: Move) -> bool:
     )
 
 
-def _condition(s: WarState, verb: str, piece: int) -> object:
+def _condition(s: WarState, seat: int, verb: str, piece: int) -> object:
     """What must be equal for two pieces to mean the same; None for a piece that is not there."""
     w = s.world
     if verb == "move-princess":
@@ -146,24 +156,13 @@ def _condition(s: WarState, verb: str, piece: int) -> object:
             return None
         return (piece // w.princesses_each, s.princess_at[piece], s.princess_moved >> piece & 1)
     if verb == "hit":
-        return _target_condition(s, piece)
+        step = s.agenda[-1]
+        return step.condition(s, seat, piece) if isinstance(step, AssignDamage) else None
     if s.army_at[piece] == STASH:
         return None
     if verb == "feed":
         return (w.seat_of_army[piece], w.type_of[piece], s.army_at[piece])
     return (w.seat_of_army[piece], condition_of(s, piece))
-
-
-def _target_condition(s: WarState, target: int) -> object:
-    step = s.agenda[-1]
-    if not isinstance(step, AssignDamage):
-        return None
-    for fighter in defenders(s, step.province):
-        if fighter.target == target:
-            return fighter[1:]
-    if target < s.world.first_princess and s.army_at[target] == step.province:
-        return army_fighter(s, target)[1:]
-    return None
 
 
 def _to_alliance(s: WarState, move: Move) -> Move:

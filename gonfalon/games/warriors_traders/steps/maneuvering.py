@@ -185,6 +185,8 @@ class MoveArmies(Step):
             return Refusal("WT-MOVE-07", "at-peace", seat=holder)
         if left < w.move_cost:
             return Refusal("WT-MOVE-03", "no-points", army=army)
+        if target in s.battles:
+            return Refusal("WT-MOVE-06", "no-battle-point", army=army, province=target)
         rule = "WT-MOVE-05" if holder == NOBODY else "WT-MOVE-08"
         return Refusal(rule, "no-battle-point", army=army, province=target)
 
@@ -283,7 +285,7 @@ class MovePrincesses(Step):
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         w = s.world
         if move.verb == "move":
-            return Refusal("WT-UNIF-09", "armies-no-more")
+            return Refusal("WT-MOVE-14", "armies-no-more")
         princess, target = move.args
         if princess not in w.princesses_of[seat] or s.princess_at[princess] == STASH:
             return Refusal("WT-PRINC-01", "not-your-princess")
