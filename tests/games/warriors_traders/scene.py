@@ -290,12 +290,11 @@ class Scene:
 
     def march(self, country: str, *moves: str) -> None:
         """Move armies, e.g. "infantry-1a bern", and close the step, unless it closed itself after the last one."""
-        number = self.prompt(country)["values"]["number"]
+        step = self.state.agenda[-1]
         for move in moves:
             self.play(f"{country}: move {move}")
-        if self.window == "maneuver.move" and country in self.asked:
-            if self.prompt(country)["values"]["number"] == number:
-                self.play(f"{country}: done")
+        if self.state.agenda[-1] == step:
+            self.play(f"{country}: done")
 
     def fight_out(self) -> None:
         """Everybody takes defaults until no battle has a question open."""

@@ -25,7 +25,7 @@ from gonfalon.games.warriors_traders.realm import (
 from gonfalon.games.warriors_traders.state import TRADE_PHASE, Offer, WarState
 from gonfalon.games.warriors_traders.world import FINISH_TRADE, FOREIGN, GOLD, NOBODY, TRADE
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
 
 NOTHING = (0, 0, 0, 0)
@@ -87,35 +87,8 @@ class TradePhase(Step):
                     moves.append(v["counter", country])
             elif offer[0] == seat:
                 moves.append(v["withdraw", s.country[offer[1]]])
-        if s.finished >> seat & 1:
-            return moves
-        store = s.store
-        at = seat * 4
-        rate = w.bank_rate[level(s, seat, TRADE)]
-        monopolists = [other for other in seats_in_play(s) if has_monopoly(s, other)]
-        if not monopolists or seat in monopolists:
-            for given in range(4):
-                times = store[at + given] // rate
-                if times:
-                    moves += [
-                        v.range("bank", given, taken, low=1, high=times)
-                        for taken in range(4)
-                        if taken != given
-                    ]
-        if store[at + GOLD] >= w.gold_per_vp:
-            moves.append(v.range("buy-vp", low=1, high=store[at + GOLD] // w.gold_per_vp))
-        may_open = routes_opened(s, seat) < w.route_limit[level(s, seat, TRADE)]
-        may_offer = s.offers_made[seat] < w.offers_per_phase
-        for partner in participants(s):
-            if partner == seat:
-                continue
-            if route_between(s, seat, partner):
-                if may_offer and refuse_partner(s, seat, partner) is None:
-                    moves.append(v["offer", s.country[partner]])
-            elif may_open:
-                moves.append(v["open-route", s.country[partner]])
-        if may_open and w.foreign_routes:
-            moves.append(v[("open-foreign-route",)])
+        if not s.finished >> seat & 1:
+            market_moves(s, seat, moves)
         return moves
 
     def apply(self, s: WarState, seat: int, move: Move) -> None:
@@ -136,8 +109,12 @@ class TradePhase(Step):
             return refuse_draft(s, seat, move)
         if s.drafts[seat]:
             return Refusal("WT-TRADE-17", "finish-the-offer-first")
-        if s.finished >> seat & 1 and move.verb not in ("accept", "refuse", "counter", "withdraw"):
-            return Refusal("WT-TRADE-13", "you-are-finished")
+        if s.finished >> seat & 1:
+            # what would be refused anyway is refused for that reason
+            unfinished: list[AnyMove] = [s.world.finish]
+            market_moves(s, seat, unfinished)
+            if covers(unfinished, move):
+                return Refusal("WT-TRADE-13", "you-are-finished")
         return _REFUSALS[move.verb](s, seat, move)
 
     def default(self, s: WarState, seat: int) -> Move:
@@ -159,6 +136,38 @@ class TradePhase(Step):
 def participants(s: WarState) -> list[int]:
     """WT-TRADE-01: who controls a Trade Center takes part."""
     return [seat for seat in s.order if not s.left >> seat & 1 and has_trade_center(s, seat)]
+
+
+def market_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
+    """What a participant who is not finished may do unasked."""
+    v, w = s.vocabulary, s.world
+    store = s.store
+    at = seat * 4
+    rate = w.bank_rate[level(s, seat, TRADE)]
+    monopolists = [other for other in seats_in_play(s) if has_monopoly(s, other)]
+    if not monopolists or seat in monopolists:
+        for given in range(4):
+            times = store[at + given] // rate
+            if times:
+                moves += [
+                    v.range("bank", given, taken, low=1, high=times)
+                    for taken in range(4)
+                    if taken != given
+                ]
+    if store[at + GOLD] >= w.gold_per_vp:
+        moves.append(v.range("buy-vp", low=1, high=store[at + GOLD] // w.gold_per_vp))
+    may_open = routes_opened(s, seat) < w.route_limit[level(s, seat, TRADE)]
+    may_offer = s.offers_made[seat] < w.offers_per_phase
+    for partner in participants(s):
+        if partner == seat:
+            continue
+        if route_between(s, seat, partner):
+            if may_offer and refuse_partner(s, seat, partner) is None:
+                moves.append(v["offer", s.country[partner]])
+        elif may_open:
+            moves.append(v["open-route", s.country[partner]])
+    if may_open and w.foreign_routes:
+        moves.append(v[("open-foreign-route",)])
 
 
 # ---- declaring to be finished
@@ -199,9 +208,11 @@ def refuse_bank(s: WarState, seat: int, move: Move) -> Refusal:
         return Refusal("WT-TRD-06", "monopoly")
     if given == taken:
         return Refusal("WT-TRADE-03", "same-resource")
+    if not times:
+        return Refusal("WT-TRADE-03", "at-least-one")
     rate = s.world.bank_rate[level(s, seat, TRADE)]
     return Refusal(
-        "WT-TRADE-03", "not-enough", count=max(times, 1) * rate, resource=given,
+        "WT-TRADE-03", "not-enough", count=times * rate, resource=given,
         have_count=s.store[seat * 4 + given],
     )  # fmt: skip
 
@@ -246,7 +257,9 @@ def buy_vp(s: WarState, seat: int, move: Move) -> None:
 
 
 def refuse_vp(s: WarState, seat: int, move: Move) -> Refusal:
-    price = max(move.args[0], 1) * s.world.gold_per_vp
+    if not move.args[0]:
+        return Refusal("WT-TRADE-14", "at-least-one")
+    price = move.args[0] * s.world.gold_per_vp
     have = s.store[seat * 4 + GOLD]
     return Refusal("WT-TRADE-14", "not-enough", count=price, resource=GOLD, have_count=have)
 
@@ -344,6 +357,8 @@ def refuse_draft(s: WarState, seat: int, move: Move) -> Refusal:
     resource, amount = move.args
     if gives[resource] or wants[resource]:
         return Refusal("WT-TRADE-17", "resource-already-set", resource=resource)
+    if not amount:
+        return Refusal("WT-TRADE-10", "at-least-one")
     owner = seat if move.verb == "give" else partner
     return Refusal(
         "WT-TRADE-10", "not-so-many", seat=owner, count=amount, resource=resource,
