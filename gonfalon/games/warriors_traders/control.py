@@ -40,14 +40,17 @@ def settle_after_arriving(s: WarState, seat: int, rule: str) -> None:
             take_token(s, seat, province, rule)
 
 
-def hand_on(s: WarState, province: int, rule: str) -> None:
-    """The holder is gone: an ally with a unit there takes the token, else it goes to the map."""
+def hand_on(s: WarState, province: int, rule: str, ally_rule: str = "WT-ALLY-09") -> None:
+    """The holder is gone: an ally with a unit there takes the token, else it goes to the map.
+
+    The two rules are those of the events: `ally_rule` where an ally takes over, `rule` where nobody does.
+    """
     holder = s.owner[province]
     heirs = [ally for ally in s.world.allies_of[holder] if has_unit(s, ally, province)]
     if len(heirs) > 1:
         s.push(HandOver(holder, province))
     elif heirs:
-        take_token(s, heirs[0], province, "WT-ALLY-09")
+        take_token(s, heirs[0], province, ally_rule)
     else:
         lose_token(s, province, rule)
 

@@ -438,7 +438,7 @@ class SettleBattle(Step):
         if armies_in(s, self.seat, province):
             take_token(s, self.seat, province, "WT-BATTLE-14")
         elif holder != NOBODY and not has_unit(s, holder, province):
-            hand_on(s, province, "WT-BATTLE-15")
+            hand_on(s, province, "WT-BATTLE-15", "WT-ALLY-10")
 
 
 # ---- Barbarians retreat
