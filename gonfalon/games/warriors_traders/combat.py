@@ -1,21 +1,26 @@
-"""The arithmetic of battle: who fights with what, what damage does, how it is placed without an answer.
+"""The arithmetic of battle: who fights with what, what damage does, how it is placed without an answer, and the
+ways out for those who must leave.
 
 Everything here reads a state and changes nothing. The battle steps resolve with these functions, forecasts
 foretell with the same ones.
 
-rules: WT-BATTLE-03 to WT-BATTLE-09, WT-RETREAT-01, WT-RETREAT-06, WT-RETREAT-09, WT-BARB-02, WT-BARB-03,
-WT-BARB-10 to WT-BARB-15, WT-FORT-04, WT-ASK-14
+rules: WT-BATTLE-03 to WT-BATTLE-09, WT-BATTLE-12, WT-BATTLE-17, WT-RETREAT-01, WT-RETREAT-02, WT-RETREAT-06,
+WT-RETREAT-09, WT-BARB-02 to WT-BARB-06, WT-BARB-10 to WT-BARB-15, WT-FORT-04, WT-ALLY-02, WT-ASK-14
 """
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from gonfalon.games.warriors_traders.realm import (
     action_points,
+    are_allies,
     armies_in,
     has_commander,
     has_double_strike,
+    is_barbarian,
+    is_free,
     princesses_in,
 )
 from gonfalon.games.warriors_traders.state import LYING, RETREATED, WarState
@@ -23,11 +28,13 @@ from gonfalon.games.warriors_traders.world import (
     ARCHER,
     BARBARIAN,
     BARBARIAN_FORT,
+    CAPITAL,
     CAVALRY,
     FORT,
     INFANTRY,
     NOBODY,
     PRINCESS,
+    TRADE_CENTER,
 )
 
 STANDS, RETREATS, DIES = range(3)
@@ -235,3 +242,51 @@ def barbarian_assignment(side: list[Fighter], damage: int) -> Hits:
         hits[victims[0].target] = amount
         damage -= amount
     return hits
+
+
+# ---- ways out
+
+
+def refuges(s: WarState, seat: int, province: int) -> list[int]:
+    """WT-RETREAT-02, WT-BATTLE-12, WT-BATTLE-17: adjacent, own, allied or free, no battle pending."""
+    return [
+        place
+        for place in s.world.adjacent[province]
+        if place not in s.battles
+        and (
+            is_free(s, place) or (s.owner[place] != NOBODY and are_allies(s, seat, s.owner[place]))
+        )
+    ]
+
+
+def same_countries(s: WarState, seat: int, province: int) -> tuple[int, ...]:
+    """WT-BARB-05: the countries that may count as the same for Barbarians who flee from the seat's attack."""
+    countries = s.world.countries_of[province]
+    own = s.country[seat]
+    return (own,) if own in countries else countries
+
+
+def barbarian_refuges(
+    s: WarState, province: int, country: int, taken: AbstractSet[int] = frozenset()
+) -> list[int]:
+    """WT-BARB-04: the adjacent provinces of the first class that offers any.
+
+    `taken` are provinces that an army has just entered.
+    """
+    w = s.world
+    classes: dict[int, list[int]] = {}
+    for place in w.adjacent[province]:
+        if place in s.battles or place in taken or s.owner[place] != NOBODY:
+            continue
+        if not is_barbarian(s, place):
+            rank = 0
+        elif w.types[place] == CAPITAL:
+            rank = 1
+        elif w.types[place] == TRADE_CENTER:
+            rank = 2
+        else:
+            rank = 3
+        if country not in w.countries_of[place]:
+            rank += 4
+        classes.setdefault(rank, []).append(place)
+    return classes[min(classes)] if classes else []

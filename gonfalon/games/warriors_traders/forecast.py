@@ -1,25 +1,31 @@
 """Forecasts: what a battle will bring, as exactly as a seat's knowledge allows.
 
 Against Barbarians everything is known but the attacker's own choice. Against a player the other side may place its
-damage in many ways; the forecast then runs over all of them and gives the least and the most.
+damage in many ways; the forecast then runs over all of them and gives the least and the most. Armies that find no
+refuge are told apart from those that get away (WT-RETREAT-04, WT-BATTLE-13, WT-BARB-09).
 """
 
 from __future__ import annotations
 
-from itertools import product
-from typing import Any
+from itertools import combinations, product
+from typing import Any, NamedTuple
 
 from gonfalon.games.warriors_traders.combat import (
     DIES,
     RETREATS,
+    STANDS,
     Fighter,
     Hits,
     attackers,
     barbarian_assignment,
+    barbarian_refuges,
     complete,
     defenders,
     power,
+    refuges,
+    same_countries,
 )
+from gonfalon.games.warriors_traders.control import settle_after_arriving, settle_after_leaving
 from gonfalon.games.warriors_traders.realm import are_allies
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.world import (
@@ -31,67 +37,68 @@ from gonfalon.games.warriors_traders.world import (
 )
 
 Losses = dict[str, list[int]]
-"""By unit, the least and the most that die or retreat."""
+"""By unit, the least and the most that die, retreat or are lost."""
+
+
+Tally = tuple[int, ...]
+"""Counts by unit."""
+
+
+class Ending(NamedTuple):
+    """One way in which the battle may end."""
+
+    own_dies: Tally
+    own_retreats: Tally
+    own_lost: Tally
+    """Attackers who survive the exchange, but find no refuge (WT-RETREAT-04, WT-BATTLE-13)."""
+    enemy_retreats: Tally
+    enemy_lost: Tally
+    conquers: bool
+    withdraws: bool
 
 
 def forecast(s: WarState, seat: int, province: int, hits: Hits | None = None) -> dict[str, Any]:
-    """The battle in a province that the seat's armies have entered.
+    """The battle in a province that the seat's armies have entered, if it is fought next.
 
     `hits` is the attacker's own assignment; without one the standard assignment is taken.
     """
-    own, enemy = attackers(s, province, seat), defenders(s, province)
-    return forecast_sides(s, seat, province, own, enemy, hits)
-
-
-def forecast_sides(
-    s: WarState,
-    seat: int,
-    province: int,
-    own: list[Fighter],
-    enemy: list[Fighter],
-    hits: Hits | None = None,
-) -> dict[str, Any]:
     w = s.world
+    own, enemy = attackers(s, province, seat), defenders(s, province)
     if hits is None:
         hits = complete(enemy, {}, power(own))
-    holder = s.owner[province]
-    enemy_fates = [fighter.fate(hits.get(fighter.target, 0)) for fighter in enemy]
-    defender_left = any(fate not in (DIES, RETREATS) for fate in enemy_fates)
-    gain = sum(
-        w.kill_vp[f.unit] for f, fate in zip(enemy, enemy_fates, strict=True) if fate == DIES
-    )
-    if holder == NOBODY:
-        ours = [_tally(own, barbarian_assignment(own, power(enemy)))]
-    else:
-        ours = outcomes(own, power(enemy))
-    survivors = [len(own) - sum(dead) - sum(away) for dead, away in ours]
-    conquers = [not defender_left and left > 0 for left in survivors]
-    kill_values = [sum(w.kill_vp[u] * n for u, n in enumerate(dead)) for dead, _ in ours]
-    theirs = [_tally(enemy, hits)]
+    dead, _ = _tally(enemy, hits)
+    ends = endings(s, seat, province, own, enemy, hits)
+    given = [_worth(s, end.own_dies) for end in ends]
     return {
         "province": province,
         "attack": power(own),
         "defence": power(enemy),
-        "own_dies": _spread([dead for dead, _ in ours]),
-        "own_retreats": _spread([away for _, away in ours]),
-        "enemy_dies": _spread([dead for dead, _ in theirs]),
-        "enemy_retreats": _spread([away for _, away in theirs]),
-        "vp_gained": gain,
-        "vp_given": [0, 0] if holder == NOBODY else [min(kill_values), max(kill_values)],
-        "province_vp": w.vp[province] if any(conquers) else 0,
-        "enemy_fort_vp": w.fort_vp
-        * sum(f.unit == FORT and fate == DIES for f, fate in zip(enemy, enemy_fates, strict=True)),
-        "conquers": "yes" if all(conquers) else "maybe" if any(conquers) else "no",
-        "withdraws": "yes"
-        if defender_left and all(survivors)
-        else "maybe"
-        if defender_left and any(survivors)
-        else "no",
-        "exact": len(ours) == 1,
+        "own_dies": _spread([end.own_dies for end in ends]),
+        "own_retreats": _spread([end.own_retreats for end in ends]),
+        "own_lost": _spread([end.own_lost for end in ends]),
+        "enemy_dies": _spread([dead]),
+        "enemy_retreats": _spread([end.enemy_retreats for end in ends]),
+        "enemy_lost": _spread([end.enemy_lost for end in ends]),
+        "vp_gained": _worth(s, dead),
+        "vp_given": [0, 0] if s.owner[province] == NOBODY else [min(given), max(given)],
+        "province_vp": w.vp[province] if any(end.conquers for end in ends) else 0,
+        "enemy_fort_vp": w.fort_vp * dead[FORT],
+        "conquers": _surely([end.conquers for end in ends]),
+        "withdraws": _surely([end.withdraws for end in ends]),
+        "exact": len(ends) == 1,
     }
 
 
-def _tally(side: list[Fighter], hits: Hits) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _worth(s: WarState, dead: Tally) -> int:
+    """WT-VP-04: what the dead bring to their killer."""
+    return sum(s.world.kill_vp[unit] * count for unit, count in enumerate(dead))
+
+
+def _surely(answers: list[bool]) -> str:
+    return "yes" if all(answers) else "maybe" if any(answers) else "no"
+
+
+def _tally(side: list[Fighter], hits: Hits) -> tuple[Tally, Tally]:
     """How many of each unit die, and how many retreat."""
     dead, away = [0] * len(UNITS), [0] * len(UNITS)
     for fighter in side:
@@ -103,7 +110,7 @@ def _tally(side: list[Fighter], hits: Hits) -> tuple[tuple[int, ...], tuple[int,
     return tuple(dead), tuple(away)
 
 
-def _spread(tallies: list[tuple[int, ...]]) -> Losses:
+def _spread(tallies: list[Tally]) -> Losses:
     """The least and the most per unit, where there is any."""
     result: Losses = {}
     for unit, name in enumerate(UNITS):
@@ -113,7 +120,78 @@ def _spread(tallies: list[tuple[int, ...]]) -> Losses:
     return result
 
 
-def outcomes(side: list[Fighter], damage: int) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+# ---- how it may end
+
+
+def endings(
+    s: WarState, seat: int, province: int, own: list[Fighter], enemy: list[Fighter], hits: Hits
+) -> list[Ending]:
+    """Every ending that the other side's damage and everybody's ways out leave open."""
+    nothing = (0,) * len(UNITS)
+    force = tuple(sum(f.unit == unit for f in own) for unit in range(len(UNITS)))
+    fates = [(fighter, fighter.fate(hits.get(fighter.target, 0))) for fighter in enemy]
+    held = any(fate == STANDS for _, fate in fates)
+    fleeing = {fighter.seat for fighter, fate in fates if fate == RETREATS}
+    _, enemy_away = _tally(enemy, hits)
+    if s.owner[province] == NOBODY:
+        ours = [_tally(own, barbarian_assignment(own, power(enemy)))]
+    else:
+        ours = outcomes(own, power(enemy))
+    found = set()
+    for dead, away in ours:
+        rest = tuple(a - d - r for a, d, r in zip(force, dead, away, strict=True))
+        for retreat, flight, withdrawal in ways_out(s, seat, province, any(away), fleeing):
+            lost = [nothing if retreat else away, rest if held and not withdrawal else nothing]
+            found.add(
+                Ending(
+                    own_dies=dead,
+                    own_retreats=away if retreat else nothing,
+                    own_lost=tuple(map(sum, zip(*lost, strict=True))),
+                    enemy_retreats=enemy_away if flight else nothing,
+                    enemy_lost=nothing if flight else enemy_away,
+                    conquers=any(rest) and not held,
+                    withdraws=any(rest) and held and withdrawal,
+                )
+            )
+    return sorted(found)
+
+
+def ways_out(
+    s: WarState, seat: int, province: int, retreats: bool, fleeing: set[int]
+) -> set[tuple[bool, bool, bool]]:
+    """Who may find a refuge: retreating attackers, fleeing defenders, withdrawing attackers.
+
+    Each in turn (WT-BATTLE-11): a free province that one side takes is closed to the other.
+    """
+    open_ = set(refuges(s, seat, province))
+    first: list[set[int]] = [{place} for place in open_] if retreats and open_ else [set()]
+    return {
+        (bool(open_), bool(gone), bool((open_ - gone) | taken))
+        for taken in first
+        for gone in _flights(s, seat, province, fleeing, taken)
+    }
+
+
+def _flights(
+    s: WarState, seat: int, province: int, fleeing: set[int], taken: set[int]
+) -> list[set[int]]:
+    """The provinces that fleeing defenders may end up in; one empty set if there are none."""
+    if not fleeing:
+        return [set()]
+    if NOBODY in fleeing:
+        ways = [
+            {place}
+            for country in same_countries(s, seat, province)
+            for place in barbarian_refuges(s, province, country, taken)
+        ]
+    else:
+        # allies share their refuges; each owner chooses one (WT-ALLY-02, WT-RETREAT-03)
+        places = [p for p in refuges(s, min(fleeing), province) if p not in taken]
+        ways = [set(some) for k in range(len(fleeing)) for some in combinations(places, k + 1)]
+    return ways or [set()]
+
+
+def outcomes(side: list[Fighter], damage: int) -> list[tuple[Tally, Tally]]:
     """Every (dead, retreating) tally that some legal assignment of the damage to a side brings about.
 
     Units in the same condition form a group; for each group it is enough to say how many die, retreat
@@ -153,14 +231,22 @@ def outcomes(side: list[Fighter], damage: int) -> list[tuple[tuple[int, ...], tu
     return sorted(found)
 
 
+# ---- while armies are being moved
+
+
+def forecast_pending(s: WarState, seat: int, province: int) -> dict[str, Any]:
+    """The battle as it would be fought if the open move step were closed now."""
+    closed = s.copy()
+    settle_after_leaving(closed, seat, "WT-PROV-03")
+    settle_after_arriving(closed, seat, "WT-PROV-04")
+    return forecast(closed, seat, province)
+
+
 def forecast_attack(s: WarState, seat: int, army: int, province: int) -> dict[str, Any]:
     """What would happen if this army joined those that have already entered the province."""
-    place = s.army_at[army]
-    s.army_at[army] = province
-    try:
-        return forecast(s, seat, province)
-    finally:
-        s.army_at[army] = place
+    moved = s.copy()
+    moved.army_at[army] = province
+    return forecast_pending(moved, seat, province)
 
 
 def is_hostile(s: WarState, seat: int, province: int) -> bool:

@@ -9,7 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.warriors_traders.forecast import forecast, forecast_attack, is_hostile
+from gonfalon.games.warriors_traders.forecast import (
+    forecast,
+    forecast_attack,
+    forecast_pending,
+    is_hostile,
+)
 from gonfalon.games.warriors_traders.realm import (
     action_points,
     armies_in,
@@ -203,7 +208,7 @@ def hints(s: WarState, seat: int) -> dict[str, Any]:
             for move in step.moves(s, seat)
             if move.verb == "move" and is_hostile(s, seat, move.args[1])
         }
-        pending = {names[province]: forecast(s, seat, province) for province in s.battles}
+        pending = {names[province]: forecast_pending(s, seat, province) for province in s.battles}
         return {"battles": pending, "attacks": attacks}
     if isinstance(step, Battles) and step.seat == seat:
         return {"battles": {names[province]: forecast(s, seat, province) for province in s.battles}}
