@@ -145,7 +145,7 @@ def test_a_withdrawal_may_end_in_an_allied_province() -> None:
         },
     )
 
-    scene.play("denmark: move cavalry-1a palatinate", "denmark: hit archer-2a 3")
+    scene.play("denmark: move cavalry-1a palatinate", "denmark: done", "denmark: hit archer-2a 3")
 
     assert (scene.asked, scene.window) == (["denmark"], "battle.withdraw")
     assert sorted(scene.legal("denmark")) == ["fall-back friesland", "fall-back oldenburg"]
@@ -170,7 +170,7 @@ def test_a_retreat_may_end_in_an_allied_province() -> None:
         tokens={"denmark": (0, 0, 6)},
     )
 
-    scene.play("denmark: move archer-1a palatinate")
+    scene.play("denmark: move archer-1a palatinate", "denmark: done")
 
     assert (scene.asked, scene.window) == (["denmark"], "battle.retreat")
     assert sorted(scene.legal("denmark")) == ["retreat friesland", "retreat oldenburg"]
@@ -551,6 +551,7 @@ def test_the_token_holder_assigns_the_damage_of_all_allies() -> None:
     )
 
     scene.play("germany: move cavalry-2a friesland", "germany: move archer-2a friesland")
+    scene.play("germany: done")
     assert (scene.asked, scene.window) == (["germany", "burgundy"], "battle.assign")
     assert scene.legal("burgundy") == ["hit archer-2a 1..7", "hit cavalry-2a 1..7"]
     scene.refuses("denmark: hit archer-2a 7", "WT-BATTLE-07")
@@ -578,6 +579,7 @@ def test_the_holder_keeps_the_token_while_a_unit_of_its_own_is_left() -> None:
     )
 
     scene.play("germany: move cavalry-2a friesland", "germany: move archer-2a friesland")
+    scene.play("germany: done")
     scene.play("germany: hit fort-a 5")
     scene.pass_until("maneuver.princesses", "germany")
 
@@ -601,6 +603,7 @@ def test_each_ally_uses_the_own_commander_and_chooses_the_own_retreat() -> None:
     )
 
     scene.play("germany: move cavalry-2a friesland", "germany: move infantry-2a friesland")
+    scene.play("germany: done")
     scene.play("germany: hit archer-1a 2", "germany: hit archer-3a 2")
     scene.play("burgundy: hit infantry-2a 4")
 
@@ -670,7 +673,7 @@ def test_allied_armies_next_to_the_target_do_not_join_an_attack() -> None:
 
     scene.refuses("burgundy: move archer-1a oldenburg", "WT-MOVE-03")
     scene.refuses("denmark: move archer-1a oldenburg", "WT-MOVE-01")
-    scene.play("burgundy: move archer-3a oldenburg")
+    scene.play("burgundy: move archer-3a oldenburg", "burgundy: done")
 
     battle = scene.happened("battle")[0].values
     assert (battle["attack_count"], battle["defence_count"]) == (2, 2)

@@ -109,7 +109,7 @@ def test_retreated_armies_stand_up_wars_end_and_the_turn_counter_rises() -> None
     )
     assert scene.army("archer-1a")["lies"]
 
-    scene.play("denmark: move infantry-1a oldenburg")
+    scene.play("denmark: move infantry-1a oldenburg", "denmark: done")
     assert scene.window == "maneuver.princesses"
     scene.end_turn()
 

@@ -101,6 +101,7 @@ def test_vp_that_are_lost_again_within_the_turn_do_not_count() -> None:
     scene.pass_until("maneuver.move", "germany")
     scene.play(*(f"germany: move {army} sjaelland" for army in ("cavalry-2a", "cavalry-2b")))
     scene.play(*(f"germany: move {army} sjaelland" for army in ("archer-2a", "archer-2b")))
+    scene.play("germany: done")
     assert scene.asked == ["germany", "denmark"]
     scene.play("germany: hit fort-a 5", "germany: hit fort-b 5")
     scene.play("denmark: hit cavalry-2a 3", "denmark: hit cavalry-2b 3", "denmark: hit archer-2a 2")

@@ -168,7 +168,7 @@ def test_a_killed_cavalry_princess_and_fort_give_seven_vp() -> None:
         },
     )
 
-    scene.play(*(f"denmark: move cavalry-1{letter} pomerania" for letter in "abc"))
+    scene.play(*(f"denmark: move cavalry-1{letter} pomerania" for letter in "abc"), "denmark: done")
     assert scene.window == "battle.assign"
     scene.play("denmark: hit cavalry-2a 3", "denmark: hit fort-a 5", "denmark: hit princess-2a 1")
     scene.pass_until("maneuver.princesses", "denmark")
@@ -250,7 +250,7 @@ def test_a_barbarian_without_refuge_gives_no_vp() -> None:
         provinces={"bulgaria": "bulgaria: 1 archer, 1 fort, 4 princess"},
     )
 
-    scene.play("bulgaria: move archer-1a rumelia")
+    scene.play("bulgaria: move archer-1a rumelia", "bulgaria: done")
 
     assert [event.rule for event in scene.happened("barbarians-lost")] == ["WT-BARB-09"]
     assert scene.units("rumelia") == {}
@@ -270,7 +270,7 @@ def test_an_army_without_refuge_gives_no_vp() -> None:
         tokens={"serbia": (0, 0, 6)},
     )
 
-    scene.play("romania: move archer-2a rumelia")
+    scene.play("romania: move archer-2a rumelia", "romania: done")
 
     assert [event.rule for event in scene.happened("army-lost")] == ["WT-RETREAT-04"]
     assert scene.army("archer-1a")["province"] is None

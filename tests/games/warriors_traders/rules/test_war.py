@@ -177,7 +177,7 @@ def test_peace_waits_while_any_battle_between_the_two_is_open() -> None:
     )
 
     scene.play("denmark: move archer-1a pomerania", "denmark: move infantry-1a oldenburg")
-    scene.play("denmark: offer-peace germany", "germany: accept-peace denmark")
+    scene.play("denmark: done", "denmark: offer-peace germany", "germany: accept-peace denmark")
     assert scene.window == "maneuver.battle-order"
     scene.play("denmark: fight pomerania")
 
@@ -385,6 +385,7 @@ def test_each_of_several_wars_has_its_own_first_turn() -> None:
     )
 
     scene.play("denmark: move archer-1a pomerania", "denmark: move infantry-1a friesland")
+    scene.play("denmark: done")
     assert scene.window == "maneuver.battle-order"
     reach_turn(scene, 6)
 
