@@ -23,35 +23,34 @@ def advance(s: State) -> None:
         seats = step.waits_for(s)
         if not seats:
             agenda.pop()
+            step.run(s)
             if step.sealed:
-                _reveal(s, step)
-            else:
-                step.run(s)
+                s.sealed = [()] * len(s.sealed)
+                s.barrier += 1
+        elif s.absent and _answer_for_absent(s, step, seats):
             continue
-        if s.absent:
-            for seat in seats:
-                if s.absent >> seat & 1:
-                    take(s, step, seat, step.default(s, seat))
-                    break
-            else:
-                if _is_open_question(s, step, seats):
-                    return
-            continue
-        if _is_open_question(s, step, seats):
+        elif len(seats) > 1 or not _is_forced(s, step, seats[0]):
+            s.waiting = seats
             return
+    s.waiting = []
 
 
-def _is_open_question(s: State, step: Step, seats: list[int]) -> bool:
-    """Somebody must be asked, unless the only seat waited for has but one move: then it is played."""
-    if len(seats) > 1:
-        return True
-    seat = seats[0]
+def _answer_for_absent(s: State, step: Step, seats: list[int]) -> bool:
+    for seat in seats:
+        if s.absent >> seat & 1:
+            take(s, step, seat, step.default(s, seat))
+            return True
+    return False
+
+
+def _is_forced(s: State, step: Step, seat: int) -> bool:
+    """If the seat has but one move, it is played without asking."""
     moves = step.moves(s, seat)
-    if len(moves) == 1 and isinstance(moves[0], Move):
+    if len(moves) == 1 and isinstance(moves[0], Move) and not step.stays_open(s):
         take(s, step, seat, moves[0])
-        return False
+        return True
     s.choices[seat] = moves
-    return True
+    return False
 
 
 def take(s: State, step: Step, seat: int, move: Move) -> None:
@@ -60,17 +59,6 @@ def take(s: State, step: Step, seat: int, move: Move) -> None:
         s.sealed[seat] = (*s.sealed[seat], move)
     else:
         step.apply(s, seat, move)
-
-
-def _reveal(s: State, step: Step) -> None:
-    step.run(s)
-    s.sealed = [()] * len(s.sealed)
-    s.barrier += 1
-
-
-def waiting(s: State) -> list[int]:
-    """The seats that owe a choice now."""
-    return [] if s.outcome else s.agenda[-1].waits_for(s)
 
 
 def legal(s: State, seat: int) -> list[AnyMove]:

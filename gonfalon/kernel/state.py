@@ -45,6 +45,10 @@ class Step:
         """May this seat act in this step? More than `waits_for` where seats act freely."""
         return seat in self.waits_for(s)
 
+    def stays_open(self, s: Any) -> bool:
+        """Is a seat asked even when a single move is left, so that it may still take back its moves?"""
+        return False
+
     def moves(self, s: Any, seat: int) -> list[AnyMove]:
         """The legal moves of a seat, the one that does least first."""
         raise AssertionError(f"{type(self).__name__} waits but lists no moves")
@@ -76,6 +80,7 @@ class State:
 
     __slots__ = (
         "absent", "agenda", "aside", "barrier", "choices", "events", "outcome", "rng", "sealed",
+        "waiting",
     )  # fmt: skip
 
     agenda: list[Step]
@@ -94,6 +99,8 @@ class State:
     """Empty while the game runs; then why it ended."""
     events: list[Event] | None
     """Events of the move being played; None when nobody listens. Not saved."""
+    waiting: list[int]
+    """The seats that owe a choice now. Made by the engine, not saved."""
     choices: dict[int, list[AnyMove]]
     """Legal moves of the step on top, as far as somebody asked. Not saved."""
 
@@ -118,6 +125,7 @@ class State:
         self.barrier = 0
         self.outcome = ""
         self.events = None
+        self.waiting = []
         self.choices = {}
 
     def copy_kernel(self, twin: State) -> None:
@@ -129,6 +137,7 @@ class State:
         twin.barrier = self.barrier
         twin.outcome = self.outcome
         twin.events = None
+        twin.waiting = self.waiting
         twin.choices = {}
 
     def dump_kernel(self) -> dict[str, Any]:
@@ -151,6 +160,7 @@ class State:
         self.barrier = int(data["barrier"])
         self.outcome = str(data["outcome"])
         self.events = None
+        self.waiting = []
         self.choices = {}
 
     def _moves(self, texts: list[list[str]]) -> list[tuple[Move, ...]]:

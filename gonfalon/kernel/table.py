@@ -68,7 +68,7 @@ class Table:
     @property
     def waiting(self) -> list[int]:
         """The seats that owe a choice now."""
-        return engine.waiting(self.state)
+        return self.state.waiting
 
     def legal(self, seat: int) -> list[AnyMove]:
         """The moves the seat may play in the step that is asked; the one that does least is first."""

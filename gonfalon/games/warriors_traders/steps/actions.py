@@ -40,19 +40,24 @@ from gonfalon.kernel.moves import AnyMove, Move
 ACTIONS = ("upgrade-technology", "build-army", "build-fort", "upgrade-army", "declare-war")
 
 
-def action_moves(s: WarState, seat: int) -> list[AnyMove]:
-    """Every Action the seat could take now."""
+def action_moves(s: WarState, seat: int, surcharge: int = 0) -> list[AnyMove]:
+    """Every Action the seat could take now, if the Action itself costs a surcharge in Gold."""
     moves: list[AnyMove] = []
     technology_moves(s, seat, moves)
-    army_moves(s, seat, moves)
-    fort_moves(s, seat, moves)
+    army_moves(s, seat, moves, surcharge)
+    fort_moves(s, seat, moves, surcharge)
     upgrade_moves(s, seat, moves)
     war_moves(s, seat, moves)
     return moves
 
 
-def refuse_action(s: WarState, seat: int, move: Move) -> Refusal:
-    return _REFUSALS[move.verb](s, seat, move)
+def refuse_action(s: WarState, seat: int, move: Move, surcharge: int = 0) -> Refusal:
+    return _REFUSALS[move.verb](s, seat, move, surcharge)
+
+
+def price(s: WarState, unit: int, surcharge: int) -> tuple[int, ...]:
+    food, products, weapons, gold = s.world.cost[unit]
+    return (food, products, weapons, gold + surcharge)
 
 
 def take_action(s: WarState, seat: int, move: Move, condition: int = READY) -> None:
@@ -75,7 +80,7 @@ def technology_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
     ]
 
 
-def refuse_technology(s: WarState, seat: int, move: Move) -> Refusal:
+def refuse_technology(s: WarState, seat: int, move: Move, surcharge: int) -> Refusal:
     return Refusal("WT-ACT-02", "path-full", path=move.args[0])
 
 
@@ -103,11 +108,13 @@ def change_tokens(s: WarState, seat: int, path: int, change: int, rule: str) -> 
 # ---- Build Army
 
 
-def army_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
+def army_moves(s: WarState, seat: int, moves: list[AnyMove], surcharge: int = 0) -> None:
     v, w = s.vocabulary, s.world
     here: list[int] | None = None
     for unit in ARMY_TYPES:
-        if not can_pay(s, seat, w.cost[unit]) or level(s, seat, MILITARY) < w.army_level[unit]:
+        if level(s, seat, MILITARY) < w.army_level[unit]:
+            continue
+        if not can_pay(s, seat, price(s, unit, surcharge)):
             continue
         if army_in_stash(s, seat, unit) == STASH:
             continue
@@ -118,7 +125,7 @@ def army_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
         moves += [v["build-army", unit, province] for province in here]
 
 
-def refuse_army(s: WarState, seat: int, move: Move) -> Refusal:
+def refuse_army(s: WarState, seat: int, move: Move, surcharge: int) -> Refusal:
     w = s.world
     unit, province = move.args
     if not any(owner != NOBODY and are_allies(s, seat, owner) for owner in s.owner):
@@ -131,7 +138,7 @@ def refuse_army(s: WarState, seat: int, move: Move) -> Refusal:
     owner = s.owner[province]
     if owner == NOBODY or not are_allies(s, seat, owner):
         return Refusal("WT-ACT-03", "not-your-province", province=province)
-    return refuse_price(s, seat, w.cost[unit])
+    return refuse_price(s, seat, price(s, unit, surcharge))
 
 
 def refuse_price(s: WarState, seat: int, cost: tuple[int, ...]) -> Refusal:
@@ -155,9 +162,9 @@ def build_army(s: WarState, seat: int, move: Move, condition: int) -> None:
 # ---- Build Fort
 
 
-def fort_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
+def fort_moves(s: WarState, seat: int, moves: list[AnyMove], surcharge: int) -> None:
     v, w = s.vocabulary, s.world
-    if level(s, seat, PRODUCTION) < w.masonry or not can_pay(s, seat, w.cost[FORT]):
+    if level(s, seat, PRODUCTION) < w.masonry or not can_pay(s, seat, price(s, FORT, surcharge)):
         return
     if forts_on_map(s, seat) >= w.stock[FORT]:
         return
@@ -166,7 +173,7 @@ def fort_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
             moves.append(v["build-fort", province])
 
 
-def refuse_fort(s: WarState, seat: int, move: Move) -> Refusal:
+def refuse_fort(s: WarState, seat: int, move: Move, surcharge: int) -> Refusal:
     w = s.world
     province = move.args[0]
     owner = s.owner[province]
@@ -182,7 +189,7 @@ def refuse_fort(s: WarState, seat: int, move: Move) -> Refusal:
         return Refusal("WT-ACT-07", "forts-full", province=province, count=w.forts_per_province)
     if forts_on_map(s, seat) >= w.stock[FORT]:
         return Refusal("WT-COMP-02", "none-in-stash", unit=FORT)
-    return refuse_price(s, seat, w.cost[FORT])
+    return refuse_price(s, seat, price(s, FORT, surcharge))
 
 
 def build_fort(s: WarState, seat: int, move: Move) -> None:
@@ -211,8 +218,10 @@ def upgrade_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
                 continue
             seen.add(kind)
             for unit in ARMY_TYPES:
-                price = w.upgrade_price.get((w.type_of[army], unit))
-                if price is not None and price <= purse and army_in_stash(s, owner, unit) != STASH:
+                products = w.upgrade_price.get((w.type_of[army], unit))
+                if products is None or products > purse:
+                    continue
+                if army_in_stash(s, owner, unit) != STASH:
                     moves.append(v["upgrade-army", army, unit])
 
 
@@ -227,7 +236,7 @@ def condition_of(s: WarState, army: int) -> tuple[int, int, int, int, int]:
     )
 
 
-def refuse_upgrade(s: WarState, seat: int, move: Move) -> Refusal:
+def refuse_upgrade(s: WarState, seat: int, move: Move, surcharge: int) -> Refusal:
     w = s.world
     army, unit = move.args
     owner = w.seat_of_army[army]
@@ -238,12 +247,12 @@ def refuse_upgrade(s: WarState, seat: int, move: Move) -> Refusal:
         return Refusal(rule, "not-your-army", army=army)
     if s.army_at[army] == STASH:
         return Refusal("WT-ACT-08", "army-not-on-map", army=army)
-    price = w.upgrade_price.get((w.type_of[army], unit))
-    if price is None:
+    products = w.upgrade_price.get((w.type_of[army], unit))
+    if products is None:
         return Refusal("WT-ACT-08", "no-such-upgrade", army=army, unit=unit)
     if army_in_stash(s, owner, unit) == STASH:
         return Refusal("WT-COMP-02", "none-in-stash", unit=unit)
-    return refuse_price(s, seat, (0, price, 0, 0))
+    return refuse_price(s, seat, (0, products, 0, 0))
 
 
 def upgrade_army(s: WarState, seat: int, move: Move) -> None:
@@ -277,7 +286,7 @@ def war_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
     ]
 
 
-def refuse_war(s: WarState, seat: int, move: Move) -> Refusal:
+def refuse_war(s: WarState, seat: int, move: Move, surcharge: int) -> Refusal:
     enemy = seat_of(s, move.args[0])
     if enemy == NOBODY or not in_play(s, enemy):
         return Refusal("WT-ACT-12", "no-such-player", country=move.args[0])

@@ -164,10 +164,7 @@ class ExtraActions(Step):
         if self._free(s):
             moves += action_moves(s, seat)
         elif self._can_buy(s):
-            purse = seat * 4 + GOLD
-            s.store[purse] -= s.world.master_trader_gold
-            moves += action_moves(s, seat)
-            s.store[purse] += s.world.master_trader_gold
+            moves += action_moves(s, seat, s.world.master_trader_gold)
         elif self._war(s):
             war_moves(s, seat, moves)
         return moves
@@ -193,11 +190,7 @@ class ExtraActions(Step):
         if self._free(s):
             return refuse_action(s, seat, move)
         if self._can_buy(s):
-            purse = seat * 4 + GOLD
-            s.store[purse] -= s.world.master_trader_gold
-            refusal = refuse_action(s, seat, move)
-            s.store[purse] += s.world.master_trader_gold
-            return refusal
+            return refuse_action(s, seat, move, s.world.master_trader_gold)
         if move.verb == "declare-war":
             return refuse_action(s, seat, move)
         return Refusal("WT-DEV-04", "only-war")

@@ -108,9 +108,15 @@ class MoveArmies(Step):
 
     seat: int
     number: int
+    moved: int = 0
+    """1 once an army has moved in this step."""
 
     def waits_for(self, s: WarState) -> list[int]:
         return [self.seat]
+
+    def stays_open(self, s: WarState) -> bool:
+        """WT-MOVE-14: the player closes the step, and until then may take moves back."""
+        return self.moved > 0
 
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:
         w, v = s.world, s.vocabulary
@@ -151,6 +157,9 @@ class MoveArmies(Step):
         w = s.world
         army, province = move.args
         origin = s.army_at[army]
+        if not self.moved:
+            s.done()
+            s.push(MoveArmies(seat, self.number, 1))
         s.army_at[army] = province
         s.army_spent[army] += w.move_cost
         if is_barbarian(s, province) or is_foreign(s, seat, province):
@@ -253,6 +262,9 @@ class MovePrincesses(Step):
 
     def waits_for(self, s: WarState) -> list[int]:
         return [self.seat] if in_play(s, self.seat) else []
+
+    def stays_open(self, s: WarState) -> bool:
+        return s.princess_moved > 0
 
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:
         w, v = s.world, s.vocabulary

@@ -66,7 +66,8 @@ class Standing(Step):
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         if (seat == HOST) != (move.verb in ("time-up", "remove")):
-            return Refusal("WT-LEAVE-05", "host-only" if seat != HOST else "players-only")
+            rule = "WT-EARLY-01" if move.verb == "time-up" else "WT-LEAVE-05"
+            return Refusal(rule, "host-only" if seat != HOST else "players-only")
         if move.verb in PEACE_VERBS:
             return refuse_peace(s, seat, move)
         if move.verb in ("order", "cancel-order"):
@@ -140,6 +141,8 @@ def apply_peace(s: WarState, seat: int, move: Move) -> None:
 
 def conclude_peace(s: WarState) -> None:
     """End every war to whose end all have agreed, unless its armies stand before battle (WT-WAR-02)."""
+    if not any(s.peace):
+        return
     w = s.world
     playing = seats_in_play(s)
     for one in playing:
