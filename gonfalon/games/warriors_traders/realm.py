@@ -208,7 +208,11 @@ def provinces_of(s: WarState, seat: int) -> list[int]:
 
 
 def has_trade_center(s: WarState, seat: int) -> bool:
-    return any(s.owner[province] == seat for province in s.world.trade_centers)
+    owner = s.owner
+    for province in s.world.trade_centers:
+        if owner[province] == seat:
+            return True
+    return False
 
 
 def take_token(s: WarState, seat: int, province: int, rule: str) -> None:

@@ -340,10 +340,8 @@ def round_value(s: WarState, seat: int, first: Move) -> float:
     twin = s.copy()
     engine.play(twin, seat, first)
     while twin.battles and not twin.outcome:
-        for waiting in engine.waiting(twin):
-            step = twin.agenda[-1]
-            engine.play(twin, waiting, step.default(twin, waiting))
-            break
+        waiting = twin.waiting[0]
+        engine.play(twin, waiting, twin.agenda[-1].default(twin, waiting))
     value = float(twin.kill_vp[seat])
     for province in twin.world.provinces:
         if twin.owner[province] == seat:
