@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.ledger import Ledger
-from gonfalon.kernel.moves import Move, NotAMove
+from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
 from gonfalon.kernel.texts import Texts
 
@@ -43,6 +43,10 @@ class Result:
     """Empty when the game ended without a winner."""
 
 
+Steward = Callable[[Any, int, list[AnyMove], list[AnyMove]], Move]
+"""A game's own heuristic player: knowledge, seat, legal and standing moves give a move."""
+
+
 class Why(NamedTuple):
     """The answer to "why not?"."""
 
@@ -73,6 +77,9 @@ class Game:
     def with_data(self, folder: Path) -> Game:
         """The same game with the data files of a designer's own folder."""
         raise OptionError(f"{self.id} has no data files that a folder could replace")
+
+    steward: Steward | None = None
+    """What the heuristic bot of this name plays; None where the game has none."""
 
     def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values; `OptionError` for what is unknown or does not fit."""
