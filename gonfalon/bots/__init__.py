@@ -25,11 +25,11 @@ def _random(game: Game, seed: int) -> Bot:
 
 
 def _steward(game: Game, seed: int) -> Bot:
-    """The heuristic bot; the game offers its knowledge as `game.steward`."""
-    steward: Callable[[int], Bot] | None = getattr(game, "steward", None)
-    if steward is None:
+    from gonfalon.bots.steward import StewardBot
+
+    if game.steward is None:
         raise BotError(f"{game.id} has no steward yet; play with: random")
-    return steward(seed)
+    return StewardBot(game.steward)
 
 
 BOTS: dict[str, Maker] = {"random": _random, "steward": _steward}

@@ -26,6 +26,7 @@ from gonfalon.games.warriors_traders.steps import (
     upkeep,
 )
 from gonfalon.games.warriors_traders.steps.standing import Standing
+from gonfalon.games.warriors_traders.steward import choose
 from gonfalon.games.warriors_traders.world import (
     RESOURCES,
     TITLES,
@@ -100,6 +101,7 @@ class WarriorsTraders(Game):
             ledger=ledger,
             languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},
             ledgers={"it": _italian(ledger)},
+            steward=choose,
         )
         self.data = data
 
