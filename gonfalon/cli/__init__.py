@@ -1,0 +1,46 @@
+"""The command line: `gonfalon games | play | simulate | replay | rules | bench`."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+WRONG = 2
+"""Exit code for anything the caller got wrong."""
+INTERRUPTED = 130
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run one command. What the caller got wrong is told in one line, never with a traceback."""
+    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+
+
+def run(arguments: list[str]) -> int:
+    from gonfalon.cli.app import app
+    from gonfalon.kernel.errors import GonfalonError
+
+    try:
+        code = app(arguments, prog_name="gonfalon", standalone_mode=False)
+        sys.stdout.flush()
+    except GonfalonError as problem:
+        return complain(str(problem))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # whoever read our output has seen enough; keep the interpreter's last flush quiet as well
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except OSError as problem:
+        where = f"{problem.filename}: " if problem.filename else ""
+        return complain(f"{where}{problem.strerror or problem}")
+    except Exception as problem:
+        if hasattr(problem, "format_message"):  # typer's own: a wrong option or argument
+            return complain(problem.format_message())
+        raise
+    return code if isinstance(code, int) else 0
+
+
+def complain(message: str) -> int:
+    line = " ".join(message.split())
+    print(f"gonfalon: {line}", file=sys.stderr)
+    return WRONG

@@ -1,0 +1,5 @@
+"""`python -m gonfalon.cli`."""
+
+from gonfalon.cli import main
+
+main()

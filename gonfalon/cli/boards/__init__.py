@@ -1,0 +1,21 @@
+"""How the board of each game looks in a terminal.
+
+A board is made from views and hints alone: what a seat may know. Games without a module here are shown as
+plain lists.
+"""
+
+from __future__ import annotations
+
+from gonfalon.cli.boards.board import Board
+from gonfalon.kernel.table import Table
+
+
+def board_of(table: Table, language: str) -> Board:
+    if table.game.id == "warriors_traders":
+        from gonfalon.cli.boards.warriors_traders import WarBoard
+
+        return WarBoard(table, language)
+    return Board(table, language)
+
+
+__all__ = ["Board", "board_of"]

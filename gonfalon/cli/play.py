@@ -1,0 +1,86 @@
+"""`gonfalon play`: one game at one screen, people and bots."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import typer
+
+from gonfalon.bots.play import next_seat, play_one
+from gonfalon.cli.screen import Screen
+from gonfalon.cli.session import Session, Wishes, last_file, load_session, new_session
+from gonfalon.cli.talk import QUIT, Talk
+from gonfalon.kernel.errors import OptionError
+from gonfalon.kernel.game import HOST
+
+INTERRUPTED = 130
+
+
+def play_command(wishes: Wishes, load: Path | None, resume: bool) -> None:
+    if load and resume:
+        raise OptionError("--load and --resume: name one of them")
+    if load or resume:
+        if wishes.options or wishes.seed is not None or wishes.seats is not None:
+            raise OptionError("--option, --seed and --seats are for new games")
+        session = load_session(load or last_file(wishes.game), wishes)
+    else:
+        session = new_session(wishes)
+    screen = Screen(session.table, session.language)
+    table = session.table
+    screen.tell("play.welcome", game=table.game.name, seats=table.seats, seed=table.seed)
+    if load or resume:
+        screen.tell("play.resumed", count=len(table.written))
+    try:
+        Play(session, screen).run()
+    except KeyboardInterrupt:
+        session.keep()
+        screen.print("")
+        screen.tell("play.kept")
+        raise typer.Exit(INTERRUPTED) from None
+
+
+class Play:
+    """Asks bots and people in turn until the game is over or the people stop."""
+
+    def __init__(self, session: Session, screen: Screen) -> None:
+        self.session = session
+        self.screen = screen
+        self.talk = Talk(session, screen)
+        self.looking = -1
+        """The person whose screen this is now."""
+
+    def run(self) -> None:
+        session, screen, table = self.session, self.screen, self.session.table
+        session.keep()
+        last = HOST
+        while not table.over:
+            waiting = table.waiting
+            bots = [seat for seat in waiting if seat in session.bots]
+            if bots:
+                last = next_seat(bots, last)
+                play_one(table, last, session.bots[last])
+                continue
+            session.keep()
+            seat = self.looking if self.looking in waiting else waiting[0]
+            self.turn_to(seat)
+            if self.talk.ask(seat) == QUIT:
+                return
+            session.keep()
+        session.keep()
+        seat = max(self.looking, 0)
+        self.talk.tell_news(seat)
+        screen.result(table.view(seat))
+        screen.tell_file("play.record", session.file)
+
+    def turn_to(self, seat: int) -> None:
+        """Hand the screen over to another person, so that nobody sees what is not theirs."""
+        people = [at for at in range(self.session.table.seats) if at not in self.session.bots]
+        if seat != self.looking and len(people) > 1:
+            if self.looking >= 0:
+                self.screen.clear()
+            self.screen.tell("play.hand-over", style="bold", player=self.screen.board.name(seat))
+            if self.screen.is_terminal:
+                sys.stdin.readline()
+                self.screen.clear()
+        self.looking = seat

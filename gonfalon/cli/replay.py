@@ -1,0 +1,127 @@
+"""`gonfalon replay`: tell a recorded game move by move, or verify it."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.text import Text
+
+from gonfalon.cli.files import read_whole
+from gonfalon.cli.screen import Screen
+from gonfalon.cli.session import parse_save
+from gonfalon.cli.tables import game_with
+from gonfalon.cli.words import choose_language, say
+from gonfalon.kernel.errors import GonfalonError, ReplayError
+from gonfalon.kernel.events import Event
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.records import open_table
+from gonfalon.kernel.records import replay as replay_strictly
+from gonfalon.kernel.state import hash_of
+from gonfalon.kernel.table import UNDO, Table
+
+HASH_SHOWN = 12
+
+
+def replay_command(file: Path, verify: bool, step: bool, wish: str, data: Path | None) -> None:
+    record = parse_save(read_whole(file), file)
+    language = choose_language(wish)
+    kept = record.get("session")
+    if data is None and isinstance(kept, dict) and kept.get("data"):
+        data = Path(str(kept["data"]))
+    game = game_with(str(record.get("game", "")), data)
+    try:
+        table = replay_strictly(record, game)
+        check_present(record, table)
+    except GonfalonError as problem:
+        raise ReplayError(f"{file}: {problem}") from None
+    if verify:
+        print(verdict(table, language))
+    else:
+        Teller(table, language, step).tell()
+
+
+def check_present(record: dict[str, Any], table: Table) -> None:
+    """The state that a saved game carries must be the one its moves lead to."""
+    now = record.get("now")
+    if now is None:
+        return
+    state = {key: value for key, value in now.items() if key != "schema"}
+    if hash_of(state) != table.state_hash:
+        raise ReplayError("the present state is not the one that the moves lead to")
+
+
+def verdict(table: Table, language: str) -> str:
+    own = [s for s in table.past_segments if s["rules"] == table.game.rules_version]
+    skipped = len(table.past_segments) - len(own)
+    moves = len(table.written) + sum(len(segment["moves"]) for segment in own)
+    facts = {"moves": moves, "hash": table.state_hash[:HASH_SHOWN]}
+    if skipped:
+        return say(language, "replay.skipped", count=skipped, **facts)
+    return say(language, "replay.verified", segments=len(own) + 1, **facts)
+
+
+class Teller:
+    """Plays a verified record again and says what happens, as somebody who sees everything."""
+
+    def __init__(self, table: Table, language: str, step: bool) -> None:
+        self.whole = table
+        self.step = step
+        self.again = Table(table.game, table.seats, table.seed, table.options, table.start.copy())
+        self.screen = Screen(self.again, language)
+
+    def tell(self) -> None:
+        table, screen = self.again, self.screen
+        facts = {"game": table.game.name, "seats": table.seats, "seed": table.seed}
+        screen.tell("replay.title", style="bold", **facts)
+        if self.whole.past_segments:
+            screen.tell("replay.segment", style="dim", count=len(self.whole.past_segments))
+        else:
+            self.tell_events(opening(table.game, self.whole))
+        turn = -1
+        for number, (seat, text) in enumerate(self.whole.written, 1):
+            if table.game.turn(table.state) != turn:
+                turn = table.game.turn(table.state)
+                head = "replay.turn" if turn else "replay.opening"
+                screen.out.rule(screen.say(head, turn=turn))
+            self.tell_move(number, seat, text)
+            if self.step and not self.goes_on():
+                return
+        if table.over:
+            screen.result(table.view(0))
+        else:
+            players = ", ".join(screen.board.name(seat) for seat in table.waiting)
+            screen.tell("replay.unfinished", players=players)
+
+    def tell_move(self, number: int, seat: int, text: str) -> None:
+        table, screen = self.again, self.screen
+        line = Text(f"{number:>4}  ", style="dim")
+        line.append(screen.board.name(seat), style=f"bold {screen.board.style(seat)}")
+        if text == UNDO:
+            table.undo(seat)
+            line.append(f": {screen.say('replay.takes-back')}", style="default")
+            screen.print(line)
+            return
+        words = screen.move(table.state.vocabulary.parse(text))
+        line.append(f": {words}", style="default")
+        line.append(f"  {text}", style="dim")
+        screen.print(line)
+        self.tell_events(table.play(seat, text))
+
+    def tell_events(self, events: list[Event]) -> None:
+        self.screen.print(*(self.screen.event(event) for event in events))
+
+    def goes_on(self) -> bool:
+        """Wait for the person; the end of the input means go on no more."""
+        self.screen.out.print(self.screen.say("replay.more"), end="", style="dim", markup=False)
+        sys.stdout.flush()
+        answer = sys.stdin.readline()
+        return bool(answer) and answer.strip().lower() not in ("q", "quit")
+
+
+def opening(game: Game, table: Table) -> list[Event]:
+    """What happened before the first choice; it is not recorded, but the seed tells it again."""
+    fresh = open_table(game, table.seats, table.seed, table.options)
+    same = hash_of(fresh.start.dump()) == hash_of(table.start.dump())
+    return fresh.opening if same else []

@@ -1,0 +1,176 @@
+"""A game at one screen: the table, who sits where, and the file in which every move is kept."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from gonfalon.bots import Bot, bot_names, make_bot
+from gonfalon.cli.files import data_folder, read_whole, write_whole
+from gonfalon.cli.tables import game_with, parse_bots, parse_options
+from gonfalon.cli.words import choose_language
+from gonfalon.kernel.errors import OptionError, SaveError
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.records import load_table, open_table
+from gonfalon.kernel.registry import game_ids
+from gonfalon.kernel.table import Table
+
+USUAL_SEATS = 4
+PREFERRED_BOTS = ("steward", "random")
+PERSON = "person"
+"""Stands among the names of the bots for a seat that a person plays."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What was asked for on the command line; empty where nothing was."""
+
+    game: str
+    seats: int | None
+    me: str
+    bots: str
+    seed: int | None
+    options: list[str]
+    language: str
+    data: Path | None
+
+
+@dataclass(slots=True)
+class Session:
+    table: Table
+    players: list[str]
+    """Per seat the name of its bot, or PERSON."""
+    language: str
+    file: Path
+    """Where every move is saved."""
+    data: Path | None = None
+    """The folder of a designer's own data, if the game uses one."""
+    bots: dict[int, Bot] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.table.language = self.language
+        for seat, name in enumerate(self.players):
+            if name != PERSON:
+                seed = (self.table.seed * 64 + seat) * 100_003 + len(self.table.written)
+                self.bots[seat] = make_bot(name, self.table.game, seed)
+
+    def keep(self, file: Path | None = None) -> None:
+        """Save the game so that it can go on from here."""
+        data = json.loads(self.table.save())
+        data["session"] = {
+            "players": self.players,
+            "language": self.language,
+            "data": str(self.data.resolve()) if self.data else "",
+            "over": self.table.over,
+        }
+        write_whole(file or self.file, json.dumps(data))
+
+
+def new_session(wishes: Wishes) -> Session:
+    if not wishes.game:
+        listed = ", ".join(game_ids()) or "none"
+        raise OptionError(f"name a game to play, or --resume; installed are: {listed}")
+    game = game_with(wishes.game, wishes.data)
+    players = seat_players(game, wishes)
+    seed = secrets.randbelow(1_000_000) if wishes.seed is None else wishes.seed
+    table = open_table(game, len(players), seed, parse_options(game, wishes.options))
+    language = choose_language(wishes.language)
+    return Session(table, players, language, new_file(game.id), wishes.data)
+
+
+def seat_players(game: Game, wishes: Wishes) -> list[str]:
+    """Who sits where: people at the seats they ask for, bots in order at the others."""
+    people = parse_people(wishes.me)
+    if wishes.bots:
+        bots = parse_bots(game, wishes.bots)
+    else:
+        able = bot_names(game)
+        bots = [next(name for name in PREFERRED_BOTS if name in able)]
+    seats = wishes.seats
+    if seats is None:
+        seats = min(max(USUAL_SEATS, game.min_seats), game.max_seats)
+        if "," in wishes.bots:
+            seats = len(bots) + len(people)
+    game.check_options(seats, {})
+    if people[-1] >= seats:
+        raise OptionError(f"--me: there is no seat {people[-1] + 1} among {seats}")
+    free = [seat for seat in range(seats) if seat not in people]
+    if len(bots) > max(len(free), 1):
+        raise OptionError(f"--bots: {len(bots)} bots for {len(free)} free seats")
+    players = [PERSON] * seats
+    for number, seat in enumerate(free):
+        players[seat] = bots[number % len(bots)]
+    return players
+
+
+def parse_people(text: str) -> list[int]:
+    """Seats as people count them, from 1."""
+    words = [word.strip() for word in (text or "1").split(",")]
+    if not all(word.isascii() and word.isdigit() and 0 < int(word) < 100 for word in words):
+        raise OptionError(f"--me: {text!r} is no list of seat numbers such as 1 or 1,2")
+    if len(set(words)) < len(words):
+        raise OptionError("--me: a seat is named twice")
+    return sorted(int(word) - 1 for word in words)
+
+
+def load_session(file: Path, wishes: Wishes) -> Session:
+    """A saved game, with the wishes of this time before those of the last."""
+    text = read_whole(file)
+    save = parse_save(text, file)
+    kept = save.get("session")
+    kept = kept if isinstance(kept, dict) else {}
+    data = wishes.data or (Path(kept["data"]) if kept.get("data") else None)
+    game = game_with(str(save.get("game", "")), data)
+    if wishes.game and wishes.game != game.id:
+        raise OptionError(f"{file} is a game of {game.id}, not of {wishes.game}")
+    try:
+        table = load_table(text, game)
+    except SaveError as problem:
+        raise SaveError(f"{file}: {problem}") from None
+    players = kept.get("players")
+    fits = isinstance(players, list) and len(players) == table.seats and PERSON in players
+    if wishes.me or wishes.bots or not fits:
+        again = Wishes(game.id, table.seats, wishes.me, wishes.bots, None, [], "", None)
+        players = seat_players(game, again)
+    assert players is not None
+    language = choose_language(wishes.language or str(kept.get("language", "")))
+    own = file if file.resolve().parent == saves_folder().resolve() else new_file(game.id)
+    return Session(table, [str(name) for name in players], language, own, data)
+
+
+def parse_save(text: str, file: Path) -> dict[str, Any]:
+    try:
+        save = json.loads(text)
+    except ValueError:
+        raise SaveError(f"{file}: this is not a saved game (no JSON)") from None
+    if not isinstance(save, dict) or "segments" not in save:
+        raise SaveError(f"{file}: this is not a saved game")
+    return save
+
+
+def saves_folder() -> Path:
+    return data_folder() / "games"
+
+
+def new_file(game: str) -> Path:
+    now = datetime.now().astimezone()
+    return saves_folder() / f"{game}-{now:%Y%m%d-%H%M%S}-{secrets.token_hex(2)}.json"
+
+
+def last_file(game: str) -> Path:
+    """The game that was played last and is not finished."""
+    folder = saves_folder()
+    files = [file for file in folder.glob("*.json") if not file.name.startswith(".")]
+    for file in sorted(files, key=lambda file: file.stat().st_mtime_ns, reverse=True):
+        try:
+            save = json.loads(file.read_text(encoding="utf-8"))
+            is_open = not save["session"]["over"] and game in ("", save["game"])
+        except (OSError, ValueError, KeyError, TypeError):
+            continue
+        if is_open:
+            return file
+    raise SaveError(f"there is no unfinished game in {folder}")

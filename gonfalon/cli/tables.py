@@ -1,0 +1,46 @@
+"""From what stands on the command line to games, options and bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from gonfalon.bots import make_bot
+from gonfalon.kernel.errors import OptionError
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.registry import find_game
+
+
+def game_with(id: str, data: Path | None) -> Game:
+    """The game, with a designer's own data where a folder is named."""
+    game = find_game(id)
+    if data is None:
+        return game
+    if not data.is_dir():
+        raise OptionError(f"--data: {data} is no folder")
+    return game.with_data(data)
+
+
+def parse_options(game: Game, pairs: list[str]) -> dict[str, Any]:
+    """`key=value` pairs as options; a value that is one of the listed choices becomes that choice."""
+    choices = {option.id: option.choices for option in game.options}
+    options: dict[str, Any] = {}
+    for pair in pairs:
+        key, equals, value = pair.partition("=")
+        if not equals or not key:
+            raise OptionError(f"--option: {pair!r} is not of the form key=value")
+        if key in options:
+            raise OptionError(f"--option: {key} is given twice")
+        named = {str(choice): choice for choice in choices.get(key, ())}
+        options[key] = named.get(value, value)
+    return options
+
+
+def parse_bots(game: Game, text: str) -> list[str]:
+    """Names of bots, each checked to be able to play the game."""
+    names = [name.strip() for name in text.split(",") if name.strip()]
+    if not names:
+        raise OptionError("--bots: name at least one bot")
+    for name in dict.fromkeys(names):
+        make_bot(name, game, 0)
+    return names

@@ -1,0 +1,354 @@
+"""The conversation with one person: the question, the answers understood, the commands."""
+
+from __future__ import annotations
+
+import contextlib
+import sys
+from pathlib import Path
+from typing import Any
+
+from rich.table import Table as Grid
+from rich.text import Text
+
+from gonfalon.cli.screen import Screen
+from gonfalon.cli.session import Session
+from gonfalon.cli.words import choose_language
+from gonfalon.kernel.errors import GonfalonError, IllegalMove
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove
+
+PLAYED, QUIT, STAY = "played", "quit", "stay"
+"""What follows from an answer: a move was played; the person stops; the question stands."""
+
+LOG_LINES = 20
+LEAVES = "resign"
+"""The one move that is confirmed before it is played."""
+
+
+class EndOfInput(Exception):
+    """Nobody is there to answer any more."""
+
+
+class Talk:
+    def __init__(self, session: Session, screen: Screen) -> None:
+        self.session = session
+        self.table = session.table
+        self.screen = screen
+        self.seen: dict[int, int] = {}
+        """Per person, how much of the log was shown."""
+        self.chapters: set[tuple[int, str]] = set()
+        """The people and parts of the game for which the board was shown."""
+        self.stood: dict[int, set[str]] = {}
+        """Per person, the standing moves that were there at the last question."""
+        self.listed: list[AnyMove] = []
+        """The moves as they are numbered on the screen."""
+        self.prompt: dict[str, Any] = {}
+        with contextlib.suppress(ImportError):
+            import readline  # noqa: F401  (gives the input line a history)
+
+    # ---- the question
+
+    def ask(self, seat: int) -> str:
+        """Ask a person until one move is played, or the person stops."""
+        self.tell_news(seat)
+        self.show(seat)
+        while True:
+            try:
+                answer = self.read(self.screen.say("play.ask", player=self.screen.board.name(seat)))
+                outcome = self.obey(seat, answer.strip())
+            except EndOfInput:
+                self.session.keep()
+                self.screen.print("")
+                self.screen.tell("play.input-ended")
+                return QUIT
+            except IllegalMove as refused:
+                self.refuse(refused.rule, refused.reason)
+                continue
+            if outcome != STAY:
+                return outcome
+
+    def tell_news(self, seat: int) -> None:
+        """What happened since this person was last asked."""
+        log = self.table.log
+        first = min(self.seen.get(seat, 0), len(log))
+        events = [log[at] for at in range(first, len(log)) if log[at].seen_by(seat)]
+        if seat not in self.seen and not self.table.past_segments:
+            events = [event for event in self.table.opening if event.seen_by(seat)] + events
+        self.seen[seat] = len(log)
+        first_time = not any(played.seat == seat for played in self.table.played)
+        self.screen.events(events, self.screen.say("play.log" if first_time else "play.since"))
+
+    def show(self, seat: int) -> None:
+        """The position in short, the question and the moves."""
+        screen, board = self.screen, self.screen.board
+        prompt = self.table.prompt(seat)
+        assert prompt is not None
+        self.prompt = prompt
+        view = self.table.view(seat)
+        chapter = board.chapter(view, seat, prompt["window"])
+        screen.print("")
+        if chapter and (seat, chapter) not in self.chapters:
+            screen.print(*board.fresh(view, seat, prompt["window"]), "")
+            self.chapters.add((seat, chapter))
+        screen.print(*board.status(view, seat))
+        screen.print(*board.ahead(prompt["hints"]))
+        self.show_moves(seat)
+
+    def show_moves(self, seat: int) -> None:
+        screen = self.screen
+        legal = self.table.legal(seat)
+        verbs = list(dict.fromkeys(move.verb for move in legal))
+        self.listed = sorted(legal, key=lambda move: verbs.index(move.verb))
+        notes = screen.board.notes(self.table.view(seat), self.prompt["hints"], legal)
+        screen.question(self.prompt)
+        screen.moves(self.listed, notes)
+        standing = self.table.standing(seat)
+        before = self.stood.get(seat)
+        self.stood[seat] = {move.text for move in standing}
+        for number, move in enumerate(standing, 1):
+            if before is not None and move.text not in before:
+                screen.print(screen.move_line(f"s{number}", move, {}))
+        if standing:
+            screen.tell("play.standing-hint", style="dim", count=len(standing))
+
+    def read(self, question: str) -> str:
+        """One line; typed at a terminal, or taken from whatever is piped in."""
+        if self.screen.is_terminal:
+            try:
+                return input(question)
+            except EOFError:
+                raise EndOfInput from None
+        line = sys.stdin.readline()
+        if not line:
+            raise EndOfInput
+        self.screen.print(question + line.rstrip("\n"))
+        return line
+
+    def refuse(self, rule: str, reason: str) -> None:
+        self.screen.tell("play.refused", style="red", reason=reason, rule=rule)
+
+    # ---- the answer
+
+    def obey(self, seat: int, answer: str) -> str:
+        """Do what was typed: a command, a number, or the text of a move."""
+        word, _, rest = answer.partition(" ")
+        rest = rest.strip()
+        if not word:
+            return STAY
+        command = _COMMANDS.get(word.lower())
+        if command is not None:
+            return str(command(self, seat, rest) or STAY)
+        found = self.numbered(seat, answer)
+        if found is not None:
+            return self.play(seat, found)
+        if word.isdigit() or (word[0] == "s" and word[1:].isdigit()):
+            return STAY
+        return self.play(seat, answer)
+
+    def numbered(self, seat: int, answer: str) -> Move | None:
+        """The move of a number, with its amount; None after saying what is wrong with it."""
+        number, _, amount = answer.partition(" ")
+        moves, key = self.listed, "play.no-number"
+        if number[:1] == "s":
+            moves, key, number = self.table.standing(seat), "play.no-standing-number", number[1:]
+        if not number.isascii() or not number.isdigit():
+            return None
+        if not 0 < int(number) <= len(moves):
+            self.screen.tell(key, style="red", text=answer)
+            return None
+        move = moves[int(number) - 1]
+        return self.with_amount(move, amount.strip()) if isinstance(move, RangeMove) else move
+
+    def with_amount(self, move: RangeMove, amount: str) -> Move | None:
+        """A concrete move of a range; asks for the amount where there is a choice."""
+        bounds: dict[str, Any] = {"low": move.low, "high": move.high}
+        if not amount:
+            if move.low == move.high:
+                return move.at(move.low)
+            if move.step == 1:
+                amount = self.read(self.screen.say("play.amount", **bounds)).strip()
+            else:
+                amount = self.read(self.screen.say("play.amount-step", step=move.step, **bounds))
+        amount = amount.strip()
+        if amount.isascii() and amount.isdigit() and move.holds(int(amount)):
+            return move.at(int(amount))
+        self.screen.tell("play.not-an-amount", style="red", text=amount or "?", **bounds)
+        return None
+
+    def play(self, seat: int, move: Move | str) -> str:
+        if str(move).split()[0] == LEAVES and not self.confirm("play.ask-resign"):
+            return STAY
+        self.table.play(seat, move)
+        return PLAYED
+
+    def confirm(self, question: str) -> bool:
+        answer = self.read(self.screen.say(question)).strip().lower()
+        return answer in self.screen.say("play.yes").split()
+
+    # ---- commands
+
+    def help(self, seat: int, rest: str) -> None:
+        example = self.listed[0].text if self.listed else ""
+        rows = [
+            ("3", self.screen.say("command.number", example="3 5")),
+            ("", self.screen.say("command.text", example=example)),
+            *((usage, self.screen.say(f"command.{key}")) for key, usage in _USAGE.items()),
+        ]
+        grid = Grid.grid(padding=(0, 3, 0, 0))
+        for usage, words in rows:
+            grid.add_row(Text(usage, style="cyan"), words)
+        self.screen.print(grid)
+
+    def moves(self, seat: int, rest: str) -> None:
+        self.show_moves(seat)
+
+    def standing(self, seat: int, rest: str) -> None:
+        moves = self.table.standing(seat)
+        if moves:
+            self.screen.print(Text(self.screen.say("play.standing"), style="bold"))
+            self.screen.moves(moves, {}, "s")
+        else:
+            self.screen.tell("play.none-standing")
+
+    def whole_board(self, seat: int, rest: str) -> None:
+        view = self.table.view(seat)
+        self.screen.print(*self.screen.board.whole(view), *self.screen.board.players(view))
+
+    def province(self, seat: int, rest: str) -> None:
+        view, board = self.table.view(seat), self.screen.board
+        places = board.places(view)
+        if not rest:
+            self.screen.tell("play.which-province", province=places[0] if places else "...")
+            return
+        found = board.place(view, rest)
+        if found is None:
+            self.screen.tell("play.unknown-province", style="red", text=rest)
+        else:
+            self.screen.print(*found)
+
+    def players(self, seat: int, rest: str) -> None:
+        self.screen.print(*self.screen.board.players(self.table.view(seat)))
+
+    def me(self, seat: int, rest: str) -> None:
+        self.screen.print(*self.screen.board.realm(self.table.view(seat), seat))
+
+    def forecast(self, seat: int, rest: str) -> None:
+        lines = self.screen.board.forecasts(self.prompt["hints"])
+        self.screen.print(*lines)
+        if not lines:
+            self.screen.tell("play.no-forecast")
+
+    def why(self, seat: int, rest: str) -> None:
+        if not rest:
+            self.screen.tell("play.which-move", move=self.listed[0].text)
+            return
+        move: AnyMove | str = rest
+        if rest[:1].isdigit() or (rest[0] == "s" and rest[1:2].isdigit()):
+            found = self.numbered(seat, rest)
+            if found is None:
+                return
+            move = found
+        reason = self.table.why(seat, move)
+        if reason is None:
+            self.screen.tell("play.legal", style="green")
+            return
+        self.refuse(reason.rule, reason.reason)
+        self.screen.rule(reason.rule)
+
+    def rule(self, seat: int, rest: str) -> None:
+        if not rest:
+            self.screen.tell("play.which-rule", rule=self.prompt["rule"])
+        elif not self.screen.rule(rest):
+            self.screen.tell("play.unknown-rule", style="red", text=rest)
+
+    def log(self, seat: int, rest: str) -> None:
+        most = int(rest) if rest.isascii() and rest.isdigit() and int(rest) > 0 else LOG_LINES
+        events = [event for event in (*self.table.opening, *self.table.log) if event.seen_by(seat)]
+        self.screen.events(events, self.screen.say("play.log"), most)
+        if not events:
+            self.screen.tell("play.log-empty")
+
+    def undo(self, seat: int, rest: str) -> str | None:
+        if not self.table.can_undo(seat):
+            self.screen.tell("play.cannot-undo", style="red")
+            return None
+        words = self.screen.move(self.table.played[-1].move)
+        self.table.undo(seat)
+        self.seen[seat] = min(self.seen.get(seat, 0), len(self.table.log))
+        self.screen.tell("play.undone", move=words)
+        return PLAYED
+
+    def default(self, seat: int, rest: str) -> str:
+        move = self.table.default(seat)
+        self.screen.tell("play.played-default", move=self.screen.move(move))
+        return self.play(seat, move)
+
+    def save(self, seat: int, rest: str) -> None:
+        file = Path(rest).expanduser() if rest else self.session.file
+        try:
+            self.session.keep(file)
+        except (OSError, GonfalonError) as problem:
+            reason = getattr(problem, "strerror", None) or str(problem)
+            self.screen.tell("play.not-saved", style="red", reason=f"{file}: {reason}")
+        else:
+            self.screen.tell_file("play.saved", file)
+
+    def speak(self, seat: int, rest: str) -> None:
+        try:
+            language = choose_language(rest or "?")
+        except GonfalonError as problem:
+            self.screen.print(str(problem), style="red")
+            return
+        self.session.language = self.table.language = language
+        self.screen.speak(language)
+        self.show_moves(seat)
+
+    def quit(self, seat: int, rest: str) -> str | None:
+        answer = self.read(self.screen.say("play.ask-keep")).strip().lower()
+        if answer in self.screen.say("play.cancel").split():
+            return None
+        if answer in self.screen.say("play.no").split():
+            self.session.file.unlink(missing_ok=True)
+            self.screen.tell("play.forgotten")
+        else:
+            self.session.keep()
+            self.screen.tell("play.kept")
+        return QUIT
+
+
+_COMMANDS = {
+    "help": Talk.help, "?": Talk.help, "h": Talk.help,
+    "moves": Talk.moves,
+    "standing": Talk.standing,
+    "board": Talk.whole_board, "map": Talk.whole_board,
+    "province": Talk.province,
+    "players": Talk.players,
+    "me": Talk.me,
+    "forecast": Talk.forecast,
+    "why": Talk.why,
+    "rule": Talk.rule,
+    "log": Talk.log,
+    "undo": Talk.undo,
+    "default": Talk.default,
+    "save": Talk.save,
+    "language": Talk.speak,
+    "quit": Talk.quit, "exit": Talk.quit, "q": Talk.quit,
+}  # fmt: skip
+
+_USAGE = {
+    "moves": "moves",
+    "standing": "standing",
+    "board": "board",
+    "province": "province <name>",
+    "players": "players",
+    "me": "me",
+    "forecast": "forecast",
+    "why": "why <move>",
+    "rule": "rule <id>",
+    "log": "log [n]",
+    "undo": "undo",
+    "default": "default",
+    "save": "save [file]",
+    "language": "language <en|it>",
+    "help": "help",
+    "quit": "quit",
+}
