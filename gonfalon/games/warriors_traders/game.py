@@ -36,7 +36,7 @@ from gonfalon.games.warriors_traders.world import (
 )
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import Game, Option, Result
-from gonfalon.kernel.ledger import Ledger, load_ledger, read_toml, translated
+from gonfalon.kernel.ledger import load_ledger, read_toml, translated
 from gonfalon.kernel.moves import Move, NotAMove
 from gonfalon.kernel.state import State, Step
 from gonfalon.kernel.texts import Texts
@@ -79,6 +79,7 @@ class WarriorsTraders(Game):
 
     def __init__(self, data: Data) -> None:
         ledger = load_ledger(_HERE / "rules.toml")
+        italian = _HERE / "text" / "rules-it.toml"
         super().__init__(
             id="warriors_traders",
             name="Warriors & Traders",
@@ -100,7 +101,7 @@ class WarriorsTraders(Game):
             standing=Standing(),
             ledger=ledger,
             languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},
-            ledgers={"it": _italian(ledger)},
+            ledgers={"it": translated(ledger, read_toml(italian), italian.name)},
             steward=choose,
         )
         self.data = data
@@ -192,13 +193,6 @@ class WarriorsTraders(Game):
             if amount
         ]
         return ", ".join(goods) or texts.name(kind, "none")
-
-
-def _italian(ledger: Ledger) -> Ledger:
-    words: dict[str, Any] = {}
-    for part in ("rules-it-1.toml", "rules-it-2.toml"):
-        words.update(read_toml(_HERE / "text" / part))
-    return translated(ledger, words, "rules-it")
 
 
 GAME = WarriorsTraders(load_data())
