@@ -289,12 +289,10 @@ class Scene:
             self.events += self.table.play_default(self.table.waiting[0])
 
     def march(self, country: str, *moves: str) -> None:
-        """Move armies, e.g. "infantry-1a bern", and close the step, unless it closed itself after the last one."""
-        step = self.state.agenda[-1]
+        """Move armies, e.g. "infantry-1a bern", and close the step."""
         for move in moves:
             self.play(f"{country}: move {move}")
-        if self.state.agenda[-1] == step:
-            self.play(f"{country}: done")
+        self.play(f"{country}: done")
 
     def fight_out(self) -> None:
         """Everybody takes defaults until no battle has a question open."""
