@@ -34,10 +34,10 @@ ARMY = (0.55, 1.1, 1.7)
 
 WEIGHTS = {
     "masonry": 1.5,
-    "merchant": 0.65,
+    "merchant": 0.45,
     "rate": 0.045,
     "master_trader": 0.35,
-    "military": 0.09,
+    "military": 0.3,
     "commander": 0.08,
     "double_strike": 0.12,
     "province_food": 0.06,

@@ -37,8 +37,8 @@ from gonfalon.games.warriors_traders.world import (
 )
 from gonfalon.kernel.moves import AnyMove, Move
 
-START_TOKENS = (1, 1, 1)
-"""Production, Trade, Military: Food, a Trade Route and Weapons from the first turn on."""
+START_TOKENS = (1, 0, 2)
+"""Production, Trade, Military: Food and Weapons from the first turn on, Archers soon."""
 
 
 def plain(legal: list[AnyMove]) -> list[Move]:
