@@ -332,7 +332,7 @@ def test_an_upgraded_army_keeps_damage_and_used_action_points() -> None:
         tokens={"switzerland": (9, 0, 0)},
     )  # fmt: skip
 
-    scene.play("switzerland: move archer-1a konstanz")
+    scene.play("switzerland: move archer-1a konstanz", "switzerland: done")
     assert scene.window == "maneuver.unification"
     scene.play("switzerland: unify")
     assert scene.window == "maneuver.bonus-action"
