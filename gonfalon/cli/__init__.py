@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 
@@ -19,6 +20,8 @@ def run(arguments: list[str]) -> int:
     from gonfalon.cli.app import app
     from gonfalon.kernel.errors import GonfalonError
 
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="replace")  # a poor terminal shows ? instead of stopping
     try:
         code = app(arguments, prog_name="gonfalon", standalone_mode=False)
         sys.stdout.flush()

@@ -9,7 +9,7 @@ import typer
 
 from gonfalon.bots.play import next_seat, play_one
 from gonfalon.cli.screen import Screen
-from gonfalon.cli.session import Session, Wishes, last_file, load_session, new_session
+from gonfalon.cli.session import PERSON, Session, Wishes, last_file, load_session, new_session
 from gonfalon.cli.talk import QUIT, Talk
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.game import HOST
@@ -29,6 +29,9 @@ def play_command(wishes: Wishes, load: Path | None, resume: bool) -> None:
     screen = Screen(session.table, session.language)
     table = session.table
     screen.tell("play.welcome", game=table.game.name, seats=table.seats, seed=table.seed)
+    who = [screen.say("play.you") if name == PERSON else name for name in session.players]
+    players = ", ".join(f"{seat} {name}" for seat, name in enumerate(who, 1))
+    screen.tell("play.seats", players=players)
     if load or resume:
         screen.tell("play.resumed", count=len(table.written))
     try:

@@ -30,7 +30,7 @@ def replay_command(file: Path, verify: bool, step: bool, wish: str, data: Path |
     kept = record.get("session")
     if data is None and isinstance(kept, dict) and kept.get("data"):
         data = Path(str(kept["data"]))
-    game = game_with(str(record.get("game", "")), data)
+    game = game_with(record["game"], data)
     try:
         table = replay_strictly(record, game)
         check_present(record, table)

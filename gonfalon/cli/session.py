@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import secrets
+import sys
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -124,7 +125,7 @@ def load_session(file: Path, wishes: Wishes) -> Session:
     kept = save.get("session")
     kept = kept if isinstance(kept, dict) else {}
     data = wishes.data or (Path(kept["data"]) if kept.get("data") else None)
-    game = game_with(str(save.get("game", "")), data)
+    game = game_with(save["game"], data)
     if wishes.game and wishes.game != game.id:
         raise OptionError(f"{file} is a game of {game.id}, not of {wishes.game}")
     try:
@@ -147,7 +148,7 @@ def parse_save(text: str, file: Path) -> dict[str, Any]:
         save = json.loads(text)
     except ValueError:
         raise SaveError(f"{file}: this is not a saved game (no JSON)") from None
-    if not isinstance(save, dict) or "segments" not in save:
+    if not isinstance(save, dict) or not isinstance(save.get("game"), str):
         raise SaveError(f"{file}: this is not a saved game")
     return save
 
@@ -170,6 +171,7 @@ def last_file(game: str) -> Path:
             save = json.loads(file.read_text(encoding="utf-8"))
             is_open = not save["session"]["over"] and game in ("", save["game"])
         except (OSError, ValueError, KeyError, TypeError):
+            print(f"gonfalon: {file} is damaged and passed over", file=sys.stderr)
             continue
         if is_open:
             return file

@@ -6,15 +6,17 @@ from collections import Counter
 from typing import Any, cast
 
 from rich.columns import Columns
-from rich.console import Group, RenderableType
+from rich.console import RenderableType
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from gonfalon.cli.boards.board import Board, View
+from gonfalon.cli.boards.board import View
+from gonfalon.cli.boards.warriors_forecast import ForecastBoard
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.world import FORT
 from gonfalon.kernel.moves import AnyMove
+from gonfalon.kernel.table import Table
 
 STYLES = {
     "red": "red",
@@ -28,14 +30,18 @@ GOODS = ("food", "products", "weapons", "gold")
 SYMBOLS = ("food", "products", "weapons")
 PATHS = ("production", "trade", "military")
 MARKS = {"capital": "★", "trade-center": "●", "contested": "×"}
-LOSSES = ("own_dies", "own_retreats", "enemy_dies", "enemy_retreats")
 OVERVIEW = ("setup.country", "setup.tokens", "trade.open", "development.action")
 """Questions before which all players are shown, once a turn."""
 LOOK_AROUND = ("development", "maneuver")
 """Parts of a turn that begin with a look at the provinces around."""
 
 
-class WarBoard(Board):
+class WarBoard(ForecastBoard):
+    def __init__(self, table: Table, language: str) -> None:
+        super().__init__(table, language)
+        self.overview: dict[int, int] = {}
+        """Per seat, the turn for which all players were shown."""
+
     # ---- names
 
     def style(self, seat: Any) -> str:
@@ -50,9 +56,6 @@ class WarBoard(Board):
     def label(self, key: str) -> str:
         return self.say(f"ui.column.{key}")
 
-    def of(self, kind: str, id: str, count: int | None = None) -> str:
-        return self.texts.name(kind, id, count)
-
     def counted(self, unit: str, count: int) -> str:
         return f"{count} {self.of('unit', unit, count)}"
 
@@ -65,7 +68,10 @@ class WarBoard(Board):
     def fresh(self, view: View, seat: int, window: str) -> list[RenderableType]:
         if view["turn"] == 0:
             return [*self.whole(view), *self.players(view)]
-        shown = self.players(view) if window in OVERVIEW else []
+        shown: list[RenderableType] = []
+        if window in OVERVIEW and self.overview.get(seat) != view["turn"]:
+            self.overview[seat] = view["turn"]
+            shown = self.players(view)
         around = self.around(view, seat) if window.partition(".")[0] in LOOK_AROUND else []
         return [*shown, *around]
 
@@ -88,7 +94,11 @@ class WarBoard(Board):
         abilities = [self.of("ability", ability) for ability in me["abilities"]]
         powers = Text(" · ".join([*levels, *abilities]), style="dim")
         rule = Rule(title, style=self.style(seat), align="left")
-        return [rule, Text("   ".join(goods)), powers]
+        concerning = [offer for offer in view["offers"] if seat in (offer["from"], offer["to"])]
+        if view["draft"]:
+            concerning.append(view["draft"])
+        offers = [Text(self.offer(offer), style="yellow") for offer in concerning]
+        return [rule, Text("   ".join(goods)), powers, *offers]
 
     # ---- players
 
@@ -131,8 +141,7 @@ class WarBoard(Board):
                 for opener, partner in view["routes"]
             ]
             lines.append(Text(f"{self.label('routes')}: {', '.join(routes)}"))
-        drafts = [view["draft"]] if view["draft"] else []
-        lines.extend(Text(self.offer(offer)) for offer in [*view["offers"], *drafts])
+        lines.extend(Text(self.offer(offer)) for offer in view["offers"])
         return lines
 
     def offer(self, offer: dict[str, Any]) -> str:
@@ -188,7 +197,7 @@ class WarBoard(Board):
         grid.add_column(title, no_wrap=True, width=17)
         grid.add_column(Text(self.label("vp"), style="dim"), justify="right", width=2)
         grid.add_column(Text(self.label("symbols"), style="dim"), no_wrap=True, width=8)
-        grid.add_column(Text(self.label("owner"), style="dim"), no_wrap=True, width=11)
+        grid.add_column(Text(self.label("owner"), style="dim"), no_wrap=True, width=12)
         grid.add_column(Text(self.label("units"), style="dim"), width=32)
         for province in provinces:
             owner = province["owner"]
@@ -303,55 +312,7 @@ class WarBoard(Board):
             grid.add_row(Text(head, style="bold"), words)
         return [*self.status(view, seat), grid, *self.around(view, seat), *self.relations(view)]
 
-    # ---- forecasts
-
-    def ahead(self, hints: dict[str, Any]) -> list[RenderableType]:
-        battles: dict[str, Any] = hints.get("battles", {})
-        return [self.forecast(forecast) for forecast in battles.values()]
-
-    def forecasts(self, hints: dict[str, Any]) -> list[RenderableType]:
-        lines = self.ahead(hints)
-        for move, forecast in hints.get("attacks", {}).items():
-            lines.append(Group(Text(move, style="cyan"), self.forecast(forecast)))
-        return lines
-
-    def forecast(self, forecast: dict[str, Any]) -> Text:
-        """One battle in one or two lines."""
-        certain = self.say("ui.forecast.exact" if forecast["exact"] else "ui.forecast.estimate")
-        line = Text(self.say("ui.forecast.battle", **self.fight(forecast)), style="bold")
-        line.append(f" ({certain})", style="dim")
-        parts = [self.say(f"ui.forecast.takes-{forecast['conquers']}")]
-        parts += [f"{label}: {losses}" for label, losses in self.fates(forecast)]
-        for key in ("vp_gained", "vp_given", "province_vp", "enemy_fort_vp"):
-            value = forecast[key]
-            least, most = value if isinstance(value, list) else (value, value)
-            if most:
-                label = self.say("ui.forecast." + key.replace("_", "-"))
-                parts.append(f"{label}: {spread(least, most)}")
-        if forecast["withdraws"] != "no":
-            label = self.say("ui.forecast.withdraws")
-            parts.append(f"{label}: {self.say('ui.' + forecast['withdraws'])}")
-        line.append("  " + "; ".join(parts), style="default")
-        return line
-
-    def fight(self, forecast: dict[str, Any]) -> dict[str, Any]:
-        return {
-            "province": forecast["province"],
-            "attack_count": forecast["attack"],
-            "defence_count": forecast["defence"],
-        }
-
-    def fates(self, forecast: dict[str, Any]) -> list[tuple[str, str]]:
-        """Who dies and who retreats on both sides."""
-        fates = []
-        for key in LOSSES:
-            units = [
-                f"{spread(least, most)} {self.of('unit', unit, most)}"
-                for unit, (least, most) in forecast[key].items()
-            ]
-            if units:
-                fates.append((self.say("ui.forecast." + key.replace("_", "-")), ", ".join(units)))
-        return fates
+    # ---- remarks on moves
 
     def notes(self, view: View, hints: dict[str, Any], moves: list[AnyMove]) -> dict[str, str]:
         """Where the piece of a move stands, and how an attack would go."""
@@ -384,15 +345,3 @@ class WarBoard(Board):
         else:
             return ""
         return self.table.game.words(self.table.state, self.language, "good", costs)
-
-    def attack_note(self, forecast: dict[str, Any]) -> str:
-        words = [
-            self.say("ui.forecast.odds", **self.fight(forecast)),
-            self.say(f"ui.forecast.takes-{forecast['conquers']}"),
-            *(f"{label.lower()} {losses}" for label, losses in self.fates(forecast)),
-        ]
-        return ", ".join(words)
-
-
-def spread(least: int, most: int) -> str:
-    return str(most) if least == most else f"{least}–{most}"

@@ -1,0 +1,84 @@
+"""Telling and verifying recorded games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gonfalon
+from gonfalon.bots import make_bot, play_out
+from tests.cli.command import GAME, Command
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    table = gonfalon.open_table(GAME, 2, 8)
+    table.play(0, table.standing(0)[0])
+    table.undo(0)
+    play_out(table, [make_bot("random", table.game, seat) for seat in range(2)])
+    file = tmp_path / "record.json"
+    file.write_text(table.save())
+    return file
+
+
+def test_a_game_is_told_in_words(command: Command, record: Path) -> None:
+    answer = command("replay", record)
+    assert answer.code == 0, answer.err
+    for words in ("Turn 1", "Turn 10", "takes back the last move", "gathers", "The game is over"):
+        assert words in answer.out
+    assert "Turno 10" in command("replay", record, "--lang", "it").out
+
+
+def test_stepping_stops_when_asked(command: Command, record: Path) -> None:
+    answer = command("replay", record, "--step", typed="\n\nq\n")
+    assert answer.code == 0
+    assert "   3  " in answer.out
+    assert "   4  " not in answer.out
+
+
+def test_a_good_record_is_verified_in_one_line(command: Command, record: Path) -> None:
+    answer = command("replay", record, "--verify")
+    assert answer.code == 0, answer.err
+    [line] = answer.out.splitlines()
+    assert line.startswith("verified: ")
+
+
+def change_move(save: dict[str, Any]) -> None:
+    save["segments"][0]["moves"][-1][1] = "resign"
+
+
+def drop_move(save: dict[str, Any]) -> None:
+    save["segments"][0]["moves"].pop()
+
+
+def change_start(save: dict[str, Any]) -> None:
+    save["segments"][0]["start"]["state"]["store"][0] += 1
+
+
+def change_end(save: dict[str, Any]) -> None:
+    save["segments"][0]["end"] = "0" * 64
+
+
+def change_present(save: dict[str, Any]) -> None:
+    save["now"]["store"][0] += 1
+
+
+def change_rules(save: dict[str, Any]) -> None:
+    save["segments"][0]["rules"] = "0+other"
+
+
+@pytest.mark.parametrize(
+    "tamper",
+    [change_move, drop_move, change_start, change_end, change_present, change_rules],
+)
+def test_a_tampered_record_is_found_out(
+    command: Command, record: Path, tamper: Callable[[dict[str, Any]], None]
+) -> None:
+    save = json.loads(record.read_text())
+    tamper(save)
+    record.write_text(json.dumps(save))
+    assert command("replay", record, "--verify").is_one_line("record.json")

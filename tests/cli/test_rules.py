@@ -1,0 +1,121 @@
+"""The rulebook, its coverage by tests, and the list of games."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from gonfalon.cli import coverage
+from tests.cli.command import GAME, Command
+
+
+def test_the_rulebook_is_printed(command: Command) -> None:
+    answer = command("rules", GAME, "--chapter", "move")
+    assert answer.code == 0
+    assert "WT-MOVE-01" in answer.out
+    assert "WT-TRADE-01 " not in answer.out
+    italian = command("rules", GAME, "--rule", "wt-obj-01", "--lang", "it")
+    assert "Scopo del gioco" in italian.out
+
+
+def test_the_rulebook_is_given_as_json(command: Command) -> None:
+    rules = json.loads(command("rules", GAME, "--json").out)["rules"]
+    assert len(rules) > 250
+    assert {"id", "title", "text", "chapter"} <= rules[0].keys()
+
+
+def test_coverage_lists_the_tests_of_every_rule(command: Command) -> None:
+    covered = json.loads(command("rules", GAME, "--coverage", "--json").out)["rules"]
+    assert len(covered) > 250
+    [test, *_] = covered["WT-OBJ-01"]
+    assert test.startswith(f"tests/games/{GAME}/")
+    assert "::test_" in test
+    answer = command("rules", GAME, "--coverage")
+    assert answer.out.splitlines()[-1].endswith(f" of {len(covered)} rules have tests")
+
+
+SOURCE = """
+import pytest
+from pytest import mark
+
+TWICE = pytest.mark.rule("A-3", "A-4")
+IDS = ("A-5", "A-6")
+
+@pytest.mark.rule("A-1", "A-2")
+def test_one(): ...
+
+@mark.rule("A-1")
+class TestGroup:
+    pytestmark = [pytest.mark.rule("A-8")]
+    @TWICE
+    def test_two(self): ...
+
+@pytest.mark.rule(*IDS)
+async def test_three(): ...
+
+@pytest.mark.parametrize("x", [pytest.param(1, marks=pytest.mark.rule("A-7"))])
+def test_four(x): ...
+
+@pytest.mark.rule("B-1")
+def helper(): ...
+
+@pytest.mark.skip
+def test_five(): ...
+"""
+
+
+def test_marks_are_found_wherever_pytest_finds_them(tmp_path: Path) -> None:
+    folder = tmp_path / "tests" / "games" / "a"
+    folder.mkdir(parents=True)
+    (folder / "test_a.py").write_text(SOURCE)
+    (folder / "test_b.py").write_text(
+        "import pytest\npytestmark = pytest.mark.rule('C-1')\ndef test_six(): ...\n"
+    )
+    a, b = "tests/games/a/test_a.py::", "tests/games/a/test_b.py::"
+    assert coverage.tests_by_rule(folder) == {
+        "A-1": [a + "test_one", a + "TestGroup::test_two"],
+        "A-2": [a + "test_one"],
+        "A-3": [a + "TestGroup::test_two"],
+        "A-4": [a + "TestGroup::test_two"],
+        "A-5": [a + "test_three"],
+        "A-6": [a + "test_three"],
+        "A-7": [a + "test_four"],
+        "A-8": [a + "TestGroup::test_two"],
+        "C-1": [b + "test_six"],
+    }
+
+
+def test_coverage_without_a_repository_says_so(
+    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "site-packages" / "gonfalon"
+    monkeypatch.setattr("gonfalon.__file__", str(package / "__init__.py"))
+    monkeypatch.chdir(tmp_path)
+    assert command("rules", GAME, "--coverage").is_one_line("tests/games/warriors_traders")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "word"),
+    [
+        (("rules", "chess"), "chess"),
+        (("rules", GAME, "--rule", "WT-NONE-01"), "WT-NONE-01"),
+        (("rules", GAME, "--chapter", "cheese"), "cheese"),
+        (("rules",), "GAME"),
+    ],
+)
+def test_wrong_arguments(command: Command, arguments: tuple[object, ...], word: str) -> None:
+    assert command(*arguments).is_one_line(word)
+
+
+def test_games_are_listed_with_seats_options_and_credit(command: Command) -> None:
+    games = json.loads(command("games", "--json").out)["games"]
+    game = next(game for game in games if game["id"] == GAME)
+    assert game["seats"] == [2, 6]
+    assert game["credit"]
+    assert {"random", "steward"} <= set(game["bots"])
+    assert next(o for o in game["options"] if o["id"] == "map")["choices"] == ["west", "east"]
+    answer = command("games")
+    assert "Warriors & Traders" in answer.out
+    assert "turn_limit" in answer.out
