@@ -154,7 +154,7 @@ def test_an_army_and_a_fort_that_fall_in_battle_go_back_to_their_stashes() -> No
     assert scene.player("denmark")["stash"]["cavalry"] == 2
     assert scene.player("germany")["stash"]["fort"] == 6
 
-    scene.play("denmark: move cavalry-1a fyn", "denmark: move cavalry-1b fyn")
+    scene.march("denmark", "cavalry-1a fyn", "cavalry-1b fyn")
     scene.play("germany: hit cavalry-1a 5")
 
     assert scene.units("fyn") == {"cavalry": 1}
@@ -174,7 +174,7 @@ def test_a_killed_princess_leaves_the_game_for_good() -> None:
     )
     stashes = [scene.player(country)["stash"] for country in scene.countries]
 
-    scene.play("denmark: move infantry-1a fyn")
+    scene.march("denmark", "infantry-1a fyn")
 
     assert scene.owner("fyn") == "denmark"
     assert scene.player("germany")["princesses"] == 3
@@ -249,7 +249,7 @@ def test_a_conquered_token_changes_its_one_owner() -> None:
     )
     assert scene.owner("fyn") == "germany"
 
-    scene.play("denmark: move infantry-1a fyn", "denmark: move infantry-1b fyn")
+    scene.march("denmark", "infantry-1a fyn", "infantry-1b fyn")
 
     assert scene.owner("fyn") == "denmark"
 
@@ -292,7 +292,7 @@ def battle_in_fyn() -> Scene:
             "fyn": "germany: 1 infantry, 1 archer",
         },
     )
-    scene.play("denmark: move infantry-1a fyn", "denmark: move archer-1a fyn")
+    scene.march("denmark", "infantry-1a fyn", "archer-1a fyn")
     assert (scene.window, scene.asked) == ("battle.assign", ["denmark", "germany"])
     return scene
 

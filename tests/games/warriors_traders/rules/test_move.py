@@ -581,3 +581,26 @@ def test_a_player_without_an_army_that_could_move_skips_the_step(army):
         provinces={"sjaelland": f"denmark: 1 princess{army}", "fyn": "free"},
     )
     assert (scene.window, scene.asked) == ("maneuver.princesses", ["denmark"])
+
+
+@pytest.mark.rule("WT-MOVE-14")
+def test_the_step_stays_open_after_the_last_possible_move():
+    scene = given(
+        "denmark",
+        "france",
+        phase="maneuvering",
+        provinces={"sjaelland": "denmark: 1 infantry, 1 princess", "jylland": "1 barbarian"},
+    )
+    scene.play("denmark: move infantry-1a jylland")
+    assert (scene.window, scene.asked) == ("maneuver.move", ["denmark"])
+    assert scene.legal("denmark") == ["done"]
+    assert scene.prompt("denmark")["can_undo"]
+    assert scene.happened("battle") == []
+    scene.table.undo(scene.seat("denmark"))
+    assert scene.army("infantry-1a")["province"] == "sjaelland"
+    assert scene.army("infantry-1a")["points"] == 2
+    scene.play("denmark: move infantry-1a jylland", "denmark: done")
+    assert len(scene.happened("battle")) == 1
+    assert not scene.table.can_undo(scene.seat("denmark"))
+    with pytest.raises(ValueError, match="taken back"):
+        scene.table.undo(scene.seat("denmark"))

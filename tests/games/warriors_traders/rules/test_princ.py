@@ -292,3 +292,29 @@ def test_a_princess_who_moved_may_move_again_next_turn():
     scene.pass_until("maneuver.princesses", "switzerland")
     assert scene.turn == 2
     scene.allows("switzerland: move-princess princess-1b bern")
+
+
+# ---- WT-MOVE-14
+
+
+@pytest.mark.rule("WT-MOVE-14")
+def test_the_princess_step_stays_open_after_the_last_possible_move():
+    scene = given(
+        "denmark",
+        "france",
+        phase="maneuvering",
+        provinces={"sjaelland": "denmark: 1 princess", "fyn": "free"},
+    )
+    scene.play("denmark: move-princess princess-1a fyn")
+    assert (scene.window, scene.asked) == ("maneuver.princesses", ["denmark"])
+    assert scene.legal("denmark") == ["done"]
+    assert scene.owner("sjaelland") == "denmark"
+    scene.table.undo(scene.seat("denmark"))
+    assert scene.units("sjaelland") == {"princess": 1}
+    assert scene.units("fyn") == {}
+    scene.play("denmark: move-princess princess-1a fyn", "denmark: done")
+    assert scene.owner("sjaelland") is None
+    assert scene.owner("fyn") == "denmark"
+    assert not scene.table.can_undo(scene.seat("denmark"))
+    with pytest.raises(ValueError, match="taken back"):
+        scene.table.undo(scene.seat("denmark"))
