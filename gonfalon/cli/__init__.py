@@ -13,7 +13,11 @@ INTERRUPTED = 130
 
 def main(arguments: list[str] | None = None) -> None:
     """Run one command. What the caller got wrong is told in one line, never with a traceback."""
-    sys.exit(run(sys.argv[1:] if arguments is None else arguments))
+    try:
+        code = run(sys.argv[1:] if arguments is None else arguments)
+    except KeyboardInterrupt:
+        code = INTERRUPTED
+    sys.exit(code)
 
 
 def run(arguments: list[str]) -> int:
@@ -27,8 +31,6 @@ def run(arguments: list[str]) -> int:
         sys.stdout.flush()
     except GonfalonError as problem:
         return complain(str(problem))
-    except KeyboardInterrupt:
-        return INTERRUPTED
     except BrokenPipeError:
         # whoever read our output has seen enough; keep the interpreter's last flush quiet as well
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

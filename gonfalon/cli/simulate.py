@@ -96,13 +96,13 @@ def in_turn(plan: Plan, chunks: list[range]) -> Iterator[list[Outcome]]:
 
 
 def in_parallel(plan: Plan, chunks: list[range], jobs: int) -> Iterator[list[Outcome]]:
-    with ProcessPoolExecutor(jobs, initializer=ignore_interrupts) as pool:
-        try:
-            for future in as_completed([pool.submit(play_chunk, plan, chunk) for chunk in chunks]):
-                yield future.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
+    pool = ProcessPoolExecutor(jobs, initializer=ignore_interrupts)
+    try:
+        for future in as_completed([pool.submit(play_chunk, plan, chunk) for chunk in chunks]):
+            yield future.result()
+    finally:
+        # not a `with`: that would let the games still waiting be played after an interrupt
+        pool.shutdown(wait=True, cancel_futures=True)
 
 
 def ignore_interrupts() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -62,6 +63,8 @@ class Command:
             text=True,
             encoding="utf-8",
             env=dict(os.environ),
+            # a test run in the background ignores Ctrl-C and would hand that down
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
         )
 
     def process(self, *arguments: object, typed: str = "") -> Answer:

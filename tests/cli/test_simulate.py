@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import signal
+import sys
+import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -96,3 +100,17 @@ def test_the_summary_is_a_table(command: Command) -> None:
 )
 def test_wrong_arguments(command: Command, arguments: tuple[object, ...], word: str) -> None:
     assert command(*arguments).is_one_line(word)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_an_interrupt_stops_at_once(command: Command) -> None:
+    process = command.start("simulate", GAME, "--games", 100_000, "--jobs", 2)
+    children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+    deadline = time.monotonic() + 60
+    while not children.read_text().split():
+        assert time.monotonic() < deadline, "no games were begun"
+        time.sleep(0.05)
+    process.send_signal(signal.SIGINT)
+    out, err = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "Traceback" not in out + err
