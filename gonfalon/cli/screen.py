@@ -90,7 +90,7 @@ class Screen:
     def question(self, prompt: dict[str, Any]) -> None:
         window = prompt["window"]
         words = self.table.say(f"prompt.{window}", prompt["values"], self.language)
-        line = Text(words, style="bold")
+        line = Text().append(words, style="bold")
         line.append(f"  {prompt['rule']}", style="dim")
         self.print(line)
 
@@ -112,7 +112,7 @@ class Screen:
                 self.print(Columns(same, padding=(0, 3), column_first=True))
 
     def move_line(self, number: str, move: AnyMove, notes: dict[str, str]) -> Text:
-        line = Text(number, style="bold cyan")
+        line = Text().append(number, style="bold cyan")
         line.append(f"  {self.move(move)}", style="default")
         if note := notes.get(move.text):
             line.append(f"  {note}", style="dim")
@@ -163,7 +163,7 @@ def rule_lines(rule: Rule, language: str) -> list[RenderableType]:
     head.append(f"  {rule.title}", style="bold default")
     lines: list[RenderableType] = [head, Padding(Text(rule.text), (0, 0, 0, 2))]
     if rule.ruling:
-        ruling = Text(say(language, "rules.ruling"), style="bold")
+        ruling = Text().append(say(language, "rules.ruling"), style="bold")
         ruling.append(rule.ruling, style="default")
         lines.append(Padding(ruling, (0, 0, 0, 2)))
     if rule.cites:

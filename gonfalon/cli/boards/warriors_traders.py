@@ -197,8 +197,8 @@ class WarBoard(ForecastBoard):
         grid.add_column(title, no_wrap=True, width=17)
         grid.add_column(Text(self.label("vp"), style="dim"), justify="right", width=2)
         grid.add_column(Text(self.label("symbols"), style="dim"), no_wrap=True, width=8)
-        grid.add_column(Text(self.label("owner"), style="dim"), no_wrap=True, width=12)
-        grid.add_column(Text(self.label("units"), style="dim"), width=32)
+        grid.add_column(Text(self.label("owner"), style="dim"), no_wrap=True, width=13)
+        grid.add_column(Text(self.label("units"), style="dim"), width=31)
         for province in provinces:
             owner = province["owner"]
             grid.add_row(
