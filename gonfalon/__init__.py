@@ -7,6 +7,7 @@ from gonfalon.kernel.errors import (
     OptionError,
     ReplayError,
     SaveError,
+    TableError,
     UnknownGame,
 )
 from gonfalon.kernel.game import HOST, Result, Why
@@ -29,6 +30,7 @@ __all__ = [
     "Result",
     "SaveError",
     "Table",
+    "TableError",
     "UnknownGame",
     "Why",
     "find_game",

@@ -33,6 +33,10 @@ class ReplayError(GonfalonError):
     """A record does not replay to what it says."""
 
 
+class TableError(GonfalonError, ValueError):
+    """A request that this table cannot meet: no such seat, no answer owed, nothing to take back."""
+
+
 class InvariantBroken(AssertionError):
     """A state that no sequence of moves may lead to: a mistake in the rules' code."""
 

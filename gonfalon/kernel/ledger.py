@@ -33,12 +33,11 @@ Ledger = dict[str, Rule]
 def load_ledger(file: Path) -> Ledger:
     """Read a ledger and check that its ids are unique and its references known."""
     ledger: Ledger = {}
-    for number, entry in enumerate(read_toml(file).get("rule", [])):
-        try:
-            rule = Rule(**{**entry, "cites": tuple(entry.get("cites", ()))})
-        except TypeError as problem:
-            where = entry.get("id", f"rule {number + 1}")
-            raise DataError(file.name, where, str(problem).split("__init__() ")[-1]) from None
+    entries = read_toml(file).get("rule", [])
+    if not isinstance(entries, list):
+        raise DataError(file.name, "rule", "must be a list of tables: [[rule]]")
+    for number, entry in enumerate(entries):
+        rule = _rule(entry, file.name, f"rule {number + 1}")
         if rule.id in ledger:
             raise DataError(file.name, rule.id, "stands twice")
         ledger[rule.id] = rule
@@ -47,6 +46,22 @@ def load_ledger(file: Path) -> Ledger:
             if cited not in ledger:
                 raise DataError(file.name, f"{rule.id}.cites", f"unknown rule {cited!r}")
     return ledger
+
+
+def _rule(entry: Any, file: str, where: str) -> Rule:
+    if not isinstance(entry, dict):
+        raise DataError(file, where, "must be a table")
+    where = str(entry.get("id", where))
+    for key, value in entry.items():
+        if key == "cites":
+            if not isinstance(value, list) or not all(isinstance(id, str) for id in value):
+                raise DataError(file, f"{where}.{key}", "must be a list of rule ids")
+        elif not isinstance(value, str):
+            raise DataError(file, f"{where}.{key}", f"must be a text, not {value!r}")
+    try:
+        return Rule(**{**entry, "cites": tuple(entry.get("cites", ()))})
+    except TypeError as problem:
+        raise DataError(file, where, str(problem).split("__init__() ")[-1]) from None
 
 
 def translated(ledger: Ledger, words: dict[str, dict[str, str]], file: str) -> Ledger:

@@ -159,6 +159,11 @@ class Vocabulary(dict[tuple[Any, ...], Move]):
         return (Vocabulary, (self.kinds, self.verbs))
 
 
+def concrete(move: AnyMove) -> Move:
+    """The move itself, or the smallest amount of a range."""
+    return move.at(move.low) if isinstance(move, RangeMove) else move
+
+
 def covers(moves: list[AnyMove], move: Move) -> bool:
     """Is this concrete move one of the listed ones, alone or within a range?"""
     for listed in moves:

@@ -7,10 +7,19 @@ since, the game goes on in a new segment that starts from the last snapshot.
 from __future__ import annotations
 
 import json
-from typing import Any
+from copy import deepcopy
+from typing import Any, TypeVar
 
 from gonfalon.kernel import engine
-from gonfalon.kernel.errors import GonfalonError, IllegalMove, ReplayError, SaveError
+from gonfalon.kernel.errors import (
+    GonfalonError,
+    IllegalMove,
+    OptionError,
+    ReplayError,
+    SaveError,
+    TableError,
+)
+from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.state import State, hash_of
@@ -18,12 +27,17 @@ from gonfalon.kernel.table import UNDO, Table
 
 FORMAT = 1
 
+T = TypeVar("T")
+
 
 def open_table(
     game: str | Game, seats: int, seed: int = 0, options: dict[str, Any] | None = None
 ) -> Table:
     """A new table: the same game, seats, seed and options always begin alike."""
     module = find_game(game) if isinstance(game, str) else game
+    for name, number in (("seats", seats), ("seed", seed)):
+        if type(number) is not int:
+            raise OptionError(f"{name} must be a whole number, not {number!r}")
     chosen = module.check_options(seats, options or {})
     state = module.open(seats, seed, chosen)
     state.events = []
@@ -44,7 +58,7 @@ def record_of(table: Table) -> dict[str, Any]:
         "game": table.game.id,
         "seats": table.seats,
         "seed": table.seed,
-        "options": table.options,
+        "options": deepcopy(table.options),
         "segments": [*table.past_segments, segment],
     }
 
@@ -60,15 +74,15 @@ def dump(game: Game, state: State) -> dict[str, Any]:
 def restore(game: Game, data: dict[str, Any], seats: int, options: dict[str, Any]) -> State:
     """The state of saved data of any schema, lifted by the game's upgraders one by one."""
     schema = data.get("schema")
-    if not isinstance(schema, int) or schema > game.schema:
+    if type(schema) is not int or schema > game.schema:
         raise SaveError(f"the saved state has schema {schema!r}, this version reads {game.schema}")
-    while schema < game.schema:
-        if schema not in game.upgraders:
-            raise SaveError(f"there is no upgrade from schema {schema} of {game.id}")
-        data = game.upgraders[schema](data)
-        schema += 1
-        data = {**data, "schema": schema}
     try:
+        while schema < game.schema:
+            if schema not in game.upgraders:
+                raise SaveError(f"there is no upgrade from schema {schema} of {game.id}")
+            data = game.upgraders[schema](data)
+            schema += 1
+            data = {**data, "schema": schema}
         return game.load(data, seats, options)
     except GonfalonError:
         raise
@@ -81,31 +95,44 @@ def replay(record: dict[str, Any], game: Game | None = None) -> Table:
     game, seats, seed, options, segments = _read(record, game)
     table: Table | None = None
     for number, segment in enumerate(segments):
-        if segment["rules"] == game.rules_version:
+        if _is_of_now(game, segment):
             table = _replay_segment(game, seats, seed, options, segment, number)
             table.past_segments = segments[:number]
         elif number == len(segments) - 1:
+            schema = segment["start"]["state"].get("schema")
             raise ReplayError(
-                f"segment {number + 1} was played under rules {segment['rules']}, "
-                f"this is {game.rules_version}; load the saved game to play on under these"
+                f"segment {number + 1} was played under rules {segment['rules']} (schema {schema}), "
+                f"this is {game.rules_version} (schema {game.schema}); "
+                "load the saved game to play on under these"
             )
     assert table is not None
     return table
+
+
+def _is_of_now(game: Game, segment: dict[str, Any]) -> bool:
+    """Was the segment played under the present rules, with states of the present shape?"""
+    schema = segment["start"]["state"].get("schema")
+    return bool(segment["rules"] == game.rules_version and schema == game.schema)
 
 
 def load_table(text: str, game: Game | None = None) -> Table:
     """The table of a saved game. Under changed rules it goes on in a new segment."""
     try:
         save = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise SaveError("this is not a saved game (no JSON)") from None
     module, seats, seed, options, segments = _read(save, game)
-    last = segments[-1]
-    if last["rules"] == module.rules_version:
+    if _is_of_now(module, segments[-1]):
         return replay(save, module)
-    if not isinstance(save.get("now"), dict):
+    now = save.get("now")
+    if not isinstance(now, dict):
         raise SaveError("the saved game has no present state to go on from")
-    state = restore(module, save["now"], seats, options)
+    if (
+        hash_of({key: value for key, value in now.items() if key != "schema"})
+        != segments[-1]["end"]
+    ):
+        raise SaveError("the present state is not the one that its record ends with")
+    state = restore(module, now, seats, options)
     engine.advance(state)
     table = Table(module, seats, seed, options, state)
     table.past_segments = segments
@@ -126,17 +153,25 @@ def _replay_segment(
         raise ReplayError(f"{where}: the start does not have the hash it names")
     engine.advance(state)
     table = Table(game, seats, seed, options, state)
+    if number == 0:
+        table.opening = _opening(table, segment["start"]["hash"])
     for index, (seat, text) in enumerate(segment["moves"]):
         try:
             if text == UNDO:
                 table.undo(seat)
             else:
                 table.play(seat, text)
-        except (IllegalMove, ValueError) as problem:
-            raise ReplayError(f"{where}, move {index + 1} ({seat}: {text}): {problem}") from None
+        except (IllegalMove, TableError) as problem:
+            raise ReplayError(f"{where}, move {index + 1} ({seat}: {text!r}): {problem}") from None
     if table.state_hash != segment["end"]:
         raise ReplayError(f"{where}: the end does not have the hash it names")
     return table
+
+
+def _opening(table: Table, start: str) -> list[Event]:
+    """What happened before the first choice, unless the record begins with a position that was set."""
+    fresh = open_table(table.game, table.seats, table.seed, table.options)
+    return fresh.opening if hash_of(fresh.start.dump()) == start else []
 
 
 def _read(
@@ -149,21 +184,37 @@ def _read(
         raise SaveError(
             f"the record has format {record.get('format')!r}, this version reads {FORMAT}"
         )
+    id = _part(record, "game", str)
+    module = game or find_game(id)
+    if id != module.id:
+        raise SaveError(f"the record is of the game {id!r}, not {module.id!r}")
+    seats, seed = _part(record, "seats", int), _part(record, "seed", int)
     try:
-        module = game or find_game(str(record["game"]))
-        seats, seed = int(record["seats"]), int(record["seed"])
-        options = module.check_options(seats, dict(record["options"]))
-        segments = list(record["segments"])
-        for segment in segments:
-            str(segment["rules"]), str(segment["end"]), str(segment["start"]["hash"])
-            dict(segment["start"]["state"])
-            for seat, text in segment["moves"]:
-                if not isinstance(seat, int) or not isinstance(text, str):
-                    raise TypeError
-    except GonfalonError:
-        raise
-    except (KeyError, TypeError, ValueError) as problem:
-        raise SaveError(f"the record is damaged ({type(problem).__name__}: {problem})") from None
+        options = module.check_options(seats, _part(record, "options", dict))
+    except (AttributeError, LookupError, TypeError) as problem:
+        raise SaveError(f"the options of the record are damaged ({problem})") from None
+    segments = _part(record, "segments", list)
+    for segment in segments:
+        _check_segment(segment)
     if not segments:
         raise SaveError("the record has no segment")
     return module, seats, seed, options, segments
+
+
+def _check_segment(segment: Any) -> None:
+    _part(segment, "rules", str)
+    _part(segment, "end", str)
+    start = _part(segment, "start", dict)
+    _part(start, "hash", str)
+    _part(start, "state", dict)
+    for number, move in enumerate(_part(segment, "moves", list)):
+        if not isinstance(move, list) or [type(part) for part in move] != [int, str]:
+            raise SaveError(f"the record is damaged: move {number + 1} is not a seat and a text")
+
+
+def _part(record: Any, key: str, kind: type[T]) -> T:
+    """A part of a record, which must be there and of this very type."""
+    part = record.get(key) if isinstance(record, dict) else None
+    if type(part) is not kind:
+        raise SaveError(f"the record is damaged: {key!r} is missing or no {kind.__name__}")
+    return part

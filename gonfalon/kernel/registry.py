@@ -20,7 +20,12 @@ def game_ids() -> list[str]:
 def find_game(id: str) -> Game:
     """The installed game of this id."""
     for point in entry_points(group=GROUP, name=id):
-        found = point.load()
+        try:
+            found = point.load()
+        except (ImportError, AttributeError) as problem:
+            raise UnknownGame(
+                f"{point.value} offers {id!r}, but does not load: {problem}"
+            ) from None
         if not isinstance(found, Game):
             raise UnknownGame(f"the package {point.value} offers {id!r}, but it is not a game")
         return found

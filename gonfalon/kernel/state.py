@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from gonfalon.kernel import rng
 from gonfalon.kernel.events import Event, Refusal
-from gonfalon.kernel.moves import AnyMove, Move, Vocabulary
+from gonfalon.kernel.moves import AnyMove, Move, Vocabulary, concrete
 
 
 class Step:
@@ -66,9 +66,7 @@ class Step:
 
     def default(self, s: Any, seat: int) -> Move:
         """The next move of the answer that is taken for a seat that gives none."""
-        first = self.moves(s, seat)[0]
-        assert isinstance(first, Move)
-        return first
+        return concrete(self.moves(s, seat)[0])
 
     def asks(self, s: Any, seat: int) -> dict[str, Any]:
         """Values for the words of the question."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeGuard
 
 from gonfalon.kernel import engine
-from gonfalon.kernel.errors import IllegalMove
+from gonfalon.kernel.errors import IllegalMove, TableError
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game, Result, Why
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove, RangeMove, covers
@@ -83,7 +83,7 @@ class Table:
     def default(self, seat: int) -> Move:
         """The next move of the answer that is taken when the seat gives none."""
         if seat not in self.waiting:
-            raise ValueError(f"seat {seat} owes no choice")
+            raise TableError(f"seat {seat} owes no choice")
         return self.state.agenda[-1].default(self.state, seat)
 
     def prompt(self, seat: int) -> dict[str, Any] | None:
@@ -108,7 +108,11 @@ class Table:
     def knowledge(self, seat: int) -> State:
         """A copy of the state without anything that is hidden from the seat."""
         self._check_seat(seat)
-        return self.game.knowledge(self.state, seat)
+        known = self.game.knowledge(self.state, seat)
+        if not known.outcome and known.agenda[-1].sealed:
+            # how much of their answer the others have given is theirs to know
+            known.waiting = known.agenda[-1].waits_for(known)
+        return known
 
     def view(self, seat: int) -> dict[str, Any]:
         """What the seat sees, in names and plain data."""
@@ -130,7 +134,7 @@ class Table:
         self._check_seat(seat)
         state = self.state
         standing = False
-        if not (isinstance(move, Move) and covers(self.legal(seat), move)):
+        if not (self._is_own(move) and covers(self.legal(seat), move)):
             move, standing = self._find(seat, str(move))
         before = state.barrier
         events: list[Event] = []
@@ -164,7 +168,7 @@ class Table:
     def undo(self, seat: int) -> None:
         """Take back the seat's last move. It stays in the record, followed by its undo."""
         if not self.can_undo(seat):
-            raise ValueError("there is no move of this seat that can be taken back")
+            raise TableError(f"there is no move of seat {seat} that can be taken back")
         self.written.append((seat, UNDO))
         self._take_back()
 
@@ -211,9 +215,15 @@ class Table:
         refusal = game.refuse(state, seat, move)
         raise IllegalMove(refusal.rule, self._reason(refusal.key, refusal.values))
 
+    def _is_own(self, move: AnyMove | str) -> TypeGuard[Move]:
+        """Is this one of the vocabulary's own moves? Others count for their text only."""
+        return isinstance(move, Move) and (
+            self.state.vocabulary.get((move.verb, *move.args)) is move
+        )
+
     def _check_seat(self, seat: int) -> None:
-        if seat not in range(HOST, self.seats):
-            raise ValueError(f"there is no seat {seat!r} at this table")
+        if type(seat) is not int or not HOST <= seat < self.seats:
+            raise TableError(f"there is no seat {seat!r} at this table")
 
     # ---- words
 
@@ -293,8 +303,3 @@ def argument_names(kinds: tuple[str, ...]) -> list[str]:
         kind if kind not in kinds[at + 1 :] else f"{_PLACES[kinds[:at].count(kind)]}_{kind}"
         for at, kind in enumerate(kinds)
     ]
-
-
-def concrete(move: AnyMove) -> Move:
-    """The move itself, or the smallest amount of a range."""
-    return move.at(move.low) if isinstance(move, RangeMove) else move

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.kernel.moves import AnyMove, Move
@@ -21,6 +21,11 @@ class Window(Step):
     name: str
     passed: int = 0
     """Bit mask of the seats that passed since something was last used."""
+
+    @property
+    def window(self) -> str:  # type: ignore[override]
+        """The question is named by the moment."""
+        return self.name
 
     def order(self, s: Any) -> list[int]:
         """The seats in the order in which they are asked."""
@@ -50,7 +55,7 @@ class Window(Step):
     def apply(self, s: Any, seat: int, move: Move) -> None:
         s.done()
         if move is self.pass_move(s):
-            s.push(type(self)(self.name, self.passed | 1 << seat))
+            s.push(replace(self, passed=self.passed | 1 << seat))
         else:
-            s.push(type(self)(self.name))
+            s.push(replace(self, passed=0))
             self.use(s, seat, move)

@@ -1,0 +1,145 @@
+"""Words: values by name, plural forms, wordings within wordings, lists."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import gonfalon
+from gonfalon.kernel.texts import Texts, flatten, kind_of
+from tests.kernel.harvest.game import GAME
+from tests.kernel.harvest.scene import opened
+
+TEXTS = Texts(
+    "en",
+    {
+        "plain": "Nothing to fill in.",
+        "named": "{seat} goes to {to_place}.",
+        "plural": "{seat} builds {count:a Fort|{count} Forts}.",
+        "nested": "{count:One of {seat}|{count} of {seat}} at {place}{more_count:, alone|}.",
+        "noun": "Take {count resource} and {other_count other_resource}.",
+        "list": "{seats} vote in {places}.",
+        "unknown": "{here} and {count nowhere} and {Not} {a b c}.",
+        "name.resource.food": "Food",
+        "name.resource.weapon": "Weapon",
+        "name.resource.weapon-one": "Weapon",
+        "name.resource.weapon-many": "Weapons",
+    },
+)
+
+
+def namer(kind: str, value: Any, count: int | None) -> str:
+    if isinstance(value, list | tuple):
+        return " and ".join(namer(kind, item, count) for item in value)
+    if kind == "seat":
+        return str(["Denmark", "France"][value])
+    if kind == "resource":
+        return TEXTS.name("resource", ["food", "weapon"][value], count)
+    return f"{kind} {value}" if kind == "place" else str(value)
+
+
+@pytest.mark.parametrize(
+    ("key", "values", "words"),
+    [
+        ("plain", {}, "Nothing to fill in."),
+        ("named", {"seat": 1, "to_place": 4}, "France goes to place 4."),
+        ("plural", {"seat": 0, "count": 1}, "Denmark builds a Fort."),
+        ("plural", {"seat": 0, "count": 3}, "Denmark builds 3 Forts."),
+        ("plural", {"seat": 0, "count": 0}, "Denmark builds 0 Forts."),
+        ("nested", {"seat": 1, "count": 1, "place": 2, "more_count": 1},
+         "One of France at place 2, alone."),
+        ("nested", {"seat": 1, "count": 5, "place": 2, "more_count": 0},
+         "5 of France at place 2."),
+        ("noun", {"count": 1, "resource": 1, "other_count": 2, "other_resource": 1},
+         "Take 1 Weapon and 2 Weapons."),
+        ("noun", {"count": 0, "resource": 1, "other_count": 9, "other_resource": 0},
+         "Take 0 Weapons and 9 Food."),
+        ("list", {"seats": [0, 1], "places": (7,)}, "Denmark and France vote in place 7."),
+        ("unknown", {"here": 1}, "1 and {count nowhere} and {Not} {a b c}."),
+        ("missing.key", {"seat": 0}, "missing.key"),
+    ],
+)  # fmt: skip
+def test_a_sentence_is_filled_in(key: str, values: dict[str, Any], words: str) -> None:
+    assert TEXTS.say(key, values, namer) == words
+
+
+def test_without_names_values_are_shown_as_they_are() -> None:
+    assert TEXTS.say("list", {"seats": [0, 1], "places": 3}) == "0, 1 vote in 3."
+
+
+@pytest.mark.parametrize(
+    ("field", "kind"),
+    [
+        ("seat", "seat"),
+        ("seats", "seat"),
+        ("enemy_seat", "seat"),
+        ("from_provinces", "province"),
+        ("countries", "country"),
+        ("first_path", "path"),
+        ("princess", "princess"),
+        ("other_princess", "princess"),
+        ("count", "count"),
+    ],
+)
+def test_the_name_of_a_value_says_its_kind(field: str, kind: str) -> None:
+    assert kind_of(field) == kind
+
+
+def test_names_have_forms_for_one_and_many() -> None:
+    assert TEXTS.name("resource", "weapon") == "Weapon"
+    assert TEXTS.name("resource", "weapon", 1) == "Weapon"
+    assert TEXTS.name("resource", "weapon", 0) == TEXTS.name("resource", "weapon", 2) == "Weapons"
+    assert TEXTS.name("resource", "food", 2) == "Food"
+    assert TEXTS.name("resource", "salt", 2) == "salt"
+
+
+def test_a_sentence_knows_its_fields() -> None:
+    assert TEXTS.fields("nested") == {"count", "seat", "place", "more_count"}
+    assert TEXTS.fields("noun") == {"count", "resource", "other_count", "other_resource"}
+    assert TEXTS.fields("plain") == set()
+
+
+def test_files_are_read_as_keys_with_dots(tmp_path: Path) -> None:
+    file = tmp_path / "it.toml"
+    file.write_text('[event.battle]\nwon = "Vinta"\n[name]\nnumber = 3\n', encoding="utf-8")
+    texts = Texts.load(file)
+    assert texts.language == "it"
+    assert texts.entries == {"event.battle.won": "Vinta", "name.number": "3"}
+    assert "event.battle.won" in texts
+    assert "event" not in texts
+    assert flatten({}) == {}
+
+
+@pytest.mark.parametrize("content", [b"[event\n", b"a = \xff\xfe", b"a = 1\na = 2\n"])
+def test_a_broken_text_file_gets_one_clear_line(tmp_path: Path, content: bytes) -> None:
+    file = tmp_path / "en.toml"
+    file.write_bytes(content)
+    with pytest.raises(gonfalon.DataError, match=r"^en\.toml: syntax: ") as caught:
+        Texts.load(file)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_table_speaks_with_the_names_of_its_game() -> None:
+    table = opened()
+    values = {"seat": 1, "count": 1, "good": 1}
+    assert table.say("event.sold", values) == "farmer 2 sells 1 sack of flour."
+    assert (
+        table.say("event.sold", {**values, "count": 2}, "it")
+        == "farmer 2 vende 2 sacchi di farina."
+    )
+    assert table.say("refusal.not-your-choice", {"seats": [0, 2]}) == (
+        "farmer 1, farmer 3 must choose."
+    )
+    assert table.say("refusal.not-your-choice", {"seats": []}) == "nobody must choose."
+    assert table.say("event.voted", {"yes_count": 1, "seats": [0]}) == (
+        "One votes yes; farmer 1 may speak."
+    )
+
+
+def test_both_languages_have_the_same_keys_and_fields() -> None:
+    en, it = GAME.texts("en"), GAME.texts("it")
+    assert en.entries.keys() == it.entries.keys()
+    for key in en.entries:
+        assert en.fields(key) == it.fields(key), key
