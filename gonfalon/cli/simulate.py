@@ -13,8 +13,10 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -27,7 +29,8 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.records import open_table
 
 CHUNKS_PER_JOB = 8
-MOST_IN_A_CHUNK = 20
+MOST_IN_A_CHUNK = 10
+AHEAD_PER_JOB = 2
 SEEDS = 1 << 31
 
 
@@ -96,13 +99,37 @@ def in_turn(plan: Plan, chunks: list[range]) -> Iterator[list[Outcome]]:
 
 
 def in_parallel(plan: Plan, chunks: list[range], jobs: int) -> Iterator[list[Outcome]]:
+    """Chunks as they are finished. Only a few are handed out ahead, so that stopping is quick."""
     pool = ProcessPoolExecutor(jobs, initializer=ignore_interrupts)
+    with interrupts() as interrupted:
+        try:
+            ahead = iter(chunks)
+            pending = {
+                pool.submit(play_chunk, plan, chunk)
+                for chunk in islice(ahead, AHEAD_PER_JOB * jobs)
+            }
+            while pending:
+                done, pending = wait(pending, timeout=0.2, return_when=FIRST_COMPLETED)
+                if interrupted:
+                    raise KeyboardInterrupt
+                pending |= {
+                    pool.submit(play_chunk, plan, chunk) for chunk in islice(ahead, len(done))
+                }
+                for future in done:
+                    yield future.result()
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def interrupts() -> Iterator[list[int]]:
+    """Collects Ctrl-C instead of raising it: an exception inside the pool could lock it up."""
+    caught: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, frame: caught.append(number))
     try:
-        for future in as_completed([pool.submit(play_chunk, plan, chunk) for chunk in chunks]):
-            yield future.result()
+        yield caught
     finally:
-        # not a `with`: that would let the games still waiting be played after an interrupt
-        pool.shutdown(wait=True, cancel_futures=True)
+        signal.signal(signal.SIGINT, before)
 
 
 def ignore_interrupts() -> None:
