@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.errors import DataError
 
 
@@ -33,7 +33,7 @@ Ledger = dict[str, Rule]
 def load_ledger(file: Path) -> Ledger:
     """Read a ledger and check that its ids are unique and its references known."""
     ledger: Ledger = {}
-    entries = read_toml(file).get("rule", [])
+    entries = parse_toml(file).get("rule", [])
     if not isinstance(entries, list):
         raise DataError(file.name, "rule", "must be a list of tables: [[rule]]")
     for number, entry in enumerate(entries):
@@ -83,13 +83,3 @@ def translated(ledger: Ledger, words: dict[str, dict[str, str]], file: str) -> L
             rule.cites,
         )
     return result
-
-
-def read_toml(file: Path) -> dict[str, Any]:
-    """A TOML file as a dictionary, with one clear line when it is broken."""
-    try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except OSError as problem:
-        raise DataError(file.name, "file", problem.strerror or str(problem)) from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as problem:
-        raise DataError(file.name, "syntax", str(problem)) from None

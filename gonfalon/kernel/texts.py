@@ -13,7 +13,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from gonfalon.kernel.ledger import read_toml
+from gonfalon.kernel.datafiles import parse_toml
 
 Namer = Callable[[str, Any, int | None], str]
 """Gives the word for a value or a list of a kind, for example `("province", 3)`, in the form for a number."""
@@ -31,7 +31,7 @@ class Texts:
 
     @classmethod
     def load(cls, file: Path) -> Texts:
-        return cls(file.stem, flatten(read_toml(file)))
+        return cls(file.stem, flatten(parse_toml(file)))
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries

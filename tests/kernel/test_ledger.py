@@ -57,10 +57,9 @@ def test_a_broken_ledger_names_file_key_and_reason(tmp_path: Path, content: str,
 
 
 def test_a_ledger_that_is_no_toml_or_not_there_gets_one_line(tmp_path: Path) -> None:
-    assert broken(tmp_path, "[[rule]\n").startswith("rules.toml: syntax: ")
-    with pytest.raises(gonfalon.DataError, match=r"^none\.toml: file: No such file") as caught:
+    assert broken(tmp_path, "[[rule]\n").startswith("rules.toml: line 1, column 7: ")
+    with pytest.raises(gonfalon.DataError, match=r"^none\.toml: the file is missing$"):
         load_ledger(tmp_path / "none.toml")
-    assert (caught.value.file, caught.value.key) == ("none.toml", "file")
 
 
 def test_an_empty_ledger_has_no_rules(tmp_path: Path) -> None:

@@ -116,7 +116,7 @@ def test_files_are_read_as_keys_with_dots(tmp_path: Path) -> None:
 def test_a_broken_text_file_gets_one_clear_line(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "en.toml"
     file.write_bytes(content)
-    with pytest.raises(gonfalon.DataError, match=r"^en\.toml: syntax: ") as caught:
+    with pytest.raises(gonfalon.DataError, match=r"^en\.toml: (line|byte) \d") as caught:
         Texts.load(file)
     assert "\n" not in str(caught.value)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from gonfalon.kernel.ledger import read_toml
+from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.moves import AMOUNT, Vocabulary
 from gonfalon.kernel.state import State, Step
 
 HERE = Path(__file__).parent
-DATA = read_toml(HERE / "data.toml")
+DATA = parse_toml(HERE / "data.toml")
 LOTS: list[str] = list(DATA["worth"])
 WORTH: list[int] = list(DATA["worth"].values())
 NO_LOT = -1

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.games.warriors_traders import control, view
-from gonfalon.games.warriors_traders.data import Data, digest, load_data
+from gonfalon.games.warriors_traders.data import Data
 from gonfalon.games.warriors_traders.invariants import check
+from gonfalon.games.warriors_traders.load import digest, load_data
 from gonfalon.games.warriors_traders.realm import vp
 from gonfalon.games.warriors_traders.refusals import alike, refuse, refuse_words
 from gonfalon.games.warriors_traders.state import WarState, new_state
@@ -28,16 +29,18 @@ from gonfalon.games.warriors_traders.steps import (
 from gonfalon.games.warriors_traders.steps.standing import Standing
 from gonfalon.games.warriors_traders.steward import choose
 from gonfalon.games.warriors_traders.world import (
+    FORT,
     RESOURCES,
     TITLES,
     UNITS,
     check_options,
     world_of,
 )
+from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import Game, Option, Result
-from gonfalon.kernel.ledger import load_ledger, read_toml, translated
-from gonfalon.kernel.moves import Move, NotAMove
+from gonfalon.kernel.ledger import load_ledger, translated
+from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
 from gonfalon.kernel.texts import Texts
 
@@ -51,6 +54,9 @@ _HERE = Path(__file__).parent
 NAMES = {"unit": UNITS, "title": TITLES}
 """Kinds of values in events that are no arguments of moves, or have more names than moves use."""
 
+
+PUBLIC_TABLES = ("technologies", "units")
+"""Data files that players may look into during a game."""
 
 PIECES: dict[str, dict[str, str]] = {
     "army": {},
@@ -72,6 +78,11 @@ def all_steps() -> dict[str, type[Step]]:
         for name, thing in vars(module).items()
         if isinstance(thing, type) and issubclass(thing, Step) and thing is not Step
     }
+
+
+def goods(amounts: Sequence[int]) -> dict[str, int]:
+    """The resources of a price, without those that it does not take."""
+    return {name: amount for name, amount in zip(RESOURCES, amounts, strict=True) if amount}
 
 
 class WarriorsTraders(Game):
@@ -101,7 +112,7 @@ class WarriorsTraders(Game):
             standing=Standing(),
             ledger=ledger,
             languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},
-            ledgers={"it": translated(ledger, read_toml(italian), italian.name)},
+            ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
             steward=choose,
         )
         self.data = data
@@ -159,6 +170,25 @@ class WarriorsTraders(Game):
     def check(self, s: State) -> None:
         assert isinstance(s, WarState)
         check(s)
+
+    def ids(self, s: State, kind: str) -> list[str] | None:
+        return NAMES.get(kind) or super().ids(s, kind)
+
+    def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
+        """WT-ACT-03, WT-ACT-06: what the Actions of building and upgrading cost."""
+        assert isinstance(known, WarState)
+        w = known.world
+        if move.verb == "build-army":
+            return goods(w.cost[move.args[0]])
+        if move.verb == "build-fort":
+            return goods(w.cost[FORT])
+        if move.verb == "upgrade-army":
+            army, unit = move.args
+            return goods((0, w.upgrade_price[w.type_of[army], unit], 0, 0))
+        return {}
+
+    def tables(self) -> dict[str, Any]:
+        return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}
 
     def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
         """Names of seats are those of their countries; provinces keep their own names."""

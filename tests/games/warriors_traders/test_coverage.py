@@ -15,7 +15,7 @@ import pytest
 import gonfalon
 from gonfalon.cli.coverage import tests_by_rule as rule_marks
 from gonfalon.games.warriors_traders.game import GAME
-from gonfalon.kernel.ledger import read_toml
+from gonfalon.kernel.datafiles import parse_toml
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
@@ -23,7 +23,7 @@ RULE_FILES = sorted((HERE / "rules").glob("test_*.py"))
 EXAMPLE_FILES = sorted(HERE.glob("test_examples_*.py"))
 EXAMPLES: dict[str, dict[str, Any]] = {
     example["id"]: example
-    for example in read_toml(
+    for example in parse_toml(
         Path(gonfalon.__file__).parent / "games/warriors_traders/examples.toml"
     )["example"]
 }

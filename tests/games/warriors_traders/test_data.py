@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from gonfalon.games.warriors_traders import data as wt
+from gonfalon.games.warriors_traders.load import digest, load_data
+from gonfalon.kernel.errors import DataError
 
 FOLDER = Path(wt.__file__).parent
 MAPS = ("west", "east")
@@ -24,11 +26,11 @@ def read(name: str) -> dict[str, Any]:
 
 @pytest.fixture(scope="module")
 def data() -> wt.Data:
-    return wt.load_data()
+    return load_data()
 
 
 def test_the_shipped_data_are_loaded_once(data: wt.Data) -> None:
-    assert wt.load_data() is data
+    assert load_data() is data
 
 
 @pytest.mark.rule("WT-PROV-07")
@@ -407,8 +409,8 @@ def test_a_mistake_is_named(
     folder: Path, file: str, within: str, old: str, new: str, key: str, reason: str
 ) -> None:
     change(folder, file, within, old, new)
-    with pytest.raises(wt.DataError) as caught:
-        wt.load_data(folder)
+    with pytest.raises(DataError) as caught:
+        load_data(folder)
     error = caught.value
     # a number in limits.toml may leave a gap in another file, which is then the one to mend
     assert error.file == ("victory.toml" if key == "threshold.players" else file)
@@ -422,35 +424,35 @@ def test_an_island_nobody_can_reach_is_named(folder: Path) -> None:
     change(folder, EAST, 'id = "rumelia"', 'adjacent = ["bulgaria"]', "adjacent = []")
     change(folder, EAST, 'province]]\nid = "bulgaria"', '"rumelia"', '"tarnovo"')
     change(folder, EAST, 'province]]\nid = "bulgaria"', ', "tarnovo"', "")
-    with pytest.raises(wt.DataError) as caught:
-        wt.load_data(folder)
+    with pytest.raises(DataError) as caught:
+        load_data(folder)
     assert (caught.value.file, caught.value.key) == (EAST, "province")
     assert caught.value.reason == "'rumelia' cannot be reached from 'wien'"
 
 
 def test_a_missing_file_is_named(folder: Path) -> None:
     (folder / "units.toml").unlink()
-    with pytest.raises(wt.DataError) as caught:
-        wt.load_data(folder)
+    with pytest.raises(DataError) as caught:
+        load_data(folder)
     assert str(caught.value) == "units.toml: the file is missing"
 
 
 def test_a_file_in_another_encoding_is_named(folder: Path) -> None:
     text = (folder / WEST).read_text(encoding="utf-8")
     (folder / WEST).write_text(text, encoding="latin-1")
-    with pytest.raises(wt.DataError, match=r"^board-west.toml: byte \d+: is not UTF-8$"):
-        wt.load_data(folder)
+    with pytest.raises(DataError, match=r"^board-west.toml: byte \d+: is not UTF-8$"):
+        load_data(folder)
 
 
 def test_a_copy_of_the_data_is_equal_and_has_the_same_digest(folder: Path, data: wt.Data) -> None:
-    copy = wt.load_data(folder)
+    copy = load_data(folder)
     assert copy == data
-    assert wt.digest(copy) == wt.digest(data)
-    assert re.fullmatch(r"[0-9a-f]{16}", wt.digest(data))
+    assert digest(copy) == digest(data)
+    assert re.fullmatch(r"[0-9a-f]{16}", digest(data))
 
 
 def test_comments_do_not_change_the_digest_but_numbers_do(folder: Path, data: wt.Data) -> None:
     change(folder, "victory.toml", "", "last_turn = 10", "last_turn = 10  # a decade")
-    assert wt.digest(wt.load_data(folder)) == wt.digest(data)
+    assert digest(load_data(folder)) == digest(data)
     change(folder, "victory.toml", "", "gold_per_vp = 10", "gold_per_vp = 9")
-    assert wt.digest(wt.load_data(folder)) != wt.digest(data)
+    assert digest(load_data(folder)) != digest(data)

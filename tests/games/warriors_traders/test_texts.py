@@ -33,7 +33,7 @@ from gonfalon.games.warriors_traders.world import (
     VOTES,
 )
 from gonfalon.kernel import state as kernel_state
-from gonfalon.kernel.ledger import read_toml
+from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.moves import AMOUNT, AnyMove, RangeMove
 from gonfalon.kernel.table import Table, argument_names
 
@@ -211,7 +211,7 @@ def test_no_text_is_empty_or_has_stray_braces(language: str) -> None:
 
 
 def test_the_whole_ledger_is_in_italian() -> None:
-    words = read_toml(HERE / "text" / "rules-it.toml")
+    words = parse_toml(HERE / "text" / "rules-it.toml")
     assert set(words) == set(GAME.ledger)
     for id, rule in GAME.ledger.items():
         assert words[id].get("title") and words[id].get("text"), id
