@@ -9,7 +9,9 @@ from rich.text import Text
 
 from gonfalon.cli.boards.board import Board
 
-LOSSES = ("own_dies", "own_retreats", "enemy_dies", "enemy_retreats")
+LOSSES = (
+    "own_dies", "own_retreats", "own_lost", "enemy_dies", "enemy_retreats", "enemy_lost",
+)  # fmt: skip
 
 
 class ForecastBoard(Board):
@@ -55,7 +57,7 @@ class ForecastBoard(Board):
         }
 
     def fates(self, forecast: dict[str, Any]) -> list[tuple[str, str]]:
-        """Who dies and who retreats on both sides."""
+        """Who dies, who retreats and who is lost for lack of a refuge, on both sides."""
         fates = []
         for key in LOSSES:
             units = [
