@@ -18,7 +18,8 @@ def advance(s: State) -> None:
     s.choices = {}
     while not s.outcome:
         if s.aside and s.aside[-1][0] == len(agenda):
-            s.sealed = s.aside.pop()[1]
+            # a list of its own: copies share what lies aside
+            s.sealed = list(s.aside.pop()[1])
         step = agenda[-1]
         seats = step.waits_for(s)
         if not seats:

@@ -144,6 +144,29 @@ def test_undo_in_a_copy_leaves_the_original_at_its_move() -> None:
     assert len(twin.played) == 0
 
 
+def test_copies_made_during_an_interruption_share_no_sealed_choices() -> None:
+    table = given([Bid(), Market(0)], wheat=[1, 1, 1])
+    play(table, "0: pick hill", "2: leave", "0: vote yes")
+    twin = table.copy()
+    play(table, "1: vote yes", "0: bid 20")
+    play(twin, "1: vote yes", "0: bid 5")
+    assert [move.text for move in table.state.sealed[0]] == ["pick hill", "bid 20"]
+    assert [move.text for move in twin.state.sealed[0]] == ["pick hill", "bid 5"]
+    table.undo(0)
+    assert [move.text for move in table.state.sealed[0]] == ["pick hill"]
+
+
+def test_undo_after_an_interruption_gives_the_same_bids_again() -> None:
+    table = given([Bid(), Market(0)], wheat=[1, 1, 1])
+    play(table, "0: pick hill", "2: leave", "0: vote yes", "1: vote yes")
+    before = table.state_hash
+    for amount in (0, 5, 10):
+        play(table, f"0: bid {amount}")
+        table.undo(0)
+        assert table.state_hash == before
+    assert gonfalon.replay(table.record(), GAME).state_hash == before
+
+
 def test_a_copy_is_asked_the_same() -> None:
     table = given([Bid()], seats=2)
     play(table, "0: pick hill")

@@ -406,15 +406,15 @@ def _check_alliances(data: Data, seats: int, value: Any) -> list[list[int]]:
     if isinstance(value, str) and value in formats:
         sizes = formats[value]
         value = [list(range(team, sum(sizes), len(sizes))) for team in range(len(sizes))]
-    elif isinstance(value, str):
-        try:
+    try:
+        if isinstance(value, str):
             value = [[int(seat) for seat in team.split(",")] for team in value.split("/")]
-        except ValueError:
-            raise OptionError(
-                f"option alliances: {value!r} is neither one of {', '.join(formats)} "
-                "nor seats like 0,2/1,3 [WT-ALLY-01]"
-            ) from None
-    alliances = [sorted(team) for team in value]
+        alliances = [sorted(team) for team in value]
+    except (TypeError, ValueError):
+        raise OptionError(
+            f"option alliances: {value!r} is neither one of {', '.join(formats)} "
+            "nor seats like 0,2/1,3 [WT-ALLY-01]"
+        ) from None
     sizes = tuple(sorted(len(team) for team in alliances))
     if sorted(seat for team in alliances for seat in team) != list(range(seats)):
         raise OptionError(
