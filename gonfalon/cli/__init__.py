@@ -1,4 +1,4 @@
-"""The command line: `gonfalon games | play | simulate | replay | rules | bench`."""
+"""The command line: `gonfalon games | play | serve | simulate | replay | rules | bench`."""
 
 from __future__ import annotations
 

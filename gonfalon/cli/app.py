@@ -94,6 +94,34 @@ def play(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
+    port: Annotated[
+        int, typer.Option("--port", "-p", min=0, max=65535, help="Port; 0 takes a free one.")
+    ] = 0,
+    database: Annotated[
+        str,
+        typer.Option(
+            "--database",
+            metavar="URL",
+            envvar="GONFALON_DATABASE",
+            show_envvar=True,
+            help="sqlite:///file or postgresql://...; without it, a file among your saved games.",
+        ),
+    ] = "",
+    open_: Annotated[bool, typer.Option("--open", help="Open the address in a browser.")] = False,
+    bot_pause: Annotated[
+        float,
+        typer.Option("--bot-pause", metavar="S", min=0, max=60, help="Seconds before a bot moves."),
+    ] = 0.25,
+) -> None:
+    """Open tables in the browser, for yourself or for friends."""
+    from gonfalon.cli.serve import serve_command
+
+    serve_command(host, port, database, open_, bot_pause)
+
+
+@app.command()
 def simulate(
     game: GameId,
     games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -153,6 +154,23 @@ class Game:
         """Several values of a kind in one breath."""
         names = ", ".join(self.word(s, language, kind, value) for value in values)
         return names or self.texts(language).name(kind, "none")
+
+    def ids(self, s: State, kind: str) -> list[str] | None:
+        """The ids behind the numbers of a kind in events; None for plain numbers and seats."""
+        return s.vocabulary.kinds.get(kind)
+
+    def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
+        """What a move takes from the seat's own store, by the game's tables; empty where it costs nothing."""
+        return {}
+
+    def tables(self) -> dict[str, Any]:
+        """Public static tables of the game's data that panels show, as they stand in its files."""
+        return {}
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's own files lie; `data/map-<id>.json` are its maps."""
+        return Path(inspect.getfile(type(self))).parent
 
     def texts(self, language: str) -> Texts:
         try:

@@ -1,0 +1,1 @@
+"""The calls of docs/protocol.md, one module a subject."""

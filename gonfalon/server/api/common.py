@@ -1,0 +1,54 @@
+"""What the calls share: who asks, in which language, at which desk."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import Request
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import Parameter
+
+from gonfalon.server.app import Desk
+from gonfalon.server.problems import Problem, Refused
+from gonfalon.server.words import choose_language
+
+Lang = Annotated[
+    str | None,
+    Parameter(query="lang", max_length=8, description="`en` or `it`; else by Accept-Language."),
+]
+AnyRequest = Request[Any, Any, Any]
+
+
+def desk_of(request: AnyRequest) -> Desk:
+    desk: Desk = request.app.state.desk
+    return desk
+
+
+def guest_of(request: AnyRequest) -> str:
+    return str(request.scope["state"]["guest"])
+
+
+def language_of(request: AnyRequest, lang: Lang = None) -> str:
+    language = choose_language(lang, request.headers.get("accept-language", ""))
+    if language is None:
+        raise Refused(400, "unknown-language")
+    return language
+
+
+def problems(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors of a call, for the API's description."""
+    return {
+        status: ResponseSpec(Problem, generate_examples=False, description=_WORDS[status])
+        for status in (400, *statuses)
+    }
+
+
+_WORDS = {
+    400: "The request is not understood, or names an option, a bot or a language that does not exist.",
+    403: "The seat or the right belongs to somebody else, or the request comes from another site.",
+    404: "There is no such thing, or it is not open to this guest.",
+    409: "Not now: the table has moved on (`stale`, with its present `version`), has or has not begun.",
+    413: "The request is too large.",
+    422: "The rules do not allow the move; `rule` names the one that forbids it.",
+    429: "Too many in a short time.",
+}

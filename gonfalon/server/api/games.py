@@ -1,0 +1,122 @@
+"""The installed games: what they are, their rules, words and maps."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any
+
+from litestar import Response, get
+from litestar.params import Parameter
+
+from gonfalon.bots import bot_names
+from gonfalon.kernel.game import Game, Option
+from gonfalon.kernel.registry import find_game, game_ids
+from gonfalon.server.api.common import problems
+from gonfalon.server.lobby import bot_label, game_of
+from gonfalon.server.problems import Refused
+from gonfalon.server.shapes import (
+    BotShape,
+    Choice,
+    Games,
+    GameShape,
+    OptionShape,
+    Reference,
+    RuleShape,
+)
+from gonfalon.server.words import say
+
+WORD_TABLES = ("name", "ability", "vp", "result", "ui")
+"""The tables of a game's text file that the browser may ask for."""
+MAP_CACHE = "public, max-age=3600, stale-while-revalidate=86400"
+
+GameId = Annotated[str, Parameter(max_length=40)]
+
+
+@get("/games")
+async def games(language: str) -> Games:
+    """The installed games with their options and bots."""
+    return Games([game_shape(find_game(id), language) for id in game_ids()])
+
+
+@get("/games/{game:str}/rules", responses=problems(404))
+async def rules(game: GameId, language: str) -> dict[str, RuleShape]:
+    """The ledger: every rule by its id."""
+    return {
+        rule.id: RuleShape(rule.title, rule.text, rule.ruling, rule.chapter)
+        for rule in game_of(game).rules(language).values()
+    }
+
+
+@get("/games/{game:str}/reference", responses=problems(404))
+async def reference(game: GameId, language: str) -> Reference:
+    """Words and public tables of a game, for panels."""
+    found = game_of(game)
+    words: dict[str, Any] = {}
+    for key, text in found.texts(language).entries.items():
+        table, *path = key.split(".")
+        if table in WORD_TABLES and path:
+            place = words.setdefault(table, {})
+            for part in path[:-1]:
+                place = place.setdefault(part, {})
+            place[path[-1]] = text
+    return Reference(words, found.tables())
+
+
+@get("/games/{game:str}/maps/{map:str}", responses=problems(404), media_type="application/json")
+async def map_(game: GameId, map: Annotated[str, Parameter(max_length=40)]) -> Response[bytes]:
+    """The geometry of a map."""
+    found = game_of(game)
+    if map not in map_ids(found):
+        raise Refused(404, "no-map")
+    body = (found.folder / "data" / f"map-{map}.json").read_bytes()
+    return Response(body, media_type="application/json", headers={"cache-control": MAP_CACHE})
+
+
+def map_ids(game: Game) -> list[str]:
+    names = (file.stem.removeprefix("map-") for file in game.folder.glob("data/map-*.json"))
+    return sorted(name for name in names if re.fullmatch(r"[a-z0-9_-]+", name))
+
+
+def game_shape(game: Game, language: str) -> GameShape:
+    texts = game.texts(language)
+
+    def words(key: str) -> str:
+        return texts.say(key, {}) if key in texts else ""
+
+    def option_shape(option: Option) -> OptionShape:
+        key = f"option.{option.id}"
+        choices = option.choices or named_choices(option.id)
+        return OptionShape(
+            id=option.id,
+            label=words(f"{key}.label") or option.id,
+            help=words(f"{key}.help"),
+            default=option.default,
+            choices=[Choice(value, texts.name(option.id, str(value))) for value in choices],
+            rule=option.rule,
+        )
+
+    def named_choices(option: str) -> list[str]:
+        """An open option offers the values that have a name."""
+        prefix = f"name.{option}."
+        return [key.removeprefix(prefix) for key in texts.entries if key.startswith(prefix)]
+
+    def bot_shape(bot: str) -> BotShape:
+        help = words(f"ui.bot-help.{bot}") or say(language, f"bot.{bot}")
+        return BotShape(bot, bot_label(game, bot, language), help)
+
+    return GameShape(
+        id=game.id,
+        name=game.name,
+        description=words("ui.description"),
+        credit=words("ui.credit"),
+        min_seats=game.min_seats,
+        max_seats=game.max_seats,
+        rules_version=game.rules_version,
+        languages=list(game.languages),
+        options=[option_shape(option) for option in game.options],
+        bots=[bot_shape(bot) for bot in bot_names(game)],
+        maps=map_ids(game),
+    )
+
+
+HANDLERS = [games, rules, reference, map_]

@@ -1,0 +1,111 @@
+"""Playing: the state of a seat, moves, undo, why, looking back, the record."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from litestar import get, post
+from litestar.params import Parameter
+
+from gonfalon.server.api.common import problems
+from gonfalon.server.api.tables import TableId
+from gonfalon.server.app import Desk
+from gonfalon.server.problems import Refused, no_table
+from gonfalon.server.rooms import WATCHER
+from gonfalon.server.shapes import PlayBody, SeatBody, SeatState, WhyShape
+from gonfalon.server.words import knowing
+
+RESIGN = "resign"
+"""The verb by which a seat leaves a running game, in every game."""
+
+SeatNumber = Annotated[int, Parameter(ge=-1, le=63, description="-1 for spectators.")]
+Since = Annotated[int, Parameter(ge=0, le=1_000_000, description="Only the log of later versions.")]
+At = Annotated[int | None, Parameter(ge=0, le=1_000_000, description="A version of the seat.")]
+
+
+@get("/tables/{id:str}/seats/{seat:int}", responses=problems(403, 404, 409))
+async def seat_state(
+    desk: Desk, guest: str, language: str, id: TableId, seat: SeatNumber, since: Since = 0
+) -> SeatState:
+    """What a seat sees and may do."""
+    room = await desk.rooms.get(id)
+    room.check_seat(guest, seat)
+    return room.state(guest, seat, language, since)
+
+
+@post("/tables/{id:str}/play", status_code=200, responses=problems(403, 404, 409, 422))
+async def play(desk: Desk, guest: str, language: str, id: TableId, data: PlayBody) -> SeatState:
+    """Play a move. Answered once the move is stored for good."""
+    room = await desk.rooms.get(id)
+    room.check_seat(guest, data.seat)
+    await room.play(data.seat, data.move, data.version, language)
+    return room.state(guest, data.seat, language, data.version)
+
+
+@post("/tables/{id:str}/undo", status_code=200, responses=problems(403, 404, 409))
+async def undo(desk: Desk, guest: str, language: str, id: TableId, data: SeatBody) -> SeatState:
+    """Take back the last move."""
+    room = await desk.rooms.get(id)
+    room.check_seat(guest, data.seat)
+    await room.undo(data.seat, data.version)
+    return room.state(guest, data.seat, language, data.version)
+
+
+@post("/tables/{id:str}/resign", status_code=200, responses=problems(403, 404, 409, 422))
+async def resign(desk: Desk, guest: str, language: str, id: TableId, data: SeatBody) -> SeatState:
+    """Leave a running game for good."""
+    room = await desk.rooms.get(id)
+    room.check_seat(guest, data.seat)
+    await room.play(data.seat, RESIGN, data.version, language)
+    return room.state(guest, data.seat, language, data.version)
+
+
+@get("/tables/{id:str}/why", responses=problems(403, 404, 409))
+async def why(
+    desk: Desk,
+    guest: str,
+    language: str,
+    id: TableId,
+    seat: Annotated[int, Parameter(ge=0, le=63)],
+    move: Annotated[str, Parameter(min_length=1, max_length=200)],
+) -> WhyShape:
+    """May the seat play this? If not, by which rule."""
+    room = await desk.rooms.get(id)
+    room.check_seat(guest, seat)
+    known = knowing(room.playing(), seat, language)
+    refused = known.why(seat, move)
+    if refused is None:
+        return WhyShape(True, None, "")
+    return WhyShape(False, refused.rule or None, refused.reason)
+
+
+@get("/tables/{id:str}/history", responses=problems(403, 404, 409))
+async def history(
+    desk: Desk,
+    guest: str,
+    language: str,
+    id: TableId,
+    seat: SeatNumber = WATCHER,
+    at: At = None,
+    since: Since = 0,
+) -> SeatState:
+    """What a seat saw after one of its earlier versions."""
+    room = await desk.rooms.get(id)
+    room.check_seat(guest, seat)
+    room.playing()
+    return room.state(guest, seat, language, since, room.sights[seat].version if at is None else at)
+
+
+@get("/tables/{id:str}/record", responses=problems(403, 404, 409))
+async def record(desk: Desk, guest: str, id: TableId) -> dict[str, Any]:
+    """The record of a finished game; `gonfalon replay` reads it."""
+    room = await desk.rooms.get(id)
+    if not room.may_watch(guest):
+        raise no_table()
+    table = room.playing()
+    if not table.over:
+        raise Refused(409, "still-running")
+    return table.record()
+
+
+HANDLERS = [seat_state, play, undo, resign, why, history, record]

@@ -1,0 +1,134 @@
+"""Guests and lobbies: who sits where before a game begins."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import Parameter
+
+from gonfalon.server.api.common import AnyRequest, problems
+from gonfalon.server.app import Desk
+from gonfalon.server.problems import Refused, no_seat, no_table
+from gonfalon.server.shapes import (
+    ForkBody,
+    Guest,
+    JoinBody,
+    Link,
+    Lobby,
+    NameBody,
+    StartBody,
+    TableBody,
+    Tables,
+)
+
+TableId = Annotated[str, Parameter(max_length=16)]
+
+
+@get("/me")
+async def me(desk: Desk, guest: str) -> Guest:
+    """The guest's name; empty before one was given."""
+    return Guest(await desk.lobbies.name_of(guest))
+
+
+@post("/me", status_code=200, responses=problems(403))
+async def rename(desk: Desk, guest: str, data: NameBody) -> Guest:
+    """Give oneself a name."""
+    return Guest(await desk.lobbies.rename(guest, data.name))
+
+
+@get("/tables")
+async def tables(desk: Desk, guest: str, language: str) -> Tables:
+    """The tables of the guest, and public ones with open seats; newest first."""
+    rooms = await desk.lobbies.listed(guest)
+    return Tables([desk.lobbies.shape(room, guest, language) for room in rooms])
+
+
+@post("/tables", responses=problems(403, 404, 413, 429))
+async def create(
+    request: AnyRequest, desk: Desk, guest: str, language: str, data: TableBody
+) -> Lobby:
+    """Make a table."""
+    desk.check_new_table(guest, request.client.host if request.client else "")
+    room = await desk.lobbies.create(guest, data, language)
+    return desk.lobbies.shape(room, guest, language)
+
+
+@get("/tables/{id:str}", responses=problems(404))
+async def lobby(desk: Desk, guest: str, language: str, id: TableId) -> Lobby:
+    """A table: its status and seats, and for its maker the links."""
+    room = await desk.rooms.get(id)
+    if not room.may_watch(guest):
+        raise no_table()
+    return desk.lobbies.shape(room, guest, language)
+
+
+@get("/links/{token:str}", responses=problems(404))
+async def link(
+    desk: Desk, guest: str, language: str, token: Annotated[str, Parameter(max_length=64)]
+) -> Link:
+    """Where a link leads. Whoever opens a spectator's link may watch from then on."""
+    room, seat = await desk.lobbies.find_link(guest, token)
+    shape = desk.lobbies.shape(room, guest, language)
+    return Link("watch" if seat is None else "join", room.id, seat, shape)
+
+
+@post("/tables/{id:str}/join", status_code=200, responses=problems(403, 404, 409))
+async def join(desk: Desk, guest: str, language: str, id: TableId, data: JoinBody) -> Lobby:
+    """Take the seat of an invitation."""
+    room = await desk.rooms.get(id)
+    await desk.lobbies.join(room, guest, data.token, data.name or "", language)
+    return desk.lobbies.shape(room, guest, language)
+
+
+@post("/tables/{id:str}/start", status_code=200, responses=problems(403, 404, 409))
+async def start(
+    desk: Desk, guest: str, language: str, id: TableId, data: StartBody | None = None
+) -> Lobby:
+    """Begin to play."""
+    room = await desk.rooms.get(id)
+    if not room.may_watch(guest):
+        raise no_table()
+    await desk.lobbies.start(room, guest, data.fill if data else None, language)
+    return desk.lobbies.shape(room, guest, language)
+
+
+@post("/tables/{id:str}/leave", status_code=200, responses=problems(403, 404, 409))
+async def leave(desk: Desk, guest: str, language: str, id: TableId) -> Lobby:
+    """Give up one's seats before the start."""
+    room = await desk.rooms.get(id)
+    if not room.may_watch(guest):
+        raise no_table()
+    await desk.lobbies.leave(room, guest)
+    return desk.lobbies.shape(room, guest, language)
+
+
+@post("/tables/{id:str}/fork", responses=problems(403, 404, 409, 429))
+async def fork(
+    request: AnyRequest, desk: Desk, guest: str, language: str, id: TableId, data: ForkBody
+) -> Lobby:
+    """Play on from a moment of a finished game, or of one's own game against bots."""
+    room = await desk.rooms.get(id)
+    if not room.may_watch(guest):
+        raise no_table()
+    room.playing()
+    if data.seat >= len(room.seats):
+        raise no_seat(data.seat)
+    counted_by = data.seat if data.counted_by is None else data.counted_by
+    if counted_by >= len(room.seats):
+        raise no_seat(counted_by)
+    if room.status != "over":
+        room.check_seat(guest, data.seat)
+        room.check_seat(guest, counted_by)
+        if any(row.kind == "person" and row.guest != guest for row in room.seats):
+            raise Refused(409, "cannot-fork")
+    sight = room.sights[counted_by]
+    if data.at > sight.version:
+        raise Refused(404, "no-moment")
+    desk.check_new_table(guest, request.client.host if request.client else "")
+    at = sight.at(data.at)
+    fork = await desk.lobbies.fork(room, guest, room.table_at(at), at, data.seat, data.bot)
+    return desk.lobbies.shape(fork, guest, language)
+
+
+HANDLERS = [me, rename, tables, create, lobby, link, join, start, leave, fork]

@@ -1,0 +1,178 @@
+"""The application: everything put together."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING, Any
+
+from litestar import Litestar, Request, Response, Router, get
+from litestar.config.compression import CompressionConfig
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp
+
+from gonfalon import __version__
+from gonfalon.server.bots import Bots
+from gonfalon.server.guard import guard
+from gonfalon.server.identity import Keeper, read_secret
+from gonfalon.server.lobby import Lobbies
+from gonfalon.server.problems import Problem, Refused
+from gonfalon.server.rates import Limiter
+from gonfalon.server.rooms import Rooms
+from gonfalon.server.settings import Settings
+from gonfalon.server.store import Store
+from gonfalon.server.words import choose_language
+
+if TYPE_CHECKING:
+    from litestar.types import ExceptionHandlersMap
+
+log = logging.getLogger("gonfalon.server")
+
+LARGEST_REQUEST = 64 * 1024
+PER_ADDRESS = 10
+"""How many guests of one address may make tables at their full rate."""
+
+
+class Desk:
+    """What the calls work with."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.keeper = Keeper(read_secret(settings.folder))
+        self.store = Store(settings.database_url)
+        self.bots = Bots(settings.bot_workers, settings.bot_seconds)
+        self.rooms = Rooms(self.store, self.bots, settings)
+        self.lobbies = Lobbies(self.store, self.rooms, self.keeper)
+        self.chat_rate = Limiter(settings.chat_rate)
+        self._table_rate = Limiter(settings.table_rate)
+
+    def check_new_table(self, guest: str, address: str) -> None:
+        self._table_rate.check(f"guest {guest}")
+        self._table_rate.check(f"address {address}", PER_ADDRESS)
+
+    async def open(self) -> None:
+        await self.store.open()
+        self.rooms.open()
+
+    async def close(self) -> None:
+        await self.rooms.close()
+        await self.bots.close()
+        await self.store.close()
+
+
+@get("/healthz", include_in_schema=False)
+async def healthz() -> dict[str, str]:
+    return {"status": "ok", "version": __version__}
+
+
+def make_app(settings: Settings) -> Litestar:
+    """The whole server as an ASGI application."""
+    from gonfalon.server.api import chat, games, play, tables
+    from gonfalon.server.api.common import desk_of, guest_of, language_of
+    from gonfalon.server.live import live
+    from gonfalon.server.static import page
+
+    desk = Desk(settings)
+
+    @asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        await desk.open()
+        try:
+            yield
+        finally:
+            await desk.close()
+
+    def guarded(app: ASGIApp) -> ASGIApp:
+        return guard(app, desk.keeper)
+
+    api = Router(
+        "/api",
+        route_handlers=[
+            *games.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *chat.HANDLERS,
+        ],
+        dependencies={
+            "desk": Provide(desk_of, sync_to_thread=False),
+            "guest": Provide(guest_of, sync_to_thread=False),
+            "language": Provide(language_of, sync_to_thread=False),
+        },
+    )  # fmt: skip
+    app = Litestar(
+        [api, live, healthz, page],
+        lifespan=[lifespan],
+        middleware=[guarded],
+        exception_handlers=HANDLERS,
+        request_max_body_size=LARGEST_REQUEST,
+        compression_config=CompressionConfig(
+            backend="gzip", gzip_compress_level=5, exclude=[r"^/assets", r"^/$"]
+        ),
+        openapi_config=OpenAPIConfig(
+            title="Gonfalon",
+            version=__version__,
+            description="Tables of medieval strategy board games. docs/protocol.md tells the rest.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+        debug=False,
+    )
+    app.state.desk = desk
+    return app
+
+
+# ---- what goes wrong
+
+_CODES = {404: "no-page", 405: "wrong-method", 413: "too-large", 415: "not-json"}
+
+
+def _language(request: Request[Any, Any, Any]) -> str:
+    accepted = request.headers.get("accept-language", "")
+    wish = request.query_params.get("lang")
+    return choose_language(wish, accepted) or choose_language(None, accepted) or "en"
+
+
+def _answer(problem: Problem) -> Response[Problem]:
+    return Response(problem, status_code=problem.status, media_type="application/json")
+
+
+def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
+    return _answer(refused.problem(_language(request)))
+
+
+def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Problem]:
+    """What Litestar itself refuses, in our shape."""
+    status = problem.status_code
+    if status in _CODES:
+        refused = Refused(status, _CODES[status])
+    elif status >= 500:
+        return on_anything(request, problem)
+    else:
+        refused = Refused(status, "bad-request", detail=_detail(problem))
+    return _answer(refused.problem(_language(request)))
+
+
+def _detail(problem: HTTPException) -> str:
+    """Which part of the request is wrong, and why, in one line."""
+    items = problem.extra if isinstance(problem.extra, list) else []
+    parts = [
+        ": ".join(str(item[key]) for key in ("key", "message") if item.get(key))
+        for item in items
+        if isinstance(item, dict)
+    ]
+    return "; ".join(parts)[:300] or problem.detail[:300]
+
+
+def on_anything(request: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=problem)
+    return _answer(Refused(500, "internal").problem(_language(request)))
+
+
+HANDLERS: ExceptionHandlersMap = {
+    Refused: on_refused,
+    HTTPException: on_http,
+    Exception: on_anything,
+}

@@ -1,0 +1,193 @@
+"""How tables are kept: rows in, tables out.
+
+A table is stored as the kernel's record is made: segments with their start, moves, and the present state.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import msgspec
+from sqlalchemy import insert, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from gonfalon.kernel.errors import ReplayError
+from gonfalon.kernel.records import FORMAT, dump, load_table, replay
+from gonfalon.kernel.state import hash_of
+from gonfalon.kernel.table import Table
+from gonfalon.server.models import MoveRow, SeatRow, SegmentRow, TableRow, WatcherRow
+from gonfalon.server.sight import replay_step
+from gonfalon.server.store import Store, Work, now_ms
+
+if TYPE_CHECKING:
+    from gonfalon.server.rooms import Room
+
+OTHER_RULES = "~"
+"""Marks the rules of a segment that does not replay although its rules bear the present version."""
+
+
+class Moment(NamedTuple):
+    """One stored move."""
+
+    seat: int
+    text: str
+    noticed: int
+    at: int
+
+
+def moment(seat: int, text: str, noticed: int) -> Moment:
+    return Moment(seat, text, noticed, now_ms())
+
+
+@dataclass(slots=True)
+class Stored:
+    """Everything that is stored of a table but its chat."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    watchers: set[str]
+    segments: list[SegmentRow]
+    moves: list[Moment]
+
+
+async def read(store: Store, id: str) -> Stored | None:
+    async with store.session() as session:
+        row = await session.get(TableRow, id)
+        if row is None:
+            return None
+        seats = await session.scalars(
+            select(SeatRow).where(SeatRow.table_id == id).order_by(SeatRow.seat)
+        )
+        watchers = await session.scalars(select(WatcherRow.guest).where(WatcherRow.table_id == id))
+        segments = await session.scalars(
+            select(SegmentRow).where(SegmentRow.table_id == id).order_by(SegmentRow.number)
+        )
+        moves = await session.execute(
+            select(MoveRow.seat, MoveRow.text, MoveRow.noticed, MoveRow.at)
+            .where(MoveRow.table_id == id)
+            .order_by(MoveRow.version)
+        )
+        return Stored(
+            row,
+            list(seats),
+            set(watchers),
+            list(segments),
+            [Moment(*move) for move in moves.tuples()],
+        )
+
+
+# ---- writing
+
+
+def write_move(row: TableRow, moment: Moment) -> Work:
+    """A move and the state it leads to, together or not at all."""
+    move = {
+        "table_id": row.id,
+        "version": row.version,
+        "seat": moment.seat,
+        "text": moment.text,
+        "noticed": moment.noticed,
+        "at": moment.at,
+    }
+    table = {
+        name: getattr(row, name)
+        for name in ("version", "status", "turn", "waiting", "now", "now_hash", "updated")
+    }
+
+    async def work(session: AsyncSession) -> None:
+        await session.execute(insert(MoveRow), move)
+        await session.execute(update(TableRow).where(TableRow.id == row.id).values(table))
+
+    return work
+
+
+def segment_of(id: str, number: int, first: int, table: Table) -> dict[str, Any]:
+    return {
+        "table_id": id,
+        "number": number,
+        "rules": table.game.rules_version,
+        "first": first,
+        "start": msgspec.json.encode(dump(table.game, table.start)).decode(),
+        "start_hash": hash_of(table.start.dump()),
+        "end_hash": None,
+    }
+
+
+def write_segment(row: TableRow, stored: Stored, table: Table) -> Work:
+    """Close the last segment and begin a new one."""
+    new = segment_of(row.id, len(stored.segments), len(stored.moves), table)
+    last = stored.segments[-1]
+    rules = last.rules
+    if rules == table.game.rules_version:
+        rules += OTHER_RULES
+    now, now_hash = new["start"], new["start_hash"]
+
+    async def work(session: AsyncSession) -> None:
+        await session.execute(
+            update(SegmentRow)
+            .where(SegmentRow.table_id == row.id, SegmentRow.number == last.number)
+            .values(rules=rules, end_hash=row.now_hash)
+        )
+        await session.execute(insert(SegmentRow), new)
+        await session.execute(
+            update(TableRow).where(TableRow.id == row.id).values(now=now, now_hash=now_hash)
+        )
+
+    return work
+
+
+# ---- reading
+
+
+def record_of(stored: Stored, *, whole: bool) -> dict[str, Any]:
+    """The kernel's record; without `whole`, the last segment stops at its start."""
+    segments = []
+    for at, segment in enumerate(stored.segments):
+        is_last = at == len(stored.segments) - 1
+        end = len(stored.moves) if is_last else stored.segments[at + 1].first
+        if is_last and not whole:
+            end = segment.first
+        end_hash = segment.end_hash
+        if is_last:
+            end_hash = stored.row.now_hash if whole else segment.start_hash
+        segments.append(
+            {
+                "rules": segment.rules,
+                "start": {"hash": segment.start_hash, "state": json.loads(segment.start)},
+                "moves": [[move.seat, move.text] for move in stored.moves[segment.first : end]],
+                "end": end_hash,
+            }
+        )
+    return {
+        "format": FORMAT,
+        "game": stored.row.game,
+        "seats": len(stored.seats),
+        "seed": stored.row.seed,
+        "options": json.loads(stored.row.options),
+        "segments": segments,
+    }
+
+
+def replay_into(room: Room, stored: Stored) -> None:
+    """Sit a room down at the start of the last segment and play its moves; `ReplayError` if they differ."""
+    first = stored.segments[-1].first
+    room.begin(replay(record_of(stored, whole=False)), first, stored.moves[:first])
+    table = room.playing()
+    for moment in stored.moves[first:]:
+        change = replay_step(table, moment.seat, moment.text, moment.noticed)
+        room.take(table, moment, change)
+    if table.state_hash != stored.row.now_hash:
+        raise ReplayError("the moves do not lead to the stored state")
+
+
+def resume(room: Room, stored: Stored) -> Table:
+    """The table at its stored state, at the start of a new segment."""
+    save = record_of(stored, whole=True)
+    assert stored.row.now is not None
+    save["now"] = json.loads(stored.row.now)
+    last = save["segments"][-1]
+    if last["rules"] == room.game.rules_version:
+        last["rules"] += OTHER_RULES
+    return load_table(json.dumps(save), room.game)

@@ -1,0 +1,101 @@
+"""At the door: who comes in, from where, and what every answer carries."""
+
+from __future__ import annotations
+
+from http.cookies import CookieError, SimpleCookie
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from litestar.datastructures import Headers, MutableScopeHeaders
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
+
+from gonfalon.server.identity import COOKIE, COOKIE_SECONDS, Keeper
+from gonfalon.server.problems import Refused
+from gonfalon.server.words import choose_language
+
+SECURITY = {
+    "content-security-policy": (
+        "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    # invitation tokens stand in addresses and must not travel on
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+NO_GUEST = ("/assets/", "/schema", "/healthz")
+"""Answers to these are the same for everybody."""
+
+
+def guard(app: ASGIApp, keeper: Keeper) -> ASGIApp:
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        kind = str(scope["type"])
+        if kind not in ("http", "websocket"):
+            await app(scope, receive, send)
+            return
+        headers = Headers.from_scope(scope)
+        if not _is_own(scope, headers):
+            await _refuse(kind, headers, send)
+            return
+        guest = keeper.guest(_cookie(headers))
+        is_new = guest is None
+        guest = guest or keeper.new_guest()
+        scope.setdefault("state", {})["guest"] = guest
+        is_page = not scope["path"].startswith(("/api/", *NO_GUEST))
+        gives = is_page or (is_new and scope["path"].startswith("/api/"))
+
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                sent = MutableScopeHeaders.from_message(message)
+                for name, value in SECURITY.items():
+                    sent[name] = value
+                if gives:
+                    sent.add("set-cookie", _set_cookie(keeper.cookie(guest), scope))
+            await send(message)
+
+        await app(scope, receive, sending)
+
+    return guarded
+
+
+def _cookie(headers: Headers) -> str | None:
+    for line in headers.getall("cookie", []):
+        try:
+            found = SimpleCookie(line).get(COOKIE)
+        except CookieError:
+            continue
+        if found is not None:
+            return found.value
+    return None
+
+
+def _set_cookie(value: str, scope: Scope) -> str:
+    secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
+    return f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+
+
+def _is_own(scope: Any, headers: Headers) -> bool:
+    """Does a request that changes something, or a socket, come from our own pages or from no page at all?"""
+    if scope["type"] == "http" and scope["method"] in SAFE:
+        return True
+    origin = headers.get("origin")
+    if origin is not None:
+        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+    return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
+
+
+async def _refuse(kind: str, headers: Headers, send: Send) -> None:
+    if kind == "websocket":
+        await send({"type": "websocket.close", "code": 4403, "reason": "other-origin"})
+        return
+    language = choose_language(None, headers.get("accept-language", "")) or "en"
+    body = msgspec.json.encode(Refused(403, "other-origin").problem(language))
+    await send(
+        {
+            "type": "http.response.start",
+            "status": 403,
+            "headers": [(b"content-type", b"application/json")],
+        }
+    )
+    await send({"type": "http.response.body", "body": body, "more_body": False})

@@ -1,0 +1,153 @@
+"""Live updates: one WebSocket for each seat that somebody looks at.
+
+A socket keeps no queue of states: when the table changes it is woken and sends what its seat sees then, with
+the log since it last sent. A slow line skips states and loses no entry of the log.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from gonfalon.server.problems import Refused
+from gonfalon.server.words import choose_language
+
+if TYPE_CHECKING:
+    from gonfalon.server.app import Desk
+    from gonfalon.server.rooms import Room
+
+Line = WebSocket[Any, Any, Any]
+
+REFUSED_CODE = 4000
+"""Added to the status of a problem it is the code with which a socket is closed."""
+GOING_AWAY = 1001
+MOST_SAID = 100
+"""Messages that may wait for a slow line before it is cut."""
+
+
+class Socket:
+    """One open line to one seat."""
+
+    def __init__(self, desk: Desk, room: Room, guest: str, seat: int, language: str) -> None:
+        self.desk = desk
+        self.room = room
+        self.guest = guest
+        self.seat = seat
+        self.language = language
+        self.sent = -1
+        """The seat's version that was sent last; -1 before any."""
+        self.since = 0
+        """The version the client has already."""
+        self.said: deque[bytes] = deque()
+        self.is_over = False
+        self._news = asyncio.Event()
+        self._news.set()
+        self._lobby = True
+        """Whether the lobby has changed since it was sent."""
+
+    def wake(self) -> None:
+        self._news.set()
+
+    def say(self, message: bytes) -> None:
+        self.said.append(message)
+        if len(self.said) > MOST_SAID:
+            self.is_over = True
+        self._news.set()
+
+    def lobby_changed(self) -> None:
+        self._lobby = True
+        self._news.set()
+
+    def hang_up(self) -> None:
+        self.is_over = True
+        self._news.set()
+
+    async def serve(self, line: Line) -> None:
+        """Send until the line or the room closes."""
+        while not self.is_over:
+            await self._news.wait()
+            self._news.clear()
+            for message in self._messages():
+                await line.send_data(message, "text")
+
+    def _messages(self) -> list[bytes]:
+        messages = []
+        room = self.room
+        if room.table is None:
+            if self._lobby:
+                self._lobby = False
+                shape = self.desk.lobbies.shape(room, self.guest, self.language)
+                messages.append(msgspec.json.encode(shape))
+        else:
+            version = room.sights[self.seat].version
+            if version != self.sent:
+                since = self.since if self.sent < 0 else self.sent
+                messages.append(
+                    room.state_bytes(self.guest, self.seat, self.language, max(since, 0))
+                )
+                self.sent = version
+        while self.said:
+            messages.append(self.said.popleft())
+        return messages
+
+
+@websocket("/api/tables/{id:str}/live", opt={"desk": True})
+async def live(socket: Line, id: str) -> None:
+    """Send the state of a seat at once and after every change."""
+    desk: Desk = socket.app.state.desk
+    guest: str = socket.scope["state"]["guest"]
+    query = socket.query_params
+    wish = query.get("lang")
+    language = choose_language(wish, socket.headers.get("accept-language", ""))
+    await socket.accept()
+    try:
+        if language is None:
+            raise Refused(400, "unknown-language")
+        seat, since = _number(query.get("seat"), -1), _number(query.get("since"), 0)
+        room = await desk.rooms.get(id)
+        room.check_seat(guest, seat)
+    except Refused as refused:
+        problem = msgspec.to_builtins(refused.problem(language or "en"))
+        await socket.send_json({"type": "error", **problem})
+        await socket.close(REFUSED_CODE + refused.status, refused.code)
+        return
+    one = Socket(desk, room, guest, seat, language)
+    one.since = since
+    room.enter(one)
+    sending = asyncio.create_task(one.serve(socket))
+    hearing = asyncio.create_task(_hear(socket))
+    try:
+        await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        room.leave(one)
+        for task in (sending, hearing):
+            task.cancel()
+            with suppress(asyncio.CancelledError, WebSocketDisconnect, Exception):
+                await task
+        with suppress(Exception):
+            await socket.close(GOING_AWAY)
+
+
+async def _hear(socket: Line) -> None:
+    """Clients say nothing but that they are there."""
+    with suppress(WebSocketDisconnect):
+        while True:
+            await socket.receive_data("text")
+
+
+def _number(text: str | None, default: int) -> int:
+    if text is None:
+        return default
+    try:
+        number = int(text)
+    except ValueError:
+        raise Refused(400, "bad-request", detail=f"{text[:20]!r} is no number") from None
+    if not -1 <= number <= 1_000_000:
+        raise Refused(400, "bad-request", detail=f"{number} is out of range")
+    return number

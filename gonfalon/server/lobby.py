@@ -1,0 +1,412 @@
+"""Making, filling and starting tables."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from gonfalon.bots import bot_names
+from gonfalon.kernel.errors import GonfalonError, UnknownGame
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.records import dump, open_table
+from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.table import Table
+from gonfalon.server.archive import segment_of
+from gonfalon.server.identity import Keeper, hash_token, new_nonce, new_table_id
+from gonfalon.server.models import (
+    GuestRow,
+    MoveRow,
+    SeatRow,
+    SegmentRow,
+    TableRow,
+    WatcherRow,
+)
+from gonfalon.server.problems import Refused
+from gonfalon.server.rooms import WATCHER, Room, Rooms
+from gonfalon.server.shapes import Links, Lobby, LobbySeat, SeatWish, TableBody
+from gonfalon.server.store import Store, now_ms
+from gonfalon.server.words import say
+
+MOST_LISTED = 60
+LONGEST_NAME = 40
+
+
+def game_of(id: str) -> Game:
+    try:
+        return find_game(id)
+    except UnknownGame:
+        raise Refused(404, "no-game") from None
+
+
+def clean_name(text: str) -> str:
+    """One line without control characters."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(printable.split())[:LONGEST_NAME]
+
+
+class Lobbies:
+    def __init__(self, store: Store, rooms: Rooms, keeper: Keeper) -> None:
+        self.store = store
+        self.rooms = rooms
+        self.keeper = keeper
+
+    # ---- guests
+
+    async def name_of(self, guest: str) -> str:
+        async with self.store.session() as session:
+            row = await session.get(GuestRow, guest)
+            return row.name if row else ""
+
+    async def rename(self, guest: str, name: str) -> str:
+        name = clean_name(name)
+        if not name:
+            raise Refused(400, "empty-chat")
+
+        async def work(session: AsyncSession) -> None:
+            row = await session.get(GuestRow, guest)
+            if row is None:
+                session.add(GuestRow(id=guest, name=name, created=now_ms()))
+            else:
+                row.name = name
+
+        await self.store.write(work)
+        return name
+
+    # ---- a new table
+
+    async def create(self, guest: str, wish: TableBody, language: str) -> Room:
+        game = game_of(wish.game)
+        options = check_options(game, len(wish.seats), wish.options)
+        if all(seat.kind == "bot" for seat in wish.seats):
+            raise Refused(400, "no-person")
+        own = await self.name_of(guest)
+        id = new_table_id()
+        seats = [
+            self._seat(id, number, seat, guest, own, game, language)
+            for number, seat in enumerate(wish.seats)
+        ]
+        seed = secrets.randbelow(2**53) if wish.seed is None else wish.seed
+        table = self._table(id, game, options, seed, guest, wish.public)
+
+        async def work(session: AsyncSession) -> None:
+            await session.execute(insert(TableRow), table)
+            await session.execute(insert(SeatRow), seats)
+
+        await self.store.write(work)
+        return await self.rooms.get(id)
+
+    def _table(
+        self, id: str, game: Game, options: dict[str, Any], seed: int, guest: str, public: bool
+    ) -> dict[str, Any]:
+        nonce = new_nonce()
+        now = now_ms()
+        return {
+            "id": id,
+            "game": game.id,
+            "options": msgspec.json.encode(options).decode(),
+            "seed": seed,
+            "status": "lobby",
+            "public": public,
+            "maker": guest,
+            "nonce": nonce,
+            "token_hash": hash_token(self.keeper.token(id, WATCHER, nonce)),
+            "version": 0,
+            "turn": 0,
+            "waiting": "",
+            "now": None,
+            "now_hash": None,
+            "created": now,
+            "updated": now,
+        }
+
+    def _seat(
+        self,
+        id: str,
+        number: int,
+        wish: SeatWish,
+        guest: str,
+        own: str,
+        game: Game,
+        language: str,
+    ) -> dict[str, Any]:
+        name = clean_name(wish.name or "")
+        row: dict[str, Any] = {"table_id": id, "seat": number, "guest": None, "bot": None}
+        if wish.kind == "bot":
+            bot = wish.bot or default_bot(game)
+            row |= {"kind": "bot", "bot": check_bot(game, bot)}
+            name = name or bot_label(game, bot, language)
+        elif wish.kind == "friend":
+            row |= {"kind": "open"}
+        else:
+            row |= {"kind": "person", "guest": guest}
+            name = name or (own if wish.kind == "me" else "")
+            name = name or say(language, "player.unnamed", number=number + 1)
+        return {**row, "name": name, **self._invitation(id, number)}
+
+    def _invitation(self, id: str, seat: int) -> dict[str, str]:
+        nonce = new_nonce()
+        return {"nonce": nonce, "token_hash": hash_token(self.keeper.token(id, seat, nonce))}
+
+    # ---- links
+
+    async def find_link(self, guest: str, token: str) -> tuple[Room, int | None]:
+        """The room and the seat of a link; with a spectator's link the guest may watch from now on."""
+        hashed = hash_token(token)
+        async with self.store.session() as session:
+            seat = await session.scalar(select(SeatRow).where(SeatRow.token_hash == hashed))
+            id = await session.scalar(select(TableRow.id).where(TableRow.token_hash == hashed))
+        if seat is not None:
+            return await self.rooms.get(seat.table_id), seat.seat
+        if id is None:
+            raise Refused(404, "no-link")
+        room = await self.rooms.get(id)
+        if not room.may_watch(guest):
+
+            async def work(session: AsyncSession) -> None:
+                if await session.get(WatcherRow, (id, guest)) is None:
+                    session.add(WatcherRow(table_id=id, guest=guest))
+
+            await self.store.write(work)
+            room.watchers.add(guest)
+        return room, None
+
+    # ---- before the start
+
+    async def join(
+        self, room: Room, guest: str, token: str | None, name: str, language: str
+    ) -> None:
+        async with room.lock:
+            seat = self._invited(room, guest, token)
+            if seat.guest == guest:
+                return
+            if room.status != "lobby":
+                raise Refused(409, "already-started")
+            if seat.kind != "open":
+                raise Refused(409, "seat-taken")
+            name = clean_name(name) or await self.name_of(guest)
+            name = name or say(language, "player.unnamed", number=seat.seat + 1)
+            await self._change(room, seat, {"kind": "person", "guest": guest, "name": name})
+
+    def _invited(self, room: Room, guest: str, token: str | None) -> SeatRow:
+        if token is not None:
+            hashed = hash_token(token)
+            for seat in room.seats:
+                if seat.token_hash == hashed:
+                    return seat
+            raise Refused(404, "no-link")
+        if not room.row.public:
+            raise Refused(404, "no-link")
+        for seat in room.seats:
+            if seat.kind == "open" or seat.guest == guest:
+                return seat
+        raise Refused(409, "no-open-seat")
+
+    async def leave(self, room: Room, guest: str) -> None:
+        async with room.lock:
+            if room.status != "lobby":
+                raise Refused(409, "already-started")
+            for seat in room.seats:
+                if seat.guest == guest:
+                    free = {"kind": "open", "guest": None, "name": ""}
+                    await self._change(room, seat, free | self._invitation(room.id, seat.seat))
+
+    async def _change(self, room: Room, seat: SeatRow, values: dict[str, Any]) -> None:
+        async def work(session: AsyncSession) -> None:
+            await session.execute(
+                update(SeatRow)
+                .where(SeatRow.table_id == room.id, SeatRow.seat == seat.seat)
+                .values(values)
+            )
+            await session.execute(
+                update(TableRow).where(TableRow.id == room.id).values(updated=now_ms())
+            )
+
+        await self.store.write(work)
+        for field, value in values.items():
+            setattr(seat, field, value)
+        room.tell_lobby()
+
+    async def start(self, room: Room, guest: str, fill: str | None, language: str) -> None:
+        async with room.lock:
+            if room.row.maker != guest:
+                raise Refused(403, "not-maker")
+            if room.status != "lobby":
+                raise Refused(409, "already-started")
+            open_seats = [seat for seat in room.seats if seat.kind == "open"]
+            if open_seats:
+                if fill is None:
+                    raise Refused(409, "open-seats")
+                bot = check_bot(room.game, fill)
+                name = bot_label(room.game, bot, language)
+                for seat in open_seats:
+                    await self._change(room, seat, {"kind": "bot", "bot": bot, "name": name})
+            table = open_table(room.game, len(room.seats), room.row.seed, room.options)
+            segment = segment_of(room.id, 0, 0, table)
+            present = present_of(table)
+
+            async def work(session: AsyncSession) -> None:
+                await session.execute(insert(SegmentRow), segment)
+                await session.execute(
+                    update(TableRow).where(TableRow.id == room.id).values(present)
+                )
+
+            await self.store.write(work)
+            for field, value in present.items():
+                setattr(room.row, field, value)
+            room.begin(table, 0, [])
+        for socket in room.sockets:
+            socket.wake()
+        room.wake_bots()
+
+    # ---- going another way
+
+    async def fork(
+        self, room: Room, guest: str, table: Table, at: int, seat: int, bot: str
+    ) -> Room:
+        """A table of its own that goes on from a moment of another one."""
+        check_bot(room.game, bot)
+        id = new_table_id()
+        own = await self.name_of(guest) or room.seats[seat].name
+        row = self._table(id, room.game, table.options, table.seed, guest, False)
+        row |= present_of(table) | {"version": at}
+        seats = []
+        for other in room.seats:
+            mine = other.seat == seat
+            kind = {"kind": "person", "guest": guest, "bot": None, "name": own}
+            if not mine:
+                name = other.name or bot
+                kind = {"kind": "bot", "guest": None, "bot": bot, "name": name}
+            seats.append(
+                {"table_id": id, "seat": other.seat, **kind, **self._invitation(id, other.seat)}
+            )
+        async with self.store.session() as session:
+            segments = list(
+                await session.scalars(
+                    select(SegmentRow)
+                    .where(SegmentRow.table_id == room.id)
+                    .order_by(SegmentRow.number)
+                )
+            )
+        columns = ("number", "rules", "first", "start", "start_hash", "end_hash")
+        copied = [
+            {"table_id": id, **{name: getattr(segment, name) for name in columns}}
+            for segment in segments
+        ]
+        moves = [
+            {"table_id": id, "version": number, **moment._asdict()}
+            for number, moment in enumerate(room.moves[:at], 1)
+        ]
+
+        async def work(session: AsyncSession) -> None:
+            await session.execute(insert(TableRow), row)
+            await session.execute(insert(SeatRow), seats)
+            await session.execute(insert(SegmentRow), copied)
+            if moves:
+                await session.execute(insert(MoveRow), moves)
+
+        await self.store.write(work)
+        return await self.rooms.get(id)
+
+    # ---- lists
+
+    async def listed(self, guest: str) -> list[Room]:
+        """The tables of a guest, and public ones with an open seat, newest first."""
+        async with self.store.session() as session:
+            own = select(SeatRow.table_id).where(SeatRow.guest == guest)
+            ids = await session.scalars(
+                select(TableRow.id)
+                .where(
+                    or_(
+                        TableRow.maker == guest,
+                        TableRow.id.in_(own),
+                        TableRow.public & (TableRow.status == "lobby"),
+                    )
+                )
+                .order_by(TableRow.updated.desc())
+                .limit(MOST_LISTED)
+            )
+            rows = list(ids)
+        return [await self.rooms.get(id) for id in rows]
+
+    def shape(self, room: Room, guest: str, language: str) -> Lobby:
+        row, is_maker = room.row, room.row.maker == guest
+        players = room.players(guest, room.table, language)
+        seats = [
+            LobbySeat(
+                seat=player.seat,
+                kind=player.kind,
+                name=player.name,
+                bot=player.bot,
+                mine=player.mine,
+                online=player.online,
+                label=player.label,
+                link=self._join_path(room, seat) if is_maker and seat.kind == "open" else None,
+            )
+            for player, seat in zip(players, room.seats, strict=True)
+        ]
+        watch = f"/watch/{self.keeper.token(row.id, WATCHER, row.nonce)}"
+        sight = room.sights.get(min(room.seats_of(guest), default=WATCHER))
+        return Lobby(
+            id=row.id,
+            game=row.game,
+            name=room.game.name,
+            status=row.status,
+            version=sight.version if sight else 0,
+            options=room.options,
+            seats=seats,
+            maker=is_maker,
+            public=row.public,
+            turn=row.turn,
+            waiting=[int(seat) for seat in row.waiting.split(",") if seat],
+            updated=iso(row.updated),
+            links=Links(watch) if is_maker else None,
+        )
+
+    def _join_path(self, room: Room, seat: SeatRow) -> str:
+        return f"/join/{self.keeper.token(room.id, seat.seat, seat.nonce)}"
+
+
+def present_of(table: Table) -> dict[str, Any]:
+    """The columns of a table's row that say how it stands now."""
+    return {
+        "status": "over" if table.over else "running",
+        "turn": table.game.turn(table.state),
+        "waiting": ",".join(map(str, table.knowledge(WATCHER).waiting)),
+        "now": msgspec.json.encode(dump(table.game, table.state)).decode(),
+        "now_hash": table.state_hash,
+        "updated": now_ms(),
+    }
+
+
+def iso(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds")
+
+
+def check_options(game: Game, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+    try:
+        return game.check_options(seats, options)
+    except GonfalonError as problem:
+        raise Refused(400, "wrong-options", reason=str(problem)) from None
+
+
+def default_bot(game: Game) -> str:
+    names = bot_names(game)
+    return "steward" if "steward" in names else names[0]
+
+
+def check_bot(game: Game, bot: str) -> str:
+    if bot not in bot_names(game):
+        raise Refused(400, "wrong-bot")
+    return bot
+
+
+def bot_label(game: Game, bot: str, language: str) -> str:
+    """The bot's name in the game's words, or in the server's."""
+    texts = game.texts(language)
+    key = f"ui.bot-name.{bot}"
+    return texts.say(key, {}) if key in texts else say(language, f"name.bot.{bot}")

@@ -1,0 +1,111 @@
+"""What is stored: guests, tables, their seats, segments and moves, and what people say.
+
+Everything structured (options, states) is JSON text, so that SQLite and PostgreSQL hold the same.
+Times are milliseconds since 1970.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+
+class Base(DeclarativeBase):
+    pass
+
+
+class GuestRow(Base):
+    __tablename__ = "guests"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    created: Mapped[int] = mapped_column(BigInteger)
+
+
+class TableRow(Base):
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    game: Mapped[str] = mapped_column(String(40))
+    options: Mapped[str] = mapped_column(Text)
+    seed: Mapped[int] = mapped_column(BigInteger)
+    status: Mapped[str] = mapped_column(String(8))
+    public: Mapped[bool]
+    maker: Mapped[str] = mapped_column(String(32), index=True)
+    nonce: Mapped[str] = mapped_column(String(32))
+    """What the spectator token is derived from, together with the server's secret."""
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    version: Mapped[int] = mapped_column(Integer, default=0)
+    """How many moves are stored."""
+    turn: Mapped[int] = mapped_column(Integer, default=0)
+    waiting: Mapped[str] = mapped_column(String(80), default="")
+    """The seats that owe a choice, as a spectator knows it."""
+    now: Mapped[str | None] = mapped_column(Text)
+    """The present state; a table goes on from it when the rules have changed."""
+    now_hash: Mapped[str | None] = mapped_column(String(64))
+    created: Mapped[int] = mapped_column(BigInteger)
+    updated: Mapped[int] = mapped_column(BigInteger)
+
+    __table_args__ = (Index("tables_open", "public", "status", "updated"),)
+
+
+class SeatRow(Base):
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    """`person`, `bot` or `open`."""
+    guest: Mapped[str | None] = mapped_column(String(32), index=True)
+    bot: Mapped[str | None] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(40))
+    nonce: Mapped[str] = mapped_column(String(32))
+    token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+
+
+class WatcherRow(Base):
+    __tablename__ = "watchers"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    guest: Mapped[str] = mapped_column(String(32), primary_key=True)
+
+
+class SegmentRow(Base):
+    """A stretch of a game under one version of the rules."""
+
+    __tablename__ = "segments"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    rules: Mapped[str] = mapped_column(String(200))
+    first: Mapped[int] = mapped_column(Integer)
+    """How many moves were stored before it."""
+    start: Mapped[str] = mapped_column(Text)
+    start_hash: Mapped[str] = mapped_column(String(64))
+    end_hash: Mapped[str | None] = mapped_column(String(64))
+    """Known once the next segment has begun."""
+
+
+class MoveRow(Base):
+    """One accepted move; the primary key keeps two of the same number out."""
+
+    __tablename__ = "moves"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    version: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer)
+    text: Mapped[str] = mapped_column(String(200))
+    noticed: Mapped[int] = mapped_column(BigInteger)
+    """Bit mask of who could notice it: spectators in bit 0, seat n in bit n + 1."""
+    at: Mapped[int] = mapped_column(BigInteger)
+
+
+class ChatRow(Base):
+    __tablename__ = "chat"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    n: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[int | None] = mapped_column(Integer)
+    name: Mapped[str] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(String(500))
+    at: Mapped[int] = mapped_column(BigInteger)

@@ -1,0 +1,58 @@
+"""Everything the server refuses, each with a code, a reason in words and, where one speaks, a rule."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gonfalon.server.words import say
+
+
+class Problem(msgspec.Struct, omit_defaults=False):
+    """The body of every error."""
+
+    status: int
+    code: str
+    reason: str
+    rule: str | None = None
+    version: int | None = None
+    """With `stale`: the present version of the seat."""
+
+
+class Refused(Exception):
+    """A request that is answered with a problem."""
+
+    def __init__(
+        self,
+        status: int,
+        code: str,
+        *,
+        reason: str = "",
+        rule: str | None = None,
+        version: int | None = None,
+        **values: Any,
+    ) -> None:
+        super().__init__(code)
+        self.status = status
+        self.code = code
+        self.reason = reason
+        self.rule = rule
+        self.version = version
+        self.values = values
+
+    def problem(self, language: str) -> Problem:
+        reason = self.reason or say(language, f"problem.{self.code}", **self.values)
+        return Problem(self.status, self.code, reason, self.rule, self.version)
+
+
+def no_table() -> Refused:
+    return Refused(404, "no-table")
+
+
+def no_seat(seat: int) -> Refused:
+    return Refused(404, "no-seat", number=seat)
+
+
+def not_yours() -> Refused:
+    return Refused(403, "not-your-seat")

@@ -1,0 +1,458 @@
+"""Rooms: every live table with its versions, sockets and lock.
+
+A room is loaded when somebody asks for it, by replaying its moves, and dropped when nobody looks at it any
+more. A move is played on a copy, written, and only once it is durable becomes the table that everybody sees.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import time
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from sqlalchemy.exc import IntegrityError
+
+from gonfalon.bots.play import next_seat
+from gonfalon.kernel.errors import GonfalonError
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.records import dump
+from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.table import UNDO, Table
+from gonfalon.server import archive
+from gonfalon.server.archive import Moment, Stored
+from gonfalon.server.bots import BotFailed, Bots
+from gonfalon.server.models import SeatRow, TableRow
+from gonfalon.server.problems import Refused, no_seat, no_table, not_yours
+from gonfalon.server.settings import Settings
+from gonfalon.server.shapes import Player, Presence, SeatState
+from gonfalon.server.sight import Change, Sight, replay_step, step
+from gonfalon.server.store import Store
+from gonfalon.server.words import knowing, log_entries, prompt_of, result_of
+from gonfalon.server.worker import Job
+
+if TYPE_CHECKING:
+    from gonfalon.server.live import Socket
+
+log = logging.getLogger("gonfalon.server")
+
+WATCHER = -1
+"""The seat number of spectators."""
+CHECKPOINT_EVERY = 32
+"""Moves between two copies kept for looking back."""
+SWEEP_SECONDS = 30.0
+MOST_MESSAGES = 16
+"""Encoded states kept for sockets that look at the same."""
+
+
+class Room:
+    """One table and everybody at it."""
+
+    def __init__(
+        self, row: TableRow, seats: list[SeatRow], watchers: set[str], rooms: Rooms
+    ) -> None:
+        self.id = row.id
+        self.row = row
+        self.seats = seats
+        self.watchers = watchers
+        self.rooms = rooms
+        self.game: Game = find_game(row.game)
+        self.options: dict[str, Any] = msgspec.json.decode(row.options)
+        self.table: Table | None = None
+        """None before the start."""
+        self.version = 0
+        """How many moves are stored; every seat has a count of its own, of what it noticed."""
+        self.first = 0
+        """How many of them were played under earlier rules."""
+        self.sights: dict[int, Sight] = {}
+        self.moves: list[Moment] = []
+        self.checkpoints: dict[int, Table] = {}
+        self.lock = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.touched = time.monotonic()
+        self._bots: asyncio.Task[None] | None = None
+        self._last_bot = WATCHER
+        self._messages: dict[tuple[Any, ...], bytes] = {}
+
+    # ---- who may do what
+
+    @property
+    def status(self) -> str:
+        return self.row.status
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [row.seat for row in self.seats if row.guest == guest]
+
+    def may_watch(self, guest: str) -> bool:
+        return (
+            self.row.public
+            or self.row.maker == guest
+            or guest in self.watchers
+            or bool(self.seats_of(guest))
+        )
+
+    def check_seat(self, guest: str, seat: int) -> None:
+        """Refuse everybody but the holder of a seat; seat -1 is for all who may watch."""
+        if not self.may_watch(guest):
+            raise no_table()
+        if seat == WATCHER:
+            return
+        if not 0 <= seat < len(self.seats):
+            raise no_seat(seat)
+        if self.seats[seat].guest != guest:
+            raise not_yours()
+
+    def playing(self) -> Table:
+        if self.table is None:
+            raise Refused(409, "not-started")
+        return self.table
+
+    def online(self) -> list[int]:
+        present = {socket.guest for socket in self.sockets}
+        return [row.seat for row in self.seats if row.kind == "bot" or row.guest in present]
+
+    # ---- sockets
+
+    def enter(self, socket: Socket) -> None:
+        before = self.online()
+        self.sockets.add(socket)
+        self._tell_presence(before)
+
+    def leave(self, socket: Socket) -> None:
+        before = self.online()
+        self.sockets.discard(socket)
+        self.touched = time.monotonic()
+        self._tell_presence(before)
+
+    def _tell_presence(self, before: list[int]) -> None:
+        online = self.online()
+        if online == before:
+            return
+        if self.table is None:
+            self.tell_lobby()
+        message = msgspec.json.encode(Presence(online))
+        for socket in self.sockets:
+            socket.say(message)
+
+    def tell_lobby(self) -> None:
+        for socket in self.sockets:
+            socket.lobby_changed()
+
+    # ---- beginning, and coming back
+
+    def begin(self, table: Table, first: int, earlier: list[Moment]) -> None:
+        """Sit down at a table at the start of its present segment."""
+        self.table = table
+        self.version = self.first = first
+        self.moves = earlier
+        opening = table.opening if first == 0 else []
+        self.sights = {seat: Sight(seat, opening) for seat in range(WATCHER, table.seats)}
+        self.checkpoints = {first: table.copy()}
+        for number, moment in enumerate(earlier, 1):
+            for sight in self.sights.values():
+                sight.skip(number, moment.noticed)
+
+    def take(self, table: Table, moment: Moment, change: Change) -> None:
+        """A move has been played and stored."""
+        self.table = table
+        self.version += 1
+        self.moves.append(moment)
+        for sight in self.sights.values():
+            sight.take(self.version, change)
+        if (self.version - self.first) % CHECKPOINT_EVERY == 0:
+            self.checkpoints[self.version] = table.copy()
+
+    # ---- playing
+
+    async def play(self, seat: int, text: str, version: int, language: str) -> None:
+        """Play a move for a person who saw a version of the seat, or refuse it."""
+        text = " ".join(text.split())
+        if text == UNDO:
+            raise Refused(422, "illegal-move")
+        async with self.lock:
+            table = self.playing()
+            known = knowing(table, seat, language)
+            if version != self.sights[seat].version:
+                self._check_stale(known, seat, text, version, language)
+            # the seat's own knowledge refuses: the reason must not give away more than that
+            why = known.why(seat, text)
+            if why is not None:
+                raise Refused(422, "illegal-move", reason=why.reason, rule=why.rule)
+            await self._do(seat, text)
+        self.wake_bots()
+
+    async def undo(self, seat: int, version: int) -> None:
+        async with self.lock:
+            table = self.playing()
+            if version != self.sights[seat].version:
+                raise self._stale(seat)
+            if not table.can_undo(seat):
+                raise Refused(409, "nothing-to-undo")
+            await self._do(seat, UNDO)
+        self.wake_bots()
+
+    def _stale(self, seat: int) -> Refused:
+        return Refused(409, "stale", version=self.sights[seat].version)
+
+    def _check_stale(self, known: Table, seat: int, text: str, version: int, language: str) -> None:
+        """An older version will do if the seat has not moved since and its choices are still the same."""
+        sight = self.sights[seat]
+        if not 0 <= version < sight.version:
+            raise self._stale(seat)
+        then = sight.at(version)
+        if then < self.first or any(moment.seat == seat for moment in self.moves[then:]):
+            raise self._stale(seat)
+        before = knowing(self.table_at(then), seat, language)
+        verb = text.partition(" ")[0]
+        for now, old in (
+            (known.legal(seat), before.legal(seat)),
+            (known.standing(seat), before.standing(seat)),
+        ):
+            if any(move.verb == verb for move in now):
+                if [move.text for move in now] == [move.text for move in old]:
+                    return
+                break
+        raise self._stale(seat)
+
+    async def _do(self, seat: int, text: str) -> None:
+        """Play on a copy, store it, and make it the table. Holds the lock."""
+        await asyncio.shield(asyncio.ensure_future(self._store_and_take(seat, text)))
+
+    async def _store_and_take(self, seat: int, text: str) -> None:
+        twin = self.playing().copy()
+        change = step(twin, seat, text)
+        moment = archive.moment(seat, twin.written[-1][1], change.noticed)
+        self.row.status = "over" if twin.over else "running"
+        self.row.turn = self.game.turn(twin.state)
+        self.row.waiting = ",".join(map(str, twin.knowledge(WATCHER).waiting))
+        self.row.now = msgspec.json.encode(dump(twin.game, twin.state)).decode()
+        self.row.now_hash = twin.state_hash
+        self.row.version = self.version + 1
+        self.row.updated = moment.at
+        try:
+            await self.rooms.store.write(archive.write_move(self.row, moment))
+        except IntegrityError:
+            # another server has played at this table; ours is behind and must be loaded anew
+            self.rooms.forget(self)
+            raise self._stale(max(seat, 0)) from None
+        except BaseException:
+            self.rooms.forget(self)
+            raise
+        self.take(twin, moment, change)
+        self.touched = time.monotonic()
+        for socket in self.sockets:
+            socket.wake()
+
+    # ---- bots
+
+    def wake_bots(self) -> None:
+        if self._bots is None or self._bots.done():
+            self._bots = asyncio.create_task(self._play_bots())
+
+    def _bot_seats(self) -> list[int]:
+        table = self.table
+        if table is None or self.status != "running":
+            return []
+        return [seat for seat in table.waiting if self.seats[seat].kind == "bot"]
+
+    async def _play_bots(self) -> None:
+        """Let the bots answer, one at a time, until a person is asked."""
+        try:
+            while seats := self._bot_seats():
+                if self.rooms.settings.bot_pause:
+                    await asyncio.sleep(self.rooms.settings.bot_pause)
+                seats = self._bot_seats()
+                if not seats:
+                    return
+                seat = next_seat(seats, self._last_bot)
+                version = self.version
+                text = await self._ask_bot(seat)
+                async with self.lock:
+                    if self.version != version:
+                        continue
+                    self._last_bot = seat
+                    await self._do_bot(seat, text)
+        except Exception:
+            log.exception("table %s: the bots have stopped", self.id)
+
+    async def _ask_bot(self, seat: int) -> str | None:
+        table, name = self.playing(), self.seats[seat].bot or ""
+        job = self.rooms.job(table, seat, name, self.version)
+        try:
+            return await self.rooms.bots.choose(job)
+        except BotFailed as problem:
+            log.warning("table %s: bot %s gives no move: %s", self.id, name, problem)
+            return None
+
+    async def _do_bot(self, seat: int, text: str | None) -> None:
+        table = self.playing()
+        if text is not None and (why := table.why(seat, text)):
+            log.warning("table %s: bot %s: %s", self.id, self.seats[seat].bot, why.reason)
+            text = None
+        await self._do(seat, text or table.default(seat).text)
+
+    async def close(self) -> None:
+        if self._bots is not None:
+            self._bots.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._bots
+
+    @property
+    def is_idle(self) -> bool:
+        idle = time.monotonic() - self.touched > self.rooms.settings.idle_seconds
+        thinking = self._bots is not None and not self._bots.done()
+        return idle and not self.sockets and not thinking and not self.lock.locked()
+
+    # ---- looking
+
+    def table_at(self, number: int) -> Table:
+        """The table after a move, played again from the nearest copy before it."""
+        table = self.playing()
+        if number == self.version:
+            return table
+        if number < self.first:
+            raise Refused(409, "earlier-rules")
+        start = max(at for at in self.checkpoints if at <= number)
+        past = self.checkpoints[start].copy()
+        for moment in self.moves[start:number]:
+            replay_step(past, moment.seat, moment.text, moment.noticed)
+        return past
+
+    def players(self, guest: str, known: Table | None, language: str) -> list[Player]:
+        online = self.online()
+        return [
+            Player(
+                seat=row.seat,
+                name=row.name,
+                kind=row.kind,
+                bot=row.bot,
+                mine=row.guest == guest,
+                online=row.seat in online,
+                label=self.game.word(known.state, language, "seat", row.seat) if known else "",
+            )
+            for row in self.seats
+        ]
+
+    def state(
+        self, guest: str, seat: int, language: str, since: int = 0, at: int | None = None
+    ) -> SeatState:
+        """What a seat sees, now or after one of its earlier versions."""
+        table, sight = self.playing(), self.sights[seat]
+        version = sight.version if at is None else at
+        if not 0 <= version <= sight.version:
+            raise Refused(404, "no-moment")
+        if at is not None:
+            table = self.table_at(sight.at(at))
+        known = knowing(table, seat, language)
+        since = since if since <= version else 0
+        first, entries = sight.news(since, version)
+        return SeatState(
+            table=self.id,
+            game=self.game.id,
+            version=version,
+            seat=seat,
+            status="over" if table.over else "running",
+            players=self.players(guest, known, language),
+            waiting=list(known.waiting),
+            view=known.view(seat),
+            prompt=prompt_of(known, seat) if at is None and seat != WATCHER else None,
+            log=log_entries(known, entries, first),
+            log_size=len(sight.logs[version]),
+            result=result_of(table, language),
+            last=sight.version,
+        )
+
+    def state_bytes(self, guest: str, seat: int, language: str, since: int) -> bytes:
+        """The message for a socket; several that look at the same share one."""
+        version = self.sights[seat].version
+        key = (guest, seat, language, since, version, tuple(self.online()))
+        if key not in self._messages:
+            if len(self._messages) >= MOST_MESSAGES:
+                self._messages.clear()
+            state = self.state(guest, seat, language, since)
+            self._messages[key] = msgspec.json.encode(state)
+        return self._messages[key]
+
+
+class Rooms:
+    """All rooms in memory."""
+
+    def __init__(self, store: Store, bots: Bots, settings: Settings) -> None:
+        self.store = store
+        self.bots = bots
+        self.settings = settings
+        self._rooms: dict[str, Room] = {}
+        self._loads: dict[str, asyncio.Task[Room]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    def open(self) -> None:
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def close(self) -> None:
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for room in list(self._rooms.values()):
+            await room.close()
+
+    async def get(self, id: str) -> Room:
+        room = self._rooms.get(id)
+        if room is None:
+            load = self._loads.get(id)
+            if load is None:
+                load = self._loads[id] = asyncio.create_task(self._load(id))
+                load.add_done_callback(lambda _: self._loads.pop(id, None))
+            room = await asyncio.shield(load)
+        room.touched = time.monotonic()
+        return room
+
+    def forget(self, room: Room) -> None:
+        """Drop a room that no longer agrees with what is stored; its sockets come back by themselves."""
+        if self._rooms.get(room.id) is room:
+            del self._rooms[room.id]
+        for socket in room.sockets:
+            socket.hang_up()
+
+    async def _load(self, id: str) -> Room:
+        stored = await archive.read(self.store, id)
+        if stored is None:
+            raise no_table()
+        room = Room(stored.row, stored.seats, stored.watchers, self)
+        if stored.segments:
+            await self._resume(room, stored)
+        self._rooms[id] = room
+        if any(row.kind == "bot" for row in room.seats) and room.status == "running":
+            self.bots.warm()
+            room.wake_bots()
+        return room
+
+    async def _resume(self, room: Room, stored: Stored) -> None:
+        """Replay the stored moves; under changed rules go on from the stored state in a new segment."""
+        try:
+            await asyncio.to_thread(archive.replay_into, room, stored)
+        except GonfalonError as problem:
+            log.warning("table %s goes on in a new segment: %s", room.id, problem)
+            table = await asyncio.to_thread(archive.resume, room, stored)
+            await self.store.write(archive.write_segment(room.row, stored, table))
+            room.begin(table, len(stored.moves), stored.moves)
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(min(SWEEP_SECONDS, self.settings.idle_seconds))
+            for room in list(self._rooms.values()):
+                if room.is_idle:
+                    del self._rooms[room.id]
+
+    def job(self, table: Table, seat: int, bot: str, version: int) -> Job:
+        seed = hashlib.sha256(f"{table.seed}:{seat}:{version}".encode()).digest()[:6]
+        return Job(
+            game=table.game.id,
+            seats=table.seats,
+            options=table.options,
+            known=dump(table.game, table.knowledge(seat)),
+            seat=seat,
+            bot=bot,
+            seed=int.from_bytes(seed, "big"),
+        )

@@ -1,0 +1,86 @@
+"""Run a server until it is stopped."""
+
+from __future__ import annotations
+
+import logging
+import socket
+import sys
+import webbrowser
+from collections.abc import Callable
+
+import uvicorn
+
+from gonfalon.kernel.errors import GonfalonError
+from gonfalon.server.app import make_app
+from gonfalon.server.settings import Settings
+
+GRACE_SECONDS = 3
+
+
+class ServeError(GonfalonError):
+    """The server cannot be started, told in one line."""
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket; port 0 takes a free one."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listener = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+    except socket.gaierror:
+        raise ServeError(f"there is no host {host!r} to listen on") from None
+    except OSError as problem:
+        raise ServeError(f"{host}:{port}: {problem.strerror or problem}") from None
+    except OverflowError:
+        raise ServeError(f"{port} is no port") from None
+    listener.listen(128)
+    listener.set_inheritable(True)
+    return listener
+
+
+def address_of(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
+
+
+class Server(uvicorn.Server):
+    """Says when it is ready, and keeps what went wrong at the start."""
+
+    ready: Callable[[], None]
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def serve(
+    settings: Settings, host: str, port: int, opens: bool, tell: Callable[[str], None]
+) -> None:
+    """Serve until Ctrl-C. `tell` gets the address once people can come in."""
+    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    app = make_app(settings)
+    listener = bind(host, port)
+    address = address_of(listener)
+
+    def ready() -> None:
+        tell(address)
+        if opens:
+            webbrowser.open(address)
+
+    config = uvicorn.Config(
+        app,
+        log_config=None,
+        access_log=False,  # addresses hold invitation tokens
+        ws_per_message_deflate=False,  # costs twenty times the latency
+        ws_max_size=4096,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        server_header=False,
+    )
+    server = Server(config)
+    server.ready = ready
+    server.run(sockets=[listener])

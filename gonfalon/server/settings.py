@@ -1,0 +1,41 @@
+"""How one server is set up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+STATIC = Path(__file__).with_name("static")
+"""Where the built browser app lies."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """At most so many in so many seconds."""
+
+    most: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    folder: Path
+    """The data directory: the secret, and the database unless another one is named."""
+    database: str = ""
+    """The address of a database; empty for SQLite in the folder."""
+    bot_pause: float = 0.25
+    """Seconds before a bot moves, so that people can follow."""
+    bot_seconds: float = 30.0
+    """How long a bot may think before the default answer is taken."""
+    bot_workers: int = 0
+    """Processes for bots; 0 leaves one core to everything else."""
+    idle_seconds: float = 600.0
+    """How long a table that nobody looks at stays in memory."""
+    static: Path = STATIC
+    table_rate: Rate = field(default=Rate(30, 60.0))
+    """New tables of one guest; an address may make ten times as many."""
+    chat_rate: Rate = field(default=Rate(20, 20.0))
+
+    @property
+    def database_url(self) -> str:
+        return self.database or f"sqlite:///{self.folder / 'tables.db'}"

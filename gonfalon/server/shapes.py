@@ -1,0 +1,278 @@
+"""The shapes of docs/protocol.md: what requests carry and what answers hold."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+Name = Annotated[str, Meta(max_length=40, description="What others call you.")]
+Seat = Annotated[int, Meta(ge=0, le=63)]
+Version = Annotated[int, Meta(ge=0, le=1_000_000, description="The version the person saw.")]
+OptionValue = str | int | bool | None | list[Any]
+
+# ---- requests
+
+
+class Body(msgspec.Struct, forbid_unknown_fields=True):
+    """Unknown fields are mistakes."""
+
+
+class NameBody(Body):
+    name: Annotated[str, Meta(min_length=1, max_length=40)]
+
+
+class SeatWish(Body):
+    kind: Literal["me", "hot-seat", "friend", "bot"]
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+    name: Name | None = None
+
+
+class TableBody(Body):
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[SeatWish], Meta(min_length=1, max_length=16)]
+    options: dict[str, OptionValue] = {}
+    seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
+    public: bool = False
+
+
+class JoinBody(Body):
+    token: Annotated[str, Meta(max_length=64)] | None = None
+    """May be left out at a public table: any open seat will do."""
+    name: Name | None = None
+
+
+class StartBody(Body):
+    fill: Annotated[str, Meta(max_length=40)] | None = None
+    """The bot that takes open seats."""
+
+
+class SeatBody(Body):
+    seat: Seat
+    version: Version
+
+
+class PlayBody(Body):
+    seat: Seat
+    move: Annotated[str, Meta(min_length=1, max_length=200)]
+    version: Version
+
+
+class ForkBody(Body):
+    at: Version
+    seat: Seat
+    bot: Annotated[str, Meta(max_length=40)]
+    counted_by: Annotated[int, Meta(ge=-1, le=63)] | None = None
+    """The seat whose history `at` is a moment of; without it, `seat`."""
+
+
+class ChatBody(Body):
+    text: Annotated[str, Meta(min_length=1, max_length=500)]
+
+
+# ---- answers
+
+
+class Guest(msgspec.Struct):
+    name: str
+
+
+class Choice(msgspec.Struct):
+    id: Any
+    label: str
+
+
+class OptionShape(msgspec.Struct):
+    id: str
+    label: str
+    help: str
+    default: Any
+    choices: list[Choice]
+    rule: str
+
+
+class BotShape(msgspec.Struct):
+    id: str
+    name: str
+    help: str
+
+
+class GameShape(msgspec.Struct):
+    id: str
+    name: str
+    description: str
+    credit: str
+    min_seats: int
+    max_seats: int
+    rules_version: str
+    languages: list[str]
+    options: list[OptionShape]
+    bots: list[BotShape]
+    maps: list[str]
+
+
+class Games(msgspec.Struct):
+    games: list[GameShape]
+
+
+class RuleShape(msgspec.Struct):
+    title: str
+    text: str
+    ruling: str
+    chapter: str
+
+
+class Reference(msgspec.Struct):
+    words: dict[str, Any]
+    tables: dict[str, Any]
+
+
+class Links(msgspec.Struct):
+    watch: str | None
+
+
+class LobbySeat(msgspec.Struct):
+    seat: int
+    kind: str
+    name: str
+    bot: str | None
+    mine: bool
+    online: bool
+    label: str
+    link: str | None = None
+    """The path of the invitation; for the table's maker only."""
+
+
+class Lobby(msgspec.Struct):
+    id: str
+    game: str
+    name: str
+    status: str
+    version: int
+    options: dict[str, Any]
+    seats: list[LobbySeat]
+    maker: bool
+    public: bool
+    turn: int
+    waiting: list[int]
+    updated: str
+    links: Links | None = None
+    type: str = "table"
+
+
+class Tables(msgspec.Struct):
+    tables: list[Lobby]
+
+
+class Link(msgspec.Struct):
+    kind: Literal["join", "watch"]
+    table: str
+    seat: int | None
+    lobby: Lobby
+
+
+class Player(msgspec.Struct):
+    seat: int
+    name: str
+    kind: str
+    bot: str | None
+    mine: bool
+    online: bool
+    label: str
+
+
+class Arg(msgspec.Struct):
+    kind: str
+    id: str
+    label: str
+
+
+class MoveShape(msgspec.Struct, omit_defaults=True):
+    text: str
+    verb: str
+    label: str
+    args: list[Arg]
+    help: str = ""
+    final: bool = False
+    cost: dict[str, int] | None = None
+    low: int | None = None
+    high: int | None = None
+    step: int | None = None
+    stem: str | None = None
+
+
+class Prompt(msgspec.Struct):
+    window: str
+    title: str
+    question: str
+    rule: str | None
+    owes: bool
+    can_undo: bool
+    moves: list[MoveShape]
+    standing: list[MoveShape]
+    hints: dict[str, Any]
+
+
+class LogEntry(msgspec.Struct):
+    n: int
+    move: int
+    kind: str
+    rule: str
+    text: str
+    values: dict[str, Any]
+
+
+class Place(msgspec.Struct):
+    seat: int
+    place: int
+    score: int
+
+
+class ResultShape(msgspec.Struct):
+    reason: str
+    rule: str
+    winners: list[int]
+    ranking: list[Place]
+
+
+class SeatState(msgspec.Struct):
+    table: str
+    game: str
+    version: int
+    seat: int
+    status: str
+    players: list[Player]
+    waiting: list[int]
+    view: dict[str, Any]
+    prompt: Prompt | None
+    log: list[LogEntry]
+    log_size: int
+    result: ResultShape | None
+    last: int
+    """The number of the last move; more than `version` when looking back."""
+    type: str = "state"
+
+
+class WhyShape(msgspec.Struct):
+    legal: bool
+    rule: str | None
+    reason: str
+
+
+class ChatLine(msgspec.Struct):
+    n: int
+    seat: int | None
+    name: str
+    text: str
+    at: str
+    type: str = "chat"
+
+
+class Chat(msgspec.Struct):
+    chat: list[ChatLine]
+
+
+class Presence(msgspec.Struct):
+    online: list[int]
+    type: str = "presence"

@@ -1,0 +1,61 @@
+"""The built browser app: hashed files for ever, its one page for every other address."""
+
+from __future__ import annotations
+
+import mimetypes
+from pathlib import Path
+from typing import Any
+
+from litestar import Request, Response, get
+from litestar.response import File
+
+from gonfalon.server.problems import Refused
+from gonfalon.server.words import choose_language, say
+
+FOR_EVER = "public, max-age=31536000, immutable"
+PACKED = {"br": ".br", "gzip": ".gz"}
+"""Encodings for which a packed twin may lie beside a file."""
+
+mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("font/woff2", ".woff2")
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def page(request: Request[Any, Any, Any], path: Path | None = None) -> Response[Any]:
+    """A file of the browser app; its page where there is no such file."""
+    root: Path = request.app.state.desk.settings.static
+    words = str(path or "").strip("/")
+    if words.split("/")[0] in ("api", "schema"):
+        raise Refused(404, "no-page")
+    file = _find(root, words)
+    if file is None and words.startswith("assets/"):
+        raise Refused(404, "no-page")
+    is_asset = file is not None and words.startswith("assets/")
+    file = file or _find(root, "index.html")
+    if file is None:
+        language = choose_language(None, request.headers.get("accept-language", "")) or "en"
+        return Response(say(language, "page.not-built") + "\n", media_type="text/plain")
+    kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
+    headers = {"cache-control": FOR_EVER if is_asset else "no-cache", "vary": "accept-encoding"}
+    accepted = request.headers.get("accept-encoding", "")
+    for encoding, ending in PACKED.items():
+        packed = file.with_name(file.name + ending)
+        if encoding in accepted and packed.is_file():
+            headers["content-encoding"] = encoding
+            file = packed
+            break
+    return File(
+        file, media_type=kind, content_disposition_type="inline", headers=headers, chunk_size=2**20
+    )
+
+
+def _find(root: Path, words: str) -> Path | None:
+    """A file below the root; never one beside it."""
+    if not words or "\0" in words or ".." in words.split("/"):
+        return None
+    try:
+        file = (root / words).resolve()
+        return file if file.is_file() and file.is_relative_to(root.resolve()) else None
+    except (OSError, ValueError):
+        return None

@@ -1,0 +1,192 @@
+"""What a seat is shown, in words of its language. Everything here is made from the seat's knowledge alone."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from gonfalon.kernel import engine
+from gonfalon.kernel.events import Event
+from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove, concrete
+from gonfalon.kernel.state import State
+from gonfalon.kernel.table import Table, argument_names
+from gonfalon.kernel.texts import Texts, kind_of
+from gonfalon.server.shapes import Arg, LogEntry, MoveShape, Place, Prompt, ResultShape
+from gonfalon.server.sight import Entry
+
+LANGUAGES = ("en", "it")
+TRIED = 48
+"""Of so many moves it is tried out whether they are final; of longer lists one of each verb is."""
+
+
+@cache
+def texts(language: str) -> Texts:
+    return Texts.load(Path(__file__).with_name("text") / f"{language}.toml")
+
+
+def say(language: str, key: str, **values: Any) -> str:
+    """The sentence of a key of the server's own text file."""
+    return texts(language).say(key, values)
+
+
+def choose_language(wish: str | None, accepted: str) -> str | None:
+    """The language asked for, else the browser's, else English; None for one we do not speak."""
+    if wish:
+        return wish if wish in LANGUAGES else None
+    ranked: list[tuple[float, str]] = []
+    for part in accepted.split(","):
+        name, _, quality = part.strip().partition(";q=")
+        try:
+            ranked.append((-float(quality or 1), name[:2].lower()))
+        except ValueError:
+            continue
+    for _, name in sorted(ranked, key=lambda item: item[0]):
+        if name in LANGUAGES:
+            return name
+    return LANGUAGES[0]
+
+
+# ---- moves and the question
+
+
+def knowing(table: Table, seat: int, language: str) -> Table:
+    """A twin of the table that holds only what the seat knows: nothing made from it can give more away."""
+    twin = table.copy()
+    twin.state = table.knowledge(seat)
+    twin.language = language
+    return twin
+
+
+def prompt_of(known: Table, seat: int) -> Prompt | None:
+    """What the seat is asked; without a question, what it may do while others choose."""
+    asked = known.prompt(seat)
+    language, game_texts = known.language, known.game.texts(known.language)
+    standing = [move_shape(known, seat, move, False) for move in known.standing(seat)]
+    if asked is None:
+        can_undo = known.can_undo(seat)
+        if known.over or not (standing or can_undo):
+            return None
+        question = known.say("prompt.waiting", {"seats": known.waiting}, language)
+        return Prompt("", "", question, None, False, can_undo, [], standing, {})
+    window: str = asked["window"]
+    moves = known.legal(seat)
+    final = final_moves(known, seat, moves)
+    return Prompt(
+        window=window,
+        title=game_texts.say(f"window.{window}", {}),
+        question=known.say(f"prompt.{window}", asked["values"], language),
+        rule=asked["rule"] or None,
+        owes=asked["owes"],
+        can_undo=asked["can_undo"],
+        moves=[move_shape(known, seat, move, move.text in final) for move in moves],
+        standing=standing,
+        hints=asked["hints"],
+    )
+
+
+def move_shape(known: Table, seat: int, move: AnyMove, final: bool) -> MoveShape:
+    game, language = known.game, known.language
+    kinds = known.state.vocabulary.verbs[move.verb]
+    args = [
+        Arg(kind, id_of(known.state, kind, value), game.word(known.state, language, kind, value))
+        for kind, value in zip(kinds, move.args, strict=False)
+    ]
+    key = f"move-help.{move.verb}"
+    help = game.texts(language).say(key, {}) if key in game.texts(language) else ""
+    shape = MoveShape(move.text, move.verb, label(known, move), args, help, final)
+    shape.cost = game.cost(known.state, seat, move) or None
+    if isinstance(move, RangeMove):
+        shape.low, shape.high, shape.step = move.low, move.high, move.step
+        shape.stem = " ".join(known.state.vocabulary.words(move.verb, move.args))
+    return shape
+
+
+def label(known: Table, move: AnyMove) -> str:
+    """The words of a move; those of a range name no amount."""
+    if isinstance(move, Move):
+        return known.describe_move(move)
+    names = argument_names(known.state.vocabulary.verbs[move.verb])
+    words = known.say(f"move.{move.verb}", dict(zip(names, [*move.args, ""], strict=True)))
+    return " ".join(words.split())
+
+
+def id_of(s: State, kind: str, value: int) -> str:
+    return str(value) if kind == AMOUNT else s.vocabulary.kinds[kind][value]
+
+
+def final_moves(known: Table, seat: int, moves: list[AnyMove]) -> set[str]:
+    """The texts of the moves that cannot be taken back, as far as the seat can know.
+
+    Each is played on a copy. What depends on sealed answers of others counts as not final: they are not known.
+    """
+    tried: dict[str, bool] = {}
+    found = set()
+    for move in moves:
+        key = move.text if len(moves) <= TRIED else move.verb
+        if key not in tried:
+            tried[key] = is_final(known.state, seat, concrete(move))
+        if tried[key]:
+            found.add(move.text)
+    return found
+
+
+def is_final(state: State, seat: int, move: Move) -> bool:
+    copy: State = state.copy()
+    before = copy.barrier
+    try:
+        engine.play(copy, seat, move)
+    except Exception:
+        # knowledge is not a whole state: what follows may need something hidden, and then it reveals
+        return True
+    return copy.barrier != before
+
+
+# ---- what happened
+
+
+def log_entries(known: Table, entries: list[Entry], first: int) -> list[LogEntry]:
+    return [
+        LogEntry(
+            n=number,
+            move=entry.move,
+            kind=entry.event.kind,
+            rule=entry.event.rule,
+            text=known.describe_event(entry.event),
+            values=values_of(known, entry.event),
+        )
+        for number, entry in enumerate(entries, first)
+    ]
+
+
+def values_of(known: Table, event: Event) -> dict[str, Any]:
+    """The values of an event, with ids where moves have them."""
+    game, state = known.game, known.state
+    found: dict[str, Any] = {}
+    for field, value in event.values.items():
+        names = game.ids(state, kind_of(field))
+        if names is None:
+            found[field] = value
+        elif isinstance(value, list | tuple):
+            found[field] = [_name(names, item) for item in value]
+        else:
+            found[field] = _name(names, value)
+    return found
+
+
+def _name(names: list[str], value: Any) -> Any:
+    if type(value) is not int:
+        return value
+    return names[value] if 0 <= value < len(names) else None
+
+
+def result_of(table: Table, language: str) -> ResultShape | None:
+    result = table.result
+    if result is None:
+        return None
+    places, place = [], 1
+    for group in result.ranking:
+        places += [Place(seat, place, result.scores[seat]) for seat in group]
+        place += len(group)
+    reason = table.say(f"result.{result.reason}", {}, language)
+    return ResultShape(reason, result.rule, result.winners, places)

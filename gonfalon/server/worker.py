@@ -1,0 +1,60 @@
+"""A process in which bots think: reads one job a line, answers with one move a line."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import msgspec
+
+from gonfalon.bots import make_bot
+from gonfalon.kernel import engine
+from gonfalon.kernel.records import restore
+from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.table import Table
+
+
+class Job(msgspec.Struct):
+    game: str
+    seats: int
+    options: dict[str, Any]
+    known: dict[str, Any]
+    """The seat's knowledge, dumped."""
+    seat: int
+    bot: str
+    seed: int
+
+
+class Answer(msgspec.Struct):
+    move: str | None = None
+    problem: str = ""
+
+
+def think(job: Job) -> str:
+    """The move that the bot chooses from what its seat knows."""
+    game = find_game(job.game)
+    known = restore(game, job.known, job.seats, game.check_options(job.seats, job.options))
+    known.waiting = known.agenda[-1].waits_for(known)
+    bot = make_bot(job.bot, game, job.seed)
+    legal = engine.legal(known, job.seat)
+    standing = game.standing.moves(known, job.seat)
+    prompt = None
+    if bot.wants_prompt:
+        prompt = Table(game, job.seats, 0, job.options, known.copy()).prompt(job.seat)
+    return bot.choose(job.seat, known, prompt, legal, standing).text
+
+
+def main() -> None:
+    # what a bot prints must not get between the answers
+    out, sys.stdout = sys.stdout, sys.stderr
+    for line in sys.stdin:
+        try:
+            answer = Answer(think(msgspec.json.decode(line, type=Job)))
+        except Exception as problem:
+            answer = Answer(problem=f"{type(problem).__name__}: {problem}")
+        out.write(msgspec.json.encode(answer).decode() + "\n")
+        out.flush()
+
+
+if __name__ == "__main__":
+    main()
