@@ -8,6 +8,9 @@ from typing import Any
 from gonfalon.games.warriors_traders.game import GAME
 from gonfalon.kernel.errors import OptionError
 
+PRIVATE_VERBS = ("offer", "give", "want", "order", "cancel-order")
+"""An offer being written and answers left in advance are nobody else's business (WT-ASK-22)."""
+
 
 def configurations() -> list[tuple[int, dict[str, Any]]]:
     """Seats and options: all that fit together, each once.
