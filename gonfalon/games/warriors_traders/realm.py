@@ -78,6 +78,17 @@ def title_holder(s: WarState, path: int) -> int:
     return holder
 
 
+def tell_title(s: WarState, path: int, before: int, won: str, lost: str) -> None:
+    """Say whether a title has changed hands; the two rules are those of the events."""
+    now = title_holder(s, path)
+    if now == before:
+        return
+    if now != NOBODY:
+        s.emit("title-won", won, seat=now, title=path)
+    else:
+        s.emit("title-lost", lost, seat=before, title=path)
+
+
 # ---- stores
 
 

@@ -12,7 +12,12 @@ from gonfalon.games.warriors_traders.steps.actions import ACTIONS, condition_of
 from gonfalon.games.warriors_traders.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.steps.development import FIRST, Action
 from gonfalon.games.warriors_traders.steps.leaving import LeaveVote
-from gonfalon.games.warriors_traders.steps.standing import PEACE_VERBS, STANDING_VERBS, Standing
+from gonfalon.games.warriors_traders.steps.standing import (
+    PEACE_VERBS,
+    STANDING_VERBS,
+    Standing,
+    spokesman,
+)
 from gonfalon.games.warriors_traders.steps.trade import TRADE_VERBS, TradePhase
 from gonfalon.games.warriors_traders.steps.unification import refuse_claim
 from gonfalon.games.warriors_traders.world import NOBODY, STASH
@@ -166,9 +171,6 @@ def _condition(s: WarState, seat: int, verb: str, piece: int) -> object:
 
 
 def _to_alliance(s: WarState, move: Move) -> Move:
-    """An alliance is addressed through its first member (WT-ALLY-06)."""
     enemy = seat_of(s, move.args[0])
-    if enemy == NOBODY:
-        return move
-    first = s.world.members[s.world.team[enemy]][0]
-    return s.vocabulary[move.verb, s.country[first]]
+    speaker = NOBODY if enemy == NOBODY else spokesman(s, enemy)
+    return move if speaker == NOBODY else s.vocabulary[move.verb, s.country[speaker]]

@@ -21,6 +21,7 @@ from gonfalon.games.warriors_traders.realm import (
     place_army,
     remove_army,
     seat_of,
+    tell_title,
     title_holder,
 )
 from gonfalon.games.warriors_traders.state import READY, WarState
@@ -97,12 +98,7 @@ def change_tokens(s: WarState, seat: int, path: int, change: int, rule: str) -> 
         "token-placed" if change > 0 else "token-taken", rule, seat=seat, path=path,
         level=level(s, seat, path) + 1,
     )  # fmt: skip
-    now = title_holder(s, path)
-    if now != holder:
-        if now != NOBODY:
-            s.emit("title-won", "WT-VP-07", seat=now, title=path)
-        else:
-            s.emit("title-lost", "WT-VP-09", seat=holder, title=path)
+    tell_title(s, path, holder, "WT-VP-07", "WT-VP-09")
 
 
 # ---- Build Army

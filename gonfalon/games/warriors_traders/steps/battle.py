@@ -160,8 +160,11 @@ class AssignDamage(Step):
 
     def default(self, s: WarState, seat: int) -> Move:
         hits, left = self.placed(s, seat)
-        victim, amount = standard_hit(self.targets(s, seat), hits, left)
-        return s.vocabulary["hit", victim.target, amount]
+        side = self.targets(s, seat)
+        victim, amount = standard_hit(side, hits, left)
+        kind = self.condition(s, seat, victim.target)
+        listed = next(f for f in choices(side, hits) if self.condition(s, seat, f.target) == kind)
+        return s.vocabulary["hit", listed.target, amount]
 
     def run(self, s: WarState) -> None:
         """What nobody had to choose is placed by the standard assignment."""

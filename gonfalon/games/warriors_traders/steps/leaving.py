@@ -13,15 +13,19 @@ from gonfalon.games.warriors_traders.realm import (
     in_play,
     lose_token,
     remove_army,
+    tell_title,
+    title_holder,
 )
-from gonfalon.games.warriors_traders.state import WarState
+from gonfalon.games.warriors_traders.state import LYING, RETREATED, WarState
 from gonfalon.games.warriors_traders.steps.ending import end_game
 from gonfalon.games.warriors_traders.world import (
     ABSTAIN,
+    BARBARIAN_FORT,
     COUNT,
     GO_ON,
     NO_COUNT,
     NOBODY,
+    PATHS,
     STASH,
     STOP,
 )
@@ -86,9 +90,14 @@ class LeaveVote(Step):
 
 def dissolve_leavers(s: WarState) -> None:
     """The realm of everybody who left is dissolved, once no battle is pending."""
+    if s.left == s.dissolved:
+        return
+    holders = [title_holder(s, path) for path in range(len(PATHS))]
     for seat in range(s.world.seats):
         if s.left >> seat & 1 and not s.dissolved >> seat & 1:
             dissolve(s, seat)
+    for path, holder in enumerate(holders):
+        tell_title(s, path, holder, "WT-LEAVE-03", "WT-LEAVE-03")
 
 
 def dissolve(s: WarState, seat: int) -> None:
@@ -98,11 +107,13 @@ def dissolve(s: WarState, seat: int) -> None:
     s.emit("realm-dissolved", "WT-LEAVE-02", seat=seat)
     for province in w.provinces:
         armies = armies_in(s, seat, province)
-        s.barbarians[province] = (*s.barbarians[province], *([0] * len(armies)))
+        group = tuple(barbarian_damage(s, army) for army in armies)
+        s.barbarians[province] = (*s.barbarians[province], *group)
         for army in armies:
             remove_army(s, army)
         if s.owner[province] == seat:
-            s.forts[province] = (0,) * len(s.forts[province])
+            most = w.toughness[BARBARIAN_FORT] - 1
+            s.forts[province] = tuple(min(damage, most) for damage in s.forts[province])
             lose_token(s, province, "WT-LEAVE-02")
     for princess in w.princesses_of[seat]:
         s.princess_at[princess] = STASH
@@ -110,6 +121,13 @@ def dissolve(s: WarState, seat: int) -> None:
     s.tokens[seat * 3 : seat * 3 + 3] = [0, 0, 0]
     s.kill_vp[seat] = s.bought_vp[seat] = 0
     cut_ties(s, seat)
+
+
+def barbarian_damage(s: WarState, army: int) -> int:
+    """WT-LEAVE-02: what an army has suffered this turn stays on it, but leaves it 1 life at least."""
+    if s.army_state[army] == RETREATED:
+        return LYING
+    return min(s.army_damage[army], s.world.barbarian_strength[max(s.turn, 1)] - 1)
 
 
 def cut_ties(s: WarState, seat: int) -> None:

@@ -101,10 +101,10 @@ def sides(s: WarState, one: int, other: int) -> int:
 def peace_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
     v, w = s.vocabulary, s.world
     for enemy in range(w.seats):
-        if are_allies(s, seat, enemy) or not in_play(s, enemy) or not at_war(s, seat, enemy):
+        if are_allies(s, seat, enemy) or not at_war(s, seat, enemy):
             continue
-        if w.members[w.team[enemy]][0] != enemy and in_play(s, w.members[w.team[enemy]][0]):
-            continue  # an alliance is addressed through its first member
+        if spokesman(s, enemy) != enemy:
+            continue
         consents = peace_consents(s, seat, enemy)
         country = s.country[enemy]
         if consents >> seat & 1:
@@ -114,6 +114,12 @@ def peace_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
             moves.append(v["refuse-peace", country])
         elif offers_left(s, seat, enemy):
             moves.append(v["offer-peace", country])
+
+
+def spokesman(s: WarState, seat: int) -> int:
+    """An alliance is addressed through its first member in the game (WT-ALLY-06); NOBODY if all left."""
+    members = s.world.members[s.world.team[seat]]
+    return next((member for member in members if in_play(s, member)), NOBODY)
 
 
 def offers_left(s: WarState, seat: int, enemy: int) -> bool:

@@ -374,6 +374,19 @@ def test_an_own_member_can_refuse_the_peace() -> None:
     scene.refuses("france: accept-peace denmark", "WT-ASK-19")
 
 
+@pytest.mark.rule("WT-ALLY-06")
+def test_an_alliance_whose_first_member_left_is_addressed_through_the_next() -> None:
+    scene = trios(turn=4, wars=[("denmark", "germany")])
+
+    scene.play("germany: resign")
+
+    assert scene.window == "table.leave"
+    assert "offer-peace france" in scene.standing("denmark")
+    assert "offer-peace england" not in scene.standing("denmark")
+    scene.play("denmark: offer-peace england")
+    assert scene.view("england")["wars"][0]["peace"] == [scene.seat("denmark")]
+
+
 @pytest.mark.rule("WT-ALLY-07")
 def test_war_cannot_be_declared_on_an_ally() -> None:
     scene = pairs(turn=4)

@@ -606,6 +606,23 @@ def test_a_side_without_power_is_not_asked() -> None:
 
 
 @pytest.mark.rule("WT-ASK-14")
+def test_the_default_names_one_of_the_listed_targets() -> None:
+    scene = given(
+        "germany",
+        "france",
+        phase="maneuvering",
+        active="germany",
+        provinces={"wurttemberg": "germany: 2 archer, 1 infantry", "bourgogne": "2 barbarian"},
+    )
+    scene.play("germany: move archer-1a bourgogne", "germany: move archer-1b bourgogne")
+    scene.play("germany: done", "germany: hit barbarian-1 1", "germany: hit barbarian-2 1")
+
+    # the two are alike now, so one stands for both
+    assert scene.legal("germany") == ["hit barbarian-1 1..2"]
+    assert scene.table.default(scene.seat("germany")).text == "hit barbarian-1 2"
+
+
+@pytest.mark.rule("WT-ASK-14")
 def test_by_default_6_damage_destroy_the_fort_and_kill_the_infantry() -> None:
     scene = attack("2 cavalry", "1 fort, 1 infantry, 1 princess", ["cavalry-1a", "cavalry-1b"])
     assert scene.window == "battle.assign"

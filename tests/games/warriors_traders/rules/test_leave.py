@@ -235,6 +235,48 @@ def test_who_leaves_during_set_up_loses_the_realm_when_the_first_turn_begins() -
     assert scene.units("brandenburg") == {"barbarian-fort": 1}
 
 
+@pytest.mark.rule("WT-LEAVE-02", "WT-BATTLE-10", "WT-BARB-10")
+def test_what_a_leavers_units_suffered_this_turn_stays_on_them_until_its_end() -> None:
+    scene = given(
+        *WESTERN,
+        turn=5,
+        phase="maneuvering",
+        active="france",
+        provinces={
+            "schwyz": "switzerland: 1 fort -3, 1 fort",
+            "bern": "switzerland: 1 archer lying, 1 archer -1, 1 cavalry -2, 1 infantry",
+            "bourbon": "france: 1 infantry, 1 fort",
+        },
+    )
+    scene.play("switzerland: resign")
+    vote(scene, france="go-on", germany="go-on", england="go-on")
+
+    assert scene.province("schwyz")["forts"] == [3, 0]
+    # an army lies on, damage leaves a 2/2 Barbarian 1 life at least
+    assert sorted((b["lies"], b["damage"]) for b in scene.province("bern")["barbarians"]) == [
+        (False, 0),
+        (False, 1),
+        (False, 1),
+        (True, 0),
+    ]
+    scene.end_turn()
+    assert scene.province("schwyz")["forts"] == [0, 0]
+    assert {(b["lies"], b["damage"]) for b in scene.province("bern")["barbarians"]} == {(False, 0)}
+
+
+@pytest.mark.rule("WT-LEAVE-02", "WT-COMP-06")
+def test_a_copy_of_the_table_made_during_the_vote_does_not_touch_the_sealed_choices() -> None:
+    scene = opened("france", "germany", "england")
+    scene.play("france: place-tokens 3 0 0", "germany: resign", "france: vote go-on")
+    before = scene.table.state_hash
+
+    twin = scene.table.copy()
+    twin.play(scene.seat("england"), "vote go-on")
+    twin.play(scene.seat("england"), "place-tokens 0 3 0")
+
+    assert scene.table.state_hash == before
+
+
 # ---- loose ends
 
 
@@ -320,6 +362,41 @@ def test_titles_of_a_leaver_are_assigned_again() -> None:
     assert scene.player("france")["titles"] == ["builder"]
     assert scene.vp_sources("france")["titles"] == 3
     assert scene.player("germany")["titles"] == []
+
+
+@pytest.mark.rule("WT-LEAVE-03")
+def test_titles_that_change_hands_by_leaving_are_told() -> None:
+    scene = given(
+        *WESTERN,
+        tokens={
+            "switzerland": (3, 3, 2),
+            "france": (2, 1, 2),
+            "germany": (1, 1, 0),
+            "england": (0, 0, 1),
+        },
+    )
+    assert scene.player("switzerland")["titles"] == ["builder", "trader"]
+
+    scene.play("switzerland: resign")
+    vote(scene, france="go-on", germany="go-on", england="go-on")
+
+    # Builder passes on, Trader lies between two, Warrior comes to one of two who shared the most
+    won = [(event.values["seat"], event.values["title"]) for event in scene.happened("title-won")]
+    lost = [(event.values["seat"], event.values["title"]) for event in scene.happened("title-lost")]
+    assert won == [(scene.seat("france"), 0), (scene.seat("france"), 2)]
+    assert lost == [(scene.seat("switzerland"), 1)]
+    assert {event.rule for event in scene.happened("title-won")} == {"WT-LEAVE-03"}
+
+
+@pytest.mark.rule("WT-LEAVE-03")
+def test_a_title_that_stays_is_not_told_again() -> None:
+    scene = given(*WESTERN, tokens={"switzerland": (1, 0, 0), "france": (2, 1, 0)})
+
+    scene.play("switzerland: resign")
+    vote(scene, france="go-on", germany="go-on", england="go-on")
+
+    assert scene.player("france")["titles"] == ["builder", "trader"]
+    assert not scene.happened("title-won") and not scene.happened("title-lost")
 
 
 # ---- allied games
