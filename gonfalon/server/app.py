@@ -167,7 +167,9 @@ def _detail(problem: HTTPException) -> str:
 
 
 def on_anything(request: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
-    log.error("%s %s failed", request.method, request.url.path, exc_info=problem)
+    # the address may hold a token: the name of the call will do
+    name = getattr(request.scope.get("route_handler"), "handler_name", "a request")
+    log.error("%s failed", name, exc_info=problem)
     return _answer(Refused(500, "internal").problem(_language(request)))
 
 

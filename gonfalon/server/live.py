@@ -27,6 +27,8 @@ Line = WebSocket[Any, Any, Any]
 REFUSED_CODE = 4000
 """Added to the status of a problem it is the code with which a socket is closed."""
 GOING_AWAY = 1001
+MOST_LINES = 16
+"""Sockets of one guest at one table."""
 MOST_SAID = 100
 """Messages that may wait for a slow line before it is cut."""
 
@@ -77,8 +79,12 @@ class Socket:
                 await line.send_data(message, "text")
 
     def _messages(self) -> list[bytes]:
-        messages = []
+        messages: list[bytes] = []
         room = self.room
+        if self.seat >= 0 and room.seats[self.seat].guest != self.guest:
+            # the seat was given up before the start
+            self.is_over = True
+            return messages
         if room.table is None:
             if self._lobby:
                 self._lobby = False
@@ -97,7 +103,7 @@ class Socket:
         return messages
 
 
-@websocket("/api/tables/{id:str}/live", opt={"desk": True})
+@websocket("/api/tables/{id:str}/live")
 async def live(socket: Line, id: str) -> None:
     """Send the state of a seat at once and after every change."""
     desk: Desk = socket.app.state.desk
@@ -112,6 +118,8 @@ async def live(socket: Line, id: str) -> None:
         seat, since = _number(query.get("seat"), -1), _number(query.get("since"), 0)
         room = await desk.rooms.get(id)
         room.check_seat(guest, seat)
+        if sum(other.guest == guest for other in room.sockets) >= MOST_LINES:
+            raise Refused(429, "too-many")
     except Refused as refused:
         problem = msgspec.to_builtins(refused.problem(language or "en"))
         await socket.send_json({"type": "error", **problem})

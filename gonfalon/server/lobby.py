@@ -90,8 +90,7 @@ class Lobbies:
             self._seat(id, number, seat, guest, own, game, language)
             for number, seat in enumerate(wish.seats)
         ]
-        seed = secrets.randbelow(2**53) if wish.seed is None else wish.seed
-        table = self._table(id, game, options, seed, guest, wish.public)
+        table = self._table(id, game, options, wish.seed, guest, wish.public)
 
         async def work(session: AsyncSession) -> None:
             await session.execute(insert(TableRow), table)
@@ -101,9 +100,18 @@ class Lobbies:
         return await self.rooms.get(id)
 
     def _table(
-        self, id: str, game: Game, options: dict[str, Any], seed: int, guest: str, public: bool
+        self,
+        id: str,
+        game: Game,
+        options: dict[str, Any],
+        seed: int | None,
+        guest: str,
+        public: bool,
     ) -> dict[str, Any]:
         nonce = new_nonce()
+        seeded = seed is not None
+        if seed is None:
+            seed = secrets.randbelow(2**53)
         now = now_ms()
         return {
             "id": id,
@@ -111,6 +119,7 @@ class Lobbies:
             "options": msgspec.json.encode(options).decode(),
             "seed": seed,
             "status": "lobby",
+            "seeded": seeded,
             "public": public,
             "maker": guest,
             "nonce": nonce,
@@ -318,7 +327,7 @@ class Lobbies:
         """The tables of a guest, and public ones with an open seat, newest first."""
         async with self.store.session() as session:
             own = select(SeatRow.table_id).where(SeatRow.guest == guest)
-            ids = await session.scalars(
+            found = await session.scalars(
                 select(TableRow.id)
                 .where(
                     or_(
@@ -330,8 +339,20 @@ class Lobbies:
                 .order_by(TableRow.updated.desc())
                 .limit(MOST_LISTED)
             )
-            rows = list(ids)
-        return [await self.rooms.get(id) for id in rows]
+            ids = list(found)
+            tables = list(await session.scalars(select(TableRow).where(TableRow.id.in_(ids))))
+            seats = await session.scalars(
+                select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.seat)
+            )
+            sitting: dict[str, list[SeatRow]] = {id: [] for id in ids}
+            for seat in seats:
+                sitting[seat.table_id].append(seat)
+        # for a list no game is replayed: rooms that are not in memory are shown by their rows
+        rooms = [
+            self.rooms.present(row.id) or Room(row, sitting[row.id], set(), self.rooms)
+            for row in tables
+        ]
+        return sorted(rooms, key=lambda room: -room.row.updated)
 
     def shape(self, room: Room, guest: str, language: str) -> Lobby:
         row, is_maker = room.row, room.row.maker == guest
@@ -361,6 +382,7 @@ class Lobbies:
             seats=seats,
             maker=is_maker,
             public=row.public,
+            seeded=row.seeded,
             turn=row.turn,
             waiting=[int(seat) for seat in row.waiting.split(",") if seat],
             updated=iso(row.updated),

@@ -29,6 +29,8 @@ class TableRow(Base):
     game: Mapped[str] = mapped_column(String(40))
     options: Mapped[str] = mapped_column(Text)
     seed: Mapped[int] = mapped_column(BigInteger)
+    seeded: Mapped[bool]
+    """Whether the seed was chosen by the maker."""
     status: Mapped[str] = mapped_column(String(8))
     public: Mapped[bool]
     maker: Mapped[str] = mapped_column(String(32), index=True)

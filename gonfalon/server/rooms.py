@@ -231,7 +231,9 @@ class Room:
         self.row.now = msgspec.json.encode(dump(twin.game, twin.state)).decode()
         self.row.now_hash = twin.state_hash
         self.row.version = self.version + 1
-        self.row.updated = moment.at
+        if change.noticed & 1:
+            # not even the time of what is hidden from spectators is told
+            self.row.updated = moment.at
         try:
             await self.rooms.store.write(archive.write_move(self.row, moment))
         except IntegrityError:
@@ -397,6 +399,10 @@ class Rooms:
         for room in list(self._rooms.values()):
             await room.close()
 
+    def present(self, id: str) -> Room | None:
+        """The room if it is in memory."""
+        return self._rooms.get(id)
+
     async def get(self, id: str) -> Room:
         room = self._rooms.get(id)
         if room is None:
@@ -416,6 +422,8 @@ class Rooms:
             socket.hang_up()
 
     async def _load(self, id: str) -> Room:
+        if not (id.isascii() and id.isalnum()):
+            raise no_table()
         stored = await archive.read(self.store, id)
         if stored is None:
             raise no_table()

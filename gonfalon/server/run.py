@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import socket
 import sys
@@ -13,6 +14,7 @@ import uvicorn
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.app import make_app
 from gonfalon.server.settings import Settings
+from gonfalon.server.store import Store
 
 GRACE_SECONDS = 3
 
@@ -47,8 +49,19 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
+async def prepare(settings: Settings) -> None:
+    """Bring the database up to date, or say in one line what is wrong with it."""
+    try:
+        settings.folder.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise ServeError(f"{settings.folder}: {problem.strerror or problem}") from None
+    store = Store(settings.database_url)
+    await store.open()
+    await store.close()
+
+
 class Server(uvicorn.Server):
-    """Says when it is ready, and keeps what went wrong at the start."""
+    """Says when it is ready."""
 
     ready: Callable[[], None]
 
@@ -63,8 +76,9 @@ def serve(
 ) -> None:
     """Serve until Ctrl-C. `tell` gets the address once people can come in."""
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
-    app = make_app(settings)
     listener = bind(host, port)
+    asyncio.run(prepare(settings))
+    app = make_app(settings)
     address = address_of(listener)
 
     def ready() -> None:

@@ -154,6 +154,8 @@ class Lobby(msgspec.Struct):
     seats: list[LobbySeat]
     maker: bool
     public: bool
+    seeded: bool
+    """Whether the maker chose the seed, and so may know what chance will bring."""
     turn: int
     waiting: list[int]
     updated: str

@@ -31,9 +31,10 @@ async def me(desk: Desk, guest: str) -> Guest:
     return Guest(await desk.lobbies.name_of(guest))
 
 
-@post("/me", status_code=200, responses=problems(403))
+@post("/me", status_code=200, responses=problems(403, 429))
 async def rename(desk: Desk, guest: str, data: NameBody) -> Guest:
     """Give oneself a name."""
+    desk.chat_rate.check(f"name {guest}")
     return Guest(await desk.lobbies.rename(guest, data.name))
 
 

@@ -24,6 +24,7 @@ def upgrade() -> None:
         sa.Column("game", sa.String(40), nullable=False),
         sa.Column("options", sa.Text, nullable=False),
         sa.Column("seed", sa.BigInteger, nullable=False),
+        sa.Column("seeded", sa.Boolean, nullable=False),
         sa.Column("status", sa.String(8), nullable=False),
         sa.Column("public", sa.Boolean, nullable=False),
         sa.Column("maker", sa.String(32), nullable=False),
