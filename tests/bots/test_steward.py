@@ -1,0 +1,263 @@
+"""The steward: it beats chance, finishes its games, bargains and fights, and knows only what its seat knows.
+
+`pytest -m soak -s tests/bots/test_steward.py` plays the full number of games and prints the scores.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from statistics import mean
+from typing import Any
+
+import pytest
+
+import gonfalon
+from gonfalon.bots import Bot, make_bot
+from gonfalon.bots.play import next_seat
+from gonfalon.games.warriors_traders.game import GAME
+from gonfalon.games.warriors_traders.state import TRADE_PHASE, WarState
+from gonfalon.kernel.moves import Move, concrete, covers
+from gonfalon.kernel.table import Table
+from tests.games.warriors_traders.configurations import configurations
+
+MOST_DECISIONS = 2_000
+"""Far more than any game between stewards takes; a stall shows here."""
+WIN_RATE = 0.9
+SAMPLE = 16
+SOAK = 200
+
+Watch = Callable[[Table, int, Move], None]
+
+
+def play(table: Table, bots: list[Bot], watch: Watch | None = None) -> Table:
+    """Play a game out; `watch` sees every position and the move about to be played."""
+    last = -1
+    for _ in range(MOST_DECISIONS):
+        if table.over:
+            return table
+        last = next_seat(table.waiting, last)
+        move = answer(bots[last], table, last)
+        if watch:
+            watch(table, last, move)
+        table.play(last, move)
+    raise AssertionError(f"no end after {MOST_DECISIONS} decisions: {table.seats} {table.options}")
+
+
+def answer(bot: Bot, table: Table, seat: int) -> Move:
+    return bot.choose(seat, table.knowledge(seat), None, table.legal(seat), table.standing(seat))
+
+
+def steward() -> Bot:
+    return make_bot("steward", GAME, 0)
+
+
+def state_of(table: Table) -> WarState:
+    assert isinstance(table.state, WarState)
+    return table.state
+
+
+# ---- against chance
+
+
+def wins_against_random(games: int) -> float:
+    """Share of four-player games that one steward wins against three random players; ties are shared."""
+    won = 0.0
+    for number in range(games):
+        own = number % 4
+        board = list(GAME.data.boards)[number // 4 % 2]
+        table = gonfalon.open_table(GAME, 4, number, {"map": board})
+        bots = [make_bot("random", GAME, 4 * number + seat) for seat in range(4)]
+        bots[own] = steward()
+        result = play(table, bots).result
+        assert result is not None
+        if own in result.winners:
+            won += 1 / len(result.winners)
+    return won / games
+
+
+def test_the_steward_beats_three_random_players() -> None:
+    assert wins_against_random(SAMPLE) >= WIN_RATE
+
+
+@pytest.mark.soak
+def test_the_steward_beats_three_random_players_in_many_games() -> None:
+    rate = wins_against_random(SOAK)
+    print(f"\nthe steward wins {rate:.1%} of {SOAK} games against three random players")
+    assert rate >= WIN_RATE
+
+
+# ---- among themselves
+
+
+@dataclass
+class Season:
+    """What happened in a number of games between stewards."""
+
+    games: int = 0
+    shares: dict[str, list[float]] = field(default_factory=dict)
+    """By kind of game, the winner's VP as a share of the threshold."""
+    endings: Counter[str] = field(default_factory=Counter)
+    seen: Counter[str] = field(default_factory=Counter)
+    """In how many games an event or a verb occurred."""
+    decisions: list[int] = field(default_factory=list)
+
+    def report(self) -> str:
+        lines = [f"{self.games} games between stewards: {dict(self.endings)}"]
+        for kind, shares in sorted(self.shares.items()):
+            lines.append(
+                f"  {kind}: {len(shares)} games, winner at {min(shares):.0%} to {max(shares):.0%} "
+                f"of the threshold, {mean(shares):.0%} on average"
+            )
+        lines.append(f"  decisions: {min(self.decisions)} to {max(self.decisions)}")
+        kinds = ("bank-exchange", "offer-accepted", "unified", "war-declared", "peace-made")
+        lines.append("  games with " + ", ".join(f"{kind}: {self.seen[kind]}" for kind in kinds))
+        return "\n".join(lines)
+
+
+def checked(table: Table, seat: int, move: Move) -> None:
+    """Holds in every position: the invariants, and that the move is one of those listed."""
+    GAME.check(table.state)
+    assert covers(table.legal(seat), move) or covers(table.standing(seat), move), (
+        f"{move} is not listed: {table.legal(seat)}"
+    )
+
+
+def season(tables: Iterable[tuple[int, dict[str, Any]]], check_every: int) -> Season:
+    """Stewards play one full-length game at each table; the positions of some games are checked."""
+    told = Season()
+    for number, (seats, options) in enumerate(tables):
+        table = gonfalon.open_table(GAME, seats, number, options)
+        watch = checked if number % check_every == 0 else None
+        play(table, [steward() for _ in range(seats)], watch)
+        GAME.check(table.state)
+        result = table.result
+        assert result is not None
+        assert result.reason in ("points", "last-turn"), (seats, options, number)
+        world = state_of(table).world
+        team = world.team[result.winners[0]]
+        total = sum(result.scores[seat] for seat in world.members[team])
+        kind = f"{world.threshold} VP, {seats} seats" + (", restricted" if world.scenario else "")
+        told.games += 1
+        told.shares.setdefault(kind, []).append(total / world.threshold)
+        told.endings[result.reason] += 1
+        told.seen.update({event.kind for event in table.log})
+        told.decisions.append(len(table.written))
+    return told
+
+
+def spread(count: int) -> list[tuple[int, dict[str, Any]]]:
+    """Evenly chosen ways to open a table, all at full length."""
+    every = configurations()
+    last = GAME.data.victory.last_turn
+    chosen = [every[number * len(every) // count % len(every)] for number in range(count)]
+    return [(seats, {**options, "turn_limit": last}) for seats, options in chosen]
+
+
+def expect_sense(told: Season) -> None:
+    """Somebody wins near the threshold, and the steward uses all that the game offers."""
+    shares = [share for shares in told.shares.values() for share in shares]
+    assert 0.85 <= mean(shares) <= 1.12, told.report()
+    assert min(shares) >= 0.55, told.report()
+    assert set(told.endings) == {"points", "last-turn"}, told.report()
+    for kind in ("bank-exchange", "offer-accepted", "unified", "war-declared", "peace-made"):
+        assert told.seen[kind], f"no steward ever brought about {kind}\n{told.report()}"
+    assert told.seen["fort-built"] > told.games / 2, told.report()
+
+
+def test_stewards_play_sensible_games_among_themselves() -> None:
+    expect_sense(season(spread(12), check_every=4))
+
+
+@pytest.mark.soak
+def test_stewards_play_sensible_games_in_every_configuration() -> None:
+    told = season(spread(SOAK), check_every=5)
+    print(f"\n{told.report()}")
+    expect_sense(told)
+
+
+# ---- what it knows
+
+
+def test_the_steward_answers_alike_in_the_same_position() -> None:
+    """Another steward, asked about a copy or a reloaded game, gives the same move."""
+    asked = 0
+
+    def ask_again(table: Table, seat: int, move: Move) -> None:
+        nonlocal asked
+        asked += 1
+        assert answer(steward(), table, seat) is move
+        if asked % 10 == 0:
+            assert answer(steward(), table.copy(), seat) is move
+        if asked % 60 == 0:
+            assert answer(steward(), gonfalon.load_table(table.save()), seat) == move
+
+    play(gonfalon.open_table(GAME, 3, 5), [steward() for _ in range(3)], ask_again)
+    assert asked > 100
+
+
+def test_a_game_of_stewards_and_random_players_is_the_same_every_time() -> None:
+    def record() -> dict[str, Any]:
+        table = gonfalon.open_table(GAME, 3, 3, {"map": "east"})
+        bots = [steward(), make_bot("random", GAME, 1), make_bot("random", GAME, 2)]
+        return play(table, bots).record()
+
+    assert record() == record()
+
+
+def with_other_secrets(table: Table, seat: int) -> Table:
+    """A twin that differs in what is hidden from the seat: chance to come, sealed choices, drafts, orders."""
+    twin = table.copy()
+    s = state_of(twin)
+    s.rng ^= 0x5EED
+    step = s.agenda[-1]
+    for other in range(twin.seats):
+        if other == seat:
+            continue
+        s.orders[other] ^= 0b1010
+        if step.sealed and s.sealed[other]:
+            s.sealed[other] = ()
+        elif step.sealed and other in s.waiting:
+            s.sealed[other] = (concrete(step.moves(s, other)[-1]),)
+        if s.phase == TRADE_PHASE and not s.drafts[other]:
+            s.drafts[other] = (seat, (1, 0, 0, 0), (0, 0, 0, 1))
+        elif s.drafts[other]:
+            s.drafts[other] = ()
+    s.choices = {}
+    return twin
+
+
+def test_the_steward_uses_only_what_its_seat_knows() -> None:
+    """Whatever the others hide, its move is the same."""
+    compared: Counter[str] = Counter()
+
+    def compare(table: Table, seat: int, move: Move) -> None:
+        twin = with_other_secrets(table, seat)
+        assert twin.state_hash != table.state_hash
+        assert answer(steward(), twin, seat) is move
+        compared[table.state.agenda[-1].window] += 1
+
+    for seats, options in ((3, {}), (4, {"alliances": "2v2", "map": "east"})):
+        table = gonfalon.open_table(GAME, seats, 1, options)
+        play(table, [steward() for _ in range(seats)], compare)
+    for window in ("setup.tokens", "trade.open", "battle.assign"):
+        assert compared[window], f"no {window} in these games; choose other seeds"
+
+
+def test_the_steward_does_not_touch_what_it_is_given() -> None:
+    """The table is the same before and after it has been asked."""
+    asked = 0
+
+    def look(table: Table, seat: int, move: Move) -> None:
+        nonlocal asked
+        asked += 1
+        if asked % 5:
+            return
+        before, legal = table.state_hash, list(table.legal(seat))
+        answer(steward(), table, seat)
+        assert table.state_hash == before
+        assert table.legal(seat) == legal
+
+    play(gonfalon.open_table(GAME, 2, 4), [steward(), steward()], look)
+    assert asked > 50

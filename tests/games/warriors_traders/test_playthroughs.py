@@ -1,0 +1,78 @@
+"""What each seat sees and may do, as text: any change shows up as a difference to the stored story."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from gonfalon.kernel.errors import IllegalMove
+from tests.games.warriors_traders.playthrough import PLAYTHROUGHS
+
+STORED = Path(__file__).resolve().parent / "playthroughs"
+WRITE = ".venv/bin/python -m tools.record_fixtures playthroughs"
+
+
+@cache
+def story(name: str) -> str:
+    try:
+        return PLAYTHROUGHS[name]()
+    except IllegalMove as refused:
+        pytest.fail(
+            f"the story {name!r} cannot be told any more: {refused}. If a rule was changed on purpose, record the "
+            f"games again ({WRITE.removesuffix(' playthroughs')}) or mend the moves in playthrough.py",
+            pytrace=False,
+        )
+
+
+@pytest.mark.parametrize("name", PLAYTHROUGHS)
+def test_the_story_is_as_stored(name: str) -> None:
+    file = STORED / f"{name}.txt"
+    told = story(name).splitlines()
+    stored = file.read_text(encoding="utf-8").splitlines()
+    if told != stored:
+        changes = list(difflib.unified_diff(stored, told, "stored", "now", lineterm="", n=2))
+        pytest.fail(
+            "\n".join(changes[:60])
+            + f"\n{file.name} has changed. If this is meant, write it again and read the difference: {WRITE}",
+            pytrace=False,
+        )
+
+
+def test_every_stored_story_is_told() -> None:
+    assert {file.stem for file in STORED.glob("*.txt")} == set(PLAYTHROUGHS)
+
+
+def decisions(name: str) -> list[str]:
+    return re.split(r"\n(?=\d+\. )", story(name))
+
+
+def test_start_tokens_are_seen_by_nobody_before_the_last_one_is_placed() -> None:
+    first, second = [part for part in decisions("two-players") if "setup.tokens" in part]
+    assert first.endswith("\n  nobody sees anything\n")
+    assert second.count("tokens: Production") == 2
+    assert len(re.findall(r"sealed place-tokens", second)) == 1
+
+
+def test_sealed_damage_is_known_to_its_own_seat_alone() -> None:
+    battle = [part for part in decisions("three-players") if "battle.assign [" in part]
+    assert len(battle) > 4
+    assert all(part.rstrip().endswith("nobody sees anything") for part in battle[:1])
+    for part in battle:
+        own = dict(re.findall(r"^    (England|Scotland|Ireland): (.*)$", part, re.MULTILINE))
+        assert "hit" not in own.get("Ireland", "")
+        assert "-1a" not in own.get("England", ""), "England's damage falls on the second seat"
+        assert "-2a" not in own.get("Scotland", ""), "Scotland's damage falls on the first seat"
+        # the bystander cannot tell how far the two have come
+        assert "Ireland waits, as far as it knows for: Scotland, England" in part
+
+
+def test_offers_being_written_and_orders_are_known_to_their_own_seat_alone() -> None:
+    trade = [part for part in decisions("three-players") if "trade.open [" in part]
+    writing = [part for part in trade if "Ireland: orders finish-trade; draft to England" in part]
+    assert writing
+    assert all("England: none" in part for part in writing)
+    assert "only England sees: England, noted in advance" in trade[0]
