@@ -17,7 +17,7 @@ endif
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play test bench soak lint format lock clean
+.PHONY: help play test bench soak lint format lock maps clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
@@ -48,12 +48,15 @@ lock: ## choose the newest versions and write requirements/*.txt
 	@uv="$(UV)"; test -n "$$uv" || { \
 		uv=.venv/lock/bin/uv; \
 		test -x $$uv || { $(PYTHON) -m venv .venv/lock && .venv/lock/bin/python -m pip install --quiet uv; }; }; \
-	for name in runtime dev; do \
+	for name in runtime dev maps; do \
 		"$$uv" pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
 			--output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
 	done
 	@! grep -nE '://|^ *(-i|-f|--index-url|--extra-index-url|--find-links)' requirements/*.txt
+
+maps: .venv/maps/.ready ## build the geometry of all maps and their previews
+	@.venv/maps/bin/python -m tools.mapbuilder --preview $(ARGS)
 
 clean: ## remove everything that can be made again
 	@rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
@@ -70,4 +73,10 @@ $(RUNTIME): pyproject.toml requirements/runtime.txt
 
 $(DEV): $(RUNTIME) requirements/dev.txt
 	@$(INSTALL) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+.venv/maps/.ready: requirements/maps.txt
+	@echo "setting up .venv/maps"
+	@$(subst .venv,.venv/maps,$(VENV))
+	@$(subst .venv,.venv/maps,$(INSTALL)) --require-hashes -r requirements/maps.txt
 	@touch $@

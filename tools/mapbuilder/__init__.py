@@ -1,0 +1,1 @@
+"""Turns centres of provinces and real coastlines into the geometry file of a map: `make maps`."""
