@@ -1,0 +1,52 @@
+/** What a game adds to the table page. The shell asks for these and knows nothing else about any game. */
+import type { Component } from "svelte";
+import type { PlaceFacts, Travel } from "../components/map/facts";
+import type { Vocabulary } from "../lib/library.svelte";
+import type { LogEntry, Move, SeatState } from "../lib/types";
+
+export interface Panel {
+  id: string;
+  /** Key of its name in the shell's words. */
+  label: string;
+  component: Component;
+  /** Something waits for the person in it. */
+  calls?: (state: SeatState) => boolean;
+}
+
+export interface Missed {
+  verb: string;
+  /** A move to ask `why` about. */
+  text: string;
+}
+
+export interface GamePlugin {
+  id: string;
+  /** Kinds of arguments that are places, and pieces, on the map. */
+  placeKinds: readonly string[];
+  pieceKinds: readonly string[];
+  glyph: Component<{ name: string }>;
+  mapOf(state: SeatState): string | null;
+  places(state: SeatState, words: Vocabulary): PlaceFacts[];
+  seatColour(state: SeatState, seat: number): string;
+  seatName(state: SeatState, seat: number, words: Vocabulary): string;
+  /** Turn and phase, above the map. */
+  track: Component;
+  /** What is known of a place, beside the map. */
+  place: Component<{ id: string }>;
+  /** Forecasts of the question, and of the move that is about to be chosen. */
+  hints: Component<{ move: string | null }>;
+  panels: Panel[];
+  /** Questions with a form of their own, and the verbs that the form takes over. */
+  forms: Record<string, { component: Component; verbs: readonly string[] }>;
+  /** Moves that would open a fight. */
+  hostile(state: SeatState, move: Move): boolean;
+  /** A question to confirm before an irreversible move, as a key of the shell's words. */
+  confirm(state: SeatState, move: Move): string | null;
+  /** Choices that belong to this question but are closed now. */
+  missed(state: SeatState): Missed[];
+  travel(state: SeatState, entry: LogEntry): Travel | null;
+  /** A place that a log entry speaks of. */
+  where(entry: LogEntry): string | null;
+  /** Filters of the log: a name and what falls under it. */
+  topics: Record<string, (kind: string) => boolean>;
+}

@@ -1,0 +1,121 @@
+/** Warriors & Traders at the table. */
+import type { LogEntry, Move, SeatState } from "../../lib/types";
+import type { GamePlugin, Missed } from "../plugin";
+import ForecastHints from "./ForecastHints.svelte";
+import Glyph from "./Glyph.svelte";
+import { placesOf } from "./places";
+import PlayersPanel from "./PlayersPanel.svelte";
+import ProvinceFacts from "./ProvinceFacts.svelte";
+import RelationsPanel from "./RelationsPanel.svelte";
+import TechPanel from "./TechPanel.svelte";
+import TokenForm from "./TokenForm.svelte";
+import TradeForm from "./TradeForm.svelte";
+import TradePanel from "./TradePanel.svelte";
+import TurnTrack from "./TurnTrack.svelte";
+import { colourOf, hintsOf, viewOf } from "./view";
+
+/** The Actions of a Development phase, with a move of each to ask about. */
+function missed(state: SeatState): Missed[] {
+  const { prompt, seat } = state;
+  const view = viewOf(state);
+  if (prompt?.window !== "development.action") return [];
+  const own = view.provinces.find((province) => province.owner === seat) ?? view.provinces[0];
+  const army = view.provinces.flatMap((province) => province.armies).find((one) => one.seat === seat);
+  const other = view.players.find((player) => player.seat !== seat && !player.left && player.country);
+  const probes: Missed[] = [
+    { verb: "upgrade-technology", text: "upgrade-technology production" },
+    { verb: "build-army", text: `build-army infantry ${own?.id}` },
+    { verb: "build-fort", text: `build-fort ${own?.id}` },
+    ...(army ? [{ verb: "upgrade-army", text: `upgrade-army ${army.id} cavalry` }] : []),
+    ...(other ? [{ verb: "declare-war", text: `declare-war ${other.country}` }] : []),
+  ];
+  return probes.filter(({ verb }) => !prompt.moves.some((move) => move.verb === verb));
+}
+
+function confirm(state: SeatState, move: Move): string | null {
+  if (move.verb === "resign") return "wt.confirm.resign";
+  const battles = Object.keys(hintsOf(state).battles ?? {}).length;
+  if (move.verb === "done" && state.prompt?.window === "maneuver.move" && battles) return "wt.confirm.battles";
+  if (move.verb === "done" && state.prompt?.window === "upkeep.feed" && state.prompt.moves.length > 1)
+    return "wt.confirm.starve";
+  return null;
+}
+
+const MOVED: Record<string, string> = {
+  "army-moved": "",
+  "army-retreated": "",
+  "army-withdrew": "",
+  "princess-moved": "princess",
+  "barbarians-fled": "barbarian",
+};
+
+export const plugin: GamePlugin = {
+  id: "warriors_traders",
+  placeKinds: ["province"],
+  pieceKinds: ["army", "princess", "target"],
+  glyph: Glyph,
+  mapOf: (state) => viewOf(state).map,
+  places(state, words) {
+    const battlefield = state.prompt?.window === "battle.assign" ? Object.keys(hintsOf(state).battles ?? {})[0] : null;
+    return placesOf(viewOf(state), words, (seat) => plugin.seatName(state, seat, words), battlefield ?? null);
+  },
+  seatColour: (state, seat) => colourOf(viewOf(state), seat),
+  seatName(state, seat, words) {
+    if (seat < 0) return words.name("seat", "barbarians");
+    const country = viewOf(state).players[seat]?.country;
+    return country ? words.name("country", country) : (state.players[seat]?.name ?? String(seat + 1));
+  },
+  track: TurnTrack,
+  place: ProvinceFacts,
+  hints: ForecastHints,
+  panels: [
+    { id: "players", label: "wt.panel.players", component: PlayersPanel },
+    { id: "tech", label: "wt.panel.tech", component: TechPanel },
+    {
+      id: "trade",
+      label: "wt.panel.trade",
+      component: TradePanel,
+      calls: (state) => viewOf(state).offers.some((offer) => offer.to === state.seat),
+    },
+    {
+      id: "war",
+      label: "wt.panel.war",
+      component: RelationsPanel,
+      calls: (state) => state.prompt?.standing.some((move) => move.verb === "accept-peace") ?? false,
+    },
+  ],
+  forms: {
+    "setup.tokens": { component: TokenForm, verbs: ["place-tokens"] },
+    "trade.open": {
+      component: TradeForm,
+      verbs: [
+        "bank", "open-route", "open-foreign-route", "buy-vp", "offer", "counter", "give", "want", "send", "drop",
+        "accept", "refuse", "withdraw",
+      ],
+    },
+  },
+  hostile: (state, move) => Boolean(hintsOf(state).attacks?.[move.text]) || move.verb === "fight",
+  confirm,
+  missed,
+  travel(state, entry: LogEntry) {
+    const symbol = MOVED[entry.kind];
+    const { from_province: from, province: to, unit, seat } = entry.values as Record<string, string & number>;
+    if (symbol === undefined || !from || !to) return null;
+    const wild = symbol === "barbarian";
+    return {
+      key: `${entry.n}`,
+      symbol: symbol || unit || "infantry",
+      colour: wild ? "var(--wild)" : colourOf(viewOf(state), seat ?? -1),
+      shield: wild ? "round" : "heater",
+      from,
+      to,
+    };
+  },
+  where: (entry) => (typeof entry.values.province === "string" ? entry.values.province : null),
+  topics: {
+    "wt.topic.war": (kind) =>
+      /^(war-|peace-|battle|unit-|army-(moved|retreated|lost|withdrew)|province-|barbarians)/.test(kind),
+    "wt.topic.trade": (kind) => /^(trade-|bank-|route-|foreign-|vp-|offer-|gathered|store-|gold-)/.test(kind),
+    "wt.topic.build": (kind) => /^(token|army-(built|upgraded|fed|starved)|fort-|action-|unified|title-)/.test(kind),
+  },
+};

@@ -1,0 +1,102 @@
+/** One function for each call of docs/protocol.md. */
+import type { ChatLine, GameInfo, Guest, Lobby, Reference, Rule, SeatState, Why } from "./types";
+
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly reason: string,
+    readonly rule: string | null = null,
+  ) {
+    super(reason);
+  }
+}
+
+let language = "en";
+
+export function speak(code: string): void {
+  language = code;
+}
+
+function address(path: string, query: Record<string, string | number | undefined> = {}): string {
+  const words = new URLSearchParams({ lang: language });
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) words.set(key, String(value));
+  return `/api${path}?${words}`;
+}
+
+async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(url, {
+      method,
+      headers: body === undefined ? {} : { "content-type": "application/json" },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new ApiError(0, "offline", "");
+  }
+  const text = await answer.text();
+  let data: unknown = null;
+  try {
+    data = text ? JSON.parse(text) : null;
+  } catch {
+    data = null;
+  }
+  if (answer.ok) return data as T;
+  const problem = (data ?? {}) as { code?: string; reason?: string; rule?: string | null };
+  throw new ApiError(answer.status, problem.code ?? "error", problem.reason ?? "", problem.rule ?? null);
+}
+
+const get = <T>(path: string, query = {}) => call<T>("GET", address(path, query));
+const post = <T>(path: string, body: unknown = {}) => call<T>("POST", address(path), body);
+
+/** A list that the server may wrap in an object. */
+function listed<T>(data: T[] | Record<string, T[]>, key: string): T[] {
+  return Array.isArray(data) ? data : (data[key] ?? []);
+}
+
+export interface SeatWish {
+  kind: "me" | "hot-seat" | "friend" | "bot";
+  bot?: string;
+  name?: string;
+}
+
+export interface TableWish {
+  game: string;
+  options: Record<string, unknown>;
+  seats: SeatWish[];
+  public?: boolean;
+}
+
+export const api = {
+  games: async () => listed(await get<GameInfo[] | { games: GameInfo[] }>("/games"), "games"),
+  rules: (game: string) => get<Record<string, Rule>>(`/games/${game}/rules`),
+  reference: (game: string) => get<Reference>(`/games/${game}/reference`),
+  map: (game: string, map: string) => get<unknown>(`/games/${game}/maps/${map}`),
+  me: () => get<Guest>("/me"),
+  rename: (name: string) => post<Guest>("/me", { name }),
+  tables: async () => listed(await get<Lobby[] | { tables: Lobby[] }>("/tables"), "tables"),
+  create: (wish: TableWish) => post<Lobby>("/tables", wish),
+  table: (id: string) => get<Lobby>(`/tables/${id}`),
+  link: (token: string) =>
+    get<{ kind: "join" | "watch"; table: string; seat: number | null; lobby: Lobby }>(`/links/${token}`),
+  join: (id: string, token: string, name?: string) => post<Lobby>(`/tables/${id}/join`, { token, name }),
+  start: (id: string, fill?: string) => post<Lobby>(`/tables/${id}/start`, fill ? { fill } : {}),
+  leave: (id: string) => post<unknown>(`/tables/${id}/leave`),
+  resign: (id: string, seat: number, version: number) =>
+    post<SeatState>(`/tables/${id}/resign`, { seat, version }),
+  seat: (id: string, seat: number, since?: number) => get<SeatState>(`/tables/${id}/seats/${seat}`, { since }),
+  play: (id: string, seat: number, move: string, version: number) =>
+    post<SeatState>(`/tables/${id}/play`, { seat, move, version }),
+  undo: (id: string, seat: number, version: number) => post<SeatState>(`/tables/${id}/undo`, { seat, version }),
+  why: (id: string, seat: number, move: string) => get<Why>(`/tables/${id}/why`, { seat, move }),
+  history: (id: string, seat: number, at?: number) => get<SeatState>(`/tables/${id}/history`, { seat, at }),
+  fork: (id: string, at: number, seat: number, bot: string) =>
+    post<Lobby>(`/tables/${id}/fork`, { at, seat, bot }),
+  chat: async (id: string) => listed(await get<ChatLine[] | { chat: ChatLine[] }>(`/tables/${id}/chat`), "chat"),
+  say: (id: string, text: string) => post<ChatLine>(`/tables/${id}/chat`, { text }),
+  live: (id: string, seat: number, since?: number) => {
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    return `${scheme}//${location.host}${address(`/tables/${id}/live`, { seat, since })}`;
+  },
+};

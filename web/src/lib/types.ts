@@ -1,0 +1,170 @@
+/** The shapes of docs/protocol.md. */
+
+export interface Choice {
+  id: string | number;
+  label: string;
+}
+
+export interface GameOption {
+  id: string;
+  label: string;
+  help?: string;
+  default: unknown;
+  choices?: (Choice | string)[];
+  rule?: string | null;
+}
+
+export interface BotInfo {
+  id: string;
+  name?: string;
+  label?: string;
+  help?: string;
+}
+
+export interface GameInfo {
+  id: string;
+  name: string;
+  description?: string;
+  credit?: string;
+  min_seats: number;
+  max_seats: number;
+  options: GameOption[];
+  bots: BotInfo[];
+}
+
+export interface Rule {
+  title: string;
+  text: string;
+  ruling?: string | null;
+  chapter?: string | null;
+}
+
+export type Words = Record<string, unknown>;
+
+export interface Reference {
+  words: Words;
+  tables: Record<string, unknown>;
+}
+
+export interface Guest {
+  name: string;
+}
+
+export interface Player {
+  seat: number;
+  name: string;
+  kind: "person" | "bot" | "open";
+  bot: string | null;
+  mine: boolean;
+  online: boolean;
+  label: string;
+}
+
+export type Status = "lobby" | "running" | "over";
+
+export interface Lobby {
+  type?: "table";
+  id: string;
+  game: string;
+  name?: string;
+  status: Status;
+  version?: number;
+  options: Record<string, unknown>;
+  seats: LobbySeat[];
+  maker?: boolean;
+  links?: { watch?: string | null };
+  turn?: number;
+  waiting?: number[];
+  updated?: string;
+}
+
+export interface LobbySeat {
+  seat: number;
+  kind: "person" | "bot" | "open";
+  name: string;
+  bot: string | null;
+  mine: boolean;
+  online?: boolean;
+  link?: string | null;
+  label?: string;
+}
+
+export interface Arg {
+  kind: string;
+  id: string | number;
+  label?: string;
+}
+
+export interface Move {
+  text: string;
+  verb: string;
+  label: string;
+  args: Arg[];
+  help?: string | null;
+  note?: string | null;
+  cost?: Record<string, number> | null;
+  final?: boolean;
+  low?: number;
+  high?: number;
+  step?: number;
+  stem?: string;
+}
+
+export interface Prompt {
+  window: string;
+  title: string;
+  question: string;
+  rule: string | null;
+  owes: boolean;
+  can_undo: boolean;
+  moves: Move[];
+  standing: Move[];
+  hints: Record<string, unknown>;
+}
+
+export interface LogEntry {
+  n: number;
+  move: number;
+  kind: string;
+  rule: string | null;
+  text: string;
+  values: Record<string, unknown>;
+}
+
+export interface Result {
+  reason?: string;
+  winners?: number[];
+  ranking?: { seat: number; place: number; score: number }[];
+}
+
+export interface SeatState<View = unknown> {
+  type?: "state";
+  table: string;
+  game?: string;
+  version: number;
+  seat: number;
+  status: Status;
+  players: Player[];
+  waiting: number[];
+  view: View;
+  prompt: Prompt | null;
+  log: LogEntry[];
+  log_size?: number;
+  last?: number;
+  result: Result | null;
+}
+
+export interface ChatLine {
+  type?: "chat";
+  n?: number;
+  seat?: number | null;
+  name: string;
+  text: string;
+  at?: string;
+}
+
+export interface Why {
+  legal: boolean;
+  rule: string | null;
+  reason: string;
+}
