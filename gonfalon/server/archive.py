@@ -74,7 +74,7 @@ async def read(store: Store, id: str) -> Stored | None:
             list(seats),
             set(watchers),
             list(segments),
-            [Moment(*move) for move in moves.tuples()],
+            [Moment(*move) for move in moves],
         )
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
 
 from gonfalon.server.problems import Refused
 from gonfalon.server.words import choose_language
@@ -104,7 +105,7 @@ class Socket:
 
 
 @websocket("/api/tables/{id:str}/live")
-async def live(socket: Line, id: str) -> None:
+async def live(socket: Line, id: FromPath[str]) -> None:
     """Send the state of a seat at once and after every change."""
     desk: Desk = socket.app.state.desk
     guest: str = socket.scope["state"]["guest"]

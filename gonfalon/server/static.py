@@ -22,10 +22,10 @@ mimetypes.add_type("font/woff2", ".woff2")
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def page(request: Request[Any, Any, Any], path: Path | None = None) -> Response[Any]:
+async def page(request: Request[Any, Any, Any]) -> Response[Any]:
     """A file of the browser app; its page where there is no such file."""
     root: Path = request.app.state.desk.settings.static
-    words = str(path or "").strip("/")
+    words = request.scope["path"].strip("/")
     if words.split("/")[0] in ("api", "schema"):
         raise Refused(404, "no-page")
     file = _find(root, words)

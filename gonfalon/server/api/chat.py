@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import msgspec
 from litestar import get, post
+from litestar.params import JSONBody
 from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from gonfalon.server.api.common import problems
+from gonfalon.server.api.common import AtDesk, ByGuest, problems
 from gonfalon.server.api.tables import TableId
-from gonfalon.server.app import Desk
 from gonfalon.server.lobby import iso
 from gonfalon.server.models import ChatRow
 from gonfalon.server.problems import Refused, no_table
@@ -20,7 +20,7 @@ MOST_LINES = 200
 
 
 @get("/tables/{id:str}/chat", responses=problems(404))
-async def chat(desk: Desk, guest: str, id: TableId) -> Chat:
+async def chat(desk: AtDesk, guest: ByGuest, id: TableId) -> Chat:
     """The last lines, oldest first."""
     room = await desk.rooms.get(id)
     if not room.may_watch(guest):
@@ -37,7 +37,7 @@ async def chat(desk: Desk, guest: str, id: TableId) -> Chat:
 
 
 @post("/tables/{id:str}/chat", responses=problems(403, 404, 429))
-async def say(desk: Desk, guest: str, id: TableId, data: ChatBody) -> ChatLine:
+async def say(desk: AtDesk, guest: ByGuest, id: TableId, data: JSONBody[ChatBody]) -> ChatLine:
     """Say something; plain text, kept for everybody who may look at the table."""
     room = await desk.rooms.get(id)
     if not room.may_watch(guest):

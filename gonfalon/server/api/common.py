@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import Request
+from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import QueryParameter
 
 from gonfalon.server.app import Desk
 from gonfalon.server.problems import Problem, Refused
@@ -14,9 +15,14 @@ from gonfalon.server.words import choose_language
 
 Lang = Annotated[
     str | None,
-    Parameter(query="lang", max_length=8, description="`en` or `it`; else by Accept-Language."),
+    QueryParameter(name="lang", max_length=8, description="`en` or `it`; else by Accept-Language."),
 ]
 AnyRequest = Request[Any, Any, Any]
+
+AtDesk = NamedDependency[Desk]
+ByGuest = NamedDependency[str]
+"""The guest who asks."""
+InLanguage = NamedDependency[str]
 
 
 def desk_of(request: AnyRequest) -> Desk:

@@ -6,12 +6,12 @@ import re
 from typing import Annotated, Any
 
 from litestar import Response, get
-from litestar.params import Parameter
+from litestar.params import PathParameter
 
 from gonfalon.bots import bot_names
 from gonfalon.kernel.game import Game, Option
 from gonfalon.kernel.registry import find_game, game_ids
-from gonfalon.server.api.common import problems
+from gonfalon.server.api.common import InLanguage, problems
 from gonfalon.server.lobby import bot_label, game_of
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import (
@@ -29,17 +29,17 @@ WORD_TABLES = ("name", "ability", "vp", "result", "ui")
 """The tables of a game's text file that the browser may ask for."""
 MAP_CACHE = "public, max-age=3600, stale-while-revalidate=86400"
 
-GameId = Annotated[str, Parameter(max_length=40)]
+GameId = Annotated[str, PathParameter(max_length=40)]
 
 
 @get("/games")
-async def games(language: str) -> Games:
+async def games(language: InLanguage) -> Games:
     """The installed games with their options and bots."""
     return Games([game_shape(find_game(id), language) for id in game_ids()])
 
 
 @get("/games/{game:str}/rules", responses=problems(404))
-async def rules(game: GameId, language: str) -> dict[str, RuleShape]:
+async def rules(game: GameId, language: InLanguage) -> dict[str, RuleShape]:
     """The ledger: every rule by its id."""
     return {
         rule.id: RuleShape(rule.title, rule.text, rule.ruling, rule.chapter)
@@ -48,7 +48,7 @@ async def rules(game: GameId, language: str) -> dict[str, RuleShape]:
 
 
 @get("/games/{game:str}/reference", responses=problems(404))
-async def reference(game: GameId, language: str) -> Reference:
+async def reference(game: GameId, language: InLanguage) -> Reference:
     """Words and public tables of a game, for panels."""
     found = game_of(game)
     words: dict[str, Any] = {}
@@ -63,7 +63,7 @@ async def reference(game: GameId, language: str) -> Reference:
 
 
 @get("/games/{game:str}/maps/{map:str}", responses=problems(404), media_type="application/json")
-async def map_(game: GameId, map: Annotated[str, Parameter(max_length=40)]) -> Response[bytes]:
+async def map_(game: GameId, map: Annotated[str, PathParameter(max_length=40)]) -> Response[bytes]:
     """The geometry of a map."""
     found = game_of(game)
     if map not in map_ids(found):

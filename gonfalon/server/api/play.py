@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from gonfalon.server.api.common import problems
+from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, problems
 from gonfalon.server.api.tables import TableId
-from gonfalon.server.app import Desk
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.rooms import WATCHER
 from gonfalon.server.shapes import PlayBody, SeatBody, SeatState, WhyShape
@@ -18,14 +17,22 @@ from gonfalon.server.words import knowing
 RESIGN = "resign"
 """The verb by which a seat leaves a running game, in every game."""
 
-SeatNumber = Annotated[int, Parameter(ge=-1, le=63, description="-1 for spectators.")]
-Since = Annotated[int, Parameter(ge=0, le=1_000_000, description="Only the log of later versions.")]
-At = Annotated[int | None, Parameter(ge=0, le=1_000_000, description="A version of the seat.")]
+SeatInPath = Annotated[int, PathParameter(ge=-1, le=63, description="-1 for spectators.")]
+SeatNumber = Annotated[int, QueryParameter(ge=-1, le=63, description="-1 for spectators.")]
+Since = Annotated[
+    int, QueryParameter(ge=0, le=1_000_000, description="Only the log of later versions.")
+]
+At = Annotated[int | None, QueryParameter(ge=0, le=1_000_000, description="A version of the seat.")]
 
 
 @get("/tables/{id:str}/seats/{seat:int}", responses=problems(403, 404, 409))
 async def seat_state(
-    desk: Desk, guest: str, language: str, id: TableId, seat: SeatNumber, since: Since = 0
+    desk: AtDesk,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    seat: SeatInPath,
+    since: Since = 0,
 ) -> SeatState:
     """What a seat sees and may do."""
     room = await desk.rooms.get(id)
@@ -34,7 +41,9 @@ async def seat_state(
 
 
 @post("/tables/{id:str}/play", status_code=200, responses=problems(403, 404, 409, 422))
-async def play(desk: Desk, guest: str, language: str, id: TableId, data: PlayBody) -> SeatState:
+async def play(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[PlayBody]
+) -> SeatState:
     """Play a move. Answered once the move is stored for good."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
@@ -43,7 +52,9 @@ async def play(desk: Desk, guest: str, language: str, id: TableId, data: PlayBod
 
 
 @post("/tables/{id:str}/undo", status_code=200, responses=problems(403, 404, 409))
-async def undo(desk: Desk, guest: str, language: str, id: TableId, data: SeatBody) -> SeatState:
+async def undo(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[SeatBody]
+) -> SeatState:
     """Take back the last move."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
@@ -52,7 +63,9 @@ async def undo(desk: Desk, guest: str, language: str, id: TableId, data: SeatBod
 
 
 @post("/tables/{id:str}/resign", status_code=200, responses=problems(403, 404, 409, 422))
-async def resign(desk: Desk, guest: str, language: str, id: TableId, data: SeatBody) -> SeatState:
+async def resign(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[SeatBody]
+) -> SeatState:
     """Leave a running game for good."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
@@ -62,12 +75,12 @@ async def resign(desk: Desk, guest: str, language: str, id: TableId, data: SeatB
 
 @get("/tables/{id:str}/why", responses=problems(403, 404, 409))
 async def why(
-    desk: Desk,
-    guest: str,
-    language: str,
+    desk: AtDesk,
+    guest: ByGuest,
+    language: InLanguage,
     id: TableId,
-    seat: Annotated[int, Parameter(ge=0, le=63)],
-    move: Annotated[str, Parameter(min_length=1, max_length=200)],
+    seat: Annotated[int, QueryParameter(ge=0, le=63)],
+    move: Annotated[str, QueryParameter(min_length=1, max_length=200)],
 ) -> WhyShape:
     """May the seat play this? If not, by which rule."""
     room = await desk.rooms.get(id)
@@ -81,9 +94,9 @@ async def why(
 
 @get("/tables/{id:str}/history", responses=problems(403, 404, 409))
 async def history(
-    desk: Desk,
-    guest: str,
-    language: str,
+    desk: AtDesk,
+    guest: ByGuest,
+    language: InLanguage,
     id: TableId,
     seat: SeatNumber = WATCHER,
     at: At = None,
@@ -97,7 +110,7 @@ async def history(
 
 
 @get("/tables/{id:str}/record", responses=problems(403, 404, 409))
-async def record(desk: Desk, guest: str, id: TableId) -> dict[str, Any]:
+async def record(desk: AtDesk, guest: ByGuest, id: TableId) -> dict[str, Any]:
     """The record of a finished game; `gonfalon replay` reads it."""
     room = await desk.rooms.get(id)
     if not room.may_watch(guest):

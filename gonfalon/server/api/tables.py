@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 from litestar import get, post
-from litestar.params import Parameter
+from litestar.params import JSONBody, PathParameter
 
-from gonfalon.server.api.common import AnyRequest, problems
-from gonfalon.server.app import Desk
+from gonfalon.server.api.common import AnyRequest, AtDesk, ByGuest, InLanguage, problems
 from gonfalon.server.problems import Refused, no_seat, no_table
 from gonfalon.server.shapes import (
     ForkBody,
@@ -22,24 +21,24 @@ from gonfalon.server.shapes import (
     Tables,
 )
 
-TableId = Annotated[str, Parameter(max_length=16)]
+TableId = Annotated[str, PathParameter(max_length=16)]
 
 
 @get("/me")
-async def me(desk: Desk, guest: str) -> Guest:
+async def me(desk: AtDesk, guest: ByGuest) -> Guest:
     """The guest's name; empty before one was given."""
     return Guest(await desk.lobbies.name_of(guest))
 
 
 @post("/me", status_code=200, responses=problems(403, 429))
-async def rename(desk: Desk, guest: str, data: NameBody) -> Guest:
+async def rename(desk: AtDesk, guest: ByGuest, data: JSONBody[NameBody]) -> Guest:
     """Give oneself a name."""
     desk.chat_rate.check(f"name {guest}")
     return Guest(await desk.lobbies.rename(guest, data.name))
 
 
 @get("/tables")
-async def tables(desk: Desk, guest: str, language: str) -> Tables:
+async def tables(desk: AtDesk, guest: ByGuest, language: InLanguage) -> Tables:
     """The tables of the guest, and public ones with open seats; newest first."""
     rooms = await desk.lobbies.listed(guest)
     return Tables([desk.lobbies.shape(room, guest, language) for room in rooms])
@@ -47,7 +46,11 @@ async def tables(desk: Desk, guest: str, language: str) -> Tables:
 
 @post("/tables", responses=problems(403, 404, 413, 429))
 async def create(
-    request: AnyRequest, desk: Desk, guest: str, language: str, data: TableBody
+    request: AnyRequest,
+    desk: AtDesk,
+    guest: ByGuest,
+    language: InLanguage,
+    data: JSONBody[TableBody],
 ) -> Lobby:
     """Make a table."""
     desk.check_new_table(guest, request.client.host if request.client else "")
@@ -56,7 +59,7 @@ async def create(
 
 
 @get("/tables/{id:str}", responses=problems(404))
-async def lobby(desk: Desk, guest: str, language: str, id: TableId) -> Lobby:
+async def lobby(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId) -> Lobby:
     """A table: its status and seats, and for its maker the links."""
     room = await desk.rooms.get(id)
     if not room.may_watch(guest):
@@ -66,7 +69,10 @@ async def lobby(desk: Desk, guest: str, language: str, id: TableId) -> Lobby:
 
 @get("/links/{token:str}", responses=problems(404))
 async def link(
-    desk: Desk, guest: str, language: str, token: Annotated[str, Parameter(max_length=64)]
+    desk: AtDesk,
+    guest: ByGuest,
+    language: InLanguage,
+    token: Annotated[str, PathParameter(max_length=64)],
 ) -> Link:
     """Where a link leads. Whoever opens a spectator's link may watch from then on."""
     room, seat = await desk.lobbies.find_link(guest, token)
@@ -75,7 +81,9 @@ async def link(
 
 
 @post("/tables/{id:str}/join", status_code=200, responses=problems(403, 404, 409))
-async def join(desk: Desk, guest: str, language: str, id: TableId, data: JoinBody) -> Lobby:
+async def join(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[JoinBody]
+) -> Lobby:
     """Take the seat of an invitation."""
     room = await desk.rooms.get(id)
     await desk.lobbies.join(room, guest, data.token, data.name or "", language)
@@ -84,7 +92,11 @@ async def join(desk: Desk, guest: str, language: str, id: TableId, data: JoinBod
 
 @post("/tables/{id:str}/start", status_code=200, responses=problems(403, 404, 409))
 async def start(
-    desk: Desk, guest: str, language: str, id: TableId, data: StartBody | None = None
+    desk: AtDesk,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    data: JSONBody[StartBody | None] = None,
 ) -> Lobby:
     """Begin to play."""
     room = await desk.rooms.get(id)
@@ -95,7 +107,7 @@ async def start(
 
 
 @post("/tables/{id:str}/leave", status_code=200, responses=problems(403, 404, 409))
-async def leave(desk: Desk, guest: str, language: str, id: TableId) -> Lobby:
+async def leave(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId) -> Lobby:
     """Give up one's seats before the start."""
     room = await desk.rooms.get(id)
     if not room.may_watch(guest):
@@ -106,7 +118,12 @@ async def leave(desk: Desk, guest: str, language: str, id: TableId) -> Lobby:
 
 @post("/tables/{id:str}/fork", responses=problems(403, 404, 409, 429))
 async def fork(
-    request: AnyRequest, desk: Desk, guest: str, language: str, id: TableId, data: ForkBody
+    request: AnyRequest,
+    desk: AtDesk,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    data: JSONBody[ForkBody],
 ) -> Lobby:
     """Play on from a moment of a finished game, or of one's own game against bots."""
     room = await desk.rooms.get(id)
