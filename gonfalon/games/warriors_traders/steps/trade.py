@@ -409,16 +409,15 @@ def refuse_offer(s: WarState, seat: int, move: Move) -> Refusal:
     """Why an offer cannot be begun, accepted, refused, countered or withdrawn."""
     partner = seat_of(s, move.args[0])
     refusal = refuse_partner(s, seat, partner)
-    if refusal:
+    if refusal and (move.verb == "offer" or refusal.key == "no-such-partner"):
         return refusal
-    if move.verb in ("offer", "counter") and s.offers_made[seat] >= s.world.offers_per_phase:
-        return Refusal("WT-TRADE-17", "too-many-offers", count=s.world.offers_per_phase)
     if move.verb == "withdraw":
         return Refusal("WT-TRADE-17", "no-offer-to", seat=partner)
-    offer = find_offer(s, partner, seat)
-    if offer is None:
+    if move.verb != "offer" and find_offer(s, partner, seat) is None:
         return Refusal("WT-TRADE-17", "no-offer-from", seat=partner)
-    return Refusal("WT-TRADE-17", "you-lack-what-is-wanted")
+    if move.verb == "accept":
+        return Refusal("WT-TRADE-17", "you-lack-what-is-wanted")
+    return Refusal("WT-TRADE-17", "too-many-offers", count=s.world.offers_per_phase)
 
 
 _DRAFTING = ("give", "want", "send", "drop")

@@ -541,6 +541,22 @@ def test_monopoly_does_not_block_vp_purchases() -> None:
 
 
 @pytest.mark.rule("WT-TRADE-17")
+def test_answering_an_offer_that_is_not_there_is_refused_for_that_reason() -> None:
+    scene = given(
+        "germany", "denmark",
+        phase="trade",
+        provinces=trade_centers("germany", "denmark"),
+        store={"germany": {"food": 7}, "denmark": {"gold": 7}},
+    )  # fmt: skip
+
+    # there is no route either, but that is not the point
+    for verb in ("accept", "refuse", "counter", "withdraw"):
+        scene.refuses(f"germany: {verb} denmark", "WT-TRADE-17")
+        scene.refuses(f"germany: {verb} france", "WT-TRADE-05")
+    scene.refuses("germany: offer denmark", "WT-TRADE-05")
+
+
+@pytest.mark.rule("WT-TRADE-17")
 def test_an_offer_lapses_when_its_sender_has_sold_the_goods() -> None:
     scene = given(
         "germany", "denmark",
