@@ -10,6 +10,7 @@ from gonfalon.games.warriors_traders import control, view
 from gonfalon.games.warriors_traders.data import Data
 from gonfalon.games.warriors_traders.invariants import check
 from gonfalon.games.warriors_traders.load import digest, load_data
+from gonfalon.games.warriors_traders.options import check_options
 from gonfalon.games.warriors_traders.realm import vp
 from gonfalon.games.warriors_traders.refusals import alike, refuse, refuse_words
 from gonfalon.games.warriors_traders.state import WarState, new_state
@@ -20,6 +21,7 @@ from gonfalon.games.warriors_traders.steps import (
     ending,
     leaving,
     maneuvering,
+    retreat,
     setup,
     trade,
     turn,
@@ -33,7 +35,6 @@ from gonfalon.games.warriors_traders.world import (
     RESOURCES,
     TITLES,
     UNITS,
-    check_options,
     world_of,
 )
 from gonfalon.kernel.datafiles import parse_toml
@@ -69,8 +70,8 @@ PIECES: dict[str, dict[str, str]] = {
 def all_steps() -> dict[str, type[Step]]:
     """Every step by its name, for loading saved agendas."""
     modules = (
-        setup, turn, upkeep, trade, development, maneuvering, battle, unification, downkeep, leaving,
-        control,
+        setup, turn, upkeep, trade, development, maneuvering, battle, retreat, unification, downkeep,
+        leaving, control,
     )  # fmt: skip
     return {
         name: thing

@@ -72,6 +72,10 @@ class TradePhase(Step):
     def open_to(self, s: WarState, seat: int) -> bool:
         return in_play(s, seat) and has_trade_center(s, seat)
 
+    def stays_open(self, s: WarState) -> bool:
+        """WT-TRADE-13: the phase ends by declaration; who never could do anything was not asked."""
+        return True
+
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:
         if s.drafts[seat]:
             return draft_moves(s, seat)

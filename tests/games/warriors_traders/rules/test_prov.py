@@ -367,7 +367,7 @@ def test_without_the_own_capital_a_turn_runs_as_usual():
     )
     assert scene.store("denmark")["products"] == 2
     assert (scene.window, scene.asked) == ("trade.open", ["denmark"])
-    scene.play("denmark: buy-vp 1")
+    scene.play("denmark: buy-vp 1", "denmark: finish")
     assert (scene.window, scene.asked) == ("development.action", ["denmark"])
     scene.play("denmark: build-army infantry fyn")
     assert scene.units("fyn") == {"princess": 1, "infantry": 1}

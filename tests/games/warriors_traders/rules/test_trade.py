@@ -415,6 +415,22 @@ def test_the_phase_closes_when_everybody_stands_on_finished() -> None:
 
 
 @pytest.mark.rule("WT-TRADE-13")
+def test_the_last_trader_declares_to_be_finished_even_with_nothing_left_to_do() -> None:
+    scene = given(
+        "germany", "denmark",
+        phase="trade",
+        provinces=trade_centers("germany"),
+        store={"germany": {"products": 7}},
+    )  # fmt: skip
+
+    scene.play("germany: bank products gold 1")
+    assert (scene.window, scene.asked) == ("trade.open", ["germany"])
+    assert scene.legal("germany") == ["finish"]
+    scene.table.undo(scene.seat("germany"))
+    assert scene.store("germany") == {"food": 0, "products": 7, "weapons": 0, "gold": 0}
+
+
+@pytest.mark.rule("WT-TRADE-13")
 def test_without_participants_the_phase_is_skipped() -> None:
     scene = given("germany", "denmark", phase="trade", store={"germany": {"gold": 20}})
 
