@@ -29,11 +29,13 @@ export interface GamePlugin {
   places(state: SeatState, words: Vocabulary): PlaceFacts[];
   seatColour(state: SeatState, seat: number): string;
   seatName(state: SeatState, seat: number, words: Vocabulary): string;
+  /** The places a small screen should show first. */
+  home(state: SeatState): string[];
   /** Turn and phase, above the map. */
   track: Component;
   /** What is known of a place, beside the map. */
   place: Component<{ id: string }>;
-  /** Forecasts of the question, and of the move that is about to be chosen. */
+  /** Forecasts: of a move that is considered, or of the whole question where it is null. */
   hints: Component<{ move: string | null }>;
   panels: Panel[];
   /** Questions with a form of their own, and the verbs that the form takes over. */

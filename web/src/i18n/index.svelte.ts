@@ -1,20 +1,12 @@
-/** Words of the shell. `{name}` is replaced, `{n:one|other}` chooses by number. */
+/** Words of the shell, in the language of the person. */
 import { prefs } from "../lib/prefs.svelte";
 import { en } from "./en";
+import { fill } from "./fill";
 import { it } from "./it";
 
 export type Key = keyof typeof en;
 
 const languages: Record<string, Record<Key, string>> = { en, it };
-
-export function fill(text: string, values: Record<string, string | number> = {}): string {
-  return text.replace(/\{(\w+)(?::([^|}]*)\|([^}]*))?\}/g, (whole, name: string, one?: string, other?: string) => {
-    const value = values[name];
-    if (value === undefined) return whole;
-    if (one === undefined) return String(value);
-    return (Number(value) === 1 ? one : other!).replace("#", String(value));
-  });
-}
 
 export function t(key: Key, values?: Record<string, string | number>): string {
   return fill(languages[prefs.language]![key], values);

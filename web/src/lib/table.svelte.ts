@@ -1,16 +1,9 @@
 /** One table as one seat sees it: live state, log, chat, and the few things a person can do. */
 import { api, ApiError } from "./api";
-import type { ChatLine, Lobby, LogEntry, Move, SeatState, Why } from "./types";
+import { mergeLog } from "./log";
+import type { ChatLine, Lobby, LogEntry, SeatState, Why } from "./types";
 
 export type Line = "opening" | "live" | "lost";
-
-/** New entries replace those of the same number; what was taken back is cut off. */
-export function mergeLog(old: LogEntry[], fresh: LogEntry[], size?: number): LogEntry[] {
-  const first = fresh[0];
-  let log = first ? [...old.filter((entry) => entry.n < first.n), ...fresh] : old;
-  if (size !== undefined && log.length > size) log = log.slice(0, size);
-  return log;
-}
 
 const RETRY = [300, 1000, 2000, 5000];
 
@@ -136,9 +129,4 @@ export class TableSession {
       this.busy = false;
     }
   }
-}
-
-/** The text of a range move for one amount. */
-export function withAmount(move: Move, amount: number): string {
-  return `${move.stem ?? move.text.replace(/\s+\S+$/, "")} ${amount}`;
 }

@@ -1,6 +1,6 @@
 /** Moving and enlarging a drawing: drag, wheel, pinch, buttons, keys. */
 
-const MOST = 9;
+const MOST = 16;
 const SLACK = 5;
 
 export class PanZoom {
@@ -17,6 +17,7 @@ export class PanZoom {
   private pointers = new Map<number, { x: number; y: number }>();
   private start = { x: 0, y: 0 };
   private box: [number, number, number, number] = [0, 0, 1, 1];
+  private bounds: [number, number, number, number] = [0, 0, 1, 1];
   private touched = false;
 
   get transform(): string {
@@ -24,8 +25,9 @@ export class PanZoom {
   }
 
   /** Show this part of the drawing; kept on resizing until somebody moves it. */
-  fit(box: [number, number, number, number]): void {
+  fit(box: [number, number, number, number], bounds = box): void {
     this.box = box;
+    this.bounds = bounds;
     this.touched = false;
     this.refit();
   }
@@ -39,14 +41,15 @@ export class PanZoom {
   private refit(): void {
     const [left, top, right, bottom] = this.box;
     const k = Math.min(this.wide / (right - left), this.high / (bottom - top));
-    this.least = k * 0.6;
+    const [west, north, east, south] = this.bounds;
+    this.least = Math.min(this.wide / (east - west), this.high / (south - north)) * 0.8;
     this.k = k;
     this.x = this.wide / 2 - (k * (left + right)) / 2;
     this.y = this.high / 2 - (k * (top + bottom)) / 2;
   }
 
   zoom(factor: number, cx = this.wide / 2, cy = this.high / 2): void {
-    const k = Math.min(Math.max(this.k * factor, this.least), this.least * MOST * 2);
+    const k = Math.min(Math.max(this.k * factor, this.least), this.least * MOST);
     this.x = cx - ((cx - this.x) * k) / this.k;
     this.y = cy - ((cy - this.y) * k) / this.k;
     this.k = k;
@@ -71,7 +74,7 @@ export class PanZoom {
 
   /** The middle of the window never leaves the framed part. */
   private hold(): void {
-    const [left, top, right, bottom] = this.box;
+    const [left, top, right, bottom] = this.bounds;
     const inside = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
     this.x = inside(this.x, this.wide / 2 - right * this.k, this.wide / 2 - left * this.k);
     this.y = inside(this.y, this.high / 2 - bottom * this.k, this.high / 2 - top * this.k);

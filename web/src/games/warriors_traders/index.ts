@@ -65,6 +65,10 @@ export const plugin: GamePlugin = {
     const country = viewOf(state).players[seat]?.country;
     return country ? words.name("country", country) : (state.players[seat]?.name ?? String(seat + 1));
   },
+  home(state) {
+    const own = viewOf(state).provinces.filter((province) => province.owner === state.seat);
+    return [...new Set(own.flatMap((province) => [province.id, ...province.adjacent]))];
+  },
   track: TurnTrack,
   place: ProvinceFacts,
   hints: ForecastHints,

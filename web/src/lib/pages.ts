@@ -1,0 +1,20 @@
+/** Which address shows what. */
+
+export type Page =
+  | { name: "start" }
+  | { name: "table"; id: string }
+  | { name: "replay"; id: string }
+  | { name: "join"; token: string }
+  | { name: "watch"; token: string }
+  | { name: "missing" };
+
+export function pageOf(path: string): Page {
+  const parts = path.split("/").filter(Boolean);
+  const [first, second, third] = parts;
+  if (!first) return { name: "start" };
+  if (first === "table" && second && !third) return { name: "table", id: second };
+  if (first === "table" && second && third === "replay") return { name: "replay", id: second };
+  if (first === "join" && second) return { name: "join", token: second };
+  if (first === "watch" && second) return { name: "watch", token: second };
+  return { name: "missing" };
+}
