@@ -37,7 +37,11 @@ class House:
         self.listener = bind("127.0.0.1", 0)
         self.port = self.listener.getsockname()[1]
         config = uvicorn.Config(
-            self.app, log_config=None, ws_per_message_deflate=False, timeout_graceful_shutdown=2
+            self.app,
+            log_config=None,
+            ws_per_message_deflate=False,
+            ws_max_size=4096,
+            timeout_graceful_shutdown=2,
         )
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(
