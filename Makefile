@@ -6,6 +6,8 @@ UV := $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
 RUNTIME := .venv/.runtime
 DEV := .venv/.dev
+WEB := gonfalon/server/static/.built
+NPM := cd web && PATH="$(CURDIR)/.venv/node/bin:$$PATH" npm
 
 ifdef UV
 VENV := $(UV) venv --quiet --allow-existing --python "$$(command -v $(PYTHON))" .venv
@@ -17,15 +19,19 @@ endif
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play test bench soak lint format lock maps clean
+.PHONY: help play play-terminal test bench soak lint format lock maps clean
 
 help: ## this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
 
-play: $(RUNTIME) ## play Warriors & Traders in the terminal
+play: $(RUNTIME) $(WEB) ## play in the browser
+	@$(BIN)/gonfalon serve --open $(ARGS)
+
+play-terminal: $(RUNTIME) ## play Warriors & Traders in the terminal
 	@$(BIN)/gonfalon play warriors_traders $(ARGS)
 
-test: lint ## lint, then the whole test suite but the long runs
+test: lint $(WEB) ## lint, then the whole test suite but the long runs
+	@report=$$($(NPM) run --silent check 2>&1 && $(NPM) run --silent test 2>&1) || { echo "$$report" >&2; exit 1; }
 	@$(BIN)/pytest -n auto -q $(ARGS)
 
 bench: $(RUNTIME) ## measure speed, next to the peers that can be installed
@@ -48,7 +54,7 @@ lock: ## choose the newest versions and write requirements/*.txt
 	@uv="$(UV)"; test -n "$$uv" || { \
 		uv=.venv/lock/bin/uv; \
 		test -x $$uv || { $(PYTHON) -m venv .venv/lock && .venv/lock/bin/python -m pip install --quiet uv; }; }; \
-	for name in runtime dev maps; do \
+	for name in runtime dev maps node; do \
 		"$$uv" pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
 			--output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
@@ -59,7 +65,7 @@ maps: .venv/maps/.ready ## build the geometry of all maps and their previews
 	@.venv/maps/bin/python -m tools.mapbuilder --preview $(ARGS)
 
 clean: ## remove everything that can be made again
-	@rm -rf .venv build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	@rm -rf .venv web/node_modules $(dir $(WEB)) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
 	@find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUNTIME): pyproject.toml requirements/runtime.txt
@@ -79,4 +85,20 @@ $(DEV): $(RUNTIME) requirements/dev.txt
 	@echo "setting up .venv/maps"
 	@$(subst .venv,.venv/maps,$(VENV))
 	@$(subst .venv,.venv/maps,$(INSTALL)) --require-hashes -r requirements/maps.txt
+	@touch $@
+
+# the browser app: built anew only when web/ has changed
+$(WEB): web/node_modules/.ready $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.js web/*.json web/*.ts)
+	@echo "building the browser app"
+	@$(NPM) run --silent build -- --logLevel warn
+	@touch $@
+
+web/node_modules/.ready: web/package-lock.json requirements/node.txt
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 22 || (a == 22 && b > 11) || (a == 20 && b > 18) ? 0 : 1)' \
+		2>/dev/null && npm --version >/dev/null 2>&1 || { \
+		echo "setting up Node.js in .venv/node: the system has none that is 20.19 or newer"; \
+		$(subst .venv,.venv/node,$(VENV)) && \
+		$(subst .venv,.venv/node,$(INSTALL)) --require-hashes -r requirements/node.txt; }
+	@echo "fetching the libraries of the browser app"
+	@$(NPM) ci --silent --no-audit --no-fund
 	@touch $@
