@@ -50,7 +50,7 @@ def parse_database(address: str) -> URL:
     """The address of a database with the driver that is used for it."""
     try:
         url = make_url(address)
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise StoreError(
             "the database address is not understood; write sqlite:///file or postgresql://user@host/name"
         ) from None

@@ -1,0 +1,283 @@
+"""What is stored: restarts, changed rules, migrations, two servers on one database, PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import dataclasses
+import os
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+
+from gonfalon.kernel.registry import find_game
+from gonfalon.server.models import Base
+from gonfalon.server.store import HEAD, Store, StoreError, parse_database
+from tests.server.house import GAME, Guest, House, text_of, trading, two_players, until
+
+SHOWN = ("version", "view", "waiting", "prompt", "log", "log_size", "result")
+
+
+def shown(guest: Guest, table: str, seat: int) -> dict[str, Any]:
+    state = guest.state(table, seat)
+    return {key: state[key] for key in SHOWN}
+
+
+def back(house: House, guest: Guest) -> Guest:
+    again = Guest(house.address, cookies={"gonfalon_guest": guest.cookie})
+    house.guests.append(again)
+    return again
+
+
+def test_a_restart_changes_nothing(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada, bert, table = trading(house)
+        ada.play(table, 0, "order feed-all")
+        state = bert.state(table, 1)
+        bank = next(move for move in state["prompt"]["moves"] if move["verb"] == "bank")
+        played = bert.play(table, 1, text_of(bank))
+        bert.post(f"/api/tables/{table}/undo", seat=1, version=played["version"])
+        before = [shown(ada, table, 0), shown(bert, table, 1), shown(ada, table, -1)]
+        past = ada.get(f"/api/tables/{table}/history", seat=0, at=9)
+    with House(tmp_path) as house:
+        ada, bert = back(house, ada), back(house, bert)
+        assert [shown(ada, table, 0), shown(bert, table, 1), shown(ada, table, -1)] == before
+        assert ada.get(f"/api/tables/{table}/history", seat=0, at=9)["view"] == past["view"]
+        bert.play(table, 1, "finish")
+
+
+def test_a_table_nobody_looks_at_is_dropped_and_comes_back(tmp_path: Path) -> None:
+    with House(tmp_path, idle_seconds=0.1) as house:
+        ada, _, table = two_players(house)
+        before = shown(ada, table, 0)
+        rooms = house.app.state.desk.rooms
+        until(lambda: rooms.present(table) is None)
+        assert shown(ada, table, 0) == before
+
+
+def test_under_changed_rules_a_table_goes_on_in_a_new_segment(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with House(tmp_path) as house:
+        ada, bert, table = trading(house)
+        before = [shown(ada, table, 0), shown(bert, table, 1)]
+    monkeypatch.setattr(find_game(GAME), "rules_version", "next")
+    for _ in range(2):  # and again, when the new segment is itself replayed
+        with House(tmp_path) as house:
+            ada, bert = back(house, ada), back(house, bert)
+            now = [shown(ada, table, 0), shown(bert, table, 1)]
+            for old, new in zip(before, now, strict=True):
+                for key in ("version", "view", "waiting"):
+                    assert new[key] == old[key]
+            refused = ada.get(f"/api/tables/{table}/history", status=409, seat=0, at=3)
+            assert refused["code"] == "earlier-rules"
+            ada.play(table, 0, ada.state(table, 0)["prompt"]["standing"][0]["text"])
+            before = [shown(ada, table, 0), shown(bert, table, 1)]
+    rows = _rows(tmp_path, "SELECT number, rules, first, end_hash FROM segments ORDER BY number")
+    assert [row[0] for row in rows] == [0, 1]
+    assert rows[1][1] == "next" and rows[1][2] > 0 and rows[0][3] and not rows[1][3]
+
+
+def test_moves_that_no_longer_lead_to_the_stored_state_are_left_behind(tmp_path: Path) -> None:
+    """Rules that changed without a new version: the stored state is what counts."""
+    with House(tmp_path) as house:
+        ada, _, table = trading(house)
+        before = shown(ada, table, 0)
+    database = sqlite3.connect(tmp_path / "tables.db")
+    database.execute("UPDATE moves SET text = 'place-tokens 0 0 3' WHERE version = 1")
+    database.commit()
+    database.close()
+    with House(tmp_path) as house:
+        ada = back(house, ada)
+        after = shown(ada, table, 0)
+        assert after["view"] == before["view"] and after["version"] == before["version"]
+        ada.play(table, 0, "finish")
+    rules = _rows(tmp_path, "SELECT rules FROM segments ORDER BY number")
+    assert rules[0][0].endswith("~") and not rules[1][0].endswith("~")
+
+
+def _rows(folder: Path, query: str) -> list[Any]:
+    database = sqlite3.connect(folder / "tables.db")
+    try:
+        return database.execute(query).fetchall()
+    finally:
+        database.close()
+
+
+def test_two_servers_on_one_database_never_play_a_move_twice(tmp_path: Path) -> None:
+    with House(tmp_path) as one, House(tmp_path) as other:
+        ada, _, table = two_players(one)
+        twin = back(other, ada)
+        assert twin.state(table, 0)["version"] == 0
+        ada.play(table, 0, "order feed-all")
+        behind = twin.try_to_play(table, 0, "order finish-trade", 0)
+        assert (behind.status_code, behind.json()["code"]) == (409, "stale")
+        assert twin.state(table, 0)["version"] == 1
+        twin.play(table, 0, "order finish-trade")
+
+
+def test_a_failed_write_plays_nothing(own_house: House) -> None:
+    ada, _, table = two_players(own_house)
+    file = own_house.settings.folder / "tables.db"
+    database = sqlite3.connect(file)
+    database.execute(
+        "CREATE TRIGGER full BEFORE INSERT ON moves BEGIN SELECT RAISE(FAIL, 'full'); END"
+    )
+    database.commit()
+    failed = ada.try_to_play(table, 0, "order feed-all", 0)
+    assert failed.status_code in (409, 500) and failed.json()["reason"]
+    database.execute("DROP TRIGGER full")
+    database.commit()
+    database.close()
+    assert ada.state(table, 0)["version"] == 0
+    assert ada.play(table, 0, "order feed-all")["version"] == 1
+
+
+def test_the_migrations_make_what_the_models_say(tmp_path: Path) -> None:
+    from alembic.autogenerate import compare_metadata
+    from alembic.config import Config
+    from alembic.migration import MigrationContext
+    from alembic.script import ScriptDirectory
+
+    import gonfalon.server.store as module
+
+    async def differences() -> list[Any]:
+        store = Store(f"sqlite:///{tmp_path / 'x.db'}")
+        await store.open()
+        async with store.session() as session:
+            connection = await session.connection()
+            found = await connection.run_sync(
+                lambda sync: compare_metadata(MigrationContext.configure(sync), Base.metadata)
+            )
+            durable = (await session.execute(text("PRAGMA synchronous"))).scalar()
+            journal = (await session.execute(text("PRAGMA journal_mode"))).scalar()
+        await store.close()
+        assert (durable, journal) == (2, "wal")
+        return list(found)
+
+    assert asyncio.run(differences()) == []
+    config = Config()
+    config.set_main_option("script_location", str(Path(module.__file__).with_name("migrations")))
+    assert ScriptDirectory.from_config(config).get_current_head() == HEAD
+
+
+def test_a_database_of_a_newer_gonfalon_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "x.db"
+    database = sqlite3.connect(file)
+    database.execute("CREATE TABLE alembic_version (version_num TEXT)")
+    database.execute("INSERT INTO alembic_version VALUES ('9999')")
+    database.commit()
+    database.close()
+    with pytest.raises(StoreError, match="newer"):
+        asyncio.run(Store(f"sqlite:///{file}").open())
+
+
+@pytest.mark.parametrize(
+    ("address", "words"),
+    [
+        ("nonsense", "not understood"),
+        ("mysql://a:b@c/d", "no support for mysql"),
+        ("sqlite://", "name a file"),
+        ("postgresql://x:port/y", "not understood"),
+    ],
+)
+def test_a_bad_address_is_one_clear_line(address: str, words: str) -> None:
+    with pytest.raises(StoreError, match=words):
+        parse_database(address)
+
+
+def test_an_address_is_told_without_its_password() -> None:
+    store = Store("postgresql://gonfalon:secret@localhost/tables")
+    assert "secret" not in store.address and "localhost" in store.address
+
+
+# ---- PostgreSQL
+
+
+@pytest.fixture(scope="module")
+def postgres() -> Iterator[str]:
+    """The address of a throw-away cluster, run by an unprivileged user."""
+    binaries = _postgres_folder()
+    if binaries is None:
+        pytest.skip("no PostgreSQL server (initdb, pg_ctl) on this machine")
+    # short, for the path of its socket, and below a folder that everybody may enter
+    folder = Path(tempfile.mkdtemp(prefix="gonfalon-pg-"))
+    as_user = _unprivileged(folder)
+    data = folder / "data"
+
+    def run(*words: str) -> None:
+        done = subprocess.run(
+            words, capture_output=True, text=True, cwd=folder, preexec_fn=as_user, timeout=120
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+
+    initdb = str(binaries / "initdb")
+    run(initdb, "-D", str(data), "-U", "gonfalon", "-A", "trust", "-E", "UTF8", "--no-sync")
+    options = f"-c listen_addresses='' -c unix_socket_directories='{folder}' -c fsync=off"
+    pg_ctl = str(binaries / "pg_ctl")
+    log = str(folder / "log")
+    run(pg_ctl, "-D", str(data), "-o", options, "-l", log, "-w", "start")
+    try:
+        yield f"postgresql://gonfalon@/postgres?host={folder}"
+    finally:
+        run(pg_ctl, "-D", str(data), "-m", "immediate", "stop")
+        shutil.rmtree(folder)
+
+
+def _postgres_folder() -> Path | None:
+    found = sorted(Path("/usr/lib/postgresql").glob("*/bin/pg_ctl"), reverse=True)
+    if found:
+        return found[0].parent
+    there = shutil.which("pg_ctl")
+    return Path(there).resolve().parent if there and shutil.which("initdb") else None
+
+
+def _unprivileged(folder: Path) -> Callable[[], None] | None:
+    """PostgreSQL does not run as root: then `nobody` runs it."""
+    if os.geteuid() != 0:
+        return None
+    import pwd
+
+    user = pwd.getpwnam("nobody")
+    os.chown(folder, user.pw_uid, user.pw_gid)
+
+    def become() -> None:
+        os.setgid(user.pw_gid)
+        os.setuid(user.pw_uid)
+
+    return become
+
+
+def test_the_same_on_postgresql(tmp_path: Path, postgres: str) -> None:
+    with House(tmp_path, database=postgres) as house:
+        ada, bert, table = trading(house)
+        ada.play(table, 0, "order feed-all")
+        stale = ada.try_to_play(table, 0, "order finish-trade", 0)
+        assert stale.status_code == 409
+        bert.post(f"/api/tables/{table}/chat", text="Bene!")
+        assert bert.get("/api/tables/%00x", status=404)["code"] == "no-table"
+        watch = ada.get(f"/api/tables/{table}")["links"]["watch"].removeprefix("/watch/")
+        house.guest().get(f"/api/links/{watch}")
+        before = [shown(ada, table, 0), shown(bert, table, 1)]
+    with House(tmp_path, database=postgres) as house:
+        ada, bert = back(house, ada), back(house, bert)
+        assert [shown(ada, table, 0), shown(bert, table, 1)] == before
+        assert bert.get(f"/api/tables/{table}/chat")["chat"][0]["text"] == "Bene!"
+        assert table in [one["id"] for one in bert.get("/api/tables")["tables"]]
+        bots = ada.table("me", "steward", seed=1)
+        until(lambda: 0 in ada.state(bots, 0)["waiting"])
+        ada.first_move(bots, 0)
+
+
+def test_settings_are_plain() -> None:
+    from gonfalon.server.settings import Settings
+
+    settings = Settings(Path("somewhere"))
+    assert settings.database_url == "sqlite:///somewhere/tables.db"
+    assert dataclasses.replace(settings, database="x").database_url == "x"
