@@ -81,7 +81,7 @@ export const en = {
   "prompt.wait.for": "Waiting for {names}.",
   "prompt.wait.soon": "Just a moment.",
   "prompt.back": "Not {what}",
-  "prompt.do": "Do it: {n}",
+  "prompt.do": "Confirm ({n})",
   "amount.box": "a number from {low} to {high}",
   "confirm.title": "Are you sure?",
   "confirm.yes": "Yes, go on",

@@ -83,7 +83,7 @@ export const it: Record<keyof typeof en, string> = {
   "prompt.wait.for": "Si attende: {names}.",
   "prompt.wait.soon": "Solo un momento.",
   "prompt.back": "Non {what}",
-  "prompt.do": "Procedi: {n}",
+  "prompt.do": "Conferma ({n})",
   "amount.box": "un numero da {low} a {high}",
   "confirm.title": "Sei sicuro?",
   "confirm.yes": "Sì, avanti",

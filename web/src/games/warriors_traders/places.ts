@@ -45,53 +45,55 @@ function condition(damage: number, lies: boolean): string {
 /** Pieces that are alike stand together. */
 export function piecesOf(view: View, province: Province, words: Vocabulary, targets = false): PieceMark[] {
   const stacks = new Map<string, PieceMark>();
-  const add = (key: string, id: string | null, mark: Omit<PieceMark, "key" | "ids" | "count">) => {
+  const add = (
+    key: string,
+    id: string | null,
+    unit: string,
+    mark: Omit<PieceMark, "key" | "ids" | "count" | "label">,
+  ) => {
     let stack = stacks.get(key);
-    if (!stack) stacks.set(key, (stack = { ...mark, key, ids: [], count: 0 }));
+    if (!stack) stacks.set(key, (stack = { ...mark, key, ids: [], count: 0, label: "" }));
     stack.count++;
+    stack.label = words.name("unit", unit, stack.count) + condition(stack.damage, stack.lies);
     if (id !== null) stack.ids.push(id);
   };
   for (const army of province.armies)
-    add(`${army.seat} ${army.unit} ${army.damage} ${army.lies} ${army.points ?? ""}`, army.id, {
+    add(`${army.seat} ${army.unit} ${army.damage} ${army.lies} ${army.points ?? ""}`, army.id, army.unit, {
       symbol: army.unit,
       colour: colourOf(view, army.seat),
       shield: "heater",
       damage: army.damage,
       lies: army.lies,
       corner: army.points !== null && view.phase === "maneuvering" && army.seat === view.seat ? String(army.points) : "",
-      label: words.name("unit", army.unit) + condition(army.damage, army.lies),
     });
   for (const princess of province.princesses)
-    add(`${princess.seat} princess`, princess.id, {
+    add(`${princess.seat} princess`, princess.id, "princess", {
       symbol: "princess",
       colour: colourOf(view, princess.seat),
       shield: "heater",
       damage: 0,
       lies: false,
       corner: "",
-      label: words.name("unit", "princess"),
     });
   province.forts.forEach((damage, at) => {
     const unit = province.owner === null ? "barbarian-fort" : "fort";
-    add(`fort ${damage}`, targets ? `fort-${"abcdefgh"[at]}` : null, {
+    add(`fort ${damage}`, targets ? `fort-${"abcdefgh"[at]}` : null, unit, {
       symbol: unit,
       colour: province.owner === null ? "var(--wild)" : colourOf(view, province.owner),
       shield: "none",
       damage,
       lies: false,
       corner: "",
-      label: words.name("unit", unit) + condition(damage, false),
     });
   });
   province.barbarians.forEach(({ damage, lies }, at) =>
-    add(`barbarian ${damage} ${lies}`, targets ? `barbarian-${at + 1}` : null, {
+    add(`barbarian ${damage} ${lies}`, targets ? `barbarian-${at + 1}` : null, "barbarian-army", {
       symbol: "barbarian",
       colour: "var(--wild)",
       shield: "round",
       damage,
       lies,
       corner: "",
-      label: words.name("unit", "barbarian-army") + condition(damage, lies),
     }),
   );
   return [...stacks.values()].sort((a, b) => ORDER.indexOf(a.symbol) - ORDER.indexOf(b.symbol));
