@@ -1,5 +1,5 @@
 # One virtual environment in .venv, filled from the hash-locked files in requirements/.
-# ARGS goes to the command: make play ARGS="--lang it", make test ARGS="-k siege".
+# ARGS goes to the command: make play ARGS="--port 8000", make test ARGS="-k siege".
 
 PYTHON ?= python3
 UV := $(shell command -v uv 2>/dev/null)
