@@ -90,7 +90,7 @@ $(DEV): $(RUNTIME) requirements/dev.txt
 # the browser app: built anew only when web/ has changed
 $(WEB): web/node_modules/.ready $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.js web/*.json web/*.ts)
 	@echo "building the browser app"
-	@$(NPM) run --silent build -- --logLevel warn
+	@$(NPM) run --silent build -- --logLevel error
 	@touch $@
 
 web/node_modules/.ready: web/package-lock.json requirements/node.txt
