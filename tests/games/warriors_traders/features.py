@@ -81,7 +81,7 @@ def features_of(record: dict[str, Any]) -> set[str]:
             found.add(f"{verb}:{words[0]}")
         for event in table.play(seat, text):
             found.add(f"event:{event.kind}")
-            if is_accepted_counter(counters, event):
+            if is_accepted_counter(counters, verb, event):
                 found.add("moment:counter-accepted")
     result = table.result
     if result is not None:
@@ -156,12 +156,12 @@ def moments_of_leaving(s: WarState, seat: int) -> set[str]:
     return found
 
 
-def is_accepted_counter(counters: set[tuple[int, int]], event: Event) -> bool:
-    """Follows counter-offers (sender, receiver) from event to event: was one accepted just now?"""
+def is_accepted_counter(counters: set[tuple[int, int]], verb: str, event: Event) -> bool:
+    """Follows counter-offers (sender, receiver) from move to move: was one accepted just now?"""
     if not event.kind.startswith("offer-"):
         return False
     one, other = event.values["seat"], event.values["partner_seat"]
-    if event.kind == "offer-countered":
+    if verb == "counter":
         counters.add((one, other))
     elif event.kind == "offer-accepted":
         return (other, one) in counters

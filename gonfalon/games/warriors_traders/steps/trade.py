@@ -296,11 +296,14 @@ def find_offer(s: WarState, sender: int, receiver: int) -> Offer | None:
 
 
 def begin_offer(s: WarState, seat: int, move: Move) -> None:
-    """Start writing an offer; an answer by counter-offer refuses the other's offer first."""
+    """Start writing an offer; an answer by counter-offer refuses the other's offer first.
+
+    Others see the refusal only: that an offer is being written stays hidden until it is sent.
+    """
     partner = seat_of(s, move.args[0])
     if move.verb == "counter":
         s.offers.remove(find_offer(s, partner, seat))
-        s.emit("offer-countered", "WT-TRADE-17", seat=seat, partner_seat=partner)
+        s.emit("offer-refused", "WT-TRADE-17", seat=seat, partner_seat=partner)
     s.drafts[seat] = (partner, NOTHING, NOTHING)
     s.finished &= ~(1 << seat)
 
