@@ -19,7 +19,7 @@ endif
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal test bench soak lint format lock maps clean
+.PHONY: help play play-terminal test screenshots bench soak lint format lock maps clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -32,7 +32,12 @@ play-terminal: $(RUNTIME) ## play Warriors & Traders in the terminal
 
 test: lint $(WEB) ## lint, then the whole test suite but the long runs
 	@report=$$($(NPM) run --silent check 2>&1 && $(NPM) run --silent test 2>&1) || { echo "$$report" >&2; exit 1; }
+	@sh tools/get_chromium.sh
 	@$(BIN)/pytest -n auto -q $(ARGS)
+
+screenshots: $(DEV) $(WEB) ## draw docs/img from a game in the browser
+	@sh tools/get_chromium.sh
+	@$(BIN)/python -m tools.shoot $(ARGS)
 
 bench: $(RUNTIME) ## measure speed, next to the peers that can be installed
 	@$(BIN)/gonfalon bench --peers $(ARGS)
