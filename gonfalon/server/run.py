@@ -17,6 +17,8 @@ from gonfalon.server.settings import Settings
 from gonfalon.server.store import Store
 
 GRACE_SECONDS = 3
+KEEP_ALIVE_SECONDS = 75
+"""People think between two moves; a connection closed meanwhile may lose a click."""
 
 
 class ServeError(GonfalonError):
@@ -93,6 +95,7 @@ def serve(
         access_log=False,  # addresses hold invitation tokens
         ws_per_message_deflate=False,  # costs twenty times the latency
         ws_max_size=4096,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
         timeout_graceful_shutdown=GRACE_SECONDS,
         server_header=False,
     )
