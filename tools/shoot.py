@@ -1,0 +1,167 @@
+"""Draw docs/img/*.png: the pages of the browser app, taken from a real game on a real server.
+
+    make screenshots
+
+Four stewards play a game with a fixed seed up to the moment that is shown; their moves are played again by four guests.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Literal
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from gonfalon.bots import make_bot
+from gonfalon.bots.play import next_seat, play_one
+from gonfalon.kernel.records import open_table
+from gonfalon.kernel.table import Table
+from tests.server.house import GAME, Guest
+from tests.server.process import Process
+from tools.chromium import FLAGS, MISSING, find_chromium
+
+PICTURES = Path(__file__).resolve().parents[1] / "docs" / "img"
+MOST_BYTES = 400_000
+
+NAMES = ("Ada", "Bertrand", "Chiara", "Dietrich")
+FIRST_SEED = 8
+SEEDS = 100
+TURNS = range(4, 8)
+WINDOW = "maneuver.move"
+
+Light = Literal["light", "dark"]
+DESK = {"viewport": {"width": 1440, "height": 900}}
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Draw the pictures of the browser app.")
+    parser.add_argument("--out", type=Path, default=PICTURES)
+    out: Path = parser.parse_args().out
+    chromium = find_chromium()
+    if chromium is None:
+        raise SystemExit(MISSING)
+    seed, moves = the_moment()
+    out.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
+        process = Process(Path(home))
+        try:
+            shoot(browser, process.ready(), seed, moves, out)
+        finally:
+            process.kill()
+            browser.close()
+
+
+def the_moment() -> tuple[int, list[tuple[int, str]]]:
+    """The first game in which the first seat is about to move and may win and lose battles."""
+    for seed in range(FIRST_SEED, FIRST_SEED + SEEDS):
+        table = open_table(GAME, len(NAMES), seed)
+        bots = [make_bot("steward", table.game, seat) for seat in range(len(NAMES))]
+        last = -1
+        while not table.over:
+            if is_worth_showing(table):
+                return seed, list(table.written)
+            last = next_seat(table.waiting, last)
+            play_one(table, last, bots[last])
+    raise SystemExit(f"no moment worth showing in {SEEDS} games")
+
+
+def is_worth_showing(table: Table) -> bool:
+    if 0 not in table.waiting or table.game.turn(table.state) not in TURNS:
+        return False
+    prompt = table.prompt(0)
+    if prompt is None or prompt["window"] != WINDOW:
+        return False
+    points = [player["vp"] for player in table.view(0)["players"]]
+    attacks = prompt["hints"]["attacks"]
+    armies = {move.split()[1] for move in attacks}
+    chances = {forecast["conquers"] for forecast in attacks.values()}
+    return points[0] == max(points) and len(armies) > 1 and {"yes", "no"} <= chances
+
+
+def shoot(
+    browser: Browser, address: str, seed: int, moves: list[tuple[int, str]], out: Path
+) -> None:
+    guests = [Guest(address, name) for name in NAMES]
+    host = guests[0]
+    table = host.table("me", "friend", "friend", "friend", start=False, seed=seed)
+    for seat, guest in enumerate(guests[1:], start=1):
+        guest.post(f"/api/tables/{table}/join", token=host.token(table, seat))
+    host.post(f"/api/tables/{table}/start")
+    for seat, move in moves:
+        guests[seat].play(table, seat, move)
+
+    at_table = f"/table/{table}"
+    with page_of(browser, host, DESK, "light") as page:
+        page.goto("/")
+        expect(page.get_by_role("button", name="Begin the game")).to_be_visible()
+        picture(page, out / "start.png")
+        show_table(page, at_table)
+        picture(page, out / "table-light.png")
+        attack(page, host.state(table, 0))
+        picture(page, out / "forecast.png")
+        page.goto(f"{at_table}/replay#at={host.state(table, 0)['version'] * 3 // 4}")
+        expect(page.get_by_role("slider", name="Moment")).to_be_visible()
+        page.get_by_role("tab", name="Chronicle").click()
+        picture(page, out / "replay.png")
+    with page_of(browser, host, DESK, "dark") as page:
+        show_table(page, at_table)
+        picture(page, out / "table-dark.png")
+    with page_of(browser, host, PHONE | {"device_scale_factor": 2}, "light") as page:
+        show_table(page, at_table)
+        picture(page, out / "phone.png")
+
+
+@contextmanager
+def page_of(browser: Browser, guest: Guest, size: dict[str, Any], light: Light) -> Iterator[Page]:
+    """A page of the guest, on a machine of this size."""
+    home = f"http://{guest.address}"
+    context = browser.new_context(
+        base_url=home, locale="en-GB", color_scheme=light, reduced_motion="reduce", **size
+    )
+    context.add_cookies([{"name": "gonfalon_guest", "value": guest.cookie, "url": home}])
+    yield context.new_page()
+    context.close()
+
+
+def show_table(page: Page, path: str) -> None:
+    page.goto(path)
+    expect(page.get_by_role("region", name="What you can do")).to_be_visible()
+    expect(page.get_by_role("group", name="Map.")).to_be_visible()
+
+
+def attack(page: Page, state: Any) -> None:
+    """Pick the first army that can win something, and look at where."""
+    attacks = state["prompt"]["hints"]["attacks"]
+    text = next(move for move, forecast in attacks.items() if forecast["conquers"] == "yes")
+    move = next(move for move in state["prompt"]["moves"] if move["text"] == text)
+    army, target = (str(arg["id"]) for arg in move["args"])
+    places = {one["id"]: one for one in state["view"]["provinces"]}
+    here = next(p for p in places.values() if any(a["id"] == army for a in p["armies"]))
+    page.get_by_role("button", name=f"{here['name']},").press("Enter")
+    page.get_by_role("region", name="What you can do").get_by_role(
+        "button", name=places[target]["name"]
+    ).hover()
+
+
+def picture(page: Page, file: Path) -> None:
+    page.evaluate("document.fonts.ready")
+    page.wait_for_load_state("networkidle")
+    shot = Image.open(io.BytesIO(page.screenshot(animations="disabled", caret="hide")))
+    # a palette of 256 colours takes a third of the room and looks the same
+    shot.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(file, optimize=True)
+    size = file.stat().st_size
+    print(f"{file.name}: {size // 1000} kB")
+    if size > MOST_BYTES:
+        raise SystemExit(f"{file.name} is larger than {MOST_BYTES // 1000} kB")
+
+
+if __name__ == "__main__":
+    main()
