@@ -28,7 +28,7 @@ def check_options(data: Data, seats: int, options: dict[str, Any]) -> dict[str, 
     limit = chosen["turn_limit"]
     if isinstance(limit, str) and limit.isdigit():
         limit = int(limit)
-    if not isinstance(limit, int) or not 1 <= limit <= data.victory.last_turn:
+    if type(limit) is not int or not 1 <= limit <= data.victory.last_turn:
         raise OptionError(
             f"option turn_limit: {limit!r} is not a number from 1 to {data.victory.last_turn} [WT-EARLY-01]"
         )

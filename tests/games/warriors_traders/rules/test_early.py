@@ -50,7 +50,7 @@ def test_equal_totals_at_the_limit_share_the_victory() -> None:
 
 
 @pytest.mark.rule("WT-EARLY-01")
-@pytest.mark.parametrize("limit", [0, 11, "soon"])
+@pytest.mark.parametrize("limit", [True, 0, 11, "soon"])
 def test_a_turn_limit_is_a_number_from_1_to_10(limit: object) -> None:
     with pytest.raises(gonfalon.OptionError, match="WT-EARLY-01"):
         gonfalon.open_table("warriors_traders", seats=3, options={"turn_limit": limit})
