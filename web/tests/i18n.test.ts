@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it as test } from "vitest";
 import { en } from "../src/i18n/en";
 import { it } from "../src/i18n/it";
+import { en as gameEn } from "../src/games/warriors_traders/words/en";
+import { it as gameIt } from "../src/games/warriors_traders/words/it";
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
 
@@ -13,26 +15,38 @@ function sources(folder: string): string[] {
   });
 }
 
-describe("the shell's words", () => {
+const code = (folder: string) =>
+  sources(folder)
+    .filter((path) => !/i18n|words/.test(path))
+    .map((path) => readFileSync(path, "utf8"))
+    .join("\n");
+
+const books: [string, Record<string, string>, Record<string, string>, string, string[]][] = [
+  ["the shell's words", en, it, "src", []],
+  ["the words of Warriors & Traders", gameEn, gameIt, "src/games/warriors_traders", ["verb.", "forecast."]],
+];
+
+describe.each(books)("%s", (_, english, italian, folder, built) => {
   test("are the same keys in both languages", () => {
-    expect(Object.keys(it).sort()).toEqual(Object.keys(en).sort());
+    expect(Object.keys(italian).sort()).toEqual(Object.keys(english).sort());
   });
 
   test("leave the same holes to fill", () => {
-    for (const [key, text] of Object.entries(en)) expect(holes(it[key as keyof typeof en]), key).toEqual([...new Set(holes(text))]);
+    for (const [key, text] of Object.entries(english)) expect(holes(italian[key]!), key).toEqual([...new Set(holes(text))]);
   });
 
   test("are never empty", () => {
-    for (const text of [...Object.values(en), ...Object.values(it)]) expect(text.trim()).not.toBe("");
+    for (const text of [...Object.values(english), ...Object.values(italian)]) expect(text.trim()).not.toBe("");
   });
 
-  test("are all used, and no others are", () => {
-    const code = sources("src")
-      .filter((path) => !path.includes("i18n"))
-      .map((path) => readFileSync(path, "utf8"))
-      .join("\n");
-    const built = ["verb.", "wt.forecast."];
-    const unused = Object.keys(en).filter((key) => !code.includes(`"${key}"`) && !built.some((stem) => key.startsWith(stem)));
-    expect(unused).toEqual([]);
+  test("are all used", () => {
+    const text = code(folder);
+    const used = (key: string) => text.includes(`"${key}"`) || built.some((stem) => key.startsWith(stem));
+    expect(Object.keys(english).filter((key) => !used(key))).toEqual([]);
   });
+});
+
+test("what all games share knows no game", () => {
+  const shared = ["components", "lib", "pages", "i18n"].map((folder) => code(`src/${folder}`)).join("\n");
+  expect(shared).not.toMatch(/"(resource|products|barbarian|infantry|finish|go-on)"|\bwt\./);
 });

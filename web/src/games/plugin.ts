@@ -6,8 +6,7 @@ import type { LogEntry, Move, SeatState } from "../lib/types";
 
 export interface Panel {
   id: string;
-  /** Key of its name in the shell's words. */
-  label: string;
+  label: () => string;
   component: Component;
   /** Something waits for the person in it. */
   calls?: (state: SeatState) => boolean;
@@ -19,11 +18,25 @@ export interface Missed {
   text: string;
 }
 
+/** What to ask before a move is played. */
+export interface Doubt {
+  text: string;
+  words?: { yes: string; no: string };
+  /** Ask only fingers, which were shown no forecast on the way. */
+  touch?: boolean;
+}
+
 export interface GamePlugin {
   id: string;
   /** Kinds of arguments that are places, and pieces, on the map. */
   placeKinds: readonly string[];
   pieceKinds: readonly string[];
+  /** The kind of thing that costs are counted in. */
+  costKind: string;
+  /** Verbs that only end a step: they stand below what can be done in it. The usual ones are shown as the main button. */
+  ends: Readonly<Record<string, "usual" | "rare">>;
+  /** What a verb is called above its choices; empty where nothing fits. */
+  verbName(verb: string): string;
   glyph: Component<{ name: string }>;
   mapOf(state: SeatState): string | null;
   places(state: SeatState, words: Vocabulary): PlaceFacts[];
@@ -42,13 +55,15 @@ export interface GamePlugin {
   forms: Record<string, { component: Component; verbs: readonly string[] }>;
   /** Moves that would open a fight. */
   hostile(state: SeatState, move: Move): boolean;
-  /** A question to confirm before an irreversible move, as a key of the shell's words. */
-  confirm(state: SeatState, move: Move): string | null;
+  /** A question to confirm before an irreversible move. */
+  confirm(state: SeatState, move: Move): Doubt | null;
   /** Choices that belong to this question but are closed now. */
   missed(state: SeatState): Missed[];
   travel(state: SeatState, entry: LogEntry): Travel | null;
   /** A place that a log entry speaks of. */
   where(entry: LogEntry): string | null;
+  /** Does a log entry begin a new part of the story? */
+  chapter(entry: LogEntry): boolean;
   /** Filters of the log: a name and what falls under it. */
-  topics: Record<string, (kind: string) => boolean>;
+  topics: { label: () => string; holds: (kind: string) => boolean }[];
 }

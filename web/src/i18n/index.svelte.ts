@@ -1,19 +1,21 @@
-/** Words of the shell, in the language of the person. */
+/** Words in the language of the person: those of the shell, and a way for games to bring their own. */
 import { prefs } from "../lib/prefs.svelte";
 import { en } from "./en";
 import { fill } from "./fill";
 import { it } from "./it";
 
 export type Key = keyof typeof en;
+type Values = Record<string, string | number>;
 
-const languages: Record<string, Record<Key, string>> = { en, it };
-
-export function t(key: Key, values?: Record<string, string | number>): string {
-  return fill(languages[prefs.language]![key], values);
+export function speaker<K extends string>(languages: Record<string, Record<K, string>>) {
+  return {
+    say: (key: K, values?: Values): string => fill(languages[prefs.language]![key], values),
+    /** The words for a key that is put together; empty where there are none. */
+    maybe(key: string, values?: Values): string {
+      const text: string | undefined = languages[prefs.language]![key as K];
+      return text === undefined ? "" : fill(text, values);
+    },
+  };
 }
 
-/** The words for a key that is put together; empty where there are none. */
-export function maybe(key: string, values?: Record<string, string | number>): string {
-  const text = languages[prefs.language]![key as Key];
-  return text === undefined ? "" : fill(text, values);
-}
+export const { say: t } = speaker<Key>({ en, it });

@@ -1,7 +1,7 @@
 /** Everything the parts of a table page share: the seat's state, the game's words, what is picked, what is open. */
 import { getContext, setContext } from "svelte";
 import type { GamePlugin } from "../games/plugin";
-import { maybe, t } from "../i18n/index.svelte";
+import { t } from "../i18n/index.svelte";
 import { ApiError } from "./api";
 import { ruleText, Vocabulary } from "./library.svelte";
 import { Picker } from "./picker.svelte";
@@ -29,8 +29,10 @@ export interface Sheet {
 export interface Question {
   text: string;
   yes: () => void;
-  /** Show the forecasts of the question with it. */
-  hints: boolean;
+  /** What the buttons say, if not the usual words. */
+  words?: { yes: string; no: string };
+  /** Show the forecast of this move with it; null for all that lies ahead. */
+  hints: string | null;
 }
 
 export class Desk {
@@ -42,6 +44,8 @@ export class Desk {
   looked = $state<string | null>(null);
   /** Asks the map to show a place. */
   show: (place: string) => void = () => undefined;
+  /** A finger sees no hovering: what a mouse is shown on the way has to be shown before the move. */
+  touch = false;
   readonly picker: Picker;
 
   constructor(
@@ -66,9 +70,23 @@ export class Desk {
 
   /** Play a move, after a question where there is no way back. */
   async choose(move: Move, text = move.text): Promise<void> {
-    const question = this.plugin.confirm(this.state, move);
-    if (question) this.question = { text: maybe(question), yes: () => void this.send(text), hints: true };
-    else await this.send(text);
+    const { alike, count } = this.picker;
+    const play = () => (count > 1 && text === move.text ? this.sendAlike(move, alike, count) : this.send(text));
+    const asked = this.plugin.confirm(this.state, move);
+    if (asked && (!asked.touch || this.touch))
+      this.question = { ...asked, hints: asked.touch ? move.text : null, yes: () => void play() };
+    else await play();
+  }
+
+  /** The same move with several pieces that are alike, one after another, as far as each is offered. */
+  private async sendAlike(move: Move, alike: string[], count: number): Promise<void> {
+    const left = new Set(alike);
+    let next: Move | null = move;
+    for (let n = 0; n < count && next; n++) {
+      left.delete(this.picker.pieceOf(next) ?? "");
+      if (!(await this.send(next.text))) return;
+      next = this.picker.next(move, [...left]);
+    }
   }
 
   /** Play several small moves one after another; stops at the first refusal. */
@@ -78,12 +96,11 @@ export class Desk {
   }
 
   async send(text: string): Promise<boolean> {
+    // cleared before the answer comes, so that what is picked meanwhile stays
+    this.picker.clear();
+    this.notice = null;
     const refused = await this.source.play(text);
     if (refused) this.refuse(refused);
-    else {
-      this.notice = null;
-      this.picker.clear();
-    }
     return !refused;
   }
 

@@ -5,6 +5,9 @@ import type { Move } from "./types";
 export class Picker {
   picked = $state.raw<Picked>(NOTHING);
   place = $state<string | null>(null);
+  /** Pieces that are alike and were picked together, and how many of them are meant. */
+  alike = $state.raw<string[]>([]);
+  count = $state(1);
   /** The move under the pointer or focus, for forecasts. */
   considered = $state<string | null>(null);
 
@@ -41,6 +44,7 @@ export class Picker {
 
   clear(): void {
     this.picked = NOTHING;
+    this.alone();
     this.place = null;
     this.considered = null;
   }
@@ -58,6 +62,32 @@ export class Picker {
     if (!again) this.picked = { verb, args: [] };
   }
 
+  private alone(): void {
+    this.alike = [];
+    this.count = 1;
+  }
+
+  /** Remember which pieces could go along with the one that was picked. */
+  along(ids: string[]): void {
+    this.alike = this.piece !== null && ids.includes(this.piece) ? ids.filter((id) => this.pieces.has(id)) : [];
+    this.count = 1;
+  }
+
+  /** The same move by the next of these pieces. */
+  next(move: Move, pieces: string[]): Move | null {
+    const at = argsOf(move).findIndex((arg) => this.pieceKinds.includes(arg.kind));
+    const same = (one: Move) =>
+      one.verb === move.verb &&
+      argsOf(one).length === argsOf(move).length &&
+      argsOf(one).every((arg, n) => (n === at ? pieces.includes(String(arg.id)) : arg.id === argsOf(move)[n]!.id));
+    return at < 0 ? null : (this.moves().find(same) ?? null);
+  }
+
+  pieceOf(move: Move): string | null {
+    const found = argsOf(move).find((arg) => this.pieceKinds.includes(arg.kind));
+    return found ? String(found.id) : null;
+  }
+
   /** Choose the next argument of the verb. */
   arg(id: string | number): void {
     this.picked = { ...this.picked, args: [...this.picked.args, id] };
@@ -66,6 +96,7 @@ export class Picker {
 
   back(to: number): void {
     this.picked = { ...this.picked, args: this.picked.args.slice(0, to) };
+    this.alone();
     this.place = null;
   }
 
@@ -77,6 +108,7 @@ export class Picker {
     }
     const found = this.pieces.get(id) ?? [];
     const [only] = groups(found);
+    this.alone();
     this.place = null;
     this.picked = { verb: groups(found).length === 1 ? only!.verb : null, args: [id] };
     const left = this.left;

@@ -18,6 +18,9 @@ export class TableSession {
   busy = $state(false);
   problem = $state.raw<ApiError | null>(null);
 
+  /** Moves are sent one after another; this is the end of the line, and what stands there. */
+  private queue: Promise<unknown> = Promise.resolve();
+  private latest = "";
   private socket: WebSocket | null = null;
   private retries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -81,8 +84,11 @@ export class TableSession {
     if (this.state && state.version < this.state.version) return;
     const known = this.log.at(-1)?.n ?? -1;
     const first = !this.state;
+    const same = this.state?.version === state.version;
     this.log = mergeLog(this.log, state.log, state.log_size);
     this.state = state;
+    // the same news comes as an answer and over the socket: it moves once
+    if (same) return;
     this.news = first ? [] : state.log.filter((entry) => entry.n > known);
   }
 
@@ -96,9 +102,20 @@ export class TableSession {
     }
   }
 
-  /** Play a move by its text. Returns the refusal, if it was refused. */
+  /**
+   * Play a move by its text. Returns the refusal, if it was refused. While another move is under way it waits for its
+   * turn, and is played if the same question is still asked; the same click twice counts once.
+   */
   play(text: string): Promise<ApiError | null> {
-    return this.act((version) => api.play(this.id, this.seat, text, version));
+    if (this.busy && this.latest === text) return Promise.resolve(null);
+    const asked = this.busy ? this.state?.prompt?.window : undefined;
+    this.latest = text;
+    const turn = this.queue.then(() => {
+      if (asked !== undefined && this.state?.prompt?.window !== asked) return new ApiError(409, "stale", "");
+      return this.act((version) => api.play(this.id, this.seat, text, version));
+    });
+    this.queue = turn.catch(() => undefined);
+    return turn;
   }
 
   undo(): Promise<ApiError | null> {

@@ -1,6 +1,6 @@
 /** Warriors & Traders at the table. */
 import type { LogEntry, Move, SeatState } from "../../lib/types";
-import type { GamePlugin, Missed } from "../plugin";
+import type { Doubt, GamePlugin, Missed } from "../plugin";
 import ForecastHints from "./ForecastHints.svelte";
 import Glyph from "./Glyph.svelte";
 import { placesOf } from "./places";
@@ -13,6 +13,7 @@ import TradeForm from "./TradeForm.svelte";
 import TradePanel from "./TradePanel.svelte";
 import TurnTrack from "./TurnTrack.svelte";
 import { colourOf, hintsOf, viewOf } from "./view";
+import { verbName, w } from "./words";
 
 /** The Actions of a Development phase, with a move of each to ask about. */
 function missed(state: SeatState): Missed[] {
@@ -32,12 +33,18 @@ function missed(state: SeatState): Missed[] {
   return probes.filter(({ verb }) => !prompt.moves.some((move) => move.verb === verb));
 }
 
-function confirm(state: SeatState, move: Move): string | null {
-  if (move.verb === "resign") return "wt.confirm.resign";
+function confirm(state: SeatState, move: Move): Doubt | null {
+  if (move.verb === "resign") return { text: w("confirm.resign") };
   const battles = Object.keys(hintsOf(state).battles ?? {}).length;
-  if (move.verb === "done" && state.prompt?.window === "maneuver.move" && battles) return "wt.confirm.battles";
+  if (move.verb === "done" && state.prompt?.window === "maneuver.move" && battles) return { text: w("confirm.battles") };
   if (move.verb === "done" && state.prompt?.window === "upkeep.feed" && state.prompt.moves.length > 1)
-    return "wt.confirm.starve";
+    return { text: w("confirm.starve") };
+  if (hintsOf(state).attacks?.[move.text])
+    return {
+      text: w("confirm.attack"),
+      words: { yes: w("confirm.attack.yes"), no: w("confirm.attack.no") },
+      touch: true,
+    };
   return null;
 }
 
@@ -53,6 +60,9 @@ export const plugin: GamePlugin = {
   id: "warriors_traders",
   placeKinds: ["province"],
   pieceKinds: ["army", "princess", "target"],
+  costKind: "resource",
+  ends: { done: "usual", finish: "usual", pass: "rare", "go-on": "rare" },
+  verbName,
   glyph: Glyph,
   mapOf: (state) => viewOf(state).map,
   places(state, words) {
@@ -73,17 +83,17 @@ export const plugin: GamePlugin = {
   place: ProvinceFacts,
   hints: ForecastHints,
   panels: [
-    { id: "players", label: "wt.panel.players", component: PlayersPanel },
-    { id: "tech", label: "wt.panel.tech", component: TechPanel },
+    { id: "players", label: () => w("panel.players"), component: PlayersPanel },
+    { id: "tech", label: () => w("panel.tech"), component: TechPanel },
     {
       id: "trade",
-      label: "wt.panel.trade",
+      label: () => w("panel.trade"),
       component: TradePanel,
       calls: (state) => viewOf(state).offers.some((offer) => offer.to === state.seat),
     },
     {
       id: "war",
-      label: "wt.panel.war",
+      label: () => w("panel.war"),
       component: RelationsPanel,
       calls: (state) => state.prompt?.standing.some((move) => move.verb === "accept-peace") ?? false,
     },
@@ -116,10 +126,20 @@ export const plugin: GamePlugin = {
     };
   },
   where: (entry) => (typeof entry.values.province === "string" ? entry.values.province : null),
-  topics: {
-    "wt.topic.war": (kind) =>
-      /^(war-|peace-|battle|unit-|army-(moved|retreated|lost|withdrew)|province-|barbarians)/.test(kind),
-    "wt.topic.trade": (kind) => /^(trade-|bank-|route-|foreign-|vp-|offer-|gathered|store-|gold-)/.test(kind),
-    "wt.topic.build": (kind) => /^(token|army-(built|upgraded|fed|starved)|fort-|action-|unified|title-)/.test(kind),
-  },
+  chapter: (entry) => entry.kind === "turn-begins",
+  topics: [
+    {
+      label: () => w("topic.war"),
+      holds: (kind) =>
+        /^(war-|peace-|battle|unit-|army-(moved|retreated|lost|withdrew)|province-|barbarians)/.test(kind),
+    },
+    {
+      label: () => w("topic.trade"),
+      holds: (kind) => /^(trade-|bank-|route-|foreign-|vp-|offer-|gathered|store-|gold-)/.test(kind),
+    },
+    {
+      label: () => w("topic.build"),
+      holds: (kind) => /^(token|army-(built|upgraded|fed|starved)|fort-|action-|unified|title-)/.test(kind),
+    },
+  ],
 };

@@ -1,6 +1,6 @@
 /** The view as facts for the map. */
 import type { PieceMark, PlaceFacts } from "../../components/map/facts";
-import { t } from "../../i18n/index.svelte";
+import { w } from "./words";
 import type { Vocabulary } from "../../lib/library.svelte";
 import { colourOf, type Province, type View } from "./view";
 
@@ -20,7 +20,7 @@ export function placesOf(
         ? seatName(province.owner)
         : province.barbarians.length || province.forts.length
           ? words.name("seat", "barbarians")
-          : t("wt.free");
+          : w("free");
     const said = pieces.map((piece) => `${piece.count} ${piece.label}`).join(", ");
     return {
       id: province.id,
@@ -38,7 +38,7 @@ export function placesOf(
 }
 
 function condition(damage: number, lies: boolean): string {
-  const marks = [damage ? t("wt.damage", { n: damage }) : "", lies ? t("wt.lies") : ""].filter(Boolean);
+  const marks = [damage ? w("damage", { n: damage }) : "", lies ? w("lies") : ""].filter(Boolean);
   return marks.length ? ` (${marks.join(", ")})` : "";
 }
 
