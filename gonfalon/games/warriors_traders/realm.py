@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from gonfalon.games.warriors_traders.state import IDLE, READY, WarState
 from gonfalon.games.warriors_traders.world import (
-    FOOD,
     FOREIGN,
-    GOLD,
     MILITARY,
     NOBODY,
     PATHS,
     PRODUCTION,
-    PRODUCTS,
     STASH,
     TRADE,
-    WEAPONS,
 )
 
 # ---- seats
@@ -332,8 +328,3 @@ def foreign_routes(s: WarState, seat: int) -> list[int]:
     """Positions, in the player's own order of opening, of the routes to foreign parts."""
     own = [route for route in s.routes if route[0] == seat]
     return [number for number, route in enumerate(own) if route[1] == FOREIGN]
-
-
-def store_of(s: WarState, seat: int) -> tuple[int, int, int, int]:
-    at = seat * 4
-    return (s.store[at + FOOD], s.store[at + PRODUCTS], s.store[at + WEAPONS], s.store[at + GOLD])

@@ -7,7 +7,6 @@ Forts that are still possible is worth most; the rest ends up in the bank at a p
 from __future__ import annotations
 
 from gonfalon.games.warriors_traders.realm import (
-    can_pay,
     forts_on_map,
     has_trade_center,
     level,
@@ -16,7 +15,6 @@ from gonfalon.games.warriors_traders.realm import (
 )
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.world import (
-    ARMY_TYPES,
     FOOD,
     FORT,
     GOLD,
@@ -246,22 +244,3 @@ def army_worth(s: WarState, seat: int) -> float:
         for army in s.world.armies_of[seat]
         if s.army_at[army] >= 0
     )
-
-
-def can_build(s: WarState, seat: int, unit: int) -> bool:
-    return level(s, seat, MILITARY) >= s.world.army_level[unit] and can_pay(
-        s, seat, s.world.cost[unit]
-    )
-
-
-def buildable(s: WarState, seat: int) -> list[int]:
-    """Army types the seat could build now."""
-    return [unit for unit in ARMY_TYPES if can_build(s, seat, unit)]
-
-
-def lead(s: WarState, seat: int) -> float:
-    """VP of the seat's side above the best other side."""
-    w = s.world
-    totals = [sum(vp(s, member) for member in team) for team in w.members]
-    own = totals[w.team[seat]]
-    return own - max(total for team, total in enumerate(totals) if team != w.team[seat])

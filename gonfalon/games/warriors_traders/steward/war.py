@@ -30,6 +30,7 @@ from gonfalon.games.warriors_traders.realm import (
     vp,
 )
 from gonfalon.games.warriors_traders.state import READY, WarState
+from gonfalon.games.warriors_traders.steps.actions import condition_of
 from gonfalon.games.warriors_traders.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.value import army_value, army_worth, hope, province_value
 from gonfalon.games.warriors_traders.world import FORT, MILITARY, NOBODY, STASH
@@ -250,42 +251,28 @@ def imagined(s: WarState, seat: int, unit: int, number: int) -> Fighter:
 
 
 def move_armies(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
-    w, v = s.world, s.vocabulary
-    texts = {move.text: move for move in legal if isinstance(move, Move)}
+    """The first step of the best attack; else the most useful walk; else close the step."""
+    marches = [move for move in legal if isinstance(move, Move) and move.verb == "move"]
     armies = ready_armies(s, seat, now=True)
     for attack in plan_attacks(s, seat, now=True):
         for army in attack.force:
             step = reach(s, seat, s.army_at[army], armies[army]).get(attack.target)
-            move = _listed(s, seat, texts, army, step)
-            if move:
-                return move
-    best: tuple[float, Move] = (WORTHWHILE, w.done)
-    for move in texts.values():
-        if move.verb == "move":
-            gain = walk_value(s, seat, move.args[0], move.args[1])
-            if gain > best[0]:
-                best = (gain, move)
-    assert best[1] is w.done or best[1].text in texts
-    return best[1] if best[1] is not w.done else v[("done",)]
+            march = _listed(s, marches, army, step)
+            if march:
+                return march
+    best: tuple[float, Move] = (WORTHWHILE, s.world.done)
+    for march in marches:
+        gain = walk_value(s, seat, march.args[0], march.args[1])
+        if gain > best[0]:
+            best = (gain, march)
+    return best[1]
 
 
-def _listed(
-    s: WarState, seat: int, texts: dict[str, Move], army: int, step: int | None
-) -> Move | None:
-    """The listed move of this army or of one in the same condition."""
-    if step is None:
-        return None
-    w = s.world
-    for move in texts.values():
-        if move.verb == "move" and move.args[1] == step:
-            other = move.args[0]
-            if other == army or (
-                w.type_of[other] == w.type_of[army]
-                and s.army_at[other] == s.army_at[army]
-                and s.army_damage[other] == s.army_damage[army]
-                and s.army_spent[other] == s.army_spent[army]
-            ):
-                return move
+def _listed(s: WarState, marches: list[Move], army: int, step: int | None) -> Move | None:
+    """The listed move of this army, or of one in the same condition, to the next province."""
+    for march in marches:
+        if march.args[1] == step and condition_of(s, march.args[0]) == condition_of(s, army):
+            return march
     return None
 
 
