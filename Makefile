@@ -7,7 +7,7 @@ BIN := .venv/bin
 RUNTIME := .venv/.runtime
 DEV := .venv/.dev
 WEB := gonfalon/server/static/.built
-NPM := cd web && PATH="$(CURDIR)/.venv/node/bin:$$PATH" npm
+NPM := PATH="$(CURDIR)/.venv/node/bin:$$PATH" npm --prefix web
 
 ifdef UV
 VENV := $(UV) venv --quiet --allow-existing --python "$$(command -v $(PYTHON))" .venv
