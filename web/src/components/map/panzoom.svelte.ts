@@ -44,8 +44,10 @@ export class PanZoom {
     const [west, north, east, south] = this.bounds;
     this.least = Math.min(this.wide / (east - west), this.high / (south - north)) * 0.8;
     this.k = k;
-    this.x = this.wide / 2 - (k * (left + right)) / 2;
-    this.y = this.high / 2 - (k * (top + bottom)) / 2;
+    // no empty strip beside a part that lies at the edge
+    const within = (value: number, low: number, high: number) => (low <= high ? Math.min(Math.max(value, low), high) : value);
+    this.x = within(this.wide / 2 - (k * (left + right)) / 2, this.wide - east * k, -west * k);
+    this.y = within(this.high / 2 - (k * (top + bottom)) / 2, this.high - south * k, -north * k);
   }
 
   zoom(factor: number, cx = this.wide / 2, cy = this.high / 2): void {
