@@ -150,7 +150,7 @@ class Person:
 
     @property
     def over(self) -> bool:
-        return OVER in self.prompt.inner_text()
+        return self.prompt.filter(has_text=OVER).count() > 0
 
     def settle(self) -> None:
         """Wait until the page is not busy with a move."""
@@ -196,8 +196,9 @@ class Person:
                 return ""
             choice = self.pick(choices)
             self.press(choice.button)
-            if yes := self.page.query_selector("dialog >> role=button[name='Yes, go on']"):
-                self.press(yes)
+            if sure := self.page.query_selector_all("dialog >> role=button"):
+                # the last one means yes
+                self.press(sure[-1])
         except Error:
             # somebody else's move changed the prompt in between: look again
             return ""

@@ -11,21 +11,25 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import ElementHandle, Page, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.person import ENGLAND_SCOTLAND, PHONE, Person, start_game
+from tests.browser.person import ENGLAND_SCOTLAND, GAME, PHONE, Person, start_game
 
 pytestmark = pytest.mark.browser
 
-WORDS = Path(__file__).parents[2] / "web" / "src" / "i18n"
+WEB = Path(__file__).parents[2] / "web" / "src"
+
+
+ENTRY = re.compile(r'^  ("[^"]+"|\w+):\s+"((?:[^"\\]|\\.)*)",$', re.MULTILINE)
 
 
 def words(language: str) -> dict[str, str]:
-    text = (WORDS / f"{language}.ts").read_text(encoding="utf-8")
-    return {
-        key.strip('"'): value.replace('\\"', '"')
-        for key, value in re.findall(
-            r'^  ("[^"]+"|\w+):\s+"((?:[^"\\]|\\.)*)",$', text, re.MULTILINE
-        )
-    }
+    """All words of the page in a language: those of the shell, and those of the games as `game/key`."""
+    found = {}
+    games = WEB / "games"
+    for file in (WEB / "i18n" / f"{language}.ts", *games.glob(f"*/words/{language}.ts")):
+        prefix = f"{file.relative_to(games).parts[0]}/" if file.is_relative_to(games) else ""
+        for key, value in ENTRY.findall(file.read_text(encoding="utf-8")):
+            found[prefix + key.strip('"')] = value.replace('\\"', '"')
+    return found
 
 
 # ---- phone
@@ -93,9 +97,10 @@ def test_italian_leaves_no_english(invite: Invite) -> None:
     prompt = ada.page.get_by_role("region", name=italian["prompt.label"])
     expect(prompt).to_be_visible()
     check()
-    ada.button(italian["wt.tokens.place"]).click()
-    expect(ada.button(italian["wt.tokens.place"])).to_have_count(0)
-    for tab in ("wt.panel.players", "wt.panel.tech", "wt.panel.trade", "wt.panel.war", "tab.log"):
+    ada.button(italian[f"{GAME}/tokens.place"]).click()
+    expect(ada.button(italian[f"{GAME}/tokens.place"])).to_have_count(0)
+    panels = [f"{GAME}/panel.{panel}" for panel in ("players", "tech", "trade", "war")]
+    for tab in (*panels, "tab.log"):
         ada.tab(italian[tab])
         check()
     ada.page.reload()
@@ -181,6 +186,7 @@ def test_dark_rooms(invite: Invite) -> None:
     expect(ada.page.locator("html")).to_have_attribute("data-theme", "dark")
     assert brightness(ada.page) > 0.3
     ada.button("Light as day").click()
+    expect(ada.page.locator("html")).to_have_attribute("data-theme", "light")
     assert brightness(ada.page) < -0.3
     ada.page.reload()
     expect(ada.button("By candle light")).to_be_visible()
