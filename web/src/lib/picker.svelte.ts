@@ -69,7 +69,8 @@ export class Picker {
 
   /** Remember which pieces could go along with the one that was picked. */
   along(ids: string[]): void {
-    this.alike = this.piece !== null && ids.includes(this.piece) ? ids.filter((id) => this.pieces.has(id)) : [];
+    // of pieces that are alike the list may name only the next one
+    this.alike = this.piece !== null && ids.includes(this.piece) ? ids : [];
     this.count = 1;
   }
 
