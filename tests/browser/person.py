@@ -163,7 +163,7 @@ class Person:
     def wait(self, condition: str, *facts: str) -> None:
         """Look at every frame until the condition holds; `expect` would look only now and then."""
         held = self.page.evaluate(EVERY_FRAME % condition, [PATIENCE * 1000, *facts])
-        assert held, self.prompt.inner_text()
+        assert held, self.page.locator("body").inner_text()
 
     def choices(self) -> list[Choice]:
         """The buttons that stand for something to choose."""
