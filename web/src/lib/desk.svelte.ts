@@ -15,7 +15,8 @@ export interface Source {
   log: LogEntry[];
   news: LogEntry[];
   busy: boolean;
-  play(text: string): Promise<ApiError | null>;
+  /** `now` says what to play instead if the move had to wait for another one. */
+  play(text: string, now?: () => string): Promise<ApiError | null>;
   undo(): Promise<ApiError | null>;
   why(move: string): Promise<Why>;
 }
@@ -71,7 +72,12 @@ export class Desk {
   /** Play a move, after a question where there is no way back. */
   async choose(move: Move, text = move.text): Promise<void> {
     const { alike, count } = this.picker;
-    const play = () => (count > 1 && text === move.text ? this.sendAlike(move, alike, count) : this.send(text));
+    // while it waited, the piece may have gone with the move before: then one that is alike goes
+    const now = () => {
+      const offered = this.picker.moves().some((one) => one.text === move.text);
+      return offered || !alike.length ? text : (this.picker.next(move, alike)?.text ?? text);
+    };
+    const play = () => (count > 1 && text === move.text ? this.sendAlike(move, alike, count) : this.send(text, now));
     const asked = this.plugin.confirm(this.state, move);
     if (asked && (!asked.touch || this.touch))
       this.question = { ...asked, hints: asked.touch ? move.text : null, yes: () => void play() };
@@ -95,11 +101,11 @@ export class Desk {
     return true;
   }
 
-  async send(text: string): Promise<boolean> {
+  async send(text: string, now?: () => string): Promise<boolean> {
     // cleared before the answer comes, so that what is picked meanwhile stays
     this.picker.clear();
     this.notice = null;
-    const refused = await this.source.play(text);
+    const refused = await this.source.play(text, now);
     if (refused) this.refuse(refused);
     return !refused;
   }

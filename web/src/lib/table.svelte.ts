@@ -106,13 +106,14 @@ export class TableSession {
    * Play a move by its text. Returns the refusal, if it was refused. While another move is under way it waits for its
    * turn, and is played if the same question is still asked; the same click twice counts once.
    */
-  play(text: string): Promise<ApiError | null> {
+  play(text: string, now: () => string = () => text): Promise<ApiError | null> {
     if (this.busy && this.latest === text) return Promise.resolve(null);
     const asked = this.busy ? this.state?.prompt?.window : undefined;
     this.latest = text;
     const turn = this.queue.then(() => {
       if (asked !== undefined && this.state?.prompt?.window !== asked) return new ApiError(409, "stale", "");
-      return this.act((version) => api.play(this.id, this.seat, text, version));
+      const move = asked === undefined ? text : now();
+      return this.act((version) => api.play(this.id, this.seat, move, version));
     });
     this.queue = turn.catch(() => undefined);
     return turn;

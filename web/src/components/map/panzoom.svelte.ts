@@ -18,6 +18,8 @@ export class PanZoom {
   private start = { x: 0, y: 0 };
   private box: [number, number, number, number] = [0, 0, 1, 1];
   private bounds: [number, number, number, number] = [0, 0, 1, 1];
+  /** The edges of the drawing: beyond them there is nothing to see. */
+  private paper: [number, number, number, number] = [0, 0, 1, 1];
   private touched = false;
 
   get transform(): string {
@@ -25,7 +27,8 @@ export class PanZoom {
   }
 
   /** Show this part of the drawing; kept on resizing until somebody moves it. */
-  fit(box: [number, number, number, number], bounds = box): void {
+  fit(box: [number, number, number, number], bounds = box, paper = bounds): void {
+    this.paper = paper;
     this.box = box;
     this.bounds = bounds;
     this.touched = false;
@@ -44,10 +47,11 @@ export class PanZoom {
     const [west, north, east, south] = this.bounds;
     this.least = Math.min(this.wide / (east - west), this.high / (south - north)) * 0.8;
     this.k = k;
+    const [first, upper, last, lower] = this.paper;
     // no empty strip beside a part that lies at the edge
     const within = (value: number, low: number, high: number) => (low <= high ? Math.min(Math.max(value, low), high) : value);
-    this.x = within(this.wide / 2 - (k * (left + right)) / 2, this.wide - east * k, -west * k);
-    this.y = within(this.high / 2 - (k * (top + bottom)) / 2, this.high - south * k, -north * k);
+    this.x = within(this.wide / 2 - (k * (left + right)) / 2, this.wide - last * k, -first * k);
+    this.y = within(this.high / 2 - (k * (top + bottom)) / 2, this.high - lower * k, -upper * k);
   }
 
   zoom(factor: number, cx = this.wide / 2, cy = this.high / 2): void {
