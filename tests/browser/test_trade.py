@@ -1,0 +1,145 @@
+"""Two people bargain in the Trade phase, each at a browser of their own."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from gonfalon.bots import make_bot
+from gonfalon.bots.play import next_seat, play_one
+from gonfalon.kernel.records import open_table
+from tests.browser.conftest import Invite
+from tests.browser.person import GAME, Person, start_game
+from tests.browser.test_people import states
+
+pytestmark = pytest.mark.browser
+
+SEED = 3
+COUNTRIES = {"countries": ["switzerland", "england"]}
+
+
+@cache
+def way_to_trade() -> list[tuple[int, str]]:
+    """The moves of two stewards until both may trade and the first may open a route to the second."""
+    table = open_table(GAME, 2, SEED, COUNTRIES)
+    bots = [make_bot("steward", table.game, seat) for seat in range(2)]
+    last = -1
+    while not (
+        any(move.text == "open-route england" for move in table.legal(0))
+        and any(move.text == "finish" for move in table.legal(1))
+    ):
+        last = next_seat(table.waiting, last)
+        play_one(table, last, bots[last])
+    return list(table.written)
+
+
+def before_the_desk(invite: Invite) -> tuple[Person, Person, str]:
+    """Ada as Switzerland and Ben as England; the Trade phase has begun."""
+    people = ada, ben = invite("Ada"), invite("Ben")
+    table = ada.table("me", "friend", start=False, seed=SEED, options=COUNTRIES)
+    token = ada.get(f"/api/tables/{table}")["seats"][1]["link"].removeprefix("/join/")
+    ben.post(f"/api/tables/{table}/join", token=token)
+    ada.post(f"/api/tables/{table}/start")
+    for seat, move in way_to_trade():
+        version = people[seat].state(table, seat)["version"]
+        people[seat].post(f"/api/tables/{table}/play", seat=seat, move=move, version=version)
+    for seat, person in enumerate(people):
+        assert person.state(table, seat)["prompt"]["window"] == "trade.open"
+        start_game(person, table)
+        person.tab("Realms")
+    return ada, ben, table
+
+
+def card(person: Person, head: str) -> Locator:
+    """An offer at the trade desk."""
+    return person.prompt.locator("div.card").filter(has_text=head)
+
+
+def expect_deal(offer: Locator, gives: str, wants: str) -> None:
+    """Does the offer show one of each?"""
+    goods = offer.locator(".goods")
+    for shown, good in zip(goods.all(), (gives, wants), strict=True):
+        expect(shown).to_have_text("1")
+        expect(shown.get_by_role("img")).to_have_count(1)
+        expect(shown.get_by_role("img", name=good)).to_be_visible()
+
+
+def write(person: Person, gives: str, wants: str) -> None:
+    person.page.get_by_label(f"You give: {gives}").fill("1")
+    person.page.get_by_label(f"You get: {wants}").fill("1")
+
+
+def expect_stores(people: tuple[Person, Person], **stores: str) -> None:
+    """Do both pages show these stores of food, products, weapons and gold?"""
+    for person in people:
+        for country, store in stores.items():
+            realm = person.page.get_by_role("tabpanel").get_by_role("listitem")
+            goods = realm.filter(has=person.page.get_by_text(country, exact=True)).locator(".goods")
+            expect(goods.locator("strong")).to_have_text(store.split())
+
+
+def test_two_people_trade(invite: Invite) -> None:
+    ada, ben, table = before_the_desk(invite)
+    people = (ada, ben)
+    expect_stores(people, Switzerland="5 12 2 1", England="2 9 1 0")
+
+    # no offer without a route, and the other may use it as well
+    to_england, to_switzerland = ada.button("England"), ben.button("Switzerland")
+    expect(to_england).to_have_count(0)
+    ada.prompt.locator("[data-move='open-route england']").click()
+    expect(to_england).to_be_visible()
+    expect(to_switzerland).to_be_visible()
+
+    # what is being written is nobody else's business
+    seen, own = ben.state(table, 1)["version"], ada.played
+    to_england.click()
+    expect(ada.prompt.get_by_role("heading", name="Offer to England")).to_be_visible()
+    expect(ada.button("Send the offer")).to_be_disabled()
+    write(ada, "Food", "Products")
+    first = "Switzerland to England:"
+    expect(card(ben, first)).to_have_count(0)
+    ada.button("Send the offer").click()
+    expect(card(ben, first)).to_be_visible()
+    expect_deal(card(ben, first), "Food", "Product")
+    expect(card(ada, first).get_by_role("button", name="Withdraw")).to_be_visible()
+    assert ada.played == own + 4
+    assert ben.state(table, 1)["version"] == seen + 1
+    assert all(state["view"]["draft"] is None for state in states(ben))
+
+    # the answer is another offer
+    card(ben, first).get_by_role("button", name="Another offer").click()
+    expect(ben.prompt.get_by_role("heading", name="Offer to Switzerland")).to_be_visible()
+    write(ben, "Products", "Weapons")
+    second = "England to Switzerland:"
+    expect(card(ada, second)).to_have_count(0)
+    expect(card(ada, first)).to_be_visible()
+    ben.button("Send the offer").click()
+    expect(card(ada, second)).to_be_visible()
+    expect_deal(card(ada, second), "Product", "Weapon")
+    for person in people:
+        expect(card(person, first)).to_have_count(0)
+    expect_stores(people, Switzerland="5 12 2 1", England="2 9 1 0")
+    card(ada, second).get_by_role("button", name="Accept").click()
+    expect_stores(people, Switzerland="5 13 1 1", England="2 8 2 0")
+    for person in people:
+        expect(card(person, second)).to_have_count(0)
+
+    # a new form is empty, and a refused offer changes nothing
+    to_england.click()
+    expect(ada.page.get_by_label("You give: Food")).to_have_value("0")
+    write(ada, "Gold", "Food")
+    ada.button("Send the offer").click()
+    expect(card(ada, first)).to_be_visible()
+    card(ben, first).get_by_role("button", name="Refuse").click()
+    for person in people:
+        expect(card(person, first)).to_have_count(0)
+    expect_stores(people, Switzerland="5 13 1 1", England="2 8 2 0")
+    for person in people:
+        person.tab("Chronicle")
+        newest = person.log.get_by_role("listitem").first
+        expect(newest).to_contain_text("England refuses the offer of Switzerland.")
+    for seat, person in enumerate(people):
+        drafts = [state["view"]["draft"] for state in states(person)]
+        assert all(draft is None or draft["from"] == seat for draft in drafts)
