@@ -33,3 +33,26 @@ export function arrange(pieces: PieceMark[], x: number, y: number, size: number,
     };
   });
 }
+
+export interface Blot {
+  place: string;
+  x: number;
+  y: number;
+  r: number;
+}
+
+/** What a place's pieces cover: each of them, and the count at its corner. */
+export function blots(place: string, spots: Spot[], size: number): Blot[] {
+  return spots.flatMap(({ piece, x, y }) => [
+    { place, x, y, r: size * 0.5 },
+    ...(piece.count > 1 ? [{ place, x: x + size * 0.4, y: y + size * 0.4, r: size * 0.3 }] : []),
+  ]);
+}
+
+/** How far aside a name stands so that pieces of other places do not cover it; 0 where nothing helps. */
+export function aside(place: string, x: number, y: number, wide: number, high: number, crowd: Blot[]): number {
+  const near = crowd.filter((blot) => blot.place !== place && Math.abs(blot.y - y) < high / 2 + blot.r);
+  const free = (dx: number) => near.every((blot) => Math.abs(blot.x - x - dx) >= wide / 2 + blot.r * 0.8);
+  const steps = [0, 1, -1, 2, -2, 3, -3].map((step) => step * high * 0.5);
+  return steps.find(free) ?? 0;
+}
