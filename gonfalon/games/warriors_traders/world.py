@@ -274,8 +274,8 @@ class World:
         self.gold_per_vp = victory.gold_per_vp
         self.resource_cap = victory.resource_cap
         self.start_resources = list(_costs(victory.start_resources))
-        titles = {t.path: t.vp for t in victory.titles}
-        self.title_vp = [titles[path] for path in PATHS]  # type: ignore[index]
+        titles: dict[str, int] = {t.path: t.vp for t in victory.titles}
+        self.title_vp = [titles[path] for path in PATHS]
         self.war_turns = limits.war_turns
         self.move_cost = limits.move_cost
         self.battle_cost = limits.battle_cost
