@@ -2,15 +2,36 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Annotated, Any, Literal, TypeVar
 
 import msgspec
+from msgspec import Meta
 
 from gonfalon.kernel.errors import DataError
+
+# Words and number ranges
+
+Id = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
+Name = Annotated[str, Meta(min_length=1)]
+Count = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
+Longitude = Annotated[float, Meta(ge=-180, le=180)]
+Latitude = Annotated[float, Meta(ge=-90, le=90)]
+
+# where a number comes from: the rulebook's text, other public sources, or our reconstruction
+Basis = Literal["seed", "public", "reconstructed"]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Base of everything that stands in a data file, and of the file itself."""
+
+
+# Reading
 
 FileT = TypeVar("FileT", bound=msgspec.Struct)
 
@@ -45,6 +66,12 @@ def read_table(
     if check_raw is not None:
         check_raw(raw)
     return content
+
+
+def digest(data: msgspec.Struct) -> str:
+    """Sixteen hex digits that change with any entry of the data; part of the rules version."""
+    content = msgspec.json.encode(data, order="deterministic")
+    return hashlib.sha256(content).hexdigest()[:16]
 
 
 def _explain(file: str, raw: dict[str, Any], message: str) -> DataError:
