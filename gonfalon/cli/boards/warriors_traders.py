@@ -13,8 +13,9 @@ from rich.text import Text
 
 from gonfalon.cli.boards.board import View
 from gonfalon.cli.boards.warriors_forecast import ForecastBoard
+from gonfalon.games.warriors_traders.game import PIECES
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.world import FORT
+from gonfalon.games.warriors_traders.world import FORT, VERBS
 from gonfalon.kernel.moves import AnyMove
 from gonfalon.kernel.table import Table
 
@@ -315,15 +316,11 @@ class WarBoard(ForecastBoard):
     # ---- remarks on moves
 
     def notes(self, view: View, hints: dict[str, Any], moves: list[AnyMove]) -> dict[str, str]:
-        """Where the piece of a move stands, and how an attack would go."""
-        where = {
-            piece["id"]: province["name"]
-            for province in view["provinces"]
-            for piece in (*province["armies"], *province["princesses"])
-        }
+        """How the piece of a move is typed, what the move costs, how an attack would go."""
         notes: dict[str, str] = {}
         for move in moves:
-            words = [where[word] for word in move.text.split()[1:2] if word in where]
+            first = next(iter(VERBS[move.verb]), "")
+            words = move.text.split()[1:2] if first in PIECES else []
             if price := self.price(move):
                 words.append(price)
             if forecast := hints.get("attacks", {}).get(move.text):

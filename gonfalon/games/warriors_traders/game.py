@@ -33,6 +33,7 @@ from gonfalon.games.warriors_traders.steward import choose
 from gonfalon.games.warriors_traders.world import (
     FORT,
     RESOURCES,
+    STASH,
     TITLES,
     UNITS,
     world_of,
@@ -79,6 +80,11 @@ def all_steps() -> dict[str, type[Step]]:
         for name, thing in vars(module).items()
         if isinstance(thing, type) and issubclass(thing, Step) and thing is not Step
     }
+
+
+def place_of(s: WarState, kind: str, piece: int) -> int:
+    """The province of an army or a Princess, or STASH."""
+    return (s.army_at if kind == "army" else s.princess_at)[piece]
 
 
 def goods(amounts: Sequence[int]) -> dict[str, int]:
@@ -209,8 +215,12 @@ class WarriorsTraders(Game):
         ids: list[str] | None = NAMES.get(kind) or w.vocabulary.kinds.get(kind)
         id = str(value) if ids is None or isinstance(value, str) else ids[value]
         if kind in PIECES:
-            unit, mark = id.rsplit("-", 1)
-            return f"{texts.name('unit', PIECES[kind].get(unit, unit))} {mark}"
+            unit = id.rsplit("-", 1)[0]
+            name = texts.name("unit", PIECES[kind].get(unit, unit))
+            at = STASH if kind == "target" else place_of(s, kind, value)
+            if at == STASH:
+                return name
+            return texts.say("name.piece.at", {"unit": name, "province": w.province_names[at]})
         return texts.name(kind, id, count)
 
     def words(self, s: State, language: str, kind: str, values: Sequence[Any]) -> str:

@@ -19,7 +19,7 @@ import gonfalon
 from gonfalon.games.warriors_traders import game as game_module
 from gonfalon.games.warriors_traders.game import GAME
 from gonfalon.games.warriors_traders.realm import vp_sources
-from gonfalon.games.warriors_traders.state import PHASES
+from gonfalon.games.warriors_traders.state import PHASES, WarState
 from gonfalon.games.warriors_traders.steps.ending import REASONS
 from gonfalon.games.warriors_traders.world import (
     COLOURS,
@@ -153,6 +153,7 @@ def needed() -> Given:
     for kind, ids in names().items():
         keys |= {f"name.{kind}.{id}": set() for id in ids}
     keys["name.seat.unnamed"] = {"number"}
+    keys["name.piece.at"] = {"unit", "province"}
     keys |= {f"ability.{ability}": set() for ability in names()["ability"]}
     for option in GAME.options:
         keys |= {f"option.{option.id}.label": set(), f"option.{option.id}.help": set()}
@@ -250,14 +251,14 @@ def test_goods_are_said_as_a_list(table: Table) -> None:
 @pytest.mark.parametrize(
     ("text", "english", "italian"),
     [
-        ("feed archer-2b", "Feed Archer 2b", "Nutri Arciere 2b"),
-        ("hit fort-a 1", "Fort a: 1 damage", "Forte a: 1 danno"),
-        ("hit barbarian-3 2", "Barbarian army 3: 2 damage", "Armata Barbara 3: 2 danni"),
-        ("hit princess-1a 2", "Princess 1a: 2 damage", "Principessa 1a: 2 danni"),
+        ("feed archer-2b", "Feed Archer", "Nutri Arciere"),
+        ("hit fort-a 1", "Fort: 1 damage", "Forte: 1 danno"),
+        ("hit barbarian-3 2", "Barbarian army: 2 damage", "Armata Barbara: 2 danni"),
+        ("hit princess-1a 2", "Princess: 2 damage", "Principessa: 2 danni"),
         (
             "move-princess princess-1a fyn",
-            "Move Princess 1a to Fyn",
-            "Muovi Principessa 1a in Fyn",
+            "Move Princess in Sjælland to Fyn",
+            "Muovi Principessa in Sjælland verso Fyn",
         ),
         (
             "move-token trade military",
@@ -280,6 +281,15 @@ def test_moves_have_labels(table: Table, text: str, english: str, italian: str) 
     move = table.state.vocabulary.parse(text)
     assert table.describe_move(move) == english
     assert table.describe_move(move, "it") == italian
+
+
+def test_a_piece_on_the_map_is_called_by_its_place(table: Table) -> None:
+    s = table.state
+    assert isinstance(s, WarState)
+    move = s.vocabulary.parse("move infantry-1a fyn")
+    s.army_at[move.args[0]] = s.world.province_ids.index("jylland")
+    assert table.describe_move(move) == "Move Infantry in Jylland to Fyn"
+    assert table.describe_move(move, "it") == "Muovi Fanteria in Jylland verso Fyn"
 
 
 def test_a_range_shows_its_amounts(table: Table) -> None:
