@@ -24,18 +24,28 @@ function address(path: string, query: Record<string, string | number | undefined
   return `/api${path}?${words}`;
 }
 
-async function call<T>(method: string, url: string, body?: unknown): Promise<T> {
+/** Milliseconds after which nobody waits any longer for the answer to a move. */
+const PATIENCE = 10_000;
+
+/** Every failure is an ApiError, and with a `patience` no answer is one too. */
+async function call<T>(method: string, url: string, body?: unknown, patience?: number): Promise<T> {
+  const giveUp = new AbortController();
+  const timer = patience === undefined ? undefined : setTimeout(() => giveUp.abort(), patience);
   let answer: Response;
+  let text: string;
   try {
     answer = await fetch(url, {
       method,
       headers: body === undefined ? {} : { "content-type": "application/json" },
       body: body === undefined ? undefined : JSON.stringify(body),
+      signal: giveUp.signal,
     });
+    text = await answer.text();
   } catch {
     throw new ApiError(0, "offline", "");
+  } finally {
+    clearTimeout(timer);
   }
-  const text = await answer.text();
   let data: unknown = null;
   try {
     data = text ? JSON.parse(text) : null;
@@ -47,8 +57,10 @@ async function call<T>(method: string, url: string, body?: unknown): Promise<T> 
   throw new ApiError(answer.status, problem.code ?? "error", problem.reason ?? "", problem.rule ?? null);
 }
 
-const get = <T>(path: string, query = {}) => call<T>("GET", address(path, query));
-const post = <T>(path: string, body: unknown = {}) => call<T>("POST", address(path), body);
+const get = <T>(path: string, query = {}, patience?: number) =>
+  call<T>("GET", address(path, query), undefined, patience);
+const post = <T>(path: string, body: unknown = {}, patience?: number) =>
+  call<T>("POST", address(path), body, patience);
 
 /** A list that the server may wrap in an object. */
 function listed<T>(data: T[] | Record<string, T[]>, key: string): T[] {
@@ -84,11 +96,13 @@ export const api = {
   start: (id: string, fill?: string) => post<Lobby>(`/tables/${id}/start`, fill ? { fill } : {}),
   leave: (id: string) => post<unknown>(`/tables/${id}/leave`),
   resign: (id: string, seat: number, version: number) =>
-    post<SeatState>(`/tables/${id}/resign`, { seat, version }),
-  seat: (id: string, seat: number, since?: number) => get<SeatState>(`/tables/${id}/seats/${seat}`, { since }),
+    post<SeatState>(`/tables/${id}/resign`, { seat, version }, PATIENCE),
+  seat: (id: string, seat: number, since?: number) =>
+    get<SeatState>(`/tables/${id}/seats/${seat}`, { since }, PATIENCE),
   play: (id: string, seat: number, move: string, version: number) =>
-    post<SeatState>(`/tables/${id}/play`, { seat, move, version }),
-  undo: (id: string, seat: number, version: number) => post<SeatState>(`/tables/${id}/undo`, { seat, version }),
+    post<SeatState>(`/tables/${id}/play`, { seat, move, version }, PATIENCE),
+  undo: (id: string, seat: number, version: number) =>
+    post<SeatState>(`/tables/${id}/undo`, { seat, version }, PATIENCE),
   why: (id: string, seat: number, move: string) => get<Why>(`/tables/${id}/why`, { seat, move }),
   history: (id: string, seat: number, at?: number) => get<SeatState>(`/tables/${id}/history`, { seat, at }),
   fork: (id: string, at: number, seat: number, bot: string) =>

@@ -14,10 +14,10 @@ export interface Source {
   state: SeatState | null;
   log: LogEntry[];
   news: LogEntry[];
-  busy: boolean;
-  /** `now` says what to play instead if the move had to wait for another one. */
-  play(text: string, now?: () => string): Promise<ApiError | null>;
-  undo(): Promise<ApiError | null>;
+  readonly busy: boolean;
+  /** Both name the version that the person saw. */
+  play(texts: Iterable<string>, version: number): Promise<ApiError | null>;
+  undo(version: number): Promise<ApiError | null>;
   why(move: string): Promise<Why>;
 }
 
@@ -36,17 +36,28 @@ export interface Question {
   hints: string | null;
 }
 
+/** What is said above the map; quietly, where nothing is wrong. */
+export interface Said {
+  text: string;
+  rule: string | null;
+  quiet?: boolean;
+}
+
 export class Desk {
   words = $state.raw(new Vocabulary());
   sheet = $state.raw<Sheet | null>(null);
   question = $state.raw<Question | null>(null);
-  notice = $state.raw<{ text: string; rule: string | null } | null>(null);
+  notice = $state.raw<Said | null>(null);
   /** The place whose facts are shown. */
   looked = $state<string | null>(null);
   /** Asks the map to show a place. */
   show: (place: string) => void = () => undefined;
   /** A finger sees no hovering: what a mouse is shown on the way has to be shown before the move. */
   touch = false;
+  /** Is this the second click of a double click, or a key held down? It was not meant for what the first has led to. */
+  private again = false;
+  /** What was played last, and on which version. */
+  private latest = "";
   readonly picker: Picker;
 
   constructor(
@@ -69,51 +80,65 @@ export class Desk {
     return this.plugin.seatName(this.state, seat, this.words);
   }
 
+  /** Hears of every click and key before anything else does. */
+  heed(event: MouseEvent | KeyboardEvent): void {
+    if (event instanceof KeyboardEvent) this.again = event.repeat && event.key === "Enter";
+    // a key that presses a button makes a click without a count
+    else if (event.detail) this.again = event.detail > 1;
+  }
+
   /** Play a move, after a question where there is no way back. */
   async choose(move: Move, text = move.text): Promise<void> {
+    if (this.again) return;
     const { alike, count } = this.picker;
-    // while it waited, the piece may have gone with the move before: then one that is alike goes
-    const now = () => {
-      const offered = this.picker.moves().some((one) => one.text === move.text);
-      return offered || !alike.length ? text : (this.picker.next(move, alike)?.text ?? text);
+    const texts = count > 1 && text === move.text ? this.withAlike(move, alike, count) : [text];
+    const { version } = this.state;
+    const play = async () => {
+      // the same again before there is an answer is meant once
+      const what = `${version} ${text}`;
+      if (this.source.busy && this.latest === what) return;
+      this.latest = what;
+      await this.run(texts, version);
     };
-    const play = () => (count > 1 && text === move.text ? this.sendAlike(move, alike, count) : this.send(text, now));
     const asked = this.plugin.confirm(this.state, move);
     if (asked && (!asked.touch || this.touch))
       this.question = { ...asked, hints: asked.touch ? move.text : null, yes: () => void play() };
     else await play();
   }
 
-  /** The same move with several pieces that are alike, one after another, as far as each is offered. */
-  private async sendAlike(move: Move, alike: string[], count: number): Promise<void> {
+  /** The same move with several pieces that are alike, as far as each is offered when its turn comes. */
+  private *withAlike(move: Move, alike: string[], count: number): Iterable<string> {
     const left = new Set(alike);
     let next: Move | null = move;
     for (let n = 0; n < count && next; n++) {
       left.delete(this.picker.pieceOf(next) ?? "");
-      if (!(await this.send(next.text))) return;
+      yield next.text;
       next = this.picker.next(move, [...left]);
     }
   }
 
-  /** Play several small moves one after another; stops at the first refusal. */
-  async sendAll(texts: string[]): Promise<boolean> {
-    for (const text of texts) if (!(await this.send(text))) return false;
-    return true;
-  }
-
-  async send(text: string, now?: () => string): Promise<boolean> {
-    // cleared before the answer comes, so that what is picked meanwhile stays
-    this.picker.clear();
-    this.notice = null;
-    const refused = await this.source.play(text, now);
-    if (refused) this.refuse(refused);
-    return !refused;
+  /** Play small moves one after another; stops at the first refusal. Returns whether all were played. */
+  async send(...texts: string[]): Promise<boolean> {
+    return !this.again && (await this.run(texts, this.state.version));
   }
 
   async undo(): Promise<void> {
+    if (this.again) return;
+    this.clear();
+    this.refuse(await this.source.undo(this.state.version));
+  }
+
+  private async run(texts: Iterable<string>, version: number): Promise<boolean> {
+    this.clear();
+    const refused = await this.source.play(texts, version);
+    this.refuse(refused);
+    return !refused;
+  }
+
+  /** Before the answer comes, so that what is picked meanwhile stays. */
+  private clear(): void {
     this.picker.clear();
-    const refused = await this.source.undo();
-    if (refused) this.refuse(refused);
+    this.notice = null;
   }
 
   /** Ask why a move is not possible, and say it. */
@@ -131,10 +156,13 @@ export class Desk {
     this.sheet = { id, reason, rule };
   }
 
-  private refuse(problem: ApiError): void {
-    const text =
-      problem.code === "offline" ? t("error.offline") : problem.code === "stale" ? t("error.stale") : problem.reason;
-    this.notice = { text: text || t("error.other"), rule: problem.rule };
+  private refuse(problem: ApiError | null): void {
+    if (!problem) return;
+    if (problem.code === "stale") this.notice = { text: t("error.stale"), rule: null, quiet: true };
+    else {
+      const text = problem.code === "offline" ? t("error.offline") : problem.reason;
+      this.notice = { text: text || t("error.other"), rule: problem.rule };
+    }
   }
 }
 

@@ -6,6 +6,8 @@ import type { ChatLine, Lobby, LogEntry, SeatState, Why } from "./types";
 export type Line = "opening" | "live" | "lost";
 
 const RETRY = [300, 1000, 2000, 5000];
+/** What says that the table is not there for this guest, and not only that something failed. */
+const GONE = [403, 404];
 
 export class TableSession {
   state = $state.raw<SeatState | null>(null);
@@ -15,12 +17,14 @@ export class TableSession {
   chat = $state.raw<ChatLine[]>([]);
   lobby = $state.raw<Lobby | null>(null);
   line = $state<Line>("opening");
-  busy = $state(false);
   problem = $state.raw<ApiError | null>(null);
+  /** The version on which the request under way was sent. */
+  private sent = $state<number | null>(null);
+  /** Is an answer awaited? News that overtakes it will do: the page shows them already. */
+  readonly busy = $derived(this.sent !== null && this.sent === this.state?.version);
 
-  /** Moves are sent one after another; this is the end of the line, and what stands there. */
+  /** The end of the line: what is done waits for what was done before. */
   private queue: Promise<unknown> = Promise.resolve();
-  private latest = "";
   private socket: WebSocket | null = null;
   private retries = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,39 +38,64 @@ export class TableSession {
 
   open(): void {
     this.connect();
-    void api.chat(this.id).then(
-      (lines) => (this.chat = lines),
-      () => undefined,
-    );
+    addEventListener("online", this.wake);
+    document.addEventListener("visibilitychange", this.wake);
   }
 
   close(): void {
     this.closed = true;
+    removeEventListener("online", this.wake);
+    document.removeEventListener("visibilitychange", this.wake);
+    this.hangUp();
+  }
+
+  private hangUp(): void {
     clearTimeout(this.timer);
     clearInterval(this.beat);
-    this.socket?.close();
+    const socket = this.socket;
+    this.socket = null;
+    socket?.close();
   }
 
   private connect(): void {
+    this.hangUp();
     if (this.closed) return;
     const socket = new WebSocket(api.live(this.id, this.seat, this.state ? this.state.version : undefined));
     this.socket = socket;
     socket.onopen = () => {
+      if (socket !== this.socket) return;
       this.retries = 0;
       this.line = "live";
-      clearInterval(this.beat);
+      void this.listen();
       this.beat = setInterval(() => {
         if (socket.readyState === WebSocket.OPEN) socket.send('{"type":"ping"}');
       }, 25_000);
     };
-    socket.onmessage = (event) => this.hear(JSON.parse(String(event.data)));
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.hear(JSON.parse(String(event.data)));
+    };
     socket.onclose = () => {
-      clearInterval(this.beat);
-      if (this.closed) return;
+      if (socket !== this.socket) return;
+      this.hangUp();
       this.line = "lost";
       void this.refresh();
       this.timer = setTimeout(() => this.connect(), RETRY[Math.min(this.retries++, RETRY.length - 1)]);
     };
+  }
+
+  /** Somebody looks again after a while: a line may have died without a word. */
+  private readonly wake = async (): Promise<void> => {
+    if (document.hidden || this.closed) return;
+    const known = this.state?.version;
+    await this.refresh();
+    if (this.state?.version !== known || this.socket?.readyState !== WebSocket.OPEN) this.connect();
+  };
+
+  /** What was said before the line was open, or while it was broken. */
+  private async listen(): Promise<void> {
+    const said = await api.chat(this.id).catch(() => []);
+    const last = said.at(-1)?.n ?? -1;
+    if (said.length) this.chat = [...said, ...this.chat.filter((line) => (line.n ?? -1) > last)];
   }
 
   private hear(message: { type: string } & Record<string, unknown>): void {
@@ -87,6 +116,7 @@ export class TableSession {
     const same = this.state?.version === state.version;
     this.log = mergeLog(this.log, state.log, state.log_size);
     this.state = state;
+    this.problem = null;
     // the same news comes as an answer and over the socket: it moves once
     if (same) return;
     this.news = first ? [] : state.log.filter((entry) => entry.n > known);
@@ -96,55 +126,52 @@ export class TableSession {
   async refresh(): Promise<void> {
     try {
       this.take(await api.seat(this.id, this.seat));
-      this.problem = null;
     } catch (problem) {
-      if (problem instanceof ApiError && problem.status !== 0) this.problem = problem;
+      if (problem instanceof ApiError && GONE.includes(problem.status)) this.problem = problem;
     }
   }
 
   /**
-   * Play a move by its text. Returns the refusal, if it was refused. While another move is under way it waits for its
-   * turn, and is played if the same question is still asked; the same click twice counts once.
+   * Play moves one after another by their texts, as far as they are accepted. The first is meant for the version
+   * that the person saw; where the table has moved on since, it is refused. Returns the refusal, if there was one.
    */
-  play(text: string, now: () => string = () => text): Promise<ApiError | null> {
-    if (this.busy && this.latest === text) return Promise.resolve(null);
-    const asked = this.busy ? this.state?.prompt?.window : undefined;
-    this.latest = text;
-    const turn = this.queue.then(() => {
-      if (asked !== undefined && this.state?.prompt?.window !== asked) return new ApiError(409, "stale", "");
-      const move = asked === undefined ? text : now();
-      return this.act((version) => api.play(this.id, this.seat, move, version));
+  play(texts: Iterable<string>, version: number): Promise<ApiError | null> {
+    return this.inTurn(async () => {
+      let seen = version;
+      for (const text of texts) {
+        await this.ask(seen, api.play(this.id, this.seat, text, seen));
+        seen = this.state!.version;
+      }
     });
-    this.queue = turn.catch(() => undefined);
-    return turn;
   }
 
-  undo(): Promise<ApiError | null> {
-    return this.act((version) => api.undo(this.id, this.seat, version));
-  }
-
-  resign(): Promise<ApiError | null> {
-    return this.act((version) => api.resign(this.id, this.seat, version));
+  undo(version: number): Promise<ApiError | null> {
+    return this.inTurn(() => this.ask(version, api.undo(this.id, this.seat, version)));
   }
 
   why(move: string): Promise<Why> {
     return api.why(this.id, this.seat, move);
   }
 
-  private async act(call: (version: number) => Promise<SeatState>): Promise<ApiError | null> {
-    if (!this.state || this.busy) return null;
-    this.busy = true;
+  /** Do something after all that was begun before. Whatever becomes of it, the page then shows how the table stands. */
+  private async inTurn(act: () => Promise<void>): Promise<ApiError | null> {
+    const turn = this.queue.then(act);
+    this.queue = turn.catch(() => undefined);
     try {
-      const answer = await call(this.state.version);
-      if (answer?.view) this.take(answer);
-      else if (this.line !== "live") await this.refresh();
+      await turn;
       return null;
     } catch (problem) {
       if (!(problem instanceof ApiError)) throw problem;
-      if (problem.code === "stale") await this.refresh();
-      return problem;
-    } finally {
-      this.busy = false;
+      if (problem.code !== "stale" && problem.status !== 0) return problem;
+      const known = this.state?.version;
+      await this.refresh();
+      // only the answer was lost
+      return this.state?.version === known ? problem : new ApiError(409, "stale", "");
     }
+  }
+
+  private async ask(version: number, answer: Promise<SeatState>): Promise<void> {
+    this.sent = version;
+    this.take(await answer.finally(() => (this.sent = null)));
   }
 }
