@@ -18,8 +18,9 @@ from gonfalon.kernel.records import FORMAT, dump, load_table, replay
 from gonfalon.kernel.state import hash_of
 from gonfalon.kernel.table import Table
 from gonfalon.server.models import MoveRow, SeatRow, SegmentRow, TableRow, WatcherRow
-from gonfalon.server.sight import replay_step
+from gonfalon.server.sight import Change, replay_step
 from gonfalon.server.store import Store, Work, now_ms
+from gonfalon.server.told import read_told, tell
 
 if TYPE_CHECKING:
     from gonfalon.server.rooms import Room
@@ -35,10 +36,14 @@ class Moment(NamedTuple):
     text: str
     noticed: int
     at: int
+    told: str | None
+    """Its events in words; None if it was stored before these were."""
 
 
-def moment(seat: int, text: str, noticed: int) -> Moment:
-    return Moment(seat, text, noticed, now_ms())
+def moment(table: Table, change: Change) -> Moment:
+    """The move that was just played."""
+    seat, text = table.written[-1]
+    return Moment(seat, text, change.noticed, now_ms(), tell(table, change.events))
 
 
 @dataclass(slots=True)
@@ -65,7 +70,7 @@ async def read(store: Store, id: str) -> Stored | None:
             select(SegmentRow).where(SegmentRow.table_id == id).order_by(SegmentRow.number)
         )
         moves = await session.execute(
-            select(MoveRow.seat, MoveRow.text, MoveRow.noticed, MoveRow.at)
+            select(MoveRow.seat, MoveRow.text, MoveRow.noticed, MoveRow.at, MoveRow.told)
             .where(MoveRow.table_id == id)
             .order_by(MoveRow.version)
         )
@@ -83,14 +88,7 @@ async def read(store: Store, id: str) -> Stored | None:
 
 def write_move(row: TableRow, moment: Moment) -> Work:
     """A move and the state it leads to, together or not at all."""
-    move = {
-        "table_id": row.id,
-        "version": row.version,
-        "seat": moment.seat,
-        "text": moment.text,
-        "noticed": moment.noticed,
-        "at": moment.at,
-    }
+    move = {"table_id": row.id, "version": row.version, **moment._asdict()}
     table = {
         name: getattr(row, name)
         for name in ("version", "status", "turn", "waiting", "now", "now_hash", "updated")
@@ -112,6 +110,7 @@ def segment_of(id: str, number: int, first: int, table: Table) -> dict[str, Any]
         "start": msgspec.json.encode(dump(table.game, table.start)).decode(),
         "start_hash": hash_of(table.start.dump()),
         "end_hash": None,
+        "opening": tell(table, table.opening),
     }
 
 
@@ -134,6 +133,33 @@ def write_segment(row: TableRow, stored: Stored, table: Table) -> Work:
         await session.execute(
             update(TableRow).where(TableRow.id == row.id).values(now=now, now_hash=now_hash)
         )
+
+    return work
+
+
+def lacks_words(stored: Stored) -> bool:
+    """Was the present segment stored before events were kept in words?"""
+    last = stored.segments[-1]
+    return last.opening is None or any(move.told is None for move in stored.moves[last.first :])
+
+
+def write_words(room: Room, stored: Stored) -> Work:
+    """Keep in words what has just been replayed."""
+    number = stored.segments[-1].number
+    opening = tell(room.playing(), room.playing().opening)
+    moves = [
+        {"table_id": room.id, "version": version, "told": moment.told}
+        for version, moment in enumerate(room.moves[room.first :], room.first + 1)
+    ]
+
+    async def work(session: AsyncSession) -> None:
+        await session.execute(
+            update(SegmentRow)
+            .where(SegmentRow.table_id == room.id, SegmentRow.number == number)
+            .values(opening=opening)
+        )
+        if moves:
+            await session.execute(update(MoveRow), moves)
 
     return work
 
@@ -173,10 +199,13 @@ def record_of(stored: Stored, *, whole: bool) -> dict[str, Any]:
 def replay_into(room: Room, stored: Stored) -> None:
     """Sit a room down at the start of the last segment and play its moves; `ReplayError` if they differ."""
     first = stored.segments[-1].first
-    room.begin(replay(record_of(stored, whole=False)), first, stored.moves[:first])
-    table = room.playing()
+    table = replay(record_of(stored, whole=False))
+    opening = read_told(stored.segments[0].opening) if first else table.opening
+    room.begin(table, stored.moves[:first], opening)
     for moment in stored.moves[first:]:
         change = replay_step(table, moment.seat, moment.text, moment.noticed)
+        if moment.told is None:
+            moment = moment._replace(told=tell(table, change.events))
         room.take(table, moment, change)
     if table.state_hash != stored.row.now_hash:
         raise ReplayError("the moves do not lead to the stored state")

@@ -27,8 +27,9 @@ from gonfalon.server.models import (
     WatcherRow,
 )
 from gonfalon.server.problems import Refused
-from gonfalon.server.rooms import WATCHER, Room, Rooms
+from gonfalon.server.rooms import Room, Rooms
 from gonfalon.server.shapes import Links, Lobby, LobbySeat, SeatWish, TableBody
+from gonfalon.server.sight import WATCHER
 from gonfalon.server.store import Store, now_ms
 from gonfalon.server.words import say
 
@@ -267,7 +268,7 @@ class Lobbies:
             await self.store.write(work)
             for field, value in present.items():
                 setattr(room.row, field, value)
-            room.begin(table, 0, [])
+            room.begin(table, [], table.opening)
         for socket in room.sockets:
             socket.wake()
         room.wake_bots()
@@ -301,7 +302,7 @@ class Lobbies:
                     .order_by(SegmentRow.number)
                 )
             )
-        columns = ("number", "rules", "first", "start", "start_hash", "end_hash")
+        columns = ("number", "rules", "first", "start", "start_hash", "end_hash", "opening")
         copied = [
             {"table_id": id, **{name: getattr(segment, name) for name in columns}}
             for segment in segments

@@ -86,6 +86,8 @@ class SegmentRow(Base):
     start_hash: Mapped[str] = mapped_column(String(64))
     end_hash: Mapped[str | None] = mapped_column(String(64))
     """Known once the next segment has begun."""
+    opening: Mapped[str | None] = mapped_column(Text)
+    """What happened before its first move, in words; see told.py."""
 
 
 class MoveRow(Base):
@@ -100,6 +102,8 @@ class MoveRow(Base):
     noticed: Mapped[int] = mapped_column(BigInteger)
     """Bit mask of who could notice it: spectators in bit 0, seat n in bit n + 1."""
     at: Mapped[int] = mapped_column(BigInteger)
+    told: Mapped[str | None] = mapped_column(Text)
+    """What happened, in words; see told.py."""
 
 
 class ChatRow(Base):

@@ -10,6 +10,7 @@ import asyncio
 import hashlib
 import logging
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
@@ -18,7 +19,8 @@ from sqlalchemy.exc import IntegrityError
 
 from gonfalon.bots.play import next_seat
 from gonfalon.kernel.errors import GonfalonError
-from gonfalon.kernel.game import Game
+from gonfalon.kernel.events import Event
+from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.records import dump
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import UNDO, Table
@@ -29,9 +31,10 @@ from gonfalon.server.models import SeatRow, TableRow
 from gonfalon.server.problems import Refused, no_seat, no_table, not_yours
 from gonfalon.server.settings import Settings
 from gonfalon.server.shapes import Player, Presence, SeatState
-from gonfalon.server.sight import Change, Sight, replay_step, step
+from gonfalon.server.sight import WATCHER, Change, Sight, Told, replay_step, step
 from gonfalon.server.store import Store
-from gonfalon.server.words import knowing, log_entries, prompt_of, result_of
+from gonfalon.server.told import read_told, retell
+from gonfalon.server.words import host_moves, knowing, log_entries, prompt_of, result_of
 from gonfalon.server.worker import Job
 
 if TYPE_CHECKING:
@@ -39,8 +42,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("gonfalon.server")
 
-WATCHER = -1
-"""The seat number of spectators."""
 CHECKPOINT_EVERY = 32
 """Moves between two copies kept for looking back."""
 SWEEP_SECONDS = 30.0
@@ -143,17 +144,16 @@ class Room:
 
     # ---- beginning, and coming back
 
-    def begin(self, table: Table, first: int, earlier: list[Moment]) -> None:
+    def begin(self, table: Table, earlier: list[Moment], opening: Sequence[Event | Told]) -> None:
         """Sit down at a table at the start of its present segment."""
         self.table = table
-        self.version = self.first = first
+        self.version = self.first = first = len(earlier)
         self.moves = earlier
-        opening = table.opening if first == 0 else []
         self.sights = {seat: Sight(seat, opening) for seat in range(WATCHER, table.seats)}
         self.checkpoints = {first: table.copy()}
-        for number, moment in enumerate(earlier, 1):
+        for number, change in enumerate(retell(earlier), 1):
             for sight in self.sights.values():
-                sight.skip(number, moment.noticed)
+                sight.take(number, change)
 
     def take(self, table: Table, moment: Moment, change: Change) -> None:
         """A move has been played and stored."""
@@ -167,8 +167,14 @@ class Room:
 
     # ---- playing
 
-    async def play(self, seat: int, text: str, version: int, language: str) -> None:
-        """Play a move for a person who saw a version of the seat, or refuse it."""
+    async def play(
+        self, seat: int, text: str, version: int, language: str, *, as_host: bool = False
+    ) -> None:
+        """Play a move for a person who saw a version of the seat, or refuse it.
+
+        The host looks through a seat, or as a spectator, and plays what only the host may.
+        """
+        player = HOST if as_host else seat
         text = " ".join(text.split())
         if text == UNDO:
             raise Refused(422, "illegal-move")
@@ -176,12 +182,12 @@ class Room:
             table = self.playing()
             known = knowing(table, seat, language)
             if version != self.sights[seat].version:
-                self._check_stale(known, seat, text, version, language)
+                self._check_stale(known, seat, player, text, version)
             # the seat's own knowledge refuses: the reason must not give away more than that
-            why = known.why(seat, text)
+            why = known.why(player, text)
             if why is not None:
                 raise Refused(422, "illegal-move", reason=why.reason, rule=why.rule)
-            await self._do(seat, text)
+            await self._do(player, text)
         self.wake_bots()
 
     async def undo(self, seat: int, version: int) -> None:
@@ -197,19 +203,19 @@ class Room:
     def _stale(self, seat: int) -> Refused:
         return Refused(409, "stale", version=self.sights[seat].version)
 
-    def _check_stale(self, known: Table, seat: int, text: str, version: int, language: str) -> None:
-        """An older version will do if the seat has not moved since and its choices are still the same."""
+    def _check_stale(self, known: Table, seat: int, player: int, text: str, version: int) -> None:
+        """An older version will do if the player has not moved since and has the same choices still."""
         sight = self.sights[seat]
         if not 0 <= version < sight.version:
             raise self._stale(seat)
         then = sight.at(version)
-        if then < self.first or any(moment.seat == seat for moment in self.moves[then:]):
+        if then < self.first or any(moment.seat == player for moment in self.moves[then:]):
             raise self._stale(seat)
-        before = knowing(self.table_at(then), seat, language)
+        before = knowing(self.table_at(then), seat, known.language)
         verb = text.partition(" ")[0]
         for now, old in (
-            (known.legal(seat), before.legal(seat)),
-            (known.standing(seat), before.standing(seat)),
+            (known.legal(player), before.legal(player)),
+            (known.standing(player), before.standing(player)),
         ):
             if any(move.verb == verb for move in now):
                 if [move.text for move in now] == [move.text for move in old]:
@@ -224,7 +230,7 @@ class Room:
     async def _store_and_take(self, seat: int, text: str) -> None:
         twin = self.playing().copy()
         change = step(twin, seat, text)
-        moment = archive.moment(seat, twin.written[-1][1], change.noticed)
+        moment = archive.moment(twin, change)
         self.row.status = "over" if twin.over else "running"
         self.row.turn = self.game.turn(twin.state)
         self.row.waiting = ",".join(map(str, twin.knowledge(WATCHER).waiting))
@@ -239,7 +245,7 @@ class Room:
         except IntegrityError:
             # another server has played at this table; ours is behind and must be loaded anew
             self.rooms.forget(self)
-            raise self._stale(max(seat, 0)) from None
+            raise self._stale(seat) from None
         except BaseException:
             self.rooms.forget(self)
             raise
@@ -365,6 +371,7 @@ class Room:
             log_size=len(sight.logs[version]),
             result=result_of(table, language),
             last=sight.version,
+            host=host_moves(known) if at is None and guest == self.row.maker else None,
         )
 
     def state_bytes(self, guest: str, seat: int, language: str, since: int) -> bytes:
@@ -440,11 +447,13 @@ class Rooms:
         """Replay the stored moves; under changed rules go on from the stored state in a new segment."""
         try:
             await asyncio.to_thread(archive.replay_into, room, stored)
+            if archive.lacks_words(stored):
+                await self.store.write(archive.write_words(room, stored))
         except GonfalonError as problem:
             log.warning("table %s goes on in a new segment: %s", room.id, problem)
             table = await asyncio.to_thread(archive.resume, room, stored)
             await self.store.write(archive.write_segment(room.row, stored, table))
-            room.begin(table, len(stored.moves), stored.moves)
+            room.begin(table, stored.moves, read_told(stored.segments[0].opening))
 
     async def _sweep(self) -> None:
         while True:

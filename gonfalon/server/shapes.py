@@ -59,6 +59,13 @@ class PlayBody(Body):
     version: Version
 
 
+class HostBody(Body):
+    move: Annotated[str, Meta(min_length=1, max_length=200)]
+    version: Version
+    seat: Annotated[int, Meta(ge=-1, le=63)] = -1
+    """The seat through which the host looks, and which counts `version`."""
+
+
 class ForkBody(Body):
     at: Version
     seat: Seat
@@ -253,6 +260,8 @@ class SeatState(msgspec.Struct):
     result: ResultShape | None
     last: int
     """The number of the last move; more than `version` when looking back."""
+    host: list[MoveShape] | None = None
+    """What the table's maker may do as its host; null for everybody else."""
     type: str = "state"
 
 

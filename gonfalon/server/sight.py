@@ -7,17 +7,37 @@ being written) neither counts nor reaches it, so that not even the numbers give 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
+
+import msgspec
 
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.table import UNDO, Table
 from gonfalon.kernel.trail import Trail
 
+WATCHER = -1
+"""The seat number of spectators."""
+OPENING = -(2**40)
+"""The place of what happened before the first move: nothing takes it back."""
+
+
+class Told(msgspec.Struct):
+    """An event of earlier rules, as it was told then."""
+
+    kind: str
+    rule: str
+    values: dict[str, Any]
+    texts: dict[str, str]
+    audience: tuple[int, ...] | None
+
+    def seen_by(self, seat: int) -> bool:
+        return self.audience is None or seat in self.audience
+
 
 class Entry(NamedTuple):
     """An event as the seat has it in its log."""
 
-    event: Event
+    event: Event | Told
     move: int
     """The seat's version since which it has known it."""
     position: int
@@ -28,17 +48,17 @@ class Change(NamedTuple):
     """What a move or an undo has done to a table."""
 
     noticed: int
-    events: list[Event]
+    events: Sequence[Event | Told]
     first: int
     """Where the events begin in the table's log; everything from there on was taken back before."""
 
 
 class Sight:
-    def __init__(self, seat: int, opening: Sequence[Event]) -> None:
+    def __init__(self, seat: int, opening: Sequence[Event | Told]) -> None:
         self.seat = seat
         self.moments: list[int] = []
         """The moves of the table that the seat noticed, by their number."""
-        begin = [Entry(event, 0, -1) for event in opening if event.seen_by(seat)]
+        begin = [Entry(event, 0, OPENING) for event in opening if event.seen_by(seat)]
         self.logs: list[Trail[Entry]] = [Trail(begin)]
         """The seat's log at each of its versions."""
 
@@ -67,12 +87,6 @@ class Sight:
         )
         self.logs.append(log)
 
-    def skip(self, number: int, noticed: int) -> None:
-        """A move that was played under earlier rules: it counts, but its events are not known any more."""
-        if noticed >> (self.seat + 1) & 1:
-            self.moments.append(number)
-            self.logs.append(self.logs[-1])
-
     def news(self, since: int, until: int) -> tuple[int, list[Entry]]:
         """The log entries between two versions, and the number of the first.
 
@@ -86,15 +100,16 @@ class Sight:
 def step(table: Table, seat: int, text: str) -> Change:
     """Play a move, or take one back, and find out who can notice it."""
     before = table.copy()
+    events: list[Event] = []
     if text == UNDO:
         table.undo(seat)
         first = len(table.log)
-        gone, events = [before.log[at] for at in range(first, len(before.log))], []
+        gone = [before.log[at] for at in range(first, len(before.log))]
     else:
         first = len(table.log)
         gone, events = [], table.play(seat, text)
     noticed = 0
-    for viewer in range(-1, table.seats):
+    for viewer in range(WATCHER, table.seats):
         if (
             viewer == seat
             or any(event.seen_by(viewer) for event in (*gone, *events))

@@ -8,12 +8,13 @@ from typing import Any
 
 from gonfalon.kernel import engine
 from gonfalon.kernel.events import Event
+from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove, concrete
 from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table, argument_names
 from gonfalon.kernel.texts import Texts, kind_of
 from gonfalon.server.shapes import Arg, LogEntry, MoveShape, Place, Prompt, ResultShape
-from gonfalon.server.sight import Entry
+from gonfalon.server.sight import Entry, Told
 
 LANGUAGES = ("en", "it")
 TRIED = 48
@@ -85,6 +86,11 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
     )
 
 
+def host_moves(known: Table) -> list[MoveShape]:
+    """What the host may do, whoever is asked."""
+    return [move_shape(known, HOST, move, False) for move in known.standing(HOST)]
+
+
 def move_shape(known: Table, seat: int, move: AnyMove, final: bool) -> MoveShape:
     game, language = known.game, known.language
     kinds = known.state.vocabulary.verbs[move.verb]
@@ -152,15 +158,23 @@ def log_entries(known: Table, entries: list[Entry], first: int) -> list[LogEntry
             move=entry.move,
             kind=entry.event.kind,
             rule=entry.event.rule,
-            text=known.describe_event(entry.event),
+            text=text_of(known, entry.event),
             values=values_of(known, entry.event),
         )
         for number, entry in enumerate(entries, first)
     ]
 
 
-def values_of(known: Table, event: Event) -> dict[str, Any]:
+def text_of(known: Table, event: Event | Told) -> str:
+    if isinstance(event, Told):
+        return event.texts.get(known.language) or next(iter(event.texts.values()), "")
+    return known.describe_event(event)
+
+
+def values_of(known: Table, event: Event | Told) -> dict[str, Any]:
     """The values of an event, with ids where moves have them."""
+    if isinstance(event, Told):
+        return event.values
     game, state = known.game, known.state
     found: dict[str, Any] = {}
     for field, value in event.values.items():

@@ -17,6 +17,7 @@ import pytest
 from sqlalchemy import text
 
 from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.table import Table
 from gonfalon.server.models import Base
 from gonfalon.server.store import HEAD, Store, StoreError, parse_database
 from tests.server.house import GAME, Guest, House, text_of, trading, two_players, until
@@ -73,7 +74,7 @@ def test_under_changed_rules_a_table_goes_on_in_a_new_segment(
             ada, bert = back(house, ada), back(house, bert)
             now = [shown(ada, table, 0), shown(bert, table, 1)]
             for old, new in zip(before, now, strict=True):
-                for key in ("version", "view", "waiting"):
+                for key in ("version", "view", "waiting", "log", "log_size"):
                     assert new[key] == old[key]
             refused = ada.get(f"/api/tables/{table}/history", status=409, seat=0, at=3)
             assert refused["code"] == "earlier-rules"
@@ -84,22 +85,97 @@ def test_under_changed_rules_a_table_goes_on_in_a_new_segment(
     assert rows[1][1] == "next" and rows[1][2] > 0 and rows[0][3] and not rows[1][3]
 
 
+def test_what_happened_under_earlier_rules_stays_in_the_log(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In both languages, taken-back moves left out, private entries for their seat alone."""
+    with House(tmp_path) as house:
+        ada, bert, table = trading(house)
+        ada.play(table, 0, "order feed-all")
+        bank = next(m for m in bert.state(table, 1)["prompt"]["moves"] if m["verb"] == "bank")
+        played = bert.play(table, 1, text_of(bank))
+        bert.post(f"/api/tables/{table}/undo", seat=1, version=played["version"])
+        english = [ada.state(table, 0)["log"], bert.state(table, 1)["log"]]
+        italian = ada.state(table, 0, lang="it")["log"]
+        public = ada.state(table, -1)["log"]
+    game = find_game(GAME)
+    for version in ("next", "last"):
+        monkeypatch.setattr(game, "rules_version", version)
+        # words and names may be other ones under other rules: what was told stays as it was
+        monkeypatch.setattr(Table, "describe_event", lambda *_: "told anew")
+        with House(tmp_path) as house:
+            ada, bert = back(house, ada), back(house, bert)
+            assert [ada.state(table, 0)["log"], bert.state(table, 1)["log"]] == english
+            assert ada.state(table, 0, lang="it")["log"] == italian
+            assert ada.state(table, -1)["log"] == public
+            assert ada.state(table, 0)["log_size"] == len(english[0])
+    monkeypatch.undo()
+    monkeypatch.setattr(game, "rules_version", "last")
+    with House(tmp_path) as house:
+        ada, bert = back(house, ada), back(house, bert)
+        version = bert.state(table, 1)["version"]
+        after = bert.play(table, 1, "finish")
+        assert [entry["n"] for entry in after["log"]] == [len(english[1])]
+        assert after["version"] == version + 1
+
+
+def test_a_fork_of_a_resumed_table_knows_the_past(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with House(tmp_path) as house:
+        ada = house.guest("Ada")
+        table = ada.table("me", "random", seed=5)
+        until(lambda: 0 in ada.state(table, 0)["waiting"])
+        ada.first_move(table, 0)
+        until(lambda: 0 in ada.state(table, 0)["waiting"])
+    monkeypatch.setattr(find_game(GAME), "rules_version", "next")
+    with House(tmp_path) as house:
+        ada = back(house, ada)
+        state = ada.state(table, 0)
+        fork = ada.post(f"/api/tables/{table}/fork", at=state["version"], seat=0, bot="random")[
+            "id"
+        ]
+        forked = ada.state(fork, 0)
+        assert state["log"] and forked["log"][: state["log_size"]] == state["log"]
+
+
+def test_words_are_added_to_what_was_stored_before_there_were_any(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with House(tmp_path) as house:
+        ada, _, table = trading(house)
+        before = ada.state(table, 0)["log"]
+    _change(tmp_path, "UPDATE moves SET told = NULL", "UPDATE segments SET opening = NULL")
+    with House(tmp_path) as house:
+        assert back(house, ada).state(table, 0)["log"] == before
+    assert _rows(tmp_path, "SELECT COUNT(*) FROM moves WHERE told IS NULL") == [(0,)]
+    monkeypatch.setattr(find_game(GAME), "rules_version", "next")
+    with House(tmp_path) as house:
+        assert back(house, ada).state(table, 0)["log"] == before
+
+
 def test_moves_that_no_longer_lead_to_the_stored_state_are_left_behind(tmp_path: Path) -> None:
     """Rules that changed without a new version: the stored state is what counts."""
     with House(tmp_path) as house:
         ada, _, table = trading(house)
         before = shown(ada, table, 0)
-    database = sqlite3.connect(tmp_path / "tables.db")
-    database.execute("UPDATE moves SET text = 'place-tokens 0 0 3' WHERE version = 1")
-    database.commit()
-    database.close()
+    _change(tmp_path, "UPDATE moves SET text = 'place-tokens 0 0 3' WHERE version = 1")
     with House(tmp_path) as house:
         ada = back(house, ada)
         after = shown(ada, table, 0)
         assert after["view"] == before["view"] and after["version"] == before["version"]
+        assert after["log"] == before["log"]
         ada.play(table, 0, "finish")
     rules = _rows(tmp_path, "SELECT rules FROM segments ORDER BY number")
     assert rules[0][0].endswith("~") and not rules[1][0].endswith("~")
+
+
+def _change(folder: Path, *statements: str) -> None:
+    database = sqlite3.connect(folder / "tables.db")
+    for statement in statements:
+        database.execute(statement)
+    database.commit()
+    database.close()
 
 
 def _rows(folder: Path, query: str) -> list[Any]:

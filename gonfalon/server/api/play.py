@@ -10,8 +10,8 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, problems
 from gonfalon.server.api.tables import TableId
 from gonfalon.server.problems import Refused, no_table
-from gonfalon.server.rooms import WATCHER
-from gonfalon.server.shapes import PlayBody, SeatBody, SeatState, WhyShape
+from gonfalon.server.shapes import HostBody, PlayBody, SeatBody, SeatState, WhyShape
+from gonfalon.server.sight import WATCHER
 from gonfalon.server.words import knowing
 
 RESIGN = "resign"
@@ -73,6 +73,19 @@ async def resign(
     return room.state(guest, data.seat, language, data.version)
 
 
+@post("/tables/{id:str}/host", status_code=200, responses=problems(403, 404, 409, 422))
+async def host(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[HostBody]
+) -> SeatState:
+    """Do what only the table's maker may: end the game with this turn, remove a player."""
+    room = await desk.rooms.get(id)
+    room.check_seat(guest, data.seat)
+    if room.row.maker != guest:
+        raise Refused(403, "not-maker")
+    await room.play(data.seat, data.move, data.version, language, as_host=True)
+    return room.state(guest, data.seat, language, data.version)
+
+
 @get("/tables/{id:str}/why", responses=problems(403, 404, 409))
 async def why(
     desk: AtDesk,
@@ -121,4 +134,4 @@ async def record(desk: AtDesk, guest: ByGuest, id: TableId) -> dict[str, Any]:
     return table.record()
 
 
-HANDLERS = [seat_state, play, undo, resign, why, history, record]
+HANDLERS = [seat_state, play, undo, resign, host, why, history, record]

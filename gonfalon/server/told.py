@@ -1,0 +1,58 @@
+"""What happened, in words that last: events of earlier rules, whose moves cannot be played again.
+
+Every move is stored with its events as they were told when it was played, in every language. As long as the
+rules are the same nobody reads them; under changed rules they are the log of what was before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gonfalon.kernel.events import Event
+from gonfalon.kernel.table import UNDO, Table
+from gonfalon.server.sight import WATCHER, Change, Told
+from gonfalon.server.words import LANGUAGES, knowing, text_of, values_of
+
+if TYPE_CHECKING:
+    from gonfalon.server.archive import Moment
+
+
+def tell(table: Table, events: Sequence[Event | Told]) -> str:
+    """Events as they are stored. Their words name nothing that a spectator of the table does not know."""
+    if not events:
+        return "[]"
+    known = [knowing(table, WATCHER, language) for language in LANGUAGES]
+    told = [
+        Told(
+            kind=event.kind,
+            rule=event.rule,
+            values=values_of(known[0], event),
+            texts={each.language: text_of(each, event) for each in known},
+            audience=event.audience,
+        )
+        for event in events
+    ]
+    return msgspec.json.encode(told).decode()
+
+
+def read_told(text: str | None) -> list[Told]:
+    """Stored events; none where nothing was stored, as before there was a place for it."""
+    return msgspec.json.decode(text, type=list[Told]) if text else []
+
+
+def retell(earlier: list[Moment]) -> Iterator[Change]:
+    """What the moves of earlier segments did to the log, one by one; all of it lies before position 0."""
+    told = [read_told(moment.told) for moment in earlier]
+    at = -sum(map(len, told))
+    begins: list[int] = []
+    for moment, events in zip(earlier, told, strict=True):
+        if moment.text == UNDO and begins:
+            at = begins.pop()
+            yield Change(moment.noticed, [], at)
+        else:
+            begins.append(at)
+            yield Change(moment.noticed, events, at)
+            at += len(events)

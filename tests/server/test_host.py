@@ -1,0 +1,144 @@
+"""The host of a table: what its maker may do, and nobody else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gonfalon.kernel.game import HOST
+from tests.server.house import Guest, House, trading, two_players, until
+
+
+def texts(state: Any) -> list[str]:
+    return [move["text"] for move in state["host"]]
+
+
+def do(guest: Guest, table: str, move: str, status: int = 200, **body: Any) -> Any:
+    """Do something as the host, who looks through seat 0 unless told otherwise."""
+    seat = body.setdefault("seat", 0)
+    if "version" not in body:
+        body["version"] = guest.state(table, seat)["version"]
+    return guest.post(f"/api/tables/{table}/host", status, move=move, **body)
+
+
+def test_only_the_maker_is_told_what_the_host_may_do(house: House) -> None:
+    ada, bert, table = trading(house)
+    state = ada.state(table, 0)
+    countries = [player["country"] for player in state["view"]["players"]]
+    assert texts(state) == ["time-up", *(f"remove {country}" for country in countries)]
+    assert state["host"][0]["label"] == "Time is up" and state["host"][1]["help"]
+    italian = ada.state(table, 0, lang="it")["host"][0]["label"]
+    assert italian == "Il tempo è scaduto"
+    assert ada.state(table, -1)["host"] == state["host"]
+    for seat in (1, -1):
+        with bert.live(table, seat) as line:
+            assert bert.state(table, seat)["host"] is None
+            assert line.next("state")["host"] is None
+    assert ada.get(f"/api/tables/{table}/history", seat=0, at=1)["host"] is None
+
+
+def test_nobody_else_may(house: House) -> None:
+    ada, bert, table = trading(house)
+    before = ada.state(table, 0)
+    refused = do(bert, table, "time-up", 403, seat=1)
+    assert refused["code"] == "not-maker" and refused["reason"]
+    assert do(bert, table, "time-up", 403, seat=-1)["code"] == "not-maker"
+    assert do(bert, table, "time-up", 403, seat=0, version=0)["code"] == "not-your-seat"
+    eve = house.guest("Eve")
+    assert do(eve, table, "time-up", 404, seat=-1, version=0)["code"] == "no-table"
+    assert do(ada, table, "time-up", 403, seat=1, version=0)["code"] == "not-your-seat"
+    version = bert.state(table, 1)["version"]
+    assert bert.try_to_play(table, 1, "time-up", version).json()["rule"] == "WT-EARLY-01"
+    assert ada.state(table, 0) == before
+
+
+def test_time_is_up_once(house: House) -> None:
+    ada, bert, table = trading(house)
+    with bert.live(table, 1) as line:
+        line.next("state")
+        after = do(ada, table, "time-up")
+        assert [entry["kind"] for entry in after["log"]] == ["time-up"]
+        assert [entry["kind"] for entry in line.next("state")["log"]] == ["time-up"]
+    assert "time-up" not in texts(after)
+    again = do(ada, table, "time-up", 422)
+    assert (again["code"], again["rule"]) == ("illegal-move", "WT-EARLY-01")
+    assert not bert.state(table, 1)["prompt"]["can_undo"]
+
+
+@pytest.mark.parametrize("move", ["resign", "finish", "undo", "remove atlantis", "sing", "\u0000"])
+def test_the_host_may_do_nothing_else(house: House, move: str) -> None:
+    ada, _, table = trading(house)
+    refused = do(ada, table, move, 422)
+    assert refused["code"] == "illegal-move" and refused["reason"]
+
+
+def test_a_version_that_is_gone_is_stale(house: House) -> None:
+    ada, bert, table = trading(house)
+    seen = ada.state(table, 0)["version"]
+    bert.play(table, 1, "finish")
+    assert do(ada, table, "time-up", version=seen + 99, status=409)["code"] == "stale"
+    # what the host may do has not changed by it: the older version will do
+    after = do(ada, table, "time-up", version=seen)
+    assert "time-up" in [entry["kind"] for entry in after["log"]]
+    country = after["view"]["players"][1]["country"]
+    stale = do(ada, table, f"remove {country}", version=seen, status=409)
+    assert (stale["code"], stale["version"]) == ("stale", after["version"])
+
+
+def test_a_player_is_removed_and_the_game_goes_on_without(house: House) -> None:
+    """The bots vote on it and the bot that is removed is asked nothing more."""
+    ada = house.guest("Ada")
+    table = ada.table("me", "random", "random", seed=3)
+    while not any(text.startswith("remove") for text in texts(ada.state(table, 0))):
+        until(lambda: 0 in ada.state(table, 0)["waiting"])
+        ada.first_move(table, 0)
+    until(lambda: 0 in ada.state(table, 0)["waiting"])
+    country = ada.state(table, 0)["view"]["players"][2]["country"]
+    after = do(ada, table, f"remove {country}")
+    assert "player-left" in [entry["kind"] for entry in after["log"]]
+    assert after["prompt"]["window"] == "table.leave"
+    assert f"remove {country}" not in texts(after)
+    version = ada.play(table, 0, "vote go-on")["version"]
+    until(lambda: ada.state(table, 0)["version"] > version or 0 in ada.state(table, 0)["waiting"])
+    moves = house.app.state.desk.rooms.present(table).moves
+    removed = next(at for at, move in enumerate(moves) if move.text == f"remove {country}")
+    assert moves[removed].seat == HOST
+    assert {move.seat for move in moves[removed + 1 :]} >= {0, 1}
+    assert 2 not in {move.seat for move in moves[removed + 1 :]}
+
+
+def test_a_host_without_a_seat_looks_as_a_spectator(house: House) -> None:
+    ada, bert = house.guest("Ada"), house.guest("Bert")
+    table = ada.table("friend", "steward", start=False)
+    assert do(ada, table, "time-up", seat=-1, version=0, status=409)["code"] == "not-started"
+    bert.post(f"/api/tables/{table}/join", token=ada.token(table, 0))
+    ada.post(f"/api/tables/{table}/start")
+    after = do(ada, table, "time-up", seat=-1)
+    assert after["seat"] == -1 and after["prompt"] is None and after["host"] is not None
+
+
+def test_it_survives_a_restart(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada, _, table = trading(house)
+        before = do(ada, table, "time-up")
+    with House(tmp_path) as house:
+        again = Guest(house.address, cookies={"gonfalon_guest": ada.cookie})
+        house.guests.append(again)
+        after = again.state(table, 0)
+        for key in ("version", "view", "log_size", "host"):
+            assert after[key] == before[key]
+        assert after["log"][-1]["kind"] == "time-up"
+
+
+def test_what_others_hide_changes_nothing_for_the_host(house: House) -> None:
+    """Whether Bert has answered is not to be found out by trying the host's moves."""
+    seen = []
+    for secret in ("place-tokens 3 0 0", "place-tokens 0 3 0", None):
+        ada, bert, table = two_players(house, seed=7)
+        if secret:
+            bert.play(table, 1, secret)
+        tried = [do(ada, table, move, 422) for move in ("remove denmark", "finish")]
+        seen.append((tried, ada.state(table, 0)["host"], do(ada, table, "time-up")["version"]))
+    assert seen[0] == seen[1] == seen[2]
