@@ -1,11 +1,15 @@
-"""Reads data files strictly: what is wrong is a `DataError` with file, key and reason."""
+"""Reads data files strictly: what is wrong is a `DataError` with file, key and reason.
+
+What types cannot say, a game checks itself; the checks that any game needs are here.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import re
 import tomllib
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -100,3 +104,63 @@ def _key_of(raw: Any, path: str) -> str:
 def _label(entry: Any, index: int) -> str:
     name = entry.get("id") if isinstance(entry, dict) else None
     return name if isinstance(name, str) else f"#{index + 1}"
+
+
+# Checks
+
+
+def check_unique(file: str, key: str, ids: Iterable[object]) -> None:
+    for value, times in Counter(ids).items():
+        if times > 1:
+            raise DataError(file, f"{key} {value}", "stands twice")
+
+
+def check_complete(file: str, key: str, ids: Collection[str], wanted: Iterable[str]) -> None:
+    for name in wanted:
+        if name not in ids:
+            raise DataError(file, f"{key} {name}", "is missing")
+
+
+def check_known(file: str, key: str, ids: Iterable[str], known: Collection[str], kind: str) -> None:
+    for name in ids:
+        if name not in known:
+            raise DataError(file, key, f"unknown {kind} {name!r}")
+
+
+def check_no_repeats(file: str, key: str, values: Iterable[object]) -> None:
+    for value, times in Counter(values).items():
+        if times > 1:
+            raise DataError(file, key, f"{value!r} stands twice")
+
+
+def check_field_names(file: str, key: str, names: Sequence[str], entry: Entry) -> None:
+    check_no_repeats(file, key, names)
+    check_known(file, key, names, entry.__struct_encode_fields__, "key")
+
+
+def check_links(file: str, kind: str, field: str, links: Mapping[str, Sequence[str]]) -> None:
+    """Each entry of a kind names others of its kind, once, and is named by them."""
+    for name, others in links.items():
+        key = f"{kind} {name}.{field}"
+        check_known(file, key, others, links, kind)
+        check_no_repeats(file, key, others)
+        if name in others:
+            raise DataError(file, key, "names itself")
+        for other in others:
+            if name not in links[other]:
+                raise DataError(file, key, f"names {other!r}, which does not name {name!r}")
+
+
+def check_connected(file: str, key: str, links: Mapping[str, Iterable[str]]) -> None:
+    """Every entry can be reached from the first one; links to entries that are not here are shut."""
+    first = next(iter(links), "")
+    reached = {first}
+    queue = list(links)[:1]
+    while queue:
+        for other in links[queue.pop()]:
+            if other in links and other not in reached:
+                reached.add(other)
+                queue.append(other)
+    for name in links:
+        if name not in reached:
+            raise DataError(file, key, f"{name!r} cannot be reached from {first!r}")

@@ -16,8 +16,9 @@ from msgspec import Meta
 from gonfalon.kernel.datafiles import Basis, Count, Entry, Id, Latitude, Longitude, Name, Positive
 
 Religion = Literal["catholic", "orthodox", "islam", "pagan"]
-Ruler = Literal[1, 0, -1]  # Good, Normal, Bad
+Ruler = Annotated[int, Meta(ge=-1, le=1)]  # 1 Good, 0 Normal, -1 Bad
 Strength = Annotated[int, Meta(ge=1, le=4)]  # Power Strength Rating
+Players = Annotated[int, Meta(ge=2, le=6)]
 Die = Annotated[int, Meta(ge=1, le=6)]
 CardId = Literal[
     "mongol", "pope", "knights-of-christ", "spies", "assassin", "civil-war",
@@ -109,7 +110,7 @@ class Power(Entry, frozen=True, kw_only=True):
     religion: Religion
     strength: Strength
     army: int  # die-roll modifiers
-    navy: int | None = None  # None: the card says No
+    navy: Count | None = None  # None: the card says No
     florins: Count  # Initial Florins, paid once
     ruler: Ruler
     stated: tuple[str, ...]  # fields the rulebook states or forces; the others are reconstructed
@@ -184,38 +185,38 @@ class InvestmentsFile(Entry, frozen=True, kw_only=True):
 
 class Limits(Entry, frozen=True, kw_only=True):
     basis: Basis
-    players_min: Positive
-    players_max: Positive
+    players_min: Players
+    players_max: Players
     powers_each: Positive
     powers_each_few: Positive
-    draft_rating: Positive
+    draft_rating: Strength
     hand: Positive
     attacks: Positive
-    attacks_after_map_card: Positive
-    attack_cost: Positive
-    interception_cost: Positive
+    attacks_after_map_card: Count
+    attack_cost: Count
+    interception_cost: Count
     militia_price: Positive
     jihad_price: Positive
     naval_price: Positive
-    knights_strength: Positive
-    mongol_strength: Positive
-    knights_province_defence: Positive
+    knights_strength: Count
+    mongol_strength: Count
+    knights_province_defence: Count
     mongols_set_aside: Positive
     mongol_attacks: Positive
     mongol_attacks_shorter: Positive
-    crusade_share: Positive
-    crusade_share_few: Positive
+    crusade_share: Count
+    crusade_share_few: Count
     crusade_factor_two: Positive
-    absolution_cost: Positive
-    assassin_kills_from: Positive
-    complete_power_points: Positive
-    traitor_points: Positive
-    ecclesiastical_share: Positive
+    absolution_cost: Count
+    assassin_kills_from: Die
+    complete_power_points: Count
+    traitor_points: Count
+    ecclesiastical_share: Count
     npc_cards_dealt: Positive
     npc_cards_chosen: Positive
     npc_cards_a_turn: Positive
     quiet_rounds: Positive
-    offers_per_turn: Positive
+    offers_per_turn: Count
 
 
 # All of it

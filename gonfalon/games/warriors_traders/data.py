@@ -7,22 +7,12 @@ reading this module.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 import msgspec
-from msgspec import Meta, Struct
 
-# Words and number ranges
+from gonfalon.kernel.datafiles import Basis, Count, Entry, Id, Latitude, Longitude, Name, Positive
 
-Id = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
-Name = Annotated[str, Meta(min_length=1)]
-Count = Annotated[int, Meta(ge=0)]
-Positive = Annotated[int, Meta(ge=1)]
-Longitude = Annotated[float, Meta(ge=-180, le=180)]
-Latitude = Annotated[float, Meta(ge=-90, le=90)]
-
-# where a number comes from: the rulebook's text, other public sources, or our reconstruction
-Basis = Literal["seed", "public", "reconstructed"]
 MapId = Literal["west", "east"]
 PathId = Literal["production", "trade", "military"]
 Resource = Literal["food", "products", "weapons", "gold"]
@@ -41,11 +31,7 @@ AbilityId = Literal[
 ]  # fmt: skip
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Base of every table in a data file."""
-
-
-class Resources(Table, frozen=True, kw_only=True):
+class Resources(Entry, frozen=True, kw_only=True):
     food: Count = 0
     products: Count = 0
     weapons: Count = 0
@@ -55,14 +41,14 @@ class Resources(Table, frozen=True, kw_only=True):
 # Boards: board-west.toml, board-east.toml
 
 
-class Country(Table, frozen=True, kw_only=True):
+class Country(Entry, frozen=True, kw_only=True):
     id: Id
     name: Name
     order: Positive  # play order number, unique on its map
     order_basis: Basis
 
 
-class Province(Table, frozen=True, kw_only=True):
+class Province(Entry, frozen=True, kw_only=True):
     id: Id
     name: Name
     countries: tuple[Id, ...]  # one; two when contested (the first is the default of WT-ASK-16)
@@ -76,7 +62,7 @@ class Province(Table, frozen=True, kw_only=True):
     lat: Latitude
 
 
-class OneSidedLink(Table, frozen=True, kw_only=True):
+class OneSidedLink(Entry, frozen=True, kw_only=True):
     """A link that only one of the two entries in the rulebook names; it is kept."""
 
     named_by: Id
@@ -84,7 +70,7 @@ class OneSidedLink(Table, frozen=True, kw_only=True):
     reason: Name
 
 
-class BoardBasis(Table, frozen=True, kw_only=True):
+class BoardBasis(Entry, frozen=True, kw_only=True):
     """Where the columns of a board come from; types and order numbers say it per entry."""
 
     names: Basis
@@ -95,7 +81,7 @@ class BoardBasis(Table, frozen=True, kw_only=True):
     sea_links: Basis
 
 
-class Board(Table, frozen=True, kw_only=True):
+class Board(Entry, frozen=True, kw_only=True):
     map: MapId
     name: Name
     basis: BoardBasis
@@ -108,7 +94,7 @@ class Board(Table, frozen=True, kw_only=True):
 # Technologies: technologies.toml
 
 
-class Level(Table, frozen=True, kw_only=True):
+class Level(Entry, frozen=True, kw_only=True):
     level: Positive
     tokens_total: Count  # tokens on the path that reach this level
     seed_fields: tuple[str, ...]  # fields stated in the rulebook; the file's basis holds for others
@@ -130,7 +116,7 @@ class MilitaryLevel(Level, frozen=True, kw_only=True):
     units: tuple[UnitId, ...]  # armies that become buildable here
 
 
-class Ability(Table, frozen=True, kw_only=True):
+class Ability(Entry, frozen=True, kw_only=True):
     """What a level unlocks. Numbers an ability does not use keep their neutral value."""
 
     id: AbilityId
@@ -147,7 +133,7 @@ class Ability(Table, frozen=True, kw_only=True):
     rounds: Positive = 1  # of moving and battling: double-strike
 
 
-class Technologies(Table, frozen=True, kw_only=True):
+class Technologies(Entry, frozen=True, kw_only=True):
     levels: Positive  # on each path
     start_tokens: Count
     start_tokens_basis: Basis
@@ -161,7 +147,7 @@ class Technologies(Table, frozen=True, kw_only=True):
 # Units: units.toml
 
 
-class Unit(Table, frozen=True, kw_only=True):
+class Unit(Entry, frozen=True, kw_only=True):
     id: UnitId
     name: Name
     category: Category
@@ -183,20 +169,20 @@ class Unit(Table, frozen=True, kw_only=True):
     derived_basis: Basis = "seed"
 
 
-class Upgrade(Table, frozen=True, kw_only=True):
+class Upgrade(Entry, frozen=True, kw_only=True):
     from_: UnitId = msgspec.field(name="from")
     to: UnitId
     products: Count
     basis: Basis
 
 
-class BarbarianStrength(Table, frozen=True, kw_only=True):
+class BarbarianStrength(Entry, frozen=True, kw_only=True):
     turns: tuple[Positive, ...]
     value: Positive  # power and toughness of every Barbarian army in these turns
     basis: Basis
 
 
-class UnitsFile(Table, frozen=True, kw_only=True):
+class UnitsFile(Entry, frozen=True, kw_only=True):
     units: tuple[Unit, ...] = msgspec.field(name="unit")
     upgrades: tuple[Upgrade, ...] = msgspec.field(name="upgrade")
     barbarian_strengths: tuple[BarbarianStrength, ...] = msgspec.field(name="barbarian_strength")
@@ -205,35 +191,35 @@ class UnitsFile(Table, frozen=True, kw_only=True):
 # Victory: victory.toml
 
 
-class ProvinceType(Table, frozen=True, kw_only=True):
+class ProvinceType(Entry, frozen=True, kw_only=True):
     id: ProvinceTypeId
     name: Name
     vp: Count
 
 
-class Title(Table, frozen=True, kw_only=True):
+class Title(Entry, frozen=True, kw_only=True):
     id: TitleId
     name: Name
     path: PathId
     vp: Count
 
 
-class Threshold(Table, frozen=True, kw_only=True):
+class Threshold(Entry, frozen=True, kw_only=True):
     players: Positive
     vp: Positive
 
 
-class AlliedThreshold(Table, frozen=True, kw_only=True):
+class AlliedThreshold(Entry, frozen=True, kw_only=True):
     teams: tuple[Positive, ...]  # members of each alliance; these are the allied games on offer
     vp: Positive
 
 
-class UnificationBonus(Table, frozen=True, kw_only=True):
+class UnificationBonus(Entry, frozen=True, kw_only=True):
     provinces: Positive  # in the united country
     actions: Count
 
 
-class Victory(Table, frozen=True, kw_only=True):
+class Victory(Entry, frozen=True, kw_only=True):
     basis: Basis
     last_turn: Positive
     gold_per_vp: Positive
@@ -249,13 +235,13 @@ class Victory(Table, frozen=True, kw_only=True):
 # Scenarios: scenarios.toml
 
 
-class ScenarioUnification(Table, frozen=True, kw_only=True):
+class ScenarioUnification(Entry, frozen=True, kw_only=True):
     country: Id
     required: tuple[Id, ...]
     optional: tuple[Id, ...]
 
 
-class Scenario(Table, frozen=True, kw_only=True):
+class Scenario(Entry, frozen=True, kw_only=True):
     """A restricted map: only its provinces exist, all links to others vanish."""
 
     id: Id
@@ -271,7 +257,7 @@ class Scenario(Table, frozen=True, kw_only=True):
     derived_basis: Basis = "seed"
 
 
-class ForeignRoute(Table, frozen=True, kw_only=True):
+class ForeignRoute(Entry, frozen=True, kw_only=True):
     """Income of a Trade Route that is opened with no player, each turn, the owner's choice."""
 
     players: Positive
@@ -281,7 +267,7 @@ class ForeignRoute(Table, frozen=True, kw_only=True):
     basis: Basis
 
 
-class ScenariosFile(Table, frozen=True, kw_only=True):
+class ScenariosFile(Entry, frozen=True, kw_only=True):
     scenarios: tuple[Scenario, ...] = msgspec.field(name="scenario")
     foreign_routes: tuple[ForeignRoute, ...] = msgspec.field(name="foreign_route")
 
@@ -289,7 +275,7 @@ class ScenariosFile(Table, frozen=True, kw_only=True):
 # Limits: limits.toml
 
 
-class Limits(Table, frozen=True, kw_only=True):
+class Limits(Entry, frozen=True, kw_only=True):
     basis: Basis
     derived: tuple[str, ...]
     derived_basis: Basis
@@ -305,7 +291,7 @@ class Limits(Table, frozen=True, kw_only=True):
 # All of it
 
 
-class Data(Struct, frozen=True, kw_only=True):
+class Data(msgspec.Struct, frozen=True, kw_only=True):
     boards: dict[str, Board]
     technologies: Technologies
     units: dict[str, Unit]

@@ -6,7 +6,7 @@ Each problem is a `DataError` with file, key and reason.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, get_args
 
 from gonfalon.games.warriors_traders.data import (
@@ -25,7 +25,6 @@ from gonfalon.games.warriors_traders.data import (
     ProvinceTypeId,
     Scenario,
     ScenarioUnification,
-    Table,
     TitleId,
     Unit,
     UnitId,
@@ -34,6 +33,15 @@ from gonfalon.games.warriors_traders.data import (
     core_of,
     present_countries,
     provinces_of,
+)
+from gonfalon.kernel.datafiles import (
+    check_complete,
+    check_connected,
+    check_field_names,
+    check_known,
+    check_links,
+    check_no_repeats,
+    check_unique,
 )
 from gonfalon.kernel.errors import DataError
 
@@ -51,40 +59,9 @@ def check(data: Data) -> None:
     _check_unification_sizes(data)
 
 
-def check_unique(file: str, key: str, ids: Iterable[object]) -> None:
-    for value, times in Counter(ids).items():
-        if times > 1:
-            raise DataError(file, f"{key} {value}", "stands twice")
-
-
-def _check_complete(file: str, key: str, ids: Collection[str], wanted: Iterable[str]) -> None:
-    for name in wanted:
-        if name not in ids:
-            raise DataError(file, f"{key} {name}", "is missing")
-
-
-def _check_known(
-    file: str, key: str, ids: Iterable[str], known: Collection[str], kind: str
-) -> None:
-    for name in ids:
-        if name not in known:
-            raise DataError(file, key, f"unknown {kind} {name!r}")
-
-
-def _check_no_repeats(file: str, key: str, values: Iterable[object]) -> None:
-    for value, times in Counter(values).items():
-        if times > 1:
-            raise DataError(file, key, f"{value!r} stands twice")
-
-
-def _check_field_names(file: str, key: str, names: Sequence[str], table: Table) -> None:
-    _check_no_repeats(file, key, names)
-    _check_known(file, key, names, table.__struct_encode_fields__, "key")
-
-
 def _check_limits(data: Data) -> None:
     limits = data.limits
-    _check_field_names(LIMITS, "derived", limits.derived, limits)
+    check_field_names(LIMITS, "derived", limits.derived, limits)
     if limits.players_min > limits.players_max:
         raise DataError(LIMITS, "players_min", "is more than players_max")
     for board in data.boards.values():
@@ -105,33 +82,23 @@ def _check_board(file: str, map_id: str, board: Board) -> None:
     by_id = {province.id: province for province in board.provinces}
     for province in board.provinces:
         _check_membership(file, board, province)
-        _check_links(file, province, by_id)
+    links = {province.id: province.adjacent for province in board.provinces}
+    check_links(file, "province", "adjacent", links)
     for country in board.countries:
         _check_country(file, board, country.id)
     _check_drawn_links(file, board, by_id)
-    _check_connected(file, "province", list(by_id), by_id)
+    check_connected(file, "province", links)
 
 
 def _check_membership(file: str, board: Board, province: Province) -> None:
     key = f"province {province.id}.countries"
     known = [country.id for country in board.countries]
-    _check_known(file, key, province.countries, known, "country")
-    _check_no_repeats(file, key, province.countries)
+    check_known(file, key, province.countries, known, "country")
+    check_no_repeats(file, key, province.countries)
     wanted = 2 if province.type == "contested" else 1
     if len(province.countries) != wanted:
         found = len(province.countries)
         raise DataError(file, key, f"a {province.type} province needs {wanted}, not {found}")
-
-
-def _check_links(file: str, province: Province, by_id: dict[str, Province]) -> None:
-    key = f"province {province.id}.adjacent"
-    _check_known(file, key, province.adjacent, by_id, "province")
-    _check_no_repeats(file, key, province.adjacent)
-    if province.id in province.adjacent:
-        raise DataError(file, key, "a province is not adjacent to itself")
-    for other in province.adjacent:
-        if province.id not in by_id[other].adjacent:
-            raise DataError(file, key, f"names {other!r}, which does not name {province.id!r}")
 
 
 def _check_country(file: str, board: Board, country: str) -> None:
@@ -145,30 +112,16 @@ def _check_country(file: str, board: Board, country: str) -> None:
 def _check_drawn_links(file: str, board: Board, by_id: dict[str, Province]) -> None:
     for number, link in enumerate(board.sea_links, start=1):
         _check_link(file, f"sea_links #{number}", link, by_id)
-    _check_no_repeats(file, "sea_links", [tuple(sorted(link)) for link in board.sea_links])
+    check_no_repeats(file, "sea_links", [tuple(sorted(link)) for link in board.sea_links])
     for number, one_sided in enumerate(board.one_sided_links, start=1):
         link = (one_sided.named_by, one_sided.omitted_by)
         _check_link(file, f"one_sided_link #{number}", link, by_id)
 
 
 def _check_link(file: str, key: str, link: tuple[str, str], by_id: dict[str, Province]) -> None:
-    _check_known(file, key, link, by_id, "province")
+    check_known(file, key, link, by_id, "province")
     if link[1] not in by_id[link[0]].adjacent:
         raise DataError(file, key, f"{link[0]!r} and {link[1]!r} are not adjacent")
-
-
-def _check_connected(file: str, key: str, ids: Sequence[str], by_id: dict[str, Province]) -> None:
-    """Every province can be reached from the first one without leaving `ids`."""
-    reached = set(ids[:1])
-    queue = list(reached)
-    while queue:
-        for other in by_id[queue.pop()].adjacent:
-            if other in ids and other not in reached:
-                reached.add(other)
-                queue.append(other)
-    for name in ids:
-        if name not in reached:
-            raise DataError(file, key, f"{name!r} cannot be reached from {ids[0]!r}")
 
 
 # Technologies
@@ -202,7 +155,7 @@ def _check_technologies(data: Data) -> None:
     _check_path("military", tech.military, tech.levels)
     names = [ability.id for ability in tech.abilities]
     check_unique(TECHNOLOGIES, "ability", names)
-    _check_complete(TECHNOLOGIES, "ability", names, get_args(AbilityId))
+    check_complete(TECHNOLOGIES, "ability", names, get_args(AbilityId))
     for ability in tech.abilities:
         if ability.level > tech.levels:
             reason = f"there is no level {ability.level}, the highest is {tech.levels}"
@@ -217,7 +170,7 @@ def _check_path(path: str, levels: Sequence[Level], count: int) -> None:
         key = f"{path} #{number}"
         if level.level != number:
             raise DataError(TECHNOLOGIES, f"{key}.level", f"must be {number}, not {level.level}")
-        _check_field_names(TECHNOLOGIES, f"{key}.seed_fields", level.seed_fields, level)
+        check_field_names(TECHNOLOGIES, f"{key}.seed_fields", level.seed_fields, level)
         if number == 1 and level.tokens_total != 0:
             raise DataError(TECHNOLOGIES, f"{key}.tokens_total", "must be 0: level I is free")
         if number > 1 and level.tokens_total <= levels[number - 2].tokens_total:
@@ -230,9 +183,9 @@ def _check_buildable(data: Data) -> None:
     armies = [unit.id for unit in data.units.values() if unit.category == "army"]
     unlocked: list[str] = []
     for level in data.technologies.military:
-        _check_known(TECHNOLOGIES, f"military #{level.level}.units", level.units, armies, "army")
+        check_known(TECHNOLOGIES, f"military #{level.level}.units", level.units, armies, "army")
         unlocked += level.units
-    _check_no_repeats(TECHNOLOGIES, "military.units", unlocked)
+    check_no_repeats(TECHNOLOGIES, "military.units", unlocked)
     for army in armies:
         if army not in unlocked:
             raise DataError(TECHNOLOGIES, "military.units", f"no level unlocks {army!r}")
@@ -252,7 +205,7 @@ CATEGORIES: dict[str, Category] = {
 
 
 def _check_units(data: Data) -> None:
-    _check_complete(UNITS, "unit", data.units, get_args(UnitId))
+    check_complete(UNITS, "unit", data.units, get_args(UnitId))
     for unit in data.units.values():
         _check_unit(unit)
     _check_upgrades(data)
@@ -262,7 +215,7 @@ def _check_units(data: Data) -> None:
 
 def _check_unit(unit: Unit) -> None:
     key = f"unit {unit.id}"
-    _check_field_names(UNITS, f"{key}.derived", unit.derived, unit)
+    check_field_names(UNITS, f"{key}.derived", unit.derived, unit)
     if unit.category != CATEGORIES[unit.id]:
         raise DataError(UNITS, f"{key}.category", f"must be {CATEGORIES[unit.id]!r}")
     by_turn = unit.id == "barbarian-army"
@@ -280,17 +233,17 @@ def _check_upgrades(data: Data) -> None:
     armies = [unit.id for unit in data.units.values() if unit.category == "army"]
     for number, upgrade in enumerate(data.upgrades, start=1):
         key = f"upgrade #{number}"
-        _check_known(UNITS, f"{key}.from", [upgrade.from_], armies, "army")
-        _check_known(UNITS, f"{key}.to", [upgrade.to], armies, "army")
+        check_known(UNITS, f"{key}.from", [upgrade.from_], armies, "army")
+        check_known(UNITS, f"{key}.to", [upgrade.to], armies, "army")
         if upgrade.from_ == upgrade.to:
             raise DataError(UNITS, f"{key}.to", "an army is not upgraded to itself")
-    _check_no_repeats(UNITS, "upgrade", [f"{up.from_} to {up.to}" for up in data.upgrades])
+    check_no_repeats(UNITS, "upgrade", [f"{up.from_} to {up.to}" for up in data.upgrades])
 
 
 def _check_barbarian_strengths(data: Data) -> None:
     key, last = "barbarian_strength", data.victory.last_turn
     turns = [turn for strength in data.barbarian_strengths for turn in strength.turns]
-    _check_no_repeats(UNITS, f"{key}.turns", turns)
+    check_no_repeats(UNITS, f"{key}.turns", turns)
     for turn in range(1, last + 1):
         if turn not in turns:
             raise DataError(UNITS, f"{key}.turns", f"turn {turn} is missing")
@@ -320,11 +273,11 @@ def _check_victory(data: Data) -> None:
     victory = data.victory
     types = [entry.id for entry in victory.province_types]
     check_unique(VICTORY, "province_type", types)
-    _check_complete(VICTORY, "province_type", types, get_args(ProvinceTypeId))
+    check_complete(VICTORY, "province_type", types, get_args(ProvinceTypeId))
     titles = [title.id for title in victory.titles]
     check_unique(VICTORY, "title", titles)
-    _check_complete(VICTORY, "title", titles, get_args(TitleId))
-    _check_no_repeats(VICTORY, "title.path", [title.path for title in victory.titles])
+    check_complete(VICTORY, "title", titles, get_args(TitleId))
+    check_no_repeats(VICTORY, "title.path", [title.path for title in victory.titles])
     _check_thresholds(data)
     _check_allied_thresholds(data)
 
@@ -332,7 +285,7 @@ def _check_victory(data: Data) -> None:
 def _check_thresholds(data: Data) -> None:
     key, limits = "threshold.players", data.limits
     players = [threshold.players for threshold in data.victory.thresholds]
-    _check_no_repeats(VICTORY, key, players)
+    check_no_repeats(VICTORY, key, players)
     supported = range(limits.players_min, limits.players_max + 1)
     for count in supported:
         if count not in players:
@@ -351,13 +304,13 @@ def _check_allied_thresholds(data: Data) -> None:
         if not data.limits.players_min <= players <= data.limits.players_max:
             raise DataError(VICTORY, key, f"{players} players are outside limits.toml")
     teams = [sorted(threshold.teams) for threshold in data.victory.allied_thresholds]
-    _check_no_repeats(VICTORY, "allied_threshold.teams", map(tuple, teams))
+    check_no_repeats(VICTORY, "allied_threshold.teams", map(tuple, teams))
 
 
 def _check_unification_sizes(data: Data) -> None:
     """The bonus table knows every number of provinces a united country can have."""
     table = [bonus.provinces for bonus in data.victory.unification]
-    _check_no_repeats(VICTORY, "unification.provinces", table)
+    check_no_repeats(VICTORY, "unification.provinces", table)
     for size, example in sorted(_unification_sizes(data).items()):
         if size not in table:
             reason = f"no bonus for {size} provinces ({example})"
@@ -385,10 +338,11 @@ def _unification_sizes(data: Data) -> dict[int, str]:
 def _check_scenario(board: Board, scenario: Scenario, limits: Limits) -> None:
     key = f"scenario {scenario.id}"
     by_id = {province.id: province for province in board.provinces}
-    _check_field_names(SCENARIOS, f"{key}.derived", scenario.derived, scenario)
-    _check_known(SCENARIOS, f"{key}.provinces", scenario.provinces, by_id, "province")
-    _check_no_repeats(SCENARIOS, f"{key}.provinces", scenario.provinces)
-    _check_connected(SCENARIOS, f"{key}.provinces", scenario.provinces, by_id)
+    check_field_names(SCENARIOS, f"{key}.derived", scenario.derived, scenario)
+    check_known(SCENARIOS, f"{key}.provinces", scenario.provinces, by_id, "province")
+    check_no_repeats(SCENARIOS, f"{key}.provinces", scenario.provinces)
+    links = {name: by_id[name].adjacent for name in scenario.provinces}
+    check_connected(SCENARIOS, f"{key}.provinces", links)
     _check_scenario_players(key, scenario, limits)
     _check_start_countries(key, board, scenario)
     _check_sole_owners(key, board, scenario)
@@ -396,7 +350,7 @@ def _check_scenario(board: Board, scenario: Scenario, limits: Limits) -> None:
         _check_unification(f"{key}.unification #{number}", board, scenario, goal)
     goals = [goal.country for goal in scenario.unification]
     check_unique(SCENARIOS, f"{key}.unification", goals)
-    _check_complete(SCENARIOS, f"{key}.unification", goals, scenario.start_countries)
+    check_complete(SCENARIOS, f"{key}.unification", goals, scenario.start_countries)
 
 
 def _check_scenario_players(key: str, scenario: Scenario, limits: Limits) -> None:
@@ -410,8 +364,8 @@ def _check_scenario_players(key: str, scenario: Scenario, limits: Limits) -> Non
 
 def _check_start_countries(key: str, board: Board, scenario: Scenario) -> None:
     known = [country.id for country in board.countries]
-    _check_known(SCENARIOS, f"{key}.start_countries", scenario.start_countries, known, "country")
-    _check_no_repeats(SCENARIOS, f"{key}.start_countries", scenario.start_countries)
+    check_known(SCENARIOS, f"{key}.start_countries", scenario.start_countries, known, "country")
+    check_no_repeats(SCENARIOS, f"{key}.start_countries", scenario.start_countries)
     for country in scenario.start_countries:
         for province in core_of(board, country):
             if province.id not in scenario.provinces:
@@ -445,11 +399,11 @@ def _check_unification(
     owners = scenario.sole_owner
     for name, ids in (("required", goal.required), ("optional", goal.optional)):
         where = f"{key}.{name}"
-        _check_known(SCENARIOS, where, ids, scenario.provinces, "province")
+        check_known(SCENARIOS, where, ids, scenario.provinces, "province")
         for province in ids:
             if province not in own or owners.get(province, goal.country) != goal.country:
                 raise DataError(SCENARIOS, where, f"{province!r} is not of {goal.country!r}")
-    _check_no_repeats(SCENARIOS, key, goal.required + goal.optional)
+    check_no_repeats(SCENARIOS, key, goal.required + goal.optional)
     must = [place.id for place in core_of(board, goal.country)]
     must += [province for province, owner in owners.items() if owner == goal.country]
     for province in must:
@@ -459,10 +413,10 @@ def _check_unification(
 
 def _check_foreign_routes(data: Data) -> None:
     routes = [(route.players, route.route) for route in data.foreign_routes]
-    _check_no_repeats(SCENARIOS, "foreign_route", routes)
+    check_no_repeats(SCENARIOS, "foreign_route", routes)
     for number, route in enumerate(data.foreign_routes, start=1):
         key = f"foreign_route #{number}.gives"
-        _check_no_repeats(SCENARIOS, key, route.gives)
+        check_no_repeats(SCENARIOS, key, route.gives)
         if not route.gives:
             raise DataError(SCENARIOS, key, "a route gives something")
     most = max(level.trade_routes for level in data.technologies.trade)

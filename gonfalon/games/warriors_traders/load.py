@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from functools import cache
 from pathlib import Path
 from typing import get_args
-
-import msgspec
 
 from gonfalon.games.warriors_traders.data import (
     LIMITS,
@@ -25,19 +22,15 @@ from gonfalon.games.warriors_traders.data import (
     Victory,
     board_file,
 )
-from gonfalon.games.warriors_traders.data_checks import check, check_ability_numbers, check_unique
-from gonfalon.kernel.datafiles import read_table
+from gonfalon.games.warriors_traders.data_checks import check, check_ability_numbers
+from gonfalon.kernel.datafiles import check_unique, digest, read_table
+
+__all__ = ["digest", "load_data"]
 
 
 def load_data(folder: Path | None = None) -> Data:
     """The checked data of a folder; without one, the data that ship with the game."""
     return _shipped_data() if folder is None else _load(folder)
-
-
-def digest(data: Data) -> str:
-    """Sixteen hex digits that change with any entry of the data; part of the rules version."""
-    content = msgspec.json.encode(data, order="deterministic")
-    return hashlib.sha256(content).hexdigest()[:16]
 
 
 @cache
