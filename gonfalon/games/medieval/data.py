@@ -8,6 +8,7 @@ reading this module.
 
 from __future__ import annotations
 
+import math
 from typing import Annotated, Literal
 
 import msgspec
@@ -245,3 +246,14 @@ DECK = "deck.toml"
 TABLES = "tables.toml"
 INVESTMENTS = "investments.toml"
 LIMITS = "limits.toml"
+
+
+def project(projection: Projection, lon: float, lat: float) -> tuple[float, float]:
+    """Equidistant conic: x and y of a point in degrees, x grows east, y north."""
+    one, other = (math.radians(parallel) for parallel in projection.standard_parallels)
+    cone = (math.cos(one) - math.cos(other)) / (other - one)
+    apex = math.degrees(math.cos(one) / cone + one)
+    radius = apex - lat
+    angle = math.radians(cone * (lon - projection.central_meridian))
+    x, y = radius * math.sin(angle), radius * math.cos(angle)
+    return x, apex - projection.origin_latitude - y

@@ -20,6 +20,7 @@ from gonfalon.games.medieval.data import (
     PowersFile,
     TablesFile,
 )
+from gonfalon.games.medieval.data_checks import check
 from gonfalon.kernel.datafiles import digest, read_table
 
 __all__ = ["digest", "load_data"]
@@ -38,7 +39,7 @@ def _shipped_data() -> Data:
 def _load(folder: Path) -> Data:
     board = read_table(folder, BOARD, BoardFile)
     tables = read_table(folder, TABLES, TablesFile)
-    return Data(
+    data = Data(
         areas=board.areas,
         provinces=board.provinces,
         naval_areas=board.naval_areas,
@@ -52,3 +53,5 @@ def _load(folder: Path) -> Data:
         investments=read_table(folder, INVESTMENTS, InvestmentsFile).investments,
         limits=read_table(folder, LIMITS, Limits),
     )
+    check(data)
+    return data
