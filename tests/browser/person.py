@@ -218,3 +218,60 @@ class Person:
 def start_game(person: Person, table: str) -> None:
     person.open(f"/table/{table}")
     expect(person.prompt).to_be_visible()
+
+
+FOCUS = """async ([prompt]) => {
+  // a control that was disabled loses the focus with the next picture only
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  const one = document.activeElement;
+  const kept =
+    one && one !== document.body && one.checkVisibility() && !one.matches(':disabled') &&
+    one.closest(`section[aria-label="${prompt}"], [role=group], dialog, section.result`);
+  return kept ? '' : (one?.outerHTML ?? 'nothing').slice(0, 200);
+}"""
+WAY = """target => {
+  if (!target.isConnected || target.disabled) throw Error('gone');
+  const now = document.activeElement;
+  return now === target ? '' : now.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_PRECEDING ? 'Shift+Tab' : 'Tab';
+}"""
+SAID = "() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText ?? ''"
+
+
+class Typist(Person):
+    """Has no mouse, and never loses sight of where the focus is."""
+
+    def type(self, *keys: str) -> None:
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def reach(self, target: ElementHandle | Locator) -> None:
+        """Go there with Tab."""
+        trail = []
+        for _ in range(100):
+            key = target.evaluate(WAY)
+            if not key:
+                return
+            self.type(key)
+            trail.append(f"{key}: {self.said[:40]}")
+        raise AssertionError(f"Tab does not lead to {target}: {trail[-6:]}")
+
+    def press(self, button: ElementHandle | Locator) -> None:
+        self.reach(button)
+        self.type("Enter")
+
+    @property
+    def said(self) -> str:
+        """The name of what has the focus."""
+        return str(self.page.evaluate(SAID))
+
+    def settle(self) -> None:
+        super().settle()
+        self.keeps_focus()
+
+    def wait_for_turn(self) -> None:
+        super().wait_for_turn()
+        self.keeps_focus()
+
+    def keeps_focus(self) -> None:
+        lost = self.page.evaluate(FOCUS, [PROMPT])
+        assert not lost, f"the focus is at {lost} before {self.prompt.inner_text()}"

@@ -1,17 +1,16 @@
-"""The page for everybody: phones, keyboards, Italian, dark rooms, people who want things to stand still, screen readers."""
+"""The page for everybody: phones, Italian, dark rooms, people who want things to stand still, screen readers."""
 
 from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
-from playwright.sync_api import ElementHandle, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.person import ENGLAND_SCOTLAND, GAME, PHONE, Person, start_game
+from tests.browser.person import ENGLAND_SCOTLAND, GAME, PHONE, start_game
 
 pytestmark = pytest.mark.browser
 
@@ -108,61 +107,6 @@ def test_italian_leaves_no_english(invite: Invite) -> None:
     check()
     ada.button(italian["language.switch"]).click()
     expect(ada.prompt).to_be_visible()
-
-
-# ---- keyboard
-
-
-class Typist(Person):
-    """Has no mouse."""
-
-    def press(self, button: ElementHandle) -> None:
-        self.walk(lambda: button.evaluate("one => one === document.activeElement"))
-        self.page.keyboard.press("Enter")
-
-    def walk(self, there: Any, key: str = "Tab") -> None:
-        for _ in range(250):
-            if there():
-                return
-            self.page.keyboard.press(key)
-        raise AssertionError("Tab does not lead there")
-
-    def focused(self) -> str:
-        return str(
-            self.page.evaluate(
-                """() => document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText"""
-            )
-        )
-
-
-def test_a_turn_with_the_keyboard_alone(browser: Any, address: str) -> None:
-    ada = Typist(browser, f"http://{address}", "Ada")
-    ada.open("/")
-    ada.walk(lambda: ada.focused() == "Begin the game")
-    ada.page.keyboard.press("Enter")
-    ada.walk(lambda: ada.focused() == "Place the tokens")
-    ada.page.keyboard.press("Enter")
-    ada.play(lambda: ada.page.get_by_text(re.compile("^Turn 2 of")).count() > 0)
-    assert ada.failures == []
-    ada.context.close()
-
-
-def test_the_map_with_the_keyboard(browser: Any, address: str) -> None:
-    ada = Typist(browser, f"http://{address}", "Ada")
-    table = ada.table("me", "steward", seed=3, options={"countries": "chosen"})
-    start_game(ada, table)
-    ada.wait_for_turn()
-    places = ada.page.get_by_role("group", name="Map.").get_by_role("button")
-    ada.walk(lambda: places.and_(ada.page.locator(":focus")).count() == 1)
-    first = ada.focused()
-    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
-        ada.page.keyboard.press(key)
-        if ada.focused() != first:
-            break
-    assert ada.focused() != first
-    place = ada.focused().split(",")[0]
-    expect(ada.page.get_by_role("status").filter(has_text=place)).to_be_visible()
-    ada.context.close()
 
 
 # ---- light and motion
