@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
@@ -18,10 +19,11 @@ pytestmark = pytest.mark.browser
 
 SEED = 3
 COUNTRIES = {"countries": ["switzerland", "england"]}
+Play = tuple[int, str]
 
 
 @cache
-def way_to_trade() -> list[tuple[int, str]]:
+def way_to_trade() -> list[Play]:
     """The moves of two stewards until both may trade and the first may open a route to the second."""
     table = open_table(GAME, 2, SEED, COUNTRIES)
     bots = [make_bot("steward", table.game, seat) for seat in range(2)]
@@ -35,19 +37,30 @@ def way_to_trade() -> list[tuple[int, str]]:
     return list(table.written)
 
 
-def before_the_desk(invite: Invite) -> tuple[Person, Person, str]:
-    """Ada as Switzerland and Ben as England; the Trade phase has begun."""
-    people = ada, ben = invite("Ada"), invite("Ben")
-    table = ada.table("me", "friend", start=False, seed=SEED, options=COUNTRIES)
+def sit_down(invite: Invite, way: list[Play], **wishes: Any) -> tuple[Person, Person, str]:
+    """Ada and Ben at a table of their own, some moves into the game; their pages are open."""
+    people = ada, ben = invite("Ada", **wishes.pop("ada", {})), invite("Ben")
+    table = ada.table("me", "friend", start=False, seed=SEED, **wishes)
     token = ada.get(f"/api/tables/{table}")["seats"][1]["link"].removeprefix("/join/")
     ben.post(f"/api/tables/{table}/join", token=token)
     ada.post(f"/api/tables/{table}/start")
-    for seat, move in way_to_trade():
-        version = people[seat].state(table, seat)["version"]
-        people[seat].post(f"/api/tables/{table}/play", seat=seat, move=move, version=version)
-    for seat, person in enumerate(people):
-        assert person.state(table, seat)["prompt"]["window"] == "trade.open"
+    for seat, move in way:
+        play_past_the_page(people[seat], table, seat, move)
+    for person in people:
         start_game(person, table)
+    return ada, ben, table
+
+
+def play_past_the_page(person: Person, table: str, seat: int, move: str) -> None:
+    version = person.state(table, seat)["version"]
+    person.post(f"/api/tables/{table}/play", seat=seat, move=move, version=version)
+
+
+def before_the_desk(invite: Invite) -> tuple[Person, Person, str]:
+    """Ada as Switzerland and Ben as England; the Trade phase has begun."""
+    ada, ben, table = sit_down(invite, way_to_trade(), options=COUNTRIES)
+    for seat, person in enumerate((ada, ben)):
+        assert person.state(table, seat)["prompt"]["window"] == "trade.open"
         person.tab("Realms")
     return ada, ben, table
 
@@ -143,3 +156,38 @@ def test_two_people_trade(invite: Invite) -> None:
     for seat, person in enumerate(people):
         drafts = [state["view"]["draft"] for state in states(person)]
         assert all(draft is None or draft["from"] == seat for draft in drafts)
+
+
+def test_a_half_written_offer_is_found_again(invite: Invite) -> None:
+    ada, ben, table = before_the_desk(invite)
+    for move in ("open-route england", "offer england", "give food 3"):
+        play_past_the_page(ada, table, 0, move)
+    # written elsewhere, and found after a reload
+    food, products = (
+        ada.page.get_by_label(label) for label in ("You give: Food", "You get: Products")
+    )
+    expect(food).to_have_value("3")
+    play_past_the_page(ada, table, 0, "want products 2")
+    expect(products).to_have_value("2")
+    ada.page.reload()
+    expect(ada.prompt.get_by_role("heading", name="Offer to England")).to_be_visible()
+    expect(food).to_have_value("3")
+    expect(products).to_have_value("2")
+    expect(ada.page.get_by_label("You give: Gold")).to_have_value("0")
+
+    # what is typed counts from then on, and what was not touched stays
+    food.fill("4")
+    ada.button("Send the offer").click()
+    offer = card(ben, "Switzerland to England:")
+    expect(offer.locator(".goods")).to_have_text(["4", "2"])
+    expect(card(ada, "Switzerland to England:")).to_be_visible()
+    expect(food).to_have_count(0)
+
+    # and it can be dropped as well
+    play_past_the_page(ada, table, 0, "offer england")
+    play_past_the_page(ada, table, 0, "give gold 1")
+    ada.page.reload()
+    expect(ada.page.get_by_label("You give: Gold")).to_have_value("1")
+    ada.button("Drop it").click()
+    expect(ada.button("England")).to_be_visible()
+    assert ada.state(table)["view"]["draft"] is None
