@@ -146,9 +146,11 @@ def check_links(file: str, kind: str, field: str, links: Mapping[str, Sequence[s
         check_no_repeats(file, key, others)
         if name in others:
             raise DataError(file, key, "names itself")
+    for name, others in links.items():
         for other in others:
             if name not in links[other]:
-                raise DataError(file, key, f"names {other!r}, which does not name {name!r}")
+                reason = f"names {other!r}, which does not name {name!r}"
+                raise DataError(file, f"{kind} {name}.{field}", reason)
 
 
 def check_connected(file: str, key: str, links: Mapping[str, Iterable[str]]) -> None:

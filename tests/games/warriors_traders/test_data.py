@@ -12,6 +12,7 @@ import pytest
 from gonfalon.games.warriors_traders import data as wt
 from gonfalon.games.warriors_traders.load import digest, load_data
 from gonfalon.kernel.errors import DataError
+from tests.games.data_files import change
 
 FOLDER = Path(wt.__file__).parent
 MAPS = ("west", "east")
@@ -204,14 +205,6 @@ def test_the_examples_cite_the_ledger() -> None:
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     return Path(shutil.copytree(FOLDER / "data", tmp_path / "data"))
-
-
-def change(folder: Path, file: str, within: str, old: str, new: str) -> None:
-    """Replaces `old` by `new` once, at its first place after `within`."""
-    text = (folder / file).read_text(encoding="utf-8")
-    start = text.index(old, text.index(within))
-    changed = text[:start] + new + text[start + len(old) :]
-    (folder / file).write_text(changed, encoding="utf-8")
 
 
 WEST, EAST = "board-west.toml", "board-east.toml"
