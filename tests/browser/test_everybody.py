@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
@@ -11,6 +12,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.person import ENGLAND_SCOTLAND, GAME, PHONE, start_game
+from tests.browser.test_trade import before_the_desk
 
 pytestmark = pytest.mark.browser
 
@@ -165,43 +167,88 @@ def findings(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("light", ["light", "dark"])
-def test_axe_finds_nothing_serious(invite: Invite, light: str) -> None:
-    ada, bert = invite("Ada", color_scheme=light), invite("Bert", color_scheme=light)
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "phone": {"color_scheme": "light", **PHONE},
+    "phone, dark, Italian": {"color_scheme": "dark", "locale": "it-IT", **PHONE},
+}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing_serious(invite: Invite, look: str) -> None:
+    wishes = LOOKS[look]
+    ada, bert = invite("Ada", **wishes), invite("Bert", **wishes)
+    said = words("it" if "Italian" in look else "en")
+    page = ada.page
     found: dict[str, list[str]] = {}
 
     ada.open("/")
-    ada.page.get_by_text("Options", exact=True).click()
-    expect(ada.page.get_by_label("Last turn")).to_be_visible()
-    found["start"] = findings(ada.page)
+    page.get_by_text(said["new.options"], exact=True).click()
+    expect(page.locator("details[open]")).to_be_visible()
+    found["start"] = findings(page)
 
     table = ada.table("me", "friend", start=False, seed=3, options={"turn_limit": 1})
     ada.open(f"/table/{table}")
-    expect(ada.button("Begin; computers take the open seats")).to_be_visible()
-    found["lobby"] = findings(ada.page)
+    expect(ada.button(said["lobby.startBots"])).to_be_visible()
+    found["lobby"] = findings(page)
 
-    bert.open(ada.page.get_by_role("textbox", name="Invitation for seat 2").input_value())
-    expect(bert.button("Take the seat")).to_be_visible()
+    invitation = page.get_by_label(said["lobby.invitation"].format(n=2), exact=True)
+    bert.open(invitation.input_value())
+    expect(bert.button(said["join.sit"])).to_be_visible()
     found["join"] = findings(bert.page)
 
-    watch = ada.page.get_by_role("textbox", name="Link for spectators").input_value()
-    ada.button("Begin; computers take the open seats").click()
-    ada.button("Place the tokens").click()
-    ada.play(lambda: ada.button("Pass").is_visible())
-    for tab in ("Realms", "Progress", "Trade", "War", "Chronicle", "Talk"):
-        ada.tab(tab)
-        found[f"table, {tab}"] = findings(ada.page)
-    ada.prompt.get_by_role("button", name="why?").first.click()
-    expect(ada.page.get_by_role("dialog")).to_be_visible()
-    found["rule"] = findings(ada.page)
-    ada.page.keyboard.press("Escape")
+    watch = page.get_by_label(said["lobby.watch"], exact=True).input_value()
+    ada.button(said["lobby.startBots"]).click()
+    prompt = page.get_by_role("region", name=said["prompt.label"])
+    expect(prompt).to_be_visible()
+    found["tokens"] = findings(page)
+    ada.button(said[f"{GAME}/tokens.place"]).click()
+    expect(prompt.locator("[data-move=pass]")).to_be_visible()
+    panels = [f"{GAME}/panel.{panel}" for panel in ("players", "tech", "trade", "war")]
+    for tab in (*panels, "tab.log", "tab.chat", *(["tab.prompt"] if "phone" in look else [])):
+        ada.tab(said[tab])
+        found[f"table, {tab}"] = findings(page)
+    dialog = page.get_by_role("dialog")
+    prompt.get_by_role("button", name=said["why"]).first.click()
+    expect(dialog).to_be_visible()
+    found["rule"] = findings(page)
+    page.keyboard.press("Escape")
+    prompt.get_by_text(said["prompt.standing"], exact=True).click()
+    prompt.locator("[data-move=resign]").click()
+    expect(dialog).to_be_visible()
+    found["question"] = findings(page)
 
     bert.open(watch)
-    expect(bert.page.get_by_text("You are watching")).to_be_visible()
+    expect(bert.page.get_by_text(said["watching"])).to_be_visible()
     found["watch"] = findings(bert.page)
 
+    dialog.get_by_role("button", name=said["confirm.yes"]).click()
+    expect(page.get_by_role("link", name=said["over.again"])).to_be_visible()
+    found["over"] = findings(page)
     ada.open(f"/table/{table}/replay")
-    expect(ada.page.get_by_role("slider", name="Moment")).to_be_visible()
-    found["replay"] = findings(ada.page)
+    expect(page.get_by_role("slider", name=said["replay.moment"])).to_be_visible()
+    found["replay"] = findings(page)
+
+    ada.open(f"/table/{ada.table('me', 'hot-seat')}")
+    expect(ada.button(said["hand.ready"].format(name="Ada"))).to_be_visible()
+    found["hand over"] = findings(page)
+    ada.open("/nowhere")
+    expect(page.get_by_role("heading", name=said["missing.title"])).to_be_visible()
+    found["nowhere"] = findings(page)
 
     assert {page: list_ for page, list_ in found.items() if list_} == {}
+
+
+@pytest.mark.parametrize("look", ["light", "phone"])
+def test_axe_finds_nothing_serious_at_the_trade_desk(invite: Invite, look: str) -> None:
+    ada, _, _ = before_the_desk(lambda name: invite(name, **LOOKS[look]))
+    if "phone" in look:
+        ada.tab("Move")
+    ada.prompt.locator("[data-move='open-route england']").click()
+    ada.prompt.locator("details[data-verb=bank] summary").click()
+    expect(ada.prompt.get_by_role("slider").first).to_be_visible()
+    found = findings(ada.page)
+    ada.button("England").click()
+    expect(ada.page.get_by_label("You give: Food")).to_be_visible()
+    assert found + findings(ada.page) == []
