@@ -12,11 +12,11 @@ from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import ASGIApp
 
 from gonfalon import __version__
 from gonfalon.server.bots import Bots
+from gonfalon.server.description import Description
 from gonfalon.server.guard import guard
 from gonfalon.server.identity import Keeper, read_secret
 from gonfalon.server.lobby import Lobbies
@@ -114,7 +114,7 @@ def make_app(settings: Settings) -> Litestar:
             version=__version__,
             description="Tables of medieval strategy board games. docs/protocol.md tells the rest.",
             path="/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[Description()],
             use_handler_docstrings=True,
         ),
         logging_config=None,

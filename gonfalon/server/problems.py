@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from msgspec import Meta
 
 from gonfalon.server.words import say
 
@@ -14,7 +15,7 @@ class Problem(msgspec.Struct, omit_defaults=False):
 
     status: int
     code: str
-    reason: str
+    reason: Annotated[str, Meta(min_length=1)]
     rule: str | None = None
     version: int | None = None
     """With `stale`: the present version of the seat."""

@@ -33,7 +33,7 @@ def say(language: str, key: str, **values: Any) -> str:
 
 def choose_language(wish: str | None, accepted: str) -> str | None:
     """The language asked for, else the browser's, else English; None for one we do not speak."""
-    if wish:
+    if wish is not None:
         return wish if wish in LANGUAGES else None
     ranked: list[tuple[float, str]] = []
     for part in accepted.split(","):

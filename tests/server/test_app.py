@@ -7,15 +7,9 @@ from typing import Any
 
 import httpx
 import pytest
-import schemathesis
-from hypothesis import HealthCheck, given, settings
-from schemathesis.checks import not_a_server_error
 
 from gonfalon.server.words import LANGUAGES, choose_language, texts
-from tests.server.house import GAME, House, two_players
-
-EXAMPLES = 8
-"""Requests that Schemathesis makes to each call."""
+from tests.server.house import GAME, House
 
 
 def test_healthz(house: House) -> None:
@@ -172,6 +166,7 @@ def test_every_word_of_the_server_is_there_in_every_language() -> None:
 def test_languages() -> None:
     assert choose_language("it", "en") == "it"
     assert choose_language("fr", "en") is None
+    assert choose_language("", "en") is None
     assert choose_language(None, "fr, it;q=0.2, en;q=0.8") == "en"
     assert choose_language(None, "it;q=x, de") == "en"
     assert choose_language(None, "") == "en"
@@ -182,28 +177,3 @@ def test_the_api_describes_its_errors(house: House) -> None:
     play = schema["paths"]["/api/tables/{id}/play"]["post"]
     assert {"200", "400", "403", "404", "409", "422"} <= set(play["responses"])
     assert play["summary"] and "version" in schema["components"]["schemas"]["Problem"]["properties"]
-
-
-def test_whatever_is_sent_there_is_no_5xx(house: House) -> None:
-    """Schemathesis: requests made from the description, right and wrong ones, as a guest with a table."""
-    ada, _, table = two_players(house, public=True)
-    schema = schemathesis.openapi.from_url(f"http://{house.address}/schema/openapi.json")
-    calls = [result.ok() for result in schema.get_all_operations()]
-    assert len(calls) > 20
-
-    def hit(case: Any) -> None:
-        if "id" in case.path_parameters and len(str(case.body)) % 2:
-            case.path_parameters["id"] = table  # half of them meet a table that is there
-        case.call_and_validate(
-            cookies={"gonfalon_guest": ada.cookie}, checks=[not_a_server_error], timeout=20
-        )
-
-    quietly = settings(
-        max_examples=EXAMPLES,
-        deadline=None,
-        database=None,
-        suppress_health_check=list(HealthCheck),
-    )
-    for call in calls:
-        quietly(given(case=call.as_strategy())(hit))()
-    assert ada.get(f"/api/tables/{table}")["id"] == table

@@ -8,7 +8,7 @@ from litestar.params import JSONBody
 from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
-from gonfalon.server.api.common import AtDesk, ByGuest, problems
+from gonfalon.server.api.common import AtDesk, ByGuest, changes, problems
 from gonfalon.server.api.tables import TableId
 from gonfalon.server.lobby import iso
 from gonfalon.server.models import ChatRow
@@ -36,7 +36,7 @@ async def chat(desk: AtDesk, guest: ByGuest, id: TableId) -> Chat:
     return Chat(lines[::-1])
 
 
-@post("/tables/{id:str}/chat", responses=problems(403, 404, 429))
+@post("/tables/{id:str}/chat", responses=changes(404, 429))
 async def say(desk: AtDesk, guest: ByGuest, id: TableId, data: JSONBody[ChatBody]) -> ChatLine:
     """Say something; plain text, kept for everybody who may look at the table."""
     room = await desk.rooms.get(id)

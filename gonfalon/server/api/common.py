@@ -11,11 +11,16 @@ from litestar.params import QueryParameter
 
 from gonfalon.server.app import Desk
 from gonfalon.server.problems import Problem, Refused
-from gonfalon.server.words import choose_language
+from gonfalon.server.words import LANGUAGES, choose_language
 
 Lang = Annotated[
     str | None,
-    QueryParameter(name="lang", max_length=8, description="`en` or `it`; else by Accept-Language."),
+    QueryParameter(
+        name="lang",
+        max_length=8,
+        description="By Accept-Language where it is left out.",
+        schema_extra={"enum": list(LANGUAGES)},
+    ),
 ]
 AnyRequest = Request[Any, Any, Any]
 
@@ -47,6 +52,11 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(Problem, generate_examples=False, description=_WORDS[status])
         for status in (400, *statuses)
     }
+
+
+def changes(*statuses: int) -> dict[int, ResponseSpec]:
+    """The errors of a call that changes something."""
+    return problems(403, 413, *statuses)
 
 
 _WORDS = {

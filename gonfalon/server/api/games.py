@@ -6,6 +6,7 @@ import re
 from typing import Annotated, Any
 
 from litestar import Response, get
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
 
 from gonfalon.bots import bot_names
@@ -29,10 +30,14 @@ WORD_TABLES = ("name", "ability", "vp", "result", "ui")
 """The tables of a game's text file that the browser may ask for."""
 MAP_CACHE = "public, max-age=3600, stale-while-revalidate=86400"
 
+GEOMETRY = ResponseSpec(
+    dict[str, Any], generate_examples=False, description="Borders, seas and places, as drawn."
+)
+
 GameId = Annotated[str, PathParameter(max_length=40)]
 
 
-@get("/games")
+@get("/games", responses=problems())
 async def games(language: InLanguage) -> Games:
     """The installed games with their options and bots."""
     return Games([game_shape(find_game(id), language) for id in game_ids()])
@@ -62,7 +67,11 @@ async def reference(game: GameId, language: InLanguage) -> Reference:
     return Reference(words, found.tables())
 
 
-@get("/games/{game:str}/maps/{map:str}", responses=problems(404), media_type="application/json")
+@get(
+    "/games/{game:str}/maps/{map:str}",
+    responses={200: GEOMETRY, **problems(404)},
+    media_type="application/json",
+)
 async def map_(game: GameId, map: Annotated[str, PathParameter(max_length=40)]) -> Response[bytes]:
     """The geometry of a map."""
     found = game_of(game)

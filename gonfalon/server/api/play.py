@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, problems
+from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, changes, problems
 from gonfalon.server.api.tables import TableId
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.shapes import HostBody, PlayBody, SeatBody, SeatState, WhyShape
@@ -22,7 +22,12 @@ SeatNumber = Annotated[int, QueryParameter(ge=-1, le=63, description="-1 for spe
 Since = Annotated[
     int, QueryParameter(ge=0, le=1_000_000, description="Only the log of later versions.")
 ]
-At = Annotated[int | None, QueryParameter(ge=0, le=1_000_000, description="A version of the seat.")]
+At = Annotated[
+    int | None,
+    QueryParameter(
+        ge=0, le=1_000_000, description="A version of the seat.", schema_extra={"minimum": 0}
+    ),
+]
 
 
 @get("/tables/{id:str}/seats/{seat:int}", responses=problems(403, 404, 409))
@@ -40,7 +45,7 @@ async def seat_state(
     return room.state(guest, seat, language, since)
 
 
-@post("/tables/{id:str}/play", status_code=200, responses=problems(403, 404, 409, 422))
+@post("/tables/{id:str}/play", status_code=200, responses=changes(404, 409, 422))
 async def play(
     desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[PlayBody]
 ) -> SeatState:
@@ -51,7 +56,7 @@ async def play(
     return room.state(guest, data.seat, language, data.version)
 
 
-@post("/tables/{id:str}/undo", status_code=200, responses=problems(403, 404, 409))
+@post("/tables/{id:str}/undo", status_code=200, responses=changes(404, 409))
 async def undo(
     desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[SeatBody]
 ) -> SeatState:
@@ -62,7 +67,7 @@ async def undo(
     return room.state(guest, data.seat, language, data.version)
 
 
-@post("/tables/{id:str}/resign", status_code=200, responses=problems(403, 404, 409, 422))
+@post("/tables/{id:str}/resign", status_code=200, responses=changes(404, 409, 422))
 async def resign(
     desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[SeatBody]
 ) -> SeatState:
@@ -73,7 +78,7 @@ async def resign(
     return room.state(guest, data.seat, language, data.version)
 
 
-@post("/tables/{id:str}/host", status_code=200, responses=problems(403, 404, 409, 422))
+@post("/tables/{id:str}/host", status_code=200, responses=changes(404, 409, 422))
 async def host(
     desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[HostBody]
 ) -> SeatState:

@@ -7,7 +7,7 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
-from gonfalon.server.api.common import AnyRequest, AtDesk, ByGuest, InLanguage, problems
+from gonfalon.server.api.common import AnyRequest, AtDesk, ByGuest, InLanguage, changes, problems
 from gonfalon.server.problems import Refused, no_seat, no_table
 from gonfalon.server.shapes import (
     ForkBody,
@@ -30,21 +30,21 @@ async def me(desk: AtDesk, guest: ByGuest) -> Guest:
     return Guest(await desk.lobbies.name_of(guest))
 
 
-@post("/me", status_code=200, responses=problems(403, 429))
+@post("/me", status_code=200, responses=changes(429))
 async def rename(desk: AtDesk, guest: ByGuest, data: JSONBody[NameBody]) -> Guest:
     """Give oneself a name."""
     desk.chat_rate.check(f"name {guest}")
     return Guest(await desk.lobbies.rename(guest, data.name))
 
 
-@get("/tables")
+@get("/tables", responses=problems())
 async def tables(desk: AtDesk, guest: ByGuest, language: InLanguage) -> Tables:
     """The tables of the guest, and public ones with open seats; newest first."""
     rooms = await desk.lobbies.listed(guest)
     return Tables([desk.lobbies.shape(room, guest, language) for room in rooms])
 
 
-@post("/tables", responses=problems(403, 404, 413, 429))
+@post("/tables", responses=changes(404, 429))
 async def create(
     request: AnyRequest,
     desk: AtDesk,
@@ -80,7 +80,7 @@ async def link(
     return Link("watch" if seat is None else "join", room.id, seat, shape)
 
 
-@post("/tables/{id:str}/join", status_code=200, responses=problems(403, 404, 409))
+@post("/tables/{id:str}/join", status_code=200, responses=changes(404, 409))
 async def join(
     desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[JoinBody]
 ) -> Lobby:
@@ -90,7 +90,7 @@ async def join(
     return desk.lobbies.shape(room, guest, language)
 
 
-@post("/tables/{id:str}/start", status_code=200, responses=problems(403, 404, 409))
+@post("/tables/{id:str}/start", status_code=200, responses=changes(404, 409))
 async def start(
     desk: AtDesk,
     guest: ByGuest,
@@ -106,7 +106,7 @@ async def start(
     return desk.lobbies.shape(room, guest, language)
 
 
-@post("/tables/{id:str}/leave", status_code=200, responses=problems(403, 404, 409))
+@post("/tables/{id:str}/leave", status_code=200, responses=changes(404, 409))
 async def leave(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId) -> Lobby:
     """Give up one's seats before the start."""
     room = await desk.rooms.get(id)
@@ -116,7 +116,7 @@ async def leave(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId)
     return desk.lobbies.shape(room, guest, language)
 
 
-@post("/tables/{id:str}/fork", responses=problems(403, 404, 409, 429))
+@post("/tables/{id:str}/fork", responses=changes(404, 409, 429))
 async def fork(
     request: AnyRequest,
     desk: AtDesk,
