@@ -218,6 +218,7 @@ class Limits(Entry, frozen=True, kw_only=True):
     npc_cards_a_turn: Positive
     quiet_rounds: Positive
     offers_per_turn: Count
+    highest_price: Positive
 
 
 # All of it

@@ -2,24 +2,18 @@
 
 import re
 import shutil
-import tomllib
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from gonfalon.games.warriors_traders import data as wt
 from gonfalon.games.warriors_traders.load import digest, load_data
 from gonfalon.kernel.errors import DataError
-from tests.games.data_files import change
+from tests.games.data_files import change, named_rules, whole_examples, whole_ledger
 
 FOLDER = Path(wt.__file__).parent
 MAPS = ("west", "east")
-
-
-def read(name: str) -> dict[str, Any]:
-    return tomllib.loads((FOLDER / name).read_text(encoding="utf-8"))
 
 
 # The shipped data
@@ -173,30 +167,15 @@ def test_sizes_and_neutral_countries_of_the_scenarios(data: wt.Data) -> None:
     }
 
 
+def test_the_ledger_and_the_examples_are_whole() -> None:
+    assert (len(whole_ledger(FOLDER)), len(whole_examples(FOLDER))) == (279, 42)
+
+
 def test_every_rule_named_in_the_data_is_in_the_ledger() -> None:
-    ledger = {rule["id"] for rule in read("rules.toml")["rule"]}
-    for file in sorted((FOLDER / "data").glob("*.toml")):
-        named = set(re.findall(r"WT-[A-Z]+-\d+", file.read_text(encoding="utf-8")))
-        assert named, f"{file.name} names no rule"
-        assert named <= ledger, file.name
-
-
-def test_the_ledger_is_whole() -> None:
-    rules = read("rules.toml")["rule"]
-    ids = {rule["id"] for rule in rules}
-    assert len(rules) == len(ids) == 279
-    fields = {"id", "title", "text", "source", "kind", "check", "ruling", "cites"}
-    for rule in rules:
-        assert fields - {"ruling", "cites"} <= set(rule) <= fields, rule["id"]
-        assert ids.issuperset(rule.get("cites", [])), rule["id"]
-
-
-def test_the_examples_cite_the_ledger() -> None:
-    ids = {rule["id"] for rule in read("rules.toml")["rule"]}
-    examples = read("examples.toml")["example"]
-    assert len({example["id"] for example in examples}) == len(examples) == 42
-    for example in examples:
-        assert ids.issuperset(example["rules"]), example["id"]
+    ledger = whole_ledger(FOLDER)
+    for file, named in named_rules(FOLDER, "WT").items():
+        assert named, f"{file} names no rule"
+        assert named <= ledger, file
 
 
 # Broken data
