@@ -24,8 +24,8 @@ function address(path: string, query: Record<string, string | number | undefined
   return `/api${path}?${words}`;
 }
 
-/** Milliseconds after which nobody waits any longer for the answer to a move. */
-const PATIENCE = 10_000;
+/** Milliseconds after which nobody waits any longer for an answer that holds the page up. */
+const PATIENCE = 15_000;
 
 /** Every failure is an ApiError, and with a `patience` no answer is one too. */
 async function call<T>(method: string, url: string, body?: unknown, patience?: number): Promise<T> {
@@ -59,8 +59,7 @@ async function call<T>(method: string, url: string, body?: unknown, patience?: n
 
 const get = <T>(path: string, query = {}, patience?: number) =>
   call<T>("GET", address(path, query), undefined, patience);
-const post = <T>(path: string, body: unknown = {}, patience?: number) =>
-  call<T>("POST", address(path), body, patience);
+const post = <T>(path: string, body: unknown = {}) => call<T>("POST", address(path), body, PATIENCE);
 
 /** A list that the server may wrap in an object. */
 function listed<T>(data: T[] | Record<string, T[]>, key: string): T[] {
@@ -96,13 +95,12 @@ export const api = {
   start: (id: string, fill?: string) => post<Lobby>(`/tables/${id}/start`, fill ? { fill } : {}),
   leave: (id: string) => post<unknown>(`/tables/${id}/leave`),
   resign: (id: string, seat: number, version: number) =>
-    post<SeatState>(`/tables/${id}/resign`, { seat, version }, PATIENCE),
+    post<SeatState>(`/tables/${id}/resign`, { seat, version }),
   seat: (id: string, seat: number, since?: number) =>
     get<SeatState>(`/tables/${id}/seats/${seat}`, { since }, PATIENCE),
   play: (id: string, seat: number, move: string, version: number) =>
-    post<SeatState>(`/tables/${id}/play`, { seat, move, version }, PATIENCE),
-  undo: (id: string, seat: number, version: number) =>
-    post<SeatState>(`/tables/${id}/undo`, { seat, version }, PATIENCE),
+    post<SeatState>(`/tables/${id}/play`, { seat, move, version }),
+  undo: (id: string, seat: number, version: number) => post<SeatState>(`/tables/${id}/undo`, { seat, version }),
   why: (id: string, seat: number, move: string) => get<Why>(`/tables/${id}/why`, { seat, move }),
   history: (id: string, seat: number, at?: number) => get<SeatState>(`/tables/${id}/history`, { seat, at }),
   fork: (id: string, at: number, seat: number, bot: string) =>
