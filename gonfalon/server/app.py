@@ -173,8 +173,16 @@ def on_anything(request: Request[Any, Any, Any], problem: Exception) -> Response
     return _answer(Refused(500, "internal").problem(_language(request)))
 
 
+def on_recursion(request: Request[Any, Any, Any], problem: RecursionError) -> Response[Problem]:
+    """JSON that is nested deeper than anybody reads is the sender's mistake; any other recursion is ours."""
+    if "deserializing" not in str(problem):
+        return on_anything(request, problem)
+    return _answer(Refused(400, "too-deep").problem(_language(request)))
+
+
 HANDLERS: ExceptionHandlersMap = {
     Refused: on_refused,
     HTTPException: on_http,
+    RecursionError: on_recursion,
     Exception: on_anything,
 }

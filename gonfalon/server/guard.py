@@ -81,7 +81,10 @@ def _is_own(scope: Any, headers: Headers) -> bool:
         return True
     origin = headers.get("origin")
     if origin is not None:
-        return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+        try:
+            return urlsplit(origin).netloc.lower() == headers.get("host", "").lower()
+        except ValueError:
+            return False
     return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
 

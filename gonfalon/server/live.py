@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from contextlib import suppress
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -122,15 +122,14 @@ async def live(socket: Line, id: FromPath[str]) -> None:
         if sum(other.guest == guest for other in room.sockets) >= MOST_LINES:
             raise Refused(429, "too-many")
     except Refused as refused:
-        problem = msgspec.to_builtins(refused.problem(language or "en"))
-        await socket.send_json({"type": "error", **problem})
+        await socket.send_data(_error(refused, language or "en"), "text")
         await socket.close(REFUSED_CODE + refused.status, refused.code)
         return
     one = Socket(desk, room, guest, seat, language)
     one.since = since
     room.enter(one)
     sending = asyncio.create_task(one.serve(socket))
-    hearing = asyncio.create_task(_hear(socket))
+    hearing = asyncio.create_task(_hear(socket, one))
     try:
         await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -143,11 +142,26 @@ async def live(socket: Line, id: FromPath[str]) -> None:
             await socket.close(GOING_AWAY)
 
 
-async def _hear(socket: Line) -> None:
-    """Clients say nothing but that they are there."""
+class Ping(msgspec.Struct):
+    """All that clients say: that they are there."""
+
+    type: Literal["ping"]
+
+
+async def _hear(socket: Line, one: Socket) -> None:
+    """Hear pings; of anything else say that it is not understood."""
     with suppress(WebSocketDisconnect):
         while True:
-            await socket.receive_data("text")
+            text = await socket.receive_data("text")
+            try:
+                msgspec.json.decode(text, type=Ping)
+            except (msgspec.MsgspecError, RecursionError):
+                one.say(_error(Refused(400, "bad-message"), one.language))
+
+
+def _error(refused: Refused, language: str) -> bytes:
+    problem = msgspec.to_builtins(refused.problem(language))
+    return msgspec.json.encode({"type": "error", **problem})
 
 
 def _number(text: str | None, default: int) -> int:

@@ -131,13 +131,30 @@ def test_a_bad_table_is_a_clear_4xx(house: House, body: Any) -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"{", b"\xff\xfe", b'{"name": "\\ud800"}', b'{"name": "x"' + b" " * 70_000 + b"}"],
+    [
+        b"",
+        b"{",
+        b"\xff\xfe",
+        b'{"name": "\\ud800"}',
+        b'{"name": "x"' + b" " * 70_000 + b"}",
+        b"[" * 20_000 + b"]" * 20_000,
+        b'{"name":' * 7_000,
+        b'{"name": 1e999}',
+        b'{"name": NaN}',
+    ],
+    ids=lambda content: str(content[:12]),
 )
 def test_a_broken_body_is_a_clear_4xx(house: House, content: bytes) -> None:
     headers = {"Content-Type": "application/json"}
     answer = house.guest().http.post("/api/me", content=content, headers=headers)
     assert answer.status_code in (400, 413), answer.text
     assert answer.json()["reason"]
+
+
+@pytest.mark.parametrize("origin", ["http://[bad", "null", "", "http://elsewhere.example"])
+def test_another_origin_is_a_clear_403(house: House, origin: str) -> None:
+    answer = house.guest().http.post("/api/me", json={"name": "Eve"}, headers={"Origin": origin})
+    assert (answer.status_code, answer.json()["code"]) == (403, "other-origin")
 
 
 def test_a_form_is_not_json(house: House) -> None:

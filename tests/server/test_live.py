@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
@@ -139,16 +141,65 @@ def test_who_gives_up_a_seat_hears_no_more_of_it(house: House) -> None:
                 assert line.next()["type"] != "state"
 
 
-def test_noise_on_the_line_does_no_harm(house: House) -> None:
-    ada, _, table = two_players(house)
-    with ada.live(table, 0) as line:
-        line.next("state")
-        line.socket.send('{"type": "ping"}')
-        line.socket.send("not json")
+NOISE: list[str | bytes] = [
+    "", "not json", "{", "null", "7", "[]", "{}", '"ping"', "\u0000",
+    '{"type": 1}', '{"type": null}', '{"type": ["ping"]}', '{"type": "play", "move": "finish"}',
+    '{"type": "ping', "[" * 2_000, '{"type": "ping", "x": ' + "[" * 2_000, b"", b"\xff\x00",
+]  # fmt: skip
+
+
+def test_noise_on_the_line_is_answered_and_does_no_harm(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    ada, bert, table = two_players(house)
+    with ada.live(table, 0, lang="it") as hers, bert.live(table, 1) as his:
+        hers.next("state"), his.next("state")
+        for noise in NOISE:
+            hers.socket.send(noise)
+            error = hers.next("error")
+            assert (error["status"], error["code"]) == (400, "bad-message"), noise
+            assert "HTTP" in error["reason"] and "Qui" in error["reason"]
+        hers.socket.send('{"type": "ping"}')
+        hers.socket.send('{"type": "ping", "at": 7}')
+        assert hers.quiet()
         ada.play(table, 0, "order feed-all")
-        assert line.next("state")["version"] == 1
-        line.socket.send("x" * 10_000)  # larger than anything a client has to say
-        with pytest.raises(ConnectionClosed):
-            while True:
-                line.next()
-    assert ada.state(table, 0)["version"] == 1
+        assert hers.next("state")["version"] == 1
+        bert.play(table, 1, "order feed-all")
+        assert his.next("state")["version"] == 1
+        assert not any('"error"' in text for text in his.heard)
+    assert not caplog.records
+
+
+@pytest.mark.parametrize("size", [5_000, 2_000_000])
+def test_a_huge_frame_costs_the_sender_the_line_and_nobody_else(
+    house: House, caplog: pytest.LogCaptureFixture, size: int
+) -> None:
+    ada, bert, table = two_players(house)
+    with bert.live(table, 1) as his:
+        his.next("state")
+        with ada.live(table, 0) as hers:
+            hers.next("state")
+            # the server may have hung up before all of it is sent
+            with pytest.raises(ConnectionClosed) as closed:
+                hers.socket.send("x" * size)
+                while True:
+                    hers.next()
+            assert closed.value.rcvd is None or closed.value.rcvd.code == 1009
+        bert.play(table, 1, "order feed-all")
+        assert his.next("state")["version"] == 1
+    assert ada.state(table, 0)["version"] == 0
+    assert not [record for record in caplog.records if record.exc_info]
+
+
+def test_a_flood_of_noise_costs_the_sender_the_line_and_nobody_else(
+    house: House, caplog: pytest.LogCaptureFixture
+) -> None:
+    ada, bert, table = two_players(house)
+    with bert.live(table, 1) as his, ada.live(table, 0) as hers:
+        his.next("state"), hers.next("state")
+        with suppress(ConnectionClosed):
+            for _ in range(3_000):
+                hers.socket.send("noise")
+        bert.play(table, 1, "order feed-all")
+        assert his.next("state")["version"] == 1
+    assert not [record for record in caplog.records if record.exc_info]
