@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.person import ENGLAND_SCOTLAND, GAME, PHONE, start_game
+from tests.browser.person import ENGLAND_SCOTLAND, GAME, PHONE, WAITS, Person, start_game
 from tests.browser.test_trade import before_the_desk
 
 pytestmark = pytest.mark.browser
@@ -135,22 +135,153 @@ def test_dark_rooms(invite: Invite) -> None:
     ada.wait(CONTRAST, DARK)
 
 
-def test_nothing_moves_for_those_who_want_stillness(invite: Invite) -> None:
-    ada = invite()
+WATCH = """() => {
+  window.moved = new Set();
+  const look = () => {
+    for (const one of document.getAnimations())
+      if (one.effect.getComputedTiming().duration > 1) window.moved.add(one.effect.target?.localName);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+MOVING = """async () => {
+  for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+  return document.getAnimations().map(one => one.effect.target?.outerHTML.slice(0, 80));
+}"""
+
+
+def things_that_move(ada: Person) -> tuple[set[str], list[str]]:
+    """What has moved during a turn and while a rule is looked up; and what still did after a move."""
     start_game(ada, ada.table("me", "steward", seed=3, options=ENGLAND_SCOTLAND))
-    ada.page.evaluate(
-        """() => {
-          window.moved = [];
-          const look = () => {
-            for (const one of document.getAnimations())
-              if (one.effect.getComputedTiming().duration > 1) window.moved.push(one.effect.target?.outerHTML.slice(0, 80));
-            requestAnimationFrame(look);
-          };
-          look();
-        }"""
-    )
-    ada.play(lambda: ada.page.get_by_text(re.compile("^Turn 2 of")).count() > 0)
-    assert ada.page.evaluate("window.moved") == []
+    ada.page.evaluate(WATCH)
+    ada.button("Place the tokens").click()
+    restless: list[str] = []
+    while not ada.page.get_by_text(re.compile("^Turn 2 of")).count():
+        ada.wait_for_turn()
+        ada.choose()
+        restless += ada.page.evaluate(MOVING)
+    ada.wait_for_turn()
+    ada.prompt.get_by_role("button", name="why?").first.click()
+    expect(ada.page.get_by_role("dialog")).to_be_visible()
+    restless += ada.page.evaluate(MOVING)
+    return set(ada.page.evaluate("[...window.moved]")), restless
+
+
+def test_nothing_moves_for_those_who_want_stillness(invite: Invite) -> None:
+    assert things_that_move(invite()) == (set(), [])
+
+
+def test_things_move_for_everybody_else(invite: Invite) -> None:
+    moved, restless = things_that_move(invite(reduced_motion="no-preference"))
+    # the sheet with the rule slides in, and places on the map glow
+    assert {"dialog", "path"} <= moved
+    assert restless
+
+
+# ---- screen readers
+
+
+class Heard:
+    """What a screen reader is told of a page: the accessibility tree of Chromium."""
+
+    def __init__(self, person: Person) -> None:
+        session = person.context.new_cdp_session(person.page)
+        tree = session.send("Accessibility.getFullAXTree")["nodes"]
+        session.detach()
+        self.nodes = {node["nodeId"]: node for node in tree}
+
+    def names(self, role: str) -> list[str]:
+        told = (node for node in self.nodes.values() if not node["ignored"])
+        return [
+            str(node.get("name", {}).get("value", "")).strip()
+            for node in told
+            if node["role"]["value"] == role
+        ]
+
+    def text(self, node: dict[str, Any]) -> str:
+        if node["role"].get("value") == "StaticText":
+            return str(node["name"]["value"])
+        return " ".join(self.text(self.nodes[id_]) for id_ in node["childIds"] if id_ in self.nodes)
+
+    @property
+    def live(self) -> list[str]:
+        """What is read out when it changes."""
+        return [
+            self.text(node)
+            for node in self.nodes.values()
+            for fact in node.get("properties", ())
+            if fact["name"] == "live" and fact["value"]["value"] == "polite"
+        ]
+
+
+def test_a_screen_reader_says_whose_turn_it_is_and_what_is_asked(invite: Invite) -> None:
+    ada, ben = invite("Ada"), invite("Ben")
+    table = ada.table("me", "friend", start=False, seed=3)
+    token = ada.get(f"/api/tables/{table}")["seats"][1]["link"].removeprefix("/join/")
+    ben.post(f"/api/tables/{table}/join", token=token)
+    ada.post(f"/api/tables/{table}/start")
+    start_game(ada, table)
+    start_game(ben, table)
+    region = ada.prompt.locator("[aria-live=polite]")
+    expect(region).to_have_count(1)
+    # a region that is exchanged for another one is not read out
+    region.evaluate("one => (one.stays = true)")
+
+    def told(person: Person, seat: int) -> None:
+        asked = person.state(table, seat)["prompt"]
+        expect(person.prompt).to_contain_text(asked["question"])
+        assert any(
+            asked["title"] in live and asked["question"] in live for live in Heard(person).live
+        )
+
+    told(ada, 0)
+    ada.button("Place the tokens").click()
+    expect(ada.prompt).to_contain_text(WAITS)
+    country = ada.state(table)["players"][1]["label"]
+    assert any(WAITS in live and country in live for live in Heard(ada).live)
+    ben.button("Place the tokens").click()
+    ada.wait(ANSWERED)
+    active, seat = (ben, 1) if WAITS in ada.prompt.inner_text() else (ada, 0)
+    told(active, seat)
+    assert region.evaluate("one => one.stays === true")
+
+
+ANSWERED = "() => !document.querySelector('[aria-live=polite]').innerText.includes('tokens')"
+COUNTED = re.compile(r"(\d+) ")
+
+
+def test_a_screen_reader_names_every_button_and_every_province(invite: Invite) -> None:
+    ada = invite()
+    table = ada.table("me", "steward", seed=3, options=ENGLAND_SCOTLAND)
+    start_game(ada, table)
+    ada.button("Place the tokens").click()
+    ada.play(lambda: ada.button("Pass").is_visible())
+    ada.prompt.get_by_role("button", name="Build Infantry").click()
+    ada.settle()
+    for tab in ("Progress", "Trade", "War", "Chronicle", "Talk", "Realms"):
+        ada.tab(tab)
+        heard = Heard(ada)
+        for role in ("button", "tab", "link", "combobox", "textbox", "slider", "image", "dialog"):
+            assert "" not in heard.names(role), (tab, role)
+    names = heard.names("button")
+    state = ada.state(table)
+    armies = 0
+    for province in state["view"]["provinces"]:
+        [name] = [name for name in names if name.startswith(f"{province['name']}, ")]
+        owner = province["owner"]
+        wild = province["barbarians"] or province["forts"]
+        if owner is not None:
+            assert state["players"][owner]["label"] in name
+        else:
+            assert ("Barbarians" if wild else "free") in name
+        pieces = [
+            piece
+            for kind in ("armies", "princesses", "forts", "barbarians")
+            for piece in province[kind]
+        ]
+        assert sum(map(int, COUNTED.findall(name))) == len(pieces), name
+        armies += len(province["armies"])
+    assert armies
 
 
 # ---- axe

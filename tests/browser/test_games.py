@@ -60,6 +60,32 @@ def test_ten_turns_on_a_restricted_map(invite: Invite) -> None:
     assert ada.played > 20
 
 
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"Map": "Eastern Europe"},
+        {"Restricted_map": "Croatia, Serbia and Bulgaria (2 players)"},
+    ],
+    ids=["east", "scenario"],
+)
+def test_other_maps_are_whole_and_can_be_played(invite: Invite, options: dict[str, str]) -> None:
+    ada = invite()
+    set_up(ada, 2, **options)
+    ada.button("Begin the game").click()
+    expect(ada.prompt).to_be_visible()
+    view = ada.state(ada.page.url.rsplit("/", 1)[1])["view"]
+    assert view["map"] == "east"
+    places = ada.page.get_by_role("group", name="Map.").get_by_role("button")
+    expect(places).to_have_count(len(view["provinces"]))
+    shown = places.evaluate_all(
+        """all => all.map(one => [one.dataset.place, one.getAttribute('aria-label').split(',')[0], one.getBBox().width > 5])"""
+    )
+    assert sorted(shown) == sorted([one["id"], one["name"], True] for one in view["provinces"])
+    ada.play(lambda: ada.page.get_by_text(re.compile("^Turn 2 of")).count() > 0)
+    assert ada.played > 2
+    assert not ada.over
+
+
 def test_a_double_click_plays_once(invite: Invite) -> None:
     ada = invite()
     table = ada.table("me", "steward", seed=3)
