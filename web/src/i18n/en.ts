@@ -88,6 +88,8 @@ export const en = {
   "confirm.title": "Are you sure?",
   "confirm.yes": "Yes, go on",
   "confirm.no": "Not yet",
+  "host.menu": "For the host",
+  "host.final": "This cannot be taken back.",
 
   why: "why?",
   "why.not": "why not?",

@@ -90,6 +90,8 @@ export const it: Record<keyof typeof en, string> = {
   "confirm.title": "Sei sicuro?",
   "confirm.yes": "Sì, avanti",
   "confirm.no": "Non ancora",
+  "host.menu": "Per l'organizzatore",
+  "host.final": "Non si può annullare.",
 
   why: "perché?",
   "why.not": "perché no?",

@@ -101,6 +101,8 @@ export const api = {
   play: (id: string, seat: number, move: string, version: number) =>
     post<SeatState>(`/tables/${id}/play`, { seat, move, version }),
   undo: (id: string, seat: number, version: number) => post<SeatState>(`/tables/${id}/undo`, { seat, version }),
+  host: (id: string, seat: number, move: string, version: number) =>
+    post<SeatState>(`/tables/${id}/host`, { seat, move, version }),
   why: (id: string, seat: number, move: string) => get<Why>(`/tables/${id}/why`, { seat, move }),
   history: (id: string, seat: number, at?: number) => get<SeatState>(`/tables/${id}/history`, { seat, at }),
   fork: (id: string, at: number, seat: number, bot: string) =>

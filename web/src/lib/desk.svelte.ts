@@ -18,6 +18,8 @@ export interface Source {
   /** Both name the version that the person saw. */
   play(texts: Iterable<string>, version: number): Promise<ApiError | null>;
   undo(version: number): Promise<ApiError | null>;
+  /** Nobody is the host of a replay. */
+  host?(move: string, version: number): Promise<ApiError | null>;
   why(move: string): Promise<Why>;
 }
 
@@ -126,6 +128,12 @@ export class Desk {
     if (this.again) return;
     this.clear();
     this.refuse(await this.source.undo(this.state.version));
+  }
+
+  /** Do what only the host may. */
+  async host(move: string): Promise<void> {
+    this.clear();
+    this.refuse((await this.source.host?.(move, this.state.version)) ?? null);
   }
 
   private async run(texts: Iterable<string>, version: number): Promise<boolean> {

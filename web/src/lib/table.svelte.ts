@@ -149,6 +149,11 @@ export class TableSession {
     return this.inTurn(() => this.ask(version, api.undo(this.id, this.seat, version)));
   }
 
+  /** Do something as the host of the table. */
+  host(move: string, version: number): Promise<ApiError | null> {
+    return this.inTurn(() => this.ask(version, api.host(this.id, this.seat, move, version)));
+  }
+
   why(move: string): Promise<Why> {
     return api.why(this.id, this.seat, move);
   }

@@ -151,6 +151,8 @@ export interface SeatState<View = unknown> {
   log: LogEntry[];
   log_size?: number;
   last?: number;
+  /** What the maker of the table may do as its host; null for everybody else. */
+  host?: Move[] | null;
   result: Result | null;
 }
 
