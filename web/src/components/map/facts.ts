@@ -10,8 +10,9 @@ export interface PieceMark {
   count: number;
   damage: number;
   lies: boolean;
-  /** Something to say in a corner, such as points left. */
+  /** Something to say in a corner, such as points left, and what it means. */
   corner: string;
+  note: string;
   label: string;
 }
 

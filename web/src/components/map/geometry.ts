@@ -28,6 +28,8 @@ export interface Geometry {
   lines: Line[];
   /** Paths of arcs, by what they divide. */
   edges: { coast: string; border: string; closed: string; frontier: string };
+  /** The coast of the land that nobody plays. */
+  beyond: string;
   wasteland: string;
   /** Has it coasts and land, or is it a net of circles? */
   drawn: boolean;
@@ -78,6 +80,7 @@ export function readGeometry(file: MapFile): Geometry {
   const shape = (parts: number[][][]) => parts.flatMap((part) => part.map(ring)).join("");
   const kind = (...wanted: string[]) =>
     file.kinds.map((name, at) => (wanted.includes(name) ? draw(arcs[at]!) : "")).join("");
+  const outer = new Set(file.wasteland.flat(2).map((number) => (number >= 0 ? number : ~number)));
   const areas = new Map<string, Area>();
   for (const [id, area] of Object.entries(file.areas)) {
     const [lx, ly] = area.label;
@@ -103,6 +106,7 @@ export function readGeometry(file: MapFile): Geometry {
       closed: kind("closed"),
       frontier: kind("frontier"),
     },
+    beyond: file.coast.filter((at) => outer.has(at)).map((at) => draw(arcs[at]!)).join(""),
     wasteland: shape(file.wasteland),
     drawn: true,
     between: new Map(
@@ -176,6 +180,7 @@ export function netGeometry(places: { id: string; neighbours: string[] }[]): Geo
     areas,
     lines,
     edges: { coast: "", border: "", closed: "", frontier: "" },
+    beyond: "",
     wasteland: "",
     drawn: false,
     between: new Map(),

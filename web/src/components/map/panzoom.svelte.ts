@@ -17,7 +17,6 @@ export class PanZoom {
   private pointers = new Map<number, { x: number; y: number }>();
   private start = { x: 0, y: 0 };
   private box: [number, number, number, number] = [0, 0, 1, 1];
-  private bounds: [number, number, number, number] = [0, 0, 1, 1];
   /** The edges of the drawing: beyond them there is nothing to see. */
   private paper: [number, number, number, number] = [0, 0, 1, 1];
   private touched = false;
@@ -27,10 +26,9 @@ export class PanZoom {
   }
 
   /** Show this part of the drawing; kept on resizing until somebody moves it. */
-  fit(box: [number, number, number, number], bounds = box, paper = bounds): void {
+  fit(box: [number, number, number, number], paper = box): void {
     this.paper = paper;
     this.box = box;
-    this.bounds = bounds;
     this.touched = false;
     this.refit();
   }
@@ -43,15 +41,12 @@ export class PanZoom {
 
   private refit(): void {
     const [left, top, right, bottom] = this.box;
-    const k = Math.min(this.wide / (right - left), this.high / (bottom - top));
-    const [west, north, east, south] = this.bounds;
-    this.least = Math.min(this.wide / (east - west), this.high / (south - north)) * 0.8;
-    this.k = k;
     const [first, upper, last, lower] = this.paper;
-    // no empty strip beside a part that lies at the edge
-    const within = (value: number, low: number, high: number) => (low <= high ? Math.min(Math.max(value, low), high) : value);
-    this.x = within(this.wide / 2 - (k * (left + right)) / 2, this.wide - last * k, -first * k);
-    this.y = within(this.high / 2 - (k * (top + bottom)) / 2, this.high - lower * k, -upper * k);
+    this.least = Math.min(this.wide / (last - first), this.high / (lower - upper));
+    this.k = Math.min(this.wide / (right - left), this.high / (bottom - top));
+    this.x = this.wide / 2 - (this.k * (left + right)) / 2;
+    this.y = this.high / 2 - (this.k * (top + bottom)) / 2;
+    this.hold();
   }
 
   zoom(factor: number, cx = this.wide / 2, cy = this.high / 2): void {
@@ -78,12 +73,13 @@ export class PanZoom {
     if (dx || dy) this.pan(dx, dy);
   }
 
-  /** The middle of the window never leaves the framed part. */
+  /** No empty strip beside the paper, unless all of it is in sight: then it lies in the middle. */
   private hold(): void {
-    const [left, top, right, bottom] = this.bounds;
-    const inside = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
-    this.x = inside(this.x, this.wide / 2 - right * this.k, this.wide / 2 - left * this.k);
-    this.y = inside(this.y, this.high / 2 - bottom * this.k, this.high / 2 - top * this.k);
+    const held = (at: number, low: number, high: number, room: number) =>
+      (high - low) * this.k < room ? (room - (low + high) * this.k) / 2 : Math.min(Math.max(at, room - high * this.k), -low * this.k);
+    const [left, top, right, bottom] = this.paper;
+    this.x = held(this.x, left, right, this.wide);
+    this.y = held(this.y, top, bottom, this.high);
   }
 
   down(event: PointerEvent): void {

@@ -22,5 +22,5 @@ export function travel(node: SVGGElement, { way, geometry }: { way: Travel; geom
 }
 
 export function ghostOf(way: Travel): PieceMark {
-  return { ...way, ids: [], count: 1, damage: 0, lies: false, corner: "", label: "" };
+  return { ...way, ids: [], count: 1, damage: 0, lies: false, corner: "", note: "", label: "" };
 }

@@ -21,7 +21,7 @@ export function placesOf(
         : province.barbarians.length || province.forts.length
           ? words.name("seat", "barbarians")
           : w("free");
-    const said = pieces.map((piece) => `${piece.count} ${piece.label}`).join(", ");
+    const said = pieces.map(({ count, label, note }) => `${count} ${label}${note ? ` ${note}` : ""}`).join(", ");
     return {
       id: province.id,
       name: province.name,
@@ -37,64 +37,52 @@ export function placesOf(
   });
 }
 
-function condition(damage: number, lies: boolean): string {
-  const marks = [damage ? w("damage", { n: damage }) : "", lies ? w("lies") : ""].filter(Boolean);
-  return marks.length ? ` (${marks.join(", ")})` : "";
+interface Condition {
+  damage: number;
+  lies: boolean;
+  points: number | null;
 }
+const FRESH: Condition = { damage: 0, lies: false, points: null };
 
 /** Pieces that are alike stand together. */
 export function piecesOf(view: View, province: Province, words: Vocabulary, targets = false): PieceMark[] {
   const stacks = new Map<string, PieceMark>();
   const add = (
-    key: string,
-    id: string | null,
     unit: string,
-    mark: Omit<PieceMark, "key" | "ids" | "count" | "label">,
+    seat: number | null,
+    id: string | null,
+    looks: Pick<PieceMark, "symbol" | "shield">,
+    { damage, lies, points }: Condition = FRESH,
   ) => {
-    let stack = stacks.get(key);
-    if (!stack) stacks.set(key, (stack = { ...mark, key, ids: [], count: 0, label: "" }));
+    const key = [unit, seat, damage, lies, points].join(" ");
+    const colour = seat === null ? "var(--wild)" : colourOf(view, seat);
+    const corner = points === null ? "" : String(points);
+    const note = points === null ? "" : w("tech.points", { n: points });
+    const stack = stacks.get(key) ?? { ...looks, key, colour, damage, lies, corner, note, ids: [], count: 0, label: "" };
+    stacks.set(key, stack);
     stack.count++;
-    stack.label = words.name("unit", unit, stack.count) + condition(stack.damage, stack.lies);
     if (id !== null) stack.ids.push(id);
+    const country = seat === null || seat === province.owner ? null : view.players[seat]?.country;
+    const marks = [
+      country ? words.name("country", country) : "",
+      damage ? w("damage", { n: damage }) : "",
+      lies ? w("lies") : "",
+    ].filter(Boolean);
+    stack.label = words.name("unit", unit, stack.count) + (marks.length ? ` (${marks.join(", ")})` : "");
   };
-  for (const army of province.armies)
-    add(`${army.seat} ${army.unit} ${army.damage} ${army.lies} ${army.points ?? ""}`, army.id, army.unit, {
-      symbol: army.unit,
-      colour: colourOf(view, army.seat),
-      shield: "heater",
-      damage: army.damage,
-      lies: army.lies,
-      corner: army.points !== null && view.phase === "maneuvering" && army.seat === view.seat ? String(army.points) : "",
-    });
-  for (const princess of province.princesses)
-    add(`${princess.seat} princess`, princess.id, "princess", {
-      symbol: "princess",
-      colour: colourOf(view, princess.seat),
-      shield: "heater",
-      damage: 0,
-      lies: false,
-      corner: "",
-    });
+  for (const { id, seat, unit, damage, lies, points } of province.armies) {
+    const moves = view.phase === "maneuvering" && seat === view.seat;
+    add(unit, seat, id, { symbol: unit, shield: "heater" }, { damage, lies, points: moves ? points : null });
+  }
+  for (const { id, seat } of province.princesses) add("princess", seat, id, { symbol: "princess", shield: "heater" });
   province.forts.forEach((damage, at) => {
     const unit = province.owner === null ? "barbarian-fort" : "fort";
-    add(`fort ${damage}`, targets ? `fort-${"abcdefgh"[at]}` : null, unit, {
-      symbol: unit,
-      colour: province.owner === null ? "var(--wild)" : colourOf(view, province.owner),
-      shield: "none",
-      damage,
-      lies: false,
-      corner: "",
-    });
+    const id = targets ? `fort-${"abcdefgh"[at]}` : null;
+    add(unit, province.owner, id, { symbol: unit, shield: "none" }, { ...FRESH, damage });
   });
-  province.barbarians.forEach(({ damage, lies }, at) =>
-    add(`barbarian ${damage} ${lies}`, targets ? `barbarian-${at + 1}` : null, "barbarian-army", {
-      symbol: "barbarian",
-      colour: "var(--wild)",
-      shield: "round",
-      damage,
-      lies,
-      corner: "",
-    }),
-  );
+  province.barbarians.forEach(({ damage, lies }, at) => {
+    const id = targets ? `barbarian-${at + 1}` : null;
+    add("barbarian-army", null, id, { symbol: "barbarian", shield: "round" }, { ...FRESH, damage, lies });
+  });
   return [...stacks.values()].sort((a, b) => ORDER.indexOf(a.symbol) - ORDER.indexOf(b.symbol));
 }
