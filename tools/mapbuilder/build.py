@@ -47,7 +47,8 @@ def build(plan: Plan, root: Path, cache: Path) -> dict[str, Any]:
     )  # fmt: skip
     apart = {link: sea for link, sea in board.links.items() if link not in touching}
     fixed = {key: _on_map(plan, spots) for key, spots in plan.routes.items()}
-    routes = draw_routes(plan, shapes, apart, fixed)
+    land = shapely.union_all([shape for key, shape in shapes.items() if not is_wet(board, key)])
+    routes = draw_routes(plan, land, shapes, apart, fixed)
 
     shared, lines = [], []
     for link, sea in sorted(board.links.items()):
@@ -77,7 +78,24 @@ def build(plan: Plan, root: Path, cache: Path) -> dict[str, Any]:
         "coast": sorted(n for n in ground if FRAME not in (arcs[n].left, arcs[n].right)),
         "wasteland": parts[WASTE],
         **({"waters": parts[SEA]} if plan.board.seas_file else {}),
+        **({"tiles": _tiles(plan, board)} if board.cells else {}),
     }
+
+
+def _tiles(plan: Plan, board: Board) -> dict[str, Any]:
+    """The cells of the grid as far as they lie in the frame, in units of the map."""
+    left, bottom, right, top = plan.extent
+    units = plan.units_per_km
+    tiles = {}
+    for key, (west, south, east, north) in board.cells.items():
+        x = [round((min(max(v, left), right) - left) * units) for v in (west, east)]
+        y = [round((top - min(max(v, bottom), top)) * units) for v in (north, south)]
+        tiles[key] = {
+            "box": [x[0], y[0], x[1], y[1]],
+            "label": [round(sum(x) / 2), round(sum(y) / 2)],
+            "areas": [area.id for area in board.areas.values() if key in area.cells[:1]],
+        }
+    return tiles
 
 
 def parts_of(owner: str, arcs: list[Arc]) -> list[Part]:
@@ -122,7 +140,7 @@ def _length(arcs: list[Arc], numbers: list[int]) -> float:
 
 
 def _on_map(plan: Plan, spots: Any) -> list[tuple[float, float]]:
-    projector = Projector(plan.projection)
+    projector = Projector.of(plan)
     left, _, _, top = plan.extent
     plane = [projector.point(*spot) for spot in spots]
     return [((x - left) * plan.units_per_km, (top - y) * plan.units_per_km) for x, y in plane]

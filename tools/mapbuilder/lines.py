@@ -13,7 +13,7 @@ import shapely
 from shapely import LineString, Point, STRtree
 
 from tools.mapbuilder.plan import FRAME, SEA, Board, Plan
-from tools.mapbuilder.topology import Arc
+from tools.mapbuilder.topology import Arc, Rail, runs
 
 Spot = tuple[float, float]
 
@@ -41,7 +41,19 @@ def draw(plan: Plan, board: Board, arcs: Sequence[Arc], grid: float) -> list[Arc
 def _draw(plan: Plan, board: Board, arc: Arc, tried: int, grid: float) -> Arc:
     """One arc, as it is drawn after so many attempts."""
     left, _, _, top = plan.extent
-    spots = [(x * grid, y * grid) for x, y in arc.points]
+    spots = []
+    for run, is_straight in runs(arc.points, rails(board, grid)):
+        scaled = [(x * grid, y * grid) for x, y in run]
+        if not is_straight:
+            scaled = _freehand(plan, board, replace(arc, points=run), scaled, tried)
+        spots += scaled[1:] if spots else scaled
+    units = plan.units_per_km
+    points = [(round((x - left) * units), round((top - y) * units)) for x, y in spots]
+    clean = [p for n, p in enumerate(points) if n == 0 or p != points[n - 1]]
+    return replace(arc, points=tuple(clean if len(clean) > 1 else clean * 2))
+
+
+def _freehand(plan: Plan, board: Board, arc: Arc, spots: list[Spot], tried: int) -> list[Spot]:
     shape = plan.shape
     if is_inner(board, arc):
         if freedom := FREEDOM[tried]:
@@ -55,10 +67,17 @@ def _draw(plan: Plan, board: Board, arc: Arc, tried: int, grid: float) -> Arc:
         spots = list(LineString(spots).simplify(shape.simplify / 2).coords)
     else:
         spots = list(LineString(spots).simplify(shape.simplify * TOLERANCE[tried]).coords)
-    units = plan.units_per_km
-    points = [(round((x - left) * units), round((top - y) * units)) for x, y in spots]
-    clean = [p for n, p in enumerate(points) if n == 0 or p != points[n - 1]]
-    return replace(arc, points=tuple(clean if len(clean) > 1 else clean * 2))
+    return spots
+
+
+def rails(board: Board, grid: float) -> list[Rail]:
+    """The sides of all cells."""
+    sides = []
+    for box in board.cells.values():
+        left, bottom, right, top = (round(value / grid) for value in box)
+        sides += [(0, left, bottom, top), (0, right, bottom, top)]
+        sides += [(1, bottom, left, right), (1, top, left, right)]
+    return sides
 
 
 def is_inner(board: Board, arc: Arc) -> bool:

@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 
 Degrees = tuple[float, float]
 Pair = tuple[str, str]
+Box = tuple[float, float, float, float]  # left, bottom, right, top
 T = TypeVar("T")
 
 WASTE = "~waste"
@@ -34,6 +35,9 @@ class Shape:
     meander: float = 50.0  # pieces of this length are broken first
     finest: float = 7.0  # shorter pieces of an inner border are not broken again
     border: float = 12.0  # areas adjoin when their common border is at least this long
+    sliver: float = 0.0  # square km; smaller pieces that a grid line cuts off turn to water or land
+    water_reach: float = 60.0  # water without a site goes to the sea zone of its cell within this
+    bend_reach: float = 500.0  # how far a bend is felt
     seed: int = 1
 
 
@@ -52,7 +56,10 @@ class Source:
     wasteland: str = ""  # table of sites that belong to nobody
     seas_file: str = ""  # file with the sea zones; without it the sea is not divided
     seas: str = "sea"
+    seas_prefix: str = ""  # put before the ids of sea zones where areas have the same ones
     sea_neighbours: tuple[str, ...] = ("seas", "territories")
+    shores: str = ""  # key of an area: the sea zones it borders
+    others: tuple[str, ...] = ()  # tables of a single place that is drawn like an area
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,6 +71,42 @@ class Island:
     scale: float
     move: tuple[float, float] = (0.0, 0.0)  # km to the east and to the north
     swell: float = 0.0  # km added around the shore; joins islets that lie close together
+
+
+@dataclass(frozen=True, kw_only=True)
+class Grid:
+    """Straight lines that cut land and water: rectangles on the plane, to which areas are bound."""
+
+    cells: str  # table of the board's file: the rectangles, each with an id
+    across: str = "x"  # key of a cell: left and right
+    up: str = "y"  # key of a cell: bottom and top
+    unit: float = 1.0  # km
+    home: str = "cell"  # key of an area or a sea zone: the cell it lies in
+    spread: dict[str, list[str]] = field(default_factory=dict)  # areas that reach into more cells
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bend:
+    """The land is bent until this point comes to lie elsewhere; one that does not move is a pin."""
+
+    at: Degrees
+    move: tuple[float, float] = (0.0, 0.0)  # km to the right and up on the plane
+
+
+@dataclass(frozen=True, kw_only=True)
+class Channel:
+    """A strait that is too narrow to be seen is widened: water along a line."""
+
+    line: list[list[float]]  # degrees
+    width: float  # km
+
+
+@dataclass(frozen=True, kw_only=True)
+class Post:
+    """A point on a grid line or a corner where borders meet: sites around it, at equal distances."""
+
+    at: tuple[float, float]  # in units of the grid
+    sites: dict[str, list[float]]  # area, or "" for wasteland, to km to the right and up
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -85,6 +128,11 @@ class Plan:
     sites: dict[str, tuple[Degrees, ...]] = field(default_factory=dict)
     wasteland: tuple[Degrees, ...] = ()
     routes: dict[str, tuple[Degrees, ...]] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)  # of places that have none on the board
+    grid: Grid | None = None
+    bends: tuple[Bend, ...] = ()
+    channels: tuple[Channel, ...] = ()
+    posts: tuple[Post, ...] = ()
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,6 +142,7 @@ class Area:
     owners: tuple[str, ...]
     sites: tuple[Degrees, ...]  # the first is the board's own
     is_sea: bool = False
+    cells: tuple[str, ...] = ()  # it lies in these only; none without a grid
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -101,6 +150,7 @@ class Board:
     areas: dict[str, Area]
     links: dict[Pair, bool]  # to whether the link goes across water
     wasteland: tuple[Degrees, ...]
+    cells: dict[str, Box] = field(default_factory=dict)
 
 
 def pair(a: str, b: str) -> Pair:
@@ -116,6 +166,10 @@ def load_plan(path: Path) -> Plan:
         "sites": {key: _points(value) for key, value in raw.pop("sites", {}).items()},
         "wasteland": _points(raw.pop("wasteland", [])),
         "routes": {key: _points(value) for key, value in raw.pop("routes", {}).items()},
+        "grid": _build(Grid, raw.pop("grid"), path) if "grid" in raw else None,
+        "bends": tuple(_build(Bend, entry, path) for entry in raw.pop("bend", [])),
+        "channels": tuple(_build(Channel, entry, path) for entry in raw.pop("channel", [])),
+        "posts": tuple(_build(Post, entry, path) for entry in raw.pop("post", [])),
     }
     return _build(Plan, raw | nested, path)
 
@@ -138,26 +192,47 @@ def load_board(plan: Plan, root: Path) -> Board:
     """The areas and links of the board, with the further sites of the map."""
     source = plan.board
     raw = _read(root / source.file)
-    areas = {entry["id"]: _area(entry, plan, source, False) for entry in raw[source.areas]}
+    places = [*raw[source.areas], *(raw[table] for table in source.others)]
+    areas = {entry["id"]: _area(entry, plan, source, False) for entry in places}
     links: dict[Pair, bool] = {}
     if source.links_file:
         for edge in _read(root / source.links_file)[source.links_table]:
             links[pair(edge["a"], edge["b"])] = bool(edge.get(source.sea_key, False))
     else:
         across = {pair(*link) for link in raw.get(source.sea_links, [])}
-        for entry in raw[source.areas]:
+        for entry in places:
             for other in entry[source.links]:
                 link = pair(entry["id"], other)
                 links[link] = link in across
     if source.seas_file:
+        prefix = source.seas_prefix
         for entry in _read(root / source.seas_file)[source.seas]:
-            areas[entry["id"]] = _area(entry, plan, source, True)
+            sea = _area(entry | {"id": prefix + entry["id"]}, plan, source, True)
+            if sea.id in areas:
+                raise PlanError(f"{sea.id} is an area and a sea zone: set seas_prefix")
+            areas[sea.id] = sea
             for key in source.sea_neighbours:
-                links |= {pair(entry["id"], other): False for other in entry.get(key, [])}
+                links |= {pair(sea.id, prefix + other): False for other in entry.get(key, [])}
+        for entry in places if source.shores else []:
+            for other in entry.get(source.shores, []):
+                links[pair(entry["id"], prefix + other)] = False
     waste = [site for entry in raw.get(source.wasteland, []) for site in _sites(entry)]
     if unknown := sorted(set(plan.sites) - set(areas)):
         raise PlanError(f"sites of {', '.join(unknown)}, which the board does not know")
-    return Board(areas=areas, links=links, wasteland=(*waste, *plan.wasteland))
+    cells = _cells(plan.grid, raw) if plan.grid else {}
+    for area in areas.values():
+        if unknown := sorted(set(area.cells) - set(cells)):
+            raise PlanError(f"{area.id} lies in {', '.join(unknown)}, which is no cell")
+    return Board(areas=areas, links=links, wasteland=(*waste, *plan.wasteland), cells=cells)
+
+
+def _cells(grid: Grid, raw: dict[str, Any]) -> dict[str, Box]:
+    cells = {}
+    for entry in raw[grid.cells]:
+        left, right = (round(value * grid.unit, 2) for value in entry[grid.across])
+        bottom, top = (round(value * grid.unit, 2) for value in entry[grid.up])
+        cells[entry["id"]] = (left, bottom, right, top)
+    return cells
 
 
 def _read(path: Path) -> dict[str, Any]:
@@ -166,12 +241,15 @@ def _read(path: Path) -> dict[str, Any]:
 
 def _area(entry: dict[str, Any], plan: Plan, source: Source, is_sea: bool) -> Area:
     owner = entry.get(source.owner, ())
+    id = entry["id"]
+    homes = (entry[plan.grid.home], *plan.grid.spread.get(id, ())) if plan.grid else ()
     return Area(
-        id=entry["id"],
-        name=entry["name"],
-        owners=(owner,) if isinstance(owner, str) else tuple(owner),
-        sites=(*_sites(entry), *plan.sites.get(entry["id"], ())),
+        id=id,
+        name=entry.get("name") or plan.names[id],
+        owners=(owner,) if isinstance(owner, str) and owner else tuple(owner),
+        sites=(*_sites(entry), *plan.sites.get(id, ())),
         is_sea=is_sea,
+        cells=homes,
     )
 
 

@@ -63,6 +63,7 @@ def svg(content: dict[str, Any], board: Board, size: float) -> str:
             )
     out += _borders(content, board, lines)
     out.append(f'<path d="{coast}" stroke="{INK}" stroke-width="3.4"/>')
+    out += _tiles(content)
     out += _links(content)
     out += _words(content, board, size)
     out.append(
@@ -120,6 +121,15 @@ def _borders(content: dict[str, Any], board: Board, lines: list[list[Point]]) ->
             )
         elif kind == "border":
             out.append(f'<path d="{path}" stroke="{INK}" stroke-width="1.5" opacity="0.5"/>')
+    return out
+
+
+def _tiles(content: dict[str, Any]) -> list[str]:
+    out = []
+    for left, top, right, bottom in (tile["box"] for tile in content.get("tiles", {}).values()):
+        box = f'x="{left}" y="{top}" width="{right - left}" height="{bottom - top}"'
+        out.append(f'<rect {box} stroke="#fff8e6" stroke-width="10" opacity="0.5"/>')
+        out.append(f'<rect {box} stroke="{INK}" stroke-width="4" opacity="0.7"/>')
     return out
 
 

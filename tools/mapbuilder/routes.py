@@ -96,12 +96,12 @@ STEPS = [(r, c) for r in range(-3, 4) for c in range(-3, 4) if (r or c) and math
 
 def draw_routes(
     plan: Plan,
+    land: BaseGeometry,
     shapes: dict[str, MultiPolygon],
     links: dict[Pair, bool],
     fixed: dict[str, list[Spot]],
 ) -> dict[Pair, list[tuple[int, int]]]:
     """The points of every line; `fixed` holds the ways that the map's description gives."""
-    land = shapely.union_all([s for key, s in shapes.items() if key != "~sea"])
     areas: dict[str, BaseGeometry] = {k: s for k, s in shapes.items() if not k.startswith("~")}
     chart = Chart(plan, areas, land)
     nearness = {link: areas[link[0]].distance(areas[link[1]]) for link in links}

@@ -8,12 +8,13 @@ from __future__ import annotations
 import itertools
 import math
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tools.mapbuilder.plan import FRAME, SEA
 
 Corner = tuple[int, int]
+Rail = tuple[int, int, int, int]  # axis, value on it, lowest and highest on the other
 Face = tuple[list[list[Corner]], str]  # rings with the face to their left, owner
 
 
@@ -32,8 +33,14 @@ def _edges(face: Face) -> list[tuple[Corner, Corner]]:
     return [(a, b) for ring in face[0] for a, b in itertools.pairwise(ring) if a != b]
 
 
-def adopt_orphans(faces: list[Face], homes: set[int]) -> list[Face]:
-    """A piece cut off from every site goes to the neighbour it shares the longest border with."""
+def adopt_orphans(
+    faces: list[Face], homes: set[int], kin: Mapping[str, object] | None = None
+) -> list[Face]:
+    """A piece cut off from every site goes to the neighbour it shares the longest border with.
+
+    Owners with different entries in `kin` take nothing from each other.
+    """
+    kin = kin or {}
     face_at = {edge: number for number, face in enumerate(faces) for edge in _edges(face)}
     owners = [owner for _, owner in faces]
     for piece in sorted(_pieces(faces, face_at), key=lambda p: (-len(p), p)):
@@ -43,7 +50,9 @@ def adopt_orphans(faces: list[Face], homes: set[int]) -> list[Face]:
         for number in piece:
             for a, b in _edges(faces[number]):
                 other = face_at.get((b, a))
-                if other is not None and owners[other] not in (SEA, owners[piece[0]]):
+                if other is None or owners[other] in (SEA, owners[piece[0]]):
+                    continue
+                if kin.get(owners[other]) == kin.get(owners[piece[0]]):
                     lengths[owners[other]] += math.dist(a, b)
         if lengths:
             best = max(sorted(lengths), key=lambda owner: lengths[owner])
@@ -144,3 +153,23 @@ def _turn(heading: float, arcs: Sequence[Arc], number: int) -> float:
     a, b = _walk(arcs, number)[:2]
     angle = math.atan2(b[1] - a[1], b[0] - a[0])
     return (heading + math.pi - angle) % (2 * math.pi)
+
+
+def runs(points: Sequence[Corner], sides: Sequence[Rail]) -> list[tuple[tuple[Corner, ...], bool]]:
+    """The pieces of a line, and of each whether it follows a side of a cell and stays straight."""
+    pieces: list[tuple[list[Corner], Rail | None]] = []
+    for a, b in itertools.pairwise(points):
+        side = next((rail for rail in sides if _is_on(rail, a) and _is_on(rail, b)), None)
+        if pieces and pieces[-1][1] == side:
+            pieces[-1][0].append(b)
+        else:
+            pieces.append(([a, b], side))
+    return [
+        (tuple(line) if side is None else (line[0], line[-1]), side is not None)
+        for line, side in pieces
+    ]
+
+
+def _is_on(rail: Rail, corner: Corner) -> bool:
+    axis, value, low, high = rail
+    return corner[axis] == value and low <= corner[1 - axis] <= high
