@@ -21,13 +21,25 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def run(arguments: list[str]) -> int:
+    from gonfalon.cli.words import speaking
+
+    with speaking(arguments):
+        return _run(arguments)
+
+
+def _run(arguments: list[str]) -> int:
+    from typer.main import get_command
+
     from gonfalon.cli.app import app
+    from gonfalon.cli.manual import complaint, localise
     from gonfalon.kernel.errors import GonfalonError
 
+    command = get_command(app)
+    localise(command)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a poor terminal shows ? instead of stopping
     try:
-        code = app(arguments, prog_name="gonfalon", standalone_mode=False)
+        code = command.main(arguments, prog_name="gonfalon", standalone_mode=False)
         sys.stdout.flush()
     except GonfalonError as problem:
         return complain(str(problem))
@@ -40,7 +52,7 @@ def run(arguments: list[str]) -> int:
         return complain(f"{where}{problem.strerror or problem}")
     except Exception as problem:
         if hasattr(problem, "format_message"):  # typer's own: a wrong option or argument
-            return complain(problem.format_message())
+            return complain(complaint(problem.format_message()))
         raise
     return code if isinstance(code, int) else 0
 

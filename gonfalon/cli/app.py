@@ -7,9 +7,12 @@ from typing import Annotated
 
 import typer
 
+from gonfalon.cli.manual import Command, Group
+from gonfalon.cli.words import choose_language
+
 app = typer.Typer(
     name="gonfalon",
-    help="A table for medieval strategy board games that takes care of every rule.",
+    cls=Group,
     add_completion=False,
     no_args_is_help=False,
     rich_markup_mode=None,
@@ -17,11 +20,11 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; see: gonfalon games")]
-Json = Annotated[bool, typer.Option("--json", help="Print JSON instead of a table.")]
+GameId = Annotated[str, typer.Argument(metavar="GAME")]
+Json = Annotated[bool, typer.Option("--json")]
 Lang = Annotated[
     str,
-    typer.Option("--lang", metavar="en|it", help="Language; without it, your system's if known."),
+    typer.Option("--lang", metavar="en|it"),
 ]
 Options = Annotated[
     list[str] | None,
@@ -29,22 +32,27 @@ Options = Annotated[
         "--option",
         "-o",
         metavar="KEY=VALUE",
-        help="An option of the game, for example -o map=east; may be repeated.",
     ),
 ]
 Data = Annotated[
     Path | None,
-    typer.Option("--data", metavar="FOLDER", help="Play with the data files of this folder."),
+    typer.Option("--data", metavar="FOLDER"),
 ]
-Seed = Annotated[int | None, typer.Option("--seed", metavar="S", help="Same seed, same game.")]
+Seed = Annotated[int | None, typer.Option("--seed", metavar="S")]
 
 
 @app.callback(invoke_without_command=True)
 def gonfalon(
     context: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version.")] = False,
+    lang: Lang = "",
+    version: Annotated[bool, typer.Option("--version")] = False,
 ) -> None:
     """A table for medieval strategy board games that takes care of every rule."""
+    if lang:
+        choose_language(lang)
+        # what stands before a command holds for it unless it says otherwise
+        commands = getattr(context.command, "commands", {})
+        context.default_map = {name: {"lang": lang} for name in commands}
     if version:
         from gonfalon import __version__
 
@@ -53,7 +61,7 @@ def gonfalon(
         typer.echo(context.get_help())
 
 
-@app.command()
+@app.command(cls=Command)
 def games(json: Json = False, lang: Lang = "") -> None:
     """List the installed games with their seats and options."""
     from gonfalon.cli.games import show_games
@@ -61,26 +69,20 @@ def games(json: Json = False, lang: Lang = "") -> None:
     show_games(json, lang)
 
 
-@app.command()
+@app.command(cls=Command)
 def play(
-    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Id of the game to play.")] = "",
-    seats: Annotated[int | None, typer.Option("--seats", "-n", help="How many play.")] = None,
+    game: Annotated[str, typer.Argument(metavar="[GAME]")] = "",
+    seats: Annotated[int | None, typer.Option("--seats", "-n")] = None,
     me: Annotated[
         str,
-        typer.Option("--me", metavar="1[,2]", help="Your seat; several share this screen."),
+        typer.Option("--me", metavar="1[,2]"),
     ] = "",
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,..", help="Bots of the other seats, in order.")
-    ] = "",
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B,..")] = "",
     seed: Seed = None,
     option: Options = None,
     lang: Lang = "",
-    load: Annotated[
-        Path | None, typer.Option("--load", metavar="FILE", help="Go on with a saved game.")
-    ] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", "-r", help="Go on with the last game that was not finished.")
-    ] = False,
+    load: Annotated[Path | None, typer.Option("--load", metavar="FILE")] = None,
+    resume: Annotated[bool, typer.Option("--resume", "-r")] = False,
     data: Data = None,
 ) -> None:
     """Play in the terminal against bots, or several people at one screen.
@@ -93,12 +95,10 @@ def play(
     play_command(Wishes(game, seats, me, bots, seed, option or [], lang, data), load, resume)
 
 
-@app.command()
+@app.command(cls=Command)
 def serve(
-    host: Annotated[str, typer.Option("--host", help="Address to listen on.")] = "127.0.0.1",
-    port: Annotated[
-        int, typer.Option("--port", "-p", min=0, max=65535, help="Port; 0 takes a free one.")
-    ] = 0,
+    host: Annotated[str, typer.Option("--host")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", "-p", min=0, max=65535)] = 0,
     database: Annotated[
         str,
         typer.Option(
@@ -106,13 +106,12 @@ def serve(
             metavar="URL",
             envvar="GONFALON_DATABASE",
             show_envvar=True,
-            help="sqlite:///file or postgresql://...; without it, a file among your saved games.",
         ),
     ] = "",
-    open_: Annotated[bool, typer.Option("--open", help="Open the address in a browser.")] = False,
+    open_: Annotated[bool, typer.Option("--open")] = False,
     bot_pause: Annotated[
         float,
-        typer.Option("--bot-pause", metavar="S", min=0, max=60, help="Seconds before a bot moves."),
+        typer.Option("--bot-pause", metavar="S", min=0, max=60),
     ] = 0.25,
 ) -> None:
     """Open tables in the browser, for yourself or for friends."""
@@ -121,22 +120,16 @@ def serve(
     serve_command(host, port, database, open_, bot_pause)
 
 
-@app.command()
+@app.command(cls=Command)
 def simulate(
     game: GameId,
-    games: Annotated[int, typer.Option("--games", "-g", min=1, help="How many games.")] = 100,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,..", help="The bots; one seat each.")
-    ] = "random,random,random,random",
-    seed: Annotated[int, typer.Option("--seed", metavar="S", help="Same seed, same games.")] = 0,
-    jobs: Annotated[
-        int, typer.Option("--jobs", "-j", min=0, help="Processes; 0 means one a core.")
-    ] = 0,
+    games: Annotated[int, typer.Option("--games", "-g", min=1)] = 100,
+    bots: Annotated[str, typer.Option("--bots", metavar="A,B,..")] = "random,random,random,random",
+    seed: Annotated[int, typer.Option("--seed", metavar="S")] = 0,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=0)] = 0,
     option: Options = None,
     data: Data = None,
-    fixed_seats: Annotated[
-        bool, typer.Option("--fixed-seats", help="Do not rotate the bots around the table.")
-    ] = False,
+    fixed_seats: Annotated[bool, typer.Option("--fixed-seats")] = False,
     json: Json = False,
 ) -> None:
     """Let bots play many games and sum up who won, with what, and how long it took."""
@@ -145,13 +138,11 @@ def simulate(
     simulate_command(Plan(game, games, bots, seed, jobs, option or [], data, fixed_seats), json)
 
 
-@app.command()
+@app.command(cls=Command)
 def replay(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A record or a saved game.")],
-    verify: Annotated[
-        bool, typer.Option("--verify", help="Only say whether the record replays exactly.")
-    ] = False,
-    step: Annotated[bool, typer.Option("--step", help="Wait for Enter after every move.")] = False,
+    file: Annotated[Path, typer.Argument(metavar="FILE")],
+    verify: Annotated[bool, typer.Option("--verify")] = False,
+    step: Annotated[bool, typer.Option("--step")] = False,
     lang: Lang = "",
     data: Data = None,
 ) -> None:
@@ -161,19 +152,13 @@ def replay(
     replay_command(file, verify, step, lang, data)
 
 
-@app.command()
+@app.command(cls=Command)
 def rules(
     game: GameId,
-    chapter: Annotated[
-        str, typer.Option("--chapter", "-c", metavar="X", help="Only this chapter, e.g. MOVE.")
-    ] = "",
-    rule: Annotated[
-        str, typer.Option("--rule", metavar="ID", help="Only this rule, e.g. WT-MOVE-01.")
-    ] = "",
+    chapter: Annotated[str, typer.Option("--chapter", "-c", metavar="X")] = "",
+    rule: Annotated[str, typer.Option("--rule", metavar="ID")] = "",
     lang: Lang = "",
-    coverage: Annotated[
-        bool, typer.Option("--coverage", help="Which tests of the repository hold which rule.")
-    ] = False,
+    coverage: Annotated[bool, typer.Option("--coverage")] = False,
     json: Json = False,
 ) -> None:
     """Print the rulebook of a game, every rule with its id."""
@@ -182,15 +167,11 @@ def rules(
     rules_command(game, chapter, rule, lang, coverage, json)
 
 
-@app.command()
+@app.command(cls=Command)
 def bench(
     json: Json = False,
-    peers: Annotated[
-        bool, typer.Option("--peers", help="Measure catanatron too, in an environment of its own.")
-    ] = False,
-    seconds: Annotated[
-        float, typer.Option("--seconds", metavar="S", min=0.1, help="Time for each measurement.")
-    ] = 5.0,
+    peers: Annotated[bool, typer.Option("--peers")] = False,
+    seconds: Annotated[float, typer.Option("--seconds", metavar="S", min=0.1)] = 5.0,
 ) -> None:
     """Measure how fast the games run on this machine, in random play on one core."""
     from gonfalon.cli.bench import bench_command

@@ -10,6 +10,7 @@ import ast
 from pathlib import Path
 
 import gonfalon
+from gonfalon.cli.words import tell
 from gonfalon.kernel.errors import DataError, OptionError
 
 Names = dict[str, ast.expr]
@@ -24,7 +25,7 @@ def tests_folder(game: str) -> Path:
         folder = root / "tests" / "games" / game
         if folder.is_dir():
             return folder
-    raise OptionError(f"there is no tests/games/{game}; --coverage needs the project's repository")
+    raise OptionError(tell("error.no-tests", game=game))
 
 
 def tests_by_rule(folder: Path) -> dict[str, list[str]]:

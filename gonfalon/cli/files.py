@@ -7,6 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from gonfalon.cli.words import tell
 from gonfalon.kernel.errors import SaveError
 
 
@@ -47,7 +48,9 @@ def read_whole(file: Path) -> str:
     """The text of a file, or one clear line."""
     try:
         return file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise SaveError(tell("error.no-file", file=file)) from None
     except OSError as problem:
         raise SaveError(f"{file}: {problem.strerror or problem}") from None
     except UnicodeDecodeError:
-        raise SaveError(f"{file}: this is not a saved game (no text)") from None
+        raise SaveError(tell("error.not-text", file=file)) from None

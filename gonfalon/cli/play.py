@@ -11,6 +11,7 @@ from gonfalon.bots.play import next_seat, play_one
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import PERSON, Session, Wishes, last_file, load_session, new_session
 from gonfalon.cli.talk import QUIT, Talk
+from gonfalon.cli.words import tell
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.game import HOST
 
@@ -19,10 +20,10 @@ INTERRUPTED = 130
 
 def play_command(wishes: Wishes, load: Path | None, resume: bool) -> None:
     if load and resume:
-        raise OptionError("--load and --resume: name one of them")
+        raise OptionError(tell("error.load-or-resume"))
     if load or resume:
         if wishes.options or wishes.seed is not None or wishes.seats is not None:
-            raise OptionError("--option, --seed and --seats are for new games")
+            raise OptionError(tell("error.new-games-only"))
         session = load_session(load or last_file(wishes.game), wishes)
     else:
         session = new_session(wishes)

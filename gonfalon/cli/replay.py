@@ -12,10 +12,10 @@ from gonfalon.cli.files import read_whole
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import parse_save
 from gonfalon.cli.tables import game_with
-from gonfalon.cli.words import choose_language, say
+from gonfalon.cli.words import choose_language, say, tell
 from gonfalon.kernel.errors import GonfalonError, ReplayError
 from gonfalon.kernel.events import Event
-from gonfalon.kernel.game import Game
+from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.records import open_table
 from gonfalon.kernel.records import replay as replay_strictly
 from gonfalon.kernel.state import hash_of
@@ -49,7 +49,7 @@ def check_present(record: dict[str, Any], table: Table) -> None:
         return
     state = {key: value for key, value in now.items() if key != "schema"}
     if hash_of(state) != table.state_hash:
-        raise ReplayError("the present state is not the one that the moves lead to")
+        raise ReplayError(tell("error.wrong-present"))
 
 
 def verdict(table: Table, language: str) -> str:
@@ -97,7 +97,8 @@ class Teller:
     def tell_move(self, number: int, seat: int, text: str) -> None:
         table, screen = self.again, self.screen
         line = Text(f"{number:>4}  ", style="dim")
-        line.append(screen.board.name(seat), style=f"bold {screen.board.style(seat)}")
+        name = screen.say("replay.host") if seat == HOST else screen.board.name(seat)
+        line.append(name, style=f"bold {screen.board.style(seat)}")
         if text == UNDO:
             table.undo(seat)
             line.append(f": {screen.say('replay.takes-back')}", style="default")

@@ -5,17 +5,17 @@ from __future__ import annotations
 import json
 from dataclasses import asdict
 
-from gonfalon.cli.words import choose_language, say
+from gonfalon.cli.tables import game_with
+from gonfalon.cli.words import choose_language, say, tell
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.ledger import Ledger, Rule
-from gonfalon.kernel.registry import find_game
 
 
 def rules_command(
     id: str, chapter: str, rule: str, wish: str, coverage: bool, as_json: bool
 ) -> None:
     language = choose_language(wish)
-    game = find_game(id)
+    game = game_with(id, None)
     chosen = choose(game.rules(language), chapter, rule)
     if coverage:
         show_coverage(id, chosen, game.ledger, as_json)
@@ -31,13 +31,13 @@ def choose(ledger: Ledger, chapter: str, rule: str) -> list[Rule]:
     if rule:
         found = ledger.get(rule.upper())
         if found is None:
-            raise OptionError(f"there is no rule {rule!r}")
+            raise OptionError(tell("error.no-rule", rule=rule))
         return [found]
     if chapter:
         rules = [rule for rule in ledger.values() if rule.chapter == chapter.upper()]
         if not rules:
             chapters = dict.fromkeys(rule.chapter for rule in ledger.values())
-            raise OptionError(f"there is no chapter {chapter!r}; there are: {', '.join(chapters)}")
+            raise OptionError(tell("error.no-chapter", chapter=chapter, chapters=list(chapters)))
         return rules
     return list(ledger.values())
 

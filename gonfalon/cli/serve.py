@@ -5,6 +5,7 @@ from __future__ import annotations
 import typer
 
 from gonfalon.cli.files import data_folder
+from gonfalon.cli.words import tell
 
 
 def serve_command(host: str, port: int, database: str, opens: bool, bot_pause: float) -> None:
@@ -12,8 +13,8 @@ def serve_command(host: str, port: int, database: str, opens: bool, bot_pause: f
     from gonfalon.server.settings import Settings
 
     settings = Settings(folder=data_folder(), database=database, bot_pause=bot_pause)
-    serve(settings, host, port, opens, tell)
+    serve(settings, host, port, opens, welcome)
 
 
-def tell(address: str) -> None:
-    typer.echo(f"Gonfalon is open at {address} (stop it with Ctrl-C)")
+def welcome(address: str) -> None:
+    typer.echo(tell("serve.open", address=address))

@@ -13,7 +13,7 @@ from typing import Any
 from gonfalon.bots import Bot, bot_names, make_bot
 from gonfalon.cli.files import data_folder, read_whole, write_whole
 from gonfalon.cli.tables import game_with, parse_bots, parse_options
-from gonfalon.cli.words import choose_language
+from gonfalon.cli.words import choose_language, tell
 from gonfalon.kernel.errors import OptionError, SaveError
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.records import load_table, open_table
@@ -73,8 +73,8 @@ class Session:
 
 def new_session(wishes: Wishes) -> Session:
     if not wishes.game:
-        listed = ", ".join(game_ids()) or "none"
-        raise OptionError(f"name a game to play, or --resume; installed are: {listed}")
+        installed = game_ids() or [tell("error.none")]
+        raise OptionError(tell("error.name-game", games=installed))
     game = game_with(wishes.game, wishes.data)
     players = seat_players(game, wishes)
     seed = secrets.randbelow(1_000_000) if wishes.seed is None else wishes.seed
@@ -98,10 +98,10 @@ def seat_players(game: Game, wishes: Wishes) -> list[str]:
             seats = len(bots) + len(people)
     game.check_options(seats, {})
     if people[-1] >= seats:
-        raise OptionError(f"--me: there is no seat {people[-1] + 1} among {seats}")
+        raise OptionError(tell("error.no-seat", number=people[-1] + 1, seats=seats))
     free = [seat for seat in range(seats) if seat not in people]
     if len(bots) > max(len(free), 1):
-        raise OptionError(f"--bots: {len(bots)} bots for {len(free)} free seats")
+        raise OptionError(tell("error.many-bots", count=len(bots), free=len(free)))
     players = [PERSON] * seats
     for number, seat in enumerate(free):
         players[seat] = bots[number % len(bots)]
@@ -112,9 +112,9 @@ def parse_people(text: str) -> list[int]:
     """Seats as people count them, from 1."""
     words = [word.strip() for word in (text or "1").split(",")]
     if not all(word.isascii() and word.isdigit() and 0 < int(word) < 100 for word in words):
-        raise OptionError(f"--me: {text!r} is no list of seat numbers such as 1 or 1,2")
+        raise OptionError(tell("error.not-seats", text=text))
     if len(set(words)) < len(words):
-        raise OptionError("--me: a seat is named twice")
+        raise OptionError(tell("error.seat-twice"))
     return sorted(int(word) - 1 for word in words)
 
 
@@ -127,7 +127,7 @@ def load_session(file: Path, wishes: Wishes) -> Session:
     data = wishes.data or (Path(kept["data"]) if kept.get("data") else None)
     game = game_with(save["game"], data)
     if wishes.game and wishes.game != game.id:
-        raise OptionError(f"{file} is a game of {game.id}, not of {wishes.game}")
+        raise OptionError(tell("error.other-game", file=file, game=game.id, wish=wishes.game))
     try:
         table = load_table(text, game)
     except SaveError as problem:
@@ -147,9 +147,9 @@ def parse_save(text: str, file: Path) -> dict[str, Any]:
     try:
         save = json.loads(text)
     except ValueError:
-        raise SaveError(f"{file}: this is not a saved game (no JSON)") from None
+        raise SaveError(tell("error.not-json", file=file)) from None
     if not isinstance(save, dict) or not isinstance(save.get("game"), str):
-        raise SaveError(f"{file}: this is not a saved game")
+        raise SaveError(tell("error.not-a-save", file=file))
     return save
 
 
@@ -171,8 +171,8 @@ def last_file(game: str) -> Path:
             save = json.loads(file.read_text(encoding="utf-8"))
             is_open = not save["session"]["over"] and game in ("", save["game"])
         except (OSError, ValueError, KeyError, TypeError):
-            print(f"gonfalon: {file} is damaged and passed over", file=sys.stderr)
+            print(f"gonfalon: {tell('error.damaged', file=file)}", file=sys.stderr)
             continue
         if is_open:
             return file
-    raise SaveError(f"there is no unfinished game in {folder}")
+    raise SaveError(tell("error.nothing-unfinished", folder=folder))

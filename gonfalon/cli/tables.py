@@ -5,19 +5,23 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from gonfalon.bots import make_bot
+from gonfalon.bots import bot_names
+from gonfalon.cli.words import tell
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.registry import find_game, game_ids
 
 
 def game_with(id: str, data: Path | None) -> Game:
     """The game, with a designer's own data where a folder is named."""
+    if id not in game_ids():
+        installed = game_ids() or [tell("error.none")]
+        raise OptionError(tell("error.no-game", id=id, games=installed))
     game = find_game(id)
     if data is None:
         return game
     if not data.is_dir():
-        raise OptionError(f"--data: {data} is no folder")
+        raise OptionError(tell("error.no-folder", folder=data))
     return game.with_data(data)
 
 
@@ -28,9 +32,9 @@ def parse_options(game: Game, pairs: list[str]) -> dict[str, Any]:
     for pair in pairs:
         key, equals, value = pair.partition("=")
         if not equals or not key:
-            raise OptionError(f"--option: {pair!r} is not of the form key=value")
+            raise OptionError(tell("error.not-a-pair", pair=pair))
         if key in options:
-            raise OptionError(f"--option: {key} is given twice")
+            raise OptionError(tell("error.option-twice", name=key))
         named = {str(choice): choice for choice in choices.get(key, ())}
         options[key] = named.get(value, value)
     return options
@@ -40,7 +44,9 @@ def parse_bots(game: Game, text: str) -> list[str]:
     """Names of bots, each checked to be able to play the game."""
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names:
-        raise OptionError("--bots: name at least one bot")
-    for name in dict.fromkeys(names):
-        make_bot(name, game, 0)
+        raise OptionError(tell("error.no-bots"))
+    able = bot_names(game)
+    for name in names:
+        if name not in able:
+            raise OptionError(tell("error.no-bot", name=name, bots=able))
     return names
