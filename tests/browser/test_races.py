@@ -87,7 +87,7 @@ class Held:
 
     def take(self) -> Route:
         """The next one, once it is there."""
-        until(lambda: self.person.page.evaluate("true") and self.routes)
+        until(lambda: self.person.page.evaluate("true") and bool(self.routes))
         return self.routes.pop(0)
 
 
