@@ -36,6 +36,8 @@ class Step:
     """The verbs of the moves it offers."""
     sealed: ClassVar[bool] = False
     """Whether answers stay hidden until all are in."""
+    covert: ClassVar[bool] = False
+    """Whether it is hidden whom the step waits for: what is held in secret decides who is asked."""
 
     def waits_for(self, s: Any) -> list[int]:
         """The seats that owe a choice."""

@@ -109,9 +109,11 @@ class Table:
         """A copy of the state without anything that is hidden from the seat."""
         self._check_seat(seat)
         known = self.game.knowledge(self.state, seat)
-        if not known.outcome and known.agenda[-1].sealed:
-            # how much of their answer the others have given is theirs to know
-            known.waiting = known.agenda[-1].waits_for(known)
+        if not known.outcome:
+            step = known.agenda[-1]
+            if step.sealed or step.covert:
+                # whom the step still waits for, as far as this seat may know
+                known.waiting = step.waits_for(known)
         return known
 
     def view(self, seat: int) -> dict[str, Any]:

@@ -219,6 +219,8 @@ class Limits(Entry, frozen=True, kw_only=True):
     quiet_rounds: Positive
     offers_per_turn: Count
     highest_price: Positive
+    requests_per_turn: Count
+    routes_offered: Positive
 
 
 # All of it

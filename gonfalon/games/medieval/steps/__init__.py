@@ -1,1 +1,1 @@
-"""The rules of Warriors & Traders, one module a phase, in the order of the rulebook."""
+"""The rules of Medieval, one module a phase or kind of card, in the order of the rulebook."""

@@ -1,0 +1,171 @@
+"""Modifiers in attacks, interceptions, Civil Wars and Mongol attacks; the rules and the odds both use them.
+
+rules: MD-BAT-01 to MD-BAT-06, MD-MIL-01, MD-MIL-02, MD-JIH-01, MD-KOC-02, MD-KOC-03, MD-KOC-04, MD-KOC-10, MD-KOC-15,
+MD-KOC-16, MD-PROV-08, MD-PROV-09, MD-INT-01, MD-MONGOL-09 to MD-MONGOL-12, MD-MER-01, MD-MER-02, MD-TWO-09, MD-TWO-11
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medieval.realm import army, holder_of, navy, religion_of
+from gonfalon.games.medieval.state import Attack, MedState
+from gonfalon.games.medieval.world import CATHOLIC, ISLAM, NOBODY, ORTHODOX, PAGAN, bits
+
+# ---- attacks
+
+
+def attacker_strength(s: MedState, attack: Attack) -> int:
+    """MD-BAT-02, MD-KOC-10: what the attacker adds to the die, Militia apart."""
+    if attack.power == NOBODY:
+        return attack.knights * s.world.limits.knights_strength
+    strength = army(s, attack.power) + s.ruler[attack.power]
+    return strength + sum(army(s, power) for power in bits(attack.mercenaries))
+
+
+def defender_strength(s: MedState, province: int, support: int = 0) -> int:
+    """MD-BAT-03: army and ruler only with the Power Card of the Province; Knights always their own."""
+    knights = s.world.limits.knights_strength
+    if s.knights >> province & 1:
+        return knights * (1 + support)
+    power, holder = s.world.power_of[province], holder_of(s, province)
+    if power == NOBODY or holder == NOBODY or s.card_at[power] != holder:
+        return 0
+    return army(s, power) + s.ruler[power] + knights * support
+
+
+def militia_price(s: MedState, attack: Attack) -> int:
+    limits = s.world.limits
+    return limits.jihad_price if attack.jihad else limits.militia_price
+
+
+def attacker_militia(s: MedState, attack: Attack) -> int:
+    return attack.militia // militia_price(s, attack)
+
+
+def defender_militia(s: MedState, attack: Attack) -> int:
+    if attack.npc_militia != NOBODY:
+        return attack.npc_militia
+    return attack.defence // s.world.limits.militia_price
+
+
+def buys_militia(s: MedState, attack: Attack, seat: int) -> bool:
+    """MD-MIL-02, MD-KOC-16: may this seat buy Militia in the attack?"""
+    if seat == s.active:
+        return attack.power != NOBODY
+    return seat == defender_of(s, attack) and not s.knights >> attack.target & 1
+
+
+def defender_of(s: MedState, attack: Attack) -> int:
+    """The seat that defends; NOBODY for uncontrolled Provinces and those of the NPC."""
+    holder = holder_of(s, attack.target)
+    return NOBODY if holder == s.world.npc else holder
+
+
+def npc_defends(s: MedState, attack: Attack) -> bool:
+    return s.held[s.world.npc] >> attack.target & 1 == 1
+
+
+def knights_may_defend(s: MedState, attack: Attack) -> bool:
+    """MD-KOC-03, MD-KOC-04: against Pagan and Islamic Powers, for a Catholic Power that has its Province."""
+    seat = defender_of(s, attack)
+    if seat == NOBODY or attack.power == NOBODY:
+        return False
+    if s.world.religion[attack.power] not in (ISLAM, PAGAN):
+        return False
+    if s.knights >> attack.target & 1:
+        return True
+    power = s.world.power_of[attack.target]
+    return power != NOBODY and s.world.catholic >> power & 1 == 1 and s.card_at[power] == seat
+
+
+def jihad_is_possible(s: MedState, power: int, target: int) -> bool:
+    """MD-JIH-01: an Islamic Power against a Catholic or Eastern Orthodox Province."""
+    return (
+        power != NOBODY
+        and s.world.religion[power] == ISLAM
+        and religion_of(s, target) in (CATHOLIC, ORTHODOX)
+    )
+
+
+# ---- at sea
+
+
+def may_intercept(s: MedState, attack: Attack, sea: int, power: int) -> bool:
+    """MD-INT-01, MD-INT-15, MD-INT-17; whether its player has a Florin is not looked at here."""
+    w = s.world
+    seat = s.card_at[power]
+    if not 0 <= seat < w.seats or seat == s.active:
+        return False
+    if (s.civil_war | attack.intercepted) >> power & 1 or not w.seafaring >> power & 1:
+        return False
+    ports = w.shores[sea] & w.provinces_of[power] & s.held[seat] & ~s.knights
+    return ports != 0
+
+
+def interceptors(s: MedState, attack: Attack, sea: int) -> list[int]:
+    return [power for power in s.world.powers if may_intercept(s, attack, sea, power)]
+
+
+def standing_at_sea(s: MedState, sea: int, power: int) -> tuple[bool, int]:
+    """MD-INT-04, MD-INT-05: islands first, then the stronger navy."""
+    w = s.world
+    ports = w.shores[sea] & w.provinces_of[power] & s.held[s.card_at[power]] & ~s.knights
+    return ports & w.islands != 0, navy(s, power)
+
+
+# ---- mercenaries
+
+
+def mercenaries_for(s: MedState, seat: int, power: int, target: int) -> int:
+    """MD-MER-01 to MD-MER-06: the Powers that may support an attack of this Power."""
+    w = s.world
+    offered = 0
+    for other in bits(w.mercenaries & ~s.hired & ~s.civil_war):
+        if other != power and s.card_at[other] == seat and _is_near(s, seat, other, target):
+            offered |= 1 << other
+    return offered
+
+
+def _is_near(s: MedState, seat: int, power: int, target: int) -> bool:
+    """MD-MER-02: joined with the target by land, inside the target's Area and one that shares an edge."""
+    w = s.world
+    area = w.area_of[target]
+    for province in bits(w.provinces_of[power] & s.held[seat] & ~s.knights):
+        home = w.area_of[province]
+        if home != area and not w.area_neighbours[area] >> home & 1:
+            continue
+        inside = (w.provinces_in[area] | w.provinces_in[home]) & s.land
+        seen = fresh = 1 << province
+        while fresh:
+            next_to = 0
+            for place in bits(fresh):
+                next_to |= w.land[place]
+            if next_to >> target & 1:
+                return True
+            fresh = next_to & inside & ~seen
+            seen |= fresh
+    return False
+
+
+# ---- Mongols
+
+
+def mongol_defence(s: MedState, area: int, cards: int = 0) -> int:
+    """MD-MONGOL-09, MD-MONGOL-11, MD-MONGOL-12: what the Area adds to its die."""
+    w, limits = s.world, s.world.limits
+    settled = s.knights & w.provinces_in[area] != 0
+    return (
+        w.mongol_defence[area]
+        + settled * limits.knights_province_defence
+        + cards * limits.knights_strength
+    )
+
+
+def mongol_targets(s: MedState) -> list[int]:
+    """MD-MONGOL-04 to MD-MONGOL-06: rated Areas in play with no Area in play to the east."""
+    w = s.world
+    closed = s.covered | s.destroyed
+    return [
+        area
+        for area in w.areas
+        if w.mongol_defence[area] and not closed >> area & 1 and not w.east[area] & ~closed
+    ]

@@ -1,0 +1,185 @@
+"""Medieval, as the table sees it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from gonfalon.games.medieval import control, view
+from gonfalon.games.medieval.data import Data
+from gonfalon.games.medieval.invariants import check
+from gonfalon.games.medieval.load import digest, load_data
+from gonfalon.games.medieval.odds import hints
+from gonfalon.games.medieval.options import OPTIONS, check_options
+from gonfalon.games.medieval.realm import score
+from gonfalon.games.medieval.refusals import refuse, refuse_words
+from gonfalon.games.medieval.state import MedState, new_state
+from gonfalon.games.medieval.steps import (
+    attack,
+    battle,
+    ending,
+    events,
+    mongols,
+    outcome,
+    pope,
+    response,
+    sea,
+    setup,
+    turn,
+)
+from gonfalon.games.medieval.steps.standing import Standing
+from gonfalon.games.medieval.steward import choose
+from gonfalon.games.medieval.world import NOBODY, world_of
+from gonfalon.kernel.datafiles import parse_toml
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.game import Game, Result
+from gonfalon.kernel.ledger import load_ledger, translated
+from gonfalon.kernel.moves import AnyMove, Move, NotAMove
+from gonfalon.kernel.state import State, Step
+from gonfalon.kernel.texts import Texts
+
+RULES_VERSION = 1
+"""Raised whenever a rule of play changes; running games then go on in a new segment."""
+SCHEMA = 1
+"""Raised, with an upgrader, whenever the shape of the state changes."""
+
+_HERE = Path(__file__).parent
+
+PUBLIC_TABLES = ("powers", "tables", "deck", "investments")
+"""Data files that players may look into during a game."""
+
+FLORIN_COSTS = ("attack", "fight-civil-war", "end-heresy", "intercept", "absolve", "buy")
+"""Verbs that cost Florins the moment they are played."""
+
+
+def all_steps() -> dict[str, type[Step]]:
+    """Every step by its name, for loading saved agendas."""
+    modules = (setup, turn, attack, sea, battle, outcome, pope, events, mongols, response, control)
+    return {
+        name: thing
+        for module in modules
+        for name, thing in vars(module).items()
+        if isinstance(thing, type) and issubclass(thing, Step) and thing is not Step
+    }
+
+
+class Medieval(Game):
+    """The game with one set of data; designers may open it with their own."""
+
+    def __init__(self, data: Data) -> None:
+        ledger = load_ledger(_HERE / "rules.toml")
+        italian = _HERE / "text" / "rules-it.toml"
+        super().__init__(
+            id="medieval",
+            name="Medieval",
+            min_seats=data.limits.players_min,
+            max_seats=data.limits.players_max,
+            rules_version=f"{RULES_VERSION}+{digest(data)}",
+            schema=SCHEMA,
+            options=OPTIONS,
+            steps=all_steps(),
+            standing=Standing(),
+            ledger=ledger,
+            languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},
+            ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
+            steward=choose,
+        )
+        self.data = data
+
+    def with_data(self, folder: Path) -> Medieval:
+        return Medieval(load_data(folder))
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        return check_options(seats, super().check_options(seats, options))
+
+    def open(self, seats: int, seed: int, options: dict[str, Any]) -> MedState:
+        s = new_state(world_of(self.data, seats, options), seed)
+        setup.opening(s)
+        return s
+
+    def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> MedState:
+        return MedState.restore(data, world_of(self.data, seats, options), self.steps)
+
+    def knowledge(self, s: State, seat: int) -> MedState:
+        assert isinstance(s, MedState)
+        return view.knowledge(s, seat)
+
+    def view(self, known: State, seat: int) -> dict[str, Any]:
+        assert isinstance(known, MedState)
+        return view.view(known, seat)
+
+    def hints(self, known: State, seat: int) -> dict[str, Any]:
+        assert isinstance(known, MedState)
+        return hints(known, seat)
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal:
+        assert isinstance(s, MedState)
+        return refuse(s, seat, move)
+
+    def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
+        assert isinstance(s, MedState)
+        return refuse_words(s, seat, problem)
+
+    def result(self, s: State) -> Result:
+        assert isinstance(s, MedState)
+        return ending.result(s)
+
+    def scores(self, s: State) -> list[int]:
+        assert isinstance(s, MedState)
+        return [score(s, seat) for seat in range(s.world.seats)]
+
+    def turn(self, s: State) -> int:
+        assert isinstance(s, MedState)
+        return s.turn
+
+    def check(self, s: State) -> None:
+        assert isinstance(s, MedState)
+        check(s)
+
+    def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
+        """MD-ATT-05, MD-INT-07, MD-EXC-08, MD-INV-06: the Florins that a move takes at once."""
+        assert isinstance(known, MedState)
+        limits = known.world.limits
+        if move.verb not in FLORIN_COSTS:
+            return {}
+        if move.verb == "absolve":
+            return {"florins": limits.absolution_cost}
+        if move.verb == "buy":
+            return {"florins": known.world.investment_prices[move.args[0]]}
+        if move.verb == "intercept":
+            return {"florins": limits.interception_cost}
+        return {"florins": limits.attack_cost}
+
+    def tables(self) -> dict[str, Any]:
+        return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}
+
+    def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
+        assert isinstance(s, MedState)
+        texts, w = self.texts(language), s.world
+        if kind == "seat":
+            if value == NOBODY:
+                return texts.name("seat", "nobody")
+            if value == w.npc:
+                return texts.name("seat", "npc")
+            return texts.say("name.seat.numbered", {"number": value + 1})
+        if kind == "place":
+            return self._place(s, language, value)
+        if kind == "reason":
+            return texts.say(f"result.{value}", {})
+        ids: list[str] | None = w.vocabulary.kinds.get(kind)
+        id = str(value) if ids is None or isinstance(value, str) else ids[value]
+        if kind == "card" and id.endswith("-card"):
+            power = self.word(s, language, "power", w.power_ids.index(id.removesuffix("-card")))
+            return texts.say("name.card.power", {"name": power})
+        return texts.name(kind, id, count)
+
+    def _place(self, s: MedState, language: str, place: int) -> str:
+        """A place of a route: a Province, a Naval Area or the Papal States."""
+        if place < 0:
+            return self.word(s, language, "sea", ~place)
+        if place == s.world.papal:
+            return self.texts(language).name("place", "papal-states")
+        return self.word(s, language, "province", place)
+
+
+GAME = Medieval(load_data())

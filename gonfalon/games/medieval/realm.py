@@ -1,0 +1,171 @@
+"""Questions about Powers, Provinces, Florins and points, and the small changes everything is made of.
+
+rules: MD-POWER-02, MD-POWER-18, MD-PROV-01, MD-RULER-05, MD-RULER-06, MD-ARMY-01, MD-ARMY-02, MD-NAVY-01, MD-REL-01
+to MD-REL-04, MD-KOC-13 to MD-KOC-18, MD-INC-01 to MD-INC-07, MD-VIC-04 to MD-VIC-10, MD-INV-07, MD-INV-08, MD-INV-10
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.world import (
+    CATHOLIC,
+    ECCLESIASTICAL,
+    MARITIME,
+    MILITARY,
+    NO_RELIGION,
+    NOBODY,
+    TRAITOR,
+    bits,
+)
+
+# ---- seats
+
+
+def in_game(s: MedState, seat: int) -> bool:
+    return not s.left >> seat & 1
+
+
+def clockwise(s: MedState, seat: int) -> list[int]:
+    """All seats, from the one to the left of a seat round to itself."""
+    seats = s.world.seats
+    return [(seat + step) % seats for step in range(1, seats + 1)]
+
+
+# ---- Provinces
+
+
+def holder_of(s: MedState, province: int) -> int:
+    """The seat, or the NPC, that controls a Province; NOBODY if it is uncontrolled."""
+    bit = 1 << province
+    for holder, held in enumerate(s.held):
+        if held & bit:
+            return holder
+    return NOBODY
+
+
+def uncontrolled(s: MedState) -> int:
+    """The Provinces in play that nobody controls."""
+    free = s.land
+    for held in s.held:
+        free &= ~held
+    return free
+
+
+def religion_of(s: MedState, province: int) -> int:
+    """MD-REL-01, MD-REL-03: that of its Power; Catholic under Knights of Christ."""
+    if s.knights >> province & 1:
+        return CATHOLIC
+    power = s.world.power_of[province]
+    return NO_RELIGION if power == NOBODY else s.world.religion[power]
+
+
+def is_complete(s: MedState, seat: int, power: int) -> bool:
+    """MD-VIC-06 to MD-VIC-08: does the seat control every Province of a Power that has several?"""
+    own = s.world.provinces_of[power]
+    return not s.world.lone[power] and s.held[seat] & own == own
+
+
+def complete_powers(s: MedState, seat: int) -> int:
+    return sum(is_complete(s, seat, power) for power in s.world.powers)
+
+
+# ---- Powers
+
+
+def powers_of(s: MedState, holder: int) -> list[int]:
+    """The Powers that a holder controls, in the order of the cards."""
+    return [power for power, at in enumerate(s.card_at) if at == holder]
+
+
+def is_knights_power(s: MedState, power: int) -> bool:
+    """MD-KOC-14: a Power whose only Province carries a Knights of Christ marker."""
+    own = s.world.provinces_of[power]
+    return s.world.lone[power] and s.knights & own != 0
+
+
+def is_catholic(s: MedState, power: int) -> bool:
+    return s.world.catholic >> power & 1 == 1 or is_knights_power(s, power)
+
+
+def has_catholic_power(s: MedState, seat: int) -> bool:
+    """MD-REL-04: a Catholic Power Card, a Knights of Christ Power or a Knights of Christ Province."""
+    if s.held[seat] & s.knights:
+        return True
+    catholic = s.world.catholic
+    return any(at == seat and catholic >> power & 1 for power, at in enumerate(s.card_at))
+
+
+def army(s: MedState, power: int) -> int:
+    """Army Strength, with the Military card of the one who controls the Power."""
+    bonus = s.stationed == power and s.card_at[power] == s.investments[MILITARY]
+    return s.world.army[power] + bonus
+
+
+def navy(s: MedState, power: int) -> int:
+    """Navy Strength of a Power that has one, with the Maritime card of the one who controls it."""
+    owner = s.investments[MARITIME]
+    return s.world.navy[power] + (owner != NOBODY and s.card_at[power] == owner)
+
+
+def may_sail(s: MedState, power: int) -> bool:
+    return s.world.seafaring >> power & 1 == 1
+
+
+def is_shielded(s: MedState, holder: int) -> bool:
+    """MD-INV-09: nothing of the owner of the Ecclesiastical card is Excommunicated or heretical."""
+    return holder != NOBODY and holder == s.investments[ECCLESIASTICAL]
+
+
+# ---- Florins
+
+
+def pay(s: MedState, seat: int, florins: int) -> None:
+    s.florins[seat] -= florins
+
+
+def receive(s: MedState, seat: int, florins: int) -> None:
+    s.florins[seat] += florins
+
+
+def income(s: MedState, seat: int) -> int:
+    """MD-INC-01 to MD-INC-07, MD-INV-08: what Collect Income pays."""
+    w = s.world
+    paying = s.held[seat] & ~s.knights & ~s.heresy
+    for power in bits(s.civil_war):
+        if s.card_at[power] == seat:
+            paying &= ~w.provinces_of[power]
+    total = sum(w.income[province] for province in bits(paying))
+    if s.investments[MARITIME] == seat:
+        total += complete_powers(s, seat)
+    return total
+
+
+def knights_income(s: MedState, seat: int) -> int:
+    """MD-POPE-04: what the seat's Knights of Christ Provinces pay when a Pope Card is played."""
+    paying = s.held[seat] & s.knights & ~s.heresy
+    return sum(s.world.income[province] for province in bits(paying))
+
+
+# ---- points
+
+
+def ledger(s: MedState, holder: int) -> int:
+    """MD-SETUP-18, MD-VIC-10: the values of all Provinces the holder controls."""
+    income = s.world.income
+    return sum(income[province] for province in bits(s.held[holder]))
+
+
+def score_sources(s: MedState, seat: int) -> dict[str, int]:
+    """MD-VIC-04 to MD-VIC-09, MD-INV-10: the points of a seat if the game ended now."""
+    limits = s.world.limits
+    sources = {
+        "provinces": ledger(s, seat),
+        "complete-powers": complete_powers(s, seat) * limits.complete_power_points,
+    }
+    if s.investments[TRAITOR] == seat:
+        sources["traitor"] = s.destroyed.bit_count() * limits.traitor_points
+    return sources
+
+
+def score(s: MedState, seat: int) -> int:
+    return sum(score_sources(s, seat).values())

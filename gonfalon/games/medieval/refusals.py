@@ -1,0 +1,124 @@
+"""Why a move is not legal now: finds the rule that a player would name.
+
+What a step itself forbids is said by that step. Here: moves at the wrong time, by the wrong seat, and requests that
+are no moves at all.
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medieval.deals import DRAFT_VERBS
+from gonfalon.games.medieval.realm import in_game
+from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.steps.events import CARD_OF
+from gonfalon.games.medieval.steps.pope import POPE_VERBS
+from gonfalon.games.medieval.steps.response import CardWindow
+from gonfalon.games.medieval.steps.standing import STANDING_VERBS, Standing
+from gonfalon.games.medieval.world import (
+    ASSASSIN,
+    DEUS,
+    JIHAD,
+    KNIGHTS,
+    MONGOL,
+    NOBODY,
+    POPE,
+    SPIES,
+)
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.game import HOST
+from gonfalon.kernel.moves import Move, NotAMove
+
+ACTIONS = (
+    "attack", "knights-attack", "fight-civil-war", "end-heresy", "play-power", "buy", *POPE_VERBS, *CARD_OF,
+)  # fmt: skip
+"""Verbs of phase C."""
+
+WRONG_TIME = {
+    "draw-map-card": "MD-TURN-01",
+    "collect": "MD-TURN-01",
+    "draft": "MD-SETUP-07",
+    "give-npc": "MD-TWO-04",
+    "resolve": "MD-CARD-02",
+    "discard": "MD-CARD-07",
+    "intercept": "MD-INT-01",
+    "knights": "MD-KOC-01",
+    "hire": "MD-MER-01",
+    "invade": "MD-MONGOL-03",
+    "commit": "MD-CRUS-04",
+    "commit-province": "MD-CRUS-08",
+    "commit-knights": "MD-CRUS-09",
+    "punish": "MD-EXC-02",
+    "grant": "MD-TIME-11",
+    "price": "MD-TIME-11",
+    "station": "MD-INV-07",
+}
+"""The rule that fixes when a verb may be used; others come only when asked (MD-ASK-01)."""
+
+
+def refuse(s: MedState, seat: int, move: Move) -> Refusal:
+    verb = move.verb
+    if s.outcome:
+        return Refusal("MD-VIC-03", "game-over")
+    if seat != HOST and not in_game(s, seat):
+        return Refusal("MD-ASK-21", "you-left")
+    step = s.agenda[-1]
+    in_step = verb in step.verbs and seat != HOST
+    if verb in STANDING_VERBS or (verb in DRAFT_VERBS and not in_step):
+        return Standing().refuse(s, seat, move)
+    if seat == HOST:
+        return Refusal("MD-ASK-21", "players-only")
+    if in_step:
+        if seat in step.waits_for(s) or (step.sealed and s.sealed[seat]):
+            return step.refuse(s, seat, move)
+        if verb == "play":
+            return _refuse_answer(s, move.args[0])
+        return Refusal(step.rule, "not-your-choice")
+    return _wrong_time(s, seat, move)
+
+
+def _wrong_time(s: MedState, seat: int, move: Move) -> Refusal:
+    verb = move.verb
+    if verb == "play":
+        return _refuse_answer(s, move.args[0])
+    if verb in ACTIONS:
+        if s.active == NOBODY:
+            return Refusal("MD-TURN-01", "not-now")
+        if seat != s.active:
+            return Refusal("MD-CARD-03", "not-your-turn", seat=s.active)
+        if not s.agenda[-1].window.startswith("turn."):
+            return Refusal("MD-TIME-13", "settle-first")
+        if s.collected:
+            return Refusal("MD-TURN-06", "collected")
+        return Refusal("MD-TURN-01", "not-now")
+    return Refusal(WRONG_TIME.get(verb, "MD-ASK-01"), "not-now")
+
+
+def _refuse_answer(s: MedState, card: int) -> Refusal:
+    """A card that is played as an answer when nothing asks for it."""
+    step = s.agenda[-1]
+    if card == DEUS and not isinstance(step, CardWindow):
+        return Refusal("MD-DEUS-02", "nothing-to-negate")
+    if card == SPIES:
+        at_sea = step.window in ("attack.naval-bid", "attack.intercept", "attack.interceptor-bid")
+        if at_sea:
+            return Refusal("MD-SPY-07", "not-at-sea")
+        return Refusal("MD-TIME-07" if s.attack is not None else "MD-SPY-01", "not-now")
+    if card == JIHAD:
+        return Refusal("MD-JIH-02" if s.attack is not None else "MD-JIH-01", "not-now")
+    rules = {KNIGHTS: "MD-KOC-01", ASSASSIN: "MD-TIME-01", POPE: "MD-POPE-01", MONGOL: "MD-CARD-02"}
+    return Refusal(rules.get(card, "MD-TIME-01"), "not-now")
+
+
+NO_MOVE = {
+    "province": "MD-MAP-03",
+    "power": "MD-POWER-01",
+    "card": "MD-CARD-01",
+    "area": "MD-MAP-01",
+}
+"""The rule that names what there is of a kind."""
+
+
+def refuse_words(s: MedState, seat: int, problem: NotAMove) -> Refusal:
+    if problem.kind == "verb":
+        return Refusal("MD-ASK-01", "no-such-move", text=problem.word)
+    rule = NO_MOVE.get(problem.kind, "MD-ASK-01")
+    return Refusal(rule, "no-such-word", verb=problem.verb, text=problem.word)

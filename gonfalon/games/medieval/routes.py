@@ -1,0 +1,215 @@
+"""Attack routes over land and sea.
+
+rules: MD-ROUTE-01 to MD-ROUTE-13, MD-MAP-02, MD-MAP-08, MD-EXC-03 to MD-EXC-06, MD-NAVY-02, MD-TWO-08, MD-MAR-01,
+MD-MAR-05, MD-PAP-01, MD-PAP-02
+
+Places of a route are Provinces, the Papal States (`world.papal`) and Naval Areas as `~sea`.
+"""
+
+from __future__ import annotations
+
+import heapq
+from typing import NamedTuple
+
+from gonfalon.games.medieval.realm import may_sail, uncontrolled
+from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.world import NOBODY, bits
+
+BEFORE_SEA, AT_SEA, AFTER_SEA = range(3)
+
+
+class Ways(NamedTuple):
+    """What a Power may use on its way."""
+
+    starts: int
+    free: int
+    """Provinces it may pass without asking anybody."""
+    on_request: int
+    """Provinces it may pass with the permission of the player who controls them."""
+    waters: int
+    """Naval Areas it may sail; 0 without a navy."""
+    papal: bool
+
+
+class Route(NamedTuple):
+    """One way from a Province of the attacking Power to the target."""
+
+    places: tuple[int, ...]
+    asked: int
+    """Seats whose permission it needs."""
+    seas: int
+
+    @property
+    def is_free(self) -> bool:
+        return not self.asked and not self.seas
+
+
+def ways(s: MedState, seat: int, power: int, target: int = NOBODY) -> Ways:
+    """MD-ROUTE-02 to MD-ROUTE-05, MD-ROUTE-13: what is open to this Power, for this target."""
+    w = s.world
+    mine = s.held[seat]
+    own = w.provinces_of[power]
+    free = mine | uncontrolled(s)
+    on_request = s.land & ~free & ~s.held[w.npc]
+    if s.excommunicated >> power & 1:
+        # MD-EXC-03: not even through one's own Provinces, where they are Catholic ones of others
+        barred = (w.catholic_land & ~own) | s.knights
+        free &= ~barred
+        on_request &= ~barred
+    else:
+        spouse = s.spouse[power]
+        if spouse != NOBODY and s.card_at[spouse] >= 0:
+            # MD-MAR-01: Provinces of the spouse, held by its own controller
+            family = w.provinces_of[spouse] & s.held[s.card_at[spouse]]
+            free |= family
+            on_request &= ~family
+    if s.requests >= w.limits.requests_per_turn:
+        on_request = 0
+    for refused_power, refused_target, refuser in s.refusals:
+        if refused_power == power and refused_target == target:
+            on_request &= ~s.held[refuser]
+    water = w.waters(s.covered | s.destroyed) if may_sail(s, power) else 0
+    papal = bool(s.papal_passage and w.catholic >> power & 1)
+    return Ways(mine & own & ~s.knights, free, on_request, water, papal)
+
+
+def reach(s: MedState, seat: int, power: int, target: int = NOBODY) -> int:
+    """The Provinces to which the Power finds some route, with or without permissions.
+
+    With a target, permissions that were refused for it are not counted on.
+    """
+    w = s.world
+    on = ways(s, seat, power, target)
+    if not on.starts:
+        return 0
+    passable = on.free | on.on_request
+    seen, borders = _flood(s, on.starts, passable, on.papal)
+    if on.waters:
+        water = 0
+        for province in bits(seen):
+            water |= w.coast[province]
+        water &= on.waters
+        fresh = water
+        while fresh:
+            linked = 0
+            for sea in bits(fresh):
+                linked |= w.sea_links[sea]
+            fresh = linked & on.waters & ~water
+            water |= fresh
+        shore = 0
+        for sea in bits(water):
+            shore |= w.shores[sea]
+        borders |= shore
+        landed = shore & passable & ~seen
+        if landed:
+            borders |= _flood(s, landed, passable, on.papal)[1]
+    return borders & s.land & ~s.held[seat]
+
+
+def _flood(s: MedState, starts: int, passable: int, papal: bool) -> tuple[int, int]:
+    """All passable Provinces joined to the starts by land, and everything that borders on them."""
+    land, papal_land = s.world.land, s.world.papal_land
+    seen = fresh = starts
+    borders = 0
+    while fresh:
+        next_to = 0
+        for province in bits(fresh):
+            next_to |= land[province]
+        if papal and fresh & papal_land:
+            next_to |= papal_land
+        borders |= next_to
+        fresh = next_to & passable & ~seen
+        seen |= fresh
+    return seen, borders
+
+
+def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
+    """MD-ROUTE-12: the routes worth choosing from, those that ask and sail least first.
+
+    A route is left out when another asks nobody else and sails no other sea, but fewer or the same.
+    """
+    w = s.world
+    on = ways(s, seat, power, target)
+    found: list[Route] = []
+    labels: dict[tuple[int, int], list[Route]] = {}
+    queue: list[tuple[int, int, int, Route]] = []
+
+    def visit(phase: int, place: int, route: Route, asked: int, seas: int) -> None:
+        longer = Route((*route.places, place), asked, seas)
+        kept = labels.setdefault((place, phase), [])
+        if not any(_is_no_worse(other, longer) for other in kept):
+            kept.append(longer)
+            burden = asked.bit_count() + seas.bit_count()
+            heapq.heappush(queue, (burden, len(longer.places), phase, longer))
+
+    nowhere = Route((), 0, 0)
+    for start in bits(on.starts):
+        visit(BEFORE_SEA, start, nowhere, 0, 0)
+    while queue and len(found) < w.limits.routes_offered:
+        _, _, phase, route = heapq.heappop(queue)
+        place, asked, seas = route.places[-1], route.asked, route.seas
+        if any(_is_no_worse(other, route) for other in found):
+            continue
+        if place == target:
+            found.append(route)
+            continue
+        if place < 0:
+            steps = w.shores[~place] & s.land
+            for sea in bits(w.sea_links[~place] & on.waters & ~seas):
+                visit(AT_SEA, ~sea, route, asked, seas | 1 << sea)
+            phase = AFTER_SEA
+        elif place == w.papal:
+            steps = w.papal_land & s.land
+        else:
+            steps = w.land[place] & s.land
+            if phase == BEFORE_SEA:
+                for sea in bits(w.coast[place] & on.waters):
+                    visit(AT_SEA, ~sea, route, asked, 1 << sea)
+            if on.papal and w.papal_land >> place & 1:
+                visit(phase, w.papal, route, asked, seas)
+        for province in bits(steps):
+            if province == target or on.free >> province & 1:
+                visit(phase, province, route, asked, seas)
+            elif on.on_request >> province & 1:
+                visit(phase, province, route, asked | 1 << _holder(s, province), seas)
+    return found
+
+
+def _is_no_worse(one: Route, other: Route) -> bool:
+    """Does the first ask nobody and sail nothing that the other does not?"""
+    return not one.asked & ~other.asked and not one.seas & ~other.seas
+
+
+def _holder(s: MedState, province: int) -> int:
+    return next(holder for holder, held in enumerate(s.held) if held >> province & 1)
+
+
+def why_unreachable(s: MedState, seat: int, power: int, target: int) -> str:
+    """The rule that bars the way: the first one without which there would be a route."""
+    for rule, changed in _without_rules(s, seat, power):
+        if reach(changed, seat, power) >> target & 1:
+            return rule
+    return "MD-ROUTE-01"
+
+
+def _without_rules(s: MedState, seat: int, power: int) -> list[tuple[str, MedState]]:
+    """Tables on which one rule after another would not hinder the route."""
+    w = s.world
+    tables = []
+    if s.excommunicated >> power & 1:
+        pardoned = s.copy()
+        pardoned.excommunicated = 0
+        tables.append(("MD-EXC-03", pardoned))
+    if s.held[w.npc]:
+        without_npc = s.copy()
+        without_npc.held[w.npc] = 0
+        tables.append(("MD-TWO-08", without_npc))
+    if not s.papal_passage:
+        blessed = s.copy()
+        blessed.papal_passage = 1
+        tables.append(("MD-MAP-08", blessed))
+    uncovered = s.copy()
+    uncovered.covered = uncovered.destroyed = 0
+    uncovered.land = (1 << len(w.province_ids)) - 1
+    tables.append(("MD-ROUTE-04", uncovered))
+    return tables

@@ -1,0 +1,220 @@
+"""Set-up: the draft of Powers, the NPC of the two-player game, markers, Florins, decks, hands.
+
+rules: MD-SETUP-01 to MD-SETUP-24, MD-COMP-07, MD-COMP-08, MD-TWO-02 to MD-TWO-05, MD-ASK-02, MD-ASK-19
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gonfalon.games.medieval.cards import draw_card, power_card, take_card
+from gonfalon.games.medieval.control import give_power
+from gonfalon.games.medieval.realm import ledger
+from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.steps.turn import BeginTurn
+from gonfalon.games.medieval.world import NOBODY, UNSEEN, bits
+from gonfalon.kernel import engine
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+
+def opening(s: MedState) -> None:
+    """MD-SETUP-02, MD-SETUP-06: shuffle the Map Deck and pick who chooses first."""
+    w = s.world
+    s.events = []
+    s.map_deck = s.shuffle(bits(s.covered))
+    first = w.options["first"]
+    s.first = s.draw(w.seats) if first == "random" else int(first) - 1
+    s.emit("first-chooser", "MD-SETUP-06", seat=s.first)
+    s.push(*(Draft(seat) for seat in draft_order(w.seats, s.first, w.powers_each)), *after_draft(s))
+    engine.advance(s)
+
+
+def draft_order(seats: int, first: int, rounds: int) -> list[int]:
+    """MD-SETUP-07: clockwise, then back, then clockwise again."""
+    clockwise = [(first + step) % seats for step in range(seats)]
+    order: list[int] = []
+    for number in range(rounds):
+        order += clockwise if number % 2 == 0 else clockwise[::-1]
+    return order
+
+
+def after_draft(s: MedState) -> list[Step]:
+    return [DealNpcCards(), FinishSetup()] if s.world.two_players else [FinishSetup()]
+
+
+# ---- the draft
+
+
+def borders(s: MedState, one: int, other: int) -> bool:
+    """MD-SETUP-09: do Provinces in play of the two Powers touch by land?"""
+    w = s.world
+    theirs = w.provinces_of[other] & s.land
+    return any(w.land[province] & theirs for province in bits(w.provinces_of[one] & s.land))
+
+
+def on_offer(s: MedState) -> list[int]:
+    """MD-SETUP-04, MD-SETUP-05: free Powers of sufficient rating that have a Province in play."""
+    w = s.world
+    return [
+        power
+        for power in w.powers
+        if s.card_at[power] == UNSEEN
+        and w.strength[power] >= w.limits.draft_rating
+        and w.provinces_of[power] & s.land
+    ]
+
+
+def draftable(s: MedState, seat: int) -> list[int]:
+    """MD-SETUP-08, MD-SETUP-10: no Power that borders one's own, unless all do."""
+    mine = [power for power, at in enumerate(s.card_at) if at == seat]
+    offered = on_offer(s)
+    apart = [power for power in offered if not any(borders(s, power, own) for own in mine)]
+    return apart or offered
+
+
+@dataclass(slots=True)
+class Draft(Step):
+    """One pick (MD-SETUP-03)."""
+
+    window = "setup.draft"
+    rule = "MD-ASK-02"
+    verbs = ("draft",)
+
+    seat: int
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat]
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary["draft", power] for power in draftable(s, seat)]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        power = move.args[0]
+        s.card_at[power] = seat
+        s.drafted.append(seat)
+        s.emit("drafted", "MD-SETUP-03", seat=seat, power=power)
+
+    def default(self, s: MedState, seat: int) -> Move:
+        """MD-ASK-02: the highest rating, then the most income of its own in play."""
+        w = s.world
+
+        def worth(power: int) -> tuple[int, int]:
+            own = w.provinces_of[power] & s.land
+            held = [p for p in bits(own) if p not in w.holder_at_start]
+            return w.strength[power], sum(w.income[p] for p in held)
+
+        return s.vocabulary["draft", max(draftable(s, seat), key=worth)]
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        power = move.args[0]
+        w = s.world
+        if s.card_at[power] != UNSEEN:
+            return Refusal("MD-SETUP-11", "power-taken", power=power)
+        if w.strength[power] < w.limits.draft_rating:
+            return Refusal("MD-SETUP-04", "rating-too-low", power=power)
+        if not w.provinces_of[power] & s.land:
+            return Refusal("MD-SETUP-05", "not-on-board", power=power)
+        return Refusal("MD-SETUP-08", "borders-yours", power=power)
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        return {"count": s.drafted.count(seat) + 1}
+
+
+# ---- the NPC
+
+
+@dataclass(slots=True)
+class DealNpcCards(Step):
+    """MD-TWO-03: five of the remaining stronger Powers for each player to choose from."""
+
+    def run(self, s: MedState) -> None:
+        w = s.world
+        cards = s.shuffle(
+            [
+                power
+                for power in w.powers
+                if s.card_at[power] == UNSEEN and w.strength[power] >= w.limits.draft_rating
+            ]
+        )
+        dealt = w.limits.npc_cards_dealt
+        for seat in range(w.seats):
+            s.npc_hands[seat] = tuple(sorted(cards[seat * dealt : (seat + 1) * dealt]))
+        order = [s.first, 1 - s.first] * w.limits.npc_cards_chosen
+        s.push(*(ChooseNpcPower(seat) for seat in order))
+
+
+@dataclass(slots=True)
+class ChooseNpcPower(Step):
+    """MD-TWO-04: one of the dealt Powers goes to the NPC."""
+
+    window = "npc.choice"
+    rule = "MD-ASK-19"
+    verbs = ("give-npc",)
+
+    seat: int
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat]
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary["give-npc", power] for power in s.npc_hands[seat]]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        power = move.args[0]
+        s.npc_hands[seat] = tuple(card for card in s.npc_hands[seat] if card != power)
+        s.card_at[power] = s.world.npc
+        s.emit("npc-power", "MD-TWO-04", seat=seat, power=power)
+
+    def default(self, s: MedState, seat: int) -> Move:
+        strength = s.world.strength
+        power = max(s.npc_hands[seat], key=lambda power: strength[power])
+        return s.vocabulary["give-npc", power]
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        return Refusal("MD-TWO-04", "not-dealt", power=move.args[0])
+
+
+# ---- the rest
+
+
+@dataclass(slots=True)
+class FinishSetup(Step):
+    """MD-SETUP-12 to MD-SETUP-23: markers, Florins, ledger, deck, hands, first player."""
+
+    def run(self, s: MedState) -> None:
+        w = s.world
+        s.npc_hands = [()] * w.seats
+        for power in w.powers:
+            holder = s.card_at[power]
+            if holder != UNSEEN:
+                give_power(s, holder, power, "MD-SETUP-17")
+        for province in bits(s.land):
+            # MD-SETUP-13 to MD-SETUP-15: two Provinces start under another Power, or under none
+            power = w.holder_at_start.get(province, w.power_of[province])
+            holder = NOBODY if power == NOBODY else s.card_at[power]
+            if holder >= 0:
+                s.held[holder] |= 1 << province
+        deck = [card for card in w.cards for _ in range(w.card_count[card])]
+        deck += [power_card(power) for power in w.powers if s.card_at[power] == UNSEEN]
+        s.deck = s.shuffle(deck)
+        for _ in range(w.limits.hand):
+            for seat in range(w.seats):
+                take_card(s, seat, draw_card(s))
+        s.first = first_player(s)
+        s.drafted = []
+        s.emit("set-up", "MD-SETUP-18", points=[ledger(s, seat) for seat in range(w.seats)])
+        for seat in range(w.seats):
+            s.emit("dealt", "MD-SETUP-20", audience=(seat,), cards=list(s.hands[seat]))
+        s.emit("first-player", "MD-SETUP-21", seat=s.first)
+        s.push(BeginTurn(s.first))
+
+
+def first_player(s: MedState) -> int:
+    """MD-SETUP-21, MD-SETUP-22: the lowest total; among equals who picked last."""
+    last_pick = {seat: number for number, seat in enumerate(s.drafted)}
+    return min(range(s.world.seats), key=lambda seat: (ledger(s, seat), -last_pick[seat]))
