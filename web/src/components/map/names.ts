@@ -18,7 +18,7 @@ export interface Plate {
   x: number;
   y: number;
   wide: number;
-  /** Does nothing cover it, and does it cover nothing? */
+  /** Does it stand in its own place, and nothing covers it? */
   free: boolean;
 }
 
@@ -70,16 +70,18 @@ function best(wish: Wish, taken: Rect[], letter: number, measure: Measure, groun
     for (const up of UPDOWN)
       for (const side of SIDE) {
         const plate = { lines, x: wish.x + side * wide, y: wish.y + up * letter, wide, free: true };
-        const rect = rectOf({ ...plate, wide: wide + GAP * letter }, letter);
-        const hidden = taken.reduce((sum, other) => sum + overlap(rect, other), 0) / letter ** 2;
         const [left, top, right, bottom] = wish.box;
         const away = outside(plate.x, left, right) + outside(plate.y, top, bottom);
-        const far = Math.hypot(plate.x - wish.x, plate.y - wish.y);
-        const cost =
-          hidden * 2 + (far * 0.25 + away) / letter + (lines.length - 1) * 0.4 + 2 * astray(wish.id, rectOf(plate, letter), ground);
+        const far = Math.hypot(side * wide, up * letter);
+        const way = (far * 0.25 + away) / letter + (lines.length - 1) * 0.4;
+        if (way >= least) continue;
+        const rect = rectOf({ ...plate, wide: wide + GAP * letter }, letter);
+        const hidden = taken.reduce((sum, other) => sum + overlap(rect, other), 0) / letter ** 2;
+        const abroad = astray(wish.id, rectOf(plate, letter), ground);
+        const cost = way + hidden * 2 + abroad * 2;
         if (cost < least) {
           least = cost;
-          found = { ...plate, free: hidden < 0.15 };
+          found = { ...plate, free: hidden < 0.15 && abroad < 0.5 && away < letter * 2 };
         }
       }
   }
