@@ -93,7 +93,8 @@ export function keepFocus(): void {
     // while a move is under way, nobody knows what will be there
     if (!last || !lost() || document.querySelector("[aria-busy=true]")) return;
     const same = last.isConnected && !last.matches(":disabled") ? (last as HTMLElement) : null;
-    (same ?? twin(last) ?? near(around) ?? home())?.focus({ preventScroll: pointer });
+    // a finger would be shown the keyboard if a box came next
+    (same ?? twin(last) ?? (pointer ? null : near(around)) ?? home())?.focus({ preventScroll: pointer });
   }
 
   new MutationObserver(restore).observe(document.body, {
