@@ -25,7 +25,7 @@ from schemathesis.checks import (
 from tests.server.house import House, text_of
 from tests.server.town import Town
 
-EXAMPLES = {GenerationMode.POSITIVE: 24, GenerationMode.NEGATIVE: 14}
+EXAMPLES = {GenerationMode.POSITIVE: 20, GenerationMode.NEGATIVE: 12}
 """Requests to each call."""
 SOAK = 10
 """So many times more in `make soak`."""
