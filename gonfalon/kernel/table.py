@@ -113,7 +113,8 @@ class Table:
             step = known.agenda[-1]
             if step.sealed or step.covert:
                 # whom the step still waits for, as far as this seat may know
-                known.waiting = step.waits_for(known)
+                waiting = step.waits_for(known)
+                known.waiting = [seat for seat in waiting if not known.absent >> seat & 1]
         return known
 
     def view(self, seat: int) -> dict[str, Any]:

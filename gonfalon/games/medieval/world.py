@@ -268,7 +268,7 @@ class World:
         self.powers_each = limits.powers_each_few if few else limits.powers_each
         self.crusade_share = limits.crusade_share_few if few else limits.crusade_share
         self.crusade_factor = limits.crusade_factor_two if seats == 2 else 1
-        prices = {
+        prices: dict[str, int] = {
             item.id: item.price_three if few else item.price_more for item in self.data.investments
         }
         self.investment_prices = [prices[id] for id in INVESTMENTS]

@@ -304,7 +304,8 @@ class WriteTerms(Step):
 
 def kept_florins(s: MedState) -> int:
     """What the attacker cannot offer any more: the attack Florin and what others are offered."""
-    return s.world.limits.attack_cost + sum(terms.florins for terms in s.terms)
+    offered: list[Terms] = s.terms
+    return s.world.limits.attack_cost + sum(terms.florins for terms in offered)
 
 
 @dataclass(slots=True)
@@ -320,7 +321,8 @@ class GrantPassage(Step):
 
     def ordered(self, s: MedState, seat: int) -> int:
         """The answer left in advance for the attacker, or NOBODY (MD-ASK-20)."""
-        return dict(s.passage_orders[seat]).get(s.active, NOBODY)
+        answers: dict[int, int] = dict(s.passage_orders[seat])
+        return answers.get(s.active, NOBODY)
 
     def waits_for(self, s: MedState) -> list[int]:
         return [

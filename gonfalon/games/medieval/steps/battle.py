@@ -217,7 +217,8 @@ def ordered_militia(s: MedState, seat: int) -> int:
     """What the defender left in advance for this Province, or NOBODY (MD-ASK-20)."""
     if seat == s.active:
         return NOBODY
-    return dict(s.militia_orders[seat]).get(current(s).target, NOBODY)
+    ordered: dict[int, int] = dict(s.militia_orders[seat])
+    return ordered.get(current(s).target, NOBODY)
 
 
 def spend_militia(s: MedState, seat: int, florins: int) -> None:

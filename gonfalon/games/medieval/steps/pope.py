@@ -64,7 +64,7 @@ def play_pope(s: MedState, seat: int, move: Move) -> None:
     """MD-POPE-04, MD-POPE-05: first Knights of Christ income for all, then the chosen use."""
     use_card(s, seat, POPE)
     s.commit()
-    values = {"power": move.args[-1]} if move.args else {}
+    values: dict[str, Any] = {"power": move.args[-1]} if move.args else {}
     s.emit("pope-played", "MD-POPE-01", seat=seat, use=move.verb, **values)
     for other in range(s.world.seats):
         florins = knights_income(s, other)
@@ -392,7 +392,7 @@ class Commit(Step):
         call, knights = crusade(s), s.world.limits.knights_strength
         cards = move.args[-1]
         strength = cards * knights
-        values: dict[str, int] = {}
+        values: dict[str, Any] = {}
         if move.verb == "commit":
             power = move.args[0]
             strength += army(s, power) + s.ruler[power]

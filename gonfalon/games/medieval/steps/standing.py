@@ -106,6 +106,7 @@ def deal_moves(s: MedState, seat: int, moves: list[AnyMove]) -> None:
 
 def between(s: MedState, sender: int, receiver: int) -> Offer | None:
     """The open offer of one seat to another."""
+    offer: Offer
     for offer in s.offers:
         if (offer.sender, offer.receiver) == (sender, receiver):
             return offer
