@@ -16,14 +16,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tools.mapbuilder.arcs import Point, decode, encode, is_inside, ring_area, ring_points, walk
-from tools.mapbuilder.plan import FRAME, SEA, load_board, load_plan
-from tools.mapbuilder.topology import Face, adopt_orphans, arcs_of, rings_of
+from tools.mapbuilder.plan import FRAME, SEA, Board, Plan, PlanError, load_board, load_plan
+from tools.mapbuilder.topology import Face, adopt_orphans, arcs_of, rings_of, runs
 
 ROOT = Path(__file__).resolve().parents[2]
 PLANS = sorted((ROOT / "tools" / "mapbuilder" / "maps").glob("*.toml"))
 MOST_BYTES = 60_000  # of a geometry file, compressed; the page may load 250,000
 MOST_PREVIEW_BYTES = 400_000
-LEAST_ROOM = 40  # map units around the anchor: below this pieces would not fit
+LEAST_ROOM = 0.8  # around the anchor, in radii of the pieces: below this they would not fit
 INNER = {"border", "closed"}
 
 Rings = list[list[Point]]
@@ -91,9 +91,11 @@ def test_every_ring_is_closed_and_every_part_has_its_size(drawn: Map) -> None:
 
 
 def test_an_arc_bounds_one_area_on_each_side(drawn: Map) -> None:
+    is_sea_divided = "waters" in drawn.content
+    nobodys = [*drawn.content["wasteland"], *drawn.content.get("waters", [])]
     uses = Counter(
         number
-        for parts in [*(e["parts"] for e in drawn.areas.values()), drawn.content["wasteland"]]
+        for parts in [*(e["parts"] for e in drawn.areas.values()), nobodys]
         for part in parts
         for ring in part
         for number in ring
@@ -101,7 +103,7 @@ def test_an_arc_bounds_one_area_on_each_side(drawn: Map) -> None:
     assert set(uses.values()) == {1}
     for number, kind in enumerate(drawn.content["kinds"]):
         sides = uses[number] + uses[~number]
-        if kind in INNER or kind == "frontier":
+        if kind in INNER or kind == "frontier" or (is_sea_divided and kind != "frame"):
             assert sides == 2
         elif kind != "frame":
             assert sides == 1
@@ -163,7 +165,38 @@ def test_names_and_pieces_stand_in_the_main_part(drawn: Map) -> None:
         for key in ("label", "anchor", "pole"):
             x, y = entry[key][:2]
             assert is_inside(drawn.main_part(area), x + 0.01, y + 0.01), (area, key)
-        assert entry["room"] >= LEAST_ROOM, area
+        assert entry["room"] >= LEAST_ROOM * drawn.plan.pieces, area
+
+
+def test_areas_stay_inside_their_cells(drawn: Map) -> None:
+    tiles = drawn.content.get("tiles", {})
+    assert set(tiles) == set(drawn.board.cells)
+    for area in drawn.board.areas if tiles else []:
+        boxes = [tiles[cell]["box"] for cell in drawn.board.areas[area].cells]
+        for ring in drawn.rings(area):
+            for a, b in itertools.pairwise(ring):
+                middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
+                assert any(_in_box(box, middle) for box in boxes), (area, middle)
+
+
+def test_tiles_lie_side_by_side_and_hold_every_area_once(drawn: Map) -> None:
+    tiles = drawn.content.get("tiles", {})
+    width, height = drawn.content["width"], drawn.content["height"]
+    for tile in tiles.values():
+        left, top, right, bottom = tile["box"]
+        assert 0 <= left < right <= width
+        assert 0 <= top < bottom <= height
+        assert _in_box(tile["box"], tile["label"])
+    for one, other in itertools.combinations((tile["box"] for tile in tiles.values()), 2):
+        apart = one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+        assert apart
+    held = Counter(area for tile in tiles.values() for area in tile["areas"])
+    assert held == Counter(list(drawn.areas) if tiles else [])
+
+
+def test_sea_zones_are_marked(drawn: Map) -> None:
+    for area, entry in drawn.areas.items():
+        assert entry.get("sea", False) == drawn.board.areas[area].is_sea
 
 
 def test_the_files_are_small(drawn: Map) -> None:
@@ -175,6 +208,103 @@ def test_descriptions_name_only_the_own_board() -> None:
     for path in PLANS:
         raw = tomllib.loads(path.read_text(encoding="utf-8"))
         assert (ROOT / raw["board"]["file"]).parent == (ROOT / raw["output"]).parent
+
+
+# Descriptions
+
+
+BOARD = """
+[[area]]
+id = "left"
+x = [0, 2]
+y = [0, 1]
+[[area]]
+id = "right"
+x = [2, 4]
+y = [0, 1]
+[[province]]
+id = "rhodes"
+name = "Rhodes"
+area = "left"
+land = []
+seas = ["rhodes"]
+lon = 1.0
+lat = 2.0
+[[naval_area]]
+id = "rhodes"
+name = "Sea of Rhodes"
+area = "right"
+links = []
+lon = 3.0
+lat = 4.0
+[rome]
+id = "rome"
+area = "left"
+land = ["rhodes"]
+lon = 5.0
+lat = 6.0
+"""
+
+PLAN = """
+map = "test"
+name = "Test"
+output = "map.json"
+projection = ""
+window = [0, 0, 1, 1]
+extent = [0, 0, 1, 1]
+[names]
+rome = "Rome"
+[board]
+file = "board.toml"
+links = "land"
+seas_file = "board.toml"
+seas = "naval_area"
+sea_neighbours = ["links"]
+shores = "seas"
+others = ["rome"]
+seas_prefix = "PREFIX"
+[grid]
+cells = "area"
+home = "area"
+unit = 10
+spread = { rome = ["CELL"] }
+[[post]]
+at = [2, 0.5]
+sites = { rome = [-3, 4], "" = [-3, -4] }
+"""
+
+
+def described(folder: Path, prefix: str = "sea-", cell: str = "right") -> tuple[Plan, Board]:
+    (folder / "board.toml").write_text(BOARD, encoding="utf-8")
+    path = folder / "map.toml"
+    path.write_text(PLAN.replace("PREFIX", prefix).replace("CELL", cell), encoding="utf-8")
+    plan = load_plan(path)
+    return plan, load_board(plan, folder)
+
+
+def test_a_grid_binds_areas_to_its_cells(tmp_path: Path) -> None:
+    plan, board = described(tmp_path)
+    assert board.cells == {"left": (0, 0, 20, 10), "right": (20, 0, 40, 10)}
+    assert board.areas["rhodes"].cells == ("left",)
+    assert board.areas["rome"].cells == ("left", "right")
+    assert plan.posts[0].sites["rome"] == [-3, 4]
+
+
+def test_other_places_and_shores_are_linked_like_areas(tmp_path: Path) -> None:
+    _, board = described(tmp_path)
+    assert board.areas["rome"].name == "Rome"
+    assert board.areas["sea-rhodes"].is_sea
+    assert set(board.links) == {("rhodes", "rome"), ("rhodes", "sea-rhodes")}
+
+
+def test_a_sea_zone_cannot_have_the_id_of_an_area(tmp_path: Path) -> None:
+    with pytest.raises(PlanError, match="seas_prefix"):
+        described(tmp_path, prefix="")
+
+
+def test_an_area_cannot_lie_in_an_unknown_cell(tmp_path: Path) -> None:
+    with pytest.raises(PlanError, match="no cell"):
+        described(tmp_path, cell="middle")
 
 
 # The coding
@@ -253,3 +383,20 @@ def test_an_island_without_a_site_stays_with_its_owner() -> None:
     faces: list[Face] = [(square(0, 0), "a"), (square(1, 0), SEA), (square(2, 0), "a")]
     owners = [owner for _, owner in adopt_orphans(faces, homes={0})]
     assert owners == ["a", SEA, "a"]
+
+
+def test_a_piece_cut_off_does_not_go_to_a_stranger() -> None:
+    faces: list[Face] = [(square(0, 0), "c"), (square(1, 0), "a"), (square(2, 0), "b")]
+    kin = {"a": 1, "b": 1, "c": 2}
+    owners = [owner for _, owner in adopt_orphans(faces, homes={0, 2}, kin=kin)]
+    assert owners == ["c", "b", "b"]
+
+
+def test_a_line_is_straight_where_it_follows_a_grid_line() -> None:
+    line: list[Point] = [(0, 0), (1, 2), (3, 2), (5, 2), (6, 2), (7, 5)]
+    assert runs(line, []) == [(tuple(line), False)]
+    assert runs(line, [(1, 2, 0, 5)]) == [
+        (((0, 0), (1, 2)), False),
+        (((1, 2), (5, 2)), True),
+        (((5, 2), (6, 2), (7, 5)), False),
+    ]
