@@ -54,8 +54,8 @@ export function arrange(pieces: PieceMark[], x: number, y: number, size: number,
 /** What a piece covers, with the numbers at its corners. */
 export function cover({ piece, x, y }: Spot, size: number): Rect {
   const half = size / 2;
-  const many = piece.count > 1 ? size * 0.2 : 0;
-  const points = piece.corner ? size * 0.12 : 0;
+  const many = piece.count > 1 ? size * 0.26 : 0;
+  const points = piece.corner ? size * 0.18 : 0;
   return { left: x - half - points, top: y - half, right: x + half + many, bottom: y + half + Math.max(many, points) };
 }
 

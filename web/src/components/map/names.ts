@@ -81,7 +81,7 @@ function best(wish: Wish, taken: Rect[], letter: number, measure: Measure, groun
         const cost = way + hidden * 2 + abroad * 2;
         if (cost < least) {
           least = cost;
-          found = { ...plate, free: hidden < 0.15 && abroad < 0.5 && away < letter * 2 };
+          found = { ...plate, free: hidden < 0.15 && abroad < 0.3 && away < letter * 0.7 };
         }
       }
   }
