@@ -29,6 +29,8 @@ class Bot:
     ) -> Move:
         """The move to play: one of `legal`, an amount of a range in it, or one of `standing`.
 
+        A seat that has an offer to answer is asked for that first: then `legal` lists the answers.
+
         `known` is a copy of the state without what is hidden from the seat; the bot may play with it
         as it likes. The lists are the table's own and must not be changed.
         """

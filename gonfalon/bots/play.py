@@ -18,12 +18,16 @@ def play_out(table: Table, bots: list[Bot]) -> Table:
     """Ask the bots, one a seat, until the game is over."""
     last = -1
     for _ in range(MOST_DECISIONS):
-        waiting = table.waiting
-        if not waiting:
+        if table.over:
             return table
-        last = next_seat(waiting, last)
+        last = next_seat(courted(table) or table.waiting, last)
         play_one(table, last, bots[last])
     raise BotError(f"the bots did not finish the game within {MOST_DECISIONS} decisions")
+
+
+def courted(table: Table) -> list[int]:
+    """The seats that have an offer to answer. Nobody waits for it, but a bot would not see it otherwise."""
+    return [seat for seat in range(table.seats) if table.answers(seat)]
 
 
 def next_seat(waiting: list[int], last: int) -> int:
@@ -40,7 +44,7 @@ def play_one(table: Table, seat: int, bot: Bot) -> list[Event]:
         seat,
         table.knowledge(seat),
         table.prompt(seat) if bot.wants_prompt else None,
-        table.legal(seat),
+        table.answers(seat) or table.legal(seat),
         table.standing(seat),
     )
     return table.play(seat, move)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import typer
 
-from gonfalon.bots.play import next_seat, play_one
+from gonfalon.bots.play import courted, next_seat, play_one
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import PERSON, Session, Wishes, last_file, load_session, new_session
 from gonfalon.cli.talk import QUIT, Talk
@@ -60,7 +60,7 @@ class Play:
         last = HOST
         while not table.over:
             waiting = table.waiting
-            bots = [seat for seat in waiting if seat in session.bots]
+            bots = [seat for seat in (*courted(table), *waiting) if seat in session.bots]
             if bots:
                 last = next_seat(bots, last)
                 play_one(table, last, session.bots[last])

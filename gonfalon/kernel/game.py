@@ -126,6 +126,10 @@ class Game:
         """The rule that a request breaks which is no move at all."""
         raise NotImplementedError
 
+    def answers(self, s: State, seat: int) -> list[AnyMove]:
+        """The standing moves by which a seat answers what others have offered it; a bot is asked for them."""
+        return []
+
     def alike(self, s: State, seat: int, move: Move) -> Move:
         """The listed move that means the same: pieces in the same condition are interchangeable."""
         return move

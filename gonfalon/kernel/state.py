@@ -79,8 +79,8 @@ class State:
     """The part of the state that the kernel itself works with."""
 
     __slots__ = (
-        "absent", "agenda", "aside", "barrier", "choices", "events", "outcome", "rng", "sealed",
-        "waiting",
+        "absent", "agenda", "aside", "barrier", "choices", "events", "outcome", "people", "rng",
+        "sealed", "waiting",
     )  # fmt: skip
 
     agenda: list[Step]
@@ -103,6 +103,8 @@ class State:
     """The seats that owe a choice now. Made by the engine, not saved."""
     choices: dict[int, list[AnyMove]]
     """Legal moves of the step on top, as far as somebody asked. Not saved."""
+    people: tuple[str, ...]
+    """Per seat, the name of the person in it, for games that call seats so; empty where nobody says. Not saved."""
 
     @property
     def vocabulary(self) -> Vocabulary:
@@ -127,6 +129,7 @@ class State:
         self.events = None
         self.waiting = []
         self.choices = {}
+        self.people = ()
 
     def copy_kernel(self, twin: State) -> None:
         twin.agenda = self.agenda[:]
@@ -139,6 +142,7 @@ class State:
         twin.events = None
         twin.waiting = self.waiting
         twin.choices = {}
+        twin.people = self.people
 
     def dump_kernel(self) -> dict[str, Any]:
         return {
@@ -162,6 +166,7 @@ class State:
         self.events = None
         self.waiting = []
         self.choices = {}
+        self.people = ()
 
     def _moves(self, texts: list[list[str]]) -> list[tuple[Move, ...]]:
         return [tuple(self.vocabulary.parse(text) for text in seat) for seat in texts]

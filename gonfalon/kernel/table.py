@@ -80,6 +80,10 @@ class Table:
         self._check_seat(seat)
         return [] if self.over else self.game.standing.moves(self.state, seat)
 
+    def answers(self, seat: int) -> list[AnyMove]:
+        """The standing moves by which the seat answers an offer; nobody waits for them."""
+        return [] if self.over else self.game.answers(self.state, seat)
+
     def default(self, seat: int) -> Move:
         """The next move of the answer that is taken when the seat gives none."""
         if seat not in self.waiting:

@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from gonfalon.bots.play import next_seat
+from gonfalon.bots.play import courted, next_seat
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game
+from gonfalon.kernel.moves import concrete
 from gonfalon.kernel.records import dump
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import UNDO, Table
@@ -213,6 +214,9 @@ class Room:
             raise self._stale(seat)
         before = knowing(self.table_at(then), seat, known.language)
         verb = text.partition(" ")[0]
+        if verb == "accept" and before.view(seat)["offers"] != known.view(seat)["offers"]:
+            # the same words would accept other terms
+            raise self._stale(seat)
         for now, old in (
             (known.legal(player), before.legal(player)),
             (known.standing(player), before.standing(player)),
@@ -264,7 +268,8 @@ class Room:
         table = self.table
         if table is None or self.status != "running":
             return []
-        return [seat for seat in table.waiting if self.seats[seat].kind == "bot"]
+        asked = [*courted(table), *table.waiting]
+        return [seat for seat in asked if self.seats[seat].kind == "bot"]
 
     async def _play_bots(self) -> None:
         """Let the bots answer, one at a time, until a person is asked."""
@@ -300,7 +305,13 @@ class Room:
         if text is not None and (why := table.why(seat, text)):
             log.warning("table %s: bot %s: %s", self.id, self.seats[seat].bot, why.reason)
             text = None
-        await self._do(seat, text or table.default(seat).text)
+        await self._do(seat, text or self._default(table, seat))
+
+    @staticmethod
+    def _default(table: Table, seat: int) -> str:
+        """What a bot without an answer is taken to say; the last answer to an offer declines it."""
+        answers = table.answers(seat)
+        return concrete(answers[-1]).text if answers else table.default(seat).text
 
     async def close(self) -> None:
         if self._bots is not None:

@@ -36,7 +36,7 @@ def think(job: Job) -> str:
     known = restore(game, job.known, job.seats, game.check_options(job.seats, job.options))
     known.waiting = known.agenda[-1].waits_for(known)
     bot = make_bot(job.bot, game, job.seed)
-    legal = engine.legal(known, job.seat)
+    legal = game.answers(known, job.seat) or engine.legal(known, job.seat)
     standing = game.standing.moves(known, job.seat)
     prompt = None
     if bot.wants_prompt:

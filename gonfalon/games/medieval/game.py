@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -27,9 +28,9 @@ from gonfalon.games.medieval.steps import (
     setup,
     turn,
 )
-from gonfalon.games.medieval.steps.standing import Standing
+from gonfalon.games.medieval.steps.standing import Standing, answers
 from gonfalon.games.medieval.steward import choose
-from gonfalon.games.medieval.world import NOBODY, world_of
+from gonfalon.games.medieval.world import NOBODY, bits, world_of
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import Game, Result
@@ -50,6 +51,9 @@ PUBLIC_TABLES = ("powers", "tables", "deck", "investments")
 
 FLORIN_COSTS = ("attack", "fight-civil-war", "end-heresy", "intercept", "absolve", "buy")
 """Verbs that cost Florins the moment they are played."""
+
+TARGETS = ("seat", "power", "province")
+"""Kinds of what a card is aimed at; its use tells which one it is, and its text names that one."""
 
 
 def all_steps() -> dict[str, type[Step]]:
@@ -120,6 +124,10 @@ class Medieval(Game):
         assert isinstance(s, MedState)
         return refuse_words(s, seat, problem)
 
+    def answers(self, s: State, seat: int) -> list[AnyMove]:
+        assert isinstance(s, MedState)
+        return answers(s, seat) if s.offers else []
+
     def result(self, s: State) -> Result:
         assert isinstance(s, MedState)
         return ending.result(s)
@@ -157,21 +165,56 @@ class Medieval(Game):
         assert isinstance(s, MedState)
         texts, w = self.texts(language), s.world
         if kind == "seat":
-            if value == NOBODY:
-                return texts.name("seat", "nobody")
-            if value == w.npc:
-                return texts.name("seat", "npc")
-            return texts.say("name.seat.numbered", {"number": value + 1})
+            return self._seat(s, language, value)
         if kind == "place":
             return self._place(s, language, value)
         if kind == "reason":
             return texts.say(f"result.{value}", {})
+        if kind == "power" and value == NOBODY:
+            return texts.name("power", "knights")
         ids: list[str] | None = w.vocabulary.kinds.get(kind)
         id = str(value) if ids is None or isinstance(value, str) else ids[value]
         if kind == "card" and id.endswith("-card"):
-            power = self.word(s, language, "power", w.power_ids.index(id.removesuffix("-card")))
-            return texts.say("name.card.power", {"name": power})
+            power = w.power_ids.index(id.removesuffix("-card"))
+            return self._say(s, language, "name.card.power", {"power": power})
         return texts.name(kind, id, count)
+
+    def words(self, s: State, language: str, kind: str, values: Sequence[Any]) -> str:
+        """Routes are read place by place, what a card aims at and the terms of a deal in words of their own."""
+        assert isinstance(s, MedState)
+        if kind == "place":
+            return " – ".join(self.word(s, language, kind, place) for place in values)
+        if kind == "route":
+            return " ".join(
+                self._route(s, language, number, asked, places)
+                for number, (asked, *places) in enumerate(values, 1)
+            )
+        if kind == "aim":
+            use, *target = values
+            return self._say(s, language, f"aim.{use}", dict.fromkeys(TARGETS, *target))
+        if kind == "term":
+            return self._terms(s, language, *values)
+        return super().words(s, language, kind, values)
+
+    def _say(self, s: MedState, language: str, key: str, values: dict[str, Any]) -> str:
+        """A sentence with its values in words."""
+
+        def name(kind: str, value: Any, count: int | None) -> str:
+            if isinstance(value, list | tuple):
+                return self.words(s, language, kind, value)
+            return self.word(s, language, kind, value, count)
+
+        return self.texts(language).say(key, values, name)
+
+    def _seat(self, s: MedState, language: str, seat: int) -> str:
+        """Seats are called after the people in them, as far as their names are known."""
+        if seat == NOBODY:
+            return self.texts(language).name("seat", "none")
+        if seat == s.world.npc:
+            return self.texts(language).name("seat", "npc")
+        if seat < len(s.people) and s.people[seat]:
+            return s.people[seat]
+        return self._say(s, language, "name.seat.numbered", {"number": seat + 1})
 
     def _place(self, s: MedState, language: str, place: int) -> str:
         """A place of a route: a Province, a Naval Area or the Papal States."""
@@ -180,6 +223,22 @@ class Medieval(Game):
         if place == s.world.papal:
             return self.texts(language).name("place", "papal-states")
         return self.word(s, language, "province", place)
+
+    def _route(self, s: MedState, language: str, number: int, asked: int, places: list[int]) -> str:
+        """One of several routes, with the seats whose permission it needs."""
+        key = "name.route.asking" if asked else "name.route.free"
+        values = {"number": number, "places": places, "seats": bits(asked)}
+        return self._say(s, language, key, values)
+
+    def _terms(self, s: MedState, language: str, florins: int, card: int, *provinces: int) -> str:
+        """What one side of a deal hands over."""
+        things = (
+            [self._say(s, language, "name.term.florins", {"florins": florins})] if florins else []
+        )
+        if card != NOBODY:
+            things.append(self.word(s, language, "card", card))
+        things += [self.word(s, language, "province", province) for province in provinces]
+        return ", ".join(things) or self.texts(language).name("term", "none")
 
 
 GAME = Medieval(load_data())
