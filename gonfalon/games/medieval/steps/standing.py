@@ -13,6 +13,7 @@ from gonfalon.games.medieval.deals import (
     deals_are_open,
     draft_moves,
     exchange,
+    listed,
     refuse_draft,
     write_draft,
 )
@@ -89,19 +90,28 @@ def deal_moves(s: MedState, seat: int, moves: list[AnyMove]) -> None:
     if not deals_are_open(s):
         return
     v = s.vocabulary
-    for offer in s.offers:
-        if offer.receiver == seat:
-            if can_give(s, seat, offer.wants) and can_give(s, offer.sender, offer.gives):
-                moves.append(v["accept", offer.sender])
-            moves.append(v["decline", offer.sender])
-        elif offer.sender == seat:
-            moves.append(v["withdraw", offer.receiver])
+    moves += answers(s, seat)
+    moves += [v["withdraw", offer.receiver] for offer in s.offers if offer.sender == seat]
     if s.drafts[seat]:
         moves += draft_moves(s, seat)
     elif s.offers_made < s.world.limits.offers_per_turn * s.world.seats:
         moves += [
             v["offer-to", other] for other in partners(s, seat) if not between(s, seat, other)
         ]
+
+
+def answers(s: MedState, seat: int) -> list[AnyMove]:
+    """MD-TRADE-05: take an offer, if both sides have what it names, or decline it."""
+    v = s.vocabulary
+    moves: list[AnyMove] = []
+    if not deals_are_open(s):
+        return moves
+    for offer in s.offers:
+        if offer.receiver == seat:
+            if can_give(s, seat, offer.wants) and can_give(s, offer.sender, offer.gives):
+                moves.append(v["accept", offer.sender])
+            moves.append(v["decline", offer.sender])
+    return moves
 
 
 def between(s: MedState, sender: int, receiver: int) -> Offer | None:
@@ -128,6 +138,8 @@ def apply_deal(s: MedState, seat: int, move: Move) -> None:
             audience=(seat, offer.receiver),
             seat=seat,
             to_seat=offer.receiver,
+            give_terms=listed(offer.gives),
+            want_terms=listed(offer.wants),
         )
     elif verb == "drop":
         s.drafts[seat] = ()
@@ -198,9 +210,25 @@ def apply_order(s: MedState, seat: int, move: Move) -> None:
     elif verb == "cancel-order":
         s.orders[seat] &= ~(1 << args[0])
     else:
-        listed = s.passage_orders if verb.endswith("passage") else s.militia_orders
-        kept = [pair for pair in listed[seat] if pair[0] != args[0]]
+        table = s.passage_orders if verb.endswith("passage") else s.militia_orders
+        kept = [pair for pair in table[seat] if pair[0] != args[0]]
         if verb.startswith("order"):
             kept.append((args[0], args[1]))
-        listed[seat] = tuple(sorted(kept))
-    s.emit("orders-changed", "MD-ASK-20", audience=(seat,), seat=seat)
+        table[seat] = tuple(sorted(kept))
+    tell_order(s, seat, move)
+
+
+def tell_order(s: MedState, seat: int, move: Move) -> None:
+    """Only its own seat knows of an answer left in advance."""
+    verb, first, own = move.verb, move.args[0], (seat,)
+    kind = "order-cancelled" if verb.startswith("cancel") else "order-left"
+    if verb.endswith("order"):
+        s.emit(kind, "MD-ASK-20", audience=own, order=first)
+    elif verb == "order-passage":
+        s.emit("passage-ordered", "MD-ASK-20", audience=own, other_seat=first, answer=move.args[1])
+    elif verb == "cancel-passage":
+        s.emit("passage-open", "MD-ASK-20", audience=own, other_seat=first)
+    elif verb == "order-militia":
+        s.emit("militia-ordered", "MD-ASK-20", audience=own, province=first, florins=move.args[1])
+    else:
+        s.emit("militia-open", "MD-ASK-20", audience=own, province=first)
