@@ -34,7 +34,7 @@ export const LINE = 1.08;
 /** What stays free between names in a row. */
 const GAP = 0.8;
 
-const SIDE = [0, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75];
+const SIDE = [0, -0.1, 0.1, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75];
 const UPDOWN = [0, -0.6, 0.6, -1.2, 1.2, -1.8, 1.8, -2.6, 2.6, -3.4, 3.4];
 
 /** A name in one line, or in two where it has two words. */
@@ -78,7 +78,7 @@ function best(wish: Wish, taken: Rect[], letter: number, measure: Measure, groun
         const rect = rectOf({ ...plate, wide: wide + GAP * letter }, letter);
         const hidden = taken.reduce((sum, other) => sum + overlap(rect, other), 0) / letter ** 2;
         const abroad = astray(wish.id, rectOf(plate, letter), ground);
-        const cost = way + hidden * 2 + abroad * 2;
+        const cost = way + hidden * 2 + abroad * 3;
         if (cost < least) {
           least = cost;
           found = { ...plate, free: hidden < 0.15 && abroad < 0.3 && away < letter * 0.7 };
