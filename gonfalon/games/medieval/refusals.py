@@ -6,12 +6,27 @@ are no moves at all.
 
 from __future__ import annotations
 
+from gonfalon.games.medieval.combat import buys_militia
 from gonfalon.games.medieval.deals import DRAFT_VERBS
 from gonfalon.games.medieval.realm import in_game
 from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.steps.attack import refuse_mercenaries
+from gonfalon.games.medieval.steps.battle import (
+    OpenBid,
+    SecretMilitia,
+    refuse_jihad,
+    refuse_knights,
+    refuse_militia,
+    refuse_spies,
+)
 from gonfalon.games.medieval.steps.events import CARD_OF
 from gonfalon.games.medieval.steps.pope import POPE_VERBS
 from gonfalon.games.medieval.steps.response import CardWindow
+from gonfalon.games.medieval.steps.sea import (
+    AskInterception,
+    Interception,
+    refuse_interception,
+)
 from gonfalon.games.medieval.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.medieval.world import (
     ASSASSIN,
@@ -70,15 +85,32 @@ def refuse(s: MedState, seat: int, move: Move) -> Refusal:
         if seat in step.waits_for(s) or (step.sealed and s.sealed[seat]):
             return step.refuse(s, seat, move)
         if verb == "play":
-            return _refuse_answer(s, move.args[0])
-        return Refusal(step.rule, "not-your-choice")
+            return _refuse_answer(s, seat, move.args[0])
+        return _in_attack(s, seat, move) or Refusal(step.rule, "not-your-choice")
     return _wrong_time(s, seat, move)
+
+
+def _in_attack(s: MedState, seat: int, move: Move) -> Refusal | None:
+    """What the rules of the attack under way say to one who is not asked."""
+    step = s.agenda[-1]
+    if s.attack is None:
+        return None
+    if move.verb == "hire":
+        return refuse_mercenaries(s, seat, move.args[0])
+    if move.verb == "intercept" and isinstance(step, AskInterception | Interception):
+        return refuse_interception(s, seat, move.args[0], step.sea)
+    if move.verb == "knights":
+        return refuse_knights(s, seat)
+    in_battle = isinstance(step, SecretMilitia | OpenBid)
+    if move.verb == "bid" and in_battle and not buys_militia(s, s.attack, seat):
+        return refuse_militia(s, seat)
+    return None
 
 
 def _wrong_time(s: MedState, seat: int, move: Move) -> Refusal:
     verb = move.verb
     if verb == "play":
-        return _refuse_answer(s, move.args[0])
+        return _refuse_answer(s, seat, move.args[0])
     if verb in ACTIONS:
         if s.active == NOBODY:
             return Refusal("MD-TURN-01", "not-now")
@@ -86,25 +118,31 @@ def _wrong_time(s: MedState, seat: int, move: Move) -> Refusal:
             return Refusal("MD-CARD-03", "not-your-turn", seat=s.active)
         if not s.agenda[-1].window.startswith("turn."):
             return Refusal("MD-TIME-13", "settle-first")
+        if verb == "spy-map":
+            rule = "MD-SPY-03" if s.map_deck else "MD-SPY-08"
+            return Refusal(rule, "map-card-in-phase-a")
         if s.collected:
             return Refusal("MD-TURN-06", "collected")
         return Refusal("MD-TURN-01", "not-now")
-    return Refusal(WRONG_TIME.get(verb, "MD-ASK-01"), "not-now")
+    refused = _in_attack(s, seat, move)
+    return refused or Refusal(WRONG_TIME.get(verb, "MD-ASK-01"), "not-now")
 
 
-def _refuse_answer(s: MedState, card: int) -> Refusal:
+def _refuse_answer(s: MedState, seat: int, card: int) -> Refusal:
     """A card that is played as an answer when nothing asks for it."""
     step = s.agenda[-1]
     if card == DEUS and not isinstance(step, CardWindow):
         return Refusal("MD-DEUS-02", "nothing-to-negate")
-    if card == SPIES:
-        at_sea = step.window in ("attack.naval-bid", "attack.intercept", "attack.interceptor-bid")
-        if at_sea:
-            return Refusal("MD-SPY-07", "not-at-sea")
-        return Refusal("MD-TIME-07" if s.attack is not None else "MD-SPY-01", "not-now")
-    if card == JIHAD:
-        return Refusal("MD-JIH-02" if s.attack is not None else "MD-JIH-01", "not-now")
-    rules = {KNIGHTS: "MD-KOC-01", ASSASSIN: "MD-TIME-01", POPE: "MD-POPE-01", MONGOL: "MD-CARD-02"}
+    if s.attack is not None and card in (SPIES, JIHAD):
+        return refuse_spies(s, seat) if card == SPIES else refuse_jihad(s, seat)
+    rules = {
+        SPIES: "MD-SPY-01",
+        JIHAD: "MD-JIH-01",
+        KNIGHTS: "MD-KOC-01",
+        ASSASSIN: "MD-TIME-01",
+        POPE: "MD-POPE-01",
+        MONGOL: "MD-CARD-02",
+    }
     return Refusal(rules.get(card, "MD-TIME-01"), "not-now")
 
 
@@ -121,4 +159,6 @@ def refuse_words(s: MedState, seat: int, problem: NotAMove) -> Refusal:
     if problem.kind == "verb":
         return Refusal("MD-ASK-01", "no-such-move", text=problem.word)
     rule = NO_MOVE.get(problem.kind, "MD-ASK-01")
+    if problem.word == s.world.data.papal_states.id:
+        rule = "MD-PAP-02" if s.world.with_papal_passage else "MD-MAP-08"
     return Refusal(rule, "no-such-word", verb=problem.verb, text=problem.word)

@@ -1,7 +1,7 @@
 """Attack routes over land and sea.
 
 rules: MD-ROUTE-01 to MD-ROUTE-13, MD-MAP-02, MD-MAP-08, MD-EXC-03 to MD-EXC-06, MD-NAVY-02, MD-TWO-08, MD-MAR-01,
-MD-MAR-05, MD-PAP-01, MD-PAP-02
+MD-MAR-05, MD-MAR-06, MD-PAP-01, MD-PAP-02
 
 Places of a route are Provinces, the Papal States (`world.papal`) and Naval Areas as `~sea`.
 """
@@ -9,7 +9,8 @@ Places of a route are Provinces, the Papal States (`world.papal`) and Naval Area
 from __future__ import annotations
 
 import heapq
-from typing import NamedTuple
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from gonfalon.games.medieval.realm import may_sail, uncontrolled
 from gonfalon.games.medieval.state import MedState
@@ -57,20 +58,28 @@ def ways(s: MedState, seat: int, power: int, target: int = NOBODY) -> Ways:
         free &= ~barred
         on_request &= ~barred
     else:
-        spouse = s.spouse[power]
-        if spouse != NOBODY and s.card_at[spouse] >= 0:
-            # MD-MAR-01: Provinces of the spouse, held by its own controller
-            family = w.provinces_of[spouse] & s.held[s.card_at[spouse]]
-            free |= family
-            on_request &= ~family
+        family = _family(s, power)
+        free |= family
+        on_request &= ~family
     if s.requests >= w.limits.requests_per_turn:
         on_request = 0
     for refused_power, refused_target, refuser in s.refusals:
         if refused_power == power and refused_target == target:
             on_request &= ~s.held[refuser]
-    water = w.waters(s.covered | s.destroyed) if may_sail(s, power) else 0
-    papal = bool(s.papal_passage and w.catholic >> power & 1)
+    under_tiles = s.covered | s.destroyed
+    water = w.waters(under_tiles) if may_sail(s, power) else 0
+    papal = bool(
+        s.papal_passage and w.catholic >> power & 1 and not under_tiles >> w.papal_area & 1
+    )
     return Ways(mine & own & ~s.knights, free, on_request, water, papal)
+
+
+def _family(s: MedState, power: int) -> int:
+    """MD-MAR-01, MD-MAR-06: the Provinces of the spouse that its own controller holds."""
+    spouse = s.spouse[power]
+    if spouse == NOBODY or s.card_at[spouse] < 0:
+        return 0
+    return s.world.provinces_of[spouse] & s.held[s.card_at[spouse]] & ~s.knights
 
 
 def reach(s: MedState, seat: int, power: int, target: int = NOBODY) -> int:
@@ -78,32 +87,39 @@ def reach(s: MedState, seat: int, power: int, target: int = NOBODY) -> int:
 
     With a target, permissions that were refused for it are not counted on.
     """
-    w = s.world
-    on = ways(s, seat, power, target)
-    if not on.starts:
-        return 0
+    return _reach(s, seat, ways(s, seat, power, target))
+
+
+def _reach(s: MedState, seat: int, on: Ways, passages: int = 1) -> int:
+    """What can be reached with so many sea passages; MD-ROUTE-09 allows one."""
     passable = on.free | on.on_request
     seen, borders = _flood(s, on.starts, passable, on.papal)
-    if on.waters:
-        water = 0
-        for province in bits(seen):
-            water |= w.coast[province]
-        water &= on.waters
-        fresh = water
-        while fresh:
-            linked = 0
-            for sea in bits(fresh):
-                linked |= w.sea_links[sea]
-            fresh = linked & on.waters & ~water
-            water |= fresh
-        shore = 0
-        for sea in bits(water):
-            shore |= w.shores[sea]
-        borders |= shore
-        landed = shore & passable & ~seen
-        if landed:
-            borders |= _flood(s, landed, passable, on.papal)[1]
+    for _ in range(passages if on.waters else 0):
+        shore = _sail(s, seen, on.waters)
+        landed, beyond = _flood(s, shore & passable & ~seen, passable, on.papal)
+        seen |= landed
+        borders |= shore | beyond
     return borders & s.land & ~s.held[seat]
+
+
+def _sail(s: MedState, ports: int, waters: int) -> int:
+    """The Provinces on all Naval Areas that can be sailed from these Provinces."""
+    w = s.world
+    seen = 0
+    for province in bits(ports):
+        seen |= w.coast[province]
+    seen &= waters
+    fresh = seen
+    while fresh:
+        linked = 0
+        for sea in bits(fresh):
+            linked |= w.sea_links[sea]
+        fresh = linked & waters & ~seen
+        seen |= fresh
+    shore = 0
+    for sea in bits(seen):
+        shore |= w.shores[sea]
+    return shore
 
 
 def _flood(s: MedState, starts: int, passable: int, papal: bool) -> tuple[int, int]:
@@ -186,30 +202,40 @@ def _holder(s: MedState, province: int) -> int:
 
 def why_unreachable(s: MedState, seat: int, power: int, target: int) -> str:
     """The rule that bars the way: the first one without which there would be a route."""
-    for rule, changed in _without_rules(s, seat, power):
-        if reach(changed, seat, power) >> target & 1:
+    for rule, table, on, passages in _without_rules(s, seat, power, target):
+        if _reach(table, seat, on, passages) >> target & 1:
             return rule
     return "MD-ROUTE-01"
 
 
-def _without_rules(s: MedState, seat: int, power: int) -> list[tuple[str, MedState]]:
-    """Tables on which one rule after another would not hinder the route."""
+def _without_rules(
+    s: MedState, seat: int, power: int, target: int
+) -> Iterator[tuple[str, MedState, Ways, int]]:
+    """Tables, ways and sea passages as they would be without one rule after another."""
     w = s.world
-    tables = []
+    on = ways(s, seat, power, target)
+
+    def changed(**fields: Any) -> tuple[MedState, Ways, int]:
+        table = s.copy()
+        for name, value in fields.items():
+            setattr(table, name, value)
+        return table, ways(table, seat, power, target), 1
+
+    if s.refusals:
+        yield "MD-ROUTE-05", *changed(refusals=[])
+    if s.requests >= w.limits.requests_per_turn:
+        yield "MD-ASK-11", *changed(requests=0)
     if s.excommunicated >> power & 1:
-        pardoned = s.copy()
-        pardoned.excommunicated = 0
-        tables.append(("MD-EXC-03", pardoned))
+        yield "MD-MAR-05", s, on._replace(free=on.free | _family(s, power)), 1
+        yield "MD-EXC-03", *changed(excommunicated=0)
     if s.held[w.npc]:
-        without_npc = s.copy()
-        without_npc.held[w.npc] = 0
-        tables.append(("MD-TWO-08", without_npc))
-    if not s.papal_passage:
-        blessed = s.copy()
-        blessed.papal_passage = 1
-        tables.append(("MD-MAP-08", blessed))
-    uncovered = s.copy()
-    uncovered.covered = uncovered.destroyed = 0
-    uncovered.land = (1 << len(w.province_ids)) - 1
-    tables.append(("MD-ROUTE-04", uncovered))
-    return tables
+        yield "MD-TWO-08", *changed(held=[*s.held[: w.npc], 0])
+    if not on.papal:
+        rule = "MD-PAP-02" if s.papal_passage else "MD-MAP-08"
+        yield rule, s, on._replace(papal=True), 1
+    if not may_sail(s, power):
+        waters = w.waters(s.covered | s.destroyed)
+        yield "MD-NAVY-02", s, on._replace(waters=waters), 1
+    yield "MD-ROUTE-09", s, on, len(w.seas)
+    everything = (1 << len(w.province_ids)) - 1
+    yield "MD-ROUTE-04", *changed(covered=0, destroyed=0, land=everything)

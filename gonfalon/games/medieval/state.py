@@ -56,7 +56,8 @@ class Attack(NamedTuple):
     """The places from start to target: Provinces, the Papal States, and Naval Areas as `~sea`."""
     mercenaries: int = 0
     naval_bid: int = 0
-    naval_bid_shown: int = 0
+    naval_bid_hidden: int = 0
+    """Whether a naval bid was made and not yet shown."""
     intercepted: int = 0
     """Powers that have intercepted this attack."""
     spy: int = NOBODY

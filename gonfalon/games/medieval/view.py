@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.medieval.combat import mongol_targets
 from gonfalon.games.medieval.realm import (
     army,
     holder_of,
@@ -18,6 +19,7 @@ from gonfalon.games.medieval.realm import (
     score_sources,
 )
 from gonfalon.games.medieval.state import Attack, MedState, Offer, Terms
+from gonfalon.games.medieval.steps.attack import attacks_allowed
 from gonfalon.games.medieval.world import (
     GONE,
     INVESTMENTS,
@@ -60,7 +62,7 @@ def knowledge(s: MedState, seat: int) -> MedState:
     known.passage_orders = [s.passage_orders[at] if at == seat else () for at in seats]
     known.militia_orders = [s.militia_orders[at] if at == seat else () for at in seats]
     attack = s.attack
-    if attack is not None and seat != s.active and not attack.naval_bid_shown:
+    if attack is not None and seat != s.active and attack.naval_bid_hidden:
         known.attack = attack._replace(naval_bid=UNKNOWN)
     return known
 
@@ -101,6 +103,7 @@ def view(s: MedState, seat: int) -> dict[str, Any]:
             "map_card_drawn": bool(s.map_card_drawn),
             "collected": bool(s.collected),
             "attacks": s.attacks,
+            "attacks_allowed": attacks_allowed(s),
             "crusade_called": bool(s.crusade_called),
             "papal_passage": bool(s.papal_passage),
             "card_dealt": bool(s.card_dealt),
@@ -170,6 +173,7 @@ def area_view(s: MedState, area: int) -> dict[str, Any]:
         "id": w.area_ids[area],
         "state": state,
         "mongol_defence": w.mongol_defence[area],
+        "exposed": area in mongol_targets(s),
         "provinces": [w.province_ids[province] for province in bits(w.provinces_in[area])],
         "seas": [w.naval_ids[sea] for sea in bits(w.seas_in[area])],
     }

@@ -15,6 +15,7 @@ from gonfalon.games.medieval.deals import (
     TERMS_VERBS,
     draft_moves,
     hand_over,
+    listed,
     refuse_draft,
     write_draft,
 )
@@ -120,15 +121,13 @@ def refuse_attack(s: MedState, seat: int, power: int, target: int) -> Refusal:
         return Refusal("MD-TURN-10", "power-is-spent", power=power)
     if not can_pay_attack(s):
         return Refusal("MD-ATT-05", "no-florin", florins=s.world.limits.attack_cost)
-    if any(refusal[:2] == (power, target) for refusal in s.refusals):
-        return Refusal("MD-ROUTE-05", "passage-was-refused", power=power, province=target)
-    if s.requests >= s.world.limits.requests_per_turn:
-        return Refusal("MD-ASK-11", "asked-enough", power=power, province=target)
     if not s.world.provinces_of[power] & s.held[seat] & ~s.knights:
-        return Refusal("MD-ROUTE-02", "no-start", power=power)
+        return Refusal("MD-KOC-13", "no-start", power=power)
     rule = why_unreachable(s, seat, power, target)
-    if rule == "MD-ROUTE-01" and not s.world.seafaring >> power & 1:
-        rule = "MD-NAVY-02"
+    if rule == "MD-ROUTE-05":
+        return Refusal(rule, "passage-was-refused", power=power, province=target)
+    if rule == "MD-ASK-11":
+        return Refusal(rule, "asked-enough", power=power, province=target)
     return Refusal(rule, "no-route", power=power, province=target)
 
 
@@ -144,7 +143,8 @@ def refuse_knights_attack(s: MedState, seat: int, move: Move) -> Refusal:
     if not s.land >> province & 1:
         return Refusal("MD-MAP-02", "out-of-play", province=province)
     if not s.world.knights_targets >> province & 1:
-        return Refusal("MD-KOC-05", "no-knights-target", province=province)
+        rule = "MD-REL-03" if s.world.power_of[province] == NOBODY else "MD-KOC-05"
+        return Refusal(rule, "no-knights-target", province=province)
     if s.knights >> province & 1:
         return Refusal("MD-KOC-06", "knights-hold-it", province=province)
     if s.held[seat] >> province & 1:
@@ -228,7 +228,12 @@ class ChooseRoute(Step):
             take_route(s, self.power, self.target, route)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"power": self.power, "province": self.target}
+        open_routes = routes(s, seat, self.power, self.target)
+        return {
+            "power": self.power,
+            "province": self.target,
+            "routes": [[route.asked, *route.places] for route in open_routes],
+        }
 
 
 @dataclass(slots=True)
@@ -343,9 +348,9 @@ class GrantPassage(Step):
         refused = False
         for seat in bits(self.asked):
             verb, price = self.answer(s, seat)
-            s.emit(
-                f"passage-{verb}", "MD-ROUTE-05", seat=seat, attacker_seat=s.active, florins=price
-            )
+            kind = "passage-price" if price else "passage-grant"
+            kind = "passage-refuse" if verb == "refuse" else kind
+            s.emit(kind, "MD-ROUTE-05", seat=seat, attacker_seat=s.active, florins=price)
             if verb == "refuse":
                 refused = True
                 s.refusals.append((power, target, seat))
@@ -367,12 +372,12 @@ class GrantPassage(Step):
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         assert s.attack is not None
-        terms = s.terms[seat]
         return {
             "seat": s.active,
             "power": s.attack.power,
             "province": s.attack.target,
-            "florins": terms.florins,
+            "places": list(s.attack.route),
+            "terms": listed(s.terms[seat]),
         }
 
 
@@ -455,21 +460,31 @@ class HireMercenaries(Step):
         s.attack = s.attack._replace(mercenaries=s.attack.mercenaries | 1 << move.args[0])
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        return refuse_mercenaries(s, move.args[0])
+        return refuse_mercenaries(s, seat, move.args[0])
 
 
-def refuse_mercenaries(s: MedState, power: int) -> Refusal:
+def refuse_mercenaries(s: MedState, seat: int, power: int) -> Refusal:
+    """Why a Power does not serve in the attack that is under way, asked at any time."""
     attack = s.attack
-    if not s.world.mercenaries >> power & 1:
+    if not s.world.with_mercenaries:
+        return Refusal("MD-MER-01", "option-off")
+    if attack is None:
+        return Refusal("MD-MER-01", "not-now")
+    if seat != s.active:
+        return Refusal("MD-MER-03", "no-mercenaries", power=power)
+    in_knights_attack = attack.power == NOBODY
+    if in_knights_attack or not s.world.mercenaries >> power & 1:
         return Refusal("MD-MER-06", "no-mercenaries", power=power)
-    if s.card_at[power] != s.active:
+    if s.card_at[power] != seat:
         return Refusal("MD-MER-01", "not-your-power", power=power)
-    if attack is not None and attack.power == power:
+    if attack.power == power:
         return Refusal("MD-MER-05", "not-for-themselves", power=power)
     if s.civil_war >> power & 1 or is_knights_power(s, power):
         return Refusal("MD-MER-06", "no-mercenaries", power=power)
-    if s.hired >> power & 1:
+    if (s.hired | attack.mercenaries) >> power & 1:
         return Refusal("MD-MER-04", "already-hired", power=power)
+    if mercenaries_for(s, seat, attack.power, attack.target) >> power & 1:
+        return Refusal("MD-MER-01", "not-now")
     return Refusal("MD-MER-02", "too-far", power=power)
 
 
@@ -491,6 +506,9 @@ class Launch(Step):
             defender_seat=holder_of(s, attack.target), places=list(attack.route),
             powers=bits(attack.mercenaries), florins=cost,
         )  # fmt: skip
+        if attack.mercenaries:
+            powers = bits(attack.mercenaries)
+            s.emit("mercenaries-hired", "MD-MER-01", seat=s.active, powers=powers)
 
 
 def attack_with_knights(s: MedState, seat: int, target: int, cards: int) -> None:

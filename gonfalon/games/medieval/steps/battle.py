@@ -22,14 +22,17 @@ from gonfalon.games.medieval.combat import (
     npc_defends,
 )
 from gonfalon.games.medieval.control import conquer, conquer_by_knights
-from gonfalon.games.medieval.realm import holder_of, pay
+from gonfalon.games.medieval.realm import holder_of, pay, religion_of
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.steps.response import announce
 from gonfalon.games.medieval.world import (
+    ISLAM,
     JIHAD,
     KNIGHTS,
     KNIGHTS_IF_ATTACKED,
+    NO_RELIGION,
     NOBODY,
+    PAGAN,
     SPIES,
     SPIES_IF_ATTACKED,
 )
@@ -45,7 +48,12 @@ def current(s: MedState) -> Attack:
 
 def asks_about(s: MedState) -> dict[str, Any]:
     attack = current(s)
-    return {"seat": s.active, "power": attack.power, "province": attack.target}
+    return {
+        "seat": s.active,
+        "power": attack.power,
+        "province": attack.target,
+        "price": s.world.limits.militia_price,
+    }
 
 
 # ---- Spies
@@ -80,22 +88,34 @@ class SpiesQuestion(Step):
             s.commit()
         else:
             # the question stays: a cancelled card may be followed by another (MD-SPY-06)
-            announce(s, seat, SPIES, OpenMilitia(seat), province=current(s).target)
+            announce(
+                s, seat, SPIES, OpenMilitia(seat), use="spy-militia", province=current(s).target
+            )
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        return refuse_spies(s, seat, move)
+        return Refusal("MD-TIME-06", "not-offered")
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return asks_about(s)
 
 
-def refuse_spies(s: MedState, seat: int, move: Move) -> Refusal:
-    attack = current(s)
-    if move.verb == "play" and move.args[0] == SPIES:
-        if attack.spy != NOBODY:
-            return Refusal("MD-SPY-06", "spies-already")
-        return Refusal("MD-SPY-08", "nothing-to-spy")
-    return Refusal("MD-TIME-06", "not-offered")
+def refuse_spies(s: MedState, seat: int) -> Refusal:
+    """Why somebody who is not asked for it may not play Spies in this attack."""
+    attack, window = current(s), s.agenda[-1].window
+    if not may_hold(s, seat, SPIES):
+        return Refusal("MD-CARD-03", "not-in-hand", card=SPIES)
+    if window in ("attack.naval-bid", "attack.intercept", "attack.interceptor-bid"):
+        return Refusal("MD-SPY-07", "not-at-sea")
+    if seat not in (s.active, defender_of(s, attack)):
+        return Refusal("MD-SPY-05", "not-your-choice")
+    if attack.spy != NOBODY:
+        return Refusal("MD-SPY-06", "spies-already")
+    question = AttackerSpies() if seat == s.active else DefenderSpies()
+    if question.spy(s) == NOBODY:
+        rule = "MD-KOC-11" if attack.power == NOBODY and seat != s.active else "MD-SPY-08"
+        return Refusal(rule, "nothing-to-spy")
+    too_late = window in ("attack.militia", "attack.open-militia", "attack.jihad")
+    return Refusal("MD-TIME-07" if too_late else "MD-TIME-06", "not-now")
 
 
 @dataclass(slots=True)
@@ -128,7 +148,9 @@ class DefenderSpies(SpiesQuestion):
         if self.ordered(s):
             seat = self.spy(s)
             s.push(self)
-            announce(s, seat, SPIES, OpenMilitia(seat), province=current(s).target)
+            announce(
+                s, seat, SPIES, OpenMilitia(seat), use="spy-militia", province=current(s).target
+            )
 
 
 @dataclass(slots=True)
@@ -194,6 +216,20 @@ class DefenderKnights(Step):
         return asks_about(s)
 
 
+def refuse_knights(s: MedState, seat: int) -> Refusal:
+    """Why somebody who is not asked for it may not add Knights of Christ Cards in this attack."""
+    attack = current(s)
+    if seat == s.active or seat != defender_of(s, attack):
+        return Refusal("MD-KOC-01", "not-now")
+    if attack.power == NOBODY or s.world.religion[attack.power] not in (ISLAM, PAGAN):
+        return Refusal("MD-KOC-04", "not-now")
+    if not knights_may_defend(s, attack):
+        return Refusal("MD-KOC-03", "not-now")
+    if not may_hold(s, seat, KNIGHTS):
+        return Refusal("MD-KOC-01", "too-few-knights", count=0)
+    return Refusal("MD-ATT-07", "not-now")
+
+
 # ---- Militia
 
 
@@ -208,7 +244,9 @@ class Militia(Step):
             s.push(*((NpcMilitia(), bid) if attack.spy == s.active else (bid, NpcMilitia())))
         elif attack.spy != NOBODY:
             victim = defender_of(s, attack) if attack.spy == s.active else s.active
-            s.push(OpenBid(victim), OpenBid(attack.spy))
+            # the one who spies for Knights of Christ buys nothing himself (MD-KOC-16)
+            buyers = [seat for seat in (victim, attack.spy) if buys_militia(s, attack, seat)]
+            s.push(*(OpenBid(seat) for seat in buyers))
         else:
             s.push(SecretMilitia())
 
@@ -233,9 +271,11 @@ def spend_militia(s: MedState, seat: int, florins: int) -> None:
 def refuse_militia(s: MedState, seat: int) -> Refusal:
     if s.sealed[seat]:
         return Refusal("MD-TIME-12", "already-answered")
-    if not buys_militia(s, current(s), seat):
-        return Refusal("MD-MIL-02", "no-militia")
-    return Refusal("MD-SEC-06", "too-few-florins", florins=s.florins[seat])
+    attack = current(s)
+    if not buys_militia(s, attack, seat):
+        at_war = seat in (s.active, defender_of(s, attack))
+        return Refusal("MD-KOC-16" if at_war else "MD-MIL-02", "no-militia")
+    return Refusal("MD-SEC-06", "bid-too-high", florins=s.florins[seat])
 
 
 @dataclass(slots=True)
@@ -353,10 +393,26 @@ class PlayJihad(Step):
         if move.verb == "pass":
             s.done()
         else:
-            announce(s, seat, JIHAD, HolyWar(), province=current(s).target)
+            announce(s, seat, JIHAD, HolyWar(), use="holy-war", province=current(s).target)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return asks_about(s)
+
+
+def refuse_jihad(s: MedState, seat: int) -> Refusal:
+    """Why somebody who is not asked for it may not play Jihad in this attack."""
+    attack = current(s)
+    if not may_hold(s, seat, JIHAD):
+        return Refusal("MD-CARD-03", "not-in-hand", card=JIHAD)
+    if seat != s.active:
+        return Refusal("MD-JIH-02", "not-now")
+    if attack.power == NOBODY:
+        return Refusal("MD-KOC-10", "not-now")
+    if religion_of(s, attack.target) == NO_RELIGION:
+        return Refusal("MD-REL-03", "no-religion", province=attack.target)
+    if attack.jihad or any(isinstance(step, HolyWar) for step in s.agenda):
+        return Refusal("MD-JIH-03", "not-now")
+    return Refusal("MD-JIH-01", "not-now")
 
 
 @dataclass(slots=True)
@@ -385,8 +441,8 @@ class Battle(Step):
         )
         s.emit(
             "battle", "MD-BAT-01", seat=s.active, power=attack.power, province=attack.target,
-            die=die, total=total, defender_seat=holder_of(s, attack.target), other_die=other_die,
-            other_total=other_total,
+            die=die, modifier=total - die, total=total, defender_seat=holder_of(s, attack.target),
+            other_die=other_die, other_modifier=other_total - other_die, other_total=other_total,
         )  # fmt: skip
         if total <= other_total:
             s.emit("attack-failed", "MD-ATT-09", seat=s.active, province=attack.target)

@@ -109,6 +109,8 @@ def refuse_card(s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MD-CARD-03", "not-in-hand", card=CARD_OF[verb])
     if verb == "spy-map":
         return Refusal("MD-SPY-03", "map-card-in-phase-a")
+    if verb == "spy-hand" and move.args[0] == seat:
+        return Refusal("MD-SPY-02", "nothing-to-spy")
     if verb in ("spy-hand", "spy-deck"):
         return Refusal("MD-SPY-08", "nothing-to-spy")
     if verb == "heresy":
@@ -265,7 +267,7 @@ class CivilWarMilitia(Step):
         total = die + army(s, self.power) + s.ruler[self.power] + militia
         s.emit(
             "civil-war-fought", "MD-CW-06", seat=s.active, power=self.power, florins=florins,
-            die=die, total=total, other_die=other_die,
+            die=die, modifier=total - die, total=total, other_die=other_die,
         )  # fmt: skip
         if total > other_die:
             s.civil_war &= ~(1 << self.power)
@@ -274,10 +276,10 @@ class CivilWarMilitia(Step):
             change_ruler(s, self.power, roll(s), "MD-CW-08")
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        return Refusal("MD-SEC-06", "too-few-florins", florins=s.florins[seat])
+        return Refusal("MD-SEC-06", "bid-too-high", florins=s.florins[seat])
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"power": self.power}
+        return {"power": self.power, "price": s.world.limits.militia_price}
 
 
 # ---- Heresy

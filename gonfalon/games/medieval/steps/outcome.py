@@ -17,8 +17,8 @@ def show_naval_bid(s: MedState) -> None:
     """MD-INT-14: at the first interception roll, or at the end of the attack."""
     attack = s.attack
     assert attack is not None
-    if attack.naval_bid and not attack.naval_bid_shown:
-        s.attack = attack._replace(naval_bid_shown=1)
+    if attack.naval_bid_hidden:
+        s.attack = attack._replace(naval_bid_hidden=0)
         s.emit("naval-bid-shown", "MD-INT-14", seat=s.active, florins=attack.naval_bid)
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from gonfalon.games.medieval.cards import roll
 from gonfalon.games.medieval.combat import interceptors, standing_at_sea
-from gonfalon.games.medieval.realm import navy, pay
+from gonfalon.games.medieval.realm import may_sail, navy, pay
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.outcome import abort_attack, show_naval_bid
 from gonfalon.games.medieval.world import ALWAYS_INTERCEPT, NEVER_INTERCEPT
@@ -26,7 +26,7 @@ def bid_moves(s: MedState, seat: int) -> list[AnyMove]:
 def refuse_bid(s: MedState, seat: int) -> Refusal:
     if s.sealed[seat]:
         return Refusal("MD-TIME-12", "already-answered")
-    return Refusal("MD-SEC-06", "too-few-florins", florins=s.florins[seat])
+    return Refusal("MD-SEC-06", "bid-too-high", florins=s.florins[seat])
 
 
 @dataclass(slots=True)
@@ -37,26 +37,39 @@ class NavalBid(Step):
     rule = "MD-INT-02"
     verbs = ("bid",)
 
-    def waits_for(self, s: MedState) -> list[int]:
+    def is_made(self, s: MedState) -> bool:
         attack = s.attack
         assert attack is not None
-        threatened = any(interceptors(s, attack, sea) for sea in attack.seas)
-        return [s.active] if threatened and s.florins[s.active] else []
+        return any(interceptors(s, attack, sea) for sea in attack.seas)
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [s.active] if s.florins[s.active] and self.is_made(s) else []
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return bid_moves(s, seat)
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
-        assert s.attack is not None
         s.done()
-        florins = move.args[0]
-        pay(s, seat, florins)
-        s.attack = s.attack._replace(naval_bid=florins)
+        self.make(s, move.args[0])
+
+    def run(self, s: MedState) -> None:
+        if self.is_made(s):
+            self.make(s, 0)
+
+    def make(self, s: MedState, florins: int) -> None:
+        """Who has no Florin left bids 0, and nobody learns why."""
+        assert s.attack is not None
+        pay(s, s.active, florins)
+        s.attack = s.attack._replace(naval_bid=florins, naval_bid_hidden=1)
         s.commit()
-        s.emit("naval-bid-made", "MD-INT-02", seat=seat)
+        s.emit("naval-bid-made", "MD-INT-02", seat=s.active)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_bid(s, seat)
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        assert s.attack is not None
+        return {"seas": s.attack.seas, "price": s.world.limits.naval_price}
 
 
 @dataclass(slots=True)
@@ -150,16 +163,42 @@ class AskInterception(Step):
         s.push(Interception(self.sea, power))
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        power = move.args[0]
-        assert s.attack is not None
-        if s.attack.intercepted >> power & 1:
-            return Refusal("MD-INT-09", "intercepted-already", power=power)
-        if s.civil_war >> power & 1:
-            return Refusal("MD-CW-05", "in-civil-war", power=power)
-        return Refusal("MD-INT-01", "no-interception", power=power, sea=self.sea)
+        return refuse_interception(s, seat, move.args[0], self.sea)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"power": self.powers[0], "sea": self.sea} if self.powers else {}
+        if not self.powers or s.attack is None:
+            return {}
+        return {
+            "power": self.powers[0],
+            "sea": self.sea,
+            "attacker_power": s.attack.power,
+            "province": s.attack.target,
+            "florins": s.world.limits.interception_cost,
+        }
+
+
+def refuse_interception(s: MedState, seat: int, power: int, sea: int) -> Refusal:
+    """Why this seat does not intercept with this Power in the Naval Area that is dealt with."""
+    w, attack = s.world, s.attack
+    assert attack is not None
+    ports = w.shores[sea] & w.provinces_of[power] & s.held[seat]
+    if seat == s.active:
+        return Refusal("MD-INT-15", "no-interception", power=power, sea=sea)
+    if s.card_at[power] != seat:
+        rule = "MD-INT-17" if ports else "MD-POWER-18"
+        return Refusal(rule, "not-your-power", power=power)
+    if not may_sail(s, power):
+        return Refusal("MD-NAVY-02", "no-interception", power=power, sea=sea)
+    if s.civil_war >> power & 1:
+        return Refusal("MD-CW-05", "in-civil-war", power=power)
+    if attack.intercepted >> power & 1:
+        return Refusal("MD-INT-09", "intercepted-already", power=power)
+    if not ports & ~s.knights:
+        rule = "MD-KOC-13" if ports else "MD-INT-01"
+        return Refusal(rule, "no-interception", power=power, sea=sea)
+    if not s.florins[seat]:
+        return Refusal("MD-INT-07", "no-florin", florins=w.limits.interception_cost)
+    return Refusal("MD-INT-03", "not-your-choice")
 
 
 @dataclass(slots=True)
@@ -196,8 +235,9 @@ class Interception(Step):
         total = die + navy(s, attack.power) + attack.naval_bid // price
         other_total = other_die + navy(s, self.power) + bid // price
         s.emit(
-            "interception", "MD-INT-10", seat=s.active, power=attack.power, die=die, total=total,
-            other_seat=seat, other_power=self.power, other_die=other_die, other_total=other_total,
+            "interception", "MD-INT-10", seat=s.active, power=attack.power, die=die,
+            modifier=total - die, total=total, other_seat=seat, other_power=self.power,
+            other_die=other_die, other_modifier=other_total - other_die, other_total=other_total,
             florins=bid, sea=self.sea,
         )  # fmt: skip
         if total <= other_total:
@@ -211,4 +251,4 @@ class Interception(Step):
             abort_attack(s)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"power": self.power, "sea": self.sea}
+        return {"power": self.power, "sea": self.sea, "price": s.world.limits.naval_price}

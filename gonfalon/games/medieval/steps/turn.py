@@ -52,6 +52,7 @@ from gonfalon.games.medieval.steps.mongols import play_mongol
 from gonfalon.games.medieval.steps.pope import POPE_VERBS, play_pope, pope_moves, refuse_pope
 from gonfalon.games.medieval.steps.response import CardWindow, announce
 from gonfalon.games.medieval.world import (
+    CARDS,
     CHANGE_OF_RULER,
     DISASTER,
     FIRST_POWER_CARD,
@@ -184,15 +185,18 @@ class PerformActions(Step):
     )  # fmt: skip
 
     acted: int = 0
-    """Cards played and attacks launched; the Merchant card allows one after collecting."""
+    """What was done, attacks by Powers apart: these count when they are launched (MD-ATT-06)."""
 
     def waits_for(self, s: MedState) -> list[int]:
-        if s.collected and (self.acted or s.investments[MERCHANT] != s.active):
+        if s.collected and (self.has_acted(s) or s.investments[MERCHANT] != s.active):
             return []
         return [s.active]
 
+    def has_acted(self, s: MedState) -> bool:
+        return self.acted > 0 or s.attacks > 0
+
     def stays_open(self, s: MedState) -> bool:
-        return self.acted > 0
+        return self.has_acted(s)
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v, w = s.vocabulary, s.world
@@ -212,7 +216,7 @@ class PerformActions(Step):
         verb, args = move.verb, move.args
         if verb == "end":
             return
-        s.push(PerformActions(self.acted + 1))
+        s.push(PerformActions(self.acted + (verb != "attack")))
         if verb == "attack":
             declare(s, *args)
         elif verb == "knights-attack":
@@ -396,7 +400,7 @@ class PlayMandatory(Step):
             s.commit()
             play_mongol(s, seat)
         else:
-            announce(s, seat, card, effect_of(card))
+            announce(s, seat, card, effect_of(card), use=CARDS[card])
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if not s.world.mandatory >> move.args[0] & 1:
