@@ -20,6 +20,7 @@ from gonfalon.games.medieval.realm import (
 )
 from gonfalon.games.medieval.state import Attack, MedState, Offer, Terms
 from gonfalon.games.medieval.steps.attack import attacks_allowed
+from gonfalon.games.medieval.steps.response import Unseen
 from gonfalon.games.medieval.world import (
     GONE,
     INVESTMENTS,
@@ -64,7 +65,19 @@ def knowledge(s: MedState, seat: int) -> MedState:
     attack = s.attack
     if attack is not None and seat != s.active and attack.naval_bid_hidden:
         known.attack = attack._replace(naval_bid=UNKNOWN)
+    known.barrier = 0
+    if not s.outcome:
+        hide_question(s, known, seat)
     return known
+
+
+def hide_question(s: MedState, known: MedState, seat: int) -> None:
+    """MD-SEC-07: who is not asked cannot tell which of several covert questions is put, and to whom."""
+    step = s.agenda[-1]
+    if step.covert and seat not in step.waits_for(s):
+        while known.agenda[-1].covert:
+            known.agenda.pop()
+        known.push(Unseen())
 
 
 # ---- the view
@@ -103,7 +116,7 @@ def view(s: MedState, seat: int) -> dict[str, Any]:
             "map_card_drawn": bool(s.map_card_drawn),
             "collected": bool(s.collected),
             "attacks": s.attacks,
-            "attacks_allowed": attacks_allowed(s),
+            "attacks_allowed": attacks_allowed(s) if s.active >= 0 else 0,
             "crusade_called": bool(s.crusade_called),
             "papal_passage": bool(s.papal_passage),
             "card_dealt": bool(s.card_dealt),
