@@ -56,6 +56,9 @@ def _is_forced(s: State, step: Step, seat: int) -> bool:
 
 def take(s: State, step: Step, seat: int, move: Move) -> None:
     """Carry out a move that is known to be legal in the step on top."""
+    if step.covert:
+        # what may be taken back would tell whether somebody else is still asked
+        s.commit()
     if step.sealed:
         s.sealed[seat] = (*s.sealed[seat], move)
     else:

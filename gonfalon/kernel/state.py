@@ -37,7 +37,7 @@ class Step:
     sealed: ClassVar[bool] = False
     """Whether answers stay hidden until all are in."""
     covert: ClassVar[bool] = False
-    """Whether it is hidden whom the step waits for: what is held in secret decides who is asked."""
+    """Whether it is hidden whom the step waits for: what is held in secret decides who is asked. Answers are final."""
 
     def waits_for(self, s: Any) -> list[int]:
         """The seats that owe a choice."""

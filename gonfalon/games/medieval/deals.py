@@ -5,6 +5,8 @@ rules: MD-TRADE-01 to MD-TRADE-06, MD-TRADE-09 to MD-TRADE-14, MD-ASK-17
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from gonfalon.games.medieval.cards import lose_card, may_hold, take_card
 from gonfalon.games.medieval.control import settle, take_province
 from gonfalon.games.medieval.realm import pay, receive
@@ -12,6 +14,7 @@ from gonfalon.games.medieval.state import NOTHING, MedState, Offer, Terms
 from gonfalon.games.medieval.world import FIRST_POWER_CARD, NOBODY, UNKNOWN, UNSEEN, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
 
 GIVING = ("give-florins", "give-card", "give-province")
 WANTING = ("want-florins", "want-card", "want-province")
@@ -52,6 +55,11 @@ def can_give(s: MedState, seat: int, terms: Terms) -> bool:
     return not terms.provinces & ~tradable_provinces(s, seat)
 
 
+def listed(terms: Terms) -> list[int]:
+    """Terms for questions and events: Florins, card, and the Provinces."""
+    return [terms.florins, terms.card, *bits(terms.provinces)]
+
+
 # ---- writing an offer
 
 
@@ -62,7 +70,7 @@ def draft_moves(
     v, w = s.vocabulary, s.world
     offer: Offer = s.drafts[seat]
     moves: list[AnyMove] = [v[("drop",)]]
-    if offer.gives != NOTHING or offer.wants != NOTHING:
+    if (offer.gives != NOTHING or offer.wants != NOTHING) and is_possible(s, offer):
         moves.append(v[("send",)])
     most = s.florins[seat] - kept_florins
     if most > 0:
@@ -102,12 +110,13 @@ def refuse_draft(s: MedState, seat: int, move: Move) -> Refusal:
     """Why an item cannot be written into a deal."""
     side, _, what = move.verb.partition("-")
     if side not in ("give", "want"):
-        return Refusal("MD-TRADE-05", "nothing-written")
+        empty = s.drafts[seat][2:] == (NOTHING, NOTHING)
+        return Refusal("MD-TRADE-05", "nothing-written" if empty else "cannot-give")
     offer: Offer = s.drafts[seat]
     giver = seat if side == "give" else offer.receiver
     value = move.args[0]
     if what == "florins":
-        return Refusal("MD-TRADE-05", "too-few-florins", florins=value)
+        return Refusal("MD-TRADE-05", "no-such-amount", florins=value)
     if what == "card":
         if not tradable_card(s, value):
             return Refusal("MD-TRADE-02", "card-not-traded", card=value)
@@ -153,23 +162,35 @@ def hand_over(s: MedState, giver: int, receiver: int, terms: Terms) -> None:
             to_seat=receiver,
             provinces=bits(terms.provinces),
         )
-        settle(s)
 
 
 def exchange(s: MedState, offer: Offer) -> None:
-    """Both sides at once."""
+    """Both sides at once; only then Powers are checked (MD-TRADE-10)."""
     s.commit()
     hand_over(s, offer.sender, offer.receiver, offer.gives)
-    card = offer.wants.card != NOBODY
     hand_over(s, offer.receiver, offer.sender, offer.wants)
-    s.card_dealt |= card
+    settle(s)
+    lapse(s)
+
+
+def is_possible(s: MedState, offer: Offer) -> bool:
+    """Can the offer still be kept? What the receiver holds in secret is left to the answer."""
+    wants = offer.wants
+    if wants.card != NOBODY and (s.card_dealt or not tradable_card(s, wants.card)):
+        return False
+    if wants.provinces & ~tradable_provinces(s, offer.receiver):
+        return False
+    return can_give(s, offer.sender, offer.gives)
 
 
 def lapse(s: MedState) -> None:
-    """MD-ASK-17: offers that can no longer be kept are gone. Hidden lacks are left to the answer."""
-    s.offers = [
-        offer
-        for offer in s.offers
-        if can_give(s, offer.sender, offer.gives)
-        and not offer.wants.provinces & ~tradable_provinces(s, offer.receiver)
-    ]
+    """MD-ASK-17: offers that can no longer be kept are gone."""
+    s.offers = [offer for offer in s.offers if is_possible(s, offer)]
+
+
+@dataclass(slots=True)
+class Lapse(Step):
+    """After an action of the active player: what it used up can no longer be offered."""
+
+    def run(self, s: MedState) -> None:
+        lapse(s)

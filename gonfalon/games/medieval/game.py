@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from gonfalon.games.medieval import control, view
+from gonfalon.games.medieval import control, deals, view
 from gonfalon.games.medieval.data import Data
 from gonfalon.games.medieval.invariants import check
 from gonfalon.games.medieval.load import digest, load_data
@@ -58,7 +58,9 @@ TARGETS = ("seat", "power", "province")
 
 def all_steps() -> dict[str, type[Step]]:
     """Every step by its name, for loading saved agendas."""
-    modules = (setup, turn, attack, sea, battle, outcome, pope, events, mongols, response, control)
+    modules = (
+        setup, turn, attack, sea, battle, outcome, pope, events, mongols, response, control, deals,
+    )  # fmt: skip
     return {
         name: thing
         for module in modules
@@ -170,6 +172,8 @@ class Medieval(Game):
             return self._place(s, language, value)
         if kind == "reason":
             return texts.say(f"result.{value}", {})
+        if kind == "modifier":
+            return f"{value:+d}".replace("-", "−")
         if kind == "power" and value == NOBODY:
             return texts.name("power", "knights")
         ids: list[str] | None = w.vocabulary.kinds.get(kind)

@@ -21,16 +21,17 @@ from gonfalon.games.medieval.steps.battle import (
 )
 from gonfalon.games.medieval.steps.events import CARD_OF
 from gonfalon.games.medieval.steps.pope import POPE_VERBS
-from gonfalon.games.medieval.steps.response import CardWindow
 from gonfalon.games.medieval.steps.sea import (
     AskInterception,
     Interception,
     refuse_interception,
 )
 from gonfalon.games.medieval.steps.standing import STANDING_VERBS, Standing
+from gonfalon.games.medieval.view import knowledge
 from gonfalon.games.medieval.world import (
     ASSASSIN,
     DEUS,
+    INVESTMENTS,
     JIHAD,
     KNIGHTS,
     MONGOL,
@@ -76,6 +77,10 @@ def refuse(s: MedState, seat: int, move: Move) -> Refusal:
     if seat != HOST and not in_game(s, seat):
         return Refusal("MD-ASK-21", "you-left")
     step = s.agenda[-1]
+    if step.covert and seat not in step.waits_for(s) and not (seat != HOST and s.sealed[seat]):
+        # MD-SEC-07: a refusal tells no more than its seat may know
+        s = knowledge(s, seat)
+        step = s.agenda[-1]
     in_step = verb in step.verbs and seat != HOST
     if verb in STANDING_VERBS or (verb in DRAFT_VERBS and not in_step):
         return Standing().refuse(s, seat, move)
@@ -124,15 +129,18 @@ def _wrong_time(s: MedState, seat: int, move: Move) -> Refusal:
         if s.collected:
             return Refusal("MD-TURN-06", "collected")
         return Refusal("MD-TURN-01", "not-now")
+    if s.agenda[-1].window == "civil-war.militia" and verb in ("hire", "knights"):
+        return Refusal("MD-CW-11", "not-now")
     refused = _in_attack(s, seat, move)
     return refused or Refusal(WRONG_TIME.get(verb, "MD-ASK-01"), "not-now")
 
 
 def _refuse_answer(s: MedState, seat: int, card: int) -> Refusal:
     """A card that is played as an answer when nothing asks for it."""
-    step = s.agenda[-1]
-    if card == DEUS and not isinstance(step, CardWindow):
-        return Refusal("MD-DEUS-02", "nothing-to-negate")
+    if card == DEUS:
+        return _refuse_deus(s)
+    if s.agenda[-1].window == "civil-war.militia":
+        return Refusal("MD-CW-11", "not-now")
     if s.attack is not None and card in (SPIES, JIHAD):
         return refuse_spies(s, seat) if card == SPIES else refuse_jihad(s, seat)
     rules = {
@@ -144,6 +152,16 @@ def _refuse_answer(s: MedState, seat: int, card: int) -> Refusal:
         MONGOL: "MD-CARD-02",
     }
     return Refusal(rules.get(card, "MD-TIME-01"), "not-now")
+
+
+def _refuse_deus(s: MedState) -> Refusal:
+    """Nothing that Deus Ex Machina could negate was played."""
+    window = s.agenda[-1].window
+    if window.startswith("mongol."):
+        return Refusal("MD-MONGOL-17", "nothing-to-negate")
+    if window.startswith(("crusade.", "excommunication.")):
+        return Refusal("MD-POPE-06", "nothing-to-negate")
+    return Refusal("MD-DEUS-02", "nothing-to-negate")
 
 
 NO_MOVE = {
@@ -159,6 +177,8 @@ def refuse_words(s: MedState, seat: int, problem: NotAMove) -> Refusal:
     if problem.kind == "verb":
         return Refusal("MD-ASK-01", "no-such-move", text=problem.word)
     rule = NO_MOVE.get(problem.kind, "MD-ASK-01")
+    if problem.kind == "card" and problem.word in INVESTMENTS:
+        rule = "MD-INV-13"
     if problem.word == s.world.data.papal_states.id:
         rule = "MD-PAP-02" if s.world.with_papal_passage else "MD-MAP-08"
     return Refusal(rule, "no-such-word", verb=problem.verb, text=problem.word)

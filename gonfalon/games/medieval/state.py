@@ -93,12 +93,12 @@ _NUMBERS = (
     "turn", "active", "first", "covered", "destroyed", "land", "civil_war", "disaster",
     "excommunicated", "ripe", "heresy", "knights", "paid", "mongols_set_aside", "mongols_resolved",
     "map_card_drawn", "collected", "attacks", "spent", "hired", "knights_attacked", "crusade_called",
-    "papal_passage", "card_dealt", "offers_made", "requests", "quiet_turns", "drew", "map_peeks", "left",
+    "papal_passage", "card_dealt", "requests", "quiet_turns", "drew", "map_peeks", "left",
     "stationed",
 )  # fmt: skip
 _LISTS = (
     "held", "card_at", "ruler", "florins", "deck", "map_deck", "used", "spouse", "investments",
-    "deck_peeks", "orders", "drafted",
+    "deck_peeks", "orders", "drafted", "offers_made",
 )  # fmt: skip
 _LISTS_OF_TUPLES = (
     "hands", "offers", "drafts", "refusals", "terms", "passage_orders", "militia_orders", "npc_hands",
@@ -194,8 +194,8 @@ class MedState(State):
     papal_passage: int
     card_dealt: int
     """Whether a deal of this turn moved a card (MD-TRADE-04)."""
-    offers_made: int
-    """Offers sent this turn."""
+    offers_made: list[int]
+    """Per seat, the offers it sent this turn."""
     requests: int
     """Requests for passage made this turn."""
     refusals: list[tuple[int, int, int]]
@@ -266,7 +266,7 @@ class MedState(State):
         twin.crusade_called = self.crusade_called
         twin.papal_passage = self.papal_passage
         twin.card_dealt = self.card_dealt
-        twin.offers_made = self.offers_made
+        twin.offers_made = self.offers_made[:]
         twin.requests = self.requests
         twin.held = self.held[:]
         twin.card_at = self.card_at[:]
@@ -341,6 +341,7 @@ def new_state(world: World, seed: int) -> MedState:
     s.hands = [()] * seats
     s.deck, s.map_deck, s.used = [], [], []
     s.deck_peeks = [0] * seats
+    s.offers_made = [0] * seats
     s.investments = [NOBODY] * len(world.investment_prices)
     s.npc_hands = [()] * seats
     s.drafted = []

@@ -57,6 +57,7 @@ def knowledge(s: MedState, seat: int) -> MedState:
     known.map_peeks = s.map_peeks & (1 << seat if seat >= 0 else 0)
     known.deck_peeks = [s.deck_peeks[at] if at == seat else 0 for at in seats]
     known.drafts = [s.drafts[at] if at == seat else () for at in seats]
+    known.offers_made = [s.offers_made[at] if at == seat else 0 for at in seats]
     known.offers = [offer for offer in s.offers if seat in (offer.sender, offer.receiver)]
     known.terms = [s.terms[at] if seat in (at, s.active) else Terms() for at in seats]
     known.orders = [s.orders[at] if at == seat else 0 for at in seats]

@@ -11,6 +11,7 @@ from typing import Any
 
 from gonfalon.games.medieval.cards import held_cards, use_card
 from gonfalon.games.medieval.combat import mercenaries_for
+from gonfalon.games.medieval.control import settle
 from gonfalon.games.medieval.deals import (
     TERMS_VERBS,
     draft_moves,
@@ -161,7 +162,7 @@ def declare(s: MedState, power: int, target: int) -> None:
     if open_routes[0].is_free:
         take_route(s, power, target, open_routes[0])
     else:
-        s.push(ChooseRoute(power, target))
+        s.push(ChooseRoute(power, target, tuple(open_routes)))
 
 
 def take_route(s: MedState, power: int, target: int, route: Route) -> None:
@@ -213,27 +214,27 @@ class ChooseRoute(Step):
 
     power: int
     target: int
+    routes: tuple[Any, ...]
+    """Each a `Route`, or its fields in a game that was saved here."""
 
     def waits_for(self, s: MedState) -> list[int]:
         return [s.active]
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        count = len(routes(s, seat, self.power, self.target))
-        return [s.world.call_off, *(s.vocabulary["route", number + 1] for number in range(count))]
+        numbers = range(1, len(self.routes) + 1)
+        return [s.world.call_off, *(s.vocabulary["route", number] for number in numbers)]
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         if move.verb == "route":
-            route = routes(s, seat, self.power, self.target)[move.args[0] - 1]
-            take_route(s, self.power, self.target, route)
+            take_route(s, self.power, self.target, self.route(move.args[0]))
+
+    def route(self, number: int) -> Route:
+        places, asked, threats = self.routes[number - 1]
+        return Route(tuple(places), asked, threats)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        open_routes = routes(s, seat, self.power, self.target)
-        return {
-            "power": self.power,
-            "province": self.target,
-            "routes": [[route.asked, *route.places] for route in open_routes],
-        }
+        return {"power": self.power, "province": self.target}
 
 
 @dataclass(slots=True)
@@ -358,7 +359,7 @@ class GrantPassage(Step):
         if refused:
             s.attack = None
             if reach(s, s.active, power, target) >> target & 1:
-                s.push(ChooseRoute(power, target))
+                s.push(ChooseRoute(power, target, tuple(routes(s, s.active, power, target))))
         elif any(prices):
             s.push(PayPrices(self.asked, tuple(prices)))
         else:
@@ -417,6 +418,7 @@ class PayPrices(Step):
 def settle_passage(s: MedState, asked: int, prices: Any) -> None:
     """MD-ROUTE-07, MD-TRADE-06: what was offered changes hands and the passage stands."""
     assert s.attack is not None
+    s.push(*timeline(s.attack))
     for seat in bits(asked):
         terms: Terms = s.terms[seat]
         if terms != NOTHING:
@@ -427,8 +429,8 @@ def settle_passage(s: MedState, asked: int, prices: Any) -> None:
             s.emit(
                 "florins-given", "MD-TRADE-05", seat=s.active, to_seat=seat, florins=prices[seat]
             )
+    settle(s)
     s.commit()
-    s.push(*timeline(s.attack))
 
 
 @dataclass(slots=True)

@@ -117,7 +117,8 @@ def refuse_card(s: MedState, seat: int, move: Move) -> Refusal:
         return _refuse_heresy(s, move.args[0])
     power = move.args[0]
     if verb == "assassinate":
-        return Refusal("MD-ASN-03", "no-ruler", power=power)
+        rule = "MD-ASN-03" if s.card_at[power] > UNSEEN else "MD-ASN-02"
+        return Refusal(rule, "no-ruler", power=power)
     if s.civil_war >> power & 1 or is_knights_power(s, power):
         return Refusal("MD-CW-04", "no-civil-war", power=power)
     if (s.excommunicated | s.disaster) >> power & 1:

@@ -15,6 +15,7 @@ from gonfalon.games.medieval.deals import (
     can_give,
     draft_moves,
     exchange,
+    listed,
     refuse_draft,
     write_draft,
 )
@@ -64,8 +65,7 @@ def play_pope(s: MedState, seat: int, move: Move) -> None:
     """MD-POPE-04, MD-POPE-05: first Knights of Christ income for all, then the chosen use."""
     use_card(s, seat, POPE)
     s.commit()
-    values: dict[str, Any] = {"power": move.args[-1]} if move.args else {}
-    s.emit("pope-played", "MD-POPE-01", seat=seat, use=move.verb, **values)
+    s.emit("pope-played", "MD-POPE-01", seat=seat, use=move.verb)
     for other in range(s.world.seats):
         florins = knights_income(s, other)
         if florins:
@@ -168,6 +168,12 @@ class PlaceExcommunication(Step):
         s.emit("excommunicated", "MD-EXC-01", power=self.power)
 
 
+def sides(s: MedState, power: int, pope: int, countered: int) -> tuple[int, int]:
+    """Who offers, and to whom: first the controller of the Power, then the Pope's player."""
+    controller = s.card_at[power]
+    return (pope, controller) if countered else (controller, pope)
+
+
 def write_against(s: MedState, step: OfferAgainst) -> None:
     """Ask for an offer, which begins empty."""
     sender, receiver = step.sides(s)
@@ -191,8 +197,7 @@ class OfferAgainst(Step):
 
     def sides(self, s: MedState) -> tuple[int, int]:
         """Who writes, and to whom."""
-        controller = s.card_at[self.power]
-        return (self.pope, controller) if self.countered else (controller, self.pope)
+        return sides(s, self.power, self.pope, self.countered)
 
     def waits_for(self, s: MedState) -> list[int]:
         return [self.sides(s)[0]]
@@ -213,6 +218,7 @@ class OfferAgainst(Step):
             s.emit(
                 "offer-against-excommunication", "MD-EXC-09", audience=(offer.sender, offer.receiver),
                 seat=seat, to_seat=offer.receiver, power=self.power,
+                give_terms=listed(offer.gives), want_terms=listed(offer.wants),
             )  # fmt: skip
             s.push(AnswerAgainst(self.power, self.pope, self.countered))
 
@@ -236,7 +242,9 @@ class AnswerAgainst(Step):
     countered: int
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [s.offers[-1].receiver]
+        """The receiver; nobody if the offer is gone because a side left the game, or is not seen."""
+        parties = sides(s, self.power, self.pope, self.countered)
+        return [parties[1]] if s.offers and s.offers[-1][:2] == parties else []
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
@@ -252,10 +260,9 @@ class AnswerAgainst(Step):
         s.commit()
         offer = s.offers.pop()
         if move.verb == "agree":
-            exchange(s, offer)
+            s.done()  # PlaceExcommunication, which lies under the deal
             s.emit("excommunication-averted", "MD-EXC-09", seat=self.pope, power=self.power)
-            while not isinstance(s.agenda.pop(), PlaceExcommunication):
-                pass
+            exchange(s, offer)
         elif move.verb == "counter":
             write_against(s, OfferAgainst(self.power, self.pope, countered=1))
 
@@ -265,7 +272,13 @@ class AnswerAgainst(Step):
         return Refusal("MD-ASK-16", "one-counter-offer")
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"power": self.power, "seat": s.offers[-1].sender if s.offers else NOBODY}
+        offer = s.offers[-1]
+        return {
+            "power": self.power,
+            "seat": offer.sender,
+            "give_terms": listed(offer.gives),
+            "want_terms": listed(offer.wants),
+        }
 
 
 # ---- Crusades
@@ -355,7 +368,6 @@ class Commit(Step):
     window = "crusade.commit"
     rule = "MD-ASK-15"
     verbs = ("pass", "commit", "commit-province", "commit-knights")
-    covert = True
 
     seat: int
 
@@ -372,6 +384,10 @@ class Commit(Step):
 
     def waits_for(self, s: MedState) -> list[int]:
         return [self.seat]
+
+    def stays_open(self, s: MedState) -> bool:
+        """MD-SEC-07: who holds cards is asked even if none of them can go."""
+        return len(s.hands[self.seat]) > 0
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
@@ -392,25 +408,31 @@ class Commit(Step):
         call, knights = crusade(s), s.world.limits.knights_strength
         cards = move.args[-1]
         strength = cards * knights
-        values: dict[str, Any] = {}
         if move.verb == "commit":
             power = move.args[0]
             strength += army(s, power) + s.ruler[power]
-            values = {"power": power}
             self.depart(s, power)
+            s.emit(
+                "crusade-power",
+                "MD-CRUS-11",
+                seat=seat,
+                count=cards,
+                strength=strength,
+                power=power,
+            )
         elif move.verb == "commit-province":
             strength += knights
-            values = {"province": move.args[0]}
+            s.emit(
+                "crusade-province", "MD-CRUS-11", seat=seat, count=cards, strength=strength,
+                province=move.args[0],
+            )  # fmt: skip
+        else:
+            s.emit("crusade-knights", "MD-CRUS-11", seat=seat, count=cards, strength=strength)
         use_card(s, seat, KNIGHTS, cards)
         s.commit()
         s.crusade = call._replace(
             strength=call.strength + strength, committed=call.committed | 1 << seat
         )
-        kind = {"commit": "crusade-power", "commit-province": "crusade-province"}
-        s.emit(
-            kind.get(move.verb, "crusade-knights"), "MD-CRUS-11", seat=seat, count=cards,
-            strength=strength, **values,
-        )  # fmt: skip
 
     def depart(self, s: MedState, power: int) -> None:
         """MD-CRUS-07, MD-CRUS-15: Excommunication is lifted; the caller's Power attacks no more."""

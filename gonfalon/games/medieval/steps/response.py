@@ -15,17 +15,21 @@ from typing import Any
 from gonfalon.games.medieval.cards import may_hold, use_card
 from gonfalon.games.medieval.realm import clockwise
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.world import ASSASSIN, DEUS, PASS_CARDS, SPIES
+from gonfalon.games.medieval.world import ASSASSIN, DEUS, PASS_CARDS, SPIES, UNKNOWN
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 
-def announce(s: MedState, seat: int, card: int, effect: Step, **targets: Any) -> None:
-    """MD-CARD-11: show a card with its targets, ask for responses, then carry out its effect."""
+def announce(s: MedState, seat: int, card: int, effect: Step, use: str, **targets: int) -> None:
+    """MD-CARD-11: show a card with its targets, ask for responses, then carry out its effect.
+
+    For the words the event also has an `aim`: the use of the card and its target, if it has one.
+    """
     use_card(s, seat, card)
     s.commit()
-    s.emit("card-played", "MD-CARD-11", seat=seat, card=card, **targets)
+    aim = [use, *targets.values()]
+    s.emit("card-played", "MD-CARD-11", seat=seat, card=card, use=use, aim=aim, **targets)
     s.push(effect)
     if s.world.negatable >> card & 1:
         s.push(CardWindow(card, seat))
@@ -39,6 +43,7 @@ class CardWindow(Step):
     rule = "MD-ASK-10"
     verbs = ("play", "pass")
     sealed = True
+    covert = True
 
     card: int
     player: int
@@ -97,6 +102,16 @@ class CardWindow(Step):
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return {"card": self.card, "seat": self.player}
+
+
+@dataclass(slots=True)
+class Unseen(Step):
+    """What the others know of questions whose asking would show a hand: one of them may be asked (MD-SEC-07)."""
+
+    covert = True
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [seat for seat, florins in enumerate(s.florins) if florins == UNKNOWN]
 
 
 @dataclass(slots=True)

@@ -94,21 +94,21 @@ def deal_moves(s: MedState, seat: int, moves: list[AnyMove]) -> None:
     moves += [v["withdraw", offer.receiver] for offer in s.offers if offer.sender == seat]
     if s.drafts[seat]:
         moves += draft_moves(s, seat)
-    elif s.offers_made < s.world.limits.offers_per_turn * s.world.seats:
+    elif s.offers_made[seat] < s.world.limits.offers_per_turn:
         moves += [
             v["offer-to", other] for other in partners(s, seat) if not between(s, seat, other)
         ]
 
 
 def answers(s: MedState, seat: int) -> list[AnyMove]:
-    """MD-TRADE-05: take an offer, if both sides have what it names, or decline it."""
+    """MD-TRADE-05: take an offer, if one has what it asks for, or decline it."""
     v = s.vocabulary
     moves: list[AnyMove] = []
     if not deals_are_open(s):
         return moves
     for offer in s.offers:
         if offer.receiver == seat:
-            if can_give(s, seat, offer.wants) and can_give(s, offer.sender, offer.gives):
+            if can_give(s, seat, offer.wants):
                 moves.append(v["accept", offer.sender])
             moves.append(v["decline", offer.sender])
     return moves
@@ -131,7 +131,7 @@ def apply_deal(s: MedState, seat: int, move: Move) -> None:
         offer = s.drafts[seat]
         s.drafts[seat] = ()
         s.offers.append(offer)
-        s.offers_made += 1
+        s.offers_made[seat] += 1
         s.emit(
             "offer-made",
             "MD-ASK-17",

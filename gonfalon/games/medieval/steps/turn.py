@@ -26,6 +26,7 @@ from gonfalon.games.medieval.control import (
     play_power_card,
     uncover,
 )
+from gonfalon.games.medieval.deals import Lapse, lapse
 from gonfalon.games.medieval.realm import income, ledger, pay, powers_of, receive
 from gonfalon.games.medieval.state import NOTHING, MedState
 from gonfalon.games.medieval.steps.attack import (
@@ -78,7 +79,8 @@ class BeginTurn(Step):
         s.turn += 1
         s.active = self.seat
         s.map_card_drawn = s.collected = s.attacks = s.spent = s.hired = s.knights_attacked = 0
-        s.crusade_called = s.papal_passage = s.card_dealt = s.offers_made = s.requests = s.drew = 0
+        s.crusade_called = s.papal_passage = s.card_dealt = s.requests = s.drew = 0
+        s.offers_made = [0] * s.world.seats
         s.refusals = []
         s.ripe = s.excommunicated | s.disaster
         s.orders[self.seat] &= ~(1 << PASS_CARDS)
@@ -112,6 +114,7 @@ class SelectMapCard(Step):
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         if move.verb == "spy-map":
+            s.push(Lapse())
             play_card(s, seat, move)
             return
         s.done()
@@ -216,7 +219,7 @@ class PerformActions(Step):
         verb, args = move.verb, move.args
         if verb == "end":
             return
-        s.push(PerformActions(self.acted + (verb != "attack")))
+        s.push(Lapse(), PerformActions(self.acted + (verb != "attack")))
         if verb == "attack":
             declare(s, *args)
         elif verb == "knights-attack":
@@ -352,6 +355,7 @@ class Draw(Step):
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         discard(s, seat, move.args[0])
+        lapse(s)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_discard(s, seat, move.args[0])
@@ -380,7 +384,6 @@ class PlayMandatory(Step):
     window = "turn.mandatory"
     rule = "MD-ASK-07"
     verbs = ("resolve",)
-    covert = True
 
     def cards(self, s: MedState) -> list[int]:
         """The kinds in hand, in the order in which they are played by default."""
@@ -395,6 +398,7 @@ class PlayMandatory(Step):
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         card = move.args[0]
+        s.push(Lapse())
         if card == MONGOL:
             lose_card(s, seat, card)
             s.commit()
