@@ -160,7 +160,7 @@ def hand_over(s: MedState, giver: int, receiver: int, terms: Terms) -> None:
             "MD-TRADE-10",
             seat=giver,
             to_seat=receiver,
-            provinces=bits(terms.provinces),
+            provinces=list(bits(terms.provinces)),
         )
 
 

@@ -231,7 +231,7 @@ class Medieval(Game):
     def _route(self, s: MedState, language: str, number: int, asked: int, places: list[int]) -> str:
         """One of several routes, with the seats whose permission it needs."""
         key = "name.route.asking" if asked else "name.route.free"
-        values = {"number": number, "places": places, "seats": bits(asked)}
+        values = {"number": number, "places": places, "seats": list(bits(asked))}
         return self._say(s, language, key, values)
 
     def _terms(self, s: MedState, language: str, florins: int, card: int, *provinces: int) -> str:

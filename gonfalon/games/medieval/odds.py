@@ -22,7 +22,7 @@ from gonfalon.games.medieval.combat import (
     npc_defends,
 )
 from gonfalon.games.medieval.realm import army, navy
-from gonfalon.games.medieval.routes import Route, routes
+from gonfalon.games.medieval.routes import Route
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.steps.attack import ChooseRoute, HireMercenaries
 from gonfalon.games.medieval.steps.battle import DefenderKnights, OpenBid, SecretMilitia
@@ -80,7 +80,7 @@ def hints(s: MedState, seat: int) -> dict[str, Any]:
     if isinstance(step, PerformActions) and seat == s.active:
         return {"odds": action_odds(s, seat, step)}
     if isinstance(step, ChooseRoute):
-        return {"routes": route_hints(s, seat, step)}
+        return {"routes": route_hints(s, step)}
     if isinstance(step, HireMercenaries | DefenderKnights) and s.attack is not None:
         return {"battle": battle_hint(s, seat, s.attack)}
     if isinstance(step, SecretMilitia | OpenBid) and s.attack is not None:
@@ -132,11 +132,11 @@ def attack_odds(s: MedState, attack: Attack) -> Odds:
     return duel(mine, theirs, buys=buys, npc=False)
 
 
-def route_hints(s: MedState, seat: int, step: ChooseRoute) -> dict[str, Any]:
+def route_hints(s: MedState, step: ChooseRoute) -> dict[str, Any]:
     """What each route passes, whom it asks, and who might intercept it."""
     return {
-        f"route {number}": route_hint(s, step.power, step.target, route)
-        for number, route in enumerate(routes(s, seat, step.power, step.target), start=1)
+        f"route {number}": route_hint(s, step.power, step.target, step.route(number))
+        for number in range(1, len(step.routes) + 1)
     }
 
 
@@ -144,7 +144,7 @@ def route_hint(s: MedState, power: int, target: int, route: Route) -> dict[str, 
     attack = Attack(power, target, route=route.places)
     return {
         "places": [place_name(s, place) for place in route.places],
-        "asks": bits(route.asked),
+        "asks": list(bits(route.asked)),
         "interceptions": naval_hints(s, attack),
     }
 

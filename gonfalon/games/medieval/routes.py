@@ -16,8 +16,6 @@ from gonfalon.games.medieval.realm import may_sail, uncontrolled
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import NOBODY, bits
 
-BEFORE_SEA, AT_SEA, AFTER_SEA = range(3)
-
 
 class Ways(NamedTuple):
     """What a Power may use on its way."""
@@ -38,11 +36,12 @@ class Route(NamedTuple):
     places: tuple[int, ...]
     asked: int
     """Seats whose permission it needs."""
-    seas: int
+    threats: int
+    """Seats whose Powers might intercept it."""
 
     @property
     def is_free(self) -> bool:
-        return not self.asked and not self.seas
+        return not self.asked and not self.threats
 
 
 def ways(s: MedState, seat: int, power: int, target: int = NOBODY) -> Ways:
@@ -140,64 +139,82 @@ def _flood(s: MedState, starts: int, passable: int, papal: bool) -> tuple[int, i
 
 
 def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
-    """MD-ROUTE-12: the routes worth choosing from, those that ask and sail least first.
+    """MD-ROUTE-12: the routes worth choosing from, those that need least of others first, then short ones.
 
-    A route is left out when another asks nobody else and sails no other sea, but fewer or the same.
+    A route is left out when another asks nobody else and fears nobody else. What a route needs is one bit mask, its
+    burden: the seats it asks, and above them the seats that might intercept it.
     """
     w = s.world
     on = ways(s, seat, power, target)
-    found: list[Route] = []
-    labels: dict[tuple[int, int], list[Route]] = {}
-    queue: list[tuple[int, int, int, Route]] = []
+    asks = [on.on_request & held for held in s.held[: w.seats]]
+    threats = [fleets << w.seats for fleets in _threats(s, seat)]
+    places_on_land = w.papal + 1
+    first_sea = 2 * places_on_land
+    # a land place has two nodes: before the one sea passage, and after it
+    labels: list[list[int]] = [[] for _ in range(first_sea + len(w.seas))]
+    queue: list[tuple[int, int, int, int, tuple[int, ...]]] = []
+    found: list[int] = []
+    offered: list[Route] = []
 
-    def visit(phase: int, place: int, route: Route, asked: int, seas: int) -> None:
-        longer = Route((*route.places, place), asked, seas)
-        kept = labels.setdefault((place, phase), [])
-        if not any(_is_no_worse(other, longer) for other in kept):
-            kept.append(longer)
-            burden = asked.bit_count() + seas.bit_count()
-            heapq.heappush(queue, (burden, len(longer.places), phase, longer))
+    def visit(node: int, place: int, burden: int, places: tuple[int, ...]) -> None:
+        kept = labels[node]
+        for other in kept:
+            if not other & ~burden:
+                return
+        kept.append(burden)
+        heapq.heappush(queue, (burden.bit_count(), len(places), burden, node, (*places, place)))
 
-    nowhere = Route((), 0, 0)
     for start in bits(on.starts):
-        visit(BEFORE_SEA, start, nowhere, 0, 0)
+        visit(start, start, 0, ())
     while queue and len(found) < w.limits.routes_offered:
-        _, _, phase, route = heapq.heappop(queue)
-        place, asked, seas = route.places[-1], route.asked, route.seas
-        if any(_is_no_worse(other, route) for other in found):
+        _, _, burden, node, places = heapq.heappop(queue)
+        if any(not other & ~burden for other in found):
             continue
+        place = places[-1]
         if place == target:
-            found.append(route)
+            found.append(burden)
+            offered.append(Route(places, burden & (1 << w.seats) - 1, burden >> w.seats))
+            if not burden:
+                break
             continue
+        after = 0
         if place < 0:
-            steps = w.shores[~place] & s.land
-            for sea in bits(w.sea_links[~place] & on.waters & ~seas):
-                visit(AT_SEA, ~sea, route, asked, seas | 1 << sea)
-            phase = AFTER_SEA
+            after = places_on_land
+            steps = w.shores[~place]
+            for sea in bits(w.sea_links[~place] & on.waters):
+                visit(first_sea + sea, ~sea, burden | threats[sea], places)
         elif place == w.papal:
-            steps = w.papal_land & s.land
+            after = node - place
+            steps = w.papal_land
         else:
-            steps = w.land[place] & s.land
-            if phase == BEFORE_SEA:
+            after = node - place
+            steps = w.land[place]
+            if not after:
                 for sea in bits(w.coast[place] & on.waters):
-                    visit(AT_SEA, ~sea, route, asked, 1 << sea)
+                    visit(first_sea + sea, ~sea, burden | threats[sea], places)
             if on.papal and w.papal_land >> place & 1:
-                visit(phase, w.papal, route, asked, seas)
-        for province in bits(steps):
-            if province == target or on.free >> province & 1:
-                visit(phase, province, route, asked, seas)
-            elif on.on_request >> province & 1:
-                visit(phase, province, route, asked | 1 << _holder(s, province), seas)
-    return found
+                visit(w.papal + after, w.papal, burden, places)
+        for province in bits(steps & (on.free | 1 << target) & s.land):
+            visit(province + after, province, burden, places)
+        asking = steps & on.on_request & ~(1 << target)
+        if asking:
+            for other, theirs in enumerate(asks):
+                for province in bits(asking & theirs):
+                    visit(province + after, province, burden | 1 << other, places)
+    return offered
 
 
-def _is_no_worse(one: Route, other: Route) -> bool:
-    """Does the first ask nobody and sail nothing that the other does not?"""
-    return not one.asked & ~other.asked and not one.seas & ~other.seas
-
-
-def _holder(s: MedState, province: int) -> int:
-    return next(holder for holder, held in enumerate(s.held) if held >> province & 1)
+def _threats(s: MedState, seat: int) -> list[int]:
+    """Per Naval Area, the other seats that have a Power which might intercept there (MD-INT-01)."""
+    w = s.world
+    threats = [0] * len(w.seas)
+    for power in bits(w.seafaring & ~s.civil_war):
+        holder = s.card_at[power]
+        if 0 <= holder < w.seats and holder != seat:
+            for port in bits(w.provinces_of[power] & s.held[holder] & ~s.knights):
+                for sea in bits(w.coast[port]):
+                    threats[sea] |= 1 << holder
+    return threats
 
 
 def why_unreachable(s: MedState, seat: int, power: int, target: int) -> str:

@@ -266,10 +266,10 @@ def crusade_view(s: MedState) -> dict[str, Any] | None:
         return None
     return {
         "caller": call.caller,
-        "paid": bits(call.paid),
-        "unpaid": bits(call.unpaid),
+        "paid": list(bits(call.paid)),
+        "unpaid": list(bits(call.unpaid)),
         "strength": call.strength * s.world.crusade_factor,
-        "committed": bits(call.committed),
+        "committed": list(bits(call.committed)),
     }
 
 

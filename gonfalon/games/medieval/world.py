@@ -9,6 +9,7 @@ rules: MD-COMP-01, MD-COMP-02, MD-COMP-07, MD-COMP-08, MD-MAP-01 to MD-MAP-10, M
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from gonfalon.games.medieval.data import Card, Data
@@ -132,14 +133,15 @@ VERBS: dict[str, tuple[str, ...]] = {
 ANSWERS = ["refuse", "grant"]
 
 
-def bits(mask: int) -> list[int]:
-    """The numbers in a bit mask, ascending."""
+@lru_cache(maxsize=1 << 16)
+def bits(mask: int) -> tuple[int, ...]:
+    """The numbers in a bit mask, ascending. Kept, because the same sets come up again and again."""
     numbers = []
     while mask:
         low = mask & -mask
         numbers.append(low.bit_length() - 1)
         mask ^= low
-    return numbers
+    return tuple(numbers)
 
 
 def mask_of(numbers: Any) -> int:

@@ -234,7 +234,11 @@ class ChooseRoute(Step):
         return Route(tuple(places), asked, threats)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"power": self.power, "province": self.target}
+        return {
+            "power": self.power,
+            "province": self.target,
+            "routes": [[asked, *places] for places, asked, _ in self.routes],
+        }
 
 
 @dataclass(slots=True)
@@ -268,13 +272,13 @@ class RequestPassage(Step):
         assert s.attack is not None
         s.requests += 1
         s.emit(
-            "passage-asked", "MD-ROUTE-05", seat=seat, seats=bits(self.asked),
+            "passage-asked", "MD-ROUTE-05", seat=seat, seats=list(bits(self.asked)),
             power=s.attack.power, province=s.attack.target,
         )  # fmt: skip
         s.push(GrantPassage(self.asked))
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"seats": bits(self.asked)}
+        return {"seats": list(bits(self.asked))}
 
 
 @dataclass(slots=True)
@@ -349,8 +353,8 @@ class GrantPassage(Step):
         refused = False
         for seat in bits(self.asked):
             verb, price = self.answer(s, seat)
-            kind = "passage-price" if price else "passage-grant"
-            kind = "passage-refuse" if verb == "refuse" else kind
+            agreed = "passage-price" if price else "passage-grant"
+            kind = "passage-refuse" if verb == "refuse" else agreed
             s.emit(kind, "MD-ROUTE-05", seat=seat, attacker_seat=s.active, florins=price)
             if verb == "refuse":
                 refused = True
@@ -506,10 +510,10 @@ class Launch(Step):
         s.emit(
             "attack-launched", "MD-ATT-01", seat=s.active, power=attack.power, province=attack.target,
             defender_seat=holder_of(s, attack.target), places=list(attack.route),
-            powers=bits(attack.mercenaries), florins=cost,
+            powers=list(bits(attack.mercenaries)), florins=cost,
         )  # fmt: skip
         if attack.mercenaries:
-            powers = bits(attack.mercenaries)
+            powers = list(bits(attack.mercenaries))
             s.emit("mercenaries-hired", "MD-MER-01", seat=s.active, powers=powers)
 
 

@@ -9,6 +9,9 @@ from gonfalon.games.medieval.realm import in_game, score
 from gonfalon.games.medieval.state import MedState
 from gonfalon.kernel.game import Result
 
+REASONS = ["mongols", "last-player"]
+"""Why a game ends, as keys of the texts."""
+
 
 def leave(s: MedState, seat: int) -> None:
     """MD-ASK-21: the seat stays on the board and is answered by default; the last one left wins."""
@@ -23,8 +26,13 @@ def leave(s: MedState, seat: int) -> None:
     s.commit()
     s.emit("player-left", "MD-ASK-21", seat=seat)
     if sum(in_game(s, other) for other in range(s.world.seats)) == 1:
-        s.outcome = "last-player"
-        s.emit("game-over", "MD-ASK-21", reason="last-player")
+        finish(s, "last-player", "MD-ASK-21")
+
+
+def finish(s: MedState, reason: str, rule: str) -> None:
+    """The game is over for one of REASONS."""
+    s.outcome = reason
+    s.emit("game-over", rule, reason=reason, seats=result(s).winners)
 
 
 def result(s: MedState) -> Result:

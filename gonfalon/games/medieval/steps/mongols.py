@@ -13,6 +13,7 @@ from gonfalon.games.medieval.combat import mongol_defence, mongol_targets
 from gonfalon.games.medieval.control import destroy
 from gonfalon.games.medieval.realm import clockwise
 from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.steps.ending import finish
 from gonfalon.games.medieval.world import KNIGHTS, MONGOL, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -46,8 +47,7 @@ def mongol_resolved(s: MedState) -> None:
     """MD-VIC-01, MD-VIC-02, MD-SHO-01: the last one ends the game."""
     s.mongols_resolved += 1
     if s.mongols_resolved >= s.world.mongol_attacks:
-        s.outcome = "mongols"
-        s.emit("game-over", "MD-VIC-01", reason="mongols")
+        finish(s, "mongols", "MD-VIC-01")
 
 
 @dataclass(slots=True)
@@ -158,8 +158,9 @@ def mongol_dice(s: MedState, seat: int, area: int, cards: int) -> None:
     total = die + s.world.limits.mongol_strength
     other_total = other_die + mongol_defence(s, area, cards)
     s.emit(
-        "mongol-battle", "MD-MONGOL-09", seat=seat, area=area, die=die, total=total,
-        other_die=other_die, other_total=other_total,
+        "mongol-battle", "MD-MONGOL-09", seat=seat, area=area, die=die,
+        modifier=total - die, total=total, other_die=other_die,
+        other_modifier=other_total - other_die, other_total=other_total,
     )  # fmt: skip
     if total >= other_total:
         destroy(s, area)

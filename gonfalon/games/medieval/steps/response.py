@@ -21,7 +21,7 @@ from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 
-def announce(s: MedState, seat: int, card: int, effect: Step, use: str, **targets: int) -> None:
+def announce(s: MedState, seat: int, card: int, effect: Step, use: str, **targets: Any) -> None:
     """MD-CARD-11: show a card with its targets, ask for responses, then carry out its effect.
 
     For the words the event also has an `aim`: the use of the card and its target, if it has one.

@@ -14,22 +14,29 @@ from gonfalon.games.medieval.realm import ledger
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.turn import BeginTurn
 from gonfalon.games.medieval.world import NOBODY, UNSEEN, bits
-from gonfalon.kernel import engine
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 
 def opening(s: MedState) -> None:
+    """The agenda of a new game."""
+    s.push(Prepare())
+
+
+@dataclass(slots=True)
+class Prepare(Step):
     """MD-SETUP-02, MD-SETUP-06: shuffle the Map Deck and pick who chooses first."""
-    w = s.world
-    s.events = []
-    s.map_deck = s.shuffle(bits(s.covered))
-    first = w.options["first"]
-    s.first = s.draw(w.seats) if first == "random" else int(first) - 1
-    s.emit("first-chooser", "MD-SETUP-06", seat=s.first)
-    s.push(*(Draft(seat) for seat in draft_order(w.seats, s.first, w.powers_each)), *after_draft(s))
-    engine.advance(s)
+
+    def run(self, s: MedState) -> None:
+        w = s.world
+        s.map_deck = s.shuffle(list(bits(s.covered)))
+        first = w.options["first"]
+        s.first = s.draw(w.seats) if first == "random" else int(first) - 1
+        s.emit("first-chooser", "MD-SETUP-06", seat=s.first)
+        picks = draft_order(w.seats, s.first, w.powers_each)
+        npc = [DealNpcCards()] if w.two_players else []
+        s.push(*(Draft(seat) for seat in picks), *npc, FinishSetup())
 
 
 def draft_order(seats: int, first: int, rounds: int) -> list[int]:
@@ -39,10 +46,6 @@ def draft_order(seats: int, first: int, rounds: int) -> list[int]:
     for number in range(rounds):
         order += clockwise if number % 2 == 0 else clockwise[::-1]
     return order
-
-
-def after_draft(s: MedState) -> list[Step]:
-    return [DealNpcCards(), FinishSetup()] if s.world.two_players else [FinishSetup()]
 
 
 # ---- the draft
