@@ -1,0 +1,269 @@
+"""What must hold of the words of every game: `TextsOfAGame` is the base of each game's test of its texts.
+
+What needs words is read from the code itself, so that a new event, refusal, window or verb without its text
+fails here.
+"""
+
+from __future__ import annotations
+
+import ast
+import random
+import re
+from collections.abc import Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Any, ClassVar
+
+import gonfalon
+from gonfalon.kernel import state as kernel_state
+from gonfalon.kernel.datafiles import parse_toml
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.moves import AMOUNT, AnyMove, RangeMove
+from gonfalon.kernel.table import Table, argument_names
+
+Given = dict[str, set[str]]
+"""By key, the values that every place in the code gives."""
+
+
+# ---- what the code says
+
+
+class Code:
+    """The source of a game, and what of it is said to players."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        files = [*sorted(game.folder.rglob("*.py")), Path(kernel_state.__file__)]
+        self.trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
+        self.functions = [
+            node
+            for tree in self.trees
+            for node in ast.walk(tree)
+            if isinstance(node, ast.FunctionDef)
+        ]
+
+    def calls(self, name: str, key_at: int) -> Given:
+        """The keys with which a function is called anywhere, and the values each of them always gets."""
+        found: Given = {}
+        for function in self.functions:
+            for call in ast.walk(function):
+                if isinstance(call, ast.Call) and _name(call.func) == name:
+                    values = {word.arg for word in call.keywords if word.arg} - {"audience"}
+                    for key in _strings(call.args[key_at], function):
+                        found[key] = found.get(key, values) & values
+        return found
+
+    def windows(self) -> Given:
+        """Every question a step puts, and the values of its `asks`."""
+        steps = self.game.steps
+        found: Given = {step.window: set() for step in steps.values() if step.window}
+        for tree in self.trees:
+            for step in ast.walk(tree):
+                if isinstance(step, ast.ClassDef) and step.name in steps:
+                    for asks in step.body:
+                        if isinstance(asks, ast.FunctionDef) and asks.name == "asks":
+                            found[steps[step.name].window] = set(self._answers(asks))
+        return found
+
+    def _answers(self, function: ast.FunctionDef) -> Iterator[str]:
+        """The keys of what a function returns: a dict, or what another function returns."""
+        for line in ast.walk(function):
+            if isinstance(line, ast.Return):
+                if isinstance(line.value, ast.Call):
+                    name = _name(line.value.func)
+                    for other in self.functions:
+                        if other.name == name:
+                            yield from self._answers(other)
+                elif line.value:
+                    for part in ast.walk(line.value):
+                        if isinstance(part, ast.Dict):
+                            yield from (
+                                str(key.value) for key in part.keys if isinstance(key, ast.Constant)
+                            )
+
+
+def _name(function: ast.expr) -> str:
+    if isinstance(function, ast.Attribute):
+        return function.attr
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def _strings(expression: ast.expr, function: ast.FunctionDef) -> Iterator[str]:
+    """The words an expression can be: a word, one of two, or a name that was given such."""
+    if isinstance(expression, ast.Constant):
+        yield str(expression.value)
+    elif isinstance(expression, ast.IfExp):
+        yield from _strings(expression.body, function)
+        yield from _strings(expression.orelse, function)
+    elif isinstance(expression, ast.Name):
+        given = [
+            line.value
+            for line in ast.walk(function)
+            if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == expression.id
+        ]
+        assert given, f"{function.name}: cannot tell what {expression.id} is"
+        for value in given:
+            yield from _strings(value, function)
+    else:
+        raise AssertionError(f"{function.name}: cannot read {ast.unparse(expression)}")
+
+
+# ---- the tests
+
+
+class TextsOfAGame:
+    """Derive from it and say what the game has of its own; the name of the class must begin with Test."""
+
+    game: ClassVar[Game]
+    verbs: ClassVar[dict[str, tuple[str, ...]]]
+    configurations: ClassVar[list[tuple[int, dict[str, Any]]]]
+    """Seats and options of the games that are played."""
+    moves = 1500
+    """How far they are played."""
+
+    def names(self) -> dict[str, list[str]]:
+        """Everything that has a name of its own, by kind."""
+        raise NotImplementedError
+
+    def further(self) -> Given:
+        """What else needs words: reasons of results and keys that only this game has."""
+        raise NotImplementedError
+
+    def needed(self) -> Given:
+        """Every text the game needs, with the values it may use."""
+        code = Code(self.game)
+        keys: Given = {f"event.{key}": given for key, given in code.calls("emit", 0).items()}
+        keys |= {f"refusal.{key}": given for key, given in code.calls("Refusal", 1).items()}
+        keys["prompt.waiting"] = {"seats"}
+        for window, given in code.windows().items():
+            keys[f"prompt.{window}"] = given
+            keys[f"window.{window}"] = set()
+        for verb, kinds in self.verbs.items():
+            keys[f"move.{verb}"] = set(argument_names(kinds))
+            keys[f"move-help.{verb}"] = set()
+        for kind, ids in self.names().items():
+            keys |= {f"name.{kind}.{id}": set() for id in ids}
+        for option in self.game.options:
+            keys |= {f"option.{option.id}.label": set(), f"option.{option.id}.help": set()}
+            keys |= {f"name.{option.id}.{choice}": set() for choice in option.choices}
+        return keys | self.further()
+
+    # ---- the files
+
+    def test_both_languages_have_the_same_keys(self) -> None:
+        english, italian = self.game.languages["en"], self.game.languages["it"]
+        assert set(english.entries) == set(italian.entries)
+
+    def test_both_languages_use_the_same_values(self) -> None:
+        english, italian = self.game.languages["en"], self.game.languages["it"]
+        differing = {
+            key: (english.fields(key), italian.fields(key))
+            for key in english.entries
+            if english.fields(key) != italian.fields(key)
+        }
+        assert differing == {}
+
+    def test_everything_in_the_code_has_a_text(self) -> None:
+        needed = self.needed()
+        for texts in self.game.languages.values():
+            assert [key for key in needed if key not in texts] == [], texts.language
+
+    def test_every_value_in_a_text_is_given(self) -> None:
+        needed = self.needed()
+        for texts in self.game.languages.values():
+            missing = {
+                key: texts.fields(key) - given for key, given in needed.items() if key in texts
+            }
+            assert {key: fields for key, fields in missing.items() if fields} == {}
+
+    def test_no_text_is_left_over(self) -> None:
+        """The words of the screen (`ui`) are the interfaces' to use; forms of names belong to their name."""
+        needed = self.needed()
+        left = [
+            key
+            for key in self.game.languages["en"].entries
+            if not key.startswith("ui.")
+            and re.sub(r"(name\..*)-(one|many)$", r"\1", key) not in needed
+        ]
+        assert left == []
+
+    def test_no_text_is_empty_or_has_stray_braces(self) -> None:
+        for texts in self.game.languages.values():
+            for key, sentence in texts.entries.items():
+                values = dict.fromkeys(texts.fields(key), 2)
+                said = texts.say(key, values) + texts.say(key, dict.fromkeys(values, 1))
+                assert sentence.strip() and not set(said) & set("{}|"), key
+
+    def test_the_whole_ledger_is_in_italian(self) -> None:
+        words = parse_toml(self.game.folder / "text" / "rules-it.toml")
+        assert set(words) == set(self.game.ledger)
+        for id, rule in self.game.ledger.items():
+            assert words[id].get("title") and words[id].get("text"), id
+            assert bool(rule.ruling) == bool(words[id].get("ruling")), f"{id}: ruling"
+
+    # ---- whole games
+
+    @cached_property
+    def raw(self) -> re.Pattern[str]:
+        """Ids that are no words: those with a hyphen."""
+        vocabulary = gonfalon.open_table(self.game, self.game.max_seats, 1).state.vocabulary
+        ids = [id for kind in vocabulary.kinds.values() for id in kind if "-" in id]
+        return re.compile(rf"\b({'|'.join(map(re.escape, ids))})\b")
+
+    def check(self, sentence: str, key: str) -> None:
+        assert sentence != key and not set(sentence) & set("{}|"), f"{key}: {sentence}"
+        assert not self.raw.search(sentence), f"{key}: {sentence}"
+
+    def check_moves(self, table: Table, moves: list[AnyMove]) -> None:
+        for move in moves:
+            for language in self.game.languages:
+                self.check(table.describe_move(move, language), f"move.{move.verb}")
+
+    def check_refusal(self, table: Table, seat: int, text: str) -> None:
+        for table.language in self.game.languages:
+            why = table.why(seat, text)
+            if why:
+                assert why.rule in self.game.ledger, why.rule
+                assert not why.reason.startswith("refusal.") and "{" not in why.reason, why.reason
+
+    def forged(self, table: Table, dice: random.Random) -> str:
+        """Words that could be a move, legal or not."""
+        kinds = table.state.vocabulary.kinds
+        verb = dice.choice(sorted(self.verbs))
+        words = [
+            str(dice.randrange(4)) if kind == AMOUNT else dice.choice([*kinds[kind], "nowhere"])
+            for kind in self.verbs[verb]
+        ]
+        return " ".join([verb if dice.random() < 0.95 else "fly", *words])
+
+    def test_everything_in_a_game_can_be_said(self) -> None:
+        for seats, options in self.configurations:
+            self.play(seats, options, seed=7)
+
+    def play(self, seats: int, options: dict[str, Any], seed: int) -> None:
+        dice = random.Random(seed)
+        languages = self.game.languages
+        table = gonfalon.open_table(self.game, seats=seats, seed=seed, options=options)
+        events = table.opening
+        for _ in range(self.moves):
+            for event in events:
+                for language in languages:
+                    self.check(table.describe_event(event, language), f"event.{event.kind}")
+            if table.over:
+                break
+            seat = dice.choice(table.waiting)
+            prompt = table.prompt(seat)
+            assert prompt is not None
+            moves, standing = table.legal(seat), table.standing(seat)
+            for language in languages:
+                key = f"prompt.{prompt['window']}"
+                self.check(table.say(key, prompt["values"], language), key)
+            self.check_moves(table, dice.sample(moves, min(4, len(moves))))
+            self.check_refusal(table, dice.randrange(-1, seats), self.forged(table, dice))
+            if dice.random() < 0.05:
+                self.check_moves(table, standing)
+                moves = [move for move in standing if move.verb != "resign"] or moves
+            move = dice.choice(moves)
+            if isinstance(move, RangeMove):
+                move = move.at(dice.choice(move.amounts))
+            events = table.play(seat, move)
