@@ -129,6 +129,8 @@ def _wrong_time(s: MedState, seat: int, move: Move) -> Refusal:
         if s.collected:
             return Refusal("MD-TURN-06", "collected")
         return Refusal("MD-TURN-01", "not-now")
+    if verb == "discard" and seat == s.active and s.collected:
+        return Refusal("MD-TURN-06", "collected")
     if s.agenda[-1].window == "civil-war.militia" and verb in ("hire", "knights"):
         return Refusal("MD-CW-11", "not-now")
     refused = _in_attack(s, seat, move)

@@ -65,6 +65,7 @@ def given(
     florins: dict[str, int] | None = None,
     hands: dict[str, str] | None = None,
     deck: str = "",
+    exhausted: bool = False,
     used: str = "",
     map_deck: str = "",
     rulers: dict[str, int] | None = None,
@@ -86,8 +87,8 @@ def given(
 
     `players`: the Powers each controls, `npc` those of the NPC, `table` those whose card lies uncontrolled.
     `provinces`: who holds a Province, otherwise than set-up gives it ("nobody", "npc"). `opened`, `covered`, `destroyed`:
-    Areas. `florins`: 10 without an entry. `hands`, `deck` (top first, the rest follows in any order), `used`: cards, a Power
-    Card as "poland-card". `map_deck`: Areas, top first. `ripe`: Powers that began the turn with a Disaster or
+    Areas. `florins`: 10 without an entry. `hands`, `deck` (top first, the rest follows in any order, or is
+    used up if the deck is `exhausted`), `used`: cards, a Power Card as "poland-card". `map_deck`: Areas, top first. `ripe`: Powers that began the turn with a Disaster or
     Excommunicated marker; without it, those that have one now. `married`: "france hungary". `mongols`: set aside,
     resolved. `this_turn`: fields of the state, e.g. {"map_card_drawn": 1, "attacks": 1}.
     """
@@ -106,10 +107,7 @@ def given(
     for area in words(destroyed):
         state.covered &= ~(1 << w.area(area))
         state.destroyed |= 1 << w.area(area)
-    state.land = 0
-    for area in w.areas:
-        if not (state.covered | state.destroyed) >> area & 1:
-            state.land |= w.provinces_in[area]
+    _set_land(state)
     holders = {**players, NPC: npc, NOBODY_NAME: table}
     state.drafted = list(range(len(names)))
     for holder, powers in holders.items():
@@ -129,9 +127,11 @@ def given(
         if holder != NOBODY_NAME:
             state.held[scene.holder(holder)] |= bit
     _set_cards(scene, state, hands or {}, deck, used, mongols)
-    tiles = [w.area(area) for area in words(map_deck)]
-    rest = [a for a in w.areas if state.covered >> a & 1 and a not in tiles]
-    state.map_deck = rest + tiles[::-1]
+    if exhausted:
+        named = len(words(deck))
+        state.used += state.deck[: len(state.deck) - named]
+        state.deck = state.deck[len(state.deck) - named :]
+    _set_map_deck(state, map_deck)
     state.florins = [(florins or {}).get(name, 10) for name in names]
     for power, rating in (rulers or {}).items():
         state.ruler[w.power(power)] = rating
@@ -161,12 +161,42 @@ def given(
     return scene
 
 
-def drafting(*names: str, seed: int = 1, first: int = 1, **options: Any) -> Scene:
-    """A new table whose first player (by number) is about to choose a Power."""
+def drafting(
+    *names: str,
+    seed: int = 1,
+    first: int | str = 1,
+    opened: str = "",
+    covered: str = "",
+    taken: dict[str, str] | None = None,
+    **options: Any,
+) -> Scene:
+    """A new table whose first player (by number) is about to choose a Power.
+
+    `opened`, `covered`: Areas, otherwise than the board says. `taken`: Powers that players have already.
+    """
     table = gonfalon.open_table(
         GAME, seats=len(names), seed=seed, options={"first": first, **options}
     )
-    return Scene(table, list(names))
+    scene = Scene(table, list(names))
+    if not (opened or covered or taken):
+        return scene
+    state, w = scene.state, scene.state.world
+    state.covered &= ~mask_of(map(w.area, words(opened)))
+    state.covered |= mask_of(map(w.area, words(covered)))
+    _set_land(state)
+    for name, powers in (taken or {}).items():
+        for power in words(powers):
+            state.card_at[w.power(power)] = scene.seat(name)
+    scene.restart()
+    return scene
+
+
+def _set_land(state: MedState) -> None:
+    """The Provinces in play, as the tiles lie."""
+    state.land = 0
+    for area in state.world.areas:
+        if not (state.covered | state.destroyed) >> area & 1:
+            state.land |= state.world.provinces_in[area]
 
 
 def _set_cards(
@@ -192,6 +222,13 @@ def _set_cards(
         pile.remove(card)
     # harmless cards first: what is drawn next unless the test says otherwise
     state.deck = sorted(pile, key=lambda card: card in (MONGOL,), reverse=True) + on_top[::-1]
+
+
+def _set_map_deck(state: MedState, map_deck: str) -> None:
+    w = state.world
+    tiles = [w.area(area) for area in words(map_deck)]
+    rest = [a for a in w.areas if state.covered >> a & 1 and a not in tiles]
+    state.map_deck = rest + tiles[::-1]
 
 
 @cache
@@ -236,6 +273,12 @@ class Scene:
         self.table = Table(
             self.table.game, self.table.seats, self.table.seed, self.table.options, self.table.state
         )
+
+    def deal(self, hands: dict[str, str], deck: str = "", map_deck: str = "") -> None:
+        """Other hands and decks than chance gave (top first), where a turn begins."""
+        _set_cards(self, self.state, hands, deck, "", (0, 0))
+        _set_map_deck(self.state, map_deck)
+        self.restart()
 
     # ---- playing
 
