@@ -18,6 +18,8 @@ from playwright.sync_api import (
 )
 
 GAME = "warriors_traders"
+HOME = f"/#{GAME}"
+"""The first page, with this game chosen."""
 PATIENCE = 30.0
 """Seconds; the machine may be busy with something else."""
 PHONE: dict[str, Any] = {

@@ -11,7 +11,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.person import ENGLAND_SCOTLAND, GAME, PHONE, WAITS, Person, start_game
+from tests.browser.person import ENGLAND_SCOTLAND, GAME, HOME, PHONE, WAITS, Person, start_game
 from tests.browser.test_trade import before_the_desk
 
 pytestmark = pytest.mark.browser
@@ -38,7 +38,7 @@ def words(language: str) -> dict[str, str]:
 
 def test_a_turn_on_a_phone(invite: Invite) -> None:
     ada = invite(**PHONE)
-    ada.open("/")
+    ada.open(HOME)
     assert not ada.wide
     ada.page.get_by_text("Options", exact=True).tap()
     ada.page.get_by_label("Last turn").fill("1")
@@ -72,7 +72,7 @@ def test_the_lobby_and_an_invitation_on_a_phone(invite: Invite) -> None:
 
 def test_italian_leaves_no_english(invite: Invite) -> None:
     ada = invite()
-    ada.open("/")
+    ada.open(HOME)
     ada.button("Passa all'italiano").click()
     expect(ada.page.locator("html")).to_have_attribute("lang", "it")
     english, italian = words("en"), words("it")
@@ -124,7 +124,7 @@ DARK, LIGHT = "1", "-1"
 
 def test_dark_rooms(invite: Invite) -> None:
     ada = invite(color_scheme="dark")
-    ada.open("/")
+    ada.open(HOME)
     ada.wait(CONTRAST, DARK)
     ada.button("Light as day").click()
     ada.wait(CONTRAST, LIGHT)
@@ -314,7 +314,7 @@ def test_axe_finds_nothing_serious(invite: Invite, look: str) -> None:
     page = ada.page
     found: dict[str, list[str]] = {}
 
-    ada.open("/")
+    ada.open(HOME)
     page.get_by_text(said["new.options"], exact=True).click()
     expect(page.locator("details[open]")).to_be_visible()
     found["start"] = findings(page)

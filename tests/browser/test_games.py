@@ -8,13 +8,13 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.person import OVER, Person, start_game
+from tests.browser.person import HOME, OVER, Person, start_game
 
 pytestmark = pytest.mark.browser
 
 
 def set_up(person: Person, players: int, **options: str) -> None:
-    person.open("/")
+    person.open(HOME)
     person.page.get_by_role("combobox", name="Players", exact=True).select_option(str(players))
     person.page.get_by_text("Options", exact=True).click()
     for label, value in options.items():
@@ -33,7 +33,7 @@ def see_the_end(person: Person) -> None:
 
 def test_a_game_begins_within_two_clicks(invite: Invite) -> None:
     ada = invite()
-    ada.open("/")
+    ada.open(HOME)
     ada.button("Begin the game").click()
     expect(ada.prompt).to_contain_text("Start tokens")
     assert ada.page.url.split("/")[-2] == "table"

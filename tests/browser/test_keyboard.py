@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.person import Choice, Typist, start_game
+from tests.browser.person import HOME, Choice, Typist, start_game
 from tests.browser.test_games import see_the_end
 from tests.browser.test_trade import before_the_desk
 
@@ -76,7 +76,7 @@ def look_up_a_rule(ada: Typist) -> None:
 def test_a_whole_game_with_the_keyboard_alone(typist: Callable[..., Typist]) -> None:
     ada = typist()
     page = ada.page
-    ada.open("/")
+    ada.open(HOME)
     ada.reach(page.get_by_role("combobox", name="Players", exact=True))
     ada.type("2")
     ada.press(page.locator("summary", has_text="Options"))

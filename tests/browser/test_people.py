@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.person import ENGLAND_SCOTLAND, OVER, WAITS, Person, start_game
+from tests.browser.person import ENGLAND_SCOTLAND, HOME, OVER, WAITS, Person, start_game
 from tests.server.house import until
 from tests.server.process import Process
 
@@ -26,7 +26,7 @@ def states(person: Person) -> list[Any]:
 def test_two_people_at_one_screen(invite: Invite) -> None:
     ada = invite()
     page = ada.page
-    ada.open("/")
+    ada.open(HOME)
     page.get_by_role("combobox", name="Players", exact=True).select_option("2")
     page.get_by_label("Player 2", exact=True).select_option(label="Somebody at this screen")
     page.get_by_label("Name of player 2").fill("Bert")
@@ -70,7 +70,7 @@ def test_two_people_at_one_screen(invite: Invite) -> None:
 
 def test_two_browsers_at_one_table(invite: Invite) -> None:
     ada, bert = invite("Ada"), invite("Bert")
-    ada.open("/")
+    ada.open(HOME)
     ada.page.get_by_role("combobox", name="Players", exact=True).select_option("2")
     ada.page.get_by_label("Player 2", exact=True).select_option(label="A friend, by link")
     ada.button("Set the table and invite").click()
