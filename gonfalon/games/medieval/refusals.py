@@ -91,6 +91,8 @@ def refuse(s: MedState, seat: int, move: Move) -> Refusal:
             return step.refuse(s, seat, move)
         if verb == "play":
             return _refuse_answer(s, seat, move.args[0])
+        if verb in ACTIONS:
+            return _wrong_time(s, seat, move)
         return _in_attack(s, seat, move) or Refusal(step.rule, "not-your-choice")
     return _wrong_time(s, seat, move)
 
