@@ -92,7 +92,7 @@ class Crusade(NamedTuple):
 _NUMBERS = (
     "turn", "active", "first", "covered", "destroyed", "land", "civil_war", "disaster",
     "excommunicated", "ripe", "heresy", "knights", "paid", "mongols_set_aside", "mongols_resolved",
-    "map_card_drawn", "collected", "attacks", "spent", "hired", "knights_attacked", "crusade_called",
+    "map_card_drawn", "collected", "attacks", "spent", "crusaded", "hired", "knights_attacked", "crusade_called",
     "papal_passage", "card_dealt", "requests", "quiet_turns", "drew", "map_peeks", "left",
     "stationed",
 )  # fmt: skip
@@ -187,6 +187,8 @@ class MedState(State):
     """Attacks launched this turn."""
     spent: int
     """Powers that may not attack any more this turn: they attacked, fought their Civil War or crusaded."""
+    crusaded: int
+    """Powers of the active player among them that went on a Crusade."""
     hired: int
     """Mercenary Powers that have supported an attack this turn."""
     knights_attacked: int
@@ -261,6 +263,7 @@ class MedState(State):
         twin.collected = self.collected
         twin.attacks = self.attacks
         twin.spent = self.spent
+        twin.crusaded = self.crusaded
         twin.hired = self.hired
         twin.knights_attacked = self.knights_attacked
         twin.crusade_called = self.crusade_called

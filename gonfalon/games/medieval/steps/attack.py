@@ -119,7 +119,8 @@ def refuse_attack(s: MedState, seat: int, power: int, target: int) -> Refusal:
     if is_knights_power(s, power):
         return Refusal("MD-KOC-14", "knights-power", power=power)
     if s.spent >> power & 1:
-        return Refusal("MD-TURN-10", "power-is-spent", power=power)
+        rule = "MD-TURN-12" if s.crusaded >> power & 1 else "MD-TURN-10"
+        return Refusal(rule, "power-is-spent", power=power)
     if not can_pay_attack(s):
         return Refusal("MD-ATT-05", "no-florin", florins=s.world.limits.attack_cost)
     if not s.world.provinces_of[power] & s.held[seat] & ~s.knights:

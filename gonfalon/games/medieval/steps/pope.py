@@ -115,7 +115,7 @@ def may_marry(s: MedState, power: int) -> bool:
     """MD-MAR-04: Catholic Powers in play that are neither married nor Knights of Christ."""
     return (
         s.world.catholic >> power & 1 == 1
-        and s.card_at[power] >= 0
+        and s.card_at[power] > UNSEEN
         and s.spouse[power] == NOBODY
         and not is_knights_power(s, power)
     )
@@ -441,6 +441,7 @@ class Commit(Step):
             s.emit("crusade-absolved", "MD-CRUS-07", power=power)
         if self.seat == s.active:
             s.spent |= 1 << power
+            s.crusaded |= 1 << power
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         what = move.args[0]

@@ -32,6 +32,7 @@ from gonfalon.games.medieval.state import NOTHING, MedState
 from gonfalon.games.medieval.steps.attack import (
     attack_moves,
     attack_with_knights,
+    attacks_allowed,
     declare,
     may_launch,
     refuse_attack,
@@ -78,8 +79,8 @@ class BeginTurn(Step):
     def run(self, s: MedState) -> None:
         s.turn += 1
         s.active = self.seat
-        s.map_card_drawn = s.collected = s.attacks = s.spent = s.hired = s.knights_attacked = 0
-        s.crusade_called = s.papal_passage = s.card_dealt = s.requests = s.drew = 0
+        s.map_card_drawn = s.collected = s.attacks = s.spent = s.crusaded = s.hired = 0
+        s.knights_attacked = s.crusade_called = s.papal_passage = s.card_dealt = s.requests = s.drew = 0
         s.offers_made = [0] * s.world.seats
         s.refusals = []
         s.ripe = s.excommunicated | s.disaster
@@ -267,7 +268,7 @@ class PerformActions(Step):
         return Refusal("MD-TURN-08", "not-offered")
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"count": s.attacks}
+        return {"count": s.attacks, "allowed_count": attacks_allowed(s)}
 
 
 def discard(s: MedState, seat: int, card: int) -> None:
