@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.events import Refusal
@@ -14,6 +14,9 @@ from gonfalon.kernel.ledger import Ledger
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
 from gonfalon.kernel.texts import Texts
+
+if TYPE_CHECKING:
+    from gonfalon.kernel.tours import Tour
 
 HOST = -1
 """The seat number of the host, who has standing moves only (time is up, remove a player)."""
@@ -165,6 +168,10 @@ class Game:
 
     def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
         """What a move takes from the seat's own store, by the game's tables; empty where it costs nothing."""
+        return {}
+
+    def tours(self) -> dict[str, Tour]:
+        """Guided tours by their id: parts of a game, played and told for newcomers."""
         return {}
 
     def tables(self) -> dict[str, Any]:

@@ -105,6 +105,12 @@ class BotShape(msgspec.Struct):
     help: str
 
 
+class TourName(msgspec.Struct):
+    id: str
+    title: str
+    lead: str
+
+
 class GameShape(msgspec.Struct):
     id: str
     name: str
@@ -117,6 +123,7 @@ class GameShape(msgspec.Struct):
     options: list[OptionShape]
     bots: list[BotShape]
     maps: list[str]
+    tours: list[TourName]
 
 
 class Games(msgspec.Struct):
@@ -269,6 +276,27 @@ class WhyShape(msgspec.Struct):
     legal: bool
     rule: str | None
     reason: str
+
+
+class MomentShape(msgspec.Struct):
+    id: str
+    title: str
+    text: str
+    rules: list[str]
+    numbers: dict[str, list[int]]
+    """Per seat, what a reader may count along."""
+    refused: WhyShape | None
+    """Why something that is tried here cannot be done."""
+    state: SeatState
+    """The table through the eyes of one seat; `log` holds what has happened since the moment before."""
+
+
+class TourShape(msgspec.Struct):
+    id: str
+    game: str
+    title: str
+    lead: str
+    moments: list[MomentShape]
 
 
 class ChatLine(msgspec.Struct):

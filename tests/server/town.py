@@ -45,6 +45,7 @@ class Town:
             "id": {"enum": self.tables},
             "game": {"enum": [GAME]},
             "map": {"enum": ["west", "east"]},
+            "tour": {"enum": ["first-round"]},
             "token": {"enum": self.tokens},
             "seat": seats,
             "move": moves,
@@ -52,6 +53,8 @@ class Town:
         for call in (call for path in described["paths"].values() for call in path.values()):
             for parameter in call.get("parameters", []):
                 parameter["schema"] = real.get(parameter["name"], parameter["schema"])
+        toured = described["paths"]["/api/games/{game}/tours/{tour}"]["get"]["parameters"]
+        toured[[one["name"] for one in toured].index("game")]["schema"] = {"enum": ["medieval"]}
         shapes = described["components"]["schemas"]
         for shape, field, schema in (
             ("TableBody", "game", real["game"]),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -30,6 +31,7 @@ from gonfalon.games.medieval.steps import (
 )
 from gonfalon.games.medieval.steps.standing import Standing, answers
 from gonfalon.games.medieval.steward import choose
+from gonfalon.games.medieval.tour import first_round
 from gonfalon.games.medieval.world import NOBODY, bits, world_of
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
@@ -38,6 +40,7 @@ from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
 from gonfalon.kernel.texts import Texts
+from gonfalon.kernel.tours import Tour
 
 RULES_VERSION = 1
 """Raised whenever a rule of play changes; running games then go on in a new segment."""
@@ -159,6 +162,13 @@ class Medieval(Game):
         if move.verb == "intercept":
             return {"florins": limits.interception_cost}
         return {"florins": limits.attack_cost}
+
+    def tours(self) -> dict[str, Tour]:
+        return {"first-round": self.first_round}
+
+    @cached_property
+    def first_round(self) -> Tour:
+        return first_round(self)
 
     def tables(self) -> dict[str, Any]:
         return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}

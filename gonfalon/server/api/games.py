@@ -23,7 +23,10 @@ from gonfalon.server.shapes import (
     OptionShape,
     Reference,
     RuleShape,
+    TourName,
+    TourShape,
 )
+from gonfalon.server.tours import tour_shape
 from gonfalon.server.words import say
 
 WORD_TABLES = ("name", "ability", "vp", "result", "ui")
@@ -81,6 +84,17 @@ async def map_(game: GameId, map: Annotated[str, PathParameter(max_length=40)]) 
     return Response(body, media_type="application/json", headers={"cache-control": MAP_CACHE})
 
 
+@get("/games/{game:str}/tours/{tour:str}", responses=problems(404))
+async def tour_(
+    game: GameId, tour: Annotated[str, PathParameter(max_length=40)], language: InLanguage
+) -> TourShape:
+    """A guided tour: part of a game, played by its rules and told moment by moment."""
+    found = game_of(game).tours().get(tour)
+    if found is None:
+        raise Refused(404, "no-tour")
+    return tour_shape(found, game, language)
+
+
 def map_ids(game: Game) -> list[str]:
     names = (file.stem.removeprefix("map-") for file in game.folder.glob("data/map-*.json"))
     return sorted(name for name in names if re.fullmatch(r"[a-z0-9_-]+", name))
@@ -125,7 +139,11 @@ def game_shape(game: Game, language: str) -> GameShape:
         options=[option_shape(option) for option in game.options],
         bots=[bot_shape(bot) for bot in bot_names(game)],
         maps=map_ids(game),
+        tours=[
+            TourName(tour.id, tour.say("title", language), tour.say("lead", language))
+            for tour in game.tours().values()
+        ],
     )
 
 
-HANDLERS = [games, rules, reference, map_]
+HANDLERS = [games, rules, reference, map_, tour_]
