@@ -110,7 +110,16 @@ class Room:
     def playing(self) -> Table:
         if self.table is None:
             raise Refused(409, "not-started")
-        return self.table
+        return self.named(self.table)
+
+    def named(self, table: Table) -> Table:
+        """The table, whose words may call the seats after their people; a name that two share gets a number."""
+        names = [row.name for row in self.seats]
+        table.state.people = tuple(
+            f"{name} {row.seat + 1}" if name and names.count(name) > 1 else name
+            for row, name in zip(self.seats, names, strict=True)
+        )
+        return table
 
     def online(self) -> list[int]:
         present = {socket.guest for socket in self.sockets}
@@ -338,10 +347,12 @@ class Room:
         past = self.checkpoints[start].copy()
         for moment in self.moves[start:number]:
             replay_step(past, moment.seat, moment.text, moment.noticed)
-        return past
+        return self.named(past)
 
     def players(self, guest: str, known: Table | None, language: str) -> list[Player]:
         online = self.online()
+        if known is not None:
+            self.named(known)
         return [
             Player(
                 seat=row.seat,

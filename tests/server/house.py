@@ -102,7 +102,7 @@ class Guest:
         """Make a table: `me`, `hot-seat`, `friend`, or the name of a bot for each seat."""
         kinds = ("me", "hot-seat", "friend")
         wished = [{"kind": s} if s in kinds else {"kind": "bot", "bot": s} for s in seats]
-        lobby = self.post("/api/tables", game=GAME, seats=wished, **wishes)
+        lobby = self.post("/api/tables", **{"game": GAME, "seats": wished, **wishes})
         if start:
             self.post(f"/api/tables/{lobby['id']}/start")
         return str(lobby["id"])

@@ -259,3 +259,13 @@ def test_other_languages_are_refused(house: House, lang: str) -> None:
     answer = ada.http.get("/api/games", params={"lang": lang})
     assert answer.status_code == 400
     assert answer.json()["code"] == "unknown-language"
+
+
+def test_seats_without_a_name_of_their_own_are_called_after_their_people(house: House) -> None:
+    ada = house.guest("Ada")
+    table = ada.table("me", "random", "random", game="medieval", seed=SEED, options={"first": 1})
+    players = ada.state(table, 0, lang="en")["players"]
+    assert [player["label"] for player in players] == ["Ada", "Random 2", "Random 3"]
+    assert ada.state(table, 0, lang="en")["log"][0]["text"] == "Ada chooses the first Power."
+    seats = ada.get(f"/api/tables/{table}")["seats"]
+    assert [seat["label"] for seat in seats] == ["Ada", "Random 2", "Random 3"]

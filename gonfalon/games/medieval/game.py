@@ -223,7 +223,7 @@ class Medieval(Game):
     def _seat(self, s: MedState, language: str, seat: int) -> str:
         """Seats are called after the people in them, as far as their names are known."""
         if seat == NOBODY:
-            return self.texts(language).name("seat", "none")
+            return self.texts(language).name("seat", "nobody")
         if seat == s.world.npc:
             return self.texts(language).name("seat", "npc")
         if seat < len(s.people) and s.people[seat]:

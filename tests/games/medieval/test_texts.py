@@ -59,7 +59,7 @@ class TestTexts(TextsOfAGame):
             "card": [*CARDS, "none"],
             "place": ["papal-states"],
             "term": ["none"],
-            "seat": ["npc", "none"],
+            "seat": ["npc", "nobody", "none"],
             "investment": INVESTMENTS,
             "religion": RELIGIONS,
             "rating": ["1", "0", "-1"],
