@@ -1,6 +1,6 @@
 /** What a game adds to the table page. The shell asks for these and knows nothing else about any game. */
 import type { Component } from "svelte";
-import type { PlaceFacts, Travel } from "../components/map/facts";
+import type { Course, PlaceFacts, Travel } from "../components/map/facts";
 import type { Vocabulary } from "../lib/library.svelte";
 import type { LogEntry, Move, SeatState } from "../lib/types";
 
@@ -10,6 +10,8 @@ export interface Panel {
   component: Component;
   /** Something waits for the person in it. */
   calls?: (state: SeatState) => boolean;
+  /** Only on small screens; large ones show it all the time. */
+  narrow?: boolean;
 }
 
 export interface Missed {
@@ -31,8 +33,8 @@ export interface GamePlugin {
   /** Kinds of arguments that are places, and pieces, on the map. */
   placeKinds: readonly string[];
   pieceKinds: readonly string[];
-  /** The kind of thing that costs are counted in. */
-  costKind: string;
+  /** What costs are counted in. */
+  costName(good: string, amount: number, words: Vocabulary): string;
   /** Verbs that only end a step: they stand below what can be done in it. The usual ones are shown as the main button. */
   ends: Readonly<Record<string, "usual" | "rare">>;
   /** What a verb is called above its choices; empty where nothing fits. */
@@ -51,6 +53,8 @@ export interface GamePlugin {
   /** Forecasts: of a move that is considered, or of the whole question where it is null. */
   hints: Component<{ move: string | null }>;
   panels: Panel[];
+  /** What lies below the map on large screens. */
+  tray?: Component;
   /** Questions with a form of their own, and the verbs that the form takes over. */
   forms: Record<string, { component: Component; verbs: readonly string[] }>;
   /** Moves that would open a fight. */
@@ -60,6 +64,8 @@ export interface GamePlugin {
   /** Choices that belong to this question but are closed now. */
   missed(state: SeatState): Missed[];
   travel(state: SeatState, entry: LogEntry): Travel | null;
+  /** The way of what is going on, or of the move under the pointer. */
+  course?(state: SeatState, considered: string | null): Course | null;
   /** A place that a log entry speaks of. */
   where(entry: LogEntry): string | null;
   /** Does a log entry begin a new part of the story? */

@@ -4,8 +4,8 @@ export interface PieceMark {
   key: string;
   symbol: string;
   colour: string;
-  /** Does the symbol stand on a shield, or for itself (buildings)? */
-  shield: "heater" | "round" | "none";
+  /** Does the symbol stand on a shield, or for itself (buildings)? A coin has its worth on it instead. */
+  shield: "heater" | "round" | "none" | "coin";
   ids: string[];
   count: number;
   damage: number;
@@ -14,6 +14,16 @@ export interface PieceMark {
   corner: string;
   note: string;
   label: string;
+}
+
+/** A cell of the board's grid: it lies open, or under a tile that hides what is there. */
+export interface TileFacts {
+  face: "open" | "covered" | "ruined";
+  code: string;
+  /** How well it withstands what comes from outside; 0 where nothing does. */
+  defence: number;
+  /** What comes from outside can reach it now. */
+  exposed: boolean;
 }
 
 export interface PlaceFacts {
@@ -29,6 +39,15 @@ export interface PlaceFacts {
   /** Everything about the place in one sentence, for those who do not see the map. */
   label: string;
   battle: boolean;
+  /** Water, which nobody holds. */
+  sea?: boolean;
+  tile?: TileFacts;
+}
+
+/** A way over several places, and where it leads. */
+export interface Course {
+  places: string[];
+  target: string;
 }
 
 export interface Travel {

@@ -13,6 +13,8 @@ export interface Area {
   room: number;
   box: [number, number, number, number];
   sea: boolean;
+  /** A cell of a grid, which other areas lie in. */
+  tile: boolean;
 }
 
 export interface Line {
@@ -27,7 +29,7 @@ export interface Geometry {
   areas: Map<string, Area>;
   lines: Line[];
   /** Paths of arcs, by what they divide. */
-  edges: { coast: string; border: string; closed: string; frontier: string };
+  edges: { coast: string; border: string; closed: string; frontier: string; waters: string };
   /** The coast of the land that nobody plays. */
   beyond: string;
   wasteland: string;
@@ -56,6 +58,7 @@ interface MapFile {
   lines: { between: [string, string]; sea: boolean; points: number[] }[];
   coast: number[];
   wasteland: number[][][];
+  tiles?: Record<string, { box: [number, number, number, number]; label: [number, number] }>;
 }
 
 export function decode(flat: number[]): [number, number][] {
@@ -78,8 +81,8 @@ export function readGeometry(file: MapFile): Geometry {
   const ring = (numbers: number[]) =>
     `${draw(numbers.flatMap((number, at) => (at ? walk(number).slice(1) : walk(number))))}Z`;
   const shape = (parts: number[][][]) => parts.flatMap((part) => part.map(ring)).join("");
-  const kind = (...wanted: string[]) =>
-    file.kinds.map((name, at) => (wanted.includes(name) ? draw(arcs[at]!) : "")).join("");
+  const kind = (wanted: string, except: number[] = []) =>
+    file.kinds.map((name, at) => (name === wanted && !except.includes(at) ? draw(arcs[at]!) : "")).join("");
   const outer = new Set(file.wasteland.flat(2).map((number) => (number >= 0 ? number : ~number)));
   const areas = new Map<string, Area>();
   for (const [id, area] of Object.entries(file.areas)) {
@@ -93,8 +96,24 @@ export function readGeometry(file: MapFile): Geometry {
       room: area.room,
       box: area.box,
       sea: area.sea ?? false,
+      tile: false,
     });
   }
+  for (const [id, tile] of Object.entries(file.tiles ?? {})) {
+    const [left, top, right, bottom] = tile.box;
+    const middle = { x: tile.label[0], y: tile.label[1] };
+    areas.set(id, {
+      id,
+      path: `M${left} ${top}H${right}V${bottom}H${left}Z`,
+      label: middle,
+      anchor: middle,
+      room: Math.min(right - left, bottom - top) / 2,
+      box: tile.box,
+      sea: false,
+      tile: true,
+    });
+  }
+  const wet = file.borders.filter(({ between }) => between.every((id) => areas.get(id)?.sea)).flatMap(({ arcs }) => arcs);
   return {
     width: file.width,
     height: file.height,
@@ -102,9 +121,10 @@ export function readGeometry(file: MapFile): Geometry {
     lines: file.lines.map(({ between, sea, points }) => ({ between, sea, path: draw(decode(points)) })),
     edges: {
       coast: file.coast.map((at) => draw(arcs[at]!)).join(""),
-      border: kind("border"),
+      border: kind("border", wet),
       closed: kind("closed"),
       frontier: kind("frontier"),
+      waters: wet.map((at) => draw(arcs[at]!)).join(""),
     },
     beyond: file.coast.filter((at) => outer.has(at)).map((at) => draw(arcs[at]!)).join(""),
     wasteland: shape(file.wasteland),
@@ -162,6 +182,7 @@ export function netGeometry(places: { id: string; neighbours: string[] }[]): Geo
       room: radius * 0.5,
       box: [x - radius, y - radius, x + radius, y + radius],
       sea: false,
+      tile: false,
     });
   });
   const lines: Line[] = places.flatMap((place, at) =>
@@ -179,7 +200,7 @@ export function netGeometry(places: { id: string; neighbours: string[] }[]): Geo
     height: Math.max(...boxes.map((box) => box[3])) + wide / 4,
     areas,
     lines,
-    edges: { coast: "", border: "", closed: "", frontier: "" },
+    edges: { coast: "", border: "", closed: "", frontier: "", waters: "" },
     beyond: "",
     wasteland: "",
     drawn: false,

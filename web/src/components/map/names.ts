@@ -37,10 +37,25 @@ const GAP = 0.8;
 const SIDE = [0, -0.1, 0.1, -0.25, 0.25, -0.5, 0.5, -0.75, 0.75];
 const UPDOWN = [0, -0.6, 0.6, -1.2, 1.2, -1.8, 1.8, -2.6, 2.6, -3.4, 3.4];
 
-/** A name in one line, or in two where it has two words. */
+/** A name in one line, or in two where it has several words. */
 function wordings(name: string): string[][] {
-  const gap = name.indexOf(" ");
-  return gap < 0 ? [[name]] : [[name], [name.slice(0, gap), name.slice(gap + 1)]];
+  const gaps = [...name.matchAll(/ (?!&)/g)].map((gap) => gap.index);
+  if (!gaps.length) return [[name]];
+  const middle = gaps.reduce((best, gap) => (uneven(name, gap) < uneven(name, best) ? gap : best));
+  return [[name], [name.slice(0, middle), name.slice(middle + 1)]];
+}
+
+const uneven = (name: string, gap: number) => Math.abs(name.length / 2 - gap);
+
+/** Words in lines that are not wider than this, in letter heights. */
+export function wrapped(name: string, wide: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  for (const word of name.split(" ")) {
+    const longer = `${lines.at(-1) ?? ""} ${word}`.trim();
+    if (lines.length && measure(longer) <= wide) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 const overlap = (a: Rect, b: Rect) =>
@@ -124,7 +139,7 @@ export function measureIn(box: Element): Measure {
 }
 
 const CELL = 16;
-const SHADE = 4;
+const SHADE = 3;
 
 /** Paints the places small, each in a shade of its own, and looks points up in the picture. */
 export function groundOf(areas: Area[], width: number, height: number): Ground {

@@ -3,12 +3,16 @@ import type { SeatState } from "../../lib/types";
 import type { GamePlugin } from "../plugin";
 import { forms } from "./forms";
 import Glyph from "./Glyph.svelte";
+import Hand from "./Hand.svelte";
+import HandTray from "./HandTray.svelte";
 import Hints from "./Hints.svelte";
-import { home, placesOf } from "./places";
+import { courseOf, home, placesOf } from "./places";
 import PlaceNotes from "./PlaceNotes.svelte";
 import PlayersPanel from "./PlayersPanel.svelte";
+import PowersPanel from "./PowersPanel.svelte";
+import TablePanel from "./TablePanel.svelte";
 import TurnTrack from "./TurnTrack.svelte";
-import { colourOf, isNpc, viewOf } from "./view";
+import { colourOf, hintsOf, isNpc, viewOf } from "./view";
 import { verbName, w } from "./words";
 
 /** Moves that mean a fight or a ruin. */
@@ -18,7 +22,7 @@ export const plugin: GamePlugin = {
   id: "medieval",
   placeKinds: ["province", "area"],
   pieceKinds: [],
-  costKind: "money",
+  costName: (_, amount) => w("florins", { n: amount }),
   ends: { end: "usual", pass: "rare", refuse: "rare", "call-off": "rare" },
   verbName,
   glyph: Glyph,
@@ -27,19 +31,44 @@ export const plugin: GamePlugin = {
   seatColour: (state, seat) => colourOf(viewOf(state), seat),
   seatName(state, seat, words) {
     if (seat < 0) return words.name("seat", "nobody");
-    return isNpc(viewOf(state), seat) ? words.name("seat", "npc") : (state.players[seat]?.name ?? String(seat + 1));
+    return isNpc(viewOf(state), seat) ? words.name("seat", "npc") : (state.players[seat]?.label || String(seat + 1));
   },
   home: (state: SeatState) => home(viewOf(state)),
   track: TurnTrack,
   place: PlaceNotes,
   hints: Hints,
-  panels: [{ id: "players", label: () => w("panel.players"), component: PlayersPanel }],
+  tray: HandTray,
+  panels: [
+    { id: "hand", label: () => w("panel.hand"), component: Hand, narrow: true },
+    { id: "players", label: () => w("panel.players"), component: PlayersPanel },
+    { id: "powers", label: () => w("panel.powers"), component: PowersPanel },
+    { id: "table", label: () => w("panel.table"), component: TablePanel },
+  ],
   forms,
   hostile: (_, move) => HOSTILE.includes(move.verb),
-  confirm: () => null,
+  confirm: (_, move) => (move.verb === "resign" ? { text: w("confirm.resign") } : null),
   missed: () => [],
   travel: () => null,
-  where: (entry) => (typeof entry.values.province === "string" ? entry.values.province : null),
+  course(state, considered) {
+    const view = viewOf(state);
+    const route = considered === null ? undefined : hintsOf(state).routes?.[considered];
+    if (view.attack) return courseOf(view, route?.places ?? view.attack.route, view.attack.target);
+    return route ? courseOf(view, route.places, route.places.at(-1)!) : null;
+  },
+  where(entry) {
+    const place = entry.values.province ?? entry.values.area;
+    return typeof place === "string" ? place : null;
+  },
   chapter: (entry) => entry.kind === "turn-begins",
-  topics: [],
+  topics: [
+    {
+      label: () => w("topic.war"),
+      holds: (kind) => /^(attack|battle|province|power|provinces|intercept|naval|militia|mongol|destroyed|civil|mercenar|knights|uncovered|passage)/.test(kind),
+    },
+    {
+      label: () => w("topic.cards"),
+      holds: (kind) => /^(card|crusade|excommunic|absolved|pope|heresy|disaster|new-ruler|spied|marri|papal|map-card|drew|discarded|no-effect)/.test(kind),
+    },
+    { label: () => w("topic.deals"), holds: (kind) => /^(deal|income|florins|invested|initial|military)/.test(kind) },
+  ],
 };

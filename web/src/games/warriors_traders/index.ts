@@ -60,7 +60,7 @@ export const plugin: GamePlugin = {
   id: "warriors_traders",
   placeKinds: ["province"],
   pieceKinds: ["army", "princess", "target"],
-  costKind: "resource",
+  costName: (good, amount, words) => words.name("resource", good, amount),
   ends: { done: "usual", finish: "usual", pass: "rare", "go-on": "rare" },
   verbName,
   glyph: Glyph,
