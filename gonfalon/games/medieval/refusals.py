@@ -21,11 +21,7 @@ from gonfalon.games.medieval.steps.battle import (
 )
 from gonfalon.games.medieval.steps.events import CARD_OF
 from gonfalon.games.medieval.steps.pope import POPE_VERBS
-from gonfalon.games.medieval.steps.sea import (
-    AskInterception,
-    Interception,
-    refuse_interception,
-)
+from gonfalon.games.medieval.steps.sea import refuse_interception
 from gonfalon.games.medieval.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.medieval.view import knowledge
 from gonfalon.games.medieval.world import (
@@ -91,7 +87,7 @@ def refuse(s: MedState, seat: int, move: Move) -> Refusal:
             return step.refuse(s, seat, move)
         if verb == "play":
             return _refuse_answer(s, seat, move.args[0])
-        if verb in ACTIONS:
+        if verb in ACTIONS or verb == "discard":
             return _wrong_time(s, seat, move)
         return _in_attack(s, seat, move) or Refusal(step.rule, "not-your-choice")
     return _wrong_time(s, seat, move)
@@ -104,8 +100,8 @@ def _in_attack(s: MedState, seat: int, move: Move) -> Refusal | None:
         return None
     if move.verb == "hire":
         return refuse_mercenaries(s, seat, move.args[0])
-    if move.verb == "intercept" and isinstance(step, AskInterception | Interception):
-        return refuse_interception(s, seat, move.args[0], step.sea)
+    if move.verb == "intercept" and s.attack.seas:
+        return refuse_interception(s, seat, move.args[0])
     if move.verb == "knights":
         return refuse_knights(s, seat)
     in_battle = isinstance(step, SecretMilitia | OpenBid)

@@ -116,11 +116,11 @@ def given(
     # markers, deck, hands and Florins as in set-up, then what the test names
     state.agenda = []
     on_table = [p for p, at in enumerate(state.card_at) if at == NOBODY]
-    for power in on_table:
-        state.card_at[power] = UNSEEN
+    for number in on_table:
+        state.card_at[number] = UNSEEN
     FinishSetup().run(state)
-    for power in on_table:
-        state.card_at[power] = NOBODY
+    for number in on_table:
+        state.card_at[number] = NOBODY
     for province, holder in (provinces or {}).items():
         bit = 1 << w.province(province)
         state.held = [held & ~bit for held in state.held]
@@ -221,7 +221,7 @@ def _set_cards(
     for card in placed:
         pile.remove(card)
     # harmless cards first: what is drawn next unless the test says otherwise
-    state.deck = sorted(pile, key=lambda card: card in (MONGOL,), reverse=True) + on_top[::-1]
+    state.deck = sorted(pile, key=lambda card: card == MONGOL, reverse=True) + on_top[::-1]
 
 
 def _set_map_deck(state: MedState, map_deck: str) -> None:

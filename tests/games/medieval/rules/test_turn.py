@@ -262,7 +262,7 @@ def test_a_crusade_is_no_attack_but_tires_its_power() -> None:
     scene.play("ginger: crusade", "cary: pass", "ginger: commit france 0")
 
     assert scene.view("ginger")["this_turn"]["attacks"] == 0
-    scene.refuses("ginger: attack france northern-spain", "MD-TURN-10")
+    scene.refuses("ginger: attack france northern-spain", "MD-TURN-12")
     scene.allows("ginger: attack russia lithuania")
 
 

@@ -25,14 +25,13 @@ def last_mongol(players: dict[str, str], *, hand: str = "mongol", **position: An
 
 @pytest.mark.rule("MD-VIC-01")
 def test_three_mongol_cards_return_and_the_seventh_resolved_one_ends_the_game() -> None:
-    played = 0
-    for before in [(0, 0), (1, 0), (2, 0), *((3, resolved) for resolved in range(7))]:
+    starts = [(0, 0), (1, 0), (2, 0), *((3, resolved) for resolved in range(7))]
+    for played, before in enumerate(starts, 1):
         scene = given(THREE, mongols=before, hands={"fred": "mongol"})
         scene.play("fred: end")
         if scene.window == "mongol.target":
             scene.dice(1, 6)
             scene.play("fred: invade 1d")
-        played += 1
         assert scene.over == (played == 10)
         seen = scene.view("fred")["mongols"]
         assert seen["set_aside"] + seen["resolved"] == played
@@ -104,11 +103,11 @@ def test_provinces_of_knights_score_too() -> None:
 @pytest.mark.rule("MD-VIC-06")
 @pytest.mark.parametrize("powers", ["france", ""])
 def test_a_complete_power_scores_one_more_with_or_without_its_card(powers: str) -> None:
-    provinces = [f"{where}-france" for where in "north-western north-eastern south-western".split()]
+    where = ("north-western", "north-eastern", "south-western", "south-eastern")
     scene = given(
         {"fred": "almoravids", "ginger": powers, "cary": "spain"},
         opened="1a",
-        provinces=dict.fromkeys([*provinces, "south-eastern-france"], "ginger"),
+        provinces=dict.fromkeys([f"{part}-france" for part in where], "ginger"),
     )
 
     assert scene.score("ginger") == 10 + 1
@@ -137,7 +136,7 @@ def test_one_missing_province_costs_the_bonus_and_a_knights_province_does_not() 
         ({"opened": "2d"}, 9),
     ],
 )
-def test_a_tile_on_a_province_costs_the_bonus(tiles: dict[str, str], points: int) -> None:
+def test_a_tile_on_a_province_costs_the_bonus(tiles: dict[str, Any], points: int) -> None:
     scene = given({"fred": "almoravids", "ginger": "russia", "cary": "spain"}, **tiles)
 
     assert scene.score("ginger") == points
