@@ -163,7 +163,7 @@ class AskInterception(Step):
         s.push(Interception(self.sea, power))
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        return refuse_interception(s, seat, move.args[0], self.sea)
+        return refuse_interception(s, seat, move.args[0])
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         if not self.powers or s.attack is None:
@@ -177,25 +177,27 @@ class AskInterception(Step):
         }
 
 
-def refuse_interception(s: MedState, seat: int, power: int, sea: int) -> Refusal:
-    """Why this seat does not intercept with this Power in the Naval Area that is dealt with."""
+def refuse_interception(s: MedState, seat: int, power: int) -> Refusal:
+    """Why this seat does not intercept with this Power, as far as everybody may know (MD-SEC-07)."""
     w, attack = s.world, s.attack
     assert attack is not None
-    ports = w.shores[sea] & w.provinces_of[power] & s.held[seat]
+    ports = 0
+    for sea in attack.seas:
+        ports |= w.shores[sea] & w.provinces_of[power] & s.held[seat]
     if seat == s.active:
-        return Refusal("MD-INT-15", "no-interception", power=power, sea=sea)
+        return Refusal("MD-INT-15", "no-interception", power=power)
     if s.card_at[power] != seat:
         rule = "MD-INT-17" if ports else "MD-POWER-18"
         return Refusal(rule, "not-your-power", power=power)
     if not may_sail(s, power):
-        return Refusal("MD-NAVY-02", "no-interception", power=power, sea=sea)
+        return Refusal("MD-NAVY-02", "no-interception", power=power)
     if s.civil_war >> power & 1:
         return Refusal("MD-CW-05", "in-civil-war", power=power)
     if attack.intercepted >> power & 1:
         return Refusal("MD-INT-09", "intercepted-already", power=power)
     if not ports & ~s.knights:
         rule = "MD-KOC-13" if ports else "MD-INT-01"
-        return Refusal(rule, "no-interception", power=power, sea=sea)
+        return Refusal(rule, "no-interception", power=power)
     if not s.florins[seat]:
         return Refusal("MD-INT-07", "no-florin", florins=w.limits.interception_cost)
     return Refusal("MD-INT-03", "not-your-choice")
