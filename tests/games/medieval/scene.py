@@ -90,9 +90,12 @@ def given(
     Areas. `florins`: 10 without an entry. `hands`, `deck` (top first, the rest follows in any order, or is
     used up if the deck is `exhausted`), `used`: cards, a Power Card as "poland-card". `map_deck`: Areas, top first. `ripe`: Powers that began the turn with a Disaster or
     Excommunicated marker; without it, those that have one now. `married`: "france hungary". `mongols`: set aside,
-    resolved. `this_turn`: fields of the state, e.g. {"map_card_drawn": 1, "attacks": 1}.
+    resolved. `investments`: who owns which, with the option on. `this_turn`: fields of the state, e.g.
+    {"map_card_drawn": 1, "attacks": 1}.
     """
     names = list(players)
+    if investments is not None:
+        options["investments"] = "on"
     opened_table = gonfalon.open_table(
         GAME, seats=len(names), seed=seed, options={"first": 1, **options}
     )
