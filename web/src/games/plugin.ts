@@ -28,6 +28,15 @@ export interface Doubt {
   touch?: boolean;
 }
 
+/** A question with a form of its own. */
+export interface Form {
+  component: Component;
+  /** The verbs that the form takes over. */
+  verbs: readonly string[];
+  /** What to ask where the form says the rest. */
+  question?: (state: SeatState) => string;
+}
+
 export interface GamePlugin {
   id: string;
   /** Kinds of arguments that are places, and pieces, on the map. */
@@ -55,8 +64,12 @@ export interface GamePlugin {
   panels: Panel[];
   /** What lies below the map on large screens. */
   tray?: Component;
-  /** Questions with a form of their own, and the verbs that the form takes over. */
-  forms: Record<string, { component: Component; verbs: readonly string[] }>;
+  /** Forms by the name of the question. */
+  forms: Record<string, Form>;
+  /** Verbs of what may be done at any time that a panel takes over. */
+  atDesks?: readonly string[];
+  /** A few words on the button of a move, such as its chance; empty where nothing is to be said. */
+  note?(state: SeatState, move: Move): string;
   /** Moves that would open a fight. */
   hostile(state: SeatState, move: Move): boolean;
   /** A question to confirm before an irreversible move. */

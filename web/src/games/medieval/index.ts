@@ -1,7 +1,7 @@
 /** Medieval at the table. */
 import type { SeatState } from "../../lib/types";
 import type { GamePlugin } from "../plugin";
-import { forms } from "./forms";
+import { atDesks, chanceOf, doubtOf, forms, panels } from "./forms";
 import Glyph from "./Glyph.svelte";
 import Hand from "./Hand.svelte";
 import HandTray from "./HandTray.svelte";
@@ -43,10 +43,13 @@ export const plugin: GamePlugin = {
     { id: "players", label: () => w("panel.players"), component: PlayersPanel },
     { id: "powers", label: () => w("panel.powers"), component: PowersPanel },
     { id: "table", label: () => w("panel.table"), component: TablePanel },
+    ...panels,
   ],
   forms,
+  atDesks,
+  note: chanceOf,
   hostile: (_, move) => HOSTILE.includes(move.verb),
-  confirm: (_, move) => (move.verb === "resign" ? { text: w("confirm.resign") } : null),
+  confirm: (state, move) => (move.verb === "resign" ? { text: w("confirm.resign") } : doubtOf(state, move)),
   missed: () => [],
   travel: () => null,
   course(state, considered) {
