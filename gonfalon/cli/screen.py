@@ -23,6 +23,10 @@ from gonfalon.kernel.table import Table
 
 MANY_MOVES = 8
 """Longer lists of moves are grouped by verb."""
+MOST_MOVES = 40
+"""Of still longer lists only the first moves under a heading are shown; `moves` shows them all."""
+MANY_ALIKE = 10
+"""So many moves under one heading are shown at first."""
 MANY_EVENTS = 24
 """More events than this are cut; `log` shows them all."""
 
@@ -94,26 +98,54 @@ class Screen:
         line.append(f"  {prompt['rule']}", style="dim")
         self.print(line)
 
-    def moves(self, moves: list[AnyMove], notes: dict[str, str], mark: str = "") -> None:
-        """The numbered list; many moves stand in groups of one verb, in columns where there is room."""
+    def moves(
+        self,
+        moves: list[AnyMove],
+        notes: dict[str, str],
+        view: dict[str, Any],
+        in_full: bool,
+        mark: str = "",
+    ) -> None:
+        """The numbered list; many moves stand in groups, in columns where there is room.
+
+        A group with a heading of its own is cut after its first moves, unless the list is wanted in full.
+        """
         width = len(f"{mark}{len(moves)}")
+        numbers = [f"{mark}{number}".rjust(width) for number in range(1, len(moves) + 1)]
         lines = [
-            self.move_line(f"{mark}{number}".rjust(width), move, notes)
-            for number, move in enumerate(moves, 1)
+            self.move_line(number, move, notes) for number, move in zip(numbers, moves, strict=True)
         ]
         if len(moves) <= MANY_MOVES:
             self.print(hanging(lines, width + 2))
             return
-        for _, group in groupby(range(len(moves)), lambda at: moves[at].verb):
-            same = [lines[at] for at in group]
+        in_full = in_full or len(moves) <= MOST_MOVES
+        heads = [self.board.heading(view, move) for move in moves]
+        for (_, head), group in groupby(range(len(moves)), lambda at: (moves[at].verb, heads[at])):
+            places = list(group)
+            if head:
+                few = places if in_full else places[:MANY_ALIKE]
+                same = [
+                    self.line(
+                        numbers[at], self.board.under_heading(view, moves[at]), notes, moves[at]
+                    )
+                    for at in few
+                ]
+                self.print(Text(head, style="bold"))
+            else:
+                few, same = places, [lines[at] for at in places]
             if 2 * max(len(line) for line in same) + 4 > self.out.width:
                 self.print(hanging(same, width + 2))
             else:
                 self.print(Columns(same, padding=(0, 3), column_first=True))
+            if len(few) < len(places):
+                self.tell("play.more-moves", style="dim", count=len(places) - len(few))
 
     def move_line(self, number: str, move: AnyMove, notes: dict[str, str]) -> Text:
+        return self.line(number, self.move(move), notes, move)
+
+    def line(self, number: str, words: str, notes: dict[str, str], move: AnyMove) -> Text:
         line = Text().append(number, style="bold cyan")
-        line.append(f"  {self.move(move)}", style="default")
+        line.append(f"  {words}", style="default")
         if note := notes.get(move.text):
             line.append(f"  {note}", style="dim")
         return line

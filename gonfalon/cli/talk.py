@@ -20,6 +20,8 @@ PLAYED, QUIT, STAY = "played", "quit", "stay"
 """What follows from an answer: a move was played; the person stops; the question stands."""
 
 LOG_LINES = 20
+MANY_NEW = 6
+"""More standing moves than this are not told when they come up; `standing` shows them."""
 LEAVES = "resign"
 """The one move that is confirmed before it is played."""
 
@@ -93,19 +95,21 @@ class Talk:
         screen.print(*board.ahead(prompt["hints"]))
         self.show_moves(seat)
 
-    def show_moves(self, seat: int) -> None:
-        screen = self.screen
-        legal = self.table.legal(seat)
+    def show_moves(self, seat: int, in_full: bool = False) -> None:
+        screen, board, hints = self.screen, self.screen.board, self.prompt["hints"]
+        view, legal = self.table.view(seat), self.table.legal(seat)
         verbs = list(dict.fromkeys(move.verb for move in legal))
-        self.listed = sorted(legal, key=lambda move: verbs.index(move.verb))
-        notes = screen.board.notes(self.table.view(seat), self.prompt["hints"], legal)
+        self.listed = sorted(
+            legal, key=lambda move: (verbs.index(move.verb), board.rank(view, hints, move))
+        )
         screen.question(self.prompt)
-        screen.moves(self.listed, notes)
+        screen.moves(self.listed, board.notes(view, hints, legal), view, in_full)
         standing = self.table.standing(seat)
-        before = self.stood.get(seat)
-        self.stood[seat] = {move.text for move in standing}
+        texts = {move.text for move in standing}
+        new = texts - self.stood.get(seat, texts)
+        self.stood[seat] = texts
         for number, move in enumerate(standing, 1):
-            if before is not None and move.text not in before:
+            if move.text in new and len(new) <= MANY_NEW:
                 screen.print(screen.move_line(f"s{number}", move, {}))
         if standing:
             screen.tell("play.standing-hint", style="dim", count=len(standing))
@@ -133,6 +137,9 @@ class Talk:
         word, _, rest = answer.partition(" ")
         rest = rest.strip()
         if not word:
+            return STAY
+        if word.lower() in self.screen.board.lookups:
+            self.look_up(seat, word.lower(), rest)
             return STAY
         command = _COMMANDS.get(word.lower())
         if command is not None:
@@ -188,10 +195,12 @@ class Talk:
 
     def help(self, seat: int, rest: str) -> None:
         example = self.listed[0].text if self.listed else ""
+        lookups = self.screen.board.lookups
         rows = [
             ("3", self.screen.say("command.number", example="3 5")),
             ("", self.screen.say("command.text", example=example)),
             *((usage, self.screen.say(f"command.{key}")) for key, usage in _USAGE.items()),
+            *((f"{kind} <name>", self.screen.say(f"command.{kind}")) for kind in lookups),
         ]
         grid = Grid.grid(padding=(0, 3, 0, 0))
         for usage, words in rows:
@@ -199,13 +208,13 @@ class Talk:
         self.screen.print(grid)
 
     def moves(self, seat: int, rest: str) -> None:
-        self.show_moves(seat)
+        self.show_moves(seat, in_full=True)
 
     def standing(self, seat: int, rest: str) -> None:
         moves = self.table.standing(seat)
         if moves:
             self.screen.print(Text(self.screen.say("play.standing"), style="bold"))
-            self.screen.moves(moves, {}, "s")
+            self.screen.moves(moves, {}, self.table.view(seat), in_full=True, mark="s")
         else:
             self.screen.tell("play.none-standing")
 
@@ -213,15 +222,15 @@ class Talk:
         view = self.table.view(seat)
         self.screen.print(*self.screen.board.whole(view), *self.screen.board.players(view))
 
-    def province(self, seat: int, rest: str) -> None:
+    def look_up(self, seat: int, kind: str, rest: str) -> None:
         view, board = self.table.view(seat), self.screen.board
-        places = board.places(view)
         if not rest:
-            self.screen.tell("play.which-province", province=places[0] if places else "...")
+            name = next(iter(board.known(view, kind)), "...")
+            self.screen.tell("play.look-up", command=f"{kind} {name}")
             return
-        found = board.place(view, rest)
+        found = board.look_up(view, kind, rest)
         if found is None:
-            self.screen.tell("play.unknown-province", style="red", text=rest)
+            self.screen.tell("play.unknown-thing", style="red", text=rest)
         else:
             self.screen.print(*found)
 
@@ -320,7 +329,6 @@ _COMMANDS = {
     "moves": Talk.moves,
     "standing": Talk.standing,
     "board": Talk.whole_board, "map": Talk.whole_board,
-    "province": Talk.province,
     "players": Talk.players,
     "me": Talk.me,
     "forecast": Talk.forecast,
@@ -338,7 +346,6 @@ _USAGE = {
     "moves": "moves",
     "standing": "standing",
     "board": "board",
-    "province": "province <name>",
     "players": "players",
     "me": "me",
     "forecast": "forecast",

@@ -15,6 +15,10 @@ def board_of(table: Table, language: str) -> Board:
         from gonfalon.cli.boards.warriors_traders import WarBoard
 
         return WarBoard(table, language)
+    if table.game.id == "medieval":
+        from gonfalon.cli.boards.medieval import MedBoard
+
+        return MedBoard(table, language)
     return Board(table, language)
 
 

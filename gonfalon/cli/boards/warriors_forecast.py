@@ -17,9 +17,6 @@ LOSSES = (
 class ForecastBoard(Board):
     """The part of the board that speaks of battles to come; made from a prompt's hints."""
 
-    def of(self, kind: str, id: str, count: int | None = None) -> str:
-        return self.texts.name(kind, id, count)
-
     def ahead(self, hints: dict[str, Any]) -> list[RenderableType]:
         battles: dict[str, Any] = hints.get("battles", {})
         return [self.forecast(forecast) for forecast in battles.values()]

@@ -11,7 +11,7 @@ from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
-from gonfalon.cli.boards.board import View
+from gonfalon.cli.boards.board import View, lined_up, same_name
 from gonfalon.cli.boards.warriors_forecast import ForecastBoard
 from gonfalon.games.warriors_traders.game import PIECES
 from gonfalon.games.warriors_traders.state import WarState
@@ -49,13 +49,6 @@ class WarBoard(ForecastBoard):
         if not isinstance(seat, int) or seat < 0:
             return "default"
         return STYLES[self.table.options["colours"][seat]]
-
-    def player(self, seat: int, you: int | None = None) -> Text:
-        mark = " *" if seat == you else ""
-        return Text(self.name(seat) + mark, style=self.style(seat))
-
-    def label(self, key: str) -> str:
-        return self.say(f"ui.column.{key}")
 
     def counted(self, unit: str, count: int) -> str:
         return f"{count} {self.of('unit', unit, count)}"
@@ -104,7 +97,7 @@ class WarBoard(ForecastBoard):
     # ---- players
 
     def players(self, view: View) -> list[RenderableType]:
-        grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="dim")
+        grid = lined_up()
         grid.add_column(self.label("player"), no_wrap=True)
         grid.add_column(self.label("vp"), justify="right")
         for good in GOODS:
@@ -194,7 +187,7 @@ class WarBoard(ForecastBoard):
         return [self.provinces(near, view, self.label("province"))]
 
     def provinces(self, provinces: list[dict[str, Any]], view: View, title: str) -> Grid:
-        grid = Grid(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+        grid = lined_up("bold")
         grid.add_column(title, no_wrap=True, width=17)
         grid.add_column(Text(self.label("vp"), style="dim"), justify="right", width=2)
         grid.add_column(Text(self.label("symbols"), style="dim"), no_wrap=True, width=8)
@@ -271,13 +264,12 @@ class WarBoard(ForecastBoard):
             words.append(self.counted(unit, count) + (f" ({marks})" if marks else ""))
         return ", ".join(words)
 
-    def places(self, view: View) -> list[str]:
+    def known(self, view: View, kind: str) -> list[str]:
         return [province["id"] for province in view["provinces"]]
 
-    def place(self, view: View, name: str) -> list[RenderableType] | None:
-        wanted = name.casefold().replace(" ", "-")
+    def look_up(self, view: View, kind: str, name: str) -> list[RenderableType] | None:
         for province in view["provinces"]:
-            if wanted in (province["id"], province["name"].casefold().replace(" ", "-")):
+            if same_name(name, province["id"], province["name"]):
                 near = [p for p in view["provinces"] if p["id"] in province["adjacent"]]
                 kind = self.of("type", province["type"])
                 countries = ", ".join(self.of("country", c) for c in province["countries"])
