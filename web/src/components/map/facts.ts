@@ -20,6 +20,8 @@ export interface PieceMark {
 export interface TileFacts {
   face: "open" | "covered" | "ruined";
   code: string;
+  /** Its name without the code. */
+  title: string;
   /** How well it withstands what comes from outside; 0 where nothing does. */
   defence: number;
   /** What comes from outside can reach it now. */

@@ -1,5 +1,5 @@
 /** Where the pieces of a place stand: in rows around its anchor, apart from those of other places. */
-import type { PieceMark } from "./facts";
+import type { PieceMark, TileFacts } from "./facts";
 import type { Area } from "./geometry";
 
 export interface Spot {
@@ -14,6 +14,10 @@ export interface Rect {
   right: number;
   bottom: number;
 }
+
+export const overlap = (a: Rect, b: Rect) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
 /** All that stands in one place. */
 export interface Stand {
@@ -57,6 +61,20 @@ export function cover({ piece, x, y }: Spot, size: number): Rect {
   const many = piece.count > 1 ? size * 0.26 : 0;
   const points = piece.corner ? size * 0.18 : 0;
   return { left: x - half - points, top: y - half, right: x + half + many, bottom: y + half + Math.max(many, points) };
+}
+
+/** Where the tag of a cell of the grid lies, a shield and a code: in the corner that is freest. */
+export function tagRoom({ box: [left, top, right, bottom] }: Area, tile: TileFacts, scale: number, taken: Rect[]): Rect {
+  const wide = ((tile.defence ? 24 : 0) + (tile.face === "open" ? 18 : 0)) * scale;
+  const high = 27 * scale;
+  const corners = [
+    [left, top],
+    [left, bottom - high],
+    [right - wide, top],
+    [right - wide, bottom - high],
+  ].map(([x, y]) => ({ left: x!, top: y!, right: x! + wide, bottom: y! + high }));
+  const hidden = (rect: Rect) => taken.reduce((sum, other) => sum + overlap(rect, other), 0);
+  return corners.reduce((best, rect) => (hidden(rect) < hidden(best) ? rect : best));
 }
 
 function around({ spots, size }: Stand): Rect {

@@ -1,6 +1,6 @@
 /** Where the names of places stand: as near to their own spot as neighbours and pieces allow. */
 import type { Area } from "./geometry";
-import type { Rect } from "./layout";
+import { overlap, type Rect } from "./layout";
 
 export interface Wish {
   id: string;
@@ -58,10 +58,6 @@ export function wrapped(name: string, wide: number, measure: Measure): string[] 
   return lines;
 }
 
-const overlap = (a: Rect, b: Rect) =>
-  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
-  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
-
 const rectOf = (plate: Plate, letter: number): Rect => {
   const high = plate.lines.length * letter * LINE;
   return { left: plate.x - plate.wide / 2, right: plate.x + plate.wide / 2, top: plate.y - high / 2, bottom: plate.y + high / 2 };
@@ -77,14 +73,21 @@ function astray(id: string, rect: Rect, ground: Ground): number {
 
 const outside = (value: number, low: number, high: number) => Math.max(0, low - value, value - high);
 
-function best(wish: Wish, taken: Rect[], letter: number, measure: Measure, ground: Ground): Plate {
+/** Between two ends, or in the middle of them where there is no room. */
+const between = (value: number, low: number, high: number) =>
+  low > high ? (low + high) / 2 : Math.min(Math.max(value, low), high);
+
+function best(wish: Wish, taken: Rect[], letter: number, measure: Measure, ground: Ground, paper: Rect): Plate {
   let found: Plate | null = null;
   let least = Infinity;
   for (const lines of wordings(wish.name)) {
     const wide = (Math.max(...lines.map(measure)) + (wish.mark ? MARK : 0)) * letter;
+    const high = lines.length * letter * LINE;
     for (const up of UPDOWN)
       for (const side of SIDE) {
-        const plate = { lines, x: wish.x + side * wide, y: wish.y + up * letter, wide, free: true };
+        const x = between(wish.x + side * wide, paper.left + wide / 2, paper.right - wide / 2);
+        const y = between(wish.y + up * letter, paper.top + high / 2, paper.bottom - high / 2);
+        const plate = { lines, x, y, wide, free: true };
         const [left, top, right, bottom] = wish.box;
         const away = outside(plate.x, left, right) + outside(plate.y, top, bottom);
         const far = Math.hypot(side * wide, up * letter);
@@ -103,6 +106,8 @@ function best(wish: Wish, taken: Rect[], letter: number, measure: Measure, groun
   return found!;
 }
 
+const EVERYWHERE: Rect = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+
 /** Plates for all names: those with the least room choose first, then everybody looks once more. */
 export function plates(
   wishes: Wish[],
@@ -110,6 +115,7 @@ export function plates(
   letter: number,
   measure: Measure,
   ground: Ground,
+  paper: Rect = EVERYWHERE,
 ): Map<string, Plate> {
   const room = ({ box }: Wish) => (box[2] - box[0]) * (box[3] - box[1]);
   const order = [...wishes].sort((a, b) => room(a) - room(b));
@@ -121,7 +127,7 @@ export function plates(
         ...pieces,
         ...[...chosen].filter(([id]) => id !== wish.id).map(([, plate]) => rectOf(plate, letter)),
       ].filter((rect) => outside(wish.x, rect.left, rect.right) < reach && outside(wish.y, rect.top, rect.bottom) < reach);
-      chosen.set(wish.id, best(wish, near, letter, measure, ground));
+      chosen.set(wish.id, best(wish, near, letter, measure, ground, paper));
     }
   return chosen;
 }

@@ -58,6 +58,9 @@ export function movesOf(card: string, moves: Move[]): Move[] {
   );
 }
 
+/** Is there more to do with it than to throw it away? */
+export const isUseful = (card: string, moves: Move[]) => movesOf(card, moves).some((move) => move.verb !== "discard");
+
 export function cardName(card: string, words: Vocabulary): string {
   const power = powerOf(card);
   return power === null ? words.name("card", card) : words.name("power", power);

@@ -50,7 +50,6 @@ function landOf(
     pieces: piecesOf(province),
     neighbours: [...province.land.map((id) => covers.get(id) ?? id), ...province.seas.map(seaId)],
     label: `${name}: ${facts.filter(Boolean).join(", ")}.`,
-    battle: view.attack?.target === province.id,
   };
 }
 
@@ -94,7 +93,8 @@ const FACES = { open: "open", covered: "covered", destroyed: "ruined" } as const
 
 function tileOf(view: View, area: MapArea, words: Vocabulary): PlaceFacts {
   const code = area.id.toUpperCase();
-  const name = words.name("area", area.id);
+  const title = words.name("area", area.id);
+  const name = `${code} ${title}`;
   const facts = [
     w(`area.${area.state}`),
     area.mongol_defence ? w("defence", { n: area.mongol_defence }) : w("defence.none"),
@@ -105,8 +105,8 @@ function tileOf(view: View, area: MapArea, words: Vocabulary): PlaceFacts {
     id: area.id,
     name,
     neighbours: [...area.provinces, ...view.areas.map((one) => one.id).filter((id) => id !== area.id)],
-    label: `${code} ${name}: ${facts.filter(Boolean).join(", ")}.`,
-    tile: { face: FACES[area.state], code, defence: area.mongol_defence, exposed: area.exposed },
+    label: `${name}: ${facts.filter(Boolean).join(", ")}.`,
+    tile: { face: FACES[area.state], code, title, defence: area.mongol_defence, exposed: area.exposed },
   };
 }
 
