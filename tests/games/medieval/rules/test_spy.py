@@ -205,3 +205,24 @@ def test_an_empty_hand_and_an_empty_map_deck_are_not_looked_at() -> None:
     everything = "1a, 1c, 2d, 3b, 3c, 4a, 4b, 4c, 1f, 2f, 3f"
     scene = phase_c(hands={"fred": "spies", "cary": "pope"}, opened=everything)
     scene.refuses("fred: spy-map", "MD-SPY-08")
+
+
+@pytest.mark.rule("MD-SPY-04")
+@pytest.mark.parametrize("left", [1, 0])
+def test_a_deck_of_one_card_shows_one_and_an_empty_one_nothing(left: int) -> None:
+    w = phase_c().state.world
+    unseen = [id for id in w.power_ids if id not in PLAYERS.values()]
+    cards = [w.card_ids[card] for card in w.cards for _ in range(w.card_count[card])]
+    cards += [f"{id}-card" for id in unseen]
+    for card in ("spies", *["pope"] * left, "jihad"):
+        cards.remove(card)
+    scene = phase_c(
+        used=", ".join(cards), deck=", ".join(["pope"] * left), hands={"fred": "spies, jihad"}
+    )
+
+    assert len(scene.state.deck) == left
+    if left:
+        scene.play("fred: spy-deck")
+        assert scene.view("fred")["deck_top"] == ["pope"]
+    else:
+        scene.refuses("fred: spy-deck", "MD-SPY-08")
