@@ -1,5 +1,5 @@
 /** One function for each call of docs/protocol.md. */
-import type { ChatLine, GameInfo, Guest, Lobby, Reference, Rule, SeatState, Why } from "./types";
+import type { ChatLine, GameInfo, Guest, Lobby, Reference, Rule, SeatState, Tour, Why } from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -83,6 +83,7 @@ export const api = {
   games: async () => listed(await get<GameInfo[] | { games: GameInfo[] }>("/games"), "games"),
   rules: (game: string) => get<Record<string, Rule>>(`/games/${game}/rules`),
   reference: (game: string) => get<Reference>(`/games/${game}/reference`),
+  tour: (game: string, tour: string) => get<Tour>(`/games/${game}/tours/${tour}`),
   map: (game: string, map: string) => get<unknown>(`/games/${game}/maps/${map}`),
   me: () => get<Guest>("/me"),
   rename: (name: string) => post<Guest>("/me", { name }),

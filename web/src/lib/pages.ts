@@ -6,6 +6,7 @@ export type Page =
   | { name: "replay"; id: string }
   | { name: "join"; token: string }
   | { name: "watch"; token: string }
+  | { name: "tour"; game: string; tour: string }
   | { name: "missing" };
 
 export function pageOf(path: string): Page {
@@ -16,5 +17,6 @@ export function pageOf(path: string): Page {
   if (first === "table" && second && third === "replay") return { name: "replay", id: second };
   if (first === "join" && second) return { name: "join", token: second };
   if (first === "watch" && second) return { name: "watch", token: second };
+  if (first === "tour" && second && third) return { name: "tour", game: second, tour: third };
   return { name: "missing" };
 }

@@ -30,6 +30,27 @@ export interface GameInfo {
   max_seats: number;
   options: GameOption[];
   bots: BotInfo[];
+  tours?: { id: string; title: string; lead: string }[];
+}
+
+/** A guided tour: part of a game, told moment by moment. */
+export interface Tour {
+  id: string;
+  game: string;
+  title: string;
+  lead: string;
+  moments: Moment[];
+}
+
+export interface Moment {
+  id: string;
+  title: string;
+  text: string;
+  rules: string[];
+  /** Per seat, what a reader may count along. */
+  numbers: Record<string, number[]>;
+  refused: Why | null;
+  state: SeatState;
 }
 
 export interface Rule {
