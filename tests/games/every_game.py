@@ -303,7 +303,7 @@ class Trial:
             # choices made in the open may come to the same; then there is nothing to hide
             if same and twins[0].state_hash != twins[1].state_hash:
                 self.hidden_pairs += 1
-                self.assert_same(seat, *twins, log=must_be_same)
+                self.assert_same(seat, twins[0], twins[1], log=must_be_same)
 
     def assert_same(self, seat: int, one: Table, other: Table, log: bool = True) -> None:
         """Without the log where choices were made in the open: it tells of Florins that nobody can count later."""
