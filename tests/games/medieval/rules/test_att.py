@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import totals
@@ -72,8 +74,8 @@ def test_targets_of_nobody_of_no_power_and_of_the_npc() -> None:
         ({"this_turn": {"attacks": 1, "map_card_drawn": 1}}, "MD-TURN-03"),
     ],
 )
-def test_who_may_not_attack(position: dict[str, object], rule: str) -> None:
-    scene = given(SPAIN, active="cary", **position)  # type: ignore[arg-type]
+def test_who_may_not_attack(position: dict[str, Any], rule: str) -> None:
+    scene = given(SPAIN, active="cary", **position)
 
     scene.refuses("cary: attack spain southern-spain", rule)
 
@@ -135,10 +137,10 @@ def test_without_a_florin_there_is_no_attack() -> None:
     assert scene.holds("southern-spain") == "cary"
 
 
-def through_lombardy(**more: object) -> Scene:
+def through_lombardy(**more: Any) -> Scene:
     """France finds Hungary only through Lombardy and Austria, which are Fred's."""
     players = {"fred": "holy-roman-empire", "ginger": "france", "cary": "hungary"}
-    return given(players, active="ginger", **more)  # type: ignore[arg-type]
+    return given(players, active="ginger", **more)
 
 
 @pytest.mark.rule("MD-ATT-06")

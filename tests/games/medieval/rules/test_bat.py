@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import totals
 from tests.games.medieval.scene import Scene, given
 
 
-def france_against_england(**more: object) -> Scene:
+def france_against_england(**more: Any) -> Scene:
     """Ginger attacks North-eastern France, which Cary holds without the card of France."""
     scene = given(
         {"fred": "almoravids", "ginger": "france", "cary": "england"}, active="ginger", **more,
-    )  # type: ignore[arg-type]  # fmt: skip
+    )  # fmt: skip
     scene.play("ginger: attack france north-eastern-france")
     return scene
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import take_route
@@ -15,9 +17,9 @@ FLEETS = {
 }
 
 
-def to_egypt(bid: int = 0, players: dict[str, str] | None = None, **more: object) -> Scene:
+def to_egypt(bid: int = 0, players: dict[str, str] | None = None, **more: Any) -> Scene:
     """Byzantium sails from Nicaea through the Sea of Rhodes and the Levantine Sea to Egypt."""
-    scene = given(players or FLEETS, **more)  # type: ignore[arg-type]
+    scene = given(players or FLEETS, **more)
     scene.play("fred: attack byzantium egypt")
     take_route(scene, "rhodes", "levant")
     scene.dice(5, 2)
@@ -36,11 +38,11 @@ def powers_asked(scene: Scene) -> list[str]:
     return asked
 
 
-def to_spain(**more: object) -> Scene:
+def to_spain(**more: Any) -> Scene:
     """England sails through the Western Approaches and the Bay of Biscay to Northern Spain."""
     scene = given(
         {"fred": "england", "ginger": "france", "cary": "hungary"}, opened="1a", **more,
-    )  # type: ignore[arg-type]  # fmt: skip
+    )  # fmt: skip
     scene.play("fred: attack england northern-spain")
     take_route(scene, "western-approaches", "biscay")
     return scene
@@ -70,7 +72,7 @@ def test_france_may_intercept_england_in_either_sea() -> None:
                         "macedonia": "cary"}, "opened": "3c"}, "MD-INT-01"),
     ],
 )  # fmt: skip
-def test_who_may_not_intercept(position: dict[str, object], rule: str) -> None:
+def test_who_may_not_intercept(position: dict[str, Any], rule: str) -> None:
     """In Civil War, or without a Province of the Power on these seas."""
     scene = to_egypt(**position)
 

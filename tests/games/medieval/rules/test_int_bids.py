@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import take_route, totals_at_sea
 from tests.games.medieval.scene import Scene, given
 
 
-def at_sea(**more: object) -> Scene:
+def at_sea(**more: Any) -> Scene:
     """Byzantium (+1) is bound for Egypt; Venice (+3), the Latin Kingdom and the Ayyubids (+1) may intercept."""
     scene = given(
         {"fred": "byzantium", "ginger": "venice", "cary": "ayyubids-mamluks, latin-kingdom"}, **more,
-    )  # type: ignore[arg-type]  # fmt: skip
+    )  # fmt: skip
     scene.play("fred: attack byzantium egypt")
     take_route(scene, "rhodes", "levant")
     return scene

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import totals
 from tests.games.medieval.scene import Scene, given
 
 
-def southern_spain(bid: int, **more: object) -> Scene:
+def southern_spain(bid: int, **more: Any) -> Scene:
     """The Almoravids attack Southern Spain and have committed Militia."""
     more = {"hands": {"fred": "jihad"}, "florins": {"fred": 20}, **more}
     scene = given(
         {"fred": "almoravids, ayyubids-mamluks", "ginger": "jerusalem", "cary": "spain"},
         provinces={"southern-spain": "cary"}, **more,
-    )  # type: ignore[arg-type]  # fmt: skip
+    )  # fmt: skip
     scene.play("fred: attack almoravids southern-spain", "fred: route 1", "fred: bid 0")
     scene.play("cary: pass", "cary: bid 0")
     scene.dice(2, 2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import totals
@@ -14,13 +16,13 @@ TARGETS = (
 )  # fmt: skip
 
 
-def reconquista(**more: object) -> Scene:
+def reconquista(**more: Any) -> Scene:
     """The Almoravids attack Southern Spain, which is Cary's together with Spain's card."""
     more = {"provinces": {"southern-spain": "cary"}, **more}
     scene = given(
         {"fred": "almoravids", "ginger": "france", "cary": "spain"},
         **more,
-    )  # type: ignore[arg-type]
+    )
     scene.play("fred: attack almoravids southern-spain", "fred: route 1", "fred: bid 0")
     scene.play("cary: pass")
     return scene

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import offered, route
@@ -11,9 +13,9 @@ PLAYERS = {"fred": "holy-roman-empire", "ginger": "france", "cary": "hungary"}
 PAIR = "france holy-roman-empire"
 
 
-def court(**more: object) -> Scene:
+def court(**more: Any) -> Scene:
     more = {"active": "ginger", **more}
-    return given(PLAYERS, marriage="on", **more)  # type: ignore[arg-type]
+    return given(PLAYERS, marriage="on", **more)
 
 
 @pytest.mark.rule("MD-MAR-01")

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import totals
 from tests.games.medieval.scene import Scene, given
 
 
-def steppe(players: dict[str, str], **more: object) -> Scene:
+def steppe(players: dict[str, str], **more: Any) -> Scene:
     """With the option, and Area 2D uncovered."""
     more = {"opened": "2d", **more}
-    return given(players, mercenaries="on", **more)  # type: ignore[arg-type]
+    return given(players, mercenaries="on", **more)
 
 
 RUSSIA = {"fred": "russia, cumans", "ginger": "france", "cary": "hungary"}

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import offered, route
 from tests.games.medieval.scene import Scene, given
 
 
-def rome(players: dict[str, str], **more: object) -> Scene:
+def rome(players: dict[str, str], **more: Any) -> Scene:
     more = {"opened": "3c", "hands": {"fred": "pope"}, **more}
-    return given(players, papal_passage="on", **more)  # type: ignore[arg-type]
+    return given(players, papal_passage="on", **more)
 
 
 EMPIRE = {"fred": "holy-roman-empire, byzantium", "ginger": "venice", "cary": "spain"}

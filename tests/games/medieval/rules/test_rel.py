@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import totals
@@ -20,11 +22,11 @@ def test_southern_spain_is_catholic_under_the_almoravids() -> None:
     scene.refuses("cary: heresy fez", "MD-HER-01")
 
 
-def seljuks_against_cumans(**more: object) -> Scene:
+def seljuks_against_cumans(**more: Any) -> Scene:
     return given(
         {"fred": "seljuks", "ginger": "france", "cary": "spain"}, opened="2d",
         provinces={"cumans": "ginger"}, hands={"fred": "jihad"}, **more,
-    )  # type: ignore[arg-type]  # fmt: skip
+    )  # fmt: skip
 
 
 @pytest.mark.rule("MD-REL-01")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import offered, route, take_route
@@ -78,11 +80,11 @@ def test_a_tile_blocks_the_way_from_eastern_to_northern_poland() -> None:
 
 
 @pytest.mark.rule("MD-ROUTE-04")
-@pytest.mark.parametrize("tile", ["covered", "destroyed"])
-def test_no_part_of_a_route_lies_under_a_tile(tile: str) -> None:
+@pytest.mark.parametrize("tile", [{"covered": "1c"}, {"destroyed": "1c"}])
+def test_no_part_of_a_route_lies_under_a_tile(tile: dict[str, Any]) -> None:
     players = {"fred": "poland", "ginger": "france", "cary": "hungary"}
     holds = {"southern-poland": "cary", "northern-poland": "nobody"}
-    shut = given(players, provinces=holds, **{tile: "1c"})  # type: ignore[arg-type]
+    shut = given(players, provinces=holds, **tile)
     shut.refuses("fred: attack poland southern-poland", "MD-ROUTE-04")
 
     clear = given(players, opened="1c", provinces=holds)
@@ -100,7 +102,7 @@ def test_a_sea_under_a_tile_cannot_be_sailed() -> None:
     given(players, provinces=holds, opened="3c").allows("fred: attack venice thrace")
 
 
-def two_ways(**more: object) -> Scene:
+def two_ways(**more: Any) -> Scene:
     """Russia reaches France through Austria (Fred) or through Saxony (Cary)."""
     return given(
         {"fred": "france", "ginger": "russia", "cary": "hungary"},
@@ -108,7 +110,7 @@ def two_ways(**more: object) -> Scene:
         provinces={"lombardy": "ginger", "austria": "fred", "saxony": "cary",
                    "north-eastern-france": "ginger"},
         **more,
-    )  # type: ignore[arg-type]  # fmt: skip
+    )  # fmt: skip
 
 
 @pytest.mark.rule("MD-ROUTE-05")
@@ -372,6 +374,31 @@ def test_nobody_crosses_the_papal_states() -> None:
 
     scene.refuses("fred: attack hungary two-sicilies", "MD-MAP-08")
     scene.refuses("fred: attack hungary papal-states", "MD-MAP-08")
+
+
+@pytest.mark.rule("MD-ASK-11")
+def test_one_request_covers_all_provinces_of_a_player() -> None:
+    scene = given(
+        {"fred": "russia", "ginger": "france", "cary": "hungary"}, active="ginger",
+        provinces={"lombardy": "fred", "austria": "cary", "southern-poland": "fred"},
+    )  # fmt: skip
+    scene.play("ginger: attack france galicia", "ginger: route 1", "ginger: ask")
+
+    assert scene.asked == ["fred", "cary"]
+    scene.play("cary: grant", "fred: grant")
+    assert scene.window == "attack.militia"
+
+
+@pytest.mark.rule("MD-ASK-11")
+def test_a_price_has_a_limit() -> None:
+    scene = two_ways()
+    scene.play("ginger: attack russia south-eastern-france")
+    take_route(scene, "austria", asks="fred")
+    scene.play("ginger: ask")
+
+    assert scene.legal("fred") == ["refuse", "grant", "price 1..60"]
+    scene.refuses("fred: price 61", "MD-ASK-11")
+    scene.refuses("cary: grant", "MD-ASK-11")
 
 
 @pytest.mark.rule("MD-ASK-11")

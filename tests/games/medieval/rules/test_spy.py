@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import totals
@@ -10,13 +12,13 @@ from tests.games.medieval.scene import Scene, given
 PLAYERS = {"fred": "almoravids", "ginger": "france", "cary": "england"}
 
 
-def phase_c(**more: object) -> Scene:
-    return given(PLAYERS, **more)  # type: ignore[arg-type]
+def phase_c(**more: Any) -> Scene:
+    return given(PLAYERS, **more)
 
 
-def battle(**more: object) -> Scene:
+def battle(**more: Any) -> Scene:
     """Ginger attacks North-eastern France with France; Cary defends it."""
-    scene = given(PLAYERS, active="ginger", **more)  # type: ignore[arg-type]
+    scene = given(PLAYERS, active="ginger", **more)
     scene.play("ginger: attack france north-eastern-france")
     return scene
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.fights import route, take_route, totals, totals_at_sea
@@ -167,12 +169,12 @@ def test_no_army_without_the_power_card() -> None:
 # ---- navies
 
 
-def levant(**more: object) -> Scene:
+def levant(**more: Any) -> Scene:
     """Byzantium (navy +1) sails to Egypt; Venice has Rhodes, the Ayyubids have Egypt."""
     return given(
         {"fred": "byzantium", "ginger": "venice", "cary": "ayyubids-mamluks"},
         **more,
-    )  # type: ignore[arg-type]
+    )
 
 
 @pytest.mark.rule("MD-NAVY-01")
