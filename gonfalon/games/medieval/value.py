@@ -7,6 +7,8 @@ what a Florin can still buy, and how much the loss of each rival is one's own ga
 
 from __future__ import annotations
 
+from math import log1p
+
 from gonfalon.games.medieval.combat import mongol_defence
 from gonfalon.games.medieval.odds import beating, mongols_win
 from gonfalon.games.medieval.realm import army, complete_powers, is_knights_power, score
@@ -22,8 +24,10 @@ from gonfalon.games.medieval.world import (
     bits,
 )
 
-DRAWS_A_TURN = 1.9
+DRAWS_A_TURN = 2.3
 """Cards drawn from the Action Deck in a player turn, on average."""
+FEW = 4
+"""Florins that a seat cannot well do without."""
 USUAL_PURSE = 8
 """Florins that a rival is thought to have."""
 FLORIN = 0.15
@@ -97,31 +101,49 @@ def dangers(s: MedState) -> list[float]:
 class Outlook:
     """What one decision of a seat needs to know again and again."""
 
-    __slots__ = ("danger", "florin", "free", "s", "seat", "spite", "turns")
+    __slots__ = ("danger", "florin", "free", "purse", "s", "seat", "spite", "turns")
 
     def __init__(self, s: MedState, seat: int) -> None:
         self.s = s
         self.seat = seat
         self.turns = turns_left(s)
         self.danger = dangers(s)
-        self.florin = florin_value(s, seat, self.turns)
+        self.purse = purse_of(s, seat)
+        self.florin = self.bought(1)
         self.spite = spites(s, seat)
         self.free = s.land
         for held in s.held:
             self.free &= ~held
+
+    def stream(self, points: int) -> float:
+        """What so much income is worth until the end, at the usual worth of a Florin."""
+        return points * min(self.turns * COLLECTS, 4.0) * FLORIN * min(1.0, self.turns / 2.5)
+
+    def bought(self, florins: int) -> float:
+        """What it is worth to get so many Florins; the richer, the less."""
+        return self.purse_value(florins) - self.purse_value(0)
+
+    def spent(self, florins: int) -> float:
+        """What it costs to spend so many Florins."""
+        return self.purse_value(0) - self.purse_value(-min(florins, self.purse))
+
+    def purse_value(self, change: int) -> float:
+        return florins_value(self.turns, self.purse + change)
 
     def safe(self, province: int) -> float:
         """How likely the Province is in play at the end."""
         return 1.0 - self.danger[self.s.world.area_of[province]]
 
 
-def florin_value(s: MedState, seat: int, turns: float) -> float:
-    """A Florin is worth most to the poor, and nothing at the end."""
-    purse = s.florins[seat]
-    if purse == UNKNOWN:
-        purse = USUAL_PURSE
+def purse_of(s: MedState, seat: int) -> int:
+    """The Florins of a seat, or what it is thought to have."""
+    return s.florins[seat] if s.florins[seat] != UNKNOWN else USUAL_PURSE
+
+
+def florins_value(turns: float, purse: int) -> float:
+    """What a purse is worth: the first Florins most, and nothing at the end."""
     soon = min(1.0, turns / 2.5)
-    return FLORIN * soon * 12 / (8 + purse) + 0.004
+    return FLORIN * 12 * soon * log1p(purse / FEW) + 0.004 * purse
 
 
 def spites(s: MedState, seat: int) -> list[float]:
@@ -149,7 +171,7 @@ def province_value(o: Outlook, seat: int, province: int) -> float:
     points = w.income[province]
     value = points * o.safe(province)
     if not (s.knights | s.heresy) >> province & 1:
-        value += points * min(o.turns * COLLECTS, 4.0) * o.florin
+        value += o.stream(points)
     power = w.power_of[province]
     if power == NOBODY:
         return value * KEPT
@@ -226,11 +248,10 @@ def worth(o: Outlook, seat: int) -> float:
         points = w.income[province]
         total += points * o.safe(province)
         if not (s.knights | s.heresy) >> province & 1:
-            total += points * min(o.turns * COLLECTS, 4.0) * o.florin
+            total += o.stream(points)
     total += complete_powers(s, seat) * w.limits.complete_power_points * 0.8
     total += sum(power_value(o, power) for power, at in enumerate(s.card_at) if at == seat)
-    florins = s.florins[seat] if s.florins[seat] != UNKNOWN else USUAL_PURSE
-    total += florins * o.florin + UNKNOWN_CARD * len(s.hands[seat])
+    total += florins_value(o.turns, purse_of(s, seat)) + UNKNOWN_CARD * len(s.hands[seat])
     if seat in s.investments:
         total += investment_value(o, s.investments.index(seat))
     return total
@@ -239,7 +260,7 @@ def worth(o: Outlook, seat: int) -> float:
 def value(s: MedState, seat: int) -> float:
     """The position for a seat: what it has, against the best of the others."""
     if s.outcome:
-        points = [score(s, other) for other in range(s.world.seats)]
+        points = [float(score(s, other)) for other in range(s.world.seats)]
     else:
         o = Outlook(s, seat)
         points = [worth(o, other) for other in range(s.world.seats)]

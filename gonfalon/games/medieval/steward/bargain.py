@@ -20,6 +20,7 @@ MOST_PRICE = 6
 
 def terms_value(o: Outlook, seat: int, terms: Terms) -> float:
     """What the items of one side of a deal are worth to a seat."""
+    # Florins are reckoned from one's own purse; those of the other are not known
     value = terms.florins * o.florin
     if terms.card != NOBODY:
         value += card_value(o, seat, terms.card)

@@ -128,7 +128,7 @@ def heresy(o: Outlook, province: int) -> float:
     """MD-HER-02: the die must exceed the income that is lost."""
     s = o.s
     points = s.world.income[province]
-    loss = points * min(o.turns * 0.45, 4.0) * o.florin + 0.15
+    loss = o.stream(points) + 0.15
     for holder, held in enumerate(s.held):
         if held >> province & 1:
             return o.spite[holder] * loss * max(0, 6 - points) / 6 if holder != o.seat else -1.0
@@ -227,8 +227,7 @@ def harm_of(o: Outlook, effect: Step, player: int) -> float:
     if isinstance(effect, OutbreakOfHeresy):
         if not s.held[seat] >> effect.province & 1 or is_shielded(s, seat):
             return 0.0
-        points = s.world.income[effect.province]
-        return points * min(o.turns * 0.45, 4.0) * o.florin
+        return o.stream(s.world.income[effect.province])
     if isinstance(effect, Assassination):
         return max(0.0, -assassinate(o, effect.power)) if s.card_at[effect.power] == seat else 0.0
     if isinstance(effect, DisasterStrikes):

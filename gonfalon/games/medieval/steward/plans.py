@@ -14,7 +14,6 @@ from gonfalon.games.medieval.steward import cards, church, war
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, Gain
 from gonfalon.games.medieval.value import (
     Outlook,
-    florin_value,
     holdings_value,
     investment_value,
     mongol_chance,
@@ -140,11 +139,7 @@ def collects(o: Outlook) -> bool:
         kind = move.text if move.verb == "play-power" else move.verb
         best[kind] = max(best.get(kind, 0.0), value)
     gain += 0.6 * sum(best.values())
-    florins = income(s, seat)
-    richer = s.copy()
-    richer.florins[seat] += florins
-    price = (o.florin + florin_value(richer, seat, o.turns)) / 2
-    collected = florins * price
+    collected = o.bought(income(s, seat))
     if s.world.with_investments and seat not in s.investments:
         collected += 0.5 * (s.investments[TRAITOR] == NOBODY)
     return collected > gain
@@ -176,7 +171,7 @@ def purchases(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
     for move in legal:
         if move.verb == "buy" and isinstance(move, Move):
             price = o.s.world.investment_prices[move.args[0]]
-            found.append((investment_value(o, move.args[0]) - price * o.florin, move))
+            found.append((investment_value(o, move.args[0]) - o.spent(price), move))
     return found
 
 

@@ -35,7 +35,7 @@ SAILED = 0.7
 """How likely an attack by sea lands, where somebody might intercept it."""
 MOST_MILITIA = 6
 """Points of Militia beyond which nothing is gained: the dice differ by five at most."""
-KNIGHTS_CARD = 0.6
+KNIGHTS_CARD = 0.4
 """What a Knights of Christ Card is worth in hand."""
 SPIES_CARD = 0.5
 
@@ -65,7 +65,7 @@ def best_militia(o: Outlook, lead: int, stake: float, florins: int) -> tuple[flo
     price = o.s.world.limits.militia_price
     best = (chance(lead) * stake, 0)
     for points in range(1, min(MOST_MILITIA, florins // price) + 1):
-        gain = chance(lead + points) * stake - points * price * o.florin
+        gain = chance(lead + points) * stake - o.spent(points * price)
         if gain > best[0]:
             best = (gain, points)
     return best
@@ -138,7 +138,7 @@ def home_affairs(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
             strength = army(s, power) + s.ruler[power]
             gain = best_militia(o, strength, civil_war_stake(o, power), s.florins[o.seat] - 1)[0]
         elif move.verb == "end-heresy":
-            gain = w.income[move.args[0]] * min(o.turns * 0.45, 4.0) * o.florin - o.florin
+            gain = o.stream(w.income[move.args[0]]) - o.florin
         else:
             continue
         assert isinstance(move, Move)
@@ -154,7 +154,7 @@ def civil_war_stake(o: Outlook, power: int) -> float:
         return 0.0
     provinces = s.world.provinces_of[power] & s.held[seat]
     florins = sum(s.world.income[province] for province in bits(provinces))
-    return florins * min(o.turns * 0.45, 2.5) * o.florin + power_value(o, power) * 0.6
+    return 0.6 * o.stream(florins) + power_value(o, power) * 0.6
 
 
 # ---- routes and passage
@@ -215,7 +215,7 @@ def pay_price(o: Outlook, legal: list[AnyMove]) -> Move:
     assert attack is not None
     price = sum(s.agenda[-1].prices)  # type: ignore[attr-defined]
     pay = s.vocabulary[("pay",)]
-    if pay in legal and attack_gain(o, attack) > price * o.florin + 0.3:
+    if pay in legal and attack_gain(o, attack) > o.spent(price) + 0.3:
         return pay
     return s.world.call_off
 
@@ -246,7 +246,7 @@ def naval_bid(o: Outlook, legal: list[AnyMove]) -> Move:
     lead = navy(s, attack.power) - max(likely)
     stake = 0.7 * attack_gain(o, attack)
     options = range(min(3, move.high // price) + 1)
-    best = max(options, key=lambda n: chance(lead + n) * stake - n * price * o.florin)
+    best = max(options, key=lambda n: chance(lead + n) * stake - o.spent(n * price))
     return move.at(best * price)
 
 
@@ -275,7 +275,7 @@ def interceptor_bid(o: Outlook, legal: list[AnyMove]) -> Move:
     lead = navy(s, attack.power) - navy(s, s.agenda[-1].power)  # type: ignore[attr-defined]
     stake = loss_of_target(o, attack) * chance(battle_lead(s, attack))
     options = range(min(3, move.high // price) + 1)
-    best = max(options, key=lambda n: (1 - chance(lead - n)) * stake - n * price * o.florin)
+    best = max(options, key=lambda n: (1 - chance(lead - n)) * stake - o.spent(n * price))
     return move.at(best * price)
 
 
