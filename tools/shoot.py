@@ -3,6 +3,7 @@
     make screenshots
 
 Four stewards play a game with a fixed seed up to the moment that is shown; their moves are played again by four guests.
+The pictures of Medieval are called medieval-*.png.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 import argparse
 import io
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
@@ -33,8 +34,10 @@ NAMES = ("Ada", "Bertrand", "Chiara", "Dietrich")
 FIRST_SEED = 8
 SEEDS = 100
 TURNS = range(4, 8)
-WINDOW = "maneuver.move"
+MEDIEVAL = "medieval"
 
+Moment = tuple[int, list[tuple[int, str]]]
+"""A seed and the moves that lead there."""
 Light = Literal["light", "dark"]
 DESK = {"viewport": {"width": 1440, "height": 900}}
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
@@ -47,22 +50,24 @@ def main() -> None:
     chromium = find_chromium()
     if chromium is None:
         raise SystemExit(MISSING)
-    seed, moves = the_moment()
+    battles, crusades = the_moment(GAME, has_battles), the_moment(MEDIEVAL, has_choices)
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         process = Process(Path(home))
         try:
-            shoot(browser, process.ready(), seed, moves, out)
+            address = process.ready()
+            shoot(browser, address, battles, out)
+            shoot_medieval(browser, address, crusades, out)
         finally:
             process.kill()
             browser.close()
 
 
-def the_moment() -> tuple[int, list[tuple[int, str]]]:
-    """The first game in which the first seat is about to move and may win and lose battles."""
+def the_moment(game: str, is_worth_showing: Callable[[Table], bool]) -> Moment:
+    """The first game that comes to such a moment."""
     for seed in range(FIRST_SEED, FIRST_SEED + SEEDS):
-        table = open_table(GAME, len(NAMES), seed)
+        table = open_table(game, len(NAMES), seed)
         bots = [make_bot("steward", table.game, seat) for seat in range(len(NAMES))]
         last = -1
         while not table.over:
@@ -73,11 +78,12 @@ def the_moment() -> tuple[int, list[tuple[int, str]]]:
     raise SystemExit(f"no moment worth showing in {SEEDS} games")
 
 
-def is_worth_showing(table: Table) -> bool:
+def has_battles(table: Table) -> bool:
+    """The first seat leads, is about to move, and may win and lose battles."""
     if 0 not in table.waiting or table.game.turn(table.state) not in TURNS:
         return False
     prompt = table.prompt(0)
-    if prompt is None or prompt["window"] != WINDOW:
+    if prompt is None or prompt["window"] != "maneuver.move":
         return False
     points = [player["vp"] for player in table.view(0)["players"]]
     attacks = prompt["hints"]["attacks"]
@@ -86,25 +92,44 @@ def is_worth_showing(table: Table) -> bool:
     return points[0] == max(points) and len(armies) > 1 and {"yes", "no"} <= chances
 
 
-def shoot(
-    browser: Browser, address: str, seed: int, moves: list[tuple[int, str]], out: Path
-) -> None:
+def has_choices(table: Table) -> bool:
+    """The first seat leads and may attack, and the board shows what it can: tiles, ashes, markers."""
+    prompt = table.prompt(0) if 0 in table.waiting else None
+    if prompt is None or prompt["window"] != "turn.actions":
+        return False
+    view = table.view(0)
+    states = [area["state"] for area in view["areas"]]
+    points = [player["score"] for player in view["players"]]
+    return (
+        any(move.startswith("attack ") for move in prompt["hints"]["odds"])
+        and points[0] == max(points)
+        and len(set(view["hand"])) > 2
+        and states.count("covered") in range(2, 7)
+        and states.count("destroyed") in range(1, 4)
+        and any(province["heresy"] or province["knights"] for province in view["provinces"])
+    )
+
+
+def seated(address: str, game: str, moment: Moment) -> tuple[Guest, str]:
+    """The first guest, and the table at which all have played up to the moment."""
+    seed, moves = moment
     guests = [Guest(address, name) for name in NAMES]
     host = guests[0]
-    table = host.table("me", "friend", "friend", "friend", start=False, seed=seed)
+    table = host.table("me", "friend", "friend", "friend", start=False, seed=seed, game=game)
     for seat, guest in enumerate(guests[1:], start=1):
         guest.post(f"/api/tables/{table}/join", token=host.token(table, seat))
     host.post(f"/api/tables/{table}/start")
     for seat, move in moves:
         guests[seat].play(table, seat, move)
+    return host, table
 
+
+def shoot(browser: Browser, address: str, moment: Moment, out: Path) -> None:
+    host, table = seated(address, GAME, moment)
     at_table = f"/table/{table}"
     with page_of(browser, host, DESK, "light") as page:
         page.goto("/")
         expect(page.get_by_role("button", name="Begin the game")).to_be_visible()
-        # where there are more games, the one that is played here
-        if (choice := page.get_by_role("button", name="Warriors & Traders", exact=True)).count():
-            choice.click()
         picture(page, out / "start.png")
         show_table(page, at_table)
         picture(page, out / "table-light.png")
@@ -114,12 +139,26 @@ def shoot(
         expect(page.get_by_role("slider", name="Moment")).to_be_visible()
         page.get_by_role("tab", name="Chronicle").click()
         picture(page, out / "replay.png")
+    shoot_again(browser, host, at_table, out, "")
+
+
+def shoot_medieval(browser: Browser, address: str, moment: Moment, out: Path) -> None:
+    host, table = seated(address, MEDIEVAL, moment)
+    at_table = f"/table/{table}"
+    with page_of(browser, host, DESK, "light") as page:
+        show_table(page, at_table)
+        picture(page, out / "medieval-table-light.png")
+    shoot_again(browser, host, at_table, out, "medieval-")
+
+
+def shoot_again(browser: Browser, host: Guest, at_table: str, out: Path, prefix: str) -> None:
+    """By night, and on a phone."""
     with page_of(browser, host, DESK, "dark") as page:
         show_table(page, at_table)
-        picture(page, out / "table-dark.png")
+        picture(page, out / f"{prefix}table-dark.png")
     with page_of(browser, host, PHONE | {"device_scale_factor": 2}, "light") as page:
         show_table(page, at_table)
-        picture(page, out / "phone.png")
+        picture(page, out / f"{prefix}phone.png")
 
 
 @contextmanager
@@ -159,7 +198,7 @@ def picture(page: Page, file: Path) -> None:
     page.wait_for_load_state("networkidle")
     shot = Image.open(io.BytesIO(page.screenshot(animations="disabled", caret="hide")))
     # a palette of 256 colours takes a third of the room and looks the same
-    shot.convert("RGB").quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(file, optimize=True)
+    shot.convert("RGB").quantize(256, kmeans=2).save(file, optimize=True)
     size = file.stat().st_size
     print(f"{file.name}: {size // 1000} kB")
     if size > MOST_BYTES:

@@ -5,6 +5,8 @@ import { en } from "../src/i18n/en";
 import { it } from "../src/i18n/it";
 import { en as gameEn } from "../src/games/warriors_traders/words/en";
 import { it as gameIt } from "../src/games/warriors_traders/words/it";
+import { en as medievalEn } from "../src/games/medieval/words/en";
+import { it as medievalIt } from "../src/games/medieval/words/it";
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
 
@@ -24,6 +26,7 @@ const code = (folder: string) =>
 const books: [string, Record<string, string>, Record<string, string>, string, string[]][] = [
   ["the shell's words", en, it, "src", []],
   ["the words of Warriors & Traders", gameEn, gameIt, "src/games/warriors_traders", ["verb.", "forecast."]],
+  ["the words of Medieval", medievalEn, medievalIt, "src/games/medieval", ["verb.", "area.", "powers."]],
 ];
 
 describe.each(books)("%s", (_, english, italian, folder, built) => {

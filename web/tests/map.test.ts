@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { arrange } from "../src/components/map/layout";
-import { decode, netGeometry, readGeometry, towards } from "../src/components/map/geometry";
-import type { PieceMark } from "../src/components/map/facts";
+import { arrange, tagRoom } from "../src/components/map/layout";
+import { type Area, decode, netGeometry, readGeometry, towards } from "../src/components/map/geometry";
+import type { PieceMark, TileFacts } from "../src/components/map/facts";
 
 const DATA = "../gonfalon/games/warriors_traders/data";
 
@@ -18,6 +18,22 @@ describe("maps", () => {
     const geometry = readGeometry(JSON.parse(readFileSync(`${DATA}/map-${name}.json`, "utf8")));
     expect(geometry.areas.size).toBeGreaterThan(30);
     for (const area of geometry.areas.values()) expect(area.path).toMatch(/^M\d+ \d+L.*Z$/);
+  });
+
+  test("a grid is read with what lies in it", () => {
+    const geometry = readGeometry(JSON.parse(readFileSync("../gonfalon/games/medieval/data/map-europe.json", "utf8")));
+    const areas = [...geometry.areas.values()];
+    expect(areas.filter((area) => area.tile)).toHaveLength(19);
+    expect(areas.filter((area) => area.sea)).toHaveLength(18);
+    expect(geometry.edges.waters).toMatch(/^M/);
+  });
+
+  test("the tag of a cell goes to a corner without pieces", () => {
+    const area = { box: [0, 0, 1000, 800] } as Area;
+    const tile = { face: "open", defence: 3 } as TileFacts;
+    expect(tagRoom(area, tile, 1, []).left).toBe(0);
+    const free = tagRoom(area, tile, 1, [{ left: 0, top: 0, right: 100, bottom: 800 }]);
+    expect([free.right, free.top]).toEqual([1000, 0]);
   });
 
   test("without geometry a net is drawn, and arrows find their way in it", () => {
