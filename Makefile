@@ -2,6 +2,7 @@
 # ARGS goes to the command: make play ARGS="--port 8000", make test ARGS="-k siege".
 
 PYTHON ?= python3
+GAME ?= warriors_traders
 UV := $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
 RUNTIME := .venv/.runtime
@@ -27,8 +28,8 @@ help: ## this list
 play: $(RUNTIME) $(WEB) ## play in the browser
 	@$(BIN)/gonfalon serve --open $(ARGS)
 
-play-terminal: $(RUNTIME) ## play Warriors & Traders in the terminal
-	@$(BIN)/gonfalon play warriors_traders $(ARGS)
+play-terminal: $(RUNTIME) ## play in the terminal: GAME=medieval, else Warriors & Traders
+	@$(BIN)/gonfalon play $(GAME) $(ARGS)
 
 test: lint $(WEB) ## lint, then the whole test suite but the long runs
 	@report=$$($(NPM) run --silent check 2>&1 && $(NPM) run --silent test 2>&1) || { echo "$$report" >&2; exit 1; }

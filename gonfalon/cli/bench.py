@@ -61,13 +61,18 @@ def bench_command(as_json: bool, with_peers: bool, seconds: float) -> None:
     finally:
         for peer in peers.values():
             peer.close()
+    fastest = max(games, key=lambda game: speeds[game.id].rates()["decisions_per_s"])
     report = {
         "games": {game.id: {**speeds[game.id].rates(), **measure_state(game)} for game in games},
         "peers": {
             name: {**speeds[name].rates(), "version": peer.version} for name, peer in peers.items()
         },
         "ratios": {
-            game.id: {name: ratios(speeds[game.id], speeds[name]) for name in peers}
+            game.id: {
+                name: ratios(speeds[game.id], speeds[name])
+                for name in (fastest.id, *peers)
+                if name != game.id
+            }
             for game in games
         },
     }

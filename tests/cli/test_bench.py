@@ -23,6 +23,14 @@ def test_every_game_is_measured(command: Command) -> None:
     assert facts.keys() >= FACTS
     assert facts["decisions_per_s"] >= facts["choices_per_s"] > 0
     assert report["peers"] == {}
+    speeds = {id: facts["decisions_per_s"] for id, facts in report["games"].items()}
+    fastest = max(speeds, key=lambda id: speeds[id])
+    assert {"medieval", GAME} <= speeds.keys()
+    for id, ratios in report["ratios"].items():
+        assert list(ratios) == ([fastest] if id != fastest else [])
+        if ratios:
+            ratio = ratios[fastest]["decisions_per_s"]
+            assert ratio == pytest.approx(speeds[id] / speeds[fastest], abs=0.01)
 
 
 def test_peers_are_compared_with(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:

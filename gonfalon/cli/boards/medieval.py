@@ -1,36 +1,26 @@
-"""Medieval in a terminal: the grid of Areas, Provinces, players, Powers, what is going on."""
+"""Medieval in a terminal: what is going on, players, Powers, the realm of a seat."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
-from rich.columns import Columns
 from rich.console import RenderableType
-from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table as Grid
 from rich.text import Text
 
 from gonfalon.cli.boards.board import View, lined_up, plain, same_name
-from gonfalon.cli.boards.medieval_odds import OddsBoard
+from gonfalon.cli.boards.medieval_map import Facts, MapBoard
 from gonfalon.games.medieval.world import CARDS
 
-Facts = dict[str, Any]
-
-ROWS, COLUMNS = "1234", "abcdf"
-"""An Area is named after its row and column on the board; the last column lies east of it."""
-CELL = 15
-NAME, OWNER = 25, 9
-"""Widths in the list of Areas: two of them fit side by side into 80 columns."""
 TURN = ("turn.map", "turn.income", "turn.actions")
 """Questions before which a player looks around, once a turn."""
 MARKS = ("civil_war", "disaster", "excommunicated", "knights")
 """Markers on a Power, as the view names them."""
 
 
-class MedBoard(OddsBoard):
+class MedBoard(MapBoard):
     lookups = ("province", "power", "area", "card")
 
     # ---- when the board is shown by itself
@@ -173,89 +163,6 @@ class MedBoard(OddsBoard):
             things.append(self.named("card", terms["card"]))
         things += [self.of("province", province) for province in terms["provinces"]]
         return ", ".join(things) or self.of("term", "none")
-
-    # ---- the map
-
-    def whole(self, view: View) -> list[RenderableType]:
-        """The grid of Areas, then each Area with its Provinces."""
-        blocks = [self.area(view, area) for area in view["areas"]]
-        return [*self.grid(view), "", Columns(blocks, padding=(0, 2))]
-
-    def grid(self, view: View) -> list[RenderableType]:
-        """All Areas at a glance."""
-        areas = {area["id"]: area for area in view["areas"]}
-        grid = Grid.grid(padding=(0, 1, 0, 0))
-        for _ in COLUMNS:
-            grid.add_column(width=CELL, no_wrap=True)
-        for row in ROWS:
-            cells = [areas.get(row + column) for column in COLUMNS]
-            grid.add_row(*(self.cell(view, area) if area else "" for area in cells))
-        return [grid, Text(self.say("ui.state.legend"), style="dim")]
-
-    def cell(self, view: View, area: Facts) -> Text:
-        text = Text(area["id"].upper(), style="bold" if area["state"] == "open" else "dim")
-        text.append(f" {self.state(area)}\n", style="red" if area["exposed"] else "dim")
-        if area["state"] != "open":
-            return text
-        for number, id in enumerate(area["provinces"]):
-            owner = self.province(view, id)["owner"]
-            mark = "·" if owner is None else self.digit(view, owner)
-            text.append(" " if number else "").append(mark, style=self.style(owner))
-        return text
-
-    def digit(self, view: View, owner: int) -> str:
-        return str(owner + 1) if owner < len(view["players"]) else "N"
-
-    def area(self, view: View, area: Facts) -> RenderableType:
-        """One Area with its Provinces. Covered and destroyed ones are told in short."""
-        title = Text(f"{area['id'].upper()} {self.of('area', area['id'])}", style="bold")
-        title.append(f" {self.state(area)}", style="not bold dim")
-        grid = Grid.grid(padding=(0, 1, 0, 0))
-        grid.add_column(width=NAME, overflow="ellipsis", no_wrap=True)
-        grid.add_column(width=2, justify="right")
-        grid.add_column(width=OWNER, overflow="ellipsis", no_wrap=True)
-        for id in area["provinces"] if area["state"] != "destroyed" else []:
-            province = self.province(view, id)
-            is_open = area["state"] == "open"
-            owner = self.owner(province["owner"]) if is_open else Text()
-            shown = "bold" if is_open and province["owner"] == view["seat"] else "dim"
-            grid.add_row(
-                self.of("province", id),
-                str(province["income"]),
-                owner,
-                style="" if is_open and shown == "dim" else shown,
-            )
-            if marks := self.markers(province):
-                grid.add_row(Text(f"  {', '.join(marks)}", style="yellow"))
-        around = Grid.grid()
-        around.add_column(width=NAME + OWNER + 4)
-        around.add_row(title)
-        around.add_row(grid)
-        return Padding(around, (0, 0, 1, 0))
-
-    def state(self, area: Facts) -> str:
-        """The state of an Area in short."""
-        if area["state"] != "open":
-            return self.say(f"ui.state.{area['state']}")
-        defence = f"M{area['mongol_defence']}" if area["mongol_defence"] else ""
-        return defence + (" !" if area["exposed"] else "")
-
-    def condition(self, area: Facts) -> list[str]:
-        if area["state"] != "open":
-            return [self.say(f"ui.state.{area['state']}")]
-        if not area["mongol_defence"]:
-            return [self.say("ui.state.safe")]
-        parts = [self.say("ui.state.defence", count=area["mongol_defence"])]
-        return [*parts, self.say("ui.state.exposed")] if area["exposed"] else parts
-
-    def markers(self, province: Facts) -> list[str]:
-        return [self.say(f"ui.state.{mark}") for mark in ("heresy", "knights") if province[mark]]
-
-    def province(self, view: View, id: str) -> Facts:
-        return next(province for province in view["provinces"] if province["id"] == id)
-
-    def owner(self, seat: int | None) -> Text:
-        return Text(self.holder(seat), style="dim") if seat is None else self.player(seat)
 
     # ---- players and Powers
 
@@ -406,30 +313,6 @@ class MedBoard(OddsBoard):
             lines.append(self.say("ui.state.order-militia", **facts))
         return lines
 
-    def provinces(self, view: View, provinces: list[Facts], title: str) -> list[RenderableType]:
-        if not provinces:
-            return []
-        grid = lined_up()
-        grid.add_column(title, no_wrap=True)
-        grid.add_column(self.label("income"), justify="right")
-        grid.add_column(self.label("owner"), no_wrap=True)
-        grid.add_column(self.label("power"), no_wrap=True)
-        grid.add_column(self.label("marks"))
-        for province in provinces:
-            grid.add_row(
-                self.of("province", province["id"]),
-                str(province["income"]),
-                self.owner(province["owner"]) if province["in_play"] else self.off(view, province),
-                self.of("power", province["power"]) if province["power"] else "–",
-                ", ".join(self.markers(province)),
-            )
-        return [grid]
-
-    def off(self, view: View, province: Facts) -> Text:
-        """Why a Province is not in play."""
-        area = next(area for area in view["areas"] if area["id"] == province["area"])
-        return Text(self.say(f"ui.state.{area['state']}"), style="dim")
-
     # ---- looking things up
 
     def known(self, view: View, kind: str) -> list[str]:
@@ -452,30 +335,6 @@ class MedBoard(OddsBoard):
         show = {"province": self.one_province, "power": self.one_power, "area": self.one_area}[kind]
         return show(view, thing)
 
-    def one_province(self, view: View, province: Facts) -> list[RenderableType]:
-        power = province["power"]
-        parts = [
-            self.say("ui.state.worth", income=province["income"]),
-            self.say("ui.state.belongs", power=power)
-            if power
-            else self.say("ui.state.independent"),
-            self.of("area", province["area"]),
-        ]
-        if province["island"]:
-            parts.append(self.say("ui.state.island"))
-        if province["knights_target"]:
-            parts.append(self.say("ui.state.knights-may-come"))
-        near = [self.province(view, id) for id in province["land"]]
-        lines: list[RenderableType] = [
-            self.title(self.of("province", province["id"]), parts),
-            *self.provinces(view, [province], self.label("province")),
-            *self.provinces(view, near, self.label("neighbours")),
-        ]
-        if province["seas"]:
-            seas = ", ".join(self.of("sea", sea) for sea in province["seas"])
-            lines.append(Text(f"{self.label('seas')}: {seas}"))
-        return lines
-
     def one_power(self, view: View, power: Facts) -> list[RenderableType]:
         parts = [
             self.say("ui.state.strength", strength=power["strength"]),
@@ -489,23 +348,9 @@ class MedBoard(OddsBoard):
             *self.provinces(view, own, self.label("province")),
         ]
 
-    def one_area(self, view: View, area: Facts) -> list[RenderableType]:
-        provinces = [self.province(view, id) for id in area["provinces"]]
-        lines: list[RenderableType] = [
-            self.title(f"{area['id'].upper()} {self.of('area', area['id'])}", self.condition(area)),
-            *self.provinces(view, provinces, self.label("province")),
-        ]
-        if area["seas"]:
-            seas = ", ".join(self.of("sea", sea) for sea in area["seas"])
-            lines.append(Text(f"{self.label('seas')}: {seas}"))
-        return lines
-
     def one_card(self, view: View, card: str) -> list[RenderableType]:
         parts = [
             self.say("ui.state.used-cards", count=view["used"].get(card, 0)),
             self.say("ui.state.you-hold", count=view["hand"].count(card)),
         ]
         return [self.title(self.of("card", card), parts), Text(self.ability(card))]
-
-    def title(self, name: str, parts: list[str]) -> Text:
-        return Text(name, style="bold").append(f"  {', '.join(parts)}", style="default")
