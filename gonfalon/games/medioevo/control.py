@@ -1,0 +1,131 @@
+"""Who controls a territory, and what is settled after every action.
+
+rules: MU-DEF-06 to MU-DEF-08, MU-CONTROL-03, MU-CONTROL-04, MU-CONTROL-06, MU-CONTROL-07, MU-CTRL-10, MU-BARB-03 to MU-BARB-06,
+MU-FLOW-07, MU-END-03, MU-END-04, MU-ROAD-13, MU-DIP-29, MU-DIP-30
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from gonfalon.games.medioevo.pieces import lose_piece
+from gonfalon.games.medioevo.realm import (
+    armies_in,
+    controlled,
+    has_army,
+    has_barbarians,
+    home,
+    owner_of,
+    pieces_everywhere,
+    zone_of,
+)
+from gonfalon.games.medioevo.relations import is_guest
+from gonfalon.games.medioevo.state import NOBODY, MedState
+
+# ---- control
+
+
+def derive(s: MedState, territory: int) -> int:
+    """MU-DEF-06, MU-DEF-07: who controls a territory by the pieces in it."""
+    if has_barbarians(s, territory):
+        return NOBODY
+    armies = [seat for seat in s.order if has_army(s, seat, territory)]
+    present = [seat for seat in armies if not is_guest(s, seat, territory)]
+    token = s.control_token[territory]
+    if token != NOBODY and token not in present:
+        present.append(token)
+    if len(present) == 1:
+        return present[0]
+    if present:
+        return NOBODY
+    return rightful_owner(s, territory)
+
+
+def rightful_owner(s: MedState, territory: int) -> int:
+    """MU-CONTROL-06: whose starting kingdom a territory belongs to, as long as he is in the game."""
+    for seat in s.order:
+        if home(s, seat) >> territory & 1:
+            return seat
+    return NOBODY
+
+
+def update(s: MedState, territory: int) -> None:
+    """MU-CONTROL-07: derive control anew and tell about a change."""
+    holder = derive(s, territory)
+    before = s.control[territory]
+    if holder == before:
+        return
+    s.control[territory] = holder
+    if holder == NOBODY:
+        s.emit("control-lost", "MU-CONTROL-07", territory=territory, seat=before)
+    else:
+        s.last_control[territory] = holder
+        s.emit("control", "MU-CONTROL-07", territory=territory, seat=holder)
+
+
+def is_contested(s: MedState, territory: int) -> bool:
+    """MU-DEF-07: armies of two sides stand there, and none of them is a guest."""
+    sides = [seat for seat in armies_in(s, territory) if not is_guest(s, seat, territory)]
+    return len(sides) + has_barbarians(s, territory) > 1
+
+
+def remove_control_token(s: MedState, territory: int, rule: str) -> None:
+    """MU-CTRL-10: a token goes back to its owner and is not put back."""
+    seat = s.control_token[territory]
+    if seat != NOBODY:
+        s.control_token[territory] = NOBODY
+        s.emit("token-removed", rule, territory=territory, seat=seat)
+
+
+def tokens_in_reserve(s: MedState, seat: int) -> int:
+    return s.world.control_tokens - s.control_token.count(seat)
+
+
+# ---- after every action
+
+
+def settle(s: MedState, spaces: Iterable[int]) -> None:
+    """MU-FLOW-07: what follows of itself when pieces in these spaces have changed."""
+    zones = {zone_of(s, space) for space in spaces}
+    for zone in sorted(zones):
+        if zone < s.world.first_sea:
+            if has_barbarians(s, zone):
+                remove_control_token(s, zone, "MU-CTRL-10")
+            update(s, zone)
+        plunder_by_barbarians(s, zone)
+    test_honour_limit(s)
+
+
+def plunder_by_barbarians(s: MedState, zone: int) -> None:
+    """MU-BARB-03 to MU-BARB-06: barbarians who are alone in a zone destroy everything there."""
+    if not has_barbarians(s, zone) or armies_in(s, zone):
+        return
+    lost = [p for p in pieces_everywhere(s) if s.piece_at[p] == zone]
+    for piece in lost:
+        lose_piece(s, piece, "MU-BARB-03")
+    if zone >= s.world.first_sea:
+        return
+    s.fallen_to_barbarians[zone] = 1
+    if s.civil[zone] or s.military[zone] or s.cathedral[zone] or s.market[zone]:
+        s.emit("barbarian-plunder", "MU-BARB-03", territory=zone)
+    s.civil[zone] = s.military[zone] = s.cathedral[zone] = s.market[zone] = 0
+    s.damage[zone] = (0, 0, 0)
+
+
+def test_honour_limit(s: MedState) -> None:
+    """MU-END-03, MU-END-04: the game ends as soon as a total reaches the limit."""
+    limit = s.world.options.get("honour_limit", 0)
+    if limit and not s.outcome and s.turn and any(s.hp[seat] >= limit for seat in s.order):
+        s.emit("honour-limit", "MU-END-03")
+        s.outcome = "honour"
+
+
+def landless(s: MedState, seat: int) -> bool:
+    """MU-TAX-08: no army unit on the board and no territory."""
+    captains = s.captain_at[seat * 3 : seat * 3 + 3]
+    return not s.army[seat] and max(captains) < 0 and not controlled(s, seat)
+
+
+def owner_in_zone(s: MedState, piece: int) -> bool:
+    """Does the owner of a piece have an army where it stands?"""
+    return has_army(s, owner_of(piece), s.piece_at[piece])

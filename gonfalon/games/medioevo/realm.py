@@ -1,0 +1,368 @@
+"""Questions about pieces, land and money, and the small changes that everything is made of.
+
+rules: MU-DEF-04 to MU-DEF-14, MU-COMP-01 to MU-COMP-13, MU-COMP-18, MU-PROP-01 to MU-PROP-03, MU-MAINT-01, MU-HID-01
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gonfalon.games.medioevo.state import (
+    BARBARIANS,
+    HELD,
+    NO_HORDE,
+    NO_UNITS,
+    NOBODY,
+    OPEN,
+    RESERVE,
+    Horde,
+    MedState,
+    Units,
+)
+from gonfalon.games.medioevo.world import (
+    CAPTAINS_EACH,
+    ENGINE,
+    GALLEY,
+    PIECES_EACH,
+    SHIPS,
+)
+
+# ---- seats
+
+
+def seats_in_play(s: MedState) -> list[int]:
+    """The players still in the game, in turn order."""
+    return s.order
+
+
+def is_eliminated(s: MedState, seat: int) -> bool:
+    return s.eliminated >> seat & 1 == 1
+
+
+def at_open_war(s: MedState, one: int, other: int) -> bool:
+    """MU-DEF-15, MU-DIP-12, MU-DIP-51: open war, and no armistice suspends it."""
+    pair = one * s.world.seats + other
+    return s.war[pair] == OPEN and not s.armistice[pair]
+
+
+def hostile(s: MedState, seat: int, side: int) -> bool:
+    """MU-DEF-15: barbarians always, players while open war exists."""
+    return side == BARBARIANS or (side != seat and at_open_war(s, seat, side))
+
+
+# ---- army units
+
+
+def units_in(s: MedState, seat: int, space: int) -> Units:
+    """Light infantry, heavy infantry, archers and cavalry of a seat in a space, moved or not."""
+    counts = s.army[seat].get(space)
+    if counts is None:
+        return (0, 0, 0, 0)
+    return (
+        counts[0] + counts[4],
+        counts[1] + counts[5],
+        counts[2] + counts[6],
+        counts[3] + counts[7],
+    )
+
+
+def captains_in(s: MedState, seat: int, space: int) -> list[int]:
+    """The captains of a seat in a space, by number."""
+    first = seat * CAPTAINS_EACH
+    return [c for c in range(first, first + CAPTAINS_EACH) if s.captain_at[c] == space]
+
+
+def army_size(s: MedState, seat: int, space: int) -> int:
+    """MU-DEF-04: army units of a seat in a space, captains included."""
+    counts = s.army[seat].get(space)
+    return (sum(counts) if counts else 0) + len(captains_in(s, seat, space))
+
+
+def has_army(s: MedState, seat: int, space: int) -> bool:
+    """MU-DEF-05: a single unit is an army."""
+    if space in s.army[seat]:
+        return True
+    first = seat * CAPTAINS_EACH
+    return space in s.captain_at[first : first + CAPTAINS_EACH]
+
+
+def armies_in(s: MedState, space: int) -> list[int]:
+    """The seats with an army in a space, in turn order. In a sea zone: with an army aboard a galley there."""
+    if s.world.is_sea(space):
+        return [seat for seat in s.order if fleet_army(s, seat, space)]
+    return [seat for seat in s.order if has_army(s, seat, space)]
+
+
+def fleet_army(s: MedState, seat: int, sea: int) -> int:
+    """Army units of a seat aboard its galleys in a sea zone."""
+    return sum(
+        army_size(s, seat, s.world.aboard(galley)) for galley in pieces_in(s, seat, sea, GALLEY)
+    )
+
+
+def change_units(
+    s: MedState, seat: int, space: int, kind: int, count: int, moved: bool = False
+) -> None:
+    """Add units of a kind to a space, or take them away (a negative count)."""
+    counts = list(s.army[seat].get(space, NO_UNITS))
+    counts[kind + 4 * moved] += count
+    if any(counts):
+        s.army[seat][space] = tuple(counts)
+    else:
+        s.army[seat].pop(space, None)
+
+
+def take_units(s: MedState, seat: int, space: int, kind: int, count: int = 1) -> None:
+    """Take units away, those that are marked as moved first."""
+    counts = s.army[seat].get(space, NO_UNITS)
+    marked = min(count, counts[kind + 4])
+    change_units(s, seat, space, kind, -marked, moved=True)
+    change_units(s, seat, space, kind, marked - count)
+
+
+def units_on_board(s: MedState, seat: int, kind: int) -> int:
+    return sum(counts[kind] + counts[kind + 4] for counts in s.army[seat].values())
+
+
+def units_in_reserve(s: MedState, seat: int, kind: int) -> int:
+    """MU-COMP-01: units not on the board, not prisoners and not in the returned pool."""
+    held: int = sum(
+        s.prisoners[captor * s.world.seats + seat][kind] for captor in range(s.world.seats)
+    )
+    away: int = units_on_board(s, seat, kind) + held + s.returned[seat][kind]
+    return s.world.unit_stock[kind] - away
+
+
+def captains_in_reserve(s: MedState, seat: int) -> list[int]:
+    return captains_in(s, seat, RESERVE)
+
+
+def captain_owner(captain: int) -> int:
+    return captain // CAPTAINS_EACH
+
+
+def remove_captain(s: MedState, captain: int) -> None:
+    """MU-CAP-04: he returns to the reserve without his level."""
+    s.captain_at[captain] = RESERVE
+    s.captain_level[captain] = s.captain_marks[captain] = 0
+
+
+def captured_by(s: MedState, captain: int) -> int:
+    """The seat that holds a captain, or NOBODY."""
+    at = s.captain_at[captain]
+    return HELD - at if at <= HELD else NOBODY
+
+
+# ---- transports and siege engines
+
+
+def pieces_of(s: MedState, seat: int) -> list[int]:
+    """The transports and siege engines of a seat."""
+    first = seat * PIECES_EACH
+    return [p for p in range(first, first + PIECES_EACH) if s.piece_kind[p] != RESERVE]
+
+
+def pieces_in(s: MedState, seat: int, space: int, kind: int = NOBODY) -> list[int]:
+    """The pieces of a seat in a space, of a kind if given."""
+    first = seat * PIECES_EACH
+    return [
+        p
+        for p in range(first, first + PIECES_EACH)
+        if s.piece_kind[p] != RESERVE
+        and s.piece_at[p] == space
+        and kind in (NOBODY, s.piece_kind[p])
+    ]
+
+
+def owner_of(piece: int) -> int:
+    return piece // PIECES_EACH
+
+
+def pieces_everywhere(s: MedState) -> Iterator[int]:
+    return (p for p, kind in enumerate(s.piece_kind) if kind != RESERVE)
+
+
+def movement_points(s: MedState, piece: int) -> int:
+    """What a piece has in full: MU-TRN-02, MU-SIEGE-01."""
+    return s.world.points[s.piece_kind[piece]][s.piece_level[piece] - 1]
+
+
+def capacity(s: MedState, piece: int) -> int:
+    """MU-TRN-02: cubes of a commercial transport, spaces of a military one."""
+    return s.world.capacity[s.piece_kind[piece]][s.piece_level[piece] - 1]
+
+
+def zone_of(s: MedState, space: int) -> int:
+    """The territory or sea zone of a space; of a deck, where its galley is."""
+    first = s.world.first_deck
+    return s.piece_at[space - first] if space >= first else space
+
+
+def is_ship(s: MedState, piece: int) -> bool:
+    return s.piece_kind[piece] in SHIPS
+
+
+def levels_fit(levels: list[int]) -> bool:
+    """MU-PROP-02: do the ten property tokens suffice for pieces of these levels?"""
+    one, two, three = (levels.count(level) for level in (1, 2, 3))
+    return (
+        one <= 8
+        and two <= 6
+        and three <= 4
+        and two + three <= 8
+        and one + two + three <= PIECES_EACH
+    )
+
+
+def tokens_allow(s: MedState, seat: int, level: int, instead_of: int = NOBODY) -> bool:
+    """MU-PROP-01: can the seat mark one more piece of this level, perhaps in place of another piece?"""
+    levels = [s.piece_level[p] for p in pieces_of(s, seat) if p != instead_of]
+    return levels_fit([*levels, level])
+
+
+def add_piece(
+    s: MedState, seat: int, kind: int, level: int, space: int, anchorage: int = NOBODY
+) -> int:
+    """Put a new piece on the board; it can act this turn (MU-BUY-09)."""
+    first = seat * PIECES_EACH
+    piece = s.piece_kind.index(RESERVE, first, first + PIECES_EACH)
+    s.piece_kind[piece] = kind
+    s.piece_level[piece] = level
+    s.piece_at[piece] = space
+    s.piece_anchorage[piece] = anchorage
+    s.piece_points[piece] = movement_points(s, piece)
+    s.piece_marks[piece] = 0
+    s.piece_cubes[piece] = ()
+    return piece
+
+
+def clear_piece(s: MedState, piece: int) -> None:
+    """The slot is free again; what was aboard is the caller's business."""
+    s.piece_kind[piece] = s.piece_at[piece] = s.piece_anchorage[piece] = RESERVE
+    s.piece_level[piece] = s.piece_points[piece] = s.piece_marks[piece] = 0
+    s.piece_cubes[piece] = ()
+
+
+def transports_in_reserve(s: MedState, kind: int, level: int = 0) -> int:
+    """MU-COMP-08, MU-COMP-09: how many of a kind (of siege engines: of a level) the game reserve holds."""
+    w = s.world
+    if kind == ENGINE:
+        used = sum(
+            s.piece_kind[p] == ENGINE and s.piece_level[p] == level for p in pieces_everywhere(s)
+        )
+        return w.engine_stock[level - 1] - used
+    used = sum(s.piece_kind[p] == kind for p in pieces_everywhere(s))
+    if kind == GALLEY:
+        used += sum(w.is_sea(space) for space in s.barbarians)
+    return w.transport_stock[kind] - used
+
+
+# ---- merchandise
+
+
+def cubes_aboard(s: MedState, piece: int) -> int:
+    return sum(s.piece_cubes[piece])
+
+
+def cubes_in_reserve(s: MedState, good: int) -> int:
+    """MU-COMP-12."""
+    aboard: int = sum(cubes[good] for cubes in s.piece_cubes if cubes)
+    lying = sum(market >> good & 1 for market in s.market)
+    return s.world.cube_stock[good] - aboard - lying
+
+
+# ---- barbarians
+
+
+def horde_in(s: MedState, space: int) -> Horde:
+    return s.barbarians.get(space, NO_HORDE)
+
+
+def has_barbarians(s: MedState, space: int) -> bool:
+    return space in s.barbarians
+
+
+def set_horde(s: MedState, space: int, horde: Horde) -> None:
+    if any(horde):
+        s.barbarians[space] = horde
+    else:
+        s.barbarians.pop(space, None)
+
+
+def barbarians_left(s: MedState) -> Horde:
+    """MU-COMP-10: the supply of barbarian units."""
+    used = [sum(horde[kind] for horde in s.barbarians.values()) for kind in range(3)]
+    supply = s.world.barbarian_stock
+    return (supply[0] - used[0], supply[1] - used[1], supply[2] - used[2])
+
+
+def available(s: MedState, wanted: Horde) -> Horde:
+    """MU-COMP-10: as much of a horde as the supply holds."""
+    left = barbarians_left(s)
+    return (min(wanted[0], left[0]), min(wanted[1], left[1]), min(wanted[2], left[2]))
+
+
+# ---- land and buildings
+
+
+def home(s: MedState, seat: int) -> int:
+    """MU-DEF-10: bit mask of the home territories of a seat; none once it is eliminated."""
+    if s.kingdom[seat] == NOBODY or is_eliminated(s, seat):
+        return 0
+    return s.world.home[s.kingdom[seat]]
+
+
+def controlled(s: MedState, seat: int) -> list[int]:
+    return [t for t, holder in enumerate(s.control) if holder == seat]
+
+
+def in_play(s: MedState) -> int:
+    """Bit mask of all zones in play, territories and seas."""
+    return s.land | s.seas << s.world.first_sea
+
+
+def level_of(s: MedState, territory: int, building_class: int) -> int:
+    """Level of the building of a class, a cathedral counting 3 (MU-DEF-12); 0 for none."""
+    return (s.civil[territory], s.military[territory], 3 * s.cathedral[territory])[building_class]
+
+
+def market_value(s: MedState, territory: int) -> int:
+    """MU-GM-01."""
+    value: int = s.market[territory].bit_count()
+    return value
+
+
+# ---- money, honour, log
+
+
+def pay(s: MedState, seat: int, florins: int) -> None:
+    s.florins[seat] -= florins
+
+
+def receive(s: MedState, seat: int, florins: int) -> None:
+    s.florins[seat] += florins
+
+
+def book(s: MedState, seat: int, points: int, rule: str) -> None:
+    """MU-HP-01: Honour Points are booked at once and are public."""
+    if points:
+        s.hp[seat] += points
+        s.emit("honour", rule, seat=seat, points=points)
+
+
+def note(s: MedState, seat: int, *entry: int | str) -> None:
+    """MU-GOAL-05: remember what happened this turn for objectives."""
+    s.log[seat] = (*s.log[seat], entry)
+
+
+def wealth(s: MedState, seat: int) -> int:
+    """MU-FIN-05."""
+    return s.florins[seat] - s.debt[seat] - s.debt[seat] // 10
+
+
+def maintained(s: MedState, seat: int) -> int:
+    """MU-MAINT-01: army units, transports and siege engines on the board."""
+    units = sum(sum(counts) for counts in s.army[seat].values())
+    first = seat * CAPTAINS_EACH
+    captains = sum(at >= 0 for at in s.captain_at[first : first + CAPTAINS_EACH])
+    return units + captains + len(pieces_of(s, seat))

@@ -1,0 +1,368 @@
+"""The state of a game of Medioevo Universale.
+
+Seats, territories, sea zones, pieces and cards are numbers; `world` knows their names. A *space* is where pieces stand: a
+territory, a sea zone (numbered behind the territories), or the deck of a galley at sea (`world.aboard(piece)`). Army units of
+one kind in one space are alike and are counted; captains, transports and siege engines are single pieces.
+
+Barbarians have no seat; where a side of a battle is meant they are `BARBARIANS`.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from gonfalon.games.medioevo.world import CAPTAINS_EACH, COLOURS, PIECES_EACH, World
+from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.state import State, Step
+
+NOBODY = -1
+BARBARIANS = -2
+"""The side of a battle that no player plays."""
+
+RESERVE = -1
+"""Place of a captain that is in its owner's reserve, of a piece slot that is free."""
+RETURNED = -2
+"""Place of a captain in his owner's returned pool (MU-PRIS-08)."""
+HELD = -10
+"""A captain held by seat k is at `HELD - k`."""
+
+PEACE, DECLARED, OPEN = range(3)
+"""War between two players (MU-DIP-51)."""
+
+MOVED, STOPPED = 1, 2
+"""Marks of a piece: it has made its full movement (MU-CPHASE-09); the Event stopped it (MU-EVENT-07)."""
+
+PHASES = ["setup", "order", "events", "tax", "purchase", "combat", "commerce", "end"]
+SETUP, ORDER, EVENTS, TAX, PURCHASE, COMBAT, COMMERCE, END = range(8)
+
+NO_UNITS = (0, 0, 0, 0, 0, 0, 0, 0)
+"""Light infantry, heavy infantry, archers, cavalry that may still move; then those that are marked as moved."""
+NO_HORDE = (0, 0, 0)
+"""Light infantry, archers, captains of the barbarians."""
+
+Horde = tuple[int, int, int]
+Units = tuple[int, ...]
+
+
+class Road(NamedTuple):
+    """A commercial road (MU-ROAD-04). The last stage is the destination."""
+
+    piece: int
+    origin: int
+    stages: tuple[int, ...]
+    done: int = 0
+    """Bit mask of the stages that are accomplished."""
+
+
+_NUMBERS = (
+    "turn", "phase", "active", "land", "seas", "event", "time_is_up", "conquered", "first_conquests",
+    "left", "eliminated", "finished",
+)  # fmt: skip
+_LISTS = (
+    "kingdom", "order", "last_order", "florins", "hp", "hp_start", "debt", "debt_at_start", "tax", "strike",
+    "credit", "tech", "tech_bought", "points", "tokens", "tokens_used", "cards", "tapped", "held_tapped",
+    "units_placed", "cards_bought", "civil", "military", "cathedral", "control", "last_control",
+    "control_token", "market", "captain_at", "captain_level", "captain_marks", "piece_kind", "piece_level",
+    "piece_at", "piece_points", "piece_marks", "piece_anchorage", "war", "armistice", "empire_deck",
+    "event_deck", "event_discard", "barbarian_dice", "fallen_to_barbarians", "brought_by", "blood",
+    "eliminated_in",
+)  # fmt: skip
+_LISTS_OF_TUPLES = (
+    "damage", "piece_cubes", "returned", "prisoners", "roads", "effects", "log", "pacts", "proposals",
+    "claims", "drafts", "orders", "offered_cards", "hidden_purchases",
+)  # fmt: skip
+
+
+class MedState(State):
+    """Everything that changes in a game of Medioevo Universale."""
+
+    __slots__ = (
+        "world", "army", "barbarians", "horde", "battle", "movement", "trade", *_NUMBERS, *_LISTS,
+        *_LISTS_OF_TUPLES,
+    )  # fmt: skip
+
+    world: World
+
+    # the table
+    turn: int
+    """1 and up; 0 during set-up."""
+    phase: int
+    active: int
+    """The seat whose slot of the Combat or Commerce phase it is, else NOBODY."""
+    order: list[int]
+    """Seats in turn order; who was eliminated is not in it."""
+    last_order: list[int]
+    """The turn order of the turn before."""
+    finished: int
+    """Simultaneous phases: bit mask of the seats that are done."""
+    left: int
+    """Seats that left and are answered by default."""
+    eliminated: int
+    eliminated_in: list[int]
+    """Per seat, the turn of its elimination, or 0."""
+    time_is_up: int
+    land: int
+    """Bit mask of the territories in play."""
+    seas: int
+    """Bit mask of the sea zones in play, by number among the seas."""
+
+    # players
+    kingdom: list[int]
+    """Per seat, its kingdom; NOBODY until chosen."""
+    florins: list[int]
+    hp: list[int]
+    hp_start: list[int]
+    """Per seat, Honour Points when turn 1 began."""
+    debt: list[int]
+    debt_at_start: list[int]
+    """Per seat, debt when this turn began (MU-DEBT-05)."""
+    credit: list[int]
+    """Per seat this turn: 1 = loan taken, 2 = repaid."""
+    strike: list[int]
+    """Per seat: 0 clean, 1 bankrupt in the turn before, 2 bankrupt in this one."""
+    tax: list[int]
+    """Per seat, its tax level; 0 before the first."""
+    tech: list[int]
+    """`seat * 6 + branch`: level of the branch."""
+    tech_bought: list[int]
+    """Per seat, bit mask of the branches advanced this turn."""
+    points: list[int]
+    """`seat * 6 + colour`: technology points in the pool of this phase."""
+    tokens: list[int]
+    """`seat * 6 + colour`: objective tokens."""
+    tokens_used: list[int]
+    """Likewise: those of them that show their grey side."""
+    cards: list[int]
+    """Per seat, bit mask of its Empire cards; card n is bit n - 1."""
+    tapped: list[int]
+    held_tapped: list[int]
+    """Per seat, cards that stay tapped at the end of this turn (card 13)."""
+    offered_cards: list[Any]
+    """Per seat, Empire cards drawn and not yet chosen from."""
+    units_placed: list[int]
+    """Per seat, army units placed in this Purchase phase (MU-ARM-03)."""
+    cards_bought: list[int]
+    blood: list[int]
+    """Blood tokens (variant)."""
+    returned: list[Any]
+    """Per seat, (light, heavy, archers, cavalry) in the returned pool."""
+    prisoners: list[Any]
+    """`captor * seats + owner`: (light, heavy, archers, cavalry) held."""
+    roads: list[Any]
+    """Per seat, its `Road`, or an empty tuple."""
+    log: list[Any]
+    """Per seat, what objectives ask about this turn: entries (kind, values ...)."""
+
+    # the board
+    civil: list[int]
+    """Per territory, level of the village, town or city."""
+    military: list[int]
+    cathedral: list[int]
+    damage: list[Any]
+    """Per territory, destruction tokens on its (civil, military, religious) building."""
+    control: list[int]
+    """Per territory, the seat that controls it, or NOBODY; kept by `control.settle`."""
+    last_control: list[int]
+    """Per territory, the last seat that controlled it (MU-EVENT-11)."""
+    control_token: list[int]
+    """Per territory, the seat whose control token lies there, or NOBODY."""
+    market: list[int]
+    """Per territory, bit mask of the merchandise of its great market."""
+    army: list[dict[int, Units]]
+    """Per seat: space -> counts as in NO_UNITS. Spaces without units have no entry."""
+    captain_at: list[int]
+    """`seat * 3 + number`: space, RESERVE, RETURNED or HELD."""
+    captain_level: list[int]
+    captain_marks: list[int]
+    piece_kind: list[int]
+    """`seat * 10 + slot`: kind of the transport or siege engine, or RESERVE."""
+    piece_level: list[int]
+    piece_at: list[int]
+    """Its space."""
+    piece_points: list[int]
+    """Movement points left."""
+    piece_marks: list[int]
+    """Bit mask of MOVED and STOPPED."""
+    piece_anchorage: list[int]
+    """Of a ship in a territory, the sea zone it came from (MU-MOVE-10)."""
+    piece_cubes: list[Any]
+    """Per piece, how many cubes of each merchandise it carries; an empty tuple for none."""
+
+    # barbarians and events
+    barbarians: dict[int, Horde]
+    """Space -> horde. Spaces without barbarians have no entry."""
+    horde: Horde
+    """Composition of the hordes of this turn (MU-BDICE-03)."""
+    barbarian_dice: list[int]
+    """d4, d6, d8 of the War Circle."""
+    event: int
+    """The Event card of the turn, or NOBODY."""
+    fallen_to_barbarians: list[int]
+    """Per territory, 1 where barbarians have been the only army (MU-HP-10)."""
+    brought_by: list[int]
+    """Per territory, the seat that brought the barbarians there, or NOBODY."""
+    conquered: int
+    """Bit mask of the territories conquered this turn (MU-HP-06)."""
+    first_conquests: int
+    """1 = Rome, 2 = Jerusalem has been conquered in this game (MU-HP-05)."""
+    effects: list[Any]
+    """What lasts until the end of the turn: entries (kind, values ...); see `effects.py`."""
+
+    # decks
+    empire_deck: list[int]
+    """The last one is on top."""
+    event_deck: list[int]
+    event_discard: list[int]
+
+    # diplomacy: see `gonfalon.commons.pacts`
+    war: list[int]
+    """`seat * seats + seat`: PEACE, DECLARED or OPEN; symmetric."""
+    armistice: list[int]
+    """Likewise: 1 while an armistice of this turn holds."""
+    pacts: list[Any]
+    proposals: list[Any]
+    claims: list[Any]
+    drafts: list[Any]
+    """Per seat, the pact being written."""
+    orders: list[Any]
+    """Per seat, answers left in advance: entries (kind, values ...)."""
+    hidden_purchases: list[Any]
+    """Per seat, pieces bought under deployment and not yet placed (variant)."""
+
+    # what is under way
+    battle: Any
+    """A `Battle`, or None."""
+    movement: Any
+    """A `Movement`, or None."""
+    trade: Any
+    """A `Trade`, or None."""
+
+    @property
+    def vocabulary(self) -> Vocabulary:
+        return self.world.vocabulary
+
+    def copy(self) -> MedState:
+        twin = MedState.__new__(MedState)
+        self.copy_kernel(twin)
+        twin.world = self.world
+        twin.battle = self.battle
+        twin.movement = self.movement
+        twin.trade = self.trade
+        twin.horde = self.horde
+        twin.barbarians = self.barbarians.copy()
+        twin.army = [army.copy() for army in self.army]
+        for name in _NUMBERS:
+            setattr(twin, name, getattr(self, name))
+        for name in _LISTS:
+            setattr(twin, name, getattr(self, name)[:])
+        for name in _LISTS_OF_TUPLES:
+            setattr(twin, name, getattr(self, name)[:])
+        return twin
+
+    def dump(self) -> dict[str, Any]:
+        data = self.dump_kernel()
+        for name in _NUMBERS:
+            data[name] = getattr(self, name)
+        for name in _LISTS:
+            data[name] = list(getattr(self, name))
+        for name in (*_LISTS_OF_TUPLES, "horde", "battle", "movement", "trade"):
+            data[name] = _as_lists(getattr(self, name))
+        data["army"] = [_pairs(army) for army in self.army]
+        data["barbarians"] = _pairs(self.barbarians)
+        return data
+
+
+def _pairs(places: dict[int, Any]) -> list[list[Any]]:
+    return [[space, list(places[space])] for space in sorted(places)]
+
+
+def _as_lists(value: Any) -> Any:
+    return [_as_lists(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def as_tuples(value: Any) -> Any:
+    return tuple(as_tuples(item) for item in value) if isinstance(value, list) else value
+
+
+def restore(
+    data: dict[str, Any], world: World, steps: dict[str, type[Step]], records: dict[str, Any]
+) -> MedState:
+    """The state of saved data; `records` makes battle, movement and trade of their fields."""
+    state = MedState.__new__(MedState)
+    state.world = world
+    state.load_kernel(data, steps)
+    for name in _NUMBERS:
+        setattr(state, name, int(data[name]))
+    for name in _LISTS:
+        setattr(state, name, [int(number) for number in data[name]])
+    for name in _LISTS_OF_TUPLES:
+        setattr(state, name, [as_tuples(item) for item in data[name]])
+    state.roads = [Road(*road) if road else () for road in state.roads]
+    state.horde = as_tuples(data["horde"])
+    state.army = [{space: tuple(units) for space, units in army} for army in data["army"]]
+    state.barbarians = {space: tuple(horde) for space, horde in data["barbarians"]}
+    for name, make in records.items():
+        value = data[name]
+        setattr(state, name, None if value is None else make(as_tuples(value)))
+    return state
+
+
+def new_state(world: World, seed: int) -> MedState:
+    """The table before set-up: everything in the box."""
+    s = MedState.__new__(MedState)
+    seats, places = world.seats, len(world.territory_ids)
+    s.start_kernel(seats, seed)
+    s.world = world
+    for name in _NUMBERS:
+        setattr(s, name, 0)
+    s.active = s.event = NOBODY
+    s.battle = s.movement = s.trade = None
+    s.horde = NO_HORDE
+    s.barbarians = {}
+    s.barbarian_dice = [0, 0, 0]
+    for name in (
+        "florins",
+        "hp",
+        "hp_start",
+        "debt",
+        "debt_at_start",
+        "credit",
+        "strike",
+        "tax",
+        "cards",
+    ):
+        setattr(s, name, [0] * seats)
+    for name in ("tapped", "held_tapped", "tech_bought", "units_placed", "cards_bought", "blood"):
+        setattr(s, name, [0] * seats)
+    s.eliminated_in = [0] * seats
+    s.kingdom = [NOBODY] * seats
+    s.order, s.last_order = list(range(seats)), []
+    for name in ("tech", "points", "tokens", "tokens_used"):
+        setattr(s, name, [0] * (seats * len(COLOURS)))
+    for name in ("civil", "military", "cathedral", "market", "fallen_to_barbarians"):
+        setattr(s, name, [0] * places)
+    for name in ("control", "last_control", "control_token", "brought_by"):
+        setattr(s, name, [NOBODY] * places)
+    s.damage = [(0, 0, 0)] * places
+    s.army = [{} for _ in range(seats)]
+    s.captain_at = [RESERVE] * (seats * CAPTAINS_EACH)
+    s.captain_level = [0] * (seats * CAPTAINS_EACH)
+    s.captain_marks = [0] * (seats * CAPTAINS_EACH)
+    for name in ("piece_kind", "piece_at", "piece_anchorage"):
+        setattr(s, name, [RESERVE] * (seats * PIECES_EACH))
+    for name in ("piece_level", "piece_points", "piece_marks"):
+        setattr(s, name, [0] * (seats * PIECES_EACH))
+    s.piece_cubes = [()] * (seats * PIECES_EACH)
+    s.returned = [(0, 0, 0, 0)] * seats
+    s.prisoners = [(0, 0, 0, 0)] * (seats * seats)
+    s.roads = [()] * seats
+    s.log = [()] * seats
+    s.offered_cards = [()] * seats
+    s.hidden_purchases = [()] * seats
+    s.drafts = [()] * seats
+    s.orders = [()] * seats
+    s.effects, s.pacts, s.proposals, s.claims = [], [], [], []
+    s.empire_deck, s.event_deck, s.event_discard = [], [], []
+    s.war = [PEACE] * (seats * seats)
+    s.armistice = [0] * (seats * seats)
+    return s
