@@ -21,7 +21,12 @@ def lose_piece(s: MedState, piece: int, rule: str) -> None:
     """The piece returns to the game reserve; what is aboard a galley at sea goes with it (MU-REMOVE-02)."""
     seat, at = owner_of(piece), s.piece_at[piece]
     s.emit(
-        "piece-lost", rule, seat=seat, kind=s.piece_kind[piece], level=s.piece_level[piece], zone=at
+        "piece-lost",
+        rule,
+        seat=seat,
+        piece_kind=s.piece_kind[piece],
+        level=s.piece_level[piece],
+        zone=at,
     )
     if s.piece_kind[piece] == GALLEY and s.world.is_sea(at):
         _sink_cargo(s, seat, s.world.aboard(piece), rule)

@@ -200,9 +200,9 @@ class World:
         player, shared = data.components.player, data.components.shared
         self.limits = data.limits
         stock: dict[str, int] = {
-            **shared.transports,
-            **shared.siege_engines,
-            **shared.buildings,
+            **dict(shared.transports.items()),
+            **dict(shared.siege_engines.items()),
+            **dict(shared.buildings.items()),
             **{item.id: item.count for item in data.components.merchandise},
         }
         units: dict[str, int] = dict(player.units.items())
