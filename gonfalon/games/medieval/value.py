@@ -38,6 +38,10 @@ ARMY = 0.5
 COLLECTS = 0.45
 """Share of the turns in which a player collects."""
 UNKNOWN_CARD = 0.5
+DESTROYED = 0.7
+"""Share of the Mongol attacks that destroy an Area."""
+SAVING = 0.6
+"""Share of the worth of an investment that the Florins saved for it have."""
 KEPT = 0.85
 """How likely a Province that one holds without its Power Card stays with its holder."""
 INVESTMENT = (2.2, 1.2, 0.8, 0.0, 2.2, 3.0)
@@ -101,7 +105,18 @@ def dangers(s: MedState) -> list[float]:
 class Outlook:
     """What one decision of a seat needs to know again and again."""
 
-    __slots__ = ("danger", "florin", "free", "purse", "s", "seat", "spite", "turns")
+    __slots__ = (
+        "danger",
+        "florin",
+        "free",
+        "goal",
+        "prize",
+        "purse",
+        "s",
+        "seat",
+        "spite",
+        "turns",
+    )
 
     def __init__(self, s: MedState, seat: int) -> None:
         self.s = s
@@ -109,6 +124,7 @@ class Outlook:
         self.turns = turns_left(s)
         self.danger = dangers(s)
         self.purse = purse_of(s, seat)
+        self.goal, self.prize = savings_goal(s, seat)
         self.florin = self.bought(1)
         self.spite = spites(s, seat)
         self.free = s.land
@@ -128,7 +144,12 @@ class Outlook:
         return self.purse_value(0) - self.purse_value(-min(florins, self.purse))
 
     def purse_value(self, change: int) -> float:
-        return florins_value(self.turns, self.purse + change)
+        purse = self.purse + change
+        value = florins_value(self.turns, purse)
+        if self.goal:
+            # the nearer the purse is to its goal, the more the next Florin counts
+            value += self.prize * min(1.0, purse / self.goal) ** 2
+        return value
 
     def safe(self, province: int) -> float:
         """How likely the Province is in play at the end."""
@@ -144,6 +165,20 @@ def florins_value(turns: float, purse: int) -> float:
     """What a purse is worth: the first Florins most, and nothing at the end."""
     soon = min(1.0, turns / 2.5)
     return FLORIN * 12 * soon * log1p(purse / FEW) + 0.004 * purse
+
+
+def savings_goal(s: MedState, seat: int) -> tuple[int, float]:
+    """The price to save for and a share of what it buys: the Traitor, who is worth more than any Province."""
+    w = s.world
+    if not w.with_investments or seat in s.investments or s.investments[TRAITOR] != NOBODY:
+        return 0, 0.0
+    return w.investment_prices[TRAITOR], SAVING * traitor_value(s)
+
+
+def traitor_value(s: MedState) -> float:
+    """MD-INV-10: points for the Mongol Tiles that lie, and for those that will."""
+    tiles = s.destroyed.bit_count() + DESTROYED * mongols_left(s)
+    return s.world.limits.traitor_points * tiles
 
 
 def spites(s: MedState, seat: int) -> list[float]:
@@ -230,8 +265,7 @@ def investment_value(o: Outlook, item: int) -> float:
     """MD-INV-07 to MD-INV-12."""
     s = o.s
     if item == TRAITOR:
-        tiles = s.destroyed.bit_count() + 0.65 * mongols_left(s)
-        return s.world.limits.traitor_points * tiles
+        return traitor_value(s)
     lasting = min(1.0, o.turns / 8)
     powers = s.card_at.count(o.seat)
     if item in (INFRASTRUCTURE, MILITARY, MERCHANT) and powers < 2:

@@ -13,7 +13,9 @@ from gonfalon.games.medieval.world import FIRST_POWER_CARD, NOBODY, bits
 from gonfalon.kernel.moves import AnyMove, Move
 
 PROFIT = 0.15
-"""The least gain for which a deal is made."""
+"""The least gain for which an offer is taken."""
+OWN_PROFIT = 0.05
+"""The least gain for which one is made."""
 MOST_PRICE = 6
 """The most Florins asked for a card; others seldom have more to spare."""
 
@@ -61,7 +63,12 @@ def make_offer(o: Outlook, standing: list[AnyMove]) -> Move | None:
     draft = s.drafts[seat]
     if draft:
         return go_on(o, draft, standing)
-    if seat != s.active or s.offers_made or s.card_dealt or s.agenda[-1].window != "turn.actions":
+    if (
+        seat != s.active
+        or s.offers_made[seat]
+        or s.card_dealt
+        or s.agenda[-1].window != "turn.actions"
+    ):
         return None
     sale = best_sale(o)
     move = s.vocabulary["offer-to", sale.receiver] if sale else None
@@ -72,7 +79,7 @@ def best_sale(o: Outlook) -> Offer | None:
     """The card that another player has most use for, beyond the use that this seat has for it."""
     s, seat = o.s, o.seat
     best: Offer | None = None
-    best_profit = PROFIT
+    best_profit = OWN_PROFIT
     for card in sorted(set(s.hands[seat])):
         if not tradable_card(s, card):
             continue

@@ -14,6 +14,7 @@ from gonfalon.games.medieval.steward import cards, church, war
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, Gain
 from gonfalon.games.medieval.value import (
     Outlook,
+    florins_value,
     holdings_value,
     investment_value,
     mongol_chance,
@@ -79,8 +80,10 @@ def select_map_card(o: Outlook, legal: list[AnyMove]) -> Move:
     top = s.map_deck[-1]
     areas = [top] if top >= 0 else bits(s.covered)
     gain = sum(area_gain(o, area) for area in areas) / max(1, len(areas))
-    if not collects(o):
-        gain -= second_attack_gain(o) + 0.2
+    fights, plays = action_gains(o)
+    if not collects(o, fights, plays):
+        # the second attack and the Pope are lost
+        gain -= sum(best_fights(o, fights)[1:]) + 0.2
     return s.vocabulary[("draw-map-card",)] if gain > 0 else s.world.pass_
 
 
@@ -124,15 +127,9 @@ def best_fights(o: Outlook, fights: list[Gain]) -> list[float]:
     return found
 
 
-def second_attack_gain(o: Outlook) -> float:
-    found = best_fights(o, action_gains(o)[0])
-    return sum(found[1:])
-
-
-def collects(o: Outlook) -> bool:
+def collects(o: Outlook, fights: list[Gain], plays: list[Gain]) -> bool:
     """MD-TURN-06: is income now better than cards and attacks now?"""
     s, seat = o.s, o.seat
-    fights, plays = action_gains(o)
     gain = sum(best_fights(o, fights))
     best: dict[str, float] = {}
     for value, move in plays:
@@ -140,13 +137,11 @@ def collects(o: Outlook) -> bool:
         best[kind] = max(best.get(kind, 0.0), value)
     gain += 0.6 * sum(best.values())
     collected = o.bought(income(s, seat))
-    if s.world.with_investments and seat not in s.investments:
-        collected += 0.5 * (s.investments[TRAITOR] == NOBODY)
     return collected > gain
 
 
 def collect_income(o: Outlook, legal: list[AnyMove]) -> Move:
-    return o.s.vocabulary[("collect",)] if collects(o) else o.s.world.pass_
+    return o.s.vocabulary[("collect",)] if collects(o, *action_gains(o)) else o.s.world.pass_
 
 
 # ---- phase C
@@ -171,7 +166,10 @@ def purchases(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
     for move in legal:
         if move.verb == "buy" and isinstance(move, Move):
             price = o.s.world.investment_prices[move.args[0]]
-            found.append((investment_value(o, move.args[0]) - o.spent(price), move))
+            cost = florins_value(o.turns, o.purse) - florins_value(o.turns, o.purse - price)
+            if o.goal and move.args[0] != TRAITOR:
+                cost += o.prize
+            found.append((investment_value(o, move.args[0]) - cost, move))
     return found
 
 
