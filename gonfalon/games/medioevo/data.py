@@ -13,7 +13,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from gonfalon.commons.universale.board import BoardData, Good, Icon, Terrain
+from gonfalon.commons.universale.data import BoardData, Good, Icon, Terrain
 from gonfalon.kernel.datafiles import Basis, Count, Entry, Id, Name, Positive
 
 Colour = Literal["blue", "yellow", "orange", "red", "green", "purple"]  # of technology points
@@ -39,6 +39,18 @@ Place = Literal["inhabited-area", "harbour", "military-building", "any-controlle
 Pact = Literal["civilian-control", "military-control"]
 Standard = Literal["none", "small", "large"]
 Branch = Literal["transportation", "commerce", "legislation", "combat", "construction", "religion"]
+HonourId = Literal[
+    "conquest-inhabited-area", "conquest-building-level", "first-conquest-rome",
+    "first-conquest-jerusalem", "build-city", "build-castle", "build-cathedral",
+    "suppress-rebellion", "defeat-great-army", "trade-point-as-hp",
+    "lose-battle-with-barbarians", "attack-without-declaration", "pact-broken",
+    "repeated-rebellion",
+]  # fmt: skip
+AwardId = Literal[
+    "most-coins", "highest-great-market", "highest-technology", "control-rome",
+    "control-jerusalem", "most-cathedrals", "most-cities", "most-castles", "most-territories",
+    "monopoly",
+]  # fmt: skip
 
 # What can be bought: costs.toml
 
@@ -364,7 +376,7 @@ class TechnologiesFile(Entry, frozen=True, kw_only=True):
 
 
 class InPlay(Entry, frozen=True, kw_only=True):
-    id: Id
+    id: HonourId
     hp: int
     per: Name
     rule: RuleId
@@ -372,7 +384,7 @@ class InPlay(Entry, frozen=True, kw_only=True):
 
 
 class Award(Entry, frozen=True, kw_only=True):
-    id: Id
+    id: AwardId
     hp: Positive
     tie_hp: Count
     needs_positive: bool

@@ -29,6 +29,7 @@ from gonfalon.games.medioevo.data import (
     TechnologiesFile,
     WindowsFile,
 )
+from gonfalon.games.medioevo.data_checks import check
 from gonfalon.kernel.datafiles import digest, read_table
 
 __all__ = ["digest", "load_data"]
@@ -49,7 +50,7 @@ def _shipped_data() -> Data:
 def _load(folder: Path) -> Data:
     costs = read_table(folder, COSTS, CostsFile)
     board = folder / BOARD
-    return Data(
+    data = Data(
         board=load_board(board if board.is_dir() else None),
         buildings=costs.buildings,
         transports=costs.transports,
@@ -66,3 +67,5 @@ def _load(folder: Path) -> Data:
         windows=read_table(folder, WINDOWS, WindowsFile).windows,
         limits=read_table(folder, LIMITS, Limits),
     )
+    check(data)
+    return data
