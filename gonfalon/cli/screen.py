@@ -115,11 +115,11 @@ class Screen:
         lines = [
             self.move_line(number, move, notes) for number, move in zip(numbers, moves, strict=True)
         ]
-        if len(moves) <= MANY_MOVES:
+        heads = [self.board.heading(view, move) for move in moves]
+        if len(moves) <= MANY_MOVES and not any(heads):
             self.print(hanging(lines, width + 2))
             return
         in_full = in_full or len(moves) <= MOST_MOVES
-        heads = [self.board.heading(view, move) for move in moves]
         for (_, head), group in groupby(range(len(moves)), lambda at: (moves[at].verb, heads[at])):
             places = list(group)
             if head:

@@ -199,9 +199,11 @@ class Talk:
         rows = [
             ("3", self.screen.say("command.number", example="3 5")),
             ("", self.screen.say("command.text", example=example)),
-            *((usage, self.screen.say(f"command.{key}")) for key, usage in _USAGE.items()),
-            *((f"{kind} <name>", self.screen.say(f"command.{kind}")) for kind in lookups),
         ]
+        for key, usage in _USAGE.items():
+            rows.append((usage, self.screen.say(f"command.{key}")))
+            if key == "board":
+                rows += [(f"{kind} <name>", self.screen.say(f"command.{kind}")) for kind in lookups]
         grid = Grid.grid(padding=(0, 3, 0, 0))
         for usage, words in rows:
             grid.add_row(Text(usage, style="cyan"), words)

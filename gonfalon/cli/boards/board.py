@@ -115,7 +115,7 @@ class Board:
         return 0
 
     def heading(self, view: View, move: AnyMove) -> str:
-        """What many moves share and is said once above them; empty if nothing."""
+        """What several moves share and is said once above them; empty if nothing."""
         return ""
 
     def under_heading(self, view: View, move: AnyMove) -> str:

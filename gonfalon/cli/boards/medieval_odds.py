@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import RenderableType
+from rich.table import Table as Grid
 from rich.text import Text
 
 from gonfalon.cli.boards.board import Board, View, lined_up
@@ -46,8 +47,17 @@ class OddsBoard(Board):
     # ---- before a question
 
     def ahead(self, hints: dict[str, Any]) -> list[RenderableType]:
+        lines = self.at_stake(hints)
+        if any(text.startswith("attack ") for text in hints.get("odds", {})):
+            lines.append(Text(self.say("ui.forecast.legend"), style="dim"))
+        return lines
+
+    def at_stake(self, hints: dict[str, Any]) -> list[RenderableType]:
+        """Interceptions, the battle as it stands, what bids are worth."""
         lines: list[RenderableType] = []
         for route, facts in hints.get("routes", {}).items():
+            if not facts["interceptions"]:
+                continue
             head = self.say("ui.forecast.route", number=route.split()[-1])
             dangers = self.dangers(facts["interceptions"]) or [self.say("ui.forecast.calm")]
             lines.append(Text(f"{head}: {'; '.join(dangers)}"))
@@ -57,8 +67,6 @@ class OddsBoard(Board):
             lines.append(Text(self.say("ui.forecast.battle", **facts)))
         if bids := hints.get("bids"):
             lines += self.bids(bids)
-        if any(text.startswith("attack ") for text in hints.get("odds", {})):
-            lines.append(Text(self.say("ui.forecast.legend"), style="dim"))
         return lines
 
     def dangers(self, interceptions: list[dict[str, Any]]) -> list[str]:
@@ -87,10 +95,11 @@ class OddsBoard(Board):
 
     def forecasts(self, hints: dict[str, Any]) -> list[RenderableType]:
         """Everything before a question, then the odds of every move, best first."""
-        lines = self.ahead(hints)
+        lines = self.at_stake(hints)
         odds = hints.get("odds", {})
         if odds:
-            grid = lined_up()
+            grid = Grid.grid(padding=(0, 2, 0, 0))
+            grid.add_column(justify="right")
             parse = self.table.state.vocabulary.parse
             for text in sorted(odds, key=lambda text: -odds[text]["percent"]):
                 facts = odds[text]
@@ -98,7 +107,6 @@ class OddsBoard(Board):
                 move = parse(text.partition("..")[0])
                 label = self.table.describe_move(move, self.language)
                 grid.add_row(f"{facts['percent']} %", label, self.details(facts))
-            grid.columns[0].justify = "right"
             lines.append(grid)
         return lines
 
