@@ -14,8 +14,10 @@ from gonfalon.kernel.moves import AnyMove, Move
 
 PROFIT = 0.15
 """The least gain for which an offer is taken."""
-OWN_PROFIT = 0.05
+OWN_PROFIT = 0.1
 """The least gain for which one is made."""
+LEAST_PRICE = 2
+"""Florins for which it is worth troubling others."""
 MOST_PRICE = 6
 """The most Florins asked for a card; others seldom have more to spare."""
 
@@ -92,7 +94,7 @@ def best_sale(o: Outlook) -> Offer | None:
                 gain *= 0.8
             price = min(MOST_PRICE, int(0.5 * gain / o.florin))
             profit = price * o.florin + FRESH_CARD - kept - o.spite[other] * gain
-            if price > 0 and profit > best_profit:
+            if price >= LEAST_PRICE and profit > best_profit:
                 best_profit = profit
                 best = Offer(seat, other, Terms(card=card), Terms(florins=price))
     return best
