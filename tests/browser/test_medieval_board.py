@@ -1,0 +1,91 @@
+"""Medieval in the page: the board with its tiles, the panels, the hand."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.conftest import Invite
+from tests.browser.person import Person
+from tests.browser.test_everybody import LOOKS, findings, words
+from tests.server.house import until
+
+pytestmark = pytest.mark.browser
+
+
+def at_the_table(person: Person, seed: int = 4) -> str:
+    """Two bots have joined; it is this person's first turn."""
+    seats = [{"kind": "me"}, *[{"kind": "bot", "bot": "steward"}] * 2]
+    table = str(person.post("/api/tables", game="medieval", seats=seats, seed=seed)["id"])
+    person.post(f"/api/tables/{table}/start")
+    while (prompt := asked(person, table))["window"] != "turn.map":
+        version = person.state(table)["version"]
+        move = prompt["moves"][0]["text"]
+        person.post(f"/api/tables/{table}/play", seat=0, move=move, version=version)
+    person.open(f"/table/{table}")
+    expect(person.page.locator("[data-place]").first).to_be_visible()
+    return table
+
+
+def asked(person: Person, table: str) -> Any:
+    def owes() -> bool:
+        prompt = person.state(table)["prompt"]
+        return bool(prompt and prompt["owes"])
+
+    until(owes)
+    return person.state(table)["prompt"]
+
+
+def test_a_tile_is_turned_over(invite: Invite) -> None:
+    ada = invite()
+    table = at_the_table(ada)
+    tiles = ada.page.get_by_role("button", name=re.compile("under a Map Tile"))
+    before = tiles.count()
+    areas = {area["id"]: area for area in ada.state(table)["view"]["areas"]}
+    hidden = next(area for area in areas.values() if area["state"] == "covered")
+    assert ada.page.locator(f"[data-place='{hidden['provinces'][0]}']").count() == 0
+    ada.prompt.locator("[data-move='draw-map-card']").click()
+    expect(tiles).to_have_count(before - 1)
+    now = {area["id"]: area["state"] for area in ada.state(table)["view"]["areas"]}
+    (fresh,) = (id for id, state in now.items() if state != areas[id]["state"])
+    expect(ada.page.locator(f"[data-place='{areas[fresh]['provinces'][0]}']")).to_be_attached()
+
+
+def test_a_card_says_what_it_does_and_is_played(invite: Invite) -> None:
+    ada = invite()
+    table = at_the_table(ada)
+    ada.prompt.locator("[data-move='pass']").click()
+    expect(ada.prompt.locator("[data-move='collect']")).to_be_visible()
+    ada.prompt.locator("[data-move='pass']").click()
+    expect(ada.prompt.locator("[data-move='end']")).to_be_visible()
+    hand = ada.page.get_by_role("region", name="Your hand")
+    expect(hand.locator("[data-card]")).to_have_count(len(set(ada.state(table)["view"]["hand"])))
+    discard = next(m["text"] for m in asked(ada, table)["moves"] if m["verb"] == "discard")
+    name = discard.split()[1]
+    hand.locator(f"[data-card='{name}']").press("Enter")
+    expect(hand.get_by_role("button", name="rule", exact=True)).to_be_visible()
+    hand.locator(f"[data-move='{discard}']").click()
+    until(lambda: ada.state(table)["view"]["used"].get(name, 0) > 0)
+    ada.tab("Table")
+    expect(ada.page.get_by_role("button", name=re.compile(r": 1 of \d+ used"))).not_to_have_count(0)
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_axe_finds_nothing_serious_at_the_board(invite: Invite, look: str) -> None:
+    said = words("it" if "Italian" in look else "en")
+    ada = invite(**LOOKS[look])
+    at_the_table(ada)
+    found = findings(ada.page)
+    names = ["players", "powers", "table", *(["hand"] if "phone" in look else [])]
+    for name in names:
+        ada.tab(said[f"medieval/panel.{name}"])
+        found += findings(ada.page)
+        assert not ada.wide, name
+    card = ada.page.locator("[data-card]").first
+    if card.count():
+        card.click()
+        found += findings(ada.page)
+    assert found == []
