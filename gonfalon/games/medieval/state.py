@@ -227,11 +227,11 @@ class MedState(State):
 
     @property
     def phase(self) -> str:
-        """The phase of the turn that is going on."""
+        """The phase of the turn that is going on; what is turned up after a turn counts as its last."""
         for step in reversed(self.agenda):
             if step.window in PHASES:
                 return PHASES[step.window]
-        return "setup"
+        return "setup" if self.active == NOBODY else "mandatory"
 
     def copy(self) -> MedState:
         twin = MedState.__new__(MedState)

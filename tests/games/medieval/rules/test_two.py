@@ -178,6 +178,19 @@ def test_spies_see_the_npcs_militia_first() -> None:
     assert (battle.values["total"], battle.values["other_total"]) == (8, 1 + 0 + 3)
 
 
+@pytest.mark.rule("MD-TWO-10")
+def test_cancelled_spies_see_nothing() -> None:
+    scene = given(
+        {"fred": "russia", "ginger": "spain"},
+        npc="hungary",
+        hands={"fred": "spies", "ginger": "assassin"},
+    )
+    scene.play("fred: attack russia hungary", "fred: play spies", "ginger: play assassin")
+
+    assert scene.happened("npc-militia") == []
+    assert (scene.window, scene.asked) == ("attack.militia", ["fred"])
+
+
 @pytest.mark.rule("MD-TWO-11")
 def test_without_the_card_the_npc_has_militia_only() -> None:
     scene = given({"fred": "france", "ginger": "spain"}, npc="england")
@@ -255,6 +268,7 @@ def test_the_player_with_fewer_points_directs_the_npcs_mongols() -> None:
     scene.play("fred: collect")
 
     assert (scene.window, scene.asked) == ("mongol.target", ["ginger"])
+    assert scene.view("fred")["phase"] == "mandatory"
     scene.dice(1, 6)
     scene.play("ginger: invade 1d")
     assert len(scene.happened("npc-draws")) == 2
@@ -285,6 +299,20 @@ def test_the_npcs_first_mongols_count_as_played() -> None:
 
     assert scene.view("fred")["mongols"]["set_aside"] == 2
     assert scene.asked == ["ginger"]
+
+
+@pytest.mark.rule("MD-TWO-13")
+def test_the_npcs_last_mongols_end_the_game() -> None:
+    scene = given(
+        TWO, npc="spain", phase="income", hands={"fred": "pope, pope, pope, pope"},
+        deck="mongol, disaster", mongols=(3, 6),
+    )  # fmt: skip
+    scene.play("fred: collect")
+    scene.dice(1, 6)
+    scene.play("ginger: invade 1d")
+
+    assert scene.over
+    assert len(scene.happened("npc-draws")) == 1
 
 
 @pytest.mark.rule("MD-TWO-14")
@@ -348,6 +376,13 @@ def test_a_power_without_province_in_play_goes_to_the_npc_area() -> None:
     scene.play("ginger: draw-map-card")
 
     assert scene.holds("cumans") == "npc"
+
+
+@pytest.mark.rule("MD-TWO-15")
+def test_the_card_of_a_destroyed_power_does_not_go_to_the_npc() -> None:
+    scene = npc_draws("livonia-card", destroyed="1d")
+
+    assert scene.power("livonia")["place"] == "gone"
 
 
 @pytest.mark.rule("MD-TWO-16")

@@ -289,6 +289,7 @@ def test_the_player_whose_turn_ends_directs_the_mongols() -> None:
     scene = quiet(10, "mongol", mongols=(3, 0))
 
     assert (scene.window, scene.asked, scene.active) == ("mongol.target", ["fred"], "fred")
+    assert scene.view("ginger")["phase"] == "mandatory"
     scene.dice(1, 6)
     scene.play("fred: invade 1d")
     assert (scene.active, scene.window) == ("ginger", "turn.map")
