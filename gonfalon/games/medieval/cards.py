@@ -60,7 +60,7 @@ def may_discard(s: MedState, card: int) -> bool:
     """MD-CARD-02, MD-CARD-08: no Mandatory Card, and a Power Card only if its Power is destroyed."""
     if card >= FIRST_POWER_CARD:
         return is_dead(s, card - FIRST_POWER_CARD)
-    return not s.world.mandatory >> card & 1
+    return card == UNKNOWN or not s.world.mandatory >> card & 1
 
 
 def draw_card(s: MedState) -> int:

@@ -43,6 +43,12 @@ def tradable_provinces(s: MedState, seat: int) -> int:
     return mask
 
 
+def may_deal_cards(s: MedState) -> bool:
+    """MD-TRADE-04: no deal of this turn has moved a card, and none is offered for passage now."""
+    offered = s.attack is not None and any(terms.card != NOBODY for terms in s.terms)
+    return not s.card_dealt and not offered
+
+
 def can_give(s: MedState, seat: int, terms: Terms) -> bool:
     """MD-TRADE-05: does the seat have all of it? Unknown purses and hands may hold anything."""
     card = terms.card
@@ -75,7 +81,7 @@ def draft_moves(
     most = s.florins[seat] - kept_florins
     if most > 0:
         moves.append(v.range("give-florins", low=1, high=most))
-    cards_move = not s.card_dealt and not any(terms.card != NOBODY for terms in s.terms)
+    cards_move = may_deal_cards(s)
     if cards_move and offer.gives.card == NOBODY:
         moves += [
             v["give-card", card] for card in sorted(set(s.hands[seat])) if tradable_card(s, card)
@@ -120,7 +126,7 @@ def refuse_draft(s: MedState, seat: int, move: Move) -> Refusal:
     if what == "card":
         if not tradable_card(s, value):
             return Refusal("MD-TRADE-02", "card-not-traded", card=value)
-        if s.card_dealt or any(terms.card != NOBODY for terms in s.terms):
+        if not may_deal_cards(s):
             return Refusal("MD-TRADE-04", "one-card-deal")
         terms = offer.gives if side == "give" else offer.wants
         if terms.card != NOBODY:

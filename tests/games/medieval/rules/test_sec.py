@@ -89,6 +89,15 @@ def test_drawn_cards_are_told_to_their_player_alone() -> None:
     assert not cards.seen_by(scene.seat("cary"))
 
 
+@pytest.mark.rule("MD-SEC-02")
+def test_others_see_nothing_of_the_cards_while_somebody_discards() -> None:
+    hands = ("pope, pope, spies, jihad, heresy", "pope, spies, disaster, poland-card, mongol")
+    scenes = [given(THREE, phase="draw", hands={"fred": hand}) for hand in hands]
+
+    assert [scene.window for scene in scenes] == ["turn.discard", "turn.discard"]
+    same_for(scenes, "ginger", "cary")
+
+
 @pytest.mark.rule("MD-SEC-03")
 def test_decks_show_their_size_and_what_is_left_to_come() -> None:
     one = given(THREE, map_deck="1a, 1c", deck="pope, spies", used="jihad")

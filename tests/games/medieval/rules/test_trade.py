@@ -127,6 +127,20 @@ def test_the_next_turn_allows_another() -> None:
     assert "spies" in scene.hand("ginger")
 
 
+@pytest.mark.rule("MD-TRADE-04")
+def test_a_card_offered_for_a_passage_that_is_not_taken_is_free_again() -> None:
+    players = {"ginger": "france", "fred": "holy-roman-empire", "cary": "hungary"}
+    scene = given(players, provinces={"austria": "cary"}, hands={"ginger": "pope, jihad"})
+
+    scene.play("ginger: attack france austria", "ginger: route 1", "ginger: terms @fred")
+    scene.play("ginger: give-card pope", "ginger: send")
+    scene.play("ginger: ask", "fred: refuse")
+    scene.pass_until("turn.actions", "ginger")
+
+    deal(scene, "ginger", "cary", "give-card jihad")
+    assert scene.hand("cary") == ["jihad"]
+
+
 @pytest.mark.rule("MD-TRADE-05")
 def test_both_sides_move_together() -> None:
     scene = given(THREE, hands={"ginger": "spies"})
