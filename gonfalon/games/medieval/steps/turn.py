@@ -80,7 +80,8 @@ class BeginTurn(Step):
         s.turn += 1
         s.active = self.seat
         s.map_card_drawn = s.collected = s.attacks = s.spent = s.crusaded = s.hired = 0
-        s.knights_attacked = s.crusade_called = s.papal_passage = s.card_dealt = s.requests = s.drew = 0
+        s.knights_attacked = s.crusade_called = s.papal_passage = 0
+        s.card_dealt = s.requests = s.drew = 0
         s.offers_made = [0] * s.world.seats
         s.refusals = []
         s.ripe = s.excommunicated | s.disaster
