@@ -1,0 +1,138 @@
+"""Medioevo Universale, as the table sees it. Not yet in the list of games: it is being written."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from gonfalon.commons.universale.board import load_board
+from gonfalon.games.medioevo.data import Data
+from gonfalon.games.medioevo.invariants import check
+from gonfalon.games.medioevo.load import digest, load_data
+from gonfalon.games.medioevo.state import MedState, new_state, restore
+from gonfalon.games.medioevo.steps import (
+    combat,
+    commerce,
+    ending,
+    events,
+    order,
+    purchase,
+    setup,
+    tax,
+    turn,
+)
+from gonfalon.games.medioevo.steps.standing import Standing
+from gonfalon.games.medioevo.world import BRANCHES, World
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.game import Game, Option, Result
+from gonfalon.kernel.ledger import load_ledger
+from gonfalon.kernel.moves import Move, NotAMove
+from gonfalon.kernel.state import State, Step
+from gonfalon.kernel.texts import Texts
+
+RULES_VERSION = 1
+SCHEMA = 1
+
+_HERE = Path(__file__).parent
+
+OPTIONS = [
+    Option("turn_limit", 10, (), "MU-END-01"),
+    Option("honour_limit", 0, (), "MU-END-03"),
+]
+
+RECORDS: dict[str, Any] = {"battle": tuple, "movement": tuple, "trade": tuple}
+"""How battle, movement and trade are made of their saved fields."""
+
+
+def all_steps() -> dict[str, type[Step]]:
+    """Every step by its name, for loading saved agendas."""
+    modules = (setup, turn, order, events, tax, purchase, combat, commerce, ending)
+    return {
+        name: thing
+        for module in modules
+        for name, thing in vars(module).items()
+        if isinstance(thing, type) and issubclass(thing, Step) and thing is not Step
+    }
+
+
+class Medioevo(Game):
+    """The game with one set of data; designers may open it with their own."""
+
+    def __init__(self, data: Data) -> None:
+        super().__init__(
+            id="medioevo",
+            name="Medioevo Universale",
+            min_seats=data.limits.players_min,
+            max_seats=data.limits.players_max,
+            rules_version=f"{RULES_VERSION}+{digest(data)}",
+            schema=SCHEMA,
+            options=OPTIONS,
+            steps=all_steps(),
+            standing=Standing(),
+            ledger=load_ledger(_HERE / "rules.toml"),
+            languages={"en": Texts("en", {})},
+        )
+        self.data = data
+        self._worlds: dict[tuple[int, str], World] = {}
+
+    def world(self, seats: int, options: dict[str, Any]) -> World:
+        key = (seats, repr(sorted(options.items())))
+        if key not in self._worlds:
+            self._worlds[key] = World(self.data, load_board(), seats, options)
+        return self._worlds[key]
+
+    def open(self, seats: int, seed: int, options: dict[str, Any]) -> MedState:
+        s = new_state(self.world(seats, options), seed)
+        setup.opening(s)
+        return s
+
+    def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> MedState:
+        return restore(data, self.world(seats, options), self.steps, RECORDS)
+
+    def reduce_map(self, s: MedState) -> None:
+        setup.reduce_map(s)
+
+    def branch(self, name: str) -> int:
+        """The number of a branch, by its own name or by that of one of its technologies."""
+        if name in BRANCHES:
+            return BRANCHES.index(name)
+        technology = next(item for item in self.data.technologies if item.id == name)
+        return BRANCHES.index(technology.branch)
+
+    def knowledge(self, s: State, seat: int) -> MedState:
+        assert isinstance(s, MedState)
+        known = s.copy()
+        known.rng = 0
+        known.hide_sealed(seat)
+        return known
+
+    def view(self, known: State, seat: int) -> dict[str, Any]:
+        return {}
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal:
+        step = s.agenda[-1]
+        if not s.outcome and move.verb in step.verbs and seat in step.waits_for(s):
+            return step.refuse(s, seat, move)
+        return Refusal("MU-TIME-03", "not-now")
+
+    def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
+        return Refusal("MU-TIME-03", "no-such-move", text=problem.word)
+
+    def result(self, s: State) -> Result:
+        assert isinstance(s, MedState)
+        return ending.result(s)
+
+    def scores(self, s: State) -> list[int]:
+        assert isinstance(s, MedState)
+        return s.hp[:]
+
+    def turn(self, s: State) -> int:
+        assert isinstance(s, MedState)
+        return s.turn
+
+    def check(self, s: State) -> None:
+        assert isinstance(s, MedState)
+        check(s)
+
+
+GAME = Medioevo(load_data())

@@ -1,0 +1,1 @@
+"""The rules of Medioevo Universale, one module a phase, in the order of the rulebook."""

@@ -1,0 +1,57 @@
+"""A turn: seven phases.
+
+rules: MU-FLOW-01 to MU-FLOW-05
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gonfalon.games.medioevo.state import NOBODY, PHASES, MedState
+from gonfalon.games.medioevo.steps.combat import CombatPhase
+from gonfalon.games.medioevo.steps.commerce import CommercePhase
+from gonfalon.games.medioevo.steps.ending import EndOfTurn
+from gonfalon.games.medioevo.steps.events import EventsPhase
+from gonfalon.games.medioevo.steps.order import TurnOrder
+from gonfalon.games.medioevo.steps.purchase import PurchasePhase
+from gonfalon.games.medioevo.steps.tax import TaxPhase
+from gonfalon.kernel.state import Step
+
+
+def phase_steps(s: MedState, phase: str, seat: int = NOBODY) -> list[Step]:
+    """The phases of a turn from this one on; in Combat and Commerce beginning with a seat's slot."""
+    steps: list[Step] = [
+        BeginPhase(PHASES.index("order")), TurnOrder(),
+        BeginPhase(PHASES.index("events")), EventsPhase(),
+        BeginPhase(PHASES.index("tax")), TaxPhase(),
+        BeginPhase(PHASES.index("purchase")), PurchasePhase(),
+        BeginPhase(PHASES.index("combat")), CombatPhase(seat if phase == "combat" else NOBODY),
+        BeginPhase(PHASES.index("commerce")), CommercePhase(seat if phase == "commerce" else NOBODY),
+        BeginPhase(PHASES.index("end")), EndOfTurn(),
+    ]  # fmt: skip
+    return steps[2 * (PHASES.index(phase) - 1) :]
+
+
+@dataclass(slots=True)
+class BeginTurn(Step):
+    """MU-FLOW-01: the next turn."""
+
+    def run(self, s: MedState) -> None:
+        s.turn += 1
+        s.debt_at_start = s.debt[:]
+        s.emit("turn-begins", "MU-FLOW-01", turn=s.turn)
+        s.push(*phase_steps(s, "order"), BeginTurn())
+
+
+@dataclass(slots=True)
+class BeginPhase(Step):
+    """Nobody is done; technology points of the last phase are gone (MU-TECH-11)."""
+
+    phase: int
+
+    def run(self, s: MedState) -> None:
+        s.phase = self.phase
+        s.active = NOBODY
+        s.finished = 0
+        s.points = [0] * len(s.points)
+        s.emit("phase-begins", "MU-FLOW-01", phase=self.phase)

@@ -1,0 +1,345 @@
+"""Set a position of Medioevo Universale in a few words, then play it as players do.
+
+    scene = given({"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}, phase="combat", active="anna",
+                  units={"thrace": "anna: 2 light-infantry, 1 cavalry, captain 2", "serbia": "barbarians: 2 light-infantry"},
+                  pieces={"thrace": "anna: war-wagon 2, galley 1"}, buildings={"thrace": "town, castle"}, war=["anna bruno"])
+    scene.dice(3, 5, 8)
+    scene.play("anna: ...")
+    scene.refuses("anna: ...", "MU-MOVE-05")
+
+Players sit in the order in which they are named, which is also the turn order. Kingdoms bring their home territories; nothing
+else stands on the board but what is named. Only `given` and `dice` touch the state; everything after goes through the table.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+import gonfalon
+from gonfalon.games.medioevo.control import update
+from gonfalon.games.medioevo.game import GAME
+from gonfalon.games.medioevo.realm import add_piece, change_units, controlled, set_horde
+from gonfalon.games.medioevo.state import NOBODY, OPEN, PHASES, MedState
+from gonfalon.games.medioevo.steps.turn import phase_steps
+from gonfalon.games.medioevo.world import (
+    BUILDINGS,
+    CAPTAINS_EACH,
+    COLOURS,
+    GOODS,
+    HORDE,
+    KINDS,
+    SHIPS,
+    UNITS,
+    mask_of,
+)
+from gonfalon.kernel import engine, rng
+from gonfalon.kernel.events import Event
+from gonfalon.kernel.table import Table
+
+BARBARIANS_NAME = "barbarians"
+
+
+def words(text: str) -> list[str]:
+    return [word.strip() for word in text.split(",") if word.strip()]
+
+
+def given(
+    players: dict[str, str],
+    *,
+    phase: str = "purchase",
+    active: str = "",
+    turn: int = 3,
+    units: dict[str, str] | None = None,
+    pieces: dict[str, str] | None = None,
+    buildings: dict[str, str] | None = None,
+    damage: dict[str, tuple[int, int, int]] | None = None,
+    control_tokens: dict[str, str] | None = None,
+    markets: dict[str, str] | None = None,
+    florins: dict[str, int] | None = None,
+    honour: dict[str, int] | None = None,
+    debt: dict[str, int] | None = None,
+    tax: dict[str, int] | None = None,
+    technologies: dict[str, str] | None = None,
+    cards: dict[str, str] | None = None,
+    tapped: dict[str, str] | None = None,
+    tokens: dict[str, str] | None = None,
+    war: list[str] | None = None,
+    horde: tuple[int, int, int] = (1, 0, 0),
+    barbarian_dice: tuple[int, int, int] = (1, 1, 1),
+    event_deck: str = "",
+    seed: int = 1,
+    fields: dict[str, Any] | None = None,
+    **options: Any,
+) -> Scene:
+    """A table at the start of a phase, in the slot of `active` in the Combat and Commerce phases.
+
+    `units`: per zone, "anna: 2 archer, captain 2; bruno: 1 cavalry; barbarians: 2 light-infantry, 1 captain"; a unit that has
+    moved is written "2 archer moved". Units at sea stand in the zone "<sea>-sea" aboard the first galley of their owner there.
+    `pieces`: per zone, "anna: war-wagon 2, siege-engine 3, caravan 1 [2 wine, 1 salt]". `buildings`: "town, castle, cathedral".
+    `technologies`: "carpentry 2, construction 1" (branch and level). `cards`, `tapped`: numbers. `tokens`: "2 green, 1 red".
+    `war`: pairs at open war. `florins`: 1000 without an entry. `fields`: anything else of the state.
+    """
+    names = list(players)
+    table = gonfalon.open_table(GAME, seats=len(names), seed=seed, options=options)
+    state = table.state
+    assert isinstance(state, MedState)
+    scene = Scene(table, names)
+    w = state.world
+    state.agenda = []
+    state.turn = turn
+    state.phase = PHASES.index(phase)
+    state.order = list(range(len(names)))
+    state.last_order = state.order[:]
+    state.kingdom = [w.kingdom(players[name]) for name in names]
+    GAME.reduce_map(state)
+    state.florins = [(florins or {}).get(name, 1000) for name in names]
+    state.hp = [(honour or {}).get(name, 10) for name in names]
+    state.hp_start = [10] * len(names)
+    state.debt = [(debt or {}).get(name, 0) for name in names]
+    state.debt_at_start = state.debt[:]
+    state.tax = [(tax or {}).get(name, 30) for name in names]
+    state.horde, state.barbarian_dice = horde, list(barbarian_dice)
+    state.barbarians, state.event = {}, NOBODY
+    deck = [int(number) - 1 for number in words(event_deck)]
+    rest = [card for card in range(len(w.events)) if card not in deck]
+    state.event_deck = rest + deck[::-1]
+    for zone, content in (pieces or {}).items():
+        _place_pieces(scene, state, w.zone(zone), content)
+    for zone, content in (units or {}).items():
+        _place_units(scene, state, w.zone(zone), content)
+    for place, content in (buildings or {}).items():
+        _build(state, w.territory(place), content)
+    for place, tokens_there in (damage or {}).items():
+        state.damage[w.territory(place)] = tokens_there
+    for place, name in (control_tokens or {}).items():
+        state.control_token[w.territory(place)] = scene.seat(name)
+    for place, content in (markets or {}).items():
+        state.market[w.territory(place)] = mask_of(GOODS.index(good) for good in words(content))
+    for name, content in (technologies or {}).items():
+        for item in words(content):
+            branch, level = item.split()
+            state.tech[scene.seat(name) * 6 + GAME.branch(branch)] = int(level)
+    for field, listed in (("cards", cards), ("tapped", tapped)):
+        for name, content in (listed or {}).items():
+            getattr(state, field)[scene.seat(name)] = mask_of(int(n) - 1 for n in words(content))
+    owned = 0
+    for mask in state.cards:
+        owned |= mask
+    state.empire_deck = [card for card in range(72) if not owned >> card & 1]
+    for name, content in (tokens or {}).items():
+        for item in words(content):
+            count, colour = item.split()
+            state.tokens[scene.seat(name) * 6 + COLOURS.index(colour)] = int(count)
+    for pair in war or []:
+        one, other = map(scene.seat, pair.split())
+        state.war[one * len(names) + other] = state.war[other * len(names) + one] = OPEN
+    for place in w.territories:
+        if state.land >> place & 1:
+            update(state, place)
+    for field, value in (fields or {}).items():
+        setattr(state, field, value)
+    state.push(*phase_steps(state, phase, scene.seat(active) if active else 0))
+    scene.restart()
+    return scene
+
+
+def _sides(scene: Scene, content: str) -> list[tuple[int | None, str]]:
+    """Seat (None for the barbarians) and text of every part "name: ..." of a zone."""
+    found = []
+    for part in content.split(";"):
+        owner, _, text = part.strip().partition(":")
+        found.append((None if owner == BARBARIANS_NAME else scene.seat(owner), text.strip()))
+    return found
+
+
+def _place_units(scene: Scene, state: MedState, zone: int, content: str) -> None:
+    for seat, text in _sides(scene, content):
+        if seat is None:
+            counts = [0, 0, 0]
+            for item in words(text):
+                count, name = item.split()
+                counts[HORDE.index(name)] += int(count)
+            set_horde(state, zone, (counts[0], counts[1], counts[2]))
+            continue
+        space = zone
+        if state.world.is_sea(zone):
+            galley = next(p for p in range(seat * 10, seat * 10 + 10) if state.piece_at[p] == zone)
+            space = state.world.aboard(galley)
+        for item in words(text):
+            if item.startswith("captain"):
+                first = seat * CAPTAINS_EACH
+                captain = state.captain_at.index(-1, first, first + CAPTAINS_EACH)
+                state.captain_at[captain] = space
+                state.captain_level[captain] = int(item.split()[1])
+            else:
+                match = re.fullmatch(r"(\d+) ([a-z-]+)( moved)?", item)
+                assert match, f"cannot read {item!r}"
+                kind = UNITS.index(match[2])
+                change_units(state, seat, space, kind, int(match[1]), moved=bool(match[3]))
+
+
+def _place_pieces(scene: Scene, state: MedState, zone: int, content: str) -> None:
+    w = state.world
+    for seat, text in _sides(scene, content):
+        assert seat is not None
+        for item in re.findall(r"([a-z-]+) (\d)(?: \[([^\]]*)\])?", text):
+            kind, level, cubes = KINDS.index(item[0]), int(item[1]), item[2]
+            harbour = kind in SHIPS and zone < w.first_sea
+            anchorage = w.first_sea + w.harbour_sea[zone] if harbour else NOBODY
+            piece = add_piece(state, seat, kind, level, zone, anchorage)
+            counts = [0] * len(GOODS)
+            for cube in words(cubes):
+                count, good = cube.split()
+                counts[GOODS.index(good)] = int(count)
+            state.piece_cubes[piece] = tuple(counts) if any(counts) else ()
+
+
+def _build(state: MedState, place: int, content: str) -> None:
+    for name in words(content):
+        number = BUILDINGS.index(name)
+        if number < 3:
+            state.civil[place] = number + 1
+        elif number < 6:
+            state.military[place] = number - 2
+        else:
+            state.cathedral[place] = 1
+
+
+@cache
+def rng_for(dice: tuple[tuple[int, int], ...]) -> int:
+    """A state of the generator whose next dice, each (sides, result), are these."""
+    start = 0
+    while True:
+        start += 1
+        at = rng.seeded(start)
+        for sides, wanted in dice:
+            number, at = rng.below(at, sides)
+            if number + 1 != wanted:
+                break
+        else:
+            return rng.seeded(start)
+
+
+class Scene:
+    """A table whose seats have names."""
+
+    def __init__(self, table: Table, names: list[str]) -> None:
+        self.table = table
+        self.names = names
+        self.events: list[Event] = []
+
+    def restart(self) -> None:
+        """Begin the record at the position that was set."""
+        state = self.table.state
+        state.choices = {}
+        state.events = []
+        engine.advance(state)
+        self.events += state.events or []
+        self._anew()
+        GAME.check(state)
+
+    def _anew(self) -> None:
+        old = self.table
+        self.table = Table(old.game, old.seats, old.seed, old.options, old.state)
+
+    def dice(self, *dice: str) -> None:
+        """The next dice that are rolled, in this order, e.g. "d4=3", "d6=5", "d8=8" (about six at most)."""
+        wanted = tuple((int(die[1:].split("=")[0]), int(die.split("=")[1])) for die in dice)
+        self.table.state.rng = rng_for(wanted)
+        self._anew()
+
+    # ---- playing
+
+    def seat(self, name: str) -> int:
+        return self.names.index(name)
+
+    def _read(self, line: str) -> tuple[int, str]:
+        who, _, text = line.partition(":")
+        text = text.strip()
+        for number, name in enumerate(self.names):
+            text = text.replace(f"@{name}", f"player-{number + 1}")
+        return (gonfalon.HOST if who == "host" else self.seat(who.strip())), text
+
+    def play(self, *lines: str) -> list[Event]:
+        """Play moves given as "name: move"; other players are written "@name". Returns the last one's events."""
+        events: list[Event] = []
+        for line in lines:
+            seat, text = self._read(line)
+            events = self.table.play(seat, text)
+            self.events += events
+            GAME.check(self.table.state)
+        return events
+
+    def refuses(self, line: str, rule: str) -> None:
+        """The move is refused, by this rule, and nothing changes."""
+        seat, text = self._read(line)
+        before = self.table.state_hash
+        why = self.table.why(seat, text)
+        assert why is not None, f"{line!r} should be refused, but is legal"
+        assert why.rule == rule, f"{line!r} is refused by {why.rule} ({why.reason}), not {rule}"
+        assert self.table.state_hash == before
+
+    def allows(self, *lines: str) -> None:
+        """The moves are legal now (they are not played)."""
+        for line in lines:
+            seat, text = self._read(line)
+            assert self.table.why(seat, text) is None, f"{line!r}: {self.table.why(seat, text)}"
+
+    def default(self, name: str) -> None:
+        """The player does not answer: the default is taken."""
+        self.events += self.table.play_default(self.seat(name))
+
+    def pass_until(self, window: str, name: str = "") -> None:
+        """Everybody takes defaults until this window is open (for this player)."""
+        for _ in range(800):
+            if self.window == window and (not name or name in self.asked):
+                return
+            assert not self.table.over, f"{window} never came"
+            self.events += self.table.play_default(self.table.waiting[0])
+        raise AssertionError(f"{window} never came")
+
+    # ---- what is so
+
+    @property
+    def asked(self) -> list[str]:
+        return [self.names[seat] for seat in self.table.waiting]
+
+    @property
+    def window(self) -> str:
+        return "" if self.table.over else self.table.state.agenda[-1].window
+
+    @property
+    def state(self) -> MedState:
+        """For reading only."""
+        assert isinstance(self.table.state, MedState)
+        return self.table.state
+
+    @property
+    def over(self) -> bool:
+        return self.table.over
+
+    def legal(self, name: str, verb: str = "") -> list[str]:
+        return [move.text for move in self.table.legal(self.seat(name)) if verb in ("", move.verb)]
+
+    def standing(self, name: str, verb: str = "") -> list[str]:
+        seat = gonfalon.HOST if name == "host" else self.seat(name)
+        return [move.text for move in self.table.standing(seat) if verb in ("", move.verb)]
+
+    def florins(self, name: str) -> int:
+        return self.state.florins[self.seat(name)]
+
+    def honour(self, name: str) -> int:
+        return self.state.hp[self.seat(name)]
+
+    def controller(self, territory: str) -> str | None:
+        seat = self.state.control[self.state.world.territory(territory)]
+        return None if seat == NOBODY else self.names[seat]
+
+    def controls(self, name: str) -> list[str]:
+        ids = self.state.world.territory_ids
+        return [ids[place] for place in controlled(self.state, self.seat(name))]
+
+    def happened(self, kind: str) -> list[Event]:
+        return [event for event in self.events if event.kind == kind]
