@@ -135,9 +135,9 @@ def given(
     for pair in war or []:
         one, other = map(scene.seat, pair.split())
         state.war[one * len(names) + other] = state.war[other * len(names) + one] = OPEN
-    for place in w.territories:
-        if state.land >> place & 1:
-            update(state, place)
+    for number in w.territories:
+        if state.land >> number & 1:
+            update(state, number)
     for field, value in (fields or {}).items():
         setattr(state, field, value)
     state.push(*phase_steps(state, phase, scene.seat(active) if active else 0))
