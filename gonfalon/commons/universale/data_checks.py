@@ -44,8 +44,8 @@ PLAYERS = range(3, 11)  # of the prototype
 
 def check(board: BoardData) -> None:
     _check_ids(board)
-    _check_territories(board)
     _check_seas(board)
+    _check_territories(board)
     _check_edges(board)
     _check_reach(board)
     _check_kingdoms(board)
