@@ -51,7 +51,7 @@ def examples_of(test: ast.FunctionDef) -> list[str]:
     ]
 
 
-class Tested:
+class Coverage:
     """A game and the tests that name its rules and examples."""
 
     def __init__(self, folder: Path) -> None:
@@ -85,7 +85,7 @@ class Tested:
         return found
 
 
-GAMES = [Tested(folder.parent) for folder in sorted(HERE.glob("*/rules"))]
+GAMES = [Coverage(folder.parent) for folder in sorted(HERE.glob("*/rules"))]
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.folder.name)
 
 
@@ -100,12 +100,12 @@ def of_every_game(field: str) -> pytest.MarkDecorator:
 
 
 @every_game
-def test_every_rule_has_a_test(game: Tested) -> None:
+def test_every_rule_has_a_test(game: Coverage) -> None:
     assert [rule for rule in game.ledger if rule not in game.by_rule] == []
 
 
 @every_game
-def test_every_example_has_a_test_among_the_examples(game: Tested) -> None:
+def test_every_example_has_a_test_among_the_examples(game: Coverage) -> None:
     held = {
         example
         for example, tests in game.by_example.items()
@@ -115,24 +115,24 @@ def test_every_example_has_a_test_among_the_examples(game: Tested) -> None:
 
 
 @every_game
-def test_every_named_rule_exists(game: Tested) -> None:
+def test_every_named_rule_exists(game: Coverage) -> None:
     unknown = {rule: tests for rule, tests in game.by_rule.items() if rule not in game.ledger}
     assert unknown == {}
 
 
 @every_game
-def test_every_named_example_exists(game: Tested) -> None:
+def test_every_named_example_exists(game: Coverage) -> None:
     assert {id: game.by_example[id] for id in game.by_example if id not in game.examples} == {}
 
 
 @every_game
-def test_every_rule_named_by_an_example_exists(game: Tested) -> None:
+def test_every_rule_named_by_an_example_exists(game: Coverage) -> None:
     named = {rule for example in game.examples.values() for rule in example["rules"]}
     assert named - set(game.ledger) == set()
 
 
 @of_every_game("rule_files")
-def test_every_test_of_a_chapter_names_a_rule(game: Tested, item: Path) -> None:
+def test_every_test_of_a_chapter_names_a_rule(game: Coverage, item: Path) -> None:
     marked = {test for tests in game.by_rule.values() for test in tests}
     names = [name for name, _ in functions(item)]
     assert names
@@ -140,26 +140,26 @@ def test_every_test_of_a_chapter_names_a_rule(game: Tested, item: Path) -> None:
 
 
 @of_every_game("example_files")
-def test_every_test_of_the_examples_names_its_example(game: Tested, item: Path) -> None:
+def test_every_test_of_the_examples_names_its_example(game: Coverage, item: Path) -> None:
     tests = list(functions(item))
     assert tests
     assert [name for name, test in tests if not examples_of(test)] == []
 
 
 @of_every_game("examples")
-def test_the_tests_of_an_example_name_the_rules_it_shows(game: Tested, item: str) -> None:
+def test_the_tests_of_an_example_name_the_rules_it_shows(game: Coverage, item: str) -> None:
     tests = set(game.by_example.get(item, []))
     shown = game.examples[item]["rules"]
     assert [rule for rule in shown if not tests & set(game.by_rule.get(rule, []))] == []
 
 
 @of_every_game("rule_files")
-def test_no_test_hides_another_of_the_same_name(game: Tested, item: Path) -> None:
+def test_no_test_hides_another_of_the_same_name(game: Coverage, item: Path) -> None:
     names = [name for name, _ in functions(item)]
     assert len(names) == len(set(names))
 
 
 @of_every_game("example_files")
-def test_no_example_hides_another_of_the_same_name(game: Tested, item: Path) -> None:
+def test_no_example_hides_another_of_the_same_name(game: Coverage, item: Path) -> None:
     names = [name for name, _ in functions(item)]
     assert len(names) == len(set(names))
