@@ -8,7 +8,7 @@ In the knowledge of a seat the cards of the others are UNKNOWN; then they may ho
 from __future__ import annotations
 
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.world import FIRST_POWER_CARD, UNKNOWN
+from gonfalon.games.medieval.world import FIRST_POWER_CARD, UNKNOWN, bits
 
 
 def may_hold(s: MedState, seat: int, card: int) -> bool:
@@ -48,11 +48,9 @@ def power_card(power: int) -> int:
 
 def is_dead(s: MedState, power: int) -> bool:
     """Are all Provinces of the Power under Mongol Tiles?"""
-    w = s.world
-    own = w.provinces_of[power]
-    for area in w.areas:
-        if s.destroyed >> area & 1:
-            own &= ~w.provinces_in[area]
+    own = s.world.provinces_of[power]
+    for area in bits(s.destroyed):
+        own &= ~s.world.provinces_in[area]
     return own == 0
 
 

@@ -102,7 +102,8 @@ def may_intercept(s: MedState, attack: Attack, sea: int, power: int) -> bool:
 
 
 def interceptors(s: MedState, attack: Attack, sea: int) -> list[int]:
-    return [power for power in s.world.powers if may_intercept(s, attack, sea, power)]
+    fleets = bits(s.world.seafaring & ~s.civil_war & ~attack.intercepted)
+    return [power for power in fleets if may_intercept(s, attack, sea, power)]
 
 
 def standing_at_sea(s: MedState, sea: int, power: int) -> tuple[bool, int]:

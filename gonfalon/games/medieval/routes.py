@@ -152,56 +152,72 @@ def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
     first_sea = 2 * places_on_land
     # a land place has two nodes: before the one sea passage, and after it
     labels: list[list[int]] = [[] for _ in range(first_sea + len(w.seas))]
-    queue: list[tuple[int, int, int, int, tuple[int, ...]]] = []
+    trail: list[tuple[int, int, int, int, int]] = []
+    queue: list[tuple[int, int, int]] = []
     found: list[int] = []
     offered: list[Route] = []
 
-    def visit(node: int, place: int, burden: int, places: tuple[int, ...]) -> None:
-        kept = labels[node]
-        for other in kept:
+    def visit(node: int, place: int, burden: int, before: int, length: int) -> None:
+        """Come to a place, unless it was reached with no more burden."""
+        for other in labels[node]:
             if not other & ~burden:
                 return
-        kept.append(burden)
-        heapq.heappush(queue, (burden.bit_count(), len(places), burden, node, (*places, place)))
+        if places_on_land <= node < first_sea:
+            # who got here before going to sea can do all that is possible after it
+            for other in labels[place]:
+                if not other & ~burden:
+                    return
+        labels[node].append(burden)
+        heapq.heappush(queue, (burden.bit_count(), length, len(trail)))
+        trail.append((node, place, burden, before, length))
 
     for start in bits(on.starts):
-        visit(start, start, 0, ())
+        visit(start, start, 0, -1, 1)
+    target_bit = 1 << target
+    open_land = (on.free | target_bit) & s.land
+    on_request = on.on_request & ~target_bit
     while queue and len(found) < w.limits.routes_offered:
-        _, _, burden, node, places = heapq.heappop(queue)
-        if any(not other & ~burden for other in found):
+        here = heapq.heappop(queue)[2]
+        node, place, burden, _, length = trail[here]
+        if found and any(not other & ~burden for other in found):
             continue
-        place = places[-1]
         if place == target:
             found.append(burden)
+            places = _walk(trail, here)
             offered.append(Route(places, burden & (1 << w.seats) - 1, burden >> w.seats))
             if not burden:
                 break
             continue
-        after = 0
+        length += 1
         if place < 0:
             after = places_on_land
             steps = w.shores[~place]
             for sea in bits(w.sea_links[~place] & on.waters):
-                visit(first_sea + sea, ~sea, burden | threats[sea], places)
-        elif place == w.papal:
-            after = node - place
-            steps = w.papal_land
+                visit(first_sea + sea, ~sea, burden | threats[sea], here, length)
         else:
             after = node - place
-            steps = w.land[place]
-            if not after:
+            steps = w.papal_land if place == w.papal else w.land[place]
+            if not after and on.waters and place != w.papal:
                 for sea in bits(w.coast[place] & on.waters):
-                    visit(first_sea + sea, ~sea, burden | threats[sea], places)
-            if on.papal and w.papal_land >> place & 1:
-                visit(w.papal + after, w.papal, burden, places)
-        for province in bits(steps & (on.free | 1 << target) & s.land):
-            visit(province + after, province, burden, places)
-        asking = steps & on.on_request & ~(1 << target)
-        if asking:
+                    visit(first_sea + sea, ~sea, burden | threats[sea], here, length)
+            if on.papal and place != w.papal and w.papal_land >> place & 1:
+                visit(w.papal + after, w.papal, burden, here, length)
+        for province in bits(steps & open_land):
+            visit(province + after, province, burden, here, length)
+        if steps & on_request:
             for other, theirs in enumerate(asks):
-                for province in bits(asking & theirs):
-                    visit(province + after, province, burden | 1 << other, places)
+                for province in bits(steps & on_request & theirs):
+                    visit(province + after, province, burden | 1 << other, here, length)
     return offered
+
+
+def _walk(trail: list[tuple[int, int, int, int, int]], here: int) -> tuple[int, ...]:
+    """The places from the start to an entry of the trail."""
+    places = []
+    while here >= 0:
+        places.append(trail[here][1])
+        here = trail[here][3]
+    return tuple(reversed(places))
 
 
 def _threats(s: MedState, seat: int) -> list[int]:
