@@ -45,6 +45,8 @@ class Socket:
         self.language = language
         self.sent = -1
         """The seat's version that was sent last; -1 before any."""
+        self.asked: list[int] = []
+        """The guest's seats that owed a choice then: at one screen the next of them has to be called."""
         self.since = 0
         """The version the client has already."""
         self.said: deque[bytes] = deque()
@@ -92,13 +94,13 @@ class Socket:
                 shape = self.desk.lobbies.shape(room, self.guest, self.language)
                 messages.append(msgspec.json.encode(shape))
         else:
-            version = room.sights[self.seat].version
-            if version != self.sent:
+            version, asked = room.sights[self.seat].version, room.asked(self.guest)
+            if version != self.sent or asked != self.asked:
                 since = self.since if self.sent < 0 else self.sent
                 messages.append(
                     room.state_bytes(self.guest, self.seat, self.language, max(since, 0))
                 )
-                self.sent = version
+                self.sent, self.asked = version, asked
         while self.said:
             messages.append(self.said.popleft())
         return messages

@@ -349,6 +349,11 @@ class Room:
             replay_step(past, moment.seat, moment.text, moment.noticed)
         return self.named(past)
 
+    def asked(self, guest: str) -> list[int]:
+        """The guest's own seats that owe a choice."""
+        waiting = self.playing().waiting
+        return [row.seat for row in self.seats if row.guest == guest and row.seat in waiting]
+
     def players(self, guest: str, known: Table | None, language: str) -> list[Player]:
         online = self.online()
         if known is not None:
@@ -393,13 +398,16 @@ class Room:
             log_size=len(sight.logs[version]),
             result=result_of(table, language),
             last=sight.version,
+            asked=self.asked(guest) if at is None else [],
             host=host_moves(known) if at is None and guest == self.row.maker else None,
         )
 
     def state_bytes(self, guest: str, seat: int, language: str, since: int) -> bytes:
         """The message for a socket; several that look at the same share one."""
         version = self.sights[seat].version
-        key = (guest, seat, language, since, version, tuple(self.online()))
+        key = (
+            guest, seat, language, since, version, tuple(self.asked(guest)), tuple(self.online()),
+        )  # fmt: skip
         if key not in self._messages:
             if len(self._messages) >= MOST_MESSAGES:
                 self._messages.clear()

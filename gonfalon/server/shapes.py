@@ -267,6 +267,8 @@ class SeatState(msgspec.Struct):
     result: ResultShape | None
     last: int
     """The number of the last move; more than `version` when looking back."""
+    asked: list[int] = []
+    """The seats of this guest that owe a choice; what others may not know of each other, one guest knows of his own."""
     host: list[MoveShape] | None = None
     """What the table's maker may do as its host; null for everybody else."""
     type: str = "state"

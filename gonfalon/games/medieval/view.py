@@ -196,9 +196,11 @@ def area_view(s: MedState, area: int) -> dict[str, Any]:
 def province_view(s: MedState, province: int) -> dict[str, Any]:
     w = s.world
     power = w.power_of[province]
+    first = w.holder_at_start.get(province, power)
     return {
         "id": w.province_ids[province],
         "power": None if power == NOBODY else w.power_ids[power],
+        "held_first": None if first == NOBODY else w.power_ids[first],
         "area": w.area_ids[w.area_of[province]],
         "income": w.income[province],
         "in_play": bool(s.land >> province & 1),

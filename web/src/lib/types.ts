@@ -167,6 +167,8 @@ export interface SeatState<View = unknown> {
   status: Status;
   players: Player[];
   waiting: number[];
+  /** The person's own seats that owe a choice. */
+  asked?: number[];
   view: View;
   prompt: Prompt | null;
   log: LogEntry[];

@@ -31,6 +31,8 @@ export interface MapArea {
 export interface Province {
   id: string;
   power: string | null;
+  /** The Power that holds it when the game begins. */
+  held_first: string | null;
   area: string;
   income: number;
   in_play: boolean;

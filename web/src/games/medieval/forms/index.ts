@@ -31,7 +31,7 @@ export const forms: GamePlugin["forms"] = {
   "attack.route": { component: RouteForm, verbs: ["route"], question: routeQuestion },
   "attack.request": { component: RequestForm, verbs: ["ask", "terms"] },
   "attack.terms": { component: TermsForm, verbs: WRITING },
-  "attack.passage": { component: PassageForm, verbs: ["grant", "refuse", "price"] },
+  "attack.passage": { component: PassageForm, verbs: ["grant", "refuse", "price"], question: passageQuestion },
   "attack.mercenaries": { component: BattleForm, verbs: [] },
   "attack.naval-bid": bid,
   "attack.intercept": { component: InterceptForm, verbs: [] },
@@ -49,6 +49,11 @@ export const forms: GamePlugin["forms"] = {
 /** The routes stand below, each with its places: the question need not list them. */
 function routeQuestion(state: SeatState): string {
   return (state.prompt?.question ?? "").split("?")[0] + "?";
+}
+
+/** Way and terms stand below as well. */
+function passageQuestion(state: SeatState): string {
+  return (state.prompt?.question ?? "").split(":")[0] + ".";
 }
 
 /** Desks for what may be done at any time. */
