@@ -79,7 +79,7 @@ def test_an_installed_package_brings_its_game_to_the_table(tmp_path: Path) -> No
     run = python(
         """
 import gonfalon
-assert gonfalon.game_ids() == ["harvest", "warriors_traders"], gonfalon.game_ids()
+assert {"harvest", "warriors_traders"} <= set(gonfalon.game_ids()), gonfalon.game_ids()
 table = gonfalon.open_table("harvest", seats=3, seed=7, options={"rounds": 1})
 while not table.over:
     seat = table.waiting[0]

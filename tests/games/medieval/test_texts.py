@@ -103,9 +103,7 @@ def state(table: Table) -> MedState:
 
 def test_seats_are_called_by_number_or_after_their_people(table: Table) -> None:
     values = {"seats": [0, 1, 2, NOBODY]}
-    assert table.say("prompt.waiting", values) == (
-        "Waiting for Player 1, Player 2, NPC, nobody."
-    )
+    assert table.say("prompt.waiting", values) == ("Waiting for Player 1, Player 2, NPC, nobody.")
     state(table).people = ("Ginger", "")
     assert table.copy().say("prompt.waiting", values, "it") == (
         "In attesa di: Ginger, Giocatore 2, PNG, nessuno."
