@@ -146,6 +146,9 @@ def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
     """
     w = s.world
     on = ways(s, seat, power, target)
+    free = _free_way(s, on, target)
+    if free:
+        return [Route(free, 0, 0)]
     asks = [on.on_request & held for held in s.held[: w.seats]]
     threats = [fleets << w.seats for fleets in _threats(s, seat)]
     places_on_land = w.papal + 1
@@ -209,6 +212,27 @@ def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
                 for province in bits(steps & on_request & theirs):
                     visit(province + after, province, burden | 1 << other, here, length)
     return offered
+
+
+def _free_way(s: MedState, on: Ways, target: int) -> tuple[int, ...]:
+    """The shortest way over land that asks nobody; an empty one if there is none."""
+    land = s.world.land
+    layers = [on.starts]
+    seen = on.starts
+    while layers[-1]:
+        next_to = 0
+        for province in bits(layers[-1]):
+            next_to |= land[province]
+        if next_to >> target & 1:
+            break
+        layers.append(next_to & on.free & ~seen)
+        seen |= layers[-1]
+    else:
+        return ()
+    way = [target]
+    for layer in reversed(layers):
+        way.append(bits(layer & land[way[-1]])[0])
+    return tuple(reversed(way))
 
 
 def _walk(trail: list[tuple[int, int, int, int, int]], here: int) -> tuple[int, ...]:
