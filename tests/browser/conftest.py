@@ -49,8 +49,8 @@ def invite(browser: Browser, address: str) -> Iterator[Invite]:
     """Makes people with a browser of their own; no page may have failed when the test ends."""
     people: list[Person] = []
 
-    def come(name: str = "Ada", at: str = "", **wishes: Any) -> Person:
-        person = Person(browser, f"http://{at or address}", name, **wishes)
+    def come(name: str = "Ada", at: str = "", kind: type[Person] = Person, **wishes: Any) -> Person:
+        person = kind(browser, f"http://{at or address}", name, **wishes)
         people.append(person)
         return person
 

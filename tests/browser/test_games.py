@@ -13,8 +13,8 @@ from tests.browser.person import HOME, OVER, Person, start_game
 pytestmark = pytest.mark.browser
 
 
-def set_up(person: Person, players: int, **options: str) -> None:
-    person.open(HOME)
+def set_up(person: Person, players: int, home: str = HOME, **options: str) -> None:
+    person.open(home)
     person.page.get_by_role("combobox", name="Players", exact=True).select_option(str(players))
     person.page.get_by_text("Options", exact=True).click()
     for label, value in options.items():
