@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -40,7 +41,7 @@ def test_a_game_against_bots_is_played_to_its_end(invite: Invite) -> None:
     set_up(ada, 3, home="/#medieval", Length="five Mongol attacks")
     ada.button("Begin the game").click()
     expect(ada.prompt).to_contain_text("Choosing Powers")
-    ada.prompt.get_by_role("button", name="Choose France").click()
+    ada.prompt.get_by_role("button", name=re.compile("^Choose ")).first.click()
     ada.play(most=3000)
     see_the_end(ada)
     assert ada.played > 20
