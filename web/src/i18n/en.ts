@@ -77,7 +77,6 @@ export const en = {
   "tour.florins": "Florins",
   "tour.cards": "Cards",
   "tour.keys": "The arrow keys lead on and back.",
-  "tour.eyes": "You look through the eyes of {name}.",
   "tour.play": "Play a game",
   "tab.log": "Chronicle",
   "tab.chat": "Talk",

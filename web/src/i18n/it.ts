@@ -78,7 +78,6 @@ export const it: Record<keyof typeof en, string> = {
   "tour.florins": "Fiorini",
   "tour.cards": "Carte",
   "tour.keys": "Le frecce portano avanti e indietro.",
-  "tour.eyes": "Guardi con gli occhi di {name}.",
   "tour.play": "Gioca una partita",
   "tab.prompt": "Mossa",
   "tab.log": "Cronaca",
