@@ -2,8 +2,9 @@
 
 A text file maps keys to sentences with named values: `"{seat} builds {count:a Fort|{count} Forts}"`.
 The name of a value says its kind (its last word: `from_province` is a province); numbers of a kind that has
-names are shown by name. After a colon stand two wordings, for one and for any other number. `{count resource}`
-is a number followed by the name in the form for it: a name may have forms under `-one` and `-many`.
+names are shown by name. After a colon stand two wordings, for one and for any other number, or three, the last
+one for none. `{count resource}` is a number followed by the name in the form for it: a name may have forms under
+`-one` and `-many`.
 """
 
 from __future__ import annotations
@@ -19,7 +20,9 @@ Namer = Callable[[str, Any, int | None], str]
 """Gives the word for a value or a list of a kind, for example `("province", 3)`, in the form for a number."""
 
 _WORDING = r"[^{}|]*(?:\{[a-z_ ]+\}[^{}|]*)*"
-_FIELD = re.compile(rf"\{{([a-z_]+)(?: ([a-z_]+)|:({_WORDING})\|({_WORDING}))?\}}")
+_FIELD = re.compile(
+    rf"\{{([a-z_]+)(?: ([a-z_]+)|:({_WORDING})\|({_WORDING})(?:\|({_WORDING}))?)?\}}"
+)
 
 
 class Texts:
@@ -51,7 +54,7 @@ class Texts:
             return key
 
         def put(match: re.Match[str]) -> str:
-            field, noun, one, many = match.groups()
+            field, noun, one, many, none = match.groups()
             if field not in values or (noun and noun not in values):
                 return match.group(0)
             value = values[field]
@@ -59,6 +62,8 @@ class Texts:
                 return f"{word(field, value)} {word(noun, values[noun], 1 if value == 1 else 0)}"
             if one is not None:
                 wording: str = one if value == 1 else many
+                if value == 0 and none is not None:
+                    wording = none
                 return _FIELD.sub(put, wording)
             return word(field, value)
 

@@ -97,7 +97,7 @@ def test_an_attack_with_secret_bids_at_one_screen(invite: Invite) -> None:
     box.blur()
     expect(ada.prompt).to_contain_text("1 Florin more is lost")
     ada.button("Take 3").click()
-    expect(ada.prompt.get_by_role("status")).to_have_text("buys +1")
+    expect(ada.prompt.get_by_role("status").filter(has_text="buys")).to_have_text("buys +1")
     ada.button("Spend 3 Florins").click()
     # the screen is handed over, and nothing of it is told
     ada.button("I am Bert").click()

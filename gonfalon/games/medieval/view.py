@@ -18,7 +18,7 @@ from gonfalon.games.medieval.realm import (
     powers_of,
     score_sources,
 )
-from gonfalon.games.medieval.state import Attack, MedState, Offer, Terms
+from gonfalon.games.medieval.state import NOTHING, Attack, MedState, Offer, Terms
 from gonfalon.games.medieval.steps.attack import attacks_allowed
 from gonfalon.games.medieval.steps.response import Unseen
 from gonfalon.games.medieval.world import (
@@ -135,6 +135,7 @@ def view(s: MedState, seat: int) -> dict[str, Any]:
         "offers": [offer_view(s, offer) for offer in s.offers],
         "draft": offer_view(s, s.drafts[seat]) if seat >= 0 and s.drafts[seat] else None,
         "terms": terms_view(s, s.terms[seat]) if seat >= 0 and s.attack is not None else None,
+        "promised": promised_view(s) if seat >= 0 and seat == s.active else {},
         "orders": orders_view(s, seat) if seat >= 0 else {},
         "sealed": [move.text for move in s.sealed[seat]] if seat >= 0 else [],
     }
@@ -282,6 +283,13 @@ def terms_view(s: MedState, terms: Terms) -> dict[str, Any]:
         "card": None if terms.card == NOBODY else w.card_ids[terms.card],
         "provinces": [w.province_ids[province] for province in bits(terms.provinces)],
     }
+
+
+def promised_view(s: MedState) -> dict[str, Any]:
+    """What the attacker has promised for passage, by seat."""
+    if s.attack is None:
+        return {}
+    return {str(to): terms_view(s, terms) for to, terms in enumerate(s.terms) if terms != NOTHING}
 
 
 def offer_view(s: MedState, offer: Offer) -> dict[str, Any]:

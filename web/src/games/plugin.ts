@@ -10,6 +10,8 @@ export interface Panel {
   component: Component;
   /** Something waits for the person in it. */
   calls?: (state: SeatState) => boolean;
+  /** What waits in it, to stand beside the question as well; `desk.open` leads there. */
+  news?: Component;
   /** Only on small screens; large ones show it all the time. */
   narrow?: boolean;
 }

@@ -54,6 +54,8 @@ export class Desk {
   looked = $state<string | null>(null);
   /** Asks the map to show a place. */
   show: (place: string) => void = () => undefined;
+  /** Opens a panel. */
+  open: (panel: string) => void = () => undefined;
   /** A finger sees no hovering: what a mouse is shown on the way has to be shown before the move. */
   touch = false;
   /** Is this the second click of a double click, or a key held down? It was not meant for what the first has led to. */

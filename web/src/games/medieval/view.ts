@@ -131,6 +131,8 @@ export interface View {
   offers: Offer[];
   draft: Offer | null;
   terms: Terms | null;
+  /** What one has promised for passage oneself, by seat. */
+  promised: Record<string, Terms>;
   orders: { orders?: string[]; passage?: Record<string, string>; militia?: Record<string, number> };
   sealed: string[];
 }

@@ -8,6 +8,7 @@ import BidForm from "./BidForm.svelte";
 import DealsPanel from "./DealsPanel.svelte";
 import DraftForm from "./DraftForm.svelte";
 import InterceptForm from "./InterceptForm.svelte";
+import OfferNews from "./OfferNews.svelte";
 import OrdersPanel from "./OrdersPanel.svelte";
 import PassageForm from "./PassageForm.svelte";
 import PopeDealForm from "./PopeDealForm.svelte";
@@ -63,6 +64,7 @@ export const panels: Panel[] = [
     label: () => f("deals.title"),
     component: DealsPanel,
     calls: (state) => viewOf(state).offers.some((offer) => offer.to === state.seat),
+    news: OfferNews,
   },
   { id: "orders", label: () => f("orders.title"), component: OrdersPanel },
 ];

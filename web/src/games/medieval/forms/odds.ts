@@ -10,7 +10,8 @@ const CARDS = ["heresy", "assassinate"];
 /** The chance of a move in percent, to stand on its button; empty where none is known. */
 export function chanceOf(state: SeatState, move: Move): string {
   const odds = hintsOf(state).odds?.[move.text];
-  return odds ? `${odds.percent}%` : "";
+  if (!odds) return "";
+  return move.verb === "invade" ? f("odds.falls", { n: odds.percent }) : `${odds.percent}%`;
 }
 
 /** What a finger is asked before a move that rests on dice. */

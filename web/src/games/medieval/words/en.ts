@@ -67,6 +67,7 @@ export const en = {
   "odds.npc": "the NPC rolls for Militia",
   "odds.more": "{n:1 more|# more}",
   "odds.crusade": "strength {n}",
+  "odds.fall": "chance that the Area falls",
   "turn": "Turn {turn}",
   "phase": "Phase",
   "order": "Seats in order of play",

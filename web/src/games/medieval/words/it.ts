@@ -69,6 +69,7 @@ export const it: Record<keyof typeof en, string> = {
   "odds.npc": "il PNG tira per la Milizia",
   "odds.more": "{n:ancora 1|altre #}",
   "odds.crusade": "forza {n}",
+  "odds.fall": "probabilità che l'Area cada",
   "turn": "Turno {turn}",
   "phase": "Fase",
   "order": "Posti in ordine di gioco",
