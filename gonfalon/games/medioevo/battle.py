@@ -1,13 +1,40 @@
-"""The battle being fought.
+"""The way into a battle.
 
-rules: MU-BATTLE-01 to MU-BATTLE-13
+rules: MU-BATTLE-01 to MU-BATTLE-03, MU-BATTLE-11, MU-CTRL-10
+
+The record of the battle and who fights in it are in `muster.py`, the arithmetic in `combat.py`, the steps in `steps/battle*.py`.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
+from gonfalon.games.medioevo.control import remove_control_token
+from gonfalon.games.medioevo.muster import Battle, Side, change, force, holder
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.battle import BeginRound
+from gonfalon.games.medioevo.steps.reactions import Reaction
 
 
-def begin_battle(s: MedState, space: int, attacker: int, defender: int) -> None:
-    """MU-BATTLE-01, MU-BATTLE-02: two sides, seats or BARBARIANS, fight in a territory or sea zone until one has no units."""
-    raise NotImplementedError
+def begin_battle(
+    s: MedState,
+    space: int,
+    attacker: int,
+    defender: int,
+    reserve: Mapping[int, int] | None = None,
+) -> None:
+    """Two sides, seats or BARBARIANS, fight in a territory or sea zone until one has no units.
+
+    `reserve`: movement points that the attacker's carriers and engines still had when the armies met (MU-MOVE-23).
+    """
+    assert s.battle is None
+    sides = (Side(attacker), Side(defender))
+    kept = tuple(sorted((reserve or {}).items()))
+    owner = holder(s, space, attacker, defender)
+    s.battle = Battle(space, sides, owner=owner, reserve=kept)
+    for k in (0, 1):
+        change(s, k, size=force(s, k).size)
+    if not s.world.is_sea(space):
+        remove_control_token(s, space, "MU-CTRL-10")
+    s.emit("battle", "MU-BATTLE-01", zone=space, attacker_seat=attacker, defender_seat=defender)
+    s.push(Reaction("battle.declared"), BeginRound())

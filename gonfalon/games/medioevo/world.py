@@ -11,9 +11,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, RIGHTS
 from gonfalon.commons.universale.board import BoardData
-from gonfalon.games.medioevo.data import Building, Data
-from gonfalon.games.medioevo.words import ORDERS, PARTS, VERBS
+from gonfalon.games.medioevo.data import Building, Data, Unit
+from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, STOCK, VERBS
 from gonfalon.kernel.moves import Vocabulary
 
 UNITS = ["light-infantry", "heavy-infantry", "archer", "cavalry"]
@@ -82,6 +83,7 @@ class World:
         self._set_kingdoms()
         self._set_steps()
         self._set_stock()
+        self._set_combat()
         self._set_words()
 
     # ---- the board
@@ -241,6 +243,25 @@ class World:
         self.objectives = data.objectives
         self.technologies = data.technologies
 
+    def _set_combat(self) -> None:
+        combat = self.data.combat
+        self.archery_hits = combat.archery.hit_on
+        self.sinking_hits = combat.sinking.hit_on
+        self.engines = self.data.siege_engines
+        units: dict[str, Unit] = {unit.id: unit for unit in combat.units}
+        self.reduced_to = [
+            [UNITS.index(id) for id in units[unit].on_damage if id != "removed"] for unit in UNITS
+        ]
+        """By kind, what a point of damage on land turns a unit into: the first that its owner's reserve holds."""
+        self.powers_at_sea = mask_of(
+            kind for kind, unit in enumerate(UNITS) if units[unit].power_at_sea
+        )
+        self.barbarian_level = combat.barbarian.captain_level
+        self.barbarian_sacrifice = [
+            (row.light_infantry_from, row.sacrificed) for row in combat.barbarian_sacrifices
+        ]
+        self.barbarian_galley = [(row.units_from, row.level) for row in combat.barbarian_galleys]
+
     # ---- words
 
     def _set_words(self) -> None:
@@ -268,8 +289,11 @@ class World:
                 "card": [f"card-{number + 1}" for number in range(CARDS)],
                 "effect": EFFECTS,
                 "seat": SEAT_NAMES[: self.seats],
+                "right": [CLAUSE_KINDS[kind].id for kind in RIGHTS],
                 "order": ORDERS,
                 "part": PARTS,
+                "dice": DICE,
+                "stock": STOCK,
             },
             VERBS,
         )

@@ -1,0 +1,396 @@
+"""The record of the battle being fought, and who fights in it with what.
+
+rules: MU-BATTLE-01, MU-BATTLE-07, MU-BATTLE-10 to MU-BATTLE-12, MU-ARTY-02, MU-NAVAL-01, MU-NAVAL-02, MU-NAVAL-08, MU-MILB-01,
+MU-MILB-04, MU-BLD-12
+
+The sides are 0, the attacker, and 1, the defender. Everything that a card may change later in a round is a number in the record.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from gonfalon.games.medioevo.combat import Force, allowed_powers, barbarian_galley, powers
+from gonfalon.games.medioevo.realm import (
+    captains_in,
+    horde_in,
+    is_eliminated,
+    pieces_in,
+    units_in,
+)
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
+from gonfalon.games.medioevo.world import (
+    ARCHER,
+    CAPTAINS_EACH,
+    ENGINE,
+    GALLEY,
+    LIGHT,
+)
+
+ATTACKER, DEFENDER = range(2)
+
+ARTILLERY, ARROWS, MELEE, CASUALTIES = range(4)
+"""Sources of damage; the first three are the PARTS a building may protect against."""
+
+Counts = tuple[int, int, int, int]
+NONE: Counts = (0, 0, 0, 0)
+
+
+class Crew(NamedTuple):
+    """Who serves a siege engine this round."""
+
+    piece: int
+    units: Counts = NONE
+    captains: int = 0
+    """Bit mask of captains, by their number in the state."""
+
+    @property
+    def size(self) -> int:
+        return sum(self.units) + self.captains.bit_count()
+
+
+class Side(NamedTuple):
+    """One side of a battle: first what lasts, then what holds for this round."""
+
+    seat: int
+    size: int = 0
+    """Army units at the start of the battle, and those that joined (MU-HP-12)."""
+    left: int = 0
+    """Bit mask: units LEFT the battle alive, by surrender or a card, or FLED (MU-HP-12, MU-HP-14)."""
+    captives: tuple[tuple[int, int, int, int], ...] = ()
+    """What it captured in this battle: space, kind, captain or NOBODY, 1 if marked as moved (MU-CAPTURE-05)."""
+    out: Counts = NONE
+    """Units that a card put out of the battle."""
+    captains_out: int = 0
+    levels_more: int = 0
+    """Levels that cards add to a captain of this side."""
+    crew_bonus: int = 0
+    """Shots more for every engine (card 52)."""
+    doubled: int = 0
+    """Bit mask of engines whose crew counts twice (card 10)."""
+    # this round
+    units: int = 0
+    """Army units when the round started (MU-CAPTURE-02)."""
+    decks: int = 0
+    """Bit mask of the galleys that had army units when the round started (MU-NAVAL-06)."""
+    galleys: int = 0
+    """Levels of the galleys (MU-NAVAL-02)."""
+    capture: int = 0
+    at_buildings: int = 0
+    aims: tuple[tuple[int, int], ...] = ()
+    """Engine and class of the building it fires at."""
+    crews: tuple[Crew, ...] = ()
+    shells: tuple[tuple[int, ...], ...] = ()
+    """Per crewed engine: the engine, then its dice."""
+    shots: int = 0
+    """More archer shots, from cards."""
+    arrows: tuple[int, ...] = ()
+    by_number: int = 0
+    """1: the enemy blocks a power only with as many units (card 4)."""
+    acts: tuple[tuple[int, int], ...] = ()
+    """Captain and the kind he acts as; the captains of the barbarians are NOBODY."""
+    enabled: int = 0
+    cancelled: int = 0
+    """Kinds whose power this side takes from the enemy."""
+    spent: int = 0
+    """Captain points."""
+    light: int = 0
+    """1: it may sacrifice light infantry."""
+    heavy: int = 0
+    cavalry: int = 0
+    """Units that use the power this round (MU-BATTLE-10)."""
+    sacrificed: int = 0
+    dice: tuple[int, ...] = ()
+    bonus: int = 0
+    """Added to the attack value by cards."""
+    value: int = 0
+    """Final attack value."""
+    choices: int = 0
+    """Massive superiorities still to be used."""
+    pressed: int = 0
+    spared: int = 0
+    due: int = 0
+    """Points of damage to be assigned to this side now."""
+
+
+LASTING = Side._fields[: Side._fields.index("units")]
+"""Fields that hold for the whole battle."""
+
+
+class Battle(NamedTuple):
+    """The battle being fought."""
+
+    space: int
+    sides: tuple[Side, Side]
+    round: int = 0
+    owner: int = NOBODY
+    """Side that owns the buildings there, or NOBODY."""
+    reserve: tuple[tuple[int, int], ...] = ()
+    """Carrier or engine of the attacker and its flight reserve (MU-MOVE-23)."""
+    rolled: int = 0
+    """1 once a die of the battle has been rolled."""
+    proposals: tuple[int, int] = (0, 0)
+    """Per side, the proposal it has lodged: OFFER, DEMAND or 0 (MU-SURR-01)."""
+    proposed: int = 0
+    """Bit mask of the sides that have made a proposal in this pause."""
+    # this round
+    path: tuple[int, ...] = ()
+    """Zones of a declared flight."""
+    protects: int = 0
+    """Bit mask of PARTS the military building protects against."""
+    source: int = NOBODY
+    """Where the damage comes from that is being assigned."""
+    die: int = 0
+    """A sinking roll that is not yet used."""
+    winner: int = NOBODY
+    """Side that won the melee of this round."""
+
+
+LEFT, FLED = 1, 2
+OFFER, DEMAND = 1, 2
+
+
+def read(fields: tuple[Any, ...]) -> Battle:
+    """A battle of its saved fields."""
+    battle = Battle(*fields)
+    one, other = (_read_side(side) for side in battle.sides)
+    return battle._replace(sides=(one, other))
+
+
+def _read_side(fields: tuple[Any, ...]) -> Side:
+    side = Side(*fields)
+    return side._replace(crews=tuple(Crew(*crew) for crew in side.crews))
+
+
+def current(s: MedState) -> Battle:
+    assert s.battle is not None
+    battle: Battle = s.battle
+    return battle
+
+
+def side(s: MedState, k: int) -> Side:
+    return current(s).sides[k]
+
+
+def player(s: MedState, k: int) -> list[int]:
+    """Whom to ask for a side: its seat, or nobody for barbarians."""
+    seat = side(s, k).seat
+    return [] if seat == BARBARIANS else [seat]
+
+
+def side_of(s: MedState, seat: int) -> int:
+    """Which side a seat is, or NOBODY."""
+    for k in (ATTACKER, DEFENDER):
+        if s.battle is not None and side(s, k).seat == seat:
+            return k
+    return NOBODY
+
+
+def change(s: MedState, k: int, **fields: Any) -> None:
+    """Change the record of one side."""
+    battle = current(s)
+    new = battle.sides[k]._replace(**fields)
+    sides = (new, battle.sides[1]) if k == ATTACKER else (battle.sides[0], new)
+    s.battle = battle._replace(sides=sides)
+
+
+def note(s: MedState, **fields: Any) -> None:
+    """Change the record of the battle."""
+    s.battle = current(s)._replace(**fields)
+
+
+# ---- who fights
+
+
+def at_sea(s: MedState) -> bool:
+    return s.world.is_sea(current(s).space)
+
+
+def places(s: MedState, k: int) -> list[int]:
+    """The spaces where the units of a side stand: the territory, or the decks of its galleys."""
+    battle = current(s)
+    seat = battle.sides[k].seat
+    if seat == BARBARIANS or not s.world.is_sea(battle.space):
+        return [battle.space]
+    return [s.world.aboard(galley) for galley in pieces_in(s, seat, battle.space, GALLEY)]
+
+
+def level(s: MedState, captain: int) -> int:
+    """Level of a captain in this battle."""
+    k = side_of(s, captain // CAPTAINS_EACH)
+    more = side(s, k).levels_more
+    return min(3, s.captain_level[captain] + (more >> 2 * (captain % CAPTAINS_EACH) & 3))
+
+
+def captains(s: MedState, k: int) -> list[int]:
+    """The captains of a player's side, the lowest level first."""
+    seat = side(s, k).seat
+    if seat == BARBARIANS:
+        return []
+    found = [captain for place in places(s, k) for captain in captains_in(s, seat, place)]
+    return sorted(found, key=lambda captain: (level(s, captain), captain))
+
+
+def force(s: MedState, k: int) -> Force:
+    """All army units of a side (MU-BATTLE-01)."""
+    seat = side(s, k).seat
+    if seat == BARBARIANS:
+        light, archers, chiefs = horde_in(s, current(s).space)
+        return Force((light, 0, archers, 0), (s.world.barbarian_level,) * chiefs)
+    units = [0, 0, 0, 0]
+    for place in places(s, k):
+        for kind, count in enumerate(units_in(s, seat, place)):
+            units[kind] += count
+    levels = tuple(level(s, captain) for captain in captains(s, k))
+    return Force((units[0], units[1], units[2], units[3]), levels)
+
+
+def crew_units(s: MedState, k: int, deck: int = NOBODY) -> list[int]:
+    """Units by kind that serve engines this round, all or those aboard one galley."""
+    units = [0, 0, 0, 0]
+    for crew in side(s, k).crews:
+        if deck in (NOBODY, s.piece_at[crew.piece]):
+            for kind, count in enumerate(crew.units):
+                units[kind] += count
+    return units
+
+
+def crew_captains(s: MedState, k: int) -> int:
+    """Captains that serve engines, as a bit mask."""
+    mask = 0
+    for crew in side(s, k).crews:
+        mask |= crew.captains
+    return mask
+
+
+def melee_captains(s: MedState, k: int) -> list[int]:
+    away = crew_captains(s, k) | side(s, k).captains_out
+    return [captain for captain in captains(s, k) if not away >> captain & 1]
+
+
+def melee(s: MedState, k: int) -> Force:
+    """MU-BATTLE-07: all units but crews and those that a card put out of the battle."""
+    everything = force(s, k)
+    if side(s, k).seat == BARBARIANS:
+        return everything
+    crews, out = crew_units(s, k), side(s, k).out
+    units = [max(0, everything.units[kind] - crews[kind] - out[kind]) for kind in range(4)]
+    levels = tuple(level(s, captain) for captain in melee_captains(s, k))
+    return Force((units[0], units[1], units[2], units[3]), levels)
+
+
+def is_beaten(s: MedState, k: int) -> bool:
+    return not force(s, k).size
+
+
+def powers_of(s: MedState, k: int) -> int:
+    """MU-BATTLE-08: the kinds whose power a side has now, as a bit mask."""
+    own, other = side(s, k), side(s, 1 - k)
+    return powers(
+        melee(s, k),
+        melee(s, 1 - k),
+        allowed_powers(s.world, at_sea(s)),
+        own.enabled,
+        other.cancelled,
+        bool(own.by_number),
+    )
+
+
+def actors(s: MedState, k: int, kind: int) -> int:
+    """How many captains of a side act as a kind of unit."""
+    return sum(role == kind for _, role in side(s, k).acts)
+
+
+def begin_side(s: MedState, k: int) -> None:
+    """A new round: what held for the last one is forgotten."""
+    own = side(s, k)
+    fresh = Side(own.seat)._replace(**{name: getattr(own, name) for name in LASTING})
+    change(s, k, **fresh._asdict())
+    change(s, k, units=force(s, k).size, decks=decks_with_units(s, k), galleys=galley_levels(s, k))
+
+
+# ---- galleys and buildings
+
+
+def galley_levels(s: MedState, k: int) -> int:
+    """MU-NAVAL-02, MU-NAVAL-08: levels of all galleys of a side in the sea zone."""
+    battle, seat = current(s), side(s, k).seat
+    if not at_sea(s):
+        return 0
+    if seat == BARBARIANS:
+        return barbarian_galley(s.world, force(s, k).size)
+    return sum(s.piece_level[galley] for galley in pieces_in(s, seat, battle.space, GALLEY))
+
+
+def decks_with_units(s: MedState, k: int) -> int:
+    """The galleys of a side with army units aboard, as a bit mask of pieces."""
+    seat, first = side(s, k).seat, s.world.first_deck
+    if seat == BARBARIANS or not at_sea(s):
+        return 0
+    mask = 0
+    for deck in places(s, k):
+        if deck in s.army[seat] or captains_in(s, seat, deck):
+            mask |= 1 << deck - first
+    return mask
+
+
+def holder(s: MedState, space: int, attacker: int, defender: int) -> int:
+    """The side that owns the buildings of a territory when a battle begins: who controls it, or did until the armies met.
+
+    MU-BLD-12: land that was left uncontrolled protects nobody, so barbarians are not met behind the own old walls.
+    """
+    if s.world.is_sea(space):
+        return NOBODY
+    seat = s.control[space]
+    if seat == NOBODY:
+        seat = s.last_control[space]
+    if seat == NOBODY or is_eliminated(s, seat):
+        return NOBODY
+    if seat == defender:
+        return DEFENDER
+    return ATTACKER if seat == attacker and defender != BARBARIANS else NOBODY
+
+
+def protection(s: MedState, k: int, part: int) -> int:
+    """MU-MILB-01 to MU-MILB-04: points that the military building takes off damage of a source to a side."""
+    battle = current(s)
+    if battle.owner != k or not battle.protects >> part & 1:
+        return 0
+    standing = s.military[battle.space]
+    return s.world.buildings[2 + standing].protection if standing else 0
+
+
+def targets(s: MedState, k: int) -> list[int]:
+    """MU-ARTY-03: classes of the opposing buildings that a side may fire at."""
+    battle = current(s)
+    if battle.owner != 1 - k:
+        return []
+    place = battle.space
+    standing = (s.civil[place], s.military[place], s.cathedral[place])
+    return [which for which, there in enumerate(standing) if there]
+
+
+def has_walls(s: MedState, k: int) -> bool:
+    """Does a side own a military building here?"""
+    battle = current(s)
+    return battle.owner == k and s.military[battle.space] > 0
+
+
+def engines(s: MedState, k: int) -> list[int]:
+    """MU-ARTY-07, MU-NAVAL-03: the siege engines of a side in the territory or aboard its galleys there."""
+    seat = side(s, k).seat
+    if seat == BARBARIANS:
+        return []
+    return [piece for place in places(s, k) for piece in pieces_in(s, seat, place, ENGINE)]
+
+
+def shooters(s: MedState, k: int) -> int:
+    """MU-ARCHER-01: how many archer dice a side rolls."""
+    archers = melee(s, k).units[ARCHER] if powers_of(s, k) >> ARCHER & 1 else 0
+    return archers + actors(s, k, ARCHER) + side(s, k).shots
+
+
+def may_sacrifice(s: MedState, k: int) -> list[int]:
+    """Captains that act as light infantry and are still there (MU-CAPT-05)."""
+    present = melee_captains(s, k)
+    return [captain for captain, kind in side(s, k).acts if kind == LIGHT and captain in present]

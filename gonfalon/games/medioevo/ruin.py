@@ -1,0 +1,56 @@
+"""Damage to buildings, and what falls with a military building.
+
+rules: MU-BLD-08, MU-BLD-10, MU-BLD-14, MU-CTRL-11, MU-EVENT-15, MU-DESTROY-02, MU-DESTROY-04
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medioevo.control import remove_control_token
+from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.world import MILITARY, bits
+
+
+def structure_points(s: MedState, territory: int, which: int) -> int:
+    """SP of the building of a class, 0 for none."""
+    levels = (s.civil[territory], s.military[territory], s.cathedral[territory])
+    if not levels[which]:
+        return 0
+    return s.world.buildings[(0, 3, 6)[which] + levels[which] - 1].sp
+
+
+def damage_building(s: MedState, territory: int, which: int, points: int, rule: str) -> None:
+    """Put destruction tokens on a building; with as many as its SP it falls, and more are lost (MU-BLD-14)."""
+    strength = structure_points(s, territory, which)
+    if not strength or not points:
+        return
+    tokens = list(s.damage[territory])
+    tokens[which] = min(strength, tokens[which] + points)
+    s.damage[territory] = (tokens[0], tokens[1], tokens[2])
+    s.emit("building-hit", rule, territory=territory, building_class=which, points=points)
+    if tokens[which] >= strength:
+        destroy_building(s, territory, which, rule)
+
+
+def destroy_building(s: MedState, territory: int, which: int, rule: str) -> None:
+    """It returns to the game reserve with its tokens; nobody gains anything by it (MU-DESTROY-04)."""
+    levels = (s.civil, s.military, s.cathedral)[which]
+    level, levels[territory] = levels[territory], 0
+    tokens = list(s.damage[territory])
+    tokens[which] = 0
+    s.damage[territory] = (tokens[0], tokens[1], tokens[2])
+    s.emit("building-lost", rule, territory=territory, building_class=which, level=level)
+    if which == MILITARY:
+        drop_tokens_around(s, territory)
+
+
+def drop_tokens_around(s: MedState, territory: int) -> None:
+    """MU-CTRL-11: tokens of its owner next to a lost military building go, unless another one of his is next to them."""
+    owner = s.control[territory]
+    if owner == NOBODY:
+        owner = s.last_control[territory]
+    for place in bits(s.world.adjacent[territory]):
+        if s.control_token[place] != owner or owner == NOBODY:
+            continue
+        others = bits(s.world.adjacent[place])
+        if not any(s.military[other] and s.control[other] == owner for other in others):
+            remove_control_token(s, place, "MU-CTRL-11")

@@ -1,0 +1,270 @@
+"""A battle: its rounds, the declarations, and its end.
+
+rules: MU-BATTLE-03 to MU-BATTLE-06, MU-BATTLE-13, MU-CAPTURE-01, MU-MILB-02, MU-FLEE-01, MU-FLEE-02, MU-HP-12, MU-HP-14, MU-NOWIN-02,
+MU-BBAT-06
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gonfalon.games.medioevo.conquest import battle_over
+from gonfalon.games.medioevo.muster import (
+    ATTACKER,
+    DEFENDER,
+    FLED,
+    MELEE,
+    Side,
+    begin_side,
+    change,
+    current,
+    has_walls,
+    is_beaten,
+    note,
+    player,
+    side,
+)
+from gonfalon.games.medioevo.realm import book
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
+from gonfalon.games.medioevo.steps.battle_fire import ArcherFire, ArcherMatters, Artillery
+from gonfalon.games.medioevo.steps.battle_melee import (
+    CaptorsFate,
+    Comparison,
+    MeleePowers,
+    OwnDice,
+    Sinking,
+    TakeCasualties,
+    WinnersDamage,
+)
+from gonfalon.games.medioevo.steps.flight import LeaveBattle, next_zones
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.steps.surrender import (
+    PutProposals,
+    SurrenderAnswer,
+    may_propose,
+    propose,
+)
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+
+@dataclass(slots=True)
+class BeginRound(Step):
+    """MU-BATTLE-04: the steps of a round."""
+
+    def run(self, s: MedState) -> None:
+        battle = current(s)
+        note(s, round=battle.round + 1, proposed=0, path=(), protects=0, winner=NOBODY)
+        for k in (ATTACKER, DEFENDER):
+            begin_side(s, k)
+        s.emit("battle-round", "MU-BATTLE-04", zone=battle.space, round=battle.round + 1)
+        s.push(
+            Declarations(),
+            Artillery(),
+            SuddenEnd(),
+            ArcherMatters(),
+            ArcherFire(),
+            SuddenEnd(),
+            MeleePowers(),
+            OwnDice(ATTACKER),
+            OwnDice(DEFENDER),
+            Reaction("battle.after-rolls"),
+            Comparison(),
+            WinnersDamage(),
+            TakeCasualties(),
+            CaptorsFate(),
+            Sinking(),
+            EndOfRound(),
+        )
+
+
+# ---- step 1
+
+
+@dataclass(slots=True)
+class Declarations(Step):
+    """Step 1: attacker, defender, then who owns the military building."""
+
+    def run(self, s: MedState) -> None:
+        first = current(s).round == 1
+        s.push(
+            Reaction("battle.round-start"),
+            PutProposals(),
+            AttackerDeclares() if first else NextRound(),
+            DefenderDeclares(),
+            Protect(ATTACKER),
+            Protect(DEFENDER),
+        )
+
+
+@dataclass(slots=True)
+class AttackerDeclares(Step):
+    """He fights, tries to capture, flees along a path, or speaks of surrender."""
+
+    window = "battle.declarations"
+    rule = "MU-BATTLE-05"
+    verbs = ("fight", "capture", "flee", "offer-surrender", "demand-surrender")
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return player(s, ATTACKER)
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        v = s.vocabulary
+        moves: list[AnyMove] = [v[("fight",)]]
+        if not current(s).path:
+            moves.append(v[("capture",)])
+        moves += [v["flee", zone] for zone in next_zones(s)]
+        if may_propose(s, ATTACKER) and not current(s).path:
+            moves += [v[("offer-surrender",)], v[("demand-surrender",)]]
+        return moves
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        if move.verb == "flee":
+            note(s, path=(*current(s).path, move.args[0]))
+        elif move.verb in ("offer-surrender", "demand-surrender"):
+            s.push(SurrenderAnswer(DEFENDER, propose(s, ATTACKER, move.verb)))
+        else:
+            s.done()
+            _declare(s, ATTACKER, move)
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        if move.verb == "flee":
+            return Refusal("MU-FLEE-02", "no-such-flight")
+        if move.verb == "capture":
+            return Refusal("MU-CAPTURE-01", "a-flight-captures-nobody")
+        if side(s, DEFENDER).seat == BARBARIANS:
+            return Refusal("MU-SURR-05", "no-surrender-with-barbarians")
+        return Refusal("MU-SURR-01", "one-proposal")
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        return {"round": current(s).round, "zone": current(s).space}
+
+
+@dataclass(slots=True)
+class NextRound(AttackerDeclares):
+    """The same after a round with units left on both sides (MU-BATTLE-03, MU-WINDOW-05)."""
+
+    window = "battle.choice"
+    rule = "MU-BATTLE-03"
+
+
+@dataclass(slots=True)
+class DefenderDeclares(Step):
+    """He may try to capture; he never flees (MU-FLEE-01)."""
+
+    window = "battle.declarations"
+    rule = "MU-BATTLE-05"
+    verbs = ("fight", "capture", "flee")
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return player(s, DEFENDER)
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary[("fight",)], s.vocabulary[("capture",)]]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        _declare(s, DEFENDER, move)
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        return Refusal("MU-FLEE-01", "defenders-never-flee")
+
+
+def _declare(s: MedState, k: int, move: Move) -> None:
+    seat, path = side(s, k).seat, current(s).path
+    if move.verb == "capture":
+        change(s, k, capture=1)
+        s.emit("capture-declared", "MU-CAPTURE-01", seat=seat)
+    elif k == ATTACKER and path:
+        s.emit("flight-declared", "MU-FLEE-02", seat=seat, zones=[*path])
+
+
+@dataclass(slots=True)
+class Protect(Step):
+    """MU-MILB-02: the owner of the military building sets what it protects against."""
+
+    window = "battle.declarations"
+    rule = "MU-MILB-02"
+    verbs = ("protect",)
+
+    k: int
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return player(s, self.k) if has_walls(s, self.k) else []
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary["protect", part] for part in (MELEE, *range(MELEE))]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        note(s, protects=1 << move.args[0])
+        s.emit("protection", self.rule, seat=seat, part=move.args[0])
+
+
+# ---- ends
+
+
+@dataclass(slots=True)
+class SuddenEnd(Step):
+    """MU-BATTLE-06: a side without units after artillery or archers: only galleys may still sink."""
+
+    def run(self, s: MedState) -> None:
+        if is_beaten(s, ATTACKER) or is_beaten(s, DEFENDER):
+            while not isinstance(s.agenda[-1], Sinking):
+                s.agenda.pop()
+
+
+@dataclass(slots=True)
+class EndOfRound(Step):
+    """Step 12."""
+
+    def run(self, s: MedState) -> None:
+        s.push(Reaction("battle.after-round"), AfterRound())
+
+
+@dataclass(slots=True)
+class AfterRound(Step):
+    """The battle is over, or some flee, or the next round begins."""
+
+    def run(self, s: MedState) -> None:
+        if is_beaten(s, ATTACKER) or is_beaten(s, DEFENDER):
+            s.push(BattleOver())
+        elif current(s).path:
+            s.push(LeaveBattle(), AfterFlight())
+        else:
+            s.push(BeginRound())
+
+
+@dataclass(slots=True)
+class AfterFlight(Step):
+    """MU-FLEE-04: who could not be carried fights on."""
+
+    def run(self, s: MedState) -> None:
+        s.push(BattleOver() if is_beaten(s, ATTACKER) else BeginRound())
+
+
+@dataclass(slots=True)
+class BattleOver(Step):
+    """Honour, then everything that belongs to conquest."""
+
+    def run(self, s: MedState) -> None:
+        battle = current(s)
+        attacker, defender = (one.seat for one in battle.sides)
+        alive = [k for k in (ATTACKER, DEFENDER) if not is_beaten(s, k)]
+        winner = battle.sides[alive[0]].seat if len(alive) == 1 else NOBODY
+        s.emit("battle-over", "MU-BATTLE-03", zone=battle.space, winner_seat=winner)
+        if len(alive) == 1 and winner != BARBARIANS:
+            self._great_army(s, winner, battle.sides[1 - alive[0]])
+        for k in (ATTACKER, DEFENDER):
+            own, enemy = battle.sides[k], battle.sides[1 - k]
+            if enemy.seat == BARBARIANS and (k not in alive or own.left & FLED):
+                book(s, own.seat, -1, "MU-HP-14")
+        s.battle = None
+        battle_over(s, battle.space, attacker, defender, winner)
+
+    def _great_army(self, s: MedState, winner: int, loser: Side) -> None:
+        """MU-HP-12: five or more, and none of them left the battle alive but as a prisoner."""
+        if loser.size >= s.world.limits.great_army and not loser.left:
+            book(s, winner, 1, "MU-HP-12")

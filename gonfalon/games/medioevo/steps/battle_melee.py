@@ -1,0 +1,394 @@
+"""Steps 5 to 11 of a battle round: powers, dice, comparison, damage, casualties, sinking.
+
+rules: MU-BATTLE-09, MU-BATTLE-10, MU-DICE-01 to MU-DICE-12, MU-LINF-01 to MU-LINF-03, MU-HINF-01, MU-CAV-01, MU-CAV-02, MU-CAPT-05,
+MU-CAPT-07, MU-NAVAL-02, MU-NAVAL-06, MU-FLEE-03, MU-CAPTURE-02 to MU-CAPTURE-05, MU-BBAT-01, MU-BBAT-05
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gonfalon.games.medioevo.combat import (
+    attack_value,
+    barbarian_sacrifice,
+    basic_attack,
+    battle_score,
+    below_ratio,
+    casualties,
+    casualty_die,
+    melee_damage,
+    penalty,
+    spared_by_default,
+    superiorities,
+)
+from gonfalon.games.medioevo.muster import (
+    ATTACKER,
+    CASUALTIES,
+    DEFENDER,
+    MELEE,
+    actors,
+    at_sea,
+    change,
+    crew_units,
+    current,
+    force,
+    is_beaten,
+    may_sacrifice,
+    melee,
+    note,
+    places,
+    player,
+    powers_of,
+    protection,
+    side,
+)
+from gonfalon.games.medioevo.pieces import lose_piece
+from gonfalon.games.medioevo.realm import (
+    army_size,
+    horde_in,
+    owner_of,
+    remove_captain,
+    set_horde,
+    take_units,
+    units_in,
+)
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, RESERVE, MedState
+from gonfalon.games.medioevo.steps.battle_fire import roll
+from gonfalon.games.medioevo.steps.captains import CaptainPoints
+from gonfalon.games.medioevo.steps.damage import deal, set_free
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.world import CAPTAIN, CAVALRY, HEAVY, LIGHT, bits
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+DIE_SIDES = (4, 6, 8)
+
+# ---- step 5
+
+
+@dataclass(slots=True)
+class MeleePowers(Step):
+    """Step 5: captain points, then powers are fixed for the round."""
+
+    def run(self, s: MedState) -> None:
+        s.push(
+            Reaction("battle.before-melee"),
+            CaptainPoints(ATTACKER, 1),
+            CaptainPoints(DEFENDER, 1),
+            FixPowers(),
+        )
+
+
+@dataclass(slots=True)
+class FixPowers(Step):
+    """MU-BATTLE-10: how many units use the heavy infantry and cavalry powers; barbarians make their sacrifice."""
+
+    def run(self, s: MedState) -> None:
+        for k in (ATTACKER, DEFENDER):
+            power, units = powers_of(s, k), melee(s, k).units
+            counts = {
+                kind: (units[kind] if power >> kind & 1 else 0) + actors(s, k, kind)
+                for kind in (HEAVY, CAVALRY)
+            }
+            light = power >> LIGHT & 1
+            change(s, k, light=light, heavy=counts[HEAVY], cavalry=counts[CAVALRY])
+        for k in (ATTACKER, DEFENDER):
+            if side(s, k).seat == BARBARIANS and side(s, k).light:
+                self._barbarians(s, k)
+
+    def _barbarians(self, s: MedState, k: int) -> None:
+        """MU-BBAT-05."""
+        horde, space = horde_in(s, current(s).space), current(s).space
+        count = barbarian_sacrifice(s.world, horde[0], force(s, k).size, force(s, 1 - k).size)
+        if count:
+            set_horde(s, space, (horde[0] - count, horde[1], horde[2]))
+            change(s, k, sacrificed=count)
+            s.emit("sacrifice", "MU-BBAT-05", seat=BARBARIANS, unit=LIGHT, count=count)
+
+
+# ---- steps 6 and 7
+
+
+@dataclass(slots=True)
+class OwnDice(Step):
+    """Steps 6 and 7: sacrifices, dice, one re-roll. Those of barbarians lie in the War Circle (MU-BBAT-01)."""
+
+    k: int
+
+    def run(self, s: MedState) -> None:
+        if side(s, self.k).seat == BARBARIANS:
+            change(s, self.k, dice=tuple(s.barbarian_dice))
+        else:
+            s.push(Sacrifice(self.k), RollDice(self.k), Reroll(self.k))
+
+
+@dataclass(slots=True)
+class Sacrifice(Step):
+    """MU-LINF-01: any number of light infantry, and captains in their role, one at a time."""
+
+    window = "battle.sacrifice"
+    rule = "MU-LINF-01"
+    verbs = ("sacrifice", "sacrifice-aboard", "sacrifice-captain", "done")
+
+    k: int
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return player(s, self.k) if self._victims(s) else []
+
+    def _victims(self, s: MedState) -> list[Move]:
+        v, own = s.vocabulary, side(s, self.k)
+        moves = []
+        for place in places(s, self.k) if own.light and melee(s, self.k).units[LIGHT] else []:
+            if units_in(s, own.seat, place)[LIGHT] <= crew_units(s, self.k, place)[LIGHT]:
+                continue
+            deck = place - s.world.first_deck
+            moves.append(v["sacrifice-aboard", deck] if deck >= 0 else v[("sacrifice",)])
+        return moves + [v["sacrifice-captain", captain] for captain in may_sacrifice(s, self.k)]
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.world.done, *self._victims(s)]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        if move.verb == "done":
+            s.done()
+            return
+        if move.verb == "sacrifice-captain":
+            remove_captain(s, move.args[0])
+        else:
+            place = s.world.aboard(move.args[0]) if move.args else current(s).space
+            take_units(s, seat, place, LIGHT)
+        kind = CAPTAIN if move.verb == "sacrifice-captain" else LIGHT
+        change(s, self.k, sacrificed=side(s, self.k).sacrificed + 1)
+        s.emit("sacrifice", self.rule, seat=seat, unit=kind, count=1)
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        captain = move.verb == "sacrifice-captain"
+        return Refusal("MU-CAPT-05" if captain else "MU-LINF-01", "not-offered")
+
+
+@dataclass(slots=True)
+class RollDice(Step):
+    """MU-DICE-01: one d4, one d6 and one d8."""
+
+    k: int
+
+    def run(self, s: MedState) -> None:
+        dice = roll(s, *DIE_SIDES)
+        change(s, self.k, dice=dice)
+        s.emit("melee-dice", "MU-DICE-01", seat=side(s, self.k).seat, dice=[*dice])
+
+
+@dataclass(slots=True)
+class Reroll(Step):
+    """MU-DICE-02: any of the dice, together, once."""
+
+    window = "battle.reroll"
+    rule = "MU-DICE-02"
+    verbs = ("reroll", "done")
+
+    k: int
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return player(s, self.k)
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.world.done, *(s.vocabulary["reroll", choice] for choice in range(7))]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb == "done":
+            s.commit()
+            return
+        dice = list(side(s, self.k).dice)
+        chosen = bits(move.args[0] + 1)
+        for number, result in zip(chosen, roll(s, *(DIE_SIDES[n] for n in chosen)), strict=True):
+            dice[number] = result
+        change(s, self.k, dice=tuple(dice))
+        s.emit("melee-dice", "MU-DICE-02", seat=seat, dice=dice)
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        return {"dice": [*side(s, self.k).dice]}
+
+
+# ---- step 8
+
+
+def flight_of(s: MedState, k: int) -> int:
+    """MPs of the flight of a side in this round."""
+    return len(current(s).path) if k == ATTACKER else 0
+
+
+def own_casualties(s: MedState, k: int) -> int:
+    """MU-DICE-12: what a side does to itself, as far as it is known."""
+    own = side(s, k)
+    return casualties(casualty_die(own.dice), flight_of(s, k), own.heavy, own.spared)
+
+
+def final_value(s: MedState, k: int) -> int:
+    """MU-DICE-07: the attack value of a side, with everything."""
+    own, enemy = side(s, k), side(s, 1 - k)
+    bonus = own.sacrificed * s.world.limits.sacrifice_bonus + own.bonus
+    bonus += max(0, own.galleys - enemy.galleys)
+    ratio = own.capture and below_ratio(s.world, own.units, enemy.units)
+    halved = bool(flight_of(s, k) or ratio)
+    return attack_value(basic_attack(own.dice), bonus, penalty(s.world, s.order, own.seat), halved)
+
+
+@dataclass(slots=True)
+class Comparison(Step):
+    """Step 8: the higher value wins; massive superiority is a choice of the winner."""
+
+    def run(self, s: MedState) -> None:
+        for k in (ATTACKER, DEFENDER):
+            change(s, k, value=final_value(s, k))
+        one, other = side(s, ATTACKER), side(s, DEFENDER)
+        winner = NOBODY
+        if one.value != other.value:
+            winner = ATTACKER if one.value > other.value else DEFENDER
+            choices = superiorities(s.world, abs(one.value - other.value))
+            change(s, winner, choices=choices)
+            s.push(Superiority(winner))
+        note(s, winner=winner)
+        s.emit(
+            "comparison",
+            "MU-DICE-08",
+            values=[one.value, other.value],
+            seats=[one.seat, other.seat],
+        )
+
+
+@dataclass(slots=True)
+class Superiority(Step):
+    """MU-DICE-10: one more point of damage, or one less on the own casualties."""
+
+    window = "battle.superiority"
+    rule = "MU-DICE-10"
+    verbs = ("spare", "press")
+
+    k: int
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return player(s, self.k) if side(s, self.k).choices else []
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        v = s.vocabulary
+        moves: list[AnyMove] = [v[("press",)]]
+        if own_casualties(s, self.k):
+            moves.insert(0, v[("spare",)])
+        return moves
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        own = side(s, self.k)
+        spared = int(move.verb == "spare")
+        change(
+            s,
+            self.k,
+            choices=own.choices - 1,
+            spared=own.spared + spared,
+            pressed=own.pressed + 1 - spared,
+        )
+        s.emit("superiority", self.rule, seat=seat, spared=spared)
+
+    def run(self, s: MedState) -> None:
+        """Barbarians spare themselves first, as a player does who does not answer."""
+        own = side(s, self.k)
+        if own.choices:
+            spared = spared_by_default(own.choices, own_casualties(s, self.k))
+            change(s, self.k, choices=0, spared=spared, pressed=own.choices - spared)
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        return Refusal("MU-DICE-10", "no-casualties-left")
+
+
+# ---- steps 9 and 10
+
+
+@dataclass(slots=True)
+class WinnersDamage(Step):
+    """Step 9: battle score, superiority and cavalry of the winner; on a tie cavalry only."""
+
+    def run(self, s: MedState) -> None:
+        winner = current(s).winner
+        points = [0, 0]
+        for k in (ATTACKER, DEFENDER):
+            if winner == 1 - k:
+                continue
+            own = side(s, k)
+            score = 0
+            if winner == k:
+                lead = own.value - side(s, 1 - k).value
+                score = battle_score(lead, melee(s, k).size)
+            walls = protection(s, 1 - k, MELEE)
+            points[1 - k] = melee_damage(s.world, score, own.pressed, own.cavalry, walls)
+        deal(s, MELEE, points[ATTACKER], points[DEFENDER])
+
+
+@dataclass(slots=True)
+class TakeCasualties(Step):
+    """Step 10: each side with units left takes its own casualty value; not a side that is being captured."""
+
+    def run(self, s: MedState) -> None:
+        winner = current(s).winner
+        points = [0, 0]
+        for k in (ATTACKER, DEFENDER):
+            captured = winner == 1 - k and side(s, 1 - k).capture
+            if not captured and not is_beaten(s, k):
+                points[k] = own_casualties(s, k)
+        deal(s, CASUALTIES, points[ATTACKER], points[DEFENDER])
+
+
+@dataclass(slots=True)
+class CaptorsFate(Step):
+    """MU-CAPTURE-05: captors who die of their casualties lose what they captured."""
+
+    def run(self, s: MedState) -> None:
+        winner = current(s).winner
+        if winner == NOBODY or not is_beaten(s, winner):
+            return
+        if side(s, winner).capture and side(s, winner).captives:
+            set_free(s, winner)
+
+
+# ---- step 11
+
+
+@dataclass(slots=True)
+class Sinking(Step):
+    """MU-NAVAL-06: galleys whose army units were destroyed in this round may sink."""
+
+    def run(self, s: MedState) -> None:
+        if not at_sea(s):
+            return
+        rolls = []
+        for k in (ATTACKER, DEFENDER):
+            seat = side(s, k).seat
+            taken = {place for place, *_ in side(s, 1 - k).captives}
+            for galley in bits(side(s, k).decks):
+                deck = s.world.aboard(galley)
+                if not army_size(s, seat, deck) and deck not in taken:
+                    rolls.append(SinkingRoll(galley))
+        s.push(*rolls)
+
+
+@dataclass(slots=True)
+class SinkingRoll(Step):
+    piece: int
+
+    def run(self, s: MedState) -> None:
+        (die,) = roll(s, 8)
+        note(s, die=die)
+        s.emit("sinking-roll", "MU-NAVAL-06", seat=owner_of(self.piece), piece=self.piece, die=die)
+        s.push(Reaction("die.rolled"), Sink(self.piece))
+
+
+@dataclass(slots=True)
+class Sink(Step):
+    """On 1 to 3 the galley goes down with everything aboard."""
+
+    piece: int
+
+    def run(self, s: MedState) -> None:
+        if current(s).die in s.world.sinking_hits and s.piece_kind[self.piece] != RESERVE:
+            lose_piece(s, self.piece, "MU-NAVAL-06")

@@ -1,0 +1,285 @@
+"""Points of damage become losses: the owner decides, one unit at a time.
+
+rules: MU-DMG-01 to MU-DMG-08, MU-BATTLE-13, MU-NAVAL-05, MU-CAPTURE-03, MU-CAPTURE-07, MU-WINDOW-06
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, becomes, toughness
+from gonfalon.games.medioevo.muster import (
+    CASUALTIES,
+    MELEE,
+    Crew,
+    at_sea,
+    captains,
+    change,
+    crew_captains,
+    crew_units,
+    current,
+    force,
+    note,
+    places,
+    player,
+    side,
+)
+from gonfalon.games.medioevo.realm import (
+    change_units,
+    horde_in,
+    remove_captain,
+    set_horde,
+    units_in,
+    units_in_reserve,
+)
+from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, CAVALRY, HEAVY, LIGHT
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove
+from gonfalon.kernel.state import Step
+
+RULES = ("MU-ARTY-05", "MU-ARCHER-01", "MU-DICE-11", "MU-DICE-12")
+"""Whose damage it is, by source."""
+
+HORDE_KINDS = (LIGHT, ARCHER, CAPTAIN)
+
+
+def deal(s: MedState, source: int, to_attacker: int, to_defender: int) -> None:
+    """MU-DMG-08: both amounts are fixed, then the attacker assigns his, then the defender his."""
+    if not to_attacker and not to_defender:
+        return
+    note(s, source=source)
+    for k, points in enumerate((to_attacker, to_defender)):
+        change(s, k, due=points)
+        if points:
+            s.emit("damage", RULES[source], seat=side(s, k).seat, points=points, source=source)
+    s.push(
+        Reaction("battle.before-damage", (source, to_attacker, to_defender)), Assign(0), Assign(1)
+    )
+
+
+# ---- who may be hit
+
+
+def fighters(s: MedState, k: int) -> tuple[list[tuple[int, int, int]], list[int]]:
+    """Units (space, kind, count) and captains that may take the next point: crews only when nobody else is left (MU-DMG-02)."""
+    seat = side(s, k).seat
+    crew_mask = crew_captains(s, k)
+    free, crews = [], []
+    for place in places(s, k):
+        serving = crew_units(s, k, place)
+        for kind, count in enumerate(units_in(s, seat, place)):
+            if count > serving[kind]:
+                free.append((place, kind, count - serving[kind]))
+            if serving[kind]:
+                crews.append((place, kind, serving[kind]))
+    everyone = captains(s, k)
+    others = [captain for captain in everyone if not crew_mask >> captain & 1]
+    if free or others:
+        return free, others
+    return crews, everyone
+
+
+@dataclass(slots=True)
+class Assign(Step):
+    """The owner distributes what is due; what is left after the last unit is lost."""
+
+    window = "battle.assign"
+    rule = "MU-DMG-01"
+    verbs = ("hit", "hit-aboard", "hit-captain")
+
+    k: int
+
+    def waits_for(self, s: MedState) -> list[int]:
+        due = side(s, self.k).due
+        if not due or due >= toughness(force(s, self.k), at_sea(s)):
+            return []
+        return player(s, self.k)
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        v, due = s.vocabulary, side(s, self.k).due
+        units, chiefs = fighters(s, self.k)
+        alone = len(units) + len(chiefs) == 1
+        moves: list[AnyMove] = []
+        for kind in CHEAPEST_FIRST[:-1]:
+            for place, there, count in units:
+                if there != kind:
+                    continue
+                most = 1 if alone else min(count, due)
+                key = self._key(s, place, kind)
+                moves.append(v[(*key, 1)] if most == 1 else v.range(*key, low=1, high=most))
+        moves += [v["hit-captain", captain] for captain in chiefs]
+        return moves
+
+    def _key(self, s: MedState, place: int, kind: int) -> tuple[Any, ...]:
+        if place >= s.world.first_deck:
+            return ("hit-aboard", place - s.world.first_deck, kind)
+        return ("hit", kind)
+
+    def default(self, s: MedState, seat: int) -> Move:
+        """Light infantry and archers as many as must be, the others point by point (MU-WINDOW-06)."""
+        first = self.moves(s, seat)[0]
+        if isinstance(first, RangeMove):
+            return first.at(first.low if first.args[-1] in (HEAVY, CAVALRY) else first.high)
+        return first
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        if move.verb == "hit-captain":
+            lose_captain(s, self.k, move.args[0])
+            self._less(s, 1)
+            return
+        *where, kind, amount = move.args
+        place = s.world.aboard(where[0]) if where else current(s).space
+        for _ in range(amount):
+            hit(s, self.k, place, kind)
+        self._less(s, amount)
+
+    def _less(self, s: MedState, points: int) -> None:
+        change(s, self.k, due=side(s, self.k).due - points)
+
+    def run(self, s: MedState) -> None:
+        """Nothing to decide: barbarians, or a side of which nothing will be left."""
+        while side(s, self.k).due and force(s, self.k).size:
+            hit_by_default(s, self.k)
+            self._less(s, 1)
+        change(s, self.k, due=0)
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        crews = crew_units(s, self.k)
+        of_crew = move.verb == "hit" and crews[move.args[0]] and move.args[1] <= side(s, self.k).due
+        return Refusal("MU-DMG-02" if of_crew else "MU-DMG-01", "not-offered")
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        return {"points": side(s, self.k).due, "source": current(s).source}
+
+
+def hit_by_default(s: MedState, k: int) -> None:
+    """MU-DMG-07, MU-WINDOW-06."""
+    if side(s, k).seat == BARBARIANS:
+        _hit_horde(s, k)
+        return
+    units, chiefs = fighters(s, k)
+    if units:
+        place, kind, _ = min(units, key=lambda unit: CHEAPEST_FIRST.index(unit[1]))
+        hit(s, k, place, kind)
+    else:
+        lose_captain(s, k, chiefs[0])
+
+
+# ---- one point
+
+
+def hit(s: MedState, k: int, place: int, kind: int) -> None:
+    """One point to a unit: it becomes a lesser one or is removed."""
+    seat = side(s, k).seat
+    reserve = [units_in_reserve(s, seat, spare) for spare in (LIGHT, HEAVY)]
+    new = becomes(s.world, kind, at_sea(s), reserve)
+    moved = s.army[seat][place][kind + 4] > 0
+    _change_roles(s, k, place, kind, new)
+    change_units(s, seat, place, kind, -1, moved)
+    if new == CAPTAIN:
+        _removed(s, k, place, kind, NOBODY, moved)
+    else:
+        change_units(s, seat, place, new, 1, moved)
+        s.emit("unit-reduced", "MU-DMG-04", seat=seat, unit=kind, new_unit=new)
+
+
+def _change_roles(s: MedState, k: int, place: int, kind: int, new: int) -> None:
+    """MU-DMG-06: who serves an engine, or is out of the battle, stays so in his lesser form."""
+    own = side(s, k)
+    if crew_units(s, k, place)[kind] and not _has_free(s, k):
+        for number, crew in enumerate(own.crews):
+            if crew.units[kind] and s.piece_at[crew.piece] == place:
+                crews = list(own.crews)
+                crews[number] = Crew(crew.piece, _swap(crew.units, kind, new), crew.captains)
+                change(s, k, crews=tuple(crews))
+                return
+    elif own.out[kind]:
+        change(s, k, out=_swap(own.out, kind, new))
+
+
+def _has_free(s: MedState, k: int) -> bool:
+    serving = sum(crew_units(s, k)) + crew_captains(s, k).bit_count()
+    return force(s, k).size > serving
+
+
+def _swap(units: tuple[int, ...], kind: int, new: int) -> tuple[int, int, int, int]:
+    counts = [*units, 0]
+    counts[kind] -= 1
+    counts[new] += 1
+    return (counts[0], counts[1], counts[2], counts[3])
+
+
+def lose_captain(s: MedState, k: int, captain: int) -> None:
+    place = s.captain_at[captain]
+    own = side(s, k)
+    crews = tuple(crew._replace(captains=crew.captains & ~(1 << captain)) for crew in own.crews)
+    change(s, k, crews=crews)
+    if not is_captured(s, k):
+        remove_captain(s, captain)
+    _removed(s, k, place, CAPTAIN, captain, False)
+
+
+def _hit_horde(s: MedState, k: int) -> None:
+    space = current(s).space
+    horde = list(horde_in(s, space))
+    which = next(n for n, count in enumerate(horde) if count)
+    horde[which] -= 1
+    set_horde(s, space, (horde[0], horde[1], horde[2]))
+    _removed(s, k, space, HORDE_KINDS[which], NOBODY, False)
+
+
+def is_captured(s: MedState, k: int) -> bool:
+    """MU-CAPTURE-03: do removed units of this side become prisoners now?"""
+    battle = current(s)
+    return battle.source == MELEE and battle.winner == 1 - k and bool(battle.sides[1 - k].capture)
+
+
+def _removed(s: MedState, k: int, place: int, kind: int, captain: int, moved: bool) -> None:
+    """A unit has left the board: dead, or a prisoner of the other side."""
+    seat = side(s, k).seat
+    if is_captured(s, k):
+        _imprison(s, k, place, kind, captain, moved)
+        return
+    s.emit("unit-lost", RULES[current(s).source], seat=seat, unit=kind)
+    if current(s).source != CASUALTIES:
+        s.push(Reaction("battle.unit-destroyed", (seat, kind, captain)))
+
+
+def _imprison(s: MedState, k: int, place: int, kind: int, captain: int, moved: bool) -> None:
+    owner, captor = side(s, k).seat, side(s, 1 - k).seat
+    taken = (*side(s, 1 - k).captives, (place, kind, captain, int(moved)))
+    change(s, 1 - k, captives=taken)
+    s.emit("unit-captured", "MU-CAPTURE-03", seat=captor, from_seat=owner, unit=kind)
+    if captain != NOBODY:
+        s.captain_at[captain] = HELD - captor
+    elif owner != BARBARIANS:
+        change_prisoners(s, captor, owner, kind, 1)
+
+
+def change_prisoners(s: MedState, captor: int, owner: int, kind: int, count: int) -> None:
+    at = captor * s.world.seats + owner
+    held = list(s.prisoners[at])
+    held[kind] += count
+    s.prisoners[at] = tuple(held)
+
+
+def set_free(s: MedState, k: int) -> None:
+    """MU-CAPTURE-05: what this side captured in the battle stands in the space again."""
+    captor, owner = side(s, k).seat, side(s, 1 - k).seat
+    home = places(s, 1 - k)
+    for place, kind, captain, moved in side(s, k).captives:
+        back = place if place in home or not home else home[0]
+        if owner == BARBARIANS:
+            horde = list(horde_in(s, back))
+            horde[HORDE_KINDS.index(kind)] += 1
+            set_horde(s, back, (horde[0], horde[1], horde[2]))
+        elif captain != NOBODY:
+            s.captain_at[captain] = back
+        else:
+            change_prisoners(s, captor, owner, kind, -1)
+            change_units(s, owner, back, kind, 1, bool(moved))
+    s.emit("captives-free", "MU-CAPTURE-05", seat=owner)
+    change(s, k, captives=())
