@@ -10,7 +10,6 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
 from tests.browser.person import Person
-from tests.browser.test_everybody import LOOKS, findings, words
 from tests.server.house import until
 
 pytestmark = pytest.mark.browser
@@ -71,21 +70,3 @@ def test_a_card_says_what_it_does_and_is_played(invite: Invite) -> None:
     until(lambda: ada.state(table)["view"]["used"].get(name, 0) > 0)
     ada.tab("Table")
     expect(ada.page.get_by_role("button", name=re.compile(r": 1 of \d+ used"))).not_to_have_count(0)
-
-
-@pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing_serious_at_the_board(invite: Invite, look: str) -> None:
-    said = words("it" if "Italian" in look else "en")
-    ada = invite(**LOOKS[look])
-    at_the_table(ada)
-    found = findings(ada.page)
-    names = ["players", "powers", "table", *(["hand"] if "phone" in look else [])]
-    for name in names:
-        ada.tab(said[f"medieval/panel.{name}"])
-        found += findings(ada.page)
-        assert not ada.wide, name
-    card = ada.page.locator("[data-card]").first
-    if card.count():
-        card.click()
-        found += findings(ada.page)
-    assert found == []

@@ -150,9 +150,12 @@ class Medieval(Game):
         check(s)
 
     def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
-        """MD-ATT-05, MD-INT-07, MD-EXC-08, MD-INV-06: the Florins that a move takes at once."""
+        """MD-ATT-05, MD-ROUTE-07, MD-INT-07, MD-EXC-08, MD-INV-06: the Florins that a move takes at once."""
         assert isinstance(known, MedState)
         limits = known.world.limits
+        if move.verb == "pay" and known.agenda:
+            step = known.agenda[-1]
+            return {"florins": sum(step.prices)} if isinstance(step, attack.PayPrices) else {}
         if move.verb not in FLORIN_COSTS:
             return {}
         if move.verb == "absolve":

@@ -81,8 +81,16 @@ def hints(s: MedState, seat: int) -> dict[str, Any]:
         return {"odds": action_odds(s, seat, step)}
     if isinstance(step, ChooseRoute):
         return {"routes": route_hints(s, step)}
-    if isinstance(step, HireMercenaries | DefenderKnights) and s.attack is not None:
-        return {"battle": battle_hint(s, seat, s.attack)}
+    if isinstance(step, HireMercenaries) and s.attack is not None:
+        return {
+            "battle": battle_hint(s, seat, s.attack),
+            "odds": hiring_odds(s, seat, step, s.attack),
+        }
+    if isinstance(step, DefenderKnights) and s.attack is not None:
+        return {
+            "battle": battle_hint(s, seat, s.attack),
+            "bids": knights_bids(s, seat, step, s.attack),
+        }
     if isinstance(step, SecretMilitia | OpenBid) and s.attack is not None:
         return {"battle": battle_hint(s, seat, s.attack), "bids": militia_bids(s, seat, s.attack)}
     if isinstance(step, NavalBid) and s.attack is not None:
@@ -170,6 +178,31 @@ def battle_hint(s: MedState, seat: int, attack: Attack) -> Odds:
     mine = attacker_strength(s, attack) + attack.militia // price
     theirs = defender_strength(s, attack.target, attack.support) + defender_militia(s, attack)
     return duel(mine, theirs)
+
+
+def hiring_odds(s: MedState, seat: int, step: HireMercenaries, attack: Attack) -> dict[str, Odds]:
+    """The battle as it would stand with each of the Mercenaries that may be hired."""
+    return {
+        move.text: battle_hint(
+            s, seat, attack._replace(mercenaries=attack.mercenaries | 1 << move.args[0])
+        )
+        for move in step.moves(s, seat)
+        if move.verb == "hire"
+    }
+
+
+def knights_bids(
+    s: MedState, seat: int, step: DefenderKnights, attack: Attack
+) -> list[dict[str, Any]]:
+    """By Knights of Christ Cards: percent that the Province holds, without Militia on either side."""
+    (move,) = step.moves(s, seat)
+    assert isinstance(move, RangeMove)
+    found = []
+    for cards in move.amounts:
+        battle = battle_hint(s, seat, attack._replace(support=cards))
+        points = cards * s.world.limits.knights_strength
+        found.append({"amount": cards, "points": points, "percents": [100 - battle["percent"]]})
+    return found
 
 
 def _bids(s: MedState, seat: int, price: int) -> list[int]:

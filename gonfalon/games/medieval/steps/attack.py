@@ -469,6 +469,10 @@ class HireMercenaries(Step):
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_mercenaries(s, seat, move.args[0])
 
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        assert s.attack is not None
+        return {"power": s.attack.power, "province": s.attack.target}
+
 
 def refuse_mercenaries(s: MedState, seat: int, power: int) -> Refusal:
     """Why a Power does not serve in the attack that is under way, asked at any time."""

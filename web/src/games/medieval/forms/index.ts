@@ -33,6 +33,7 @@ export const forms: GamePlugin["forms"] = {
   "attack.request": { component: RequestForm, verbs: ["ask", "terms"] },
   "attack.terms": { component: TermsForm, verbs: WRITING },
   "attack.passage": { component: PassageForm, verbs: ["grant", "refuse", "price"], question: passageQuestion },
+  "attack.price": { component: RequestForm, verbs: ["pay"] },
   "attack.mercenaries": { component: BattleForm, verbs: [] },
   "attack.naval-bid": bid,
   "attack.intercept": { component: InterceptForm, verbs: [] },

@@ -11,6 +11,7 @@ const CARDS = ["heresy", "assassinate"];
 export function chanceOf(state: SeatState, move: Move): string {
   const odds = hintsOf(state).odds?.[move.text];
   if (!odds) return "";
+  if (odds.strength !== undefined) return f("odds.crusade", { n: odds.percent });
   return move.verb === "invade" ? f("odds.falls", { n: odds.percent }) : `${odds.percent}%`;
 }
 

@@ -1,0 +1,47 @@
+"""How a page may look to somebody, what it should say there, and what axe-core finds in it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page
+
+from tests.browser.person import PHONE
+
+WEB = Path(__file__).parents[2] / "web" / "src"
+
+
+ENTRY = re.compile(r'^  ("[^"]+"|\w+):\s+"((?:[^"\\]|\\.)*)",$', re.MULTILINE)
+
+
+def words(language: str) -> dict[str, str]:
+    """All words of the page in a language: those of the shell, and those of the games as `game/key`."""
+    found = {}
+    games = WEB / "games"
+    for file in (WEB / "i18n" / f"{language}.ts", *games.glob(f"*/words/{language}.ts")):
+        prefix = f"{file.relative_to(games).parts[0]}/" if file.is_relative_to(games) else ""
+        for key, value in ENTRY.findall(file.read_text(encoding="utf-8")):
+            found[prefix + key.strip('"')] = value.replace('\\"', '"')
+    return found
+
+
+def findings(page: Page) -> list[str]:
+    """Serious and critical findings of axe-core."""
+    result = Axe().run(page, options={"resultTypes": ["violations"]})
+    return [
+        f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
+        for one in result.response["violations"]
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+LOOKS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+    "phone": {"color_scheme": "light", **PHONE},
+    "phone, dark, Italian": {"color_scheme": "dark", "locale": "it-IT", **PHONE},
+}
