@@ -8,23 +8,30 @@ from typing import Any
 from gonfalon.commons.universale.board import load_board
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.invariants import check
+from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.load import digest, load_data
+from gonfalon.games.medioevo.options import OPTIONS, check_kingdoms
 from gonfalon.games.medioevo.state import MedState, new_state, restore
 from gonfalon.games.medioevo.steps import (
+    auction,
+    barbarians,
     combat,
     commerce,
     ending,
     events,
+    losses,
     order,
     purchase,
+    rebellion,
     setup,
+    supply,
     tax,
     turn,
 )
 from gonfalon.games.medioevo.steps.standing import Standing
 from gonfalon.games.medioevo.world import BRANCHES, World
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.game import Game, Option, Result
+from gonfalon.kernel.game import Game, Result
 from gonfalon.kernel.ledger import load_ledger
 from gonfalon.kernel.moves import Move, NotAMove
 from gonfalon.kernel.state import State, Step
@@ -35,18 +42,15 @@ SCHEMA = 1
 
 _HERE = Path(__file__).parent
 
-OPTIONS = [
-    Option("turn_limit", 10, (), "MU-END-01"),
-    Option("honour_limit", 0, (), "MU-END-03"),
-]
-
 RECORDS: dict[str, Any] = {"battle": tuple, "movement": tuple, "trade": tuple}
 """How battle, movement and trade are made of their saved fields."""
 
 
 def all_steps() -> dict[str, type[Step]]:
     """Every step by its name, for loading saved agendas."""
-    modules = (setup, turn, order, events, tax, purchase, combat, commerce, ending)
+    modules = (
+        setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, purchase, combat, commerce, ending,
+    )  # fmt: skip
     return {
         name: thing
         for module in modules
@@ -81,6 +85,11 @@ class Medioevo(Game):
             self._worlds[key] = World(self.data, load_board(), seats, options)
         return self._worlds[key]
 
+    def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        checked = super().check_options(seats, options)
+        check_kingdoms(load_board(), seats, checked)
+        return checked
+
     def open(self, seats: int, seed: int, options: dict[str, Any]) -> MedState:
         s = new_state(self.world(seats, options), seed)
         setup.opening(s)
@@ -101,10 +110,7 @@ class Medioevo(Game):
 
     def knowledge(self, s: State, seat: int) -> MedState:
         assert isinstance(s, MedState)
-        known = s.copy()
-        known.rng = 0
-        known.hide_sealed(seat)
-        return known
+        return knowledge(s, seat)
 
     def view(self, known: State, seat: int) -> dict[str, Any]:
         return {}

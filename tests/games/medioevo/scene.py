@@ -22,7 +22,7 @@ from gonfalon.games.medioevo.control import update
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.realm import add_piece, change_units, controlled, set_horde
 from gonfalon.games.medioevo.state import NOBODY, OPEN, PHASES, MedState
-from gonfalon.games.medioevo.steps.turn import phase_steps
+from gonfalon.games.medioevo.steps.turn import BeginTurn, phase_steps
 from gonfalon.games.medioevo.world import (
     BUILDINGS,
     CAPTAINS_EACH,
@@ -140,7 +140,8 @@ def given(
             update(state, number)
     for field, value in (fields or {}).items():
         setattr(state, field, value)
-    state.push(*phase_steps(state, phase, scene.seat(active) if active else 0))
+    first = scene.seat(active) if active else 0
+    state.push(*phase_steps(state, phase, first), BeginTurn())
     scene.restart()
     return scene
 

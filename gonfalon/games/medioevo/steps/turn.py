@@ -34,13 +34,14 @@ def phase_steps(s: MedState, phase: str, seat: int = NOBODY) -> list[Step]:
 
 @dataclass(slots=True)
 class BeginTurn(Step):
-    """MU-FLOW-01: the next turn."""
+    """MU-FLOW-01: the next turn. The auction of turn 1 was held during set-up (MU-SETUP-03)."""
 
     def run(self, s: MedState) -> None:
         s.turn += 1
         s.debt_at_start = s.debt[:]
         s.emit("turn-begins", "MU-FLOW-01", turn=s.turn)
-        s.push(*phase_steps(s, "order"), BeginTurn())
+        first = "events" if s.turn == 1 else "order"
+        s.push(*phase_steps(s, first), BeginTurn())
 
 
 @dataclass(slots=True)

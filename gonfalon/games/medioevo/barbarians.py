@@ -1,0 +1,157 @@
+"""Hordes: they appear, move, put to sea, merge, and meet whoever is there.
+
+rules: MU-BDICE-06, MU-COMP-10, MU-COMP-11, MU-BSUP-02 to MU-BSUP-13, MU-BARB-01, MU-BARB-02, MU-BARB-10
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.realm import (
+    armies_in,
+    available,
+    barbarians_left,
+    has_barbarians,
+    home,
+    horde_in,
+    in_play,
+    pieces_everywhere,
+    set_horde,
+    transports_in_reserve,
+    zone_of,
+)
+from gonfalon.games.medioevo.state import NOBODY, Horde, MedState
+from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.world import GALLEY, HORDE, bits
+
+# ---- they appear
+
+
+def place_horde(s: MedState, zone: int, bringer: int, rule: str) -> None:
+    """MU-BDICE-06, MU-COMP-10: a horde of the War Circle, as far as the supply goes, and what follows of it.
+
+    `bringer` is the player whose action brings it, NOBODY for a rebellion.
+    """
+    units = available(s, s.horde)
+    if not any(units):
+        return
+    _join(s, zone, units, bringer)
+    s.emit("horde-placed", rule, zone=zone, units=list(units))
+    arrive(s, zone, bringer)
+
+
+def add_unit(s: MedState, zone: int, kind: int, bringer: int) -> None:
+    """MU-BSUP-02: one barbarian unit joins, or begins, a horde; `kind` as in HORDE."""
+    _join(s, zone, (int(kind == 0), int(kind == 1), int(kind == 2)), bringer)
+    s.emit("barbarian-added", "MU-BSUP-02", seat=bringer, zone=zone, horde_kind=kind)
+    arrive(s, zone, bringer)
+
+
+def _join(s: MedState, zone: int, units: Horde, bringer: int) -> None:
+    there = horde_in(s, zone)
+    if zone < s.world.first_sea and not any(there):
+        s.brought_by[zone] = bringer
+    set_horde(s, zone, (there[0] + units[0], there[1] + units[1], there[2] + units[2]))
+
+
+def move_horde(s: MedState, start: int, target: int, bringer: int) -> None:
+    """MU-BSUP-06, MU-BSUP-11, MU-BSUP-13: the whole horde goes, and merges; its galley comes and goes with the sea."""
+    units = horde_in(s, start)
+    set_horde(s, start, (0, 0, 0))
+    _join(s, target, units, bringer)
+    s.emit("horde-moved", "MU-BSUP-06", seat=bringer, from_zone=start, zone=target)
+    settle(s, [start])
+    arrive(s, target, bringer)
+
+
+def arrive(s: MedState, zone: int, bringer: int) -> None:
+    """MU-BARB-01, MU-BARB-10: who is threatened may answer; then tokens, battles and plunder."""
+    s.push(Reaction("threat.entered", (zone, bringer)), MeetBarbarians(zone, bringer))
+
+
+# ---- what the first player may do with his points
+
+
+def horde_size(s: MedState, zone: int) -> int:
+    return sum(horde_in(s, zone))
+
+
+def homes(s: MedState) -> int:
+    """The starting kingdoms of the players."""
+    mask = 0
+    for seat in s.order:
+        mask |= home(s, seat)
+    return mask
+
+
+def free_fires(s: MedState) -> int:
+    """MU-BSUP-02, MU-SETUP-12: fire territories in play outside the kingdoms that no player controls."""
+    fires = s.world.fires & s.land & ~homes(s)
+    for place in bits(fires):
+        if s.control[place] != NOBODY:
+            fires &= ~(1 << place)
+    return fires
+
+
+def is_empty(s: MedState, place: int) -> bool:
+    """MU-BSUP-03: no army units, siege engines, transports or buildings."""
+    return not (
+        has_barbarians(s, place)
+        or armies_in(s, place)
+        or s.civil[place]
+        or s.military[place]
+        or s.cathedral[place]
+        or any(zone_of(s, s.piece_at[piece]) == place for piece in pieces_everywhere(s))
+    )
+
+
+def zones_to_add(s: MedState) -> int:
+    """Bit mask of the zones in which a unit may be added."""
+    zones = free_fires(s)
+    for zone in s.barbarians:
+        zones |= 1 << zone
+    if not free_fires(s):
+        for place in bits(s.land & ~homes(s)):
+            if s.control[place] == NOBODY and is_empty(s, place):
+                zones |= 1 << place
+    return zones & in_play(s)
+
+
+def enough_for(s: MedState, zone: int, kind: int) -> bool:
+    """MU-BSUP-04: is the horde large enough for a unit of this kind?"""
+    needed = next(row.horde for row in s.world.data.combat.supply if row.unit == HORDE[kind])
+    return horde_size(s, zone) >= needed
+
+
+def in_stock(s: MedState, kind: int) -> bool:
+    """MU-COMP-10."""
+    return barbarians_left(s)[kind] > 0
+
+
+def is_pinned(s: MedState, zone: int) -> bool:
+    """MU-BSUP-08: army units of any player hold a horde."""
+    return bool(armies_in(s, zone))
+
+
+def is_kept_by(s: MedState, zone: int, seat: int) -> bool:
+    """MU-BSUP-09: in the seat's own kingdom or under its control."""
+    if zone >= s.world.first_sea:
+        return False
+    return s.control[zone] == seat or home(s, seat) >> zone & 1 == 1
+
+
+def targets(s: MedState, zone: int) -> int:
+    """MU-BSUP-10: bit mask of the zones in play that a horde can reach with one step, fleets apart."""
+    w = s.world
+    if zone >= w.first_sea:
+        return w.next_to[zone] & in_play(s)
+    return (w.next_to[zone] | w.crossing[zone]) & in_play(s)
+
+
+def can_sail(s: MedState, zone: int, target: int) -> bool:
+    """MU-COMP-11: a horde that puts to sea needs a galley and a token, unless it joins one that has them."""
+    w = s.world
+    if not w.is_sea(target) or w.is_sea(zone) or has_barbarians(s, target):
+        return True
+    fleets = sum(w.is_sea(space) for space in s.barbarians)
+    return fleets < w.barbarian_tokens and transports_in_reserve(s, GALLEY) > 0

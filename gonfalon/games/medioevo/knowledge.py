@@ -1,0 +1,40 @@
+"""What a seat may know: the one place that hides things.
+
+rules: MU-HID-01 to MU-HID-06, MU-SETUP-13, MU-SETUP-17, MU-EVENT-17
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medioevo.state import MedState
+
+HIDDEN = -1
+"""An amount or a card that the seat does not know."""
+BACK = -10
+"""An Event card of which only the back is known: `BACK` less the tolerated tax on it."""
+
+
+def event_back(s: MedState) -> int:
+    """MU-SETUP-17: the tolerated tax level on the back of the top Event card; HIDDEN while there is none."""
+    if not s.event_deck:
+        return HIDDEN
+    top = s.event_deck[-1]
+    return BACK - top if top <= BACK else s.world.events[top].tax
+
+
+def knowledge(s: MedState, seat: int) -> MedState:
+    """The state without the money of others, what lies in the decks, and what others choose or were dealt."""
+    known = s.copy()
+    known.rng = 0
+    known.hide_sealed(seat)
+    others = [other for other in range(s.world.seats) if other != seat]
+    for other in others:
+        known.florins[other] = HIDDEN
+        known.offered_cards[other] = (HIDDEN,) * len(s.offered_cards[other])
+        known.drafts[other] = known.orders[other] = known.hidden_purchases[other] = ()
+    known.event_deck = [HIDDEN] * len(s.event_deck)
+    if s.event_deck:
+        known.event_deck[-1] = BACK - event_back(s)
+    known.empire_deck = [HIDDEN] * len(s.empire_deck)
+    if s.empire_deck:
+        known.empire_deck[-1] = s.empire_deck[-1]
+    return known
