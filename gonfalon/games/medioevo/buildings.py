@@ -1,0 +1,207 @@
+"""Buildings: built, upgraded, repaired, and raised by Engineering.
+
+rules: MU-BLD-01 to MU-BLD-13, MU-BUY-07, MU-BUY-08, MU-CTRL-01, MU-CTRL-02, MU-HP-11, MU-TN-17, MU-TN-18, MU-TN-20, MU-TN-21
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.offers import Arguments, Offer, ground, is_inhabited, refuse_ground
+from gonfalon.games.medioevo.points import Bill, owns, refuse_technology
+from gonfalon.games.medioevo.realm import book
+from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.world import (
+    CIVIL,
+    COLOURS,
+    GREEN,
+    RELIGIOUS,
+)
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import Move
+
+ENGINEERING = "engineering"
+
+
+def class_of(building: int) -> int:
+    return building // 3
+
+
+def level_in(s: MedState, territory: int, which: int) -> int:
+    """Level of the building of a class in a territory as the state counts it: a cathedral is 1 of 1."""
+    return (s.civil, s.military, s.cathedral)[which][territory]
+
+
+def building_at(s: MedState, territory: int, which: int) -> int:
+    """The number of the building of a class; it must be there."""
+    return 3 * which + level_in(s, territory, which) - 1
+
+
+def value_of_building(s: MedState, territory: int, which: int) -> int:
+    """MU-DEF-13: its full price."""
+    return s.world.buildings[building_at(s, territory, which)].cost
+
+
+def raise_building(s: MedState, seat: int, territory: int, building: int, rule: str) -> int:
+    """Put a building up, new or in place of a lower one (MU-BLD-08: damage stays). Returns the control tokens gained."""
+    which = class_of(building)
+    levels = (s.civil, s.military, s.cathedral)[which]
+    before = levels[territory]
+    levels[territory] = building % 3 + 1
+    s.emit("built", rule, seat=seat, building=building, territory=territory)
+    chart = s.world.buildings
+    if chart[building].level == 3:
+        book(s, seat, 1, "MU-HP-11")
+    settle(s, [territory])
+    gained = chart[building].control_tokens
+    return gained - (chart[3 * which + before - 1].control_tokens if before else 0)
+
+
+# ---- build
+
+
+def build_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    known = [
+        b
+        for b, chart in enumerate(s.world.buildings)
+        if refuse_technology(s, seat, chart.tech) is None
+    ]
+    return [((b, t), []) for t in ground(s, seat) for b in known if not level_in(s, t, class_of(b))]
+
+
+def refuse_build(s: MedState, seat: int, move: Move) -> Refusal | None:
+    building, territory = move.args
+    chart = s.world.buildings[building]
+    missing = refuse_technology(s, seat, chart.tech) or refuse_ground(s, seat, territory)
+    if missing:
+        return missing
+    if level_in(s, territory, class_of(building)):
+        return Refusal("MU-BLD-05", "one-of-a-class", territory=territory)
+    if class_of(building) == CIVIL and not is_inhabited(s, territory):
+        return Refusal("MU-BLD-02", "no-inhabited-area", territory=territory)
+    return None
+
+
+def bill_build(s: MedState, seat: int, move: Move) -> Bill:
+    chart = s.world.buildings[move.args[0]]
+    return Bill(chart.cost, COLOURS.index(chart.tp_colour), chart.tp)
+
+
+def build(s: MedState, seat: int, move: Move) -> int:
+    building, territory = move.args
+    return raise_building(s, seat, territory, building, "MU-BLD-01")
+
+
+# ---- upgrade, with florins or by Engineering
+
+
+def upgrade_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    return [
+        ((which, t), list(range(level_in(s, t, which) + 1, 4)))
+        for t in ground(s, seat)
+        for which in range(RELIGIOUS)
+        if level_in(s, t, which)
+    ]
+
+
+def refuse_levels(s: MedState, seat: int, move: Move) -> Refusal | None:
+    which, territory, level = move.args
+    refusal = refuse_ground(s, seat, territory)
+    if refusal:
+        return refusal
+    have = level_in(s, territory, which)
+    if not have or which == RELIGIOUS or not have < level <= 3:
+        return Refusal("MU-BLD-07", "no-such-upgrade", territory=territory)
+    return None
+
+
+def refuse_upgrade(s: MedState, seat: int, move: Move) -> Refusal | None:
+    if move.args[0] == RELIGIOUS:
+        return refuse_levels(s, seat, move)
+    tech = s.world.buildings[3 * move.args[0]].tech
+    return refuse_technology(s, seat, tech) or refuse_levels(s, seat, move)
+
+
+def bill_upgrade(s: MedState, seat: int, move: Move) -> Bill:
+    """MU-BUY-07: the difference, in florins and in points."""
+    which, territory, level = move.args
+    old = s.world.buildings[building_at(s, territory, which)]
+    new = s.world.buildings[3 * which + level - 1]
+    return Bill(new.cost - old.cost, COLOURS.index(new.tp_colour), new.tp - old.tp)
+
+
+def upgrade(s: MedState, seat: int, move: Move) -> int:
+    which, territory, level = move.args
+    return raise_building(s, seat, territory, 3 * which + level - 1, "MU-BLD-07")
+
+
+def takes_upgrade(s: MedState, move: Move) -> list[int]:
+    which, _, level = move.args
+    return [3 * which + level - 1]
+
+
+def engineer_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    return upgrade_choices(s, seat) if owns(s, seat, GREEN, 4) else []
+
+
+def refuse_engineer(s: MedState, seat: int, move: Move) -> Refusal | None:
+    return refuse_technology(s, seat, ENGINEERING) or refuse_levels(s, seat, move)
+
+
+def bill_levels(s: MedState, levels: int) -> Bill:
+    """MU-TN-20: points only."""
+    cost = next(t.tp_cost for t in s.world.technologies if t.id == ENGINEERING)
+    return Bill(0, GREEN, cost * levels)
+
+
+def bill_engineer(s: MedState, seat: int, move: Move) -> Bill:
+    which, territory, level = move.args
+    return bill_levels(s, level - level_in(s, territory, which))
+
+
+def engineer(s: MedState, seat: int, move: Move) -> int:
+    which, territory, level = move.args
+    return raise_building(s, seat, territory, 3 * which + level - 1, "MU-TN-20")
+
+
+# ---- repair
+
+
+def repair_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    return [
+        ((which, t), list(range(1, tokens + 1)))
+        for t in ground(s, seat)
+        if s.damage[t] != (0, 0, 0)
+        for which, tokens in enumerate(s.damage[t])
+        if tokens
+    ]
+
+
+def refuse_repair(s: MedState, seat: int, move: Move) -> Refusal | None:
+    which, territory, count = move.args
+    refusal = refuse_ground(s, seat, territory)
+    if refusal:
+        return refusal
+    if not 1 <= count <= s.damage[territory][which]:
+        return Refusal("MU-BLD-09", "not-so-much-damage", territory=territory)
+    return None
+
+
+def bill_repair(s: MedState, seat: int, move: Move) -> Bill:
+    return Bill(move.args[2] * s.world.limits.repair_cost)
+
+
+def repair(s: MedState, seat: int, move: Move) -> int:
+    which, territory, count = move.args
+    tokens = list(s.damage[territory])
+    tokens[which] -= count
+    s.damage[territory] = (tokens[0], tokens[1], tokens[2])
+    s.emit("repaired", "MU-BLD-09", seat=seat, territory=territory, count=count)
+    return 0
+
+
+BUILDING_OFFERS = {
+    "build": Offer(build_choices, refuse_build, build, bill_build, lambda s, move: [move.args[0]]),
+    "upgrade": Offer(upgrade_choices, refuse_upgrade, upgrade, bill_upgrade, takes_upgrade),
+    "engineer": Offer(engineer_choices, refuse_engineer, engineer, bill_engineer, takes_upgrade),
+    "repair": Offer(repair_choices, refuse_repair, repair, bill_repair),
+}

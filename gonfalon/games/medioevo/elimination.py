@@ -1,0 +1,100 @@
+"""A player leaves the game: what goes with him, what stays.
+
+rules: MU-ELIM-01 to MU-ELIM-08
+"""
+
+from __future__ import annotations
+
+from gonfalon.commons.pacts.pacts import deserted
+from gonfalon.games.medioevo.control import remove_control_token, settle
+from gonfalon.games.medioevo.empire import return_cards
+from gonfalon.games.medioevo.pieces import lose_piece
+from gonfalon.games.medioevo.realm import captain_owner, captured_by, pieces_of, remove_captain
+from gonfalon.games.medioevo.ruin import destroy_building
+from gonfalon.games.medioevo.state import NOBODY, PEACE, RETURNED, MedState
+from gonfalon.games.medioevo.tokens import building_owner
+from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, UNITS, bits
+
+
+def eliminate(s: MedState, seat: int) -> None:
+    """MU-DEBT-10: the player is out at once; the last one left wins."""
+    s.emit("eliminated", "MU-ELIM-01", seat=seat)
+    owned = [t for t in bits(s.land) if building_owner(s, t) == seat]
+    _clear_board(s, seat, owned)
+    _clear_hand(s, seat)
+    _free_prisoners(s, seat)
+    _end_relations(s, seat)
+    s.eliminated |= 1 << seat
+    s.eliminated_in[seat] = s.turn
+    s.order = [other for other in s.order if other != seat]
+    s.last_order = [other for other in s.last_order if other != seat]
+    for territory in owned:
+        s.last_control[territory] = NOBODY
+    settle(s, bits(s.land))
+    if len(s.order) == 1 and not s.outcome:
+        s.emit("last-player", "MU-ELIM-07", seat=s.order[0])
+        s.outcome = "last"
+
+
+def _clear_board(s: MedState, seat: int, owned: list[int]) -> None:
+    """MU-ELIM-02: units, transports, siege engines, buildings and tokens; the cubes of great markets stay."""
+    s.army[seat] = {}
+    first = seat * CAPTAINS_EACH
+    for captain in range(first, first + CAPTAINS_EACH):
+        remove_captain(s, captain)
+    for piece in pieces_of(s, seat):
+        if piece in pieces_of(s, seat):
+            lose_piece(s, piece, "MU-ELIM-02")
+    for territory in owned:
+        levels = (s.civil[territory], s.military[territory], s.cathedral[territory])
+        for which in range(len(CLASSES)):
+            if levels[which]:
+                destroy_building(s, territory, which, "MU-ELIM-02")
+    for territory, holder in enumerate(s.control_token):
+        if holder == seat:
+            remove_control_token(s, territory, "MU-ELIM-02")
+
+
+def _clear_hand(s: MedState, seat: int) -> None:
+    cards = bits(s.cards[seat]) + list(s.offered_cards[seat])
+    s.cards[seat] = s.tapped[seat] = s.held_tapped[seat] = 0
+    s.offered_cards[seat] = ()
+    return_cards(s, cards)
+    for at in range(seat * 6, seat * 6 + 6):
+        s.tokens[at] = s.tokens_used[at] = s.points[at] = s.tech[at] = 0
+    s.florins[seat] = s.debt[seat] = s.debt_at_start[seat] = s.strike[seat] = 0
+    s.roads[seat] = s.log[seat] = ()
+
+
+def _free_prisoners(s: MedState, seat: int) -> None:
+    """MU-ELIM-04: whom he held goes to the returned pools; his own units held by others vanish."""
+    seats = s.world.seats
+    none = (0,) * len(UNITS)
+    for owner in range(seats):
+        units = s.prisoners[seat * seats + owner]
+        if any(units):
+            pool = s.returned[owner]
+            s.returned[owner] = tuple(a + b for a, b in zip(pool, units, strict=True))
+            s.emit("prisoners-freed", "MU-ELIM-04", seat=owner, units=list(units))
+        s.prisoners[seat * seats + owner] = none
+        s.prisoners[owner * seats + seat] = none
+    for captain in range(len(s.captain_at)):
+        if captured_by(s, captain) == seat and captain_owner(captain) != seat:
+            s.captain_at[captain] = RETURNED
+    s.returned[seat] = none
+
+
+def _end_relations(s: MedState, seat: int) -> None:
+    """MU-ELIM-05: nobody is penalised; a pact of three goes on between the others."""
+    seats = s.world.seats
+    for other in range(seats):
+        for pair in (seat * seats + other, other * seats + seat):
+            s.war[pair] = PEACE
+            s.armistice[pair] = 0
+    left = [deserted(pact, seat) if seat in pact.signatories else pact for pact in s.pacts]
+    s.pacts = [pact for pact in left if pact is not None]
+    s.drafts[seat] = s.orders[seat] = ()
+    s.proposals = [proposal for proposal in s.proposals if not proposal.concerns(seat)]
+    s.triggered = [c for c in s.triggered if seat not in (c.director, c.ally, c.enemy)]
+    s.directions = [d for d in s.directions if seat not in (d.director, d.ally)]
+    s.stranded = [guest for guest in s.stranded if seat not in (guest.seat, guest.host)]

@@ -1,0 +1,235 @@
+"""Transports and siege engines: bought, upgraded, and raised by Engineering.
+
+rules: MU-TRN-01 to MU-TRN-08, MU-SIEGE-01 to MU-SIEGE-03, MU-PROP-01 to MU-PROP-03, MU-COMP-03, MU-BUY-07, MU-TN-01, MU-TN-19,
+MU-TN-20, MU-DIP-31, MU-DIP-32
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medioevo.buildings import ENGINEERING, bill_levels
+from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.offers import (
+    Arguments,
+    Offer,
+    ground,
+    is_base,
+    is_inhabited,
+    refuse_ground,
+)
+from gonfalon.games.medioevo.points import Bill, owns, refuse_technology
+from gonfalon.games.medioevo.realm import (
+    add_piece,
+    movement_points,
+    owner_of,
+    pieces_of,
+    tokens_allow,
+)
+from gonfalon.games.medioevo.relations import CIVILIAN_CONTROL, MILITARY_CONTROL
+from gonfalon.games.medioevo.state import NOBODY, RESERVE, MedState
+from gonfalon.games.medioevo.stock import stock_of_piece
+from gonfalon.games.medioevo.world import (
+    CARAVAN,
+    COLOURS,
+    COMMERCIAL,
+    ENGINE,
+    GREEN,
+    KINDS,
+    SHIPS,
+)
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import Move
+
+LEVELS = [1, 2, 3]
+
+
+def price_of(s: MedState, kind: int, level: int) -> Bill:
+    """MU-TRN-01, MU-SIEGE-01: florins and points of a piece at a level; nothing for level 0."""
+    if not level:
+        return Bill()
+    data = s.world.data
+    if kind == ENGINE:
+        engine = data.siege_engines[level - 1]
+        return Bill(engine.cost, COLOURS.index(engine.tp_colour), engine.tp)
+    for transport in data.transports:
+        if transport.kind == KINDS[kind] and transport.level == level:
+            return Bill(transport.cost, COLOURS.index(transport.tp_colour), transport.tp)
+    raise KeyError((kind, level))
+
+
+def technology_for(kind: int) -> str:
+    return "mathematics" if kind == ENGINE else "carpentry"
+
+
+def clause_for(kind: int) -> int:
+    """MU-DIP-31, MU-DIP-32: the pact that opens a partner's land to a kind of piece."""
+    return CIVILIAN_CONTROL if kind in COMMERCIAL else MILITARY_CONTROL
+
+
+def refuse_place(s: MedState, seat: int, kind: int, territory: int) -> Refusal | None:
+    """MU-TRN-03 to MU-TRN-05, MU-SIEGE-02: where a kind of piece may be placed and upgraded."""
+    refusal = refuse_ground(s, seat, territory, clause_for(kind))
+    if refusal:
+        return refusal
+    if kind in SHIPS:
+        if not s.world.harbours >> territory & 1 or not is_inhabited(s, territory):
+            return Refusal("MU-TRN-05", "no-harbour", territory=territory)
+    elif kind == CARAVAN:
+        if not is_inhabited(s, territory):
+            return Refusal("MU-TRN-03", "no-inhabited-area", territory=territory)
+    elif not is_base(s, territory):
+        rule = "MU-SIEGE-02" if kind == ENGINE else "MU-TRN-04"
+        return Refusal(rule, "no-base", territory=territory)
+    return None
+
+
+def refuse_mark(s: MedState, seat: int, level: int, instead_of: int = NOBODY) -> Refusal | None:
+    """MU-PROP-01 to MU-PROP-03."""
+    if tokens_allow(s, seat, level, instead_of):
+        return None
+    return Refusal("MU-PROP-02", "no-property-token", level=level)
+
+
+# ---- buy
+
+
+def buy_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    return [
+        ((kind, t), LEVELS)
+        for kind in range(len(KINDS))
+        if refuse_technology(s, seat, technology_for(kind)) is None
+        for t in ground(s, seat, clause_for(kind))
+        if refuse_place(s, seat, kind, t) is None
+    ]
+
+
+def refuse_buy(s: MedState, seat: int, move: Move) -> Refusal | None:
+    kind, territory, level = move.args
+    if level not in LEVELS:
+        return Refusal("MU-TRN-01", "no-such-level", level=level)
+    return (
+        refuse_technology(s, seat, technology_for(kind))
+        or refuse_place(s, seat, kind, territory)
+        or refuse_mark(s, seat, level)
+    )
+
+
+def bill_buy(s: MedState, seat: int, move: Move) -> Bill:
+    return price_of(s, move.args[0], move.args[2])
+
+
+def buy(s: MedState, seat: int, move: Move) -> int:
+    kind, territory, level = move.args
+    anchorage = s.world.first_sea + s.world.harbour_sea[territory] if kind in SHIPS else NOBODY
+    add_piece(s, seat, kind, level, territory, anchorage)
+    rule = "MU-SIEGE-01" if kind == ENGINE else "MU-TRN-01"
+    s.emit("piece-bought", rule, seat=seat, piece_kind=kind, level=level, territory=territory)
+    settle(s, [territory])
+    return 0
+
+
+def takes_piece(s: MedState, move: Move) -> list[int]:
+    return [stock_of_piece(move.args[0], move.args[2])]
+
+
+# ---- upgrade
+
+
+def upgrade_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    first = s.world.first_sea
+    return [
+        ((piece,), list(range(s.piece_level[piece] + 1, 4)))
+        for piece in pieces_of(s, seat)
+        if s.piece_level[piece] < 3 and s.piece_at[piece] < first
+    ]
+
+
+def refuse_raise(s: MedState, seat: int, move: Move) -> Refusal | None:
+    """What holds for every upgrade of a piece, paid or by Engineering."""
+    piece, level = move.args
+    kind = s.piece_kind[piece]
+    rule = "MU-SIEGE-03" if kind == ENGINE else "MU-TRN-06"
+    if owner_of(piece) != seat or kind == RESERVE:
+        return Refusal(rule, "not-your-piece")
+    if not s.piece_level[piece] < level <= 3:
+        return Refusal(rule, "no-such-upgrade")
+    at = s.piece_at[piece]
+    if at >= s.world.first_sea:
+        return Refusal(rule, "not-in-a-territory")
+    return refuse_place(s, seat, kind, at) or refuse_mark(s, seat, level, piece)
+
+
+def refuse_upgrade(s: MedState, seat: int, move: Move) -> Refusal | None:
+    kind = s.piece_kind[move.args[0]]
+    return refuse_technology(s, seat, technology_for(kind)) or refuse_raise(s, seat, move)
+
+
+def bill_upgrade(s: MedState, seat: int, move: Move) -> Bill:
+    """MU-BUY-07: the difference."""
+    piece, level = move.args
+    kind = s.piece_kind[piece]
+    old, new = price_of(s, kind, s.piece_level[piece]), price_of(s, kind, level)
+    return Bill(new.florins - old.florins, new.colour, new.points - old.points)
+
+
+def raise_piece(s: MedState, seat: int, piece: int, level: int, rule: str) -> None:
+    """Cargo stays aboard; the piece has the movement of its new level."""
+    before = movement_points(s, piece)
+    s.piece_level[piece] = level
+    s.piece_points[piece] += movement_points(s, piece) - before
+    s.emit(
+        "piece-upgraded",
+        rule,
+        seat=seat,
+        piece_kind=s.piece_kind[piece],
+        level=level,
+        zone=s.piece_at[piece],
+    )
+
+
+def upgrade(s: MedState, seat: int, move: Move) -> int:
+    rule = "MU-SIEGE-03" if s.piece_kind[move.args[0]] == ENGINE else "MU-TRN-06"
+    raise_piece(s, seat, move.args[0], move.args[1], rule)
+    return 0
+
+
+def takes_engine(s: MedState, move: Move) -> list[int]:
+    """Only a siege engine is another miniature at another level (MU-COMP-08, MU-COMP-09)."""
+    piece, level = move.args
+    return [stock_of_piece(ENGINE, level)] if s.piece_kind[piece] == ENGINE else []
+
+
+# ---- Engineering
+
+
+def engineer_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    if not owns(s, seat, GREEN, 4):
+        return []
+    return [
+        (args, levels)
+        for args, levels in upgrade_choices(s, seat)
+        if s.piece_kind[args[0]] == ENGINE
+    ]
+
+
+def refuse_engineer(s: MedState, seat: int, move: Move) -> Refusal | None:
+    if s.piece_kind[move.args[0]] not in (ENGINE, RESERVE):
+        return Refusal("MU-TN-20", "buildings-and-siege-engines")
+    return refuse_technology(s, seat, ENGINEERING) or refuse_raise(s, seat, move)
+
+
+def bill_engineer(s: MedState, seat: int, move: Move) -> Bill:
+    return bill_levels(s, move.args[1] - s.piece_level[move.args[0]])
+
+
+def engineer(s: MedState, seat: int, move: Move) -> int:
+    raise_piece(s, seat, move.args[0], move.args[1], "MU-TN-20")
+    return 0
+
+
+EQUIPMENT_OFFERS = {
+    "buy-piece": Offer(buy_choices, refuse_buy, buy, bill_buy, takes_piece),
+    "upgrade-piece": Offer(upgrade_choices, refuse_upgrade, upgrade, bill_upgrade, takes_engine),
+    "engineer-piece": Offer(
+        engineer_choices, refuse_engineer, engineer, bill_engineer, takes_engine
+    ),
+}

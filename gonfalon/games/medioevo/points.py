@@ -1,0 +1,187 @@
+"""Technology points: the pool of the phase, and where points come from.
+
+rules: MU-TECH-08 to MU-TECH-12, MU-TECH-15, MU-TUSE-01, MU-OBJ-01, MU-OBJ-05, MU-CARD-07, MU-CARD-09, MU-CARD-10, MU-TN-22
+
+A use of a technology takes points from the pool of the phase and buys what is missing. Before that the player may flip objective
+tokens, tap Empire cards and turn purple points into others; all of these fill the pool. `steps/points.py` asks.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gonfalon.games.medioevo.realm import note, pay
+from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+
+POOL_VERBS = ("flip", "tap-card", "convert")
+
+MONASTICISM = 2
+"""Its level in the branch of Religion."""
+
+
+class Bill(NamedTuple):
+    """What something costs: florins, and technology points of a colour."""
+
+    florins: int = 0
+    colour: int = NOBODY
+    points: int = 0
+
+
+# ---- technologies
+
+
+def owns(s: MedState, seat: int, branch: int, level: int) -> bool:
+    """MU-TECH-06: owning a level means owning all below it."""
+    return s.tech[seat * 6 + branch] >= level
+
+
+def refuse_technology(s: MedState, seat: int, id: str) -> Refusal | None:
+    """MU-BUY-11: a use needs the technology of one's own."""
+    for number, technology in enumerate(s.world.technologies):
+        if technology.id == id:
+            if owns(s, seat, COLOURS.index(technology.colour), technology.level):
+                return None
+            return Refusal(technology.rule, "needs-technology", technology=number)
+    raise KeyError(id)
+
+
+# ---- what a seat could raise
+
+
+def pool(s: MedState, seat: int, colour: int) -> int:
+    return s.points[seat * 6 + colour]
+
+
+def ready_tokens(s: MedState, seat: int, colour: int) -> int:
+    """MU-OBJ-01: tokens that show their coloured side."""
+    at = seat * 6 + colour
+    return s.tokens[at] - s.tokens_used[at]
+
+
+def card_colours(s: MedState, card: int) -> list[int]:
+    return [COLOURS.index(colour) for colour in s.world.cards[card].tp]
+
+
+def ready_cards(s: MedState, seat: int) -> list[int]:
+    """MU-CARD-07, MU-CARD-09: untapped cards with printed points."""
+    return [card for card in bits(s.cards[seat] & ~s.tapped[seat]) if s.world.cards[card].tp]
+
+
+def can_convert(s: MedState, seat: int, colour: int) -> bool:
+    """MU-TN-22: purple points become others."""
+    return colour != PURPLE and owns(s, seat, PURPLE, MONASTICISM)
+
+
+def within_reach(s: MedState, seat: int, colour: int) -> int:
+    """Points of a colour that the seat has or could produce without money."""
+    useful = [colour, PURPLE] if can_convert(s, seat, colour) else [colour]
+    total = sum(pool(s, seat, each) + ready_tokens(s, seat, each) for each in useful)
+    for card in ready_cards(s, seat):
+        found = len([each for each in card_colours(s, card) if each in useful])
+        total += found if s.world.cards[card].tp_mode == "both" else min(1, found)
+    return total
+
+
+def price_with(s: MedState, bill: Bill, points: int) -> int:
+    """MU-TECH-10: florins for a bill if this many points are at hand; the rest is bought."""
+    missing = max(0, bill.points - points)
+    return bill.florins + missing * s.world.limits.florins_per_missing_tp
+
+
+def can_settle(s: MedState, seat: int, bill: Bill) -> bool:
+    """Could the seat pay this, with everything it can raise now?"""
+    florins = s.florins[seat]
+    if florins < bill.florins:
+        return False
+    at_hand = within_reach(s, seat, bill.colour) if bill.points else 0
+    return florins >= price_with(s, bill, at_hand)
+
+
+def refuse_bill(s: MedState, seat: int, bill: Bill) -> Refusal:
+    """Why a bill cannot be paid."""
+    if s.florins[seat] < bill.florins:
+        return Refusal("MU-BUY-04", "not-enough", florins=bill.florins)
+    others = any(pool(s, seat, colour) for colour in range(6) if colour != bill.colour)
+    rule = "MU-TECH-12" if others else "MU-TECH-09"
+    return Refusal(rule, "points-missing", colour=bill.colour, count=bill.points)
+
+
+def has_choice(s: MedState, seat: int, bill: Bill) -> bool:
+    """Is there another way to pay than the pool, and florins for the rest?"""
+    if not bill.points:
+        return False
+    at_hand = pool(s, seat, bill.colour)
+    return at_hand < bill.points and within_reach(s, seat, bill.colour) > at_hand
+
+
+def pay_bill(s: MedState, seat: int, bill: Bill) -> int:
+    """Points of the pool first, then florins for the missing ones. Returns the florins spent."""
+    used = min(bill.points, pool(s, seat, bill.colour)) if bill.points else 0
+    florins = price_with(s, bill, used)
+    spend_points(s, seat, bill.colour, used)
+    pay(s, seat, florins)
+    bought = bill.points - used
+    if bought:
+        s.emit("points-bought", "MU-TECH-10", seat=seat, colour=bill.colour, count=bought)
+    return florins
+
+
+def spend_points(s: MedState, seat: int, colour: int, count: int) -> None:
+    if count:
+        s.points[seat * 6 + colour] -= count
+        note(s, seat, "points", colour, count)
+        s.emit("points-spent", "MU-TECH-08", seat=seat, colour=colour, count=count)
+
+
+# ---- filling the pool
+
+
+def pool_moves(s: MedState, seat: int, useful: list[int] | None = None) -> list[AnyMove]:
+    """Tokens to flip, cards to tap and points to convert; only those that yield a useful colour, if that is given."""
+    v = s.vocabulary
+    wanted = range(6) if useful is None else useful
+    moves: list[AnyMove] = [v["flip", c] for c in wanted if ready_tokens(s, seat, c)]
+    for card in ready_cards(s, seat):
+        colours = card_colours(s, card)
+        if s.world.cards[card].tp_mode == "choice":
+            moves += [v["tap-card", card, colour] for colour in colours if colour in wanted]
+        elif any(colour in wanted for colour in colours):
+            moves.append(v["tap-card", card, colours[0]])
+    if pool(s, seat, PURPLE):
+        moves += [v["convert", c] for c in wanted if can_convert(s, seat, c)]
+    return moves
+
+
+def flip_token(s: MedState, seat: int, colour: int) -> None:
+    """MU-OBJ-01, MU-OBJ-05: open, and no card use."""
+    s.tokens_used[seat * 6 + colour] += 1
+    s.points[seat * 6 + colour] += 1
+    s.emit("token-flipped", "MU-OBJ-01", seat=seat, colour=colour)
+
+
+def convert_point(s: MedState, seat: int, colour: int) -> None:
+    s.points[seat * 6 + PURPLE] -= 1
+    s.points[seat * 6 + colour] += 1
+    s.emit("point-converted", "MU-TN-22", seat=seat, colour=colour)
+
+
+def refuse_pool(s: MedState, seat: int, move: Move) -> Refusal:
+    """Why a source of points cannot be used."""
+    if move.verb == "flip":
+        return Refusal("MU-OBJ-01", "no-token-ready", colour=move.args[0])
+    if move.verb == "convert":
+        if not owns(s, seat, PURPLE, MONASTICISM):
+            return Refusal("MU-BUY-11", "needs-technology")
+        return Refusal("MU-TN-22", "no-purple-point")
+    card, colour = move.args
+    if not s.cards[seat] >> card & 1:
+        return Refusal("MU-CARD-09", "not-your-card", card=card)
+    if s.tapped[seat] >> card & 1:
+        return Refusal("MU-CARD-07", "tapped", card=card)
+    if colour not in card_colours(s, card):
+        rule = "MU-CARD-10" if s.world.cards[card].tp_mode == "choice" else "MU-CARD-09"
+        return Refusal(rule, "no-such-point", card=card, colour=colour)
+    return Refusal("MU-CARD-09", "not-needed", card=card)

@@ -1,0 +1,54 @@
+"""The game reserve: buildings, transports, siege engines and standards that all players share.
+
+rules: MU-COMP-07 to MU-COMP-09, MU-COMP-17
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medioevo.realm import transports_in_reserve
+from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.world import BUILDINGS, ENGINE
+from gonfalon.kernel.events import Refusal
+
+FIRST_TRANSPORT = len(BUILDINGS)
+FIRST_ENGINE = FIRST_TRANSPORT + 4
+FIRST_STANDARD = FIRST_ENGINE + 3
+"""Numbers of `words.STOCK`."""
+
+
+def stock_of_piece(kind: int, level: int) -> int:
+    """The type of a transport (any level) or siege engine."""
+    return FIRST_ENGINE + level - 1 if kind == ENGINE else FIRST_TRANSPORT + kind
+
+
+def stock_of_standard(level: int) -> list[int]:
+    """MU-COMP-17: the standard that a captain of a level needs; one of level I needs none."""
+    return [FIRST_STANDARD + level - 2] if level > 1 else []
+
+
+def stock_left(s: MedState, stock: int) -> int:
+    """How many of a type the game reserve holds."""
+    if stock < FIRST_TRANSPORT:
+        return s.world.building_stock[stock] - buildings_on_board(s, stock)
+    if stock < FIRST_ENGINE:
+        return transports_in_reserve(s, stock - FIRST_TRANSPORT)
+    if stock < FIRST_STANDARD:
+        return transports_in_reserve(s, ENGINE, stock - FIRST_ENGINE + 1)
+    level = stock - FIRST_STANDARD + 2
+    return s.world.standards[level] - s.captain_level.count(level)
+
+
+def buildings_on_board(s: MedState, building: int) -> int:
+    levels = (s.civil, s.military, s.cathedral)[building // 3]
+    return levels.count(building % 3 + 1)
+
+
+def refuse_empty(stock: int) -> Refusal:
+    """None of the type is left."""
+    if stock < FIRST_TRANSPORT:
+        rule = "MU-COMP-07"
+    elif stock < FIRST_ENGINE:
+        rule = "MU-COMP-08"
+    else:
+        rule = "MU-COMP-09" if stock < FIRST_STANDARD else "MU-COMP-17"
+    return Refusal(rule, "none-in-reserve", stock=stock)

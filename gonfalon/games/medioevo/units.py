@@ -1,0 +1,353 @@
+"""Army units and captains: bought, upgraded, ransomed, placed from the returned pool.
+
+rules: MU-ARM-01 to MU-ARM-05, MU-CAP-01 to MU-CAP-04, MU-PRIS-02 to MU-PRIS-08, MU-COMP-01, MU-COMP-17, MU-TN-13, MU-DIP-31
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.offers import Arguments, Offer, ground, is_base, refuse_ground
+from gonfalon.games.medioevo.points import Bill, refuse_technology
+from gonfalon.games.medioevo.realm import (
+    captain_owner,
+    captains_in,
+    captains_in_reserve,
+    captured_by,
+    change_units,
+    controlled,
+    receive,
+    units_in_reserve,
+)
+from gonfalon.games.medioevo.relations import MILITARY_CONTROL
+from gonfalon.games.medioevo.removal import take_returned
+from gonfalon.games.medioevo.state import NOBODY, RETURNED, MedState
+from gonfalon.games.medioevo.stock import stock_of_standard
+from gonfalon.games.medioevo.world import CAPTAINS_EACH, RED, UNITS
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import Move
+
+LEVELS = [1, 2, 3]
+MILITARY_ART = "military-art"
+
+
+# ---- limits and places
+
+
+def unit_limit(s: MedState, seat: int) -> int:
+    """MU-ARM-03, MU-ARM-05: from the buildings that stand now."""
+    chart = s.world.buildings
+    more = [chart[s.civil[t] - 1].army_limit for t in controlled(s, seat) if s.civil[t]]
+    return s.world.limits.army_limit + sum(more)
+
+
+def room(s: MedState, seat: int) -> int:
+    """How many more units the seat may place in this phase."""
+    return max(0, unit_limit(s, seat) - s.units_placed[seat])
+
+
+def refuse_place(s: MedState, seat: int, territory: int, rule: str = "MU-ARM-02") -> Refusal | None:
+    refusal = refuse_ground(s, seat, territory, MILITARY_CONTROL)
+    if refusal:
+        return refusal
+    if not is_base(s, territory):
+        return Refusal(rule, "no-base", territory=territory)
+    return None
+
+
+def refuse_limit(s: MedState, seat: int, count: int) -> Refusal | None:
+    if count > room(s, seat):
+        return Refusal("MU-ARM-03", "unit-limit", count=unit_limit(s, seat))
+    return None
+
+
+def bases(s: MedState, seat: int) -> list[int]:
+    return [t for t in ground(s, seat, MILITARY_CONTROL) if is_base(s, t)]
+
+
+def put_units(s: MedState, seat: int, kind: int, territory: int, count: int, rule: str) -> None:
+    """Units come to the board and count against the limit (MU-ARM-04)."""
+    change_units(s, seat, territory, kind, count)
+    s.units_placed[seat] += count
+    s.emit("units-placed", rule, seat=seat, unit=kind, count=count, territory=territory)
+    settle(s, [territory])
+
+
+def put_captain(
+    s: MedState, seat: int, captain: int, territory: int, level: int, rule: str
+) -> None:
+    s.captain_at[captain] = territory
+    s.captain_level[captain] = level
+    s.captain_marks[captain] = 0
+    s.units_placed[seat] += 1
+    s.emit("captain-placed", rule, seat=seat, level=level, territory=territory)
+    settle(s, [territory])
+
+
+# ---- enlist
+
+
+def enlist_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    free, florins = room(s, seat), s.florins[seat]
+    places = bases(s, seat) if free else []
+    lines: list[tuple[Arguments, list[int]]] = []
+    for kind in range(len(UNITS)):
+        most = min(free, units_in_reserve(s, seat, kind), florins // s.world.unit_cost[kind])
+        if most > 0:
+            lines += [((kind, t), list(range(1, most + 1))) for t in places]
+    return lines
+
+
+def refuse_enlist(s: MedState, seat: int, move: Move) -> Refusal | None:
+    kind, territory, count = move.args
+    if kind >= len(UNITS) or not count:
+        return Refusal("MU-ARM-01", "no-such-unit")
+    if count > units_in_reserve(s, seat, kind):
+        away = s.returned[seat][kind]
+        return Refusal("MU-PRIS-08" if away else "MU-COMP-01", "none-in-reserve", unit=kind)
+    return refuse_place(s, seat, territory) or refuse_limit(s, seat, count)
+
+
+def bill_enlist(s: MedState, seat: int, move: Move) -> Bill:
+    return Bill(s.world.unit_cost[move.args[0]] * move.args[2])
+
+
+def enlist(s: MedState, seat: int, move: Move) -> int:
+    kind, territory, count = move.args
+    put_units(s, seat, kind, territory, count, "MU-ARM-01")
+    return 0
+
+
+# ---- captains
+
+
+def captain_bill(s: MedState, level: int, before: int = 0) -> Bill:
+    """MU-CAP-01, MU-CAP-02: the price of a level, less what he has already cost."""
+    captains = s.world.data.captains
+    new = captains[level - 1]
+    if not before:
+        return Bill(new.cost, RED, new.tp)
+    old = captains[before - 1]
+    return Bill(new.cost - old.cost, RED, new.tp - old.tp)
+
+
+def hire_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    if refuse_technology(s, seat, MILITARY_ART) or not room(s, seat):
+        return []
+    if not captains_in_reserve(s, seat):
+        return []
+    return [((t,), LEVELS) for t in bases(s, seat)]
+
+
+def refuse_hire(s: MedState, seat: int, move: Move) -> Refusal | None:
+    territory, level = move.args
+    missing = refuse_technology(s, seat, MILITARY_ART)
+    if missing:
+        return missing
+    if level not in LEVELS:
+        return Refusal("MU-CAP-01", "no-such-level", level=level)
+    if not captains_in_reserve(s, seat):
+        return Refusal("MU-CAP-03", "no-captain-left")
+    return refuse_place(s, seat, territory, "MU-CAP-01") or refuse_limit(s, seat, 1)
+
+
+def bill_hire(s: MedState, seat: int, move: Move) -> Bill:
+    return captain_bill(s, move.args[1])
+
+
+def hire(s: MedState, seat: int, move: Move) -> int:
+    territory, level = move.args
+    put_captain(s, seat, captains_in_reserve(s, seat)[0], territory, level, "MU-CAP-01")
+    return 0
+
+
+def promote_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    if refuse_technology(s, seat, MILITARY_ART):
+        return []
+    first = seat * CAPTAINS_EACH
+    return [
+        ((captain,), list(range(s.captain_level[captain] + 1, 4)))
+        for captain in range(first, first + CAPTAINS_EACH)
+        if s.captain_at[captain] >= 0 and s.captain_level[captain] < 3
+    ]
+
+
+def refuse_promotion(s: MedState, seat: int, move: Move) -> Refusal | None:
+    captain, level = move.args
+    missing = refuse_technology(s, seat, MILITARY_ART)
+    if missing:
+        return missing
+    at = s.captain_at[captain]
+    if captain_owner(captain) != seat or not 0 <= at < s.world.first_sea:
+        return Refusal("MU-CAP-02", "not-your-captain")
+    if not s.captain_level[captain] < level <= 3:
+        return Refusal("MU-CAP-02", "no-such-upgrade")
+    return refuse_place(s, seat, at, "MU-CAP-02")
+
+
+def bill_promotion(s: MedState, seat: int, move: Move) -> Bill:
+    captain, level = move.args
+    return captain_bill(s, level, s.captain_level[captain])
+
+
+def promote(s: MedState, seat: int, move: Move) -> int:
+    captain, level = move.args
+    s.captain_level[captain] = level
+    s.emit("captain-promoted", "MU-CAP-02", seat=seat, level=level, territory=s.captain_at[captain])
+    return 0
+
+
+def takes_standard(s: MedState, move: Move) -> list[int]:
+    return stock_of_standard(move.args[1])
+
+
+# ---- the returned pool
+
+
+def place_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    free = room(s, seat)
+    pool = s.returned[seat]
+    places = bases(s, seat) if free and any(pool) else []
+    return [
+        ((kind, t), list(range(1, min(free, pool[kind]) + 1)))
+        for kind in range(len(UNITS))
+        if pool[kind]
+        for t in places
+    ]
+
+
+def refuse_placing(s: MedState, seat: int, move: Move) -> Refusal | None:
+    kind, territory, count = move.args
+    if kind >= len(UNITS) or not 1 <= count <= s.returned[seat][kind]:
+        return Refusal("MU-PRIS-05", "not-in-the-pool")
+    return refuse_place(s, seat, territory, "MU-PRIS-05") or refuse_limit(s, seat, count)
+
+
+def place(s: MedState, seat: int, move: Move) -> int:
+    kind, territory, count = move.args
+    take_returned(s, seat, kind, count)
+    put_units(s, seat, kind, territory, count, "MU-PRIS-05")
+    return 0
+
+
+def place_captain_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    waiting = captains_in(s, seat, RETURNED)
+    places = bases(s, seat) if waiting and room(s, seat) else []
+    return [((captain, t), []) for captain in waiting for t in places]
+
+
+def refuse_placing_captain(s: MedState, seat: int, move: Move) -> Refusal | None:
+    captain, territory = move.args
+    if captain_owner(captain) != seat or s.captain_at[captain] != RETURNED:
+        return Refusal("MU-PRIS-05", "not-in-the-pool")
+    return refuse_place(s, seat, territory, "MU-PRIS-05") or refuse_limit(s, seat, 1)
+
+
+def place_captain(s: MedState, seat: int, move: Move) -> int:
+    captain, territory = move.args
+    put_captain(s, seat, captain, territory, s.captain_level[captain], "MU-PRIS-05")
+    return 0
+
+
+# ---- ransom
+
+
+def held(s: MedState, captor: int, owner: int) -> tuple[int, ...]:
+    units: tuple[int, ...] = s.prisoners[captor * s.world.seats + owner]
+    return units
+
+
+def change_held(s: MedState, captor: int, owner: int, kind: int, count: int) -> None:
+    """Prisoners come (or, with a negative count, go)."""
+    units = list(held(s, captor, owner))
+    units[kind] += count
+    s.prisoners[captor * s.world.seats + owner] = tuple(units)
+
+
+def ransom_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    return [
+        ((captor, kind), list(range(1, count + 1)))
+        for captor in s.order
+        for kind, count in enumerate(held(s, captor, seat))
+        if count
+    ]
+
+
+def refuse_ransom(s: MedState, seat: int, move: Move) -> Refusal | None:
+    captor, kind, count = move.args
+    if kind >= len(UNITS) or not 1 <= count <= held(s, captor, seat)[kind]:
+        return Refusal("MU-PRIS-02", "no-such-prisoner", seat=captor)
+    return None
+
+
+def ransom_price(s: MedState, price: int) -> int:
+    return price * s.world.limits.ransom_percent // 100
+
+
+def bill_ransom(s: MedState, seat: int, move: Move) -> Bill:
+    _, kind, count = move.args
+    return Bill(ransom_price(s, s.world.unit_cost[kind]) * count)
+
+
+def ransom(s: MedState, seat: int, move: Move) -> int:
+    """MU-PRIS-04: to the returned pool, from where they may be placed at once."""
+    captor, kind, count = move.args
+    florins = bill_ransom(s, seat, move).florins
+    receive(s, captor, florins)
+    change_held(s, captor, seat, kind, -count)
+    take_returned(s, seat, kind, -count)
+    s.emit(
+        "ransom",
+        "MU-PRIS-02",
+        seat=seat,
+        captor_seat=captor,
+        unit=kind,
+        count=count,
+        florins=florins,
+    )
+    return 0
+
+
+def ransom_captain_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+    first = seat * CAPTAINS_EACH
+    return [
+        ((captain,), [])
+        for captain in range(first, first + CAPTAINS_EACH)
+        if captured_by(s, captain) != NOBODY
+    ]
+
+
+def refuse_ransom_captain(s: MedState, seat: int, move: Move) -> Refusal | None:
+    captain = move.args[0]
+    if captain_owner(captain) != seat or captured_by(s, captain) == NOBODY:
+        return Refusal("MU-PRIS-02", "no-such-prisoner")
+    return None
+
+
+def bill_ransom_captain(s: MedState, seat: int, move: Move) -> Bill:
+    level = s.captain_level[move.args[0]]
+    return Bill(ransom_price(s, s.world.captain_cost[level - 1]))
+
+
+def ransom_captain(s: MedState, seat: int, move: Move) -> int:
+    captain = move.args[0]
+    captor = captured_by(s, captain)
+    florins = bill_ransom_captain(s, seat, move).florins
+    receive(s, captor, florins)
+    s.captain_at[captain] = RETURNED
+    s.emit("ransom-captain", "MU-PRIS-02", seat=seat, captor_seat=captor, florins=florins)
+    return 0
+
+
+UNIT_OFFERS = {
+    "enlist": Offer(enlist_choices, refuse_enlist, enlist, bill_enlist),
+    "hire-captain": Offer(hire_choices, refuse_hire, hire, bill_hire, takes_standard),
+    "promote-captain": Offer(
+        promote_choices, refuse_promotion, promote, bill_promotion, takes_standard
+    ),
+    "place": Offer(place_choices, refuse_placing, place),
+    "place-captain": Offer(place_captain_choices, refuse_placing_captain, place_captain),
+    "ransom": Offer(ransom_choices, refuse_ransom, ransom, bill_ransom),
+    "ransom-captain": Offer(
+        ransom_captain_choices, refuse_ransom_captain, ransom_captain, bill_ransom_captain
+    ),
+}
