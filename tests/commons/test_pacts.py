@@ -63,6 +63,7 @@ def test_letters_that_we_have_not() -> None:
         (Pact(1, (ANNA, BRUNO), (Clause(c.PAYMENT, ANNA, ANNA, 5),)), "stranger"),
         (Pact(1, (ANNA, BRUNO), (Clause(c.OFFENSIVE, CARLA, amount=2, more=(3,)),)), "stranger"),
         (Pact(1, (ANNA, BRUNO), (Clause(c.OFFENSIVE, ANNA, amount=2),)), "no-target"),
+        (Pact(1, (ANNA, BRUNO), (Clause(c.OFFENSIVE, ANNA, amount=2, more=(1,)),)), "target-signs"),
     ],
 )
 def test_what_can_be_proposed(pact: Pact, key: str) -> None:

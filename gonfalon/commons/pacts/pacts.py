@@ -161,8 +161,11 @@ def fault(pact: Pact, turn: int) -> str:
                 return "stranger"
         elif clause.by != ALL and not pact.binds(clause.by):
             return "stranger"
-        if clause.kind == OFFENSIVE and not clause.more:
-            return "no-target"
+        if clause.kind == OFFENSIVE:
+            if not clause.more:
+                return "no-target"
+            if any(target in pact.signatories for target in clause.more):
+                return "target-signs"
     return ""
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from gonfalon.commons.pacts.pacts import claim_of, pact_of, proposal_of
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, COLOURS, PIECES_EACH, World
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.state import State, Step
@@ -54,6 +55,39 @@ class Road(NamedTuple):
     """Bit mask of the stages that are accomplished."""
 
 
+class Triggered(NamedTuple):
+    """An ally owes his support against an enemy (MU-DIP-35, MU-DIP-40)."""
+
+    pact: int
+    kind: int
+    """A defensive or an offensive alliance."""
+    director: int
+    """The attacked or leading player."""
+    ally: int
+    enemy: int
+    turn: int
+
+
+class Direction(NamedTuple):
+    """The director of a triggered alliance calls an ally to a territory or sea zone (MU-DIP-37)."""
+
+    pact: int
+    director: int
+    ally: int
+    zone: int
+    turn: int
+
+
+class Guest(NamedTuple):
+    """Units left on the land of another (MU-DIP-30)."""
+
+    seat: int
+    territory: int
+    host: int
+    last_turn: int
+    """The turn in whose Combat phase they must leave at last."""
+
+
 _NUMBERS = (
     "turn", "phase", "active", "land", "seas", "event", "time_is_up", "conquered", "first_conquests",
     "left", "eliminated", "finished",
@@ -69,7 +103,7 @@ _LISTS = (
 )  # fmt: skip
 _LISTS_OF_TUPLES = (
     "damage", "piece_cubes", "returned", "prisoners", "roads", "effects", "log", "pacts", "proposals",
-    "claims", "drafts", "orders", "offered_cards", "hidden_purchases",
+    "claims", "drafts", "orders", "offered_cards", "hidden_purchases", "triggered", "directions", "stranded",
 )  # fmt: skip
 
 
@@ -223,7 +257,13 @@ class MedState(State):
     proposals: list[Any]
     claims: list[Any]
     drafts: list[Any]
-    """Per seat, the pact being written."""
+    """Per seat, the pact being written, or an empty tuple."""
+    triggered: list[Any]
+    """Alliances that are owed: `Triggered`."""
+    directions: list[Any]
+    """`Direction`s given to allies."""
+    stranded: list[Any]
+    """Stranded guests: `Guest`."""
     orders: list[Any]
     """Per seat, answers left in advance: entries (kind, values ...)."""
     hidden_purchases: list[Any]
@@ -298,6 +338,13 @@ def restore(
     for name in _LISTS_OF_TUPLES:
         setattr(state, name, [as_tuples(item) for item in data[name]])
     state.roads = [Road(*road) if road else () for road in state.roads]
+    state.pacts = [pact_of(fields) for fields in state.pacts]
+    state.proposals = [proposal_of(fields) for fields in state.proposals]
+    state.claims = [claim_of(fields) for fields in state.claims]
+    state.drafts = [pact_of(fields) if fields else () for fields in state.drafts]
+    state.triggered = [Triggered(*fields) for fields in state.triggered]
+    state.directions = [Direction(*fields) for fields in state.directions]
+    state.stranded = [Guest(*fields) for fields in state.stranded]
     state.horde = as_tuples(data["horde"])
     state.army = [{space: tuple(units) for space, units in army} for army in data["army"]]
     state.barbarians = {space: tuple(horde) for space, horde in data["barbarians"]}
@@ -362,6 +409,7 @@ def new_state(world: World, seed: int) -> MedState:
     s.drafts = [()] * seats
     s.orders = [()] * seats
     s.effects, s.pacts, s.proposals, s.claims = [], [], [], []
+    s.triggered, s.directions, s.stranded = [], [], []
     s.empire_deck, s.event_deck, s.event_discard = [], [], []
     s.war = [PEACE] * (seats * seats)
     s.armistice = [0] * (seats * seats)

@@ -1,0 +1,452 @@
+"""Proposals and what comes of them, gifts, claims and votes, the end of a turn, and who may know what.
+
+rules: MU-DIP-11 to MU-DIP-17, MU-DIP-20, MU-DIP-21, MU-DIP-23, MU-DIP-24, MU-DIP-27, MU-DIP-34, MU-DIP-37, MU-DIP-38, MU-DIP-44 to MU-DIP-50,
+MU-EOT-04, MU-ELIM-05
+"""
+
+from __future__ import annotations
+
+from gonfalon.commons.pacts.clauses import PAYMENT, PRISONERS
+from gonfalon.commons.pacts.pacts import (
+    CLOSED,
+    RAISED,
+    VOTING,
+    Claim,
+    Pact,
+    Proposal,
+    deserted,
+    expiring,
+    find,
+    is_rupture,
+    known_claims,
+    known_pacts,
+    known_proposals,
+    put_to_vote,
+    replaced,
+    still_to_vote,
+    voted,
+    without,
+)
+from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.realm import captured_by, is_eliminated, note, pay, receive
+from gonfalon.games.medioevo.relations import (
+    ARMISTICE,
+    CALL,
+    ENDING,
+    ONCE,
+    PACT,
+    PEACE_OFFER,
+    at_peace,
+    attacking,
+    breach_cost,
+    entry_victims,
+    is_guest,
+    trade_fee,
+)
+from gonfalon.games.medioevo.state import PEACE, RETURNED, Direction, Guest, MedState
+from gonfalon.games.medioevo.treaties import (
+    break_pact,
+    end_pact,
+    guests,
+    new_number,
+    publish,
+    remove_pact,
+    strand,
+    tell,
+    terms,
+    territories_with,
+)
+from gonfalon.games.medioevo.wars import (
+    declare,
+    is_at_war,
+    make_armistice,
+    make_peace,
+    may_make_armistice,
+    set_armistice,
+    set_war,
+)
+from gonfalon.games.medioevo.world import CAPTAIN
+
+OPEN_PROPOSALS = 12
+"""So many proposals of one player may be open; only to keep lists short."""
+
+GIFT = "gift"
+"""Entry of the log: florins received from another player (for objectives)."""
+
+
+# ---- money and prisoners
+
+
+def spendable(s: MedState, seat: int) -> int:
+    """What a seat can give away: not what it has bid in a sealed auction."""
+    bid: int = sum(move.args[-1] for move in s.sealed[seat] if move.verb == "bid")
+    return s.florins[seat] - bid
+
+
+def hand_money(s: MedState, giver: int, receiver: int, florins: int, rule: str) -> None:
+    """MU-DIP-23: only the two learn of it."""
+    pay(s, giver, florins)
+    receive(s, receiver, florins)
+    note(s, receiver, GIFT, florins)
+    s.emit("florins-given", rule, (giver, receiver), seat=giver, to_seat=receiver, florins=florins)
+
+
+def collect_fee(s: MedState, seat: int, granter: int) -> int:
+    """MU-DIP-22: the fee of one trade by a Commercial clause; to be called with every such buy or sell action."""
+    fee = trade_fee(s, seat, granter)
+    assert fee is not None
+    if fee:
+        hand_money(s, seat, granter, fee, "MU-DIP-22")
+    return fee
+
+
+def held(s: MedState, captor: int, owner: int, kind: int) -> int:
+    count: int = s.prisoners[captor * s.world.seats + owner][kind]
+    return count
+
+
+def release(s: MedState, captor: int, owner: int, kind: int, count: int, rule: str) -> None:
+    """MU-DIP-24, MU-PRIS-07: to the owner's returned pool. Of captains `count` is the number of one."""
+    if kind == CAPTAIN:
+        s.captain_at[count] = RETURNED
+        s.emit("captain-released", rule, seat=captor, to_seat=owner, captain=count)
+        return
+    at = captor * s.world.seats + owner
+    prisoners, back = list(s.prisoners[at]), list(s.returned[owner])
+    prisoners[kind] -= count
+    back[kind] += count
+    s.prisoners[at], s.returned[owner] = tuple(prisoners), tuple(back)
+    s.emit("released", rule, seat=captor, to_seat=owner, unit=kind, count=count)
+
+
+def shortfall(s: MedState, pact: Pact) -> str:
+    """MU-DIP-21: what keeps the clauses from being carried out at signing; empty if nothing does."""
+    owed = dict.fromkeys(pact.signatories, 0)
+    for clause in pact.of_kind(PAYMENT):
+        owed[clause.by] += clause.amount
+    for seat, florins in owed.items():
+        # a purse below nothing is one that is not known
+        if florins and s.florins[seat] >= 0 and spendable(s, seat) < florins:
+            return "lacks-florins"
+    for clause in pact.of_kind(PRISONERS):
+        if clause.more[0] == CAPTAIN:
+            if captured_by(s, clause.amount) != clause.by:
+                return "lacks-prisoners"
+        elif held(s, clause.by, clause.to, clause.more[0]) < clause.amount:
+            return "lacks-prisoners"
+    return ""
+
+
+def execute(s: MedState, pact: Pact) -> None:
+    """Clauses that are carried out at signing."""
+    for clause in pact.of_kind(PAYMENT):
+        hand_money(s, clause.by, clause.to, clause.amount, "MU-DIP-21")
+    for clause in pact.of_kind(PRISONERS):
+        release(s, clause.by, clause.to, clause.more[0], clause.amount, "MU-DIP-24")
+
+
+# ---- proposals
+
+
+def make_proposal(s: MedState, proposal: Proposal) -> None:
+    """MU-DIP-11: only those who are named learn of it."""
+    s.commit()
+    number = new_number(s)
+    pact = proposal.pact
+    if pact is not None:
+        pact = pact._replace(number=number)
+    proposal = proposal._replace(number=number, pact=pact)
+    s.proposals.append(proposal)
+    s.emit(
+        "proposal-made",
+        "MU-DIP-11",
+        proposal.parties,
+        proposal=number,
+        proposal_kind=proposal.kind,
+        seat=proposal.proposer,
+        to_seats=list(proposal.addressees),
+        about=proposal.about,
+        clauses=[] if pact is None else terms(pact),
+    )
+
+
+def accept(s: MedState, seat: int, proposal: Proposal) -> None:
+    """MU-DIP-11: it takes effect when the last one accepts."""
+    s.commit()
+    proposal = proposal.accept(seat)
+    s.proposals = replaced(s.proposals, proposal)
+    s.emit("proposal-accepted", "MU-DIP-11", proposal.parties, proposal=proposal.number, seat=seat)
+    if proposal.agreed and not is_delayed(s, proposal):
+        conclude(s, proposal)
+
+
+def close(s: MedState, seat: int, proposal: Proposal, kind: str) -> None:
+    """MU-DIP-11: it is withdrawn, refused or lapses."""
+    s.commit()
+    s.proposals = without(s.proposals, proposal.number)
+    s.emit(kind, "MU-DIP-11", proposal.parties, proposal=proposal.number, seat=seat)
+
+
+def is_delayed(s: MedState, proposal: Proposal) -> bool:
+    """MU-DIP-12: armistice and peace take effect after a battle of the two that is in progress."""
+    if proposal.kind not in (ARMISTICE, PEACE_OFFER) or s.battle is None:
+        return False
+    return {side.seat for side in s.battle.sides} == set(proposal.parties)
+
+
+def conclude_delayed(s: MedState) -> None:
+    """MU-DIP-12: what was agreed during a battle takes effect; to be called when a battle is over."""
+    for proposal in list(s.proposals):
+        if proposal.agreed and not is_delayed(s, proposal):
+            conclude(s, proposal)
+
+
+def conclude(s: MedState, proposal: Proposal) -> None:
+    """All have agreed."""
+    s.proposals = without(s.proposals, proposal.number)
+    one, other = proposal.proposer, proposal.addressees[0]
+    if proposal.kind == PACT:
+        assert proposal.pact is not None
+        sign(s, proposal.pact)
+    elif proposal.kind == ONCE:
+        assert proposal.pact is not None
+        execute(s, proposal.pact)
+    elif proposal.kind == ARMISTICE:
+        if may_make_armistice(s, one, other):
+            make_armistice(s, one, other)
+    elif proposal.kind == PEACE_OFFER:
+        if is_at_war(s, one, other):
+            make_peace(s, one, other)
+    elif proposal.kind == ENDING:
+        pact = find(s.pacts, proposal.about)
+        assert pact is not None
+        end_pact(s, pact, "MU-DIP-34")
+    else:
+        declare(s, other, proposal.about)
+    prune(s)
+
+
+def sign(s: MedState, pact: Pact) -> None:
+    """MU-DIP-16: it is in force."""
+    pact = pact._replace(signed_in=s.turn)
+    s.pacts.append(pact)
+    tell(s, "pact-signed", "MU-DIP-16", pact)
+    execute(s, pact)
+    s.stranded = [guest for guest in s.stranded if not _has_new_right(s, guest)]
+    settle(s, {t for seat in pact.signatories for t in territories_with(s, seat)})
+
+
+def _has_new_right(s: MedState, guest: Guest) -> bool:
+    others = [item for item in s.stranded if item != guest]
+    kept, s.stranded = s.stranded, others
+    new = is_guest(s, guest.seat, guest.territory)
+    s.stranded = kept
+    return new
+
+
+def is_moot(s: MedState, proposal: Proposal) -> bool:
+    """Has the proposal lost its object?"""
+    if any(is_eliminated(s, seat) for seat in proposal.parties):
+        return True
+    one, other = proposal.proposer, proposal.addressees[0]
+    if proposal.kind == ARMISTICE:
+        return not may_make_armistice(s, one, other)
+    if proposal.kind == PEACE_OFFER:
+        return not is_at_war(s, one, other)
+    if proposal.kind == ENDING:
+        return find(s.pacts, proposal.about) is None
+    if proposal.kind == CALL:
+        return not at_peace(s, other, proposal.about) or is_eliminated(s, proposal.about)
+    return False
+
+
+def prune(s: MedState) -> None:
+    for proposal in list(s.proposals):
+        if is_moot(s, proposal):
+            s.proposals = without(s.proposals, proposal.number)
+
+
+# ---- directions
+
+
+def direct(s: MedState, seat: int, ally: int, zone: int) -> None:
+    """MU-DIP-37: to every alliance between the two that is owed now."""
+    s.commit()
+    for call in s.triggered:
+        order = Direction(call.pact, seat, ally, zone, s.turn)
+        if (call.director, call.ally) == (seat, ally) and order not in s.directions:
+            s.directions.append(order)
+    s.emit("direction", "MU-DIP-37", (seat, ally), seat=seat, to_seat=ally, zone=zone)
+    s.stranded = [guest for guest in s.stranded if not _has_new_right(s, guest)]
+    if zone < s.world.first_sea:
+        settle(s, [zone])
+
+
+def excuses(s: MedState, pact: Pact, accused: int) -> tuple[tuple[int, ...], ...]:
+    """MU-DIP-38: per direction the zone, the Honour Points that following it would cost, and the pacts it would break."""
+    found = []
+    for order in s.directions:
+        if (order.pact, order.ally) != (pact.number, accused):
+            continue
+        victims = _in_the_way(s, accused, order)
+        cost = breach_cost(s, accused, attacking(*victims))
+        if cost.is_breach:
+            found.append((order.zone, cost.hp, *cost.pacts))
+    return tuple(found)
+
+
+def _in_the_way(s: MedState, seat: int, order: Direction) -> list[int]:
+    on_land = order.zone < s.world.first_sea
+    victims = list(entry_victims(s, seat, order.zone)) if on_land else []
+    for call in s.triggered:
+        if (call.pact, call.ally) == (order.pact, seat) and call.enemy not in victims:
+            victims.append(call.enemy)
+    return victims
+
+
+# ---- claims
+
+
+def raise_claim(s: MedState, seat: int, accused: int, pact: Pact) -> None:
+    """MU-DIP-44."""
+    s.commit()
+    known_to = pact.signatories if pact.secret else ()
+    claim = Claim(
+        new_number(s), pact.number, seat, accused, signatories=known_to,
+        excuses=excuses(s, pact, accused),
+    )  # fmt: skip
+    s.claims.append(claim)
+    s.emit(
+        "claim-raised", "MU-DIP-44", known_to or None, claim=claim.number, seat=seat,
+        accused_seat=accused, pact=pact.number,
+    )  # fmt: skip
+
+
+def admit(s: MedState, claim: Claim) -> None:
+    """MU-DIP-45: the same loss without a vote."""
+    s.commit()
+    pact = find(s.pacts, claim.pact)
+    assert pact is not None
+    s.emit("claim-admitted", "MU-DIP-45", claim=claim.number, seat=claim.accused)
+    break_pact(s, pact, claim.accused, "MU-DIP-45")
+
+
+def contest(s: MedState, claim: Claim) -> None:
+    """MU-DIP-45, MU-DIP-46: everybody votes, so everybody sees the pact."""
+    s.commit()
+    pact = find(s.pacts, claim.pact)
+    assert pact is not None
+    publish(s, pact)
+    s.claims = replaced(s.claims, put_to_vote(claim, s.world.seats))
+    s.emit("claim-contested", "MU-DIP-46", claim=claim.number, seat=claim.accused, pact=pact.number)
+
+
+def cast(s: MedState, seat: int, claim: Claim, vote: int) -> None:
+    """MU-DIP-46: in public; it is counted when the last one has voted."""
+    s.commit()
+    claim = voted(claim, seat, vote)
+    s.claims = replaced(s.claims, claim)
+    s.emit("vote", "MU-DIP-46", claim=claim.number, seat=seat, vote=vote)
+    count_if_all_voted(s, claim)
+
+
+def count_if_all_voted(s: MedState, claim: Claim) -> None:
+    if claim.state == VOTING and not still_to_vote(claim, s.order):
+        rupture = is_rupture(claim, s.order)
+        s.claims = replaced(s.claims, claim._replace(state=CLOSED))
+        s.emit("vote-counted", "MU-DIP-47", claim=claim.number, rupture=int(rupture))
+        pact = find(s.pacts, claim.pact)
+        if rupture and pact is not None:
+            break_pact(s, pact, claim.accused, "MU-DIP-47")
+
+
+# ---- the end of the turn, the end of a player
+
+
+def expire(s: MedState) -> None:
+    """MU-EOT-04, MU-DIP-13, MU-DIP-34: for the End of Turn phase, after readying and the count of votes (`CloseVotes`)."""
+    conclude_delayed(s)
+    for one in range(s.world.seats):
+        for other in range(one):
+            if s.armistice[one * s.world.seats + other]:
+                set_armistice(s, one, other, 0)
+                s.emit("armistice-over", "MU-DIP-13", seat=one, other_seat=other)
+    for pact in expiring(s.pacts, s.turn):
+        end_pact(s, pact, "MU-EOT-04")
+    for proposal in s.proposals:
+        s.emit("proposal-lapsed", "MU-EOT-04", proposal.parties, proposal=proposal.number)
+    s.proposals, s.claims = [], []
+
+
+def leave_diplomacy(s: MedState, seat: int) -> None:
+    """MU-ELIM-05: wars and pacts of an eliminated player end without penalty. Called once he is marked as eliminated."""
+    before = guests(s)
+    seats = s.world.seats
+    for other in range(seats):
+        if other != seat:
+            set_war(s, seat, other, PEACE)
+            set_armistice(s, seat, other, 0)
+    s.triggered = [call for call in s.triggered if seat not in call[2:5]]
+    s.directions = [order for order in s.directions if seat not in order[1:3]]
+    s.stranded = [guest for guest in s.stranded if seat not in (guest.seat, guest.host)]
+    s.claims = [claim for claim in s.claims if seat not in (claim.accused, claim.claimant)]
+    for pact in list(s.pacts):
+        rest = deserted(pact, seat)
+        if rest is None:
+            remove_pact(s, pact)
+            s.emit("pact-ended", "MU-ELIM-05", pact.signatories if pact.secret else None,
+                   pact=pact.number, seats=list(pact.signatories))  # fmt: skip
+        elif rest != pact:
+            s.pacts = replaced(s.pacts, rest)
+    s.drafts[seat] = ()
+    for other, draft in enumerate(s.drafts):
+        if draft and seat in draft.signatories:
+            s.drafts[other] = ()
+    s.proposals = [
+        proposal
+        for proposal in s.proposals
+        if seat not in proposal.parties and not (proposal.kind == CALL and proposal.about == seat)
+    ]
+    strand(s, before)
+    for claim in s.claims:
+        count_if_all_voted(s, claim)
+
+
+# ---- who may know what
+
+
+def hide(known: MedState, seat: int) -> None:
+    """MU-DIP-23, MU-DIP-27: take secret pacts, proposals, gifts and drafts of others out of a copy of the state.
+
+    Guests by a hidden right stay guests: their standing there without taking control is seen by all.
+    """
+    there = guests(known)
+    known.pacts = known_pacts(known.pacts, seat)
+    numbers = {pact.number for pact in known.pacts}
+    known.proposals = known_proposals(known.proposals, seat)
+    known.claims = [
+        claim._replace(
+            excuses=tuple(
+                (*excuse[:2], *(number for number in excuse[2:] if number in numbers))
+                for excuse in claim.excuses
+            )
+        )
+        for claim in known_claims(known.claims, seat)
+    ]
+    known.triggered = [call for call in known.triggered if call.pact in numbers]
+    known.directions = [order for order in known.directions if seat in order[1:3]]
+    for other in range(known.world.seats):
+        if other != seat:
+            known.drafts[other] = ()
+            known.log[other] = tuple(entry for entry in known.log[other] if entry[0] != GIFT)
+    for guest, territory, host in there:
+        if not is_guest(known, guest, territory):
+            known.stranded.append(Guest(guest, territory, host, known.turn + 99))
+
+
+def captains_held(s: MedState, captor: int) -> list[int]:
+    return [c for c in range(len(s.captain_at)) if captured_by(s, c) == captor]
+
+
+def open_claims(s: MedState) -> list[Claim]:
+    return [claim for claim in s.claims if claim.state in (RAISED, VOTING)]
