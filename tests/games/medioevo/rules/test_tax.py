@@ -135,7 +135,7 @@ def test_a_contested_territory_pays_nobody() -> None:
 
 @pytest.mark.rule("MU-TAX-08", "MU-ELIM-01")
 def test_a_landless_player_is_relieved() -> None:
-    places = "thrace macedonia bithynia mysia lydia peloponnese rhodes".split()
+    places = ["thrace", "macedonia", "bithynia", "mysia", "lydia", "peloponnese", "rhodes"]
     prisoners = [(0, 0, 0, 0)] * 9
     prisoners[1 * 3 + 0] = (3, 0, 0, 0)
     scene = at_tax(
@@ -149,7 +149,7 @@ def test_a_landless_player_is_relieved() -> None:
 
 @pytest.mark.rule("MU-TAX-08")
 def test_a_player_with_one_unit_is_not_landless() -> None:
-    places = "thrace macedonia bithynia mysia lydia peloponnese rhodes".split()
+    places = ["thrace", "macedonia", "bithynia", "mysia", "lydia", "peloponnese", "rhodes"]
     units = dict.fromkeys(places, "bruno: 1 light-infantry")
     units["thrace"] = "anna: 1 archer; bruno: 1 light-infantry"
     scene = at_tax(units=units, florins={"anna": 100, "bruno": 500})
@@ -248,7 +248,7 @@ def test_removed_pieces_owe_nothing() -> None:
 
 def poor(florins: int, army: str, **more: Any) -> Scene:
     """Anna after her income: all her land is lost, one garrison of hers is besieged there, no loan is possible."""
-    places = "macedonia bithynia mysia lydia peloponnese rhodes".split()
+    places = ["macedonia", "bithynia", "mysia", "lydia", "peloponnese", "rhodes"]
     units = dict.fromkeys(places, "bruno: 1 light-infantry")
     units["thrace"] = f"anna: {army}; bruno: 1 light-infantry"
     fields = {"credit": [1, 0, 0], **more.pop("fields", {})}
