@@ -51,8 +51,10 @@ def _pieces(s: MedState) -> None:
 def _land(s: MedState) -> None:
     if not s.turn:
         return
+    # control follows when everybody has reacted to an entry (MU-CPHASE-15)
+    under_way = -1 if s.movement is None else s.movement.space
     for place in bits(s.land):
-        if s.battle is None and s.control[place] != derive(s, place):
+        if s.battle is None and place != under_way and s.control[place] != derive(s, place):
             raise InvariantBroken(f"control of {s.world.territory_ids[place]} is out of date")
     if any(s.civil[t] or s.military[t] for t in s.world.territories if not s.land >> t & 1):
         raise InvariantBroken("a building out of play")

@@ -1,0 +1,469 @@
+"""The full movement under way: its group, where it may step, and what a step does to the pieces.
+
+rules: MU-CPHASE-05 to MU-CPHASE-09, MU-MOVE-01 to MU-MOVE-15, MU-EVENT-07
+
+A group on land is counts of army units, captains and pieces that all stand in one territory. At sea it is galleys only: what
+they carry is on their decks and cannot change (MU-MOVE-09). A step over a land border leaves galleys behind, a step out to sea takes
+along what the group names, up to the galleys' capacity.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from gonfalon.games.medioevo.realm import (
+    armies_in,
+    at_open_war,
+    capacity,
+    captains_in,
+    change_units,
+    has_army,
+    has_barbarians,
+    in_play,
+    pieces_in,
+)
+from gonfalon.games.medioevo.relations import may_enter
+from gonfalon.games.medioevo.state import MOVED, NO_UNITS, NOBODY, STOPPED, MedState
+from gonfalon.games.medioevo.world import COMMERCIAL, ENGINE, GALLEY, WAGON, bits
+
+Reserve = tuple[tuple[int, int], ...]
+"""MU-MOVE-23: pieces and the MPs they had left when the enemy was met."""
+
+CASTLE = 3
+NO_GROUP = (0, 0, 0, 0)
+
+CAPTAIN_BITS = 4
+"""In `changed`: the bit of a seat's first captain, behind the four kinds of units."""
+PIECE_BITS = 7
+
+
+class Movement(NamedTuple):
+    """One full movement (MU-CPHASE-04)."""
+
+    seat: int
+    space: int
+    """The zone the group is in."""
+    units: tuple[int, ...] = NO_GROUP
+    """Light infantry, heavy infantry, archers and cavalry of the group; none while it is at sea."""
+    captains: tuple[int, ...] = ()
+    pieces: tuple[int, ...] = ()
+    steps: int = 0
+    changed: int = 0
+    """What was taken or left in this space already: each thing once, so that choosing ends."""
+    goal: int = 0
+    """Bit mask of zones: the movement must end in one of them (MU-CPHASE-12)."""
+    reserve: Reserve = ()
+    held: int = 0
+    """1 if the seat controlled the space when the enemy was met, or has conquered it since."""
+    former: int = NOBODY
+    """Who controlled the space then, or last before."""
+    own: int = 0
+    """1 if it was contested then, and the seat's own before."""
+
+
+def make_movement(fields: tuple[Any, ...]) -> Movement:
+    """A saved movement."""
+    return Movement(*fields)
+
+
+# ---- what can move
+
+
+def unmoved_units(s: MedState, seat: int, space: int) -> tuple[int, ...]:
+    return s.army[seat].get(space, NO_UNITS)[:4]
+
+
+def unmoved_captains(s: MedState, seat: int, space: int) -> list[int]:
+    return [c for c in captains_in(s, seat, space) if not s.captain_marks[c] & MOVED]
+
+
+def unmoved_pieces(s: MedState, seat: int, zone: int) -> list[int]:
+    """MU-CPHASE-05: military transports and engines that have not made a full movement. A galley whose load has stays."""
+    return [
+        p
+        for p in pieces_in(s, seat, zone)
+        if s.piece_kind[p] not in COMMERCIAL
+        and not s.piece_marks[p] & MOVED
+        and not _carries_moved(s, seat, p)
+    ]
+
+
+def _carries_moved(s: MedState, seat: int, piece: int) -> bool:
+    if s.piece_kind[piece] != GALLEY or not s.world.is_sea(s.piece_at[piece]):
+        return False
+    deck = s.world.aboard(piece)
+    return (
+        any(s.army[seat].get(deck, NO_UNITS)[4:])
+        or any(s.captain_marks[c] & MOVED for c in captains_in(s, seat, deck))
+        or any(s.piece_marks[p] & MOVED for p in pieces_in(s, seat, deck))
+    )
+
+
+def free_step(s: MedState, seat: int, space: int) -> bool:
+    """MU-MOVE-13, MU-CONTROL-04: does a castle under the seat's control stand here?"""
+    return space < s.world.first_sea and s.military[space] == CASTLE and s.control[space] == seat
+
+
+def army_of(m: Movement) -> int:
+    """Army units of a group on land."""
+    return sum(m.units) + len(m.captains)
+
+
+def carries_army(s: MedState, m: Movement) -> bool:
+    """Does the group bring army units into the zones it enters?"""
+    if not s.world.is_sea(m.space):
+        return army_of(m) > 0
+    return any(has_army(s, m.seat, s.world.aboard(p)) for p in m.pieces)
+
+
+# ---- where to
+
+
+def exits(s: MedState, galley: int) -> int:
+    """MU-MOVE-10: bit mask of the sea zones into which an anchored galley sets sail."""
+    w = s.world
+    territory, came_from = s.piece_at[galley], s.piece_anchorage[galley] - w.first_sea
+    return w.coast[territory] & (1 << came_from | w.sea_links[came_from]) & s.seas
+
+
+def walkers(s: MedState, m: Movement) -> list[int]:
+    """The wagons and engines of a group that can make a land step from where it is."""
+    free = free_step(s, m.seat, m.space)
+    return [p for p in m.pieces if s.piece_kind[p] != GALLEY and (free or s.piece_points[p] > 0)]
+
+
+def land_room(s: MedState, pieces: list[int]) -> int:
+    """MU-MOVE-05: how many army units these wagons supply."""
+    return sum(capacity(s, p) for p in pieces if s.piece_kind[p] == WAGON)
+
+
+def sailors(s: MedState, m: Movement) -> list[int]:
+    """The galleys of a group that have MPs."""
+    return [p for p in m.pieces if s.piece_kind[p] == GALLEY and s.piece_points[p] > 0]
+
+
+def load_of(s: MedState, m: Movement) -> int:
+    """MU-MOVE-08: spaces that the group on land takes aboard."""
+    return army_of(m) + sum(s.piece_kind[p] != GALLEY for p in m.pieces)
+
+
+def routes(s: MedState, m: Movement) -> int:
+    """Bit mask of the zones into which the group as it is can make its next step."""
+    w = s.world
+    if w.is_sea(m.space):
+        if not sailors(s, m):
+            return 0
+        return w.next_to[m.space] & in_play(s)
+    found = 0
+    walking = walkers(s, m)
+    army = army_of(m)
+    if (army or walking) and (army <= land_room(s, walking) or free_step(s, m.seat, m.space)):
+        found = w.crossing[m.space] & s.land
+    sailing = sailors(s, m)
+    if sailing and load_of(s, m) <= sum(capacity(s, p) for p in sailing):
+        seas = s.seas
+        for galley in sailing:
+            seas &= exits(s, galley)
+        found |= seas << w.first_sea
+    return found
+
+
+def fighting_forbidden(s: MedState, zone: int) -> bool:
+    """Does an effect of this turn keep armies in this zone from fighting (card 1)?"""
+    return ("no-fight", zone) in s.effects
+
+
+def stops_at(s: MedState, seat: int, zone: int) -> bool:
+    """MU-MOVE-16, MU-MOVE-19, MU-MOVE-20, MU-MOVE-24: would an army of this seat have to stop here?"""
+    if has_barbarians(s, zone):
+        return True
+    others = [other for other in armies_in(s, zone) if other != seat]
+    if any(at_open_war(s, seat, other) for other in others):
+        return True
+    if s.world.is_sea(zone):
+        return False
+    holder = s.control[zone]
+    if holder == NOBODY:
+        return not others and not has_army(s, seat, zone)
+    return holder != seat and not granted(s, seat, zone)
+
+
+def granted(s: MedState, seat: int, territory: int) -> bool:
+    """MU-DIP-29: may the seat's army enter here without attacking?"""
+    return s.control[territory] not in (NOBODY, seat) and may_enter(s, seat, territory)
+
+
+def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
+    """Can a group whose next step leads into `first` come to one of the zones of `goal`?"""
+    if goal >> first & 1:
+        return True
+    w = s.world
+    if stops_at(s, m.seat, first):
+        return False
+    land = first < w.first_sea
+    if land and m.space < w.first_sea:
+        left = max((s.piece_points[p] for p in walkers(s, m)), default=0) - 1
+        nearby = w.crossing
+    else:
+        left = max((s.piece_points[p] for p in sailors(s, m)), default=0) - 1
+        nearby = w.next_to
+    seen = fresh = 1 << first
+    everything = in_play(s)
+    while left > 0 and fresh:
+        around = 0
+        for zone in bits(fresh):
+            if zone < len(nearby):
+                around |= nearby[zone]
+        fresh = around & everything & ~seen
+        if fresh & goal:
+            return True
+        seen |= fresh
+        fresh = sum(1 << zone for zone in bits(fresh) if not stops_at(s, m.seat, zone))
+        left -= 1
+    return False
+
+
+def next_zones(s: MedState, m: Movement) -> list[int]:
+    """The zones into which the group may step now."""
+    zones = bits(routes(s, m))
+    if m.goal:
+        zones = [zone for zone in zones if reaches(s, m, zone, m.goal)]
+    return zones
+
+
+# ---- the group that is offered first
+
+_FIRST_ABOARD = (3, 1, 2, 0)
+
+
+def walking_group(s: MedState, seat: int, territory: int, goal: int = 0) -> Movement | None:
+    """All wagons and engines here, with as many army units as they can take; None if no step is possible."""
+    free = free_step(s, seat, territory)
+    pieces = [
+        p
+        for p in unmoved_pieces(s, seat, territory)
+        if s.piece_kind[p] != GALLEY and (free or s.piece_points[p] > 0)
+    ]
+    room = 10**6 if free else land_room(s, pieces)
+    m = _with_army(s, Movement(seat, territory, goal=goal, pieces=tuple(pieces)), room)
+    return m if next_zones(s, m) else None
+
+
+def sailing_group(s: MedState, seat: int, zone: int, goal: int = 0) -> Movement | None:
+    """All galleys here that can sail together, with as much of what stands beside them as they can take."""
+    galleys = [
+        p
+        for p in unmoved_pieces(s, seat, zone)
+        if s.piece_kind[p] == GALLEY and s.piece_points[p] > 0
+    ]
+    if not galleys:
+        return None
+    if s.world.is_sea(zone):
+        m = Movement(seat, zone, goal=goal, pieces=tuple(galleys))
+        return m if next_zones(s, m) else None
+    seas, together = s.seas, []
+    for galley in galleys:
+        if seas & exits(s, galley):
+            seas &= exits(s, galley)
+            together.append(galley)
+    room = sum(capacity(s, p) for p in together)
+    m = _with_army(s, Movement(seat, zone, goal=goal, pieces=tuple(together)), room)
+    room -= army_of(m)
+    cargo = [p for p in unmoved_pieces(s, seat, zone) if s.piece_kind[p] != GALLEY]
+    m = m._replace(pieces=(*m.pieces, *cargo[:room]))
+    return m if next_zones(s, m) else None
+
+
+def _with_army(s: MedState, m: Movement, room: int) -> Movement:
+    captains = unmoved_captains(s, m.seat, m.space)[:room]
+    room -= len(captains)
+    waiting = unmoved_units(s, m.seat, m.space)
+    units = [0, 0, 0, 0]
+    for kind in _FIRST_ABOARD:
+        units[kind] = min(room, waiting[kind])
+        room -= units[kind]
+    return m._replace(units=tuple(units), captains=tuple(captains))
+
+
+# ---- a step
+
+
+def step(s: MedState, m: Movement, zone: int) -> Movement:
+    """MU-MOVE-01: the group enters a zone next to it, and its carriers pay. What cannot go along stays behind."""
+    w = s.world
+    if w.is_sea(m.space):
+        return _anchor(s, m, zone) if zone < w.first_sea else _sail(s, m, zone)
+    return _walk(s, m, zone) if zone < w.first_sea else _set_sail(s, m, zone)
+
+
+def _walk(s: MedState, m: Movement, territory: int) -> Movement:
+    cost = 0 if free_step(s, m.seat, m.space) else 1
+    walking = walkers(s, m)
+    for piece in walking:
+        s.piece_at[piece] = territory
+        s.piece_points[piece] -= cost
+    for kind, count in enumerate(m.units):
+        if count:
+            change_units(s, m.seat, m.space, kind, -count)
+            change_units(s, m.seat, territory, kind, count)
+    for captain in m.captains:
+        s.captain_at[captain] = territory
+    return m._replace(space=territory, pieces=tuple(walking), steps=m.steps + 1, changed=0)
+
+
+def _set_sail(s: MedState, m: Movement, zone: int) -> Movement:
+    """MU-MOVE-09: everything that the group names goes aboard; the larger galleys are filled first."""
+    w = s.world
+    galleys = sorted(sailors(s, m), key=lambda p: (-s.piece_level[p], p))
+    room = {p: capacity(s, p) for p in galleys}
+    # engines and captains first, so that a crew finds its engine
+    for piece in sorted(
+        (p for p in m.pieces if s.piece_kind[p] != GALLEY),
+        key=lambda p: (s.piece_kind[p] != ENGINE, p),
+    ):
+        s.piece_at[piece] = w.aboard(_next_deck(room))
+    for captain in m.captains:
+        s.captain_at[captain] = w.aboard(_next_deck(room))
+    for kind in _FIRST_ABOARD:
+        for _ in range(m.units[kind]):
+            change_units(s, m.seat, m.space, kind, -1)
+            change_units(s, m.seat, w.aboard(_next_deck(room)), kind, 1)
+    for piece in galleys:
+        s.piece_at[piece] = zone
+        s.piece_anchorage[piece] = NOBODY
+        s.piece_points[piece] -= 1
+    return Movement(m.seat, zone, pieces=tuple(sorted(galleys)), steps=m.steps + 1, goal=m.goal)
+
+
+def _next_deck(room: dict[int, int]) -> int:
+    galley = next(p for p in room if room[p])
+    room[galley] -= 1
+    return galley
+
+
+def _sail(s: MedState, m: Movement, zone: int) -> Movement:
+    galleys = sailors(s, m)
+    for piece in galleys:
+        s.piece_at[piece] = zone
+        s.piece_points[piece] -= 1
+    leave_galleys(s, m, [p for p in m.pieces if p not in galleys])
+    return m._replace(space=zone, pieces=tuple(galleys), steps=m.steps + 1, changed=0)
+
+
+def _anchor(s: MedState, m: Movement, territory: int) -> Movement:
+    """MU-MOVE-10: galley and load are in the territory; the zone it came from is its anchorage zone."""
+    w = s.world
+    galleys = sailors(s, m)
+    leave_galleys(s, m, [p for p in m.pieces if p not in galleys])
+    units, captains, pieces = [0, 0, 0, 0], [], galleys[:]
+    for galley in galleys:
+        deck = w.aboard(galley)
+        s.piece_anchorage[galley] = m.space
+        s.piece_at[galley] = territory
+        s.piece_points[galley] -= 1
+        for kind, count in enumerate(s.army[m.seat].pop(deck, NO_UNITS)[:4]):
+            if count:
+                change_units(s, m.seat, territory, kind, count)
+                units[kind] += count
+        for captain in captains_in(s, m.seat, deck):
+            s.captain_at[captain] = territory
+            captains.append(captain)
+        for cargo in pieces_in(s, m.seat, deck):
+            s.piece_at[cargo] = territory
+            pieces.append(cargo)
+    return Movement(
+        m.seat,
+        territory,
+        tuple(units),
+        tuple(captains),
+        tuple(sorted(pieces)),
+        steps=m.steps + 1,
+        goal=m.goal,
+    )
+
+
+# ---- marks
+
+
+def mark_units(s: MedState, seat: int, space: int, kind: int, count: int) -> None:
+    """MU-CPHASE-09: so many units of a kind have had their movement."""
+    if count:
+        change_units(s, seat, space, kind, -count)
+        change_units(s, seat, space, kind, count, moved=True)
+
+
+def _mark_all(s: MedState, seat: int, space: int) -> None:
+    for kind, count in enumerate(unmoved_units(s, seat, space)):
+        mark_units(s, seat, space, kind, count)
+    for captain in captains_in(s, seat, space):
+        s.captain_marks[captain] |= MOVED
+
+
+def leave_galleys(s: MedState, m: Movement, galleys: list[int]) -> None:
+    """MU-CPHASE-07, MU-CPHASE-08: galleys left at sea keep their MPs; the army units aboard have moved."""
+    for galley in galleys:
+        if m.steps:
+            _mark_all(s, m.seat, s.world.aboard(galley))
+
+
+def mark_group(s: MedState, m: Movement) -> None:
+    """MU-CPHASE-06, MU-CPHASE-09: every piece that ends with the group has no MPs left and is marked."""
+    for kind, count in enumerate(m.units):
+        mark_units(s, m.seat, m.space, kind, count)
+    for captain in m.captains:
+        s.captain_marks[captain] |= MOVED
+    at_sea = s.world.is_sea(m.space)
+    for piece in m.pieces:
+        _spend(s, piece)
+        if at_sea:
+            deck = s.world.aboard(piece)
+            _mark_all(s, m.seat, deck)
+            for cargo in pieces_in(s, m.seat, deck):
+                _spend(s, cargo)
+
+
+def _spend(s: MedState, piece: int) -> None:
+    s.piece_marks[piece] |= MOVED
+    s.piece_points[piece] = 0
+
+
+def group_here(s: MedState, seat: int, zone: int) -> Movement:
+    """MU-CPHASE-11: all army units of a seat in a zone, with the carriers that have not moved."""
+    pieces = tuple(unmoved_pieces(s, seat, zone))
+    if s.world.is_sea(zone):
+        return Movement(seat, zone, pieces=pieces)
+    captains = tuple(captains_in(s, seat, zone))
+    return Movement(seat, zone, unmoved_units(s, seat, zone), captains, pieces)
+
+
+def flight_reserve(s: MedState, m: Movement) -> Reserve:
+    """MU-MOVE-23: the carriers that could still flee, and how far."""
+    return tuple((p, s.piece_points[p]) for p in m.pieces if s.piece_points[p] > 0)
+
+
+# ---- changing the group on the way
+
+
+def with_units(s: MedState, m: Movement, kind: int, count: int) -> Movement:
+    """The same group with another number of units of a kind."""
+    units = list(m.units)
+    units[kind] = count
+    return m._replace(units=tuple(units), changed=m.changed | 1 << kind)
+
+
+def captain_bit(captain: int) -> int:
+    return 1 << CAPTAIN_BITS + captain % 3
+
+
+def piece_bit(piece: int) -> int:
+    return 1 << PIECE_BITS + piece % 10
+
+
+def can_join(s: MedState, m: Movement, piece: int) -> bool:
+    """MU-CPHASE-07: on the way carriers and engines need MPs to join, unless the Event stopped them (MU-EVENT-07) or a castle
+    helps."""
+    if s.piece_points[piece] > 0:
+        return True
+    if m.space >= s.world.first_sea or s.piece_kind[piece] == GALLEY:
+        return False
+    return bool(s.piece_marks[piece] & STOPPED) or free_step(s, m.seat, m.space)

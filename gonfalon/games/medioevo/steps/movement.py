@@ -1,0 +1,557 @@
+"""A full movement, step by step, and what follows when an army enters a zone.
+
+rules: MU-CPHASE-04 to MU-CPHASE-09, MU-CPHASE-15, MU-CPHASE-16, MU-MOVE-01 to MU-MOVE-25, MU-CONQ-10, MU-DIP-06 to MU-DIP-09, MU-DIP-52
+
+On the agenda: the slot's question lies below `MoveStep` until the first step is made. `Announce` and `Enter` lie above the question
+from which they came; who holds back from an attack is asked again.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
+from gonfalon.games.medioevo.control import remove_control_token, settle
+from gonfalon.games.medioevo.movement import (
+    Movement,
+    army_of,
+    can_join,
+    captain_bit,
+    carries_army,
+    exits,
+    fighting_forbidden,
+    flight_reserve,
+    free_step,
+    land_room,
+    leave_galleys,
+    load_of,
+    mark_group,
+    mark_units,
+    next_zones,
+    piece_bit,
+    routes,
+    sailors,
+    step,
+    stops_at,
+    unmoved_captains,
+    unmoved_pieces,
+    unmoved_units,
+    walkers,
+    with_units,
+)
+from gonfalon.games.medioevo.pieces import lose_piece
+from gonfalon.games.medioevo.realm import (
+    armies_in,
+    at_open_war,
+    available,
+    capacity,
+    captain_owner,
+    has_army,
+    has_barbarians,
+    in_play,
+    owner_of,
+    pieces_everywhere,
+    set_horde,
+)
+from gonfalon.games.medioevo.relations import attacking, breach_cost, entry_victims
+from gonfalon.games.medioevo.spoils import PIECE, take_by_order
+from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState
+from gonfalon.games.medioevo.steps.conquest import AssetChoice
+from gonfalon.games.medioevo.steps.contact import meet
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.wars import attack
+from gonfalon.games.medioevo.world import COMMERCIAL, ENGINE, GALLEY, UNITS
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+GROUP_VERBS = ("take", "join", "leave", "join-captain", "leave-captain")
+
+
+def current(s: MedState) -> Movement:
+    m = s.movement
+    assert isinstance(m, Movement)
+    return m
+
+
+# ---- who is attacked
+
+
+def victims_of(s: MedState, m: Movement, zone: int, invade: bool) -> tuple[int, ...]:
+    """MU-DIP-07, MU-DIP-09: the players whom this step attacks: who controls the land, and with `invade` everybody there."""
+    if not carries_army(s, m):
+        return ()
+    victims: list[int] = []
+    if zone < s.world.first_sea:
+        victims += entry_victims(s, m.seat, zone, invade)
+    if invade:
+        there = [other for other in armies_in(s, zone) if other != m.seat]
+        victims += [other for other in there if other not in victims]
+    return tuple(victims)
+
+
+def may_invade(s: MedState, m: Movement, zone: int) -> bool:
+    """MU-MOVE-24, MU-DIP-52: is there somebody whom the step attacks only if its owner says so?"""
+    if not carries_army(s, m) or fighting_forbidden(s, zone):
+        return False
+    more = victims_of(s, m, zone, True)
+    return any(
+        other not in victims_of(s, m, zone, False) and not at_open_war(s, m.seat, other)
+        for other in more
+    )
+
+
+@dataclass(slots=True)
+class ConfirmAttack(Step):
+    """MU-DIP-06: the cost of an attack without open war is named before it is carried out."""
+
+    window = "attack.confirm"
+    rule = "MU-DIP-06"
+    verbs = ("hold-back", "confirm")
+
+    seat: int
+    victims: tuple[int, ...]
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat] if breach_cost(s, self.seat, attacking(*self.victims)).hp else []
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary[("hold-back",)], s.vocabulary[("confirm",)]]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb == "confirm":
+            return
+        announced = isinstance(s.agenda[-1], Announce)
+        s.done()
+        if announced and not current(s).steps:
+            # nothing has moved yet: back to the question of the slot
+            s.done()
+            s.movement = None
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        cost = breach_cost(s, self.seat, attacking(*self.victims))
+        return {"seats": list(self.victims), "points": cost.hp}
+
+
+# ---- the question
+
+
+@dataclass(slots=True)
+class MoveStep(Step):
+    """The mover takes pieces along or leaves them, makes a step, or stops."""
+
+    window = "move.step"
+    rule = "MU-CPHASE-16"
+    verbs = ("halt", "go", "invade", *GROUP_VERBS, "seize")
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [current(s).seat]
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        v, m = s.vocabulary, current(s)
+        zones = next_zones(s, m)
+        moves: list[AnyMove] = []
+        if m.steps and not (m.goal and zones):
+            moves.append(v[("halt",)])
+        for zone in zones:
+            moves.append(v["go", zone])
+            if may_invade(s, m, zone):
+                moves.append(v["invade", zone])
+        if zones or _could_go(s, m):
+            moves += group_moves(s, m)
+        if m.steps:
+            moves += [v["seize", piece] for piece in unescorted(s, seat, m.space)]
+        return moves
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        m = current(s)
+        if move.verb == "halt":
+            s.done()
+            mark_group(s, m)
+            s.movement = None
+            s.emit("movement-over", "MU-CPHASE-06", seat=seat, zone=m.space)
+        elif move.verb in ("go", "invade"):
+            zone, invade = move.args[0], move.verb == "invade"
+            victims = victims_of(s, m, zone, invade)
+            s.push(ConfirmAttack(seat, victims), Announce(zone, int(invade)))
+        elif move.verb == "seize":
+            seize(s, seat, move.args[0])
+        else:
+            s.movement = change_group(s, m, move)
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        m = current(s)
+        if move.verb == "halt":
+            return Refusal("MU-CPHASE-12" if m.goal else "MU-CPHASE-06", "no-step-yet")
+        if move.verb == "seize":
+            return Refusal("MU-CONQ-10", "not-unescorted")
+        if move.verb in GROUP_VERBS:
+            return refuse_group(s, m, move)
+        return refuse_step(s, m, move.args[0])
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        m = current(s)
+        return {
+            "zone": m.space,
+            "steps": m.steps,
+            "units": list(m.units),
+            "captains": list(m.captains),
+            "pieces": list(m.pieces),
+            "points": [s.piece_points[piece] for piece in m.pieces],
+        }
+
+
+def _could_go(s: MedState, m: Movement) -> bool:
+    """Is there any piece with which the group, changed, might go on?"""
+    if free_step(s, m.seat, m.space):
+        return True
+    return any(s.piece_points[p] for p in (*m.pieces, *unmoved_pieces(s, m.seat, m.space)))
+
+
+def room_of(s: MedState, m: Movement) -> int:
+    """The most army units with which the group can make some step."""
+    if free_step(s, m.seat, m.space):
+        return 10**6
+    sailing = sailors(s, m)
+    afloat = sum(capacity(s, p) for p in sailing) - sum(s.piece_kind[p] != GALLEY for p in m.pieces)
+    return max(land_room(s, walkers(s, m)), afloat if sailing else 0)
+
+
+def group_moves(s: MedState, m: Movement) -> list[AnyMove]:
+    """MU-CPHASE-05, MU-CPHASE-07: each kind of unit, captain and piece may be taken or left once in a space."""
+    v, seat = s.vocabulary, m.seat
+    moves: list[AnyMove] = []
+
+    def fits(changed: Movement) -> bool:
+        if not army_of(changed) and not changed.pieces:
+            return False
+        return bool(changed.steps or next_zones(s, changed))
+
+    if not s.world.is_sea(m.space):
+        room = room_of(s, m)
+        waiting = unmoved_units(s, seat, m.space)
+        for kind in range(len(UNITS)):
+            if not waiting[kind] or m.changed >> kind & 1:
+                continue
+            high = min(waiting[kind], max(0, room - army_of(m) + m.units[kind]))
+            low = 0 if fits(with_units(s, m, kind, 0)) else 1
+            if low == high and high != m.units[kind]:
+                moves.append(v["take", kind, low])
+            elif low < high:
+                moves.append(v.range("take", kind, low=low, high=high))
+        for captain in unmoved_captains(s, seat, m.space):
+            if m.changed & captain_bit(captain):
+                continue
+            if captain in m.captains:
+                if fits(m._replace(captains=tuple(c for c in m.captains if c != captain))):
+                    moves.append(v["leave-captain", captain])
+            elif army_of(m) < room:
+                moves.append(v["join-captain", captain])
+    for piece in unmoved_pieces(s, seat, m.space):
+        if m.changed & piece_bit(piece):
+            continue
+        if piece in m.pieces:
+            if fits(m._replace(pieces=tuple(p for p in m.pieces if p != piece))):
+                moves.append(v["leave", piece])
+        elif can_join(s, m, piece) and fits(m._replace(pieces=(*m.pieces, piece))):
+            moves.append(v["join", piece])
+    return moves
+
+
+def change_group(s: MedState, m: Movement, move: Move) -> Movement:
+    """Take along or leave behind; army units that are left on the way have moved (MU-CPHASE-07)."""
+    thing = move.args[0]
+    if move.verb == "take":
+        count = move.args[1]
+        if m.steps and count < m.units[thing]:
+            mark_units(s, m.seat, m.space, thing, m.units[thing] - count)
+        return with_units(s, m, thing, count)
+    if move.verb == "join":
+        pieces = tuple(sorted((*m.pieces, thing)))
+        return m._replace(pieces=pieces, changed=m.changed | piece_bit(thing))
+    if move.verb == "leave":
+        if s.world.is_sea(m.space):
+            leave_galleys(s, m, [thing])
+        pieces = tuple(p for p in m.pieces if p != thing)
+        return m._replace(pieces=pieces, changed=m.changed | piece_bit(thing))
+    changed = m.changed | captain_bit(thing)
+    if move.verb == "join-captain":
+        return m._replace(captains=(*m.captains, thing), changed=changed)
+    if m.steps:
+        s.captain_marks[thing] |= MOVED
+    return m._replace(captains=tuple(c for c in m.captains if c != thing), changed=changed)
+
+
+# ---- why not
+
+
+def refuse_step(s: MedState, m: Movement, zone: int) -> Refusal:
+    """Why the group cannot step into a zone."""
+    w = s.world
+    if not in_play(s) >> zone & 1:
+        return Refusal("MU-KING-06", "not-in-play", zone=zone)
+    if routes(s, m) >> zone & 1:
+        if m.goal:
+            return Refusal("MU-CPHASE-12", "barbarians-first")
+        return Refusal("MU-DIP-52", "nobody-to-attack", zone=zone)
+    if w.is_sea(m.space):
+        if not w.next_to[m.space] >> zone & 1:
+            return Refusal("MU-MOVE-01", "not-adjacent", zone=zone)
+        return Refusal("MU-MOVE-04", "no-points")
+    if w.is_sea(zone):
+        return _refuse_sailing(s, m, zone)
+    if not w.crossing[m.space] >> zone & 1:
+        strait = w.coast[m.space] & w.coast[zone] and not w.adjacent[m.space] >> zone & 1
+        return Refusal("MU-MOVE-15" if strait else "MU-MOVE-01", "not-adjacent", zone=zone)
+    walking = walkers(s, m)
+    if army_of(m) > land_room(s, walking):
+        if m.steps and not any(s.piece_kind[p] != GALLEY for p in m.pieces):
+            return Refusal("MU-MOVE-14", "no-castle-here")
+        return Refusal("MU-MOVE-05", "too-many-units", count=land_room(s, walking))
+    return Refusal("MU-MOVE-04", "no-points")
+
+
+def _refuse_sailing(s: MedState, m: Movement, zone: int) -> Refusal:
+    w = s.world
+    if not w.next_to[m.space] >> zone & 1:
+        return Refusal("MU-MOVE-01", "not-adjacent", zone=zone)
+    galleys = [p for p in m.pieces if s.piece_kind[p] == GALLEY]
+    if not galleys:
+        return Refusal("MU-MOVE-08", "no-galley")
+    if not sailors(s, m):
+        return Refusal("MU-MOVE-04", "no-points")
+    if any(not exits(s, p) >> zone - w.first_sea & 1 for p in galleys):
+        return Refusal("MU-MOVE-10", "other-side")
+    return Refusal("MU-MOVE-08", "too-much-aboard", count=load_of(s, m))
+
+
+def refuse_group(s: MedState, m: Movement, move: Move) -> Refusal:
+    """Why a piece cannot be taken or left."""
+    thing, verb = move.args[0], move.verb
+    joining = "MU-CPHASE-07" if m.steps else "MU-CPHASE-05"
+    if verb in ("join", "leave"):
+        if owner_of(thing) != m.seat or s.piece_kind[thing] in (NOBODY, *COMMERCIAL):
+            return Refusal("MU-CPHASE-05", "not-your-piece")
+        if s.world.is_sea(m.space) and s.piece_kind[thing] != GALLEY:
+            return Refusal("MU-MOVE-09", "not-at-sea")
+        if s.piece_at[thing] != m.space:
+            return Refusal(joining, "elsewhere")
+        if s.piece_marks[thing] & MOVED:
+            return Refusal("MU-CPHASE-09", "has-moved")
+        if verb == "join" and not s.piece_points[thing]:
+            engine = s.piece_kind[thing] == ENGINE
+            return Refusal("MU-MOVE-07" if engine else "MU-MOVE-04", "no-points")
+        return Refusal(joining, "group-cannot-go")
+    if s.world.is_sea(m.space):
+        return Refusal("MU-MOVE-09", "not-at-sea")
+    if verb == "take":
+        kind, count = thing, move.args[1]
+        if kind >= len(UNITS):
+            return Refusal("MU-CPHASE-05", "captains-by-name")
+        unmoved = unmoved_units(s, m.seat, m.space)[kind]
+        if count > unmoved:
+            here = s.army[m.seat].get(m.space, (0,) * 8)
+            moved = count <= unmoved + here[kind + 4]
+            return Refusal("MU-CPHASE-09" if moved else joining, "not-so-many")
+        if army_of(m) - m.units[kind] + count > room_of(s, m):
+            return Refusal("MU-MOVE-05", "too-many-units")
+        return Refusal(joining, "group-cannot-go")
+    if captain_owner(thing) != m.seat or s.captain_at[thing] != m.space:
+        return Refusal(joining, "elsewhere")
+    if s.captain_marks[thing] & MOVED:
+        return Refusal("MU-CPHASE-09", "has-moved")
+    return Refusal("MU-MOVE-05" if verb == "join-captain" else joining, "group-cannot-go")
+
+
+# ---- a step
+
+
+@dataclass(slots=True)
+class Announce(Step):
+    """MU-CPHASE-16: the path is announced; others may react."""
+
+    zone: int
+    invade: int = 0
+
+    def run(self, s: MedState) -> None:
+        m = current(s)
+        s.push(
+            Reaction("move.declared", (m.seat, m.space, self.zone)), Enter(self.zone, self.invade)
+        )
+
+
+@dataclass(slots=True)
+class Enter(Step):
+    """MU-CPHASE-15: the group enters, pays and bears the consequences."""
+
+    zone: int
+    invade: int = 0
+
+    def run(self, s: MedState) -> None:
+        before, zone = current(s), self.zone
+        if zone not in next_zones(s, before):
+            # a reaction has changed the situation: the mover is asked again
+            return
+        seat = before.seat
+        s.done()
+        if not before.steps:
+            s.done()
+            s.finished |= 1 << seat
+        victims = victims_of(s, before, zone, bool(self.invade))
+        army = carries_army(s, before)
+        stops = army and (bool(self.invade) or stops_at(s, seat, zone))
+        empty = _awaits_horde(s, zone)
+        m = _note_owner(s, step(s, before, zone))
+        s.movement = m
+        s.emit("step", "MU-MOVE-01", seat=seat, from_zone=before.space, zone=zone)
+        settle(s, [before.space])
+        if not army:
+            _lone_pieces(s, m)
+            return
+        if not stops:
+            settle(s, [zone])
+            s.push(MoveStep())
+            return
+        s.push(*_entry(s, m, empty))
+        if victims:
+            attack(s, seat, *victims)
+
+
+def _awaits_horde(s: MedState, zone: int) -> bool:
+    """MU-MOVE-16, MU-MOVE-18: land of nobody, without any army."""
+    if zone >= s.world.first_sea or s.control[zone] != NOBODY:
+        return False
+    return not has_barbarians(s, zone) and not armies_in(s, zone)
+
+
+def _note_owner(s: MedState, m: Movement) -> Movement:
+    """Whose the space is before the mover changes that."""
+    if m.space >= s.world.first_sea:
+        return m
+    holder = s.control[m.space]
+    if holder != NOBODY:
+        return m._replace(former=holder, held=int(holder == m.seat), own=0)
+    last = s.last_control[m.space]
+    contested = any(other != m.seat for other in armies_in(s, m.space))
+    return m._replace(former=last, held=0, own=int(contested and last == m.seat))
+
+
+def _entry(s: MedState, m: Movement, empty: bool) -> list[Step]:
+    """MU-CPHASE-15: steps (5) to (10)."""
+    steps: list[Step] = []
+    if empty:
+        steps.append(PlaceHorde(m.space))
+    if m.space < s.world.first_sea:
+        if m.former != NOBODY and s.control[m.space] == m.former:
+            steps.append(Reaction("move.enter-foreign", (m.seat, m.space)))
+        steps.append(Reaction("threat.entered", (m.seat, m.space)))
+    return [*steps, Contact(int(empty)), EndMovement()]
+
+
+@dataclass(slots=True)
+class PlaceHorde(Step):
+    """MU-MOVE-16: a horde of the War Circle's composition, as far as the supply goes (MU-COMP-10)."""
+
+    territory: int
+
+    def run(self, s: MedState) -> None:
+        horde = available(s, s.horde)
+        set_horde(s, self.territory, horde)
+        s.emit("horde", "MU-MOVE-16", territory=self.territory, units=list(horde))
+
+
+@dataclass(slots=True)
+class Contact(Step):
+    """MU-CPHASE-15: the stop with its flight reserve, the control token, then battle or unopposed conquest."""
+
+    empty: int
+    """1 if a horde had to appear."""
+
+    def run(self, s: MedState) -> None:
+        m = current(s)
+        seat, zone = m.seat, m.space
+        reserve = flight_reserve(s, m)
+        mark_group(s, m)
+        s.movement = m._replace(reserve=reserve)
+        land = zone < s.world.first_sea
+        others = [other for other in armies_in(s, zone) if other != seat]
+        if land:
+            remove_control_token(s, zone, "MU-CTRL-10")
+        if others or has_barbarians(s, zone):
+            if not fighting_forbidden(s, zone):
+                meet(s, seat, zone, dict(reserve))
+        elif land and not m.held:
+            enter_undefended(s, seat, zone, m.former, points=not self.empty)
+
+
+@dataclass(slots=True)
+class EndMovement(Step):
+    """The battles of the movement are over; the flight reserve is gone (MU-MOVE-23)."""
+
+    def run(self, s: MedState) -> None:
+        m = current(s)
+        if m.space < s.world.first_sea and has_army(s, m.seat, m.space) and not m.held:
+            s.push(EndMovement())
+            try_conquest(s, m.seat, m.space)
+            s.movement = current(s)._replace(held=1)
+            return
+        s.movement = None
+        settle(s, [m.space])
+
+
+# ---- pieces without an army
+
+
+def _lone_pieces(s: MedState, m: Movement) -> None:
+    """MU-MOVE-12, MU-MOVE-25: they neither stop nor take control, but a hostile army takes or destroys them."""
+    zone = m.space
+    armies = armies_in(s, zone)
+    if m.seat not in armies:
+        if has_barbarians(s, zone) and not armies:
+            for piece in m.pieces:
+                lose_piece(s, piece, "MU-MOVE-25")
+        for other in armies:
+            if at_open_war(s, m.seat, other):
+                for piece in m.pieces:
+                    if owner_of(piece) == m.seat and s.piece_at[piece] == zone:
+                        take_by_order(s, other, piece)
+    left = tuple(p for p in m.pieces if s.piece_at[p] == zone and s.piece_kind[p] >= 0)
+    settle(s, [zone])
+    if left:
+        s.movement = m._replace(pieces=left)
+        s.push(MoveStep())
+    else:
+        s.movement = None
+
+
+def unescorted(s: MedState, seat: int, zone: int) -> list[int]:
+    """MU-CONQ-10: pieces of others that share a zone with the seat's army and have none of their owner's beside them."""
+    armies = armies_in(s, zone)
+    if seat not in armies:
+        return []
+    return [
+        p
+        for p in pieces_everywhere(s)
+        if s.piece_at[p] == zone and owner_of(p) != seat and owner_of(p) not in armies
+    ]
+
+
+def seize(s: MedState, seat: int, piece: int) -> None:
+    """MU-CONQ-10, MU-CPHASE-14: take an unescorted piece; without open war that is an attack."""
+    s.push(ConfirmAttack(seat, (owner_of(piece),)), Seize(seat, piece))
+
+
+@dataclass(slots=True)
+class Seize(Step):
+    seat: int
+    piece: int
+
+    def run(self, s: MedState) -> None:
+        zone, owner = s.piece_at[self.piece], owner_of(self.piece)
+        s.push(
+            Reaction("conquest.before-plunder", (self.seat, zone)),
+            AssetChoice(self.seat, zone, ((PIECE, self.piece),)),
+        )
+        attack(s, self.seat, owner)
