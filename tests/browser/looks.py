@@ -12,25 +12,25 @@ from playwright.sync_api import Page
 from tests.browser.person import PHONE
 
 WEB = Path(__file__).parents[2] / "web" / "src"
-
-
 ENTRY = re.compile(r'^  ("[^"]+"|\w+):\s+"((?:[^"\\]|\\.)*)",$', re.MULTILINE)
 
 
 def words(language: str) -> dict[str, str]:
-    """All words of the page in a language: those of the shell, and those of the games as `game/key`."""
+    """All words of the page in a language: those of the shell, and those of the games as `game/key` or `game/forms/key`."""
     found = {}
     games = WEB / "games"
-    for file in (WEB / "i18n" / f"{language}.ts", *games.glob(f"*/words/{language}.ts")):
-        prefix = f"{file.relative_to(games).parts[0]}/" if file.is_relative_to(games) else ""
+    for file in (WEB / "i18n" / f"{language}.ts", *games.glob(f"**/words/{language}.ts")):
+        prefix = ""
+        if file.is_relative_to(games):
+            prefix = f"{file.relative_to(games).parents[1].as_posix()}/"
         for key, value in ENTRY.findall(file.read_text(encoding="utf-8")):
             found[prefix + key.strip('"')] = value.replace('\\"', '"')
     return found
 
 
-def findings(page: Page) -> list[str]:
-    """Serious and critical findings of axe-core."""
-    result = Axe().run(page, options={"resultTypes": ["violations"]})
+def findings(page: Page, within: str | None = None) -> list[str]:
+    """Serious and critical findings of axe-core; maps take it seconds, which a selector of other parts saves."""
+    result = Axe().run(page, context=within, options={"resultTypes": ["violations"]})
     return [
         f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
         for one in result.response["violations"]
