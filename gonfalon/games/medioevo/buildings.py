@@ -6,7 +6,7 @@ rules: MU-BLD-01 to MU-BLD-13, MU-BUY-07, MU-BUY-08, MU-CTRL-01, MU-CTRL-02, MU-
 from __future__ import annotations
 
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.offers import Arguments, Offer, ground, is_inhabited, refuse_ground
+from gonfalon.games.medioevo.offers import Choice, Offer, ground, is_inhabited, refuse_ground
 from gonfalon.games.medioevo.points import Bill, owns, refuse_technology
 from gonfalon.games.medioevo.realm import book
 from gonfalon.games.medioevo.state import MedState
@@ -59,13 +59,15 @@ def raise_building(s: MedState, seat: int, territory: int, building: int, rule: 
 # ---- build
 
 
-def build_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def build_choices(s: MedState, seat: int) -> list[Choice]:
     known = [
         b
         for b, chart in enumerate(s.world.buildings)
         if refuse_technology(s, seat, chart.tech) is None
     ]
-    return [((b, t), []) for t in ground(s, seat) for b in known if not level_in(s, t, class_of(b))]
+    return [
+        ((b, t), None) for t in ground(s, seat) for b in known if not level_in(s, t, class_of(b))
+    ]
 
 
 def refuse_build(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -94,7 +96,7 @@ def build(s: MedState, seat: int, move: Move) -> int:
 # ---- upgrade, with florins or by Engineering
 
 
-def upgrade_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def upgrade_choices(s: MedState, seat: int) -> list[Choice]:
     return [
         ((which, t), list(range(level_in(s, t, which) + 1, 4)))
         for t in ground(s, seat)
@@ -139,7 +141,7 @@ def takes_upgrade(s: MedState, move: Move) -> list[int]:
     return [3 * which + level - 1]
 
 
-def engineer_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def engineer_choices(s: MedState, seat: int) -> list[Choice]:
     return upgrade_choices(s, seat) if owns(s, seat, GREEN, 4) else []
 
 
@@ -166,7 +168,7 @@ def engineer(s: MedState, seat: int, move: Move) -> int:
 # ---- repair
 
 
-def repair_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def repair_choices(s: MedState, seat: int) -> list[Choice]:
     return [
         ((which, t), list(range(1, tokens + 1)))
         for t in ground(s, seat)

@@ -5,7 +5,7 @@ rules: MU-CARD-01 to MU-CARD-06, MU-CARD-14, MU-HID-03, MU-HID-06
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.offers import Arguments, Offer
+from gonfalon.games.medioevo.offers import Choice, Offer
 from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.realm import controlled
 from gonfalon.games.medioevo.state import MedState
@@ -13,8 +13,8 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
 
-def card_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
-    return [((), [])]
+def card_choices(s: MedState, seat: int) -> list[Choice]:
+    return [((), None)]
 
 
 def refuse_card(s: MedState, seat: int, move: Move) -> Refusal | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from gonfalon.games.medioevo.buildings import ENGINEERING, bill_levels
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.offers import (
-    Arguments,
+    Choice,
     Offer,
     ground,
     is_base,
@@ -92,7 +92,7 @@ def refuse_mark(s: MedState, seat: int, level: int, instead_of: int = NOBODY) ->
 # ---- buy
 
 
-def buy_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def buy_choices(s: MedState, seat: int) -> list[Choice]:
     return [
         ((kind, t), LEVELS)
         for kind in range(len(KINDS))
@@ -134,7 +134,7 @@ def takes_piece(s: MedState, move: Move) -> list[int]:
 # ---- upgrade
 
 
-def upgrade_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def upgrade_choices(s: MedState, seat: int) -> list[Choice]:
     first = s.world.first_sea
     return [
         ((piece,), list(range(s.piece_level[piece] + 1, 4)))
@@ -201,7 +201,7 @@ def takes_engine(s: MedState, move: Move) -> list[int]:
 # ---- Engineering
 
 
-def engineer_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def engineer_choices(s: MedState, seat: int) -> list[Choice]:
     if not owns(s, seat, GREEN, 4):
         return []
     return [

@@ -15,6 +15,8 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
 Arguments = tuple[int, ...]
+Choice = tuple[Arguments, list[int] | None]
+"""Arguments, and the amounts that may follow them as the last one; None where there is no amount."""
 
 
 def takes_nothing(s: MedState, move: Move) -> list[int]:
@@ -28,8 +30,8 @@ def costs_nothing(s: MedState, seat: int, move: Move) -> Bill:
 class Offer(NamedTuple):
     """One kind of purchase."""
 
-    choices: Callable[[MedState, int], list[tuple[Arguments, list[int]]]]
-    """What could come into question: arguments, and the amounts of the last one (none: no amount)."""
+    choices: Callable[[MedState, int], list[Choice]]
+    """What could come into question."""
     refuse: Callable[[MedState, int, Move], Refusal | None]
     """Why it is forbidden, money and the game reserve apart."""
     act: Callable[[MedState, int, Move], int]
@@ -40,11 +42,15 @@ class Offer(NamedTuple):
 
 
 def listed(
-    s: MedState, verb: str, arguments: Arguments, amounts: list[int], lawful: Callable[[Move], bool]
+    s: MedState,
+    verb: str,
+    arguments: Arguments,
+    amounts: list[int] | None,
+    lawful: Callable[[Move], bool],
 ) -> list[AnyMove]:
     """The lawful moves of one line of choices; amounts that follow one another are one range."""
     v = s.vocabulary
-    if not amounts:
+    if amounts is None:
         move = v[(verb, *arguments)]
         return [move] if lawful(move) else []
     moves: list[AnyMove] = []

@@ -5,7 +5,7 @@ rules: MU-TECH-01 to MU-TECH-07, MU-TECH-13
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.offers import Arguments, Offer
+from gonfalon.games.medioevo.offers import Choice, Offer
 from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import BRANCHES
@@ -13,9 +13,9 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import Move
 
 
-def technology_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def technology_choices(s: MedState, seat: int) -> list[Choice]:
     return [
-        ((number,), [])
+        ((number,), None)
         for number, technology in enumerate(s.world.technologies)
         if technology.level == s.tech[seat * 6 + BRANCHES.index(technology.branch)] + 1
     ]

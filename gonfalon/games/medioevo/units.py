@@ -6,7 +6,7 @@ rules: MU-ARM-01 to MU-ARM-05, MU-CAP-01 to MU-CAP-04, MU-PRIS-02 to MU-PRIS-08,
 from __future__ import annotations
 
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.offers import Arguments, Offer, ground, is_base, refuse_ground
+from gonfalon.games.medioevo.offers import Choice, Offer, ground, is_base, refuse_ground
 from gonfalon.games.medioevo.points import Bill, refuse_technology
 from gonfalon.games.medioevo.realm import (
     captain_owner,
@@ -86,10 +86,10 @@ def put_captain(
 # ---- enlist
 
 
-def enlist_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def enlist_choices(s: MedState, seat: int) -> list[Choice]:
     free, florins = room(s, seat), s.florins[seat]
     places = bases(s, seat) if free else []
-    lines: list[tuple[Arguments, list[int]]] = []
+    lines: list[Choice] = []
     for kind in range(len(UNITS)):
         most = min(free, units_in_reserve(s, seat, kind), florins // s.world.unit_cost[kind])
         if most > 0:
@@ -130,7 +130,7 @@ def captain_bill(s: MedState, level: int, before: int = 0) -> Bill:
     return Bill(new.cost - old.cost, RED, new.tp - old.tp)
 
 
-def hire_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def hire_choices(s: MedState, seat: int) -> list[Choice]:
     if refuse_technology(s, seat, MILITARY_ART) or not room(s, seat):
         return []
     if not captains_in_reserve(s, seat):
@@ -160,7 +160,7 @@ def hire(s: MedState, seat: int, move: Move) -> int:
     return 0
 
 
-def promote_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def promote_choices(s: MedState, seat: int) -> list[Choice]:
     if refuse_technology(s, seat, MILITARY_ART):
         return []
     first = seat * CAPTAINS_EACH
@@ -203,7 +203,7 @@ def takes_standard(s: MedState, move: Move) -> list[int]:
 # ---- the returned pool
 
 
-def place_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def place_choices(s: MedState, seat: int) -> list[Choice]:
     free = room(s, seat)
     pool = s.returned[seat]
     places = bases(s, seat) if free and any(pool) else []
@@ -229,10 +229,10 @@ def place(s: MedState, seat: int, move: Move) -> int:
     return 0
 
 
-def place_captain_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def place_captain_choices(s: MedState, seat: int) -> list[Choice]:
     waiting = captains_in(s, seat, RETURNED)
     places = bases(s, seat) if waiting and room(s, seat) else []
-    return [((captain, t), []) for captain in waiting for t in places]
+    return [((captain, t), None) for captain in waiting for t in places]
 
 
 def refuse_placing_captain(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -263,7 +263,7 @@ def change_held(s: MedState, captor: int, owner: int, kind: int, count: int) -> 
     s.prisoners[captor * s.world.seats + owner] = tuple(units)
 
 
-def ransom_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def ransom_choices(s: MedState, seat: int) -> list[Choice]:
     return [
         ((captor, kind), list(range(1, count + 1)))
         for captor in s.order
@@ -307,10 +307,10 @@ def ransom(s: MedState, seat: int, move: Move) -> int:
     return 0
 
 
-def ransom_captain_choices(s: MedState, seat: int) -> list[tuple[Arguments, list[int]]]:
+def ransom_captain_choices(s: MedState, seat: int) -> list[Choice]:
     first = seat * CAPTAINS_EACH
     return [
-        ((captain,), [])
+        ((captain,), None)
         for captain in range(first, first + CAPTAINS_EACH)
         if captured_by(s, captain) != NOBODY
     ]
