@@ -5,13 +5,13 @@ rules: MU-ELIM-01 to MU-ELIM-08
 
 from __future__ import annotations
 
-from gonfalon.commons.pacts.pacts import deserted
+from gonfalon.games.medioevo.agreements import leave_diplomacy
 from gonfalon.games.medioevo.control import remove_control_token, settle
 from gonfalon.games.medioevo.empire import return_cards
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import captain_owner, captured_by, pieces_of, remove_captain
 from gonfalon.games.medioevo.ruin import destroy_building
-from gonfalon.games.medioevo.state import NOBODY, PEACE, RETURNED, MedState
+from gonfalon.games.medioevo.state import NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.tokens import building_owner
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, UNITS, bits
 
@@ -23,11 +23,12 @@ def eliminate(s: MedState, seat: int) -> None:
     _clear_board(s, seat, owned)
     _clear_hand(s, seat)
     _free_prisoners(s, seat)
-    _end_relations(s, seat)
     s.eliminated |= 1 << seat
     s.eliminated_in[seat] = s.turn
     s.order = [other for other in s.order if other != seat]
     s.last_order = [other for other in s.last_order if other != seat]
+    s.orders[seat] = ()
+    leave_diplomacy(s, seat)
     for territory in owned:
         s.last_control[territory] = NOBODY
     settle(s, bits(s.land))
@@ -82,19 +83,3 @@ def _free_prisoners(s: MedState, seat: int) -> None:
         if captured_by(s, captain) == seat and captain_owner(captain) != seat:
             s.captain_at[captain] = RETURNED
     s.returned[seat] = none
-
-
-def _end_relations(s: MedState, seat: int) -> None:
-    """MU-ELIM-05: nobody is penalised; a pact of three goes on between the others."""
-    seats = s.world.seats
-    for other in range(seats):
-        for pair in (seat * seats + other, other * seats + seat):
-            s.war[pair] = PEACE
-            s.armistice[pair] = 0
-    left = [deserted(pact, seat) if seat in pact.signatories else pact for pact in s.pacts]
-    s.pacts = [pact for pact in left if pact is not None]
-    s.drafts[seat] = s.orders[seat] = ()
-    s.proposals = [proposal for proposal in s.proposals if not proposal.concerns(seat)]
-    s.triggered = [c for c in s.triggered if seat not in (c.director, c.ally, c.enemy)]
-    s.directions = [d for d in s.directions if seat not in (d.director, d.ally)]
-    s.stranded = [guest for guest in s.stranded if seat not in (guest.seat, guest.host)]

@@ -5,6 +5,7 @@ rules: MU-HID-01 to MU-HID-06, MU-SETUP-13, MU-SETUP-17, MU-EVENT-17
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.agreements import hide
 from gonfalon.games.medioevo.state import MedState
 
 HIDDEN = -1
@@ -25,6 +26,7 @@ def knowledge(s: MedState, seat: int) -> MedState:
     """The state without the money of others, what lies in the decks, and what others choose or were dealt."""
     known = s.copy()
     known.rng = 0
+    hide(known, seat)
     known.hide_sealed(seat)
     others = [other for other in range(s.world.seats) if other != seat]
     for other in others:

@@ -37,6 +37,7 @@ from gonfalon.games.medioevo.steps.battle_melee import (
     TakeCasualties,
     WinnersDamage,
 )
+from gonfalon.games.medioevo.steps.diplomacy import AfterBattle
 from gonfalon.games.medioevo.steps.flight import LeaveBattle, next_zones
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.surrender import (
@@ -262,6 +263,7 @@ class BattleOver(Step):
             if enemy.seat == BARBARIANS and (k not in alive or own.left & FLED):
                 book(s, own.seat, -1, "MU-HP-14")
         s.battle = None
+        s.push(AfterBattle())
         battle_over(s, battle.space, attacker, defender, winner)
 
     def _great_army(self, s: MedState, winner: int, loser: Side) -> None:

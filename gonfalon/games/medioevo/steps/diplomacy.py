@@ -47,6 +47,7 @@ from gonfalon.games.medioevo.agreements import (
     captains_held,
     cast,
     close,
+    conclude_delayed,
     contest,
     direct,
     expire,
@@ -84,6 +85,7 @@ from gonfalon.kernel.state import Step
 
 __all__ = [
     "ALL_VERBS",
+    "AfterBattle",
     "AllianceConflict",
     "CloseVotes",
     "ExpirePacts",
@@ -552,6 +554,14 @@ class CloseVotes(Step):
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return _refuse_claim(s, seat, move)
+
+
+@dataclass(slots=True)
+class AfterBattle(Step):
+    """MU-DIP-12: armistice or peace agreed on during a battle takes effect after it."""
+
+    def run(self, s: MedState) -> None:
+        conclude_delayed(s)
 
 
 @dataclass(slots=True)

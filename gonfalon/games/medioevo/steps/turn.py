@@ -15,6 +15,7 @@ from gonfalon.games.medioevo.steps.events import EventsPhase
 from gonfalon.games.medioevo.steps.order import TurnOrder
 from gonfalon.games.medioevo.steps.purchase import PurchasePhase
 from gonfalon.games.medioevo.steps.tax import TaxPhase
+from gonfalon.games.medioevo.wars import open_wars
 from gonfalon.kernel.state import Step
 
 
@@ -39,7 +40,9 @@ class BeginTurn(Step):
     def run(self, s: MedState) -> None:
         s.turn += 1
         s.debt_at_start = s.debt[:]
+        s.credit = [0] * s.world.seats
         s.emit("turn-begins", "MU-FLOW-01", turn=s.turn)
+        open_wars(s)
         first = "events" if s.turn == 1 else "order"
         s.push(*phase_steps(s, first), BeginTurn())
 
