@@ -194,7 +194,7 @@ def granted(s: MedState, seat: int, territory: int) -> bool:
 
 
 def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
-    """Can a group whose next step leads into `first` come to one of the zones of `goal`?"""
+    """Can a group whose next step leads into `first` come to one of the zones of `goal`, with all its carriers?"""
     if goal >> first & 1:
         return True
     w = s.world
@@ -202,10 +202,11 @@ def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
         return False
     land = first < w.first_sea
     if land and m.space < w.first_sea:
-        left = max((s.piece_points[p] for p in walkers(s, m)), default=0) - 1
+        wagons = [p for p in walkers(s, m) if s.piece_kind[p] == WAGON]
+        left = min((s.piece_points[p] for p in wagons), default=0) - 1
         nearby = w.crossing
     else:
-        left = max((s.piece_points[p] for p in sailors(s, m)), default=0) - 1
+        left = min((s.piece_points[p] for p in sailors(s, m)), default=0) - 1
         nearby = w.next_to
     seen = fresh = 1 << first
     everything = in_play(s)
@@ -227,7 +228,7 @@ def next_zones(s: MedState, m: Movement) -> list[int]:
     """The zones into which the group may step now."""
     zones = bits(routes(s, m))
     if m.goal:
-        zones = [zone for zone in zones if reaches(s, m, zone, m.goal)]
+        zones = [z for z in zones if carries_army(s, m) and reaches(s, m, z, m.goal)]
     return zones
 
 

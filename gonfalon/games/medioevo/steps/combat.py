@@ -33,7 +33,8 @@ from gonfalon.games.medioevo.realm import (
     pieces_of,
     zone_of,
 )
-from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
+from gonfalon.games.medioevo.removal import refuse_removal, removal_moves
+from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, NOBODY, MedState
 from gonfalon.games.medioevo.steps.contact import MeetSides, meet
 from gonfalon.games.medioevo.steps.movement import (
     ConfirmAttack,
@@ -144,6 +145,41 @@ def seizable(s: MedState, seat: int) -> list[int]:
 def usable(s: MedState, seat: int) -> list[AnyMove]:
     """MU-CPHASE-03, MU-CPHASE-17: cards and technologies of combat.own-turn with a legal target."""
     return []
+
+
+# ---- removals
+
+
+def removals_in_slot(s: MedState, seat: int) -> list[AnyMove]:
+    """MU-TIME-12, MU-CPHASE-14: in his own slot a player may remove pieces, but not where a battle is due."""
+    top = s.agenda[-1]
+    if s.outcome or top.window not in SLOTS or "remove-piece" in top.verbs:
+        return []
+    if not top.open_to(s, seat):
+        return []
+    due = compulsory(s, seat) if s.phase == COMBAT else []
+    return [move for move in removal_moves(s, seat) if _zone_of_removal(s, move) not in due]
+
+
+SLOTS = ("combat.own-turn", "commerce.own-turn")
+
+
+def _zone_of_removal(s: MedState, move: AnyMove) -> int:
+    thing = move.args[0]
+    if move.verb == "remove":
+        return move.args[1]
+    if move.verb == "remove-captain":
+        return zone_of(s, s.captain_at[thing])
+    return zone_of(s, s.piece_at[thing])
+
+
+def refuse_own_removal(s: MedState, seat: int, move: Move) -> Refusal:
+    """Why a piece cannot be removed now."""
+    refusal = refuse_removal(s, seat, move)
+    due = compulsory(s, seat) if s.phase == COMBAT and seat == s.active else []
+    if refusal.key == "not-so-many" and _zone_of_removal(s, move) in due:
+        return Refusal("MU-REMOVE-03", "battle-is-due")
+    return refusal
 
 
 # ---- the slot

@@ -227,7 +227,7 @@ def group_moves(s: MedState, m: Movement) -> list[AnyMove]:
     def fits(changed: Movement) -> bool:
         if not army_of(changed) and not changed.pieces:
             return False
-        return bool(changed.steps or next_zones(s, changed))
+        return bool((changed.steps and not changed.goal) or next_zones(s, changed))
 
     if not s.world.is_sea(m.space):
         room = room_of(s, m)
@@ -303,7 +303,8 @@ def refuse_step(s: MedState, m: Movement, zone: int) -> Refusal:
     if w.is_sea(zone):
         return _refuse_sailing(s, m, zone)
     if not w.crossing[m.space] >> zone & 1:
-        strait = w.coast[m.space] & w.coast[zone] and not w.adjacent[m.space] >> zone & 1
+        ends = {w.territory_ids[m.space], w.territory_ids[zone]}
+        strait = any(edge.strait and {edge.a, edge.b} == ends for edge in w.board.edges)
         return Refusal("MU-MOVE-15" if strait else "MU-MOVE-01", "not-adjacent", zone=zone)
     walking = walkers(s, m)
     if army_of(m) > land_room(s, walking):
@@ -343,6 +344,8 @@ def refuse_group(s: MedState, m: Movement, move: Move) -> Refusal:
         if verb == "join" and not s.piece_points[thing]:
             engine = s.piece_kind[thing] == ENGINE
             return Refusal("MU-MOVE-07" if engine else "MU-MOVE-04", "no-points")
+        if verb == "join" and thing not in m.pieces and sailors(s, m):
+            return Refusal("MU-MOVE-08", "too-much-aboard", count=load_of(s, m) + 1)
         return Refusal(joining, "group-cannot-go")
     if s.world.is_sea(m.space):
         return Refusal("MU-MOVE-09", "not-at-sea")
