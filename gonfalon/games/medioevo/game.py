@@ -10,21 +10,37 @@ from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.load import digest, load_data
+from gonfalon.games.medioevo.movement import make_movement
+from gonfalon.games.medioevo.muster import read as read_battle
 from gonfalon.games.medioevo.options import OPTIONS, check_kingdoms
+from gonfalon.games.medioevo.relations import breach_cost
 from gonfalon.games.medioevo.state import MedState, new_state, restore
 from gonfalon.games.medioevo.steps import (
     auction,
+    bankruptcy,
     barbarians,
+    battle,
+    battle_fire,
+    battle_melee,
+    captains,
     combat,
     commerce,
+    conquest,
+    contact,
+    damage,
+    diplomacy,
     ending,
     events,
+    flight,
     losses,
+    movement,
     order,
+    points,
     purchase,
     rebellion,
     setup,
     supply,
+    surrender,
     tax,
     turn,
 )
@@ -33,7 +49,7 @@ from gonfalon.games.medioevo.world import BRANCHES, World
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import Game, Result
 from gonfalon.kernel.ledger import load_ledger
-from gonfalon.kernel.moves import Move, NotAMove
+from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
 from gonfalon.kernel.texts import Texts
 
@@ -42,15 +58,16 @@ SCHEMA = 1
 
 _HERE = Path(__file__).parent
 
-RECORDS: dict[str, Any] = {"battle": tuple, "movement": tuple, "trade": tuple}
+RECORDS: dict[str, Any] = {"battle": read_battle, "movement": make_movement, "trade": tuple}
 """How battle, movement and trade are made of their saved fields."""
 
 
 def all_steps() -> dict[str, type[Step]]:
     """Every step by its name, for loading saved agendas."""
     modules = (
-        setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, purchase, combat, commerce, ending,
-    )  # fmt: skip
+        setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy, purchase, points, combat, commerce, ending,
+        battle, battle_fire, battle_melee, captains, damage, flight, surrender, contact, diplomacy, movement, conquest,
+    )
     return {
         name: thing
         for module in modules
@@ -115,14 +132,28 @@ class Medioevo(Game):
     def view(self, known: State, seat: int) -> dict[str, Any]:
         return {}
 
+    def answers(self, s: State, seat: int) -> list[AnyMove]:
+        assert isinstance(s, MedState)
+        return diplomacy.answers(s, seat) if s.proposals or s.claims else []
+
+    def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
+        """MU-DIP-06: the Honour Points that a breach takes."""
+        assert isinstance(known, MedState)
+        price = breach_cost(known, seat, move).hp if isinstance(move, Move) else 0
+        return {"honour": -price} if price else {}
+
     def refuse(self, s: State, seat: int, move: Move) -> Refusal:
         step = s.agenda[-1]
-        if not s.outcome and move.verb in step.verbs and seat in step.waits_for(s):
+        if not s.outcome and move.verb in step.verbs and step.open_to(s, seat):
             return step.refuse(s, seat, move)
+        if not s.outcome and move.verb in self.standing.verbs:
+            return self.standing.refuse(s, seat, move)
         return Refusal("MU-TIME-03", "not-now")
 
     def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
-        return Refusal("MU-TIME-03", "no-such-move", text=problem.word)
+        # MU-BUY-06: nothing is bought into storage
+        rule = "MU-BUY-06" if problem.verb in purchase.OFFERS else "MU-TIME-03"
+        return Refusal(rule, "no-such-move", text=problem.word)
 
     def result(self, s: State) -> Result:
         assert isinstance(s, MedState)

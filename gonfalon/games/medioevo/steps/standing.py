@@ -7,8 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.debt import DEBT_VERBS, apply_debt, debt_moves, refuse_debt
+from gonfalon.games.medioevo.removal import REMOVAL_VERBS, remove
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.kernel.moves import AnyMove
+from gonfalon.games.medioevo.steps import diplomacy
+from gonfalon.games.medioevo.steps.combat import refuse_own_removal, removals_in_slot
+from gonfalon.games.medioevo.steps.surrender import LODGING_VERBS, lodge, lodging_moves
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.game import HOST
+from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 
@@ -17,6 +24,33 @@ class Standing(Step):
     """Loans, diplomacy, objectives, cards for any moment, resigning."""
 
     rule = "MU-TIME-02"
+    verbs = (*DEBT_VERBS, *diplomacy.ALL_VERBS, *REMOVAL_VERBS, *LODGING_VERBS)
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        return []
+        if seat == HOST:
+            return []
+        return [
+            *debt_moves(s, seat),
+            *diplomacy.moves(s, seat),
+            *removals_in_slot(s, seat),
+            *lodging_moves(s, seat),
+        ]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        if move.verb in diplomacy.ALL_VERBS:
+            diplomacy.apply(s, seat, move)
+        elif move.verb in REMOVAL_VERBS:
+            remove(s, seat, move)
+        elif move.verb in LODGING_VERBS:
+            lodge(s, seat, move)
+        else:
+            apply_debt(s, seat, move)
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        if move.verb in diplomacy.ALL_VERBS:
+            return diplomacy.refuse(s, seat, move)
+        if move.verb in REMOVAL_VERBS:
+            return refuse_own_removal(s, seat, move)
+        if move.verb in LODGING_VERBS:
+            return Refusal("MU-SURR-01", "not-offered")
+        return refuse_debt(s, seat, move)
