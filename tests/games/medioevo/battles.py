@@ -8,6 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.medioevo.muster import force
+from gonfalon.games.medioevo.realm import captains_in, pieces_in, units_in
+from gonfalon.games.medioevo.world import GALLEY, UNITS
 from tests.games.medioevo.scene import Scene, given
 
 PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
@@ -52,29 +54,28 @@ def roll_for(scene: Scene, name: str, text: str, *before: str) -> None:
     scene.pass_until("battle.reroll", name)
 
 
-def clash(scene: Scene, first: str, second: str = "", *, before: list[str] | None = None) -> None:
-    """The melee of a round with these dice (of barbarians none), all other decisions by default up to the last re-roll."""
+def clash(scene: Scene, *rolls: str, before: list[str] | None = None, last: str = "") -> None:
+    """The melee of a round with these dice (of barbarians none), all decisions by default up to the last re-roll.
+
+    `last`: a move after which the dice are rolled at once; `before`: dice before those of the melee.
+    """
+    assert scene.window != "battle.reroll", "too late for the first dice"
     battle = scene.state.battle
     names = [scene.names[side.seat] for side in battle.sides if side.seat >= 0]
-    rolls = [text for text in (first, second) if text]
-    for name, text in zip(names, rolls, strict=True):
-        roll_for(scene, name, text, *(before or []))
-        before = []
-        if name != names[-1]:
-            # the next roll comes at once or after a question
-            following = rolls[names.index(name) + 1]
-            scene.dice(*dice(following))
-        scene.play(f"{name}: done")
-        if name != names[-1] and scene.window == "battle.reroll":
-            scene.play(f"{names[-1]}: done")
-            return
+    if last:
+        scene.dice(*(before or []), *dice(rolls[0]))
+        scene.play(last)
+    else:
+        roll_for(scene, names[0], rolls[0], *(before or []))
+    for name, text in zip(names[1:], rolls[1:], strict=True):
+        scene.dice(*dice(text))
+        scene.play(f"{names[0]}: done")
+        scene.pass_until("battle.reroll", name)
+    scene.play(f"{names[-1]}: done")
 
 
 def army(scene: Scene, name: str, at: str = PLACE) -> dict[str, int]:
     """What stands there: {"archer": 2, "captain": 1}; at sea aboard all galleys."""
-    from gonfalon.games.medioevo.realm import captains_in, pieces_in, units_in
-    from gonfalon.games.medioevo.world import GALLEY, UNITS
-
     state, seat = scene.state, scene.seat(name)
     space = state.world.zone(at)
     spaces = [space]

@@ -18,10 +18,11 @@ from functools import cache
 from typing import Any
 
 import gonfalon
+from gonfalon.games.medioevo.battle import begin_battle
 from gonfalon.games.medioevo.control import update
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.realm import add_piece, change_units, controlled, set_horde
-from gonfalon.games.medioevo.state import NOBODY, OPEN, PHASES, MedState
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, OPEN, PHASES, MedState
 from gonfalon.games.medioevo.steps.turn import BeginTurn, phase_steps
 from gonfalon.games.medioevo.world import (
     BUILDINGS,
@@ -70,6 +71,8 @@ def given(
     barbarian_dice: tuple[int, int, int] = (1, 1, 1),
     event_deck: str = "",
     seed: int = 1,
+    battle: str = "",
+    reserve: dict[str, int] | None = None,
     fields: dict[str, Any] | None = None,
     **options: Any,
 ) -> Scene:
@@ -80,6 +83,8 @@ def given(
     `pieces`: per zone, "anna: war-wagon 2, siege-engine 3, caravan 1 [2 wine, 1 salt]". `buildings`: "town, castle, cathedral".
     `technologies`: "carpentry 2, construction 1" (branch and level). `cards`, `tapped`: numbers. `tokens`: "2 green, 1 red".
     `war`: pairs at open war. `florins`: 1000 without an entry. `fields`: anything else of the state.
+    `battle`: "thrace anna bruno", a battle that is fought before anything else: zone, attacker, defender, who held the land;
+    `reserve`: by name of a piece of the attacker, the movement points it may flee with.
     """
     names = list(players)
     table = gonfalon.open_table(GAME, seats=len(names), seed=seed, options=options)
@@ -87,7 +92,7 @@ def given(
     assert isinstance(state, MedState)
     scene = Scene(table, names)
     w = state.world
-    state.agenda = []
+    state.agenda, state.outcome = [], ""
     state.turn = turn
     state.phase = PHASES.index(phase)
     state.order = list(range(len(names)))
@@ -142,8 +147,22 @@ def given(
         setattr(state, field, value)
     first = scene.seat(active) if active else 0
     state.push(*phase_steps(state, phase, first), BeginTurn())
+    if battle:
+        _begin_battle(scene, state, battle, reserve or {})
     scene.restart()
     return scene
+
+
+def _begin_battle(scene: Scene, state: MedState, battle: str, reserve: dict[str, int]) -> None:
+    zone, *sides = battle.split()
+    attacker, defender = (
+        BARBARIANS if name == BARBARIANS_NAME else scene.seat(name) for name in sides
+    )
+    space = state.world.zone(zone)
+    if space < state.world.first_sea and defender != BARBARIANS:
+        state.last_control[space] = defender
+    numbers = {state.vocabulary.number("piece", name): mp for name, mp in reserve.items()}
+    begin_battle(state, space, attacker, defender, numbers)
 
 
 def _sides(scene: Scene, content: str) -> list[tuple[int | None, str]]:

@@ -111,6 +111,10 @@ class AttackerDeclares(Step):
     def waits_for(self, s: MedState) -> list[int]:
         return player(s, ATTACKER)
 
+    def stays_open(self, s: MedState) -> bool:
+        """A path may be taken back until he fights."""
+        return bool(current(s).path)
+
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         moves: list[AnyMove] = [v[("fight",)]]

@@ -75,8 +75,13 @@ class Crews(Step):
     k: int
 
     def waits_for(self, s: MedState) -> list[int]:
-        has_engines = engines(s, self.k) and force(s, self.k).size
-        return player(s, self.k) if has_engines and len(self._choices(s)) else []
+        if not engines(s, self.k) or not force(s, self.k).size:
+            return []
+        return player(s, self.k) if self._choices(s) or side(s, self.k).crews else []
+
+    def stays_open(self, s: MedState) -> bool:
+        """Crews may be taken back until he is done."""
+        return bool(side(s, self.k).crews)
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.world.done, *self._choices(s)]

@@ -29,6 +29,7 @@ from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 KINDS = {"offer-surrender": OFFER, "demand-surrender": DEMAND}
+LODGING_VERBS = (*KINDS, "take-back-proposal")
 
 
 def between_players(s: MedState) -> bool:
