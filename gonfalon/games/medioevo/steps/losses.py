@@ -25,7 +25,7 @@ from gonfalon.games.medioevo.realm import (
 from gonfalon.games.medioevo.ruin import damage_building
 from gonfalon.games.medioevo.state import NO_UNITS, STOPPED, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.world import CAPTAIN, GOODS, UNITS
+from gonfalon.games.medioevo.world import CAPTAIN, GOODS, UNITS, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import Step
@@ -95,6 +95,17 @@ def _play(s: MedState, muster: Muster, move: Move) -> None:
         muster.hit(_space(s, move), move.args[1])
 
 
+def _unit_moves(s: MedState, muster: Muster) -> list[AnyMove]:
+    v, deck = s.vocabulary, s.world.first_deck
+    moves: list[AnyMove] = []
+    for space, kind in sorted(muster.units):
+        if space >= deck:
+            moves.append(v["harm-aboard", space - deck, kind])
+        else:
+            moves.append(v["harm", space, kind])
+    return [*moves, *(v["harm-captain", captain] for captain in muster.captains)]
+
+
 # ---- the question
 
 
@@ -118,43 +129,50 @@ class Losses(Step):
         return 0
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [seat for seat, _ in self.rolls if self._asked(s, seat)]
+        return [seat for seat, _ in self.rolls if self._is_open(s, seat)]
 
-    def _asked(self, s: MedState, seat: int) -> bool:
-        return len(s.sealed[seat]) < self.harm(s, seat) and bool(self.moves(s, seat))
+    def _is_open(self, s: MedState, seat: int) -> bool:
+        return self.harm(s, seat) > 0 and bool(self.moves(s, seat))
+
+    def answer(self, s: MedState, seat: int) -> tuple[Move, ...]:
+        """What the seat has chosen, and what it has no choice about."""
+        chosen = s.sealed[seat]
+        while len(chosen) < self.harm(s, seat):
+            moves = self._offers(s, seat, chosen)
+            if len(moves) != 1:
+                break
+            chosen = (*chosen, concrete(moves[0]))
+        return chosen
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        zones, chosen = event.area(s), s.sealed[seat]
+        chosen = self.answer(s, seat)
+        return self._offers(s, seat, chosen) if len(chosen) < self.harm(s, seat) else []
+
+    def _offers(self, s: MedState, seat: int, chosen: tuple[Move, ...]) -> list[AnyMove]:
+        zones = event.area(s)
         if self.effect == event.MOVEMENT:
             taken = [move.args[0] for move in chosen]
             pieces = event.transports_hit(s, seat, zones)
             return [s.vocabulary["stop", piece] for piece in pieces if piece not in taken]
         if self.effect == event.ARMIES:
-            return self._unit_moves(s, seat, zones)
+            return _unit_moves(s, self._muster(s, seat, chosen))
         if self.effect == event.BUILDINGS:
             left = event.buildings_hit(s, seat, zones)
             for move in chosen:
                 left[move.args[0], move.args[1]] -= 1
             return [s.vocabulary["harm-building", *where] for where in left if left[where]]
-        return self._cube_moves(s, seat, zones)
+        return self._cube_moves(s, seat, chosen)
 
-    def _unit_moves(self, s: MedState, seat: int, zones: int) -> list[AnyMove]:
-        v, deck = s.vocabulary, s.world.first_deck
-        muster = Muster(s, seat, zones)
-        for move in s.sealed[seat]:
+    def _muster(self, s: MedState, seat: int, chosen: tuple[Move, ...]) -> Muster:
+        muster = Muster(s, seat, event.area(s))
+        for move in chosen:
             _play(s, muster, move)
-        moves: list[AnyMove] = []
-        for space, kind in sorted(muster.units):
-            if space >= deck:
-                moves.append(v["harm-aboard", space - deck, kind])
-            else:
-                moves.append(v["harm", space, kind])
-        return [*moves, *(v["harm-captain", captain] for captain in muster.captains)]
+        return muster
 
-    def _cube_moves(self, s: MedState, seat: int, zones: int) -> list[AnyMove]:
+    def _cube_moves(self, s: MedState, seat: int, chosen: tuple[Move, ...]) -> list[AnyMove]:
         """MU-EVENT-12: from one transport, one that covers the loss if there is one."""
-        lost = [tuple(move.args) for move in s.sealed[seat]]
-        carriers = event.carriers_hit(s, seat, zones)
+        lost = [tuple(move.args) for move in chosen]
+        carriers = event.carriers_hit(s, seat, event.area(s))
         most = max((cubes_aboard(s, piece) for piece in carriers), default=0)
         needed = min(self.harm(s, seat), most)
         carriers = [piece for piece in carriers if cubes_aboard(s, piece) >= needed]
@@ -179,20 +197,18 @@ class Losses(Step):
         if move.verb == "harm-building":
             place, which = move.args
             left = event.buildings_hit(s, seat, event.area(s))[place, which]
-            left -= s.sealed[seat].count(move)
+            left -= self.answer(s, seat).count(move)
             # a building that would fall is the worse choice, the dearer the worse
             return int(left == 1), (s.civil[place], s.military[place], 3)[which]
         if move.verb in ("harm", "harm-aboard"):
-            muster = Muster(s, seat, event.area(s))
-            for earlier in s.sealed[seat]:
-                _play(s, muster, earlier)
+            muster = self._muster(s, seat, self.answer(s, seat))
             return muster.loss(move.args[1]), move.args[1]
         if move.verb == "harm-captain":
             return (s.world.captain_cost[s.captain_level[move.args[0]] - 1], CAPTAIN)
         return (0,)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"effect": self.effect, "points": self.harm(s, seat) - len(s.sealed[seat])}
+        return {"effect": self.effect, "points": self.harm(s, seat) - len(self.answer(s, seat))}
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         verbs = (
@@ -224,7 +240,7 @@ class Losses(Step):
         zones = event.area(s)
         damage: list[Step] = []
         for seat in s.order:
-            chosen = s.sealed[seat]
+            chosen = self.answer(s, seat)
             if not chosen:
                 continue
             if self.effect == event.MOVEMENT:
@@ -237,7 +253,10 @@ class Losses(Step):
                 for place, which in event.buildings_hit(s, seat, zones):
                     hits = sum(move.args == (place, which) for move in chosen)
                     damage_building(s, place, which, hits, "MU-EVENT-10")
-                settle(s, sorted({move.args[0] for move in chosen}))
+                places = {move.args[0] for move in chosen}
+                # the tokens of a military building that fell lay next to it
+                near = [next_to for place in places for next_to in bits(s.world.adjacent[place])]
+                settle(s, sorted(place for place in {*places, *near} if s.land >> place & 1))
             else:
                 for move in chosen:
                     lose_cube(s, *move.args)
