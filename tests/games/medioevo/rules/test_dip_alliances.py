@@ -216,3 +216,40 @@ def test_an_undeclared_attack_calls_the_allies_too_called_as_by_movement() -> No
     do(scene, attack, ANNA, BRUNO)
     do(scene, attack, ANNA, BRUNO)
     assert len(scene.state.proposals) == len(scene.state.triggered) == 1
+
+
+def before_transylvania(**position: Any) -> Scene:
+    """It is Anna's slot, and her army stands at the border of Bruno's land."""
+    return allied(
+        phase="combat",
+        active="anna",
+        units={"wallachia": "anna: 3 cavalry", "serbia": "carla: 3 archer"},
+        pieces={"wallachia": "anna: war-wagon 2", "serbia": "carla: war-wagon 2"},
+        **position,
+    )
+
+
+@pytest.mark.rule("MU-DIP-39", "MU-DIP-43", "MU-TIME-14")
+def test_the_attack_waits_for_the_choice() -> None:
+    scene = before_transylvania()
+    sign(scene, "anna", "carla", "grant commercial @anna @carla")
+    scene.play("anna: march wallachia", "anna: go transylvania", "anna: confirm")
+    assert (scene.window, scene.asked) == ("alliance.conflict", ["carla"])
+    assert scene.honour("anna") == 7
+    assert scene.controller("transylvania") != "anna"
+    scene.play("carla: honour-alliance")
+    assert scene.controller("transylvania") == "anna"
+    assert war_with(scene.state, CARLA, ANNA) == DECLARED
+
+
+@pytest.mark.rule("MU-DIP-36", "MU-DIP-37")
+def test_an_ally_comes_when_called_and_fights() -> None:
+    scene = before_transylvania()
+    scene.play("anna: march wallachia", "anna: go transylvania", "anna: confirm")
+    scene.play("bruno: direct @carla bosnia")
+    scene.pass_until("combat.own-turn", "carla")
+    scene.play("carla: march serbia", "carla: go bosnia")
+    assert scene.controller("bosnia") == "bruno"
+    assert scene.honour("carla") == 10
+    assert owed(scene.state, CARLA)[0].done == 3
+    assert not scene.happened("undeclared-attack")[1:]

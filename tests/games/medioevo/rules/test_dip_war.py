@@ -5,6 +5,7 @@ Where movement or battle would attack, the function that those steps call is cal
 
 import pytest
 
+from gonfalon.games.medioevo.muster import Battle, Side
 from gonfalon.games.medioevo.realm import at_open_war
 from gonfalon.games.medioevo.relations import (
     attacking,
@@ -17,6 +18,7 @@ from gonfalon.games.medioevo.relations import (
     war_with,
 )
 from gonfalon.games.medioevo.state import COMBAT, DECLARED, OPEN, PEACE
+from gonfalon.games.medioevo.steps.diplomacy import AfterBattle
 from gonfalon.games.medioevo.wars import attack, end_of_combat
 from tests.games.medioevo.pacts import do, in_force, known, propose, sign, table
 from tests.games.medioevo.scene import Scene
@@ -296,3 +298,61 @@ def test_guests_who_left_in_time_attack_nobody_called_as_by_the_combat_phase() -
     do(scene, end_of_combat)
     assert scene.honour("anna") == 10
     assert not scene.state.stranded
+
+
+@pytest.mark.rule("MU-DIP-12")
+@pytest.mark.parametrize("offer", ["offer-armistice", "offer-peace"])
+def test_what_is_agreed_in_a_battle_waits_for_its_end_as_if_in_battle(offer: str) -> None:
+    scene = table(war=["anna bruno"])
+    space = scene.state.world.territory("serbia")
+    scene.state.battle = Battle(space, (Side(ANNA), Side(BRUNO)))
+    scene.play(f"anna: {offer} @bruno")
+    scene.play(f"bruno: accept {scene.state.proposals[0].number}")
+    assert at_open_war(scene.state, ANNA, BRUNO)
+    scene.state.battle = None
+    do(scene, AfterBattle().run)
+    assert not at_open_war(scene.state, ANNA, BRUNO)
+    assert not scene.state.proposals
+
+
+@pytest.mark.rule("MU-DIP-30")
+def test_guests_are_warned_and_then_attack_by_staying() -> None:
+    scene = table(
+        phase="combat",
+        active="anna",
+        turn=5,
+        units={"wallachia": "anna: 2 archer"},
+        pieces={"wallachia": "anna: war-wagon 2"},
+    )
+    sign(scene, "bruno", "anna", "grant passage @bruno @anna", "until 5")
+    scene.play("anna: march wallachia", "anna: go transylvania", "anna: halt")
+    # nobody else has an army: the turn is over, and the pact with it
+    assert scene.state.turn == 6
+    assert scene.happened("guests-stranded")
+    assert scene.controller("transylvania") == "bruno"
+    assert scene.honour("anna") == 10
+    next_turn(scene)
+    assert scene.happened("guests-stayed")
+    assert [event.rule for event in scene.happened("undeclared-attack")] == ["MU-DIP-06"]
+    assert at_open_war(scene.state, ANNA, BRUNO)
+
+
+@pytest.mark.rule("MU-DIP-03", "MU-DIP-04", "MU-DIP-06")
+def test_an_attack_in_the_turn_after_the_declaration_is_free() -> None:
+    scene = table(
+        phase="purchase",
+        turn=4,
+        units={"wallachia": "anna: 2 cavalry"},
+        pieces={"wallachia": "anna: war-wagon 2"},
+    )
+    scene.play("anna: declare-war @bruno")
+    scene.pass_until("combat.own-turn", "anna")
+    scene.play("anna: march wallachia", "anna: go transylvania")
+    assert scene.window == "attack.confirm"
+    scene.play("anna: hold-back")
+    next_turn(scene)
+    scene.pass_until("combat.own-turn", "anna")
+    honour = scene.honour("anna")
+    scene.play("anna: march wallachia", "anna: go transylvania")
+    assert scene.honour("anna") >= honour
+    assert scene.controller("transylvania") == "anna"
