@@ -66,7 +66,10 @@ def build_choices(s: MedState, seat: int) -> list[Choice]:
         if refuse_technology(s, seat, chart.tech) is None
     ]
     return [
-        ((b, t), None) for t in ground(s, seat) for b in known if not level_in(s, t, class_of(b))
+        ((b, t), None)
+        for t in ground(s, seat)
+        for b in known
+        if not level_in(s, t, class_of(b)) and (class_of(b) != CIVIL or is_inhabited(s, t))
     ]
 
 
@@ -86,6 +89,10 @@ def refuse_build(s: MedState, seat: int, move: Move) -> Refusal | None:
 def bill_build(s: MedState, seat: int, move: Move) -> Bill:
     chart = s.world.buildings[move.args[0]]
     return Bill(chart.cost, COLOURS.index(chart.tp_colour), chart.tp)
+
+
+def takes_building(s: MedState, move: Move) -> list[int]:
+    return [move.args[0]]
 
 
 def build(s: MedState, seat: int, move: Move) -> int:
@@ -202,7 +209,7 @@ def repair(s: MedState, seat: int, move: Move) -> int:
 
 
 BUILDING_OFFERS = {
-    "build": Offer(build_choices, refuse_build, build, bill_build, lambda s, move: [move.args[0]]),
+    "build": Offer(build_choices, refuse_build, build, bill_build, takes_building, exact=True),
     "upgrade": Offer(upgrade_choices, refuse_upgrade, upgrade, bill_upgrade, takes_upgrade),
     "engineer": Offer(engineer_choices, refuse_engineer, engineer, bill_engineer, takes_upgrade),
     "repair": Offer(repair_choices, refuse_repair, repair, bill_repair),

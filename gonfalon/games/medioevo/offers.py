@@ -39,6 +39,8 @@ class Offer(NamedTuple):
     bill: Callable[[MedState, int, Move], Bill] = costs_nothing
     takes: Callable[[MedState, Move], list[int]] = takes_nothing
     """Types of the game reserve of which it takes a piece."""
+    exact: bool = False
+    """The choices are already those that `refuse` allows."""
 
 
 def listed(

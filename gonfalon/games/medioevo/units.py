@@ -339,12 +339,12 @@ def ransom_captain(s: MedState, seat: int, move: Move) -> int:
 
 
 UNIT_OFFERS = {
-    "enlist": Offer(enlist_choices, refuse_enlist, enlist, bill_enlist),
+    "enlist": Offer(enlist_choices, refuse_enlist, enlist, bill_enlist, exact=True),
     "hire-captain": Offer(hire_choices, refuse_hire, hire, bill_hire, takes_standard),
     "promote-captain": Offer(
         promote_choices, refuse_promotion, promote, bill_promotion, takes_standard
     ),
-    "place": Offer(place_choices, refuse_placing, place),
+    "place": Offer(place_choices, refuse_placing, place, exact=True),
     "place-captain": Offer(place_captain_choices, refuse_placing_captain, place_captain),
     "ransom": Offer(ransom_choices, refuse_ransom, ransom, bill_ransom),
     "ransom-captain": Offer(

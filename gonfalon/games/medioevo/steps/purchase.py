@@ -20,8 +20,10 @@ from gonfalon.games.medioevo.points import (
     pay_bill,
     pool,
     pool_moves,
+    price_with,
     refuse_bill,
     refuse_pool,
+    within_reach,
 )
 from gonfalon.games.medioevo.realm import note
 from gonfalon.games.medioevo.removal import (
@@ -106,15 +108,22 @@ class Purchase(Step):
         if self.pending[seat]:
             return self.inner_moves(s, seat)
         moves: list[AnyMove] = [s.world.done]
+        purse = s.florins[seat]
+        reach = [within_reach(s, seat, colour) for colour in range(6)]
+        taken = [self.refuse_stock(s, seat, [stock]) is not None for stock in range(len(STOCK))]
         for verb, offer in OFFERS.items():
-            for arguments, amounts in offer.choices(s, seat):
-                moves += listed(
-                    s,
-                    verb,
-                    arguments,
-                    amounts,
-                    lambda move, offer=offer: self.lawful(s, seat, offer, move),  # type: ignore[misc]
+
+            def lawful(move: Move, offer: Offer = offer) -> bool:
+                bill = offer.bill(s, seat, move)
+                return (
+                    bill.florins <= purse
+                    and price_with(s, bill, reach[bill.colour]) <= purse
+                    and not any(taken[stock] for stock in offer.takes(s, move))
+                    and (offer.exact or offer.refuse(s, seat, move) is None)
                 )
+
+            for arguments, amounts in offer.choices(s, seat):
+                moves += listed(s, verb, arguments, amounts, lawful)
         moves += pool_moves(s, seat)
         moves += [
             v["waive", stock] for stock in range(len(STOCK)) if self.may_waive(s, seat, stock)
@@ -129,13 +138,6 @@ class Purchase(Step):
             places = token_places(s, seat, pending[1])
             return [s.world.pass_, *(v["place-token", t] for t in places)]
         return payment_moves(s, seat, self.bill_due(s, seat))
-
-    def lawful(self, s: MedState, seat: int, offer: Offer, move: Move) -> bool:
-        return (
-            offer.refuse(s, seat, move) is None
-            and self.refuse_stock(s, seat, offer.takes(s, move)) is None
-            and can_settle(s, seat, offer.bill(s, seat, move))
-        )
 
     # ---- scarce pieces (MU-BUY-03)
 
@@ -253,8 +255,10 @@ class Purchase(Step):
         """Unless something has come between, such as another player who took the last piece."""
         move = self.move_due(s, seat)
         offer = OFFERS[move.verb]
-        if self.lawful(s, seat, offer, move):
-            self.buy(s, seat, move, offer.bill(s, seat, move))
+        bill = offer.bill(s, seat, move)
+        why = offer.refuse(s, seat, move) or self.refuse_stock(s, seat, offer.takes(s, move))
+        if why is None and can_settle(s, seat, bill):
+            self.buy(s, seat, move, bill)
         else:
             s.emit("purchase-failed", "MU-BUY-03", seat=seat)
             self.now(s, seat, ())
