@@ -59,6 +59,8 @@ class Movement(NamedTuple):
     """Who controlled the space then, or last before."""
     own: int = 0
     """1 if it was contested then, and the seat's own before."""
+    fled: tuple[tuple[int, ...], ...] = ()
+    """Where parts of the army have fled and must stop: zone, 1 if a horde appears, `former`, `held`, `own`, and who holds it."""
 
 
 def make_movement(fields: tuple[Any, ...]) -> Movement:
@@ -191,6 +193,38 @@ def stops_at(s: MedState, seat: int, zone: int) -> bool:
 def granted(s: MedState, seat: int, territory: int) -> bool:
     """MU-DIP-29: may the seat's army enter here without attacking?"""
     return s.control[territory] not in (NOBODY, seat) and may_enter(s, seat, territory)
+
+
+def awaits_horde(s: MedState, zone: int) -> bool:
+    """MU-MOVE-16, MU-MOVE-18: land of nobody, without any army."""
+    if zone >= s.world.first_sea or s.control[zone] != NOBODY:
+        return False
+    return not has_barbarians(s, zone) and not armies_in(s, zone)
+
+
+def note_owner(s: MedState, m: Movement) -> Movement:
+    """Whose the space is before the mover changes that."""
+    if m.space >= s.world.first_sea:
+        return m
+    holder = s.control[m.space]
+    if holder != NOBODY:
+        return m._replace(former=holder, held=int(holder == m.seat), own=0)
+    last = s.last_control[m.space]
+    contested = any(other != m.seat for other in armies_in(s, m.space))
+    return m._replace(former=last, held=0, own=int(contested and last == m.seat))
+
+
+def note_flight(s: MedState, seat: int, zone: int) -> None:
+    """MU-FLEE-04: part of the army is about to flee into a zone; what awaits it there follows when the battle is over."""
+    m = s.movement
+    if m is None or m.seat != seat or not stops_at(s, seat, zone):
+        return
+    there = note_owner(s, Movement(seat, zone))
+    holder = s.control[zone] if zone < s.world.first_sea else NOBODY
+    empty = int(awaits_horde(s, zone))
+    entry = (zone, empty, there.former, there.held, there.own, holder)
+    if entry not in m.fled:
+        s.movement = m._replace(fled=(*m.fled, entry))
 
 
 def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:

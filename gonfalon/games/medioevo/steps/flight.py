@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.movement import note_flight, stops_at
 from gonfalon.games.medioevo.muster import (
     ATTACKER,
     FLED,
@@ -137,7 +138,10 @@ class LeaveBattle(Step):
         s.push(LeaveBattle(tuple(counts), self.captains))
 
     def run(self, s: MedState) -> None:
-        battle, seat = current(s), side(s, ATTACKER).seat
+        seat = side(s, ATTACKER).seat
+        self._cut_path(s, seat)
+        battle = current(s)
+        note_flight(s, seat, battle.path[-1])
         if at_sea(s):
             _sail_away(s, seat)
         else:
@@ -151,6 +155,14 @@ class LeaveBattle(Step):
         end = battle.path[-1]
         note(s, path=())
         settle(s, [end])
+
+    def _cut_path(self, s: MedState, seat: int) -> None:
+        """MU-FLEE-04: a zone that stops an army ends the flight as well."""
+        path = current(s).path
+        for n, zone in enumerate(path[:-1]):
+            if stops_at(s, seat, zone):
+                note(s, path=path[: n + 1])
+                return
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return {"room": self._room(s)}

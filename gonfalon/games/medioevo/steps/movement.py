@@ -16,6 +16,7 @@ from gonfalon.games.medioevo.control import remove_control_token, settle
 from gonfalon.games.medioevo.movement import (
     Movement,
     army_of,
+    awaits_horde,
     can_join,
     captain_bit,
     carries_army,
@@ -29,6 +30,7 @@ from gonfalon.games.medioevo.movement import (
     mark_group,
     mark_units,
     next_zones,
+    note_owner,
     piece_bit,
     routes,
     sailors,
@@ -405,8 +407,8 @@ class Enter(Step):
         victims = victims_of(s, before, zone, bool(self.invade))
         army = carries_army(s, before)
         stops = army and (bool(self.invade) or stops_at(s, seat, zone))
-        empty = _awaits_horde(s, zone)
-        m = _note_owner(s, step(s, before, zone))
+        empty = awaits_horde(s, zone)
+        m = note_owner(s, step(s, before, zone))
         s.movement = m
         s.emit("step", "MU-MOVE-01", seat=seat, from_zone=before.space, zone=zone)
         settle(s, [before.space])
@@ -420,25 +422,6 @@ class Enter(Step):
         s.push(*_entry(s, m, empty))
         if victims:
             attack(s, seat, *victims)
-
-
-def _awaits_horde(s: MedState, zone: int) -> bool:
-    """MU-MOVE-16, MU-MOVE-18: land of nobody, without any army."""
-    if zone >= s.world.first_sea or s.control[zone] != NOBODY:
-        return False
-    return not has_barbarians(s, zone) and not armies_in(s, zone)
-
-
-def _note_owner(s: MedState, m: Movement) -> Movement:
-    """Whose the space is before the mover changes that."""
-    if m.space >= s.world.first_sea:
-        return m
-    holder = s.control[m.space]
-    if holder != NOBODY:
-        return m._replace(former=holder, held=int(holder == m.seat), own=0)
-    last = s.last_control[m.space]
-    contested = any(other != m.seat for other in armies_in(s, m.space))
-    return m._replace(former=last, held=0, own=int(contested and last == m.seat))
 
 
 def _entry(s: MedState, m: Movement, empty: bool) -> list[Step]:
@@ -502,6 +485,20 @@ class EndMovement(Step):
             return
         s.movement = None
         settle(s, [m.space])
+        if m.fled:
+            self._arrive(s, m)
+
+    def _arrive(self, s: MedState, m: Movement) -> None:
+        """MU-FLEE-04: the land into which a part of the army fled has its normal effects."""
+        zone, empty, former, held, own, holder = m.fled[0]
+        new = Movement(m.seat, zone, former=former, held=held, own=own, fled=m.fled[1:])
+        s.movement = new
+        if m.seat not in armies_in(s, zone):
+            s.push(EndMovement())
+            return
+        s.push(*_entry(s, new, bool(empty)))
+        if holder not in (NOBODY, m.seat):
+            attack(s, m.seat, holder)
 
 
 # ---- pieces without an army

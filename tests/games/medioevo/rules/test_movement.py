@@ -531,3 +531,21 @@ def test_the_penalty_is_due_once() -> None:
 
     assert scene.controller("albania") == "anna"
     assert scene.honour("anna") == 7
+
+
+@pytest.mark.rule("MU-FLEE-04", "MU-MOVE-16")
+def test_who_flees_into_land_of_nobody_meets_a_horde() -> None:
+    scene = combat(
+        pieces={"macedonia": "anna: war-wagon 2"},
+        units={"macedonia": "anna: 6 heavy-infantry", "serbia": "bruno: 2 heavy-infantry"},
+        war=["anna bruno"],
+        seed=4,
+    )
+    scene.play("anna: march macedonia", "anna: go serbia", "anna: flee albania", "anna: fight")
+    fight_on(scene)
+
+    assert scene.happened("flight")
+    hordes = [event.values["territory"] for event in scene.happened("horde")]
+    assert hordes == [scene.state.world.territory("albania")]
+    battles = [event.values["zone"] for event in scene.happened("battle")]
+    assert battles[-1] == scene.state.world.territory("albania")
