@@ -135,13 +135,17 @@ class Losses(Step):
         return self.harm(s, seat) > 0 and bool(self.moves(s, seat))
 
     def answer(self, s: MedState, seat: int) -> tuple[Move, ...]:
-        """What the seat has chosen, and what it has no choice about."""
-        chosen = s.sealed[seat]
+        """What the seat has chosen and, between its choices, what it has no choice about."""
+        chosen: tuple[Move, ...] = ()
+        picks = list(s.sealed[seat])
         while len(chosen) < self.harm(s, seat):
             moves = self._offers(s, seat, chosen)
-            if len(moves) != 1:
+            if len(moves) == 1:
+                chosen = (*chosen, concrete(moves[0]))
+            elif moves and picks:
+                chosen = (*chosen, picks.pop(0))
+            else:
                 break
-            chosen = (*chosen, concrete(moves[0]))
         return chosen
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:

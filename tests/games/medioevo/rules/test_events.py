@@ -348,6 +348,17 @@ def test_one_cavalry_takes_three_points() -> None:
 
 
 @pytest.mark.rule("MU-EVENT-09")
+def test_points_without_a_choice_lie_between_choices() -> None:
+    scene = phase_two(units={"thrace": "red: 2 heavy-infantry"})
+    strike(scene, "armies", "movement", 3)
+
+    # the first point can only make one of them light, and the third finds only one unit
+    assert scene.legal("red") == ["harm thrace light-infantry", "harm thrace heavy-infantry"]
+    scene.play("red: harm thrace light-infantry")
+    assert units(scene, "red", "thrace") == (1, 0, 0, 0)
+
+
+@pytest.mark.rule("MU-EVENT-09")
 def test_points_that_no_unit_can_take_are_lost() -> None:
     scene = phase_two(
         units={"thrace": "red: 1 light-infantry, captain 2", "lydia": "blue: 1 archer"}
