@@ -1,6 +1,6 @@
 """Barbarians and whoever stands where they have come.
 
-rules: MU-BARB-01, MU-BARB-02, MU-BARB-04
+rules: MU-BARB-01, MU-BARB-02, MU-BARB-04, MU-BARB-09
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from gonfalon.games.medioevo import battle
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.realm import armies_in, has_barbarians
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
+from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder
+from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -25,6 +27,11 @@ class MeetBarbarians(Step):
     bringer: int
 
     def run(self, s: MedState) -> None:
+        if has_barbarians(s, self.zone) and not armies_in(s, self.zone):
+            # MU-BARB-09: before they plunder, whoever can prevent it is asked
+            window = Reaction("conquest.before-plunder", (BARBARIANS, self.zone))
+            s.push(window, BarbarianPlunder(self.zone))
+            return
         settle(s, [self.zone])
         if has_barbarians(s, self.zone):
             armies = tuple(armies_in(s, self.zone))

@@ -39,6 +39,7 @@ class BeginTurn(Step):
 
     def run(self, s: MedState) -> None:
         s.turn += 1
+        s.conquered = 0
         s.debt_at_start = s.debt[:]
         s.credit = [0] * s.world.seats
         s.emit("turn-begins", "MU-FLOW-01", turn=s.turn)
