@@ -20,7 +20,7 @@ from gonfalon.commons.pacts.clauses import (
     PRISONERS,
     TEXT,
 )
-from gonfalon.commons.pacts.pacts import Pact, common, find, granted
+from gonfalon.commons.pacts.pacts import find, granted
 from gonfalon.games.medioevo.realm import army_size, fleet_army, has_army
 from gonfalon.games.medioevo.state import (
     DECLARED,
@@ -303,10 +303,6 @@ def pact_kinds(s: MedState, seat: int) -> set[int]:
 
 def pact_partners(s: MedState, seat: int) -> set[int]:
     return {other for pact in s.pacts if pact.binds(seat) for other in pact.others(seat)}
-
-
-def common_pacts(s: MedState, one: int, other: int) -> list[Pact]:
-    return common(s.pacts, one, other)
 
 
 def at_peace(s: MedState, one: int, other: int) -> bool:
