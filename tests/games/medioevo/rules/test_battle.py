@@ -240,3 +240,22 @@ def test_the_default_hits_the_cheapest_first_and_superiority_spares() -> None:
     assert army(scene, "anna") == {"heavy-infantry": 1, "cavalry": 1, "captain": 1}
     scene.pass_until("battle.choice")
     assert army(scene, "anna") == {"light-infantry": 1, "captain": 1}
+
+
+@pytest.mark.rule("MU-BATTLE-04")
+def test_a_battle_is_saved_and_resumed_anywhere() -> None:
+    """At every question of a battle the saved state is the same state, and can go on."""
+    scene = fight(
+        "anna: 3 light-infantry, 1 cavalry, captain 2", "bruno: 3 archer, 2 heavy-infantry",
+        pieces={PLACE: "anna: siege-engine 2, war-wagon 1; bruno: siege-engine 1"},
+        buildings={PLACE: "fort, village"}, reserve={"piece-1b": 2},
+    )  # fmt: skip
+    scene.play("anna: flee macedonia", "anna: fight", "bruno: capture", "bruno: protect archers")
+    scene.play("anna: fire-at-buildings", "anna: aim piece-1a civil", "anna: crew piece-1a cavalry")
+    while scene.state.battle is not None:
+        state = scene.state
+        again = GAME.load(state.dump(), 3, scene.table.options)
+        assert again.dump() == state.dump()
+        assert again.battle == state.battle
+        assert again.battle.sides[0].crews == state.battle.sides[0].crews
+        scene.default(scene.names[scene.table.waiting[0]])
