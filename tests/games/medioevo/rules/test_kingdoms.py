@@ -5,11 +5,9 @@ from __future__ import annotations
 import pytest
 
 import gonfalon
-from gonfalon.games.medioevo.control import update
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.realm import change_units
 from gonfalon.games.medioevo.steps.setup import colour_of
-from gonfalon.games.medioevo.world import LIGHT, bits, mask_of
+from gonfalon.games.medioevo.world import bits, mask_of
 from tests.games.medioevo.opened import opened, places, settled
 from tests.games.medioevo.scene import Scene, given
 
@@ -232,18 +230,23 @@ def test_territories_out_of_play_hold_no_barbarians_and_are_not_hit() -> None:
 @pytest.mark.rule("MU-KING-09")
 def test_a_kingdom_nobody_plays_is_barbarian_land() -> None:
     scene = given(
-        {"red": "hre", "blue": "hungary", "green": "golden-horde"},
-        phase="order",
-        units={"novgorod": "red: 1 light-infantry"},
+        {"red": "golden-horde", "blue": "hungary", "green": "byzantium"},
+        phase="combat",
+        active="red",
+        units={"torzhok": "red: 9 heavy-infantry"},
+        pieces={"torzhok": "red: war-wagon 3"},
     )
-    assert scene.controller("novgorod") == "red"
-    assert scene.controller("ladoga") is None
+    assert scene.controller("torzhok") == "red"
+    assert scene.controller("pskov") is None
 
-    left = scene.state.copy()
-    place = left.world.territory("novgorod")
-    change_units(left, 0, place, LIGHT, -1)
-    update(left, place)
-    assert left.control[place] == -1
+    scene.play("red: march torzhok", "red: go novgorod")
+    while scene.state.battle is not None:
+        scene.default(scene.asked[0])
+
+    # an inhabited area; and nobody owns by right what Red has left
+    assert scene.controller("novgorod") == "red"
+    assert scene.honour("red") == 11
+    assert scene.controller("torzhok") is None
 
 
 # ---- the starting auction
