@@ -142,6 +142,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "ransom-captain": ("captain",),
     "technology": ("technology",),
     "buy-card": (),
+    "claim-token": ("card", "colour"),
     # technology points
     "flip": ("colour",),
     "tap-card": ("card", "colour"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.debt import DEBT_VERBS, apply_debt, debt_moves, refuse_debt
+from gonfalon.games.medioevo.goals import GOAL_VERBS, claim, goal_moves, refuse_claim
 from gonfalon.games.medioevo.removal import REMOVAL_VERBS, remove
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps import diplomacy
@@ -24,7 +25,7 @@ class Standing(Step):
     """Loans, diplomacy, objectives, cards for any moment, resigning."""
 
     rule = "MU-TIME-02"
-    verbs = (*DEBT_VERBS, *diplomacy.ALL_VERBS, *REMOVAL_VERBS, *LODGING_VERBS)
+    verbs = (*DEBT_VERBS, *diplomacy.ALL_VERBS, *REMOVAL_VERBS, *LODGING_VERBS, *GOAL_VERBS)
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         if seat == HOST:
@@ -34,6 +35,7 @@ class Standing(Step):
             *diplomacy.moves(s, seat),
             *removals_in_slot(s, seat),
             *lodging_moves(s, seat),
+            *goal_moves(s, seat),
         ]
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
@@ -43,6 +45,8 @@ class Standing(Step):
             remove(s, seat, move)
         elif move.verb in LODGING_VERBS:
             lodge(s, seat, move)
+        elif move.verb in GOAL_VERBS:
+            claim(s, seat, move)
         else:
             apply_debt(s, seat, move)
 
@@ -53,4 +57,6 @@ class Standing(Step):
             return refuse_own_removal(s, seat, move)
         if move.verb in LODGING_VERBS:
             return Refusal("MU-SURR-01", "not-offered")
+        if move.verb in GOAL_VERBS:
+            return refuse_claim(s, seat, move)
         return refuse_debt(s, seat, move)
