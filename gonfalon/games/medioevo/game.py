@@ -65,9 +65,10 @@ RECORDS: dict[str, Any] = {"battle": read_battle, "movement": make_movement, "tr
 def all_steps() -> dict[str, type[Step]]:
     """Every step by its name, for loading saved agendas."""
     modules = (
-        setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy, purchase, points, combat, commerce, ending,
-        battle, battle_fire, battle_melee, captains, damage, flight, surrender, contact, diplomacy, movement, conquest,
-    )
+        setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy,
+        purchase, points, combat, movement, conquest, commerce, diplomacy, ending,
+        battle, battle_fire, battle_melee, captains, damage, flight, surrender, contact,
+    )  # fmt: skip
     return {
         name: thing
         for module in modules
