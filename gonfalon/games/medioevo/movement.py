@@ -125,6 +125,8 @@ def exits(s: MedState, galley: int) -> int:
     """MU-MOVE-10: bit mask of the sea zones into which an anchored galley sets sail."""
     w = s.world
     territory, came_from = s.piece_at[galley], s.piece_anchorage[galley] - w.first_sea
+    if came_from < 0:
+        return w.coast[territory] & s.seas
     return w.coast[territory] & (1 << came_from | w.sea_links[came_from]) & s.seas
 
 

@@ -149,7 +149,12 @@ class MoveStep(Step):
     verbs = ("halt", "go", "invade", *GROUP_VERBS, "seize")
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [current(s).seat]
+        m = current(s)
+        return [m.seat] if m.steps or next_zones(s, m) else []
+
+    def run(self, s: MedState) -> None:
+        """Before the first step a reaction has closed all ways: the slot's question is put again."""
+        s.movement = None
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v, m = s.vocabulary, current(s)

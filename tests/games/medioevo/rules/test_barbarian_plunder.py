@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from gonfalon.games.medioevo.conquest import battle_over
@@ -23,7 +21,7 @@ IDLE = {"thrace": "anna: war-wagon 1", "pannonia": "bruno: war-wagon 1"}
 
 def arrive(scene: Scene, zone: str, horde: tuple[int, int, int] = (1, 0, 0)) -> None:
     """A horde comes into a zone, as a barbarian action or a rebellion brings it."""
-    state: Any = scene.table.state
+    state = scene.state
     place = state.world.zone(zone)
     set_horde(state, place, horde)
     state.push(MeetBarbarians(place, 0))
@@ -55,7 +53,7 @@ def test_what_is_left_behind_in_a_flight_from_barbarians_is_lost() -> None:
         units={"macedonia": "anna: 6 heavy-infantry", "serbia": "barbarians: 12 light-infantry"},
         seed=3,
     )
-    scene.table.state.piece_points[1] = 1
+    scene.state.piece_points[1] = 1
     scene.restart()
     scene.play("anna: march macedonia", "anna: go serbia")
     assert pieces(scene, "anna", "serbia") == ["war-wagon 2", "siege-engine 1"]
@@ -85,7 +83,7 @@ def test_beside_a_players_army_nothing_is_plundered() -> None:
         buildings={"serbia": "tower"},
         fields={"effects": [("no-fight", 67)]},
     )
-    settle(scene.table.state, [67])
+    settle(scene.state, [67])
 
     assert scene.state.military[67] == 1
     scene.allows("anna: pass")
@@ -102,7 +100,7 @@ def test_pieces_without_an_army_wake_no_barbarians() -> None:
 @pytest.mark.rule("MU-BARB-09")
 def test_before_a_plunder_the_window_opens() -> None:
     scene = combat(pieces=IDLE, units={"serbia": "barbarians: 1 light-infantry"})
-    state: Any = scene.table.state
+    state = scene.state
     battle_over(state, 67, 0, BARBARIANS, BARBARIANS)
 
     assert state.agenda[-2:] == [

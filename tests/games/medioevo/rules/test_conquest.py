@@ -520,7 +520,7 @@ def test_where_everybody_died_the_rightful_owner_returns() -> None:
         buildings={"judea": "city"},
         war=["anna bruno"],
     )
-    state = scene.table.state
+    state = scene.state
     battle_over(state, state.world.territory("judea"), 0, 1, NOBODY)
 
     assert scene.controller("judea") == "carla"
@@ -533,7 +533,7 @@ def test_the_last_unit_and_the_last_barbarian() -> None:
     scene = combat(
         pieces={"thrace": "anna: war-wagon 1"}, fields={"fallen_to_barbarians": [1] * 112}
     )
-    state = scene.table.state
+    state = scene.state
     place = state.world.territory("macedonia")
     battle_over(state, place, 0, BARBARIANS, NOBODY)
 
@@ -690,3 +690,21 @@ def test_guests_may_be_left_in_peace() -> None:
 
     assert army(scene, "carla", "transylvania") == {"archer": 1}
     assert scene.state.battle is None
+
+
+@pytest.mark.rule("MU-NAVAL-09", "MU-CONQ-04")
+@pytest.mark.parametrize(("answer", "florins", "kept"), [("keep", 1000, 3), ("plunder", 1150, 1)])
+def test_a_galley_at_sea_is_taken_with_its_load(answer: str, florins: int, kept: int) -> None:
+    scene = combat(
+        pieces={"marmara-sea": "anna: galley 1", "north-aegean-sea": "bruno: galley 2, war-wagon 1"},
+        units={"marmara-sea": "anna: 1 archer"},
+        war=["anna bruno"],
+    )  # fmt: skip
+    scene.state.piece_at[11] = scene.state.world.aboard(10)
+    scene.restart()
+    scene.play("anna: sail marmara-sea", "anna: go north-aegean-sea", "anna: seize piece-2a")
+    scene.play(f"anna: {answer}-piece piece-2a")
+
+    assert scene.florins("anna") == florins
+    assert sum(kind >= 0 for kind in scene.state.piece_kind[:10]) == kept
+    assert max(scene.state.piece_kind[10:20]) < 0
