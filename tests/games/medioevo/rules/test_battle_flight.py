@@ -167,3 +167,15 @@ def test_no_surrender_with_barbarians() -> None:
     scene.refuses("anna: offer-surrender", "MU-SURR-05")
     scene = fight("barbarians: 2 light-infantry", "anna: 2 archer")
     assert scene.standing("anna", "offer-surrender") == []
+
+
+@pytest.mark.rule("MU-SURR-04")
+def test_a_surrender_of_the_defender_is_a_conquest() -> None:
+    scene = fight(
+        "anna: 2 archer", "bruno: 6 heavy-infantry", at="syria", buildings={"syria": "village"},
+        war=["anna bruno"],
+    )  # fmt: skip
+    honour = scene.honour("anna")
+    scene.play("anna: demand-surrender", "bruno: accept-surrender")
+    assert scene.controller("syria") == "anna"
+    assert scene.honour("anna") == honour + 2, "area and village level, nothing for a great army"

@@ -201,3 +201,24 @@ def test_only_galleys_with_the_points_leave() -> None:
     assert scene.state.piece_at[0] == state.world.zone("rhodian-sea-sea")
     assert scene.state.piece_at[1] == state.world.zone(SEA)
     assert scene.state.battle.sides[0].units == 2
+
+
+@pytest.mark.rule("MU-NAVAL-09")
+@pytest.mark.parametrize("answer", ["keep", "plunder"])
+def test_a_galley_that_did_not_sink_is_kept_or_plundered(answer: str) -> None:
+    scene = naval(
+        "anna: 3 archer", "bruno: 1 light-infantry", "anna: galley 1; bruno: galley 2",
+        war=["anna bruno"],
+    )  # fmt: skip
+    scene.play("anna: fight")
+    scene.dice(*d8(1, 1, 1, 4))
+    florins = scene.florins("anna")
+    scene.play("bruno: fight")
+    assert (scene.state.battle, scene.asked) == (None, ["anna"])
+    move = next(text for text in scene.legal("anna") if text.startswith(answer))
+    scene.play(f"anna: {move}")
+    levels = [scene.state.piece_level[piece] for piece in pieces_of(scene.state, 0)]
+    assert pieces_of(scene.state, 1) == []
+    assert (levels, scene.florins("anna") - florins) == (
+        ([1, 2], 0) if answer == "keep" else ([1], 100)
+    )
