@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.points import CardPoints, PayPoints
 from gonfalon.games.medioevo.world import BLUE, GREEN, ORANGE, PURPLE, RED, YELLOW
+from gonfalon.kernel import engine
 from tests.games.medioevo.scene import Scene, given
 
 THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
@@ -252,6 +257,49 @@ def test_without_an_answer_the_use_is_given_up() -> None:
 
     assert scene.asked == ["bruno", "carla"]
     assert scene.florins("anna") == 1000
+
+
+def asked_to_pay(count: int, **position: Any) -> MedState:
+    """Outside the Purchase phase: Anna pays for something that would bring her a yellow point."""
+    s = given(THREE, **position).state.copy()
+    s.push(PayPoints(0, GREEN, count), CardPoints(0, 18, YELLOW))
+    engine.advance(s)
+    return s
+
+
+def pay_by(s: MedState, *texts: str) -> None:
+    for text in texts:
+        assert text in [move.text for move in engine.legal(s, 0)]
+        engine.play(s, 0, s.vocabulary.parse(text))
+
+
+@pytest.mark.rule("MU-TECH-15", "MU-TUSE-01")
+def test_a_payment_in_any_phase() -> None:
+    s = asked_to_pay(2, tokens={"anna": "1 green"}, cards={"anna": "10"}, florins={"anna": 100})
+    assert s.agenda[-1].window == "tp.payment"
+    pay_by(s, "flip green", "tap-card card-10 green")
+
+    assert s.points[:6] == [0, 1, 0, 0, 0, 0]
+    assert s.florins[0] == 100
+
+
+@pytest.mark.rule("MU-TECH-15", "MU-TECH-10")
+def test_a_payment_in_florins() -> None:
+    s = asked_to_pay(2, tokens={"anna": "1 green"}, florins={"anna": 200})
+    pay_by(s, "buy-points")
+
+    assert s.points[:6] == [0, 1, 0, 0, 0, 0]
+    assert s.florins[0] == 0
+
+
+@pytest.mark.rule("MU-TUSE-04")
+def test_a_payment_given_up() -> None:
+    s = asked_to_pay(2, tokens={"anna": "1 green"}, florins={"anna": 150})
+    assert [move.text for move in engine.legal(s, 0)] == ["give-up", "flip green"]
+    pay_by(s, "flip green", "give-up")
+
+    assert s.points[:6] == [0, 0, 0, 0, 1, 0]
+    assert s.florins[0] == 150
 
 
 # ---- Monasticism
