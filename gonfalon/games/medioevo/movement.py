@@ -37,6 +37,9 @@ CAPTAIN_BITS = 4
 PIECE_BITS = 7
 
 
+STOWED = UNITS_ABOARD, CAPTAIN_ABOARD, PIECE_ABOARD = range(3)
+
+
 class Movement(NamedTuple):
     """One full movement (MU-CPHASE-04)."""
 
@@ -59,6 +62,8 @@ class Movement(NamedTuple):
     """Who controlled the space then, or last before."""
     own: int = 0
     """1 if it was contested then, and the seat's own before."""
+    load: tuple[tuple[int, int, int, int], ...] = ()
+    """What its owner has put aboard which galley: galley, one of STOWED, which, how many."""
     fled: tuple[tuple[int, ...], ...] = ()
     """Where parts of the army have fled and must stop: zone, 1 if a horde appears, `former`, `held`, `own`, and who holds it."""
 
@@ -348,34 +353,64 @@ def _walk(s: MedState, m: Movement, territory: int) -> Movement:
     return m._replace(space=territory, pieces=tuple(walking), steps=m.steps + 1, changed=0)
 
 
-def _set_sail(s: MedState, m: Movement, zone: int) -> Movement:
-    """MU-MOVE-09: everything that the group names goes aboard; the larger galleys are filled first."""
-    w = s.world
+def unstowed(s: MedState, m: Movement) -> tuple[list[int], list[int], list[int]]:
+    """What of a group on land has no place on a deck yet: units by kind, captains, wagons and engines."""
+    units, captains = list(m.units), list(m.captains)
+    pieces = [p for p in m.pieces if s.piece_kind[p] != GALLEY]
+    for _, sort, which, count in m.load:
+        if sort == UNITS_ABOARD:
+            units[which] -= count
+        elif sort == CAPTAIN_ABOARD:
+            captains.remove(which)
+        else:
+            pieces.remove(which)
+    return units, captains, pieces
+
+
+def deck_room(s: MedState, m: Movement) -> dict[int, int]:
+    """Free spaces of the galleys that set sail, the larger ones first."""
     galleys = sorted(sailors(s, m), key=lambda p: (-s.piece_level[p], p))
-    room = {p: capacity(s, p) for p in galleys}
-    # engines and captains first, so that a crew finds its engine
-    for piece in sorted(
-        (p for p in m.pieces if s.piece_kind[p] != GALLEY),
-        key=lambda p: (s.piece_kind[p] != ENGINE, p),
-    ):
-        s.piece_at[piece] = w.aboard(_next_deck(room))
-    for captain in m.captains:
-        s.captain_at[captain] = w.aboard(_next_deck(room))
+    taken = {p: sum(count for at, _, _, count in m.load if at == p) for p in galleys}
+    return {p: capacity(s, p) - taken[p] for p in galleys}
+
+
+def stow_rest(s: MedState, m: Movement) -> Movement:
+    """Whatever has no place yet fills the galleys one after the other; engines and captains before units, so that crews find
+    their engines."""
+    room = deck_room(s, m)
+    units, captains, pieces = unstowed(s, m)
+    load = list(m.load)
+    pieces.sort(key=lambda p: (s.piece_kind[p] != ENGINE, p))
+    load += [(_next_deck(room), PIECE_ABOARD, piece, 1) for piece in pieces]
+    load += [(_next_deck(room), CAPTAIN_ABOARD, captain, 1) for captain in captains]
     for kind in _FIRST_ABOARD:
-        for _ in range(m.units[kind]):
-            change_units(s, m.seat, m.space, kind, -1)
-            change_units(s, m.seat, w.aboard(_next_deck(room)), kind, 1)
+        load += [(_next_deck(room), UNITS_ABOARD, kind, 1) for _ in range(units[kind])]
+    return m._replace(load=tuple(load))
+
+
+def _next_deck(room: dict[int, int]) -> int:
+    galley = next(p for p in room if room[p] > 0)
+    room[galley] -= 1
+    return galley
+
+
+def _set_sail(s: MedState, m: Movement, zone: int) -> Movement:
+    """MU-MOVE-09: everything that the group names goes aboard."""
+    galleys = sailors(s, m)
+    for galley, sort, which, count in stow_rest(s, m).load:
+        deck = s.world.aboard(galley)
+        if sort == UNITS_ABOARD:
+            change_units(s, m.seat, m.space, which, -count)
+            change_units(s, m.seat, deck, which, count)
+        elif sort == CAPTAIN_ABOARD:
+            s.captain_at[which] = deck
+        else:
+            s.piece_at[which] = deck
     for piece in galleys:
         s.piece_at[piece] = zone
         s.piece_anchorage[piece] = NOBODY
         s.piece_points[piece] -= 1
-    return Movement(m.seat, zone, pieces=tuple(sorted(galleys)), steps=m.steps + 1, goal=m.goal)
-
-
-def _next_deck(room: dict[int, int]) -> int:
-    galley = next(p for p in room if room[p])
-    room[galley] -= 1
-    return galley
+    return Movement(m.seat, zone, pieces=tuple(galleys), steps=m.steps + 1, goal=m.goal)
 
 
 def _sail(s: MedState, m: Movement, zone: int) -> Movement:

@@ -20,6 +20,7 @@ from gonfalon.games.medioevo.movement import (
     can_join,
     captain_bit,
     carries_army,
+    deck_room,
     exits,
     fighting_forbidden,
     flight_reserve,
@@ -36,9 +37,11 @@ from gonfalon.games.medioevo.movement import (
     sailors,
     step,
     stops_at,
+    stow_rest,
     unmoved_captains,
     unmoved_pieces,
     unmoved_units,
+    unstowed,
     walkers,
     with_units,
 )
@@ -387,9 +390,54 @@ class Announce(Step):
 
     def run(self, s: MedState) -> None:
         m = current(s)
-        s.push(
-            Reaction("move.declared", (m.seat, m.space, self.zone)), Enter(self.zone, self.invade)
-        )
+        window = Reaction("move.declared", (m.seat, m.space, self.zone))
+        s.push(Stow(self.zone), window, Enter(self.zone, self.invade))
+
+
+@dataclass(slots=True)
+class Stow(Step):
+    """MU-MOVE-09: with several galleys the owner says what goes aboard which; what he does not name fills them in turn."""
+
+    window = "move.load"
+    rule = "MU-MOVE-09"
+    verbs = ("done", "load", "load-captain", "load-piece")
+
+    zone: int
+
+    def waits_for(self, s: MedState) -> list[int]:
+        m = current(s)
+        if self.zone < s.world.first_sea or s.world.is_sea(m.space) or len(sailors(s, m)) < 2:
+            return []
+        units, captains, pieces = unstowed(s, m)
+        return [m.seat] if sum(units) + len(captains) + len(pieces) else []
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        v, m = s.vocabulary, current(s)
+        units, captains, pieces = unstowed(s, m)
+        moves: list[AnyMove] = [s.world.done]
+        for galley, room in sorted(deck_room(s, m).items()):
+            if room <= 0:
+                continue
+            for kind, count in enumerate(units):
+                if count:
+                    high = min(room, count)
+                    moves.append(v.range("load", galley, kind, low=1, high=high))
+            moves += [v["load-captain", galley, captain] for captain in captains]
+            moves += [v["load-piece", galley, piece] for piece in pieces]
+        return moves
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        m = current(s)
+        if move.verb == "done":
+            s.movement = stow_rest(s, m)
+            return
+        galley, which = move.args[:2]
+        sort = self.verbs.index(move.verb) - 1
+        count = move.args[2] if move.verb == "load" else 1
+        s.movement = m._replace(load=(*m.load, (galley, sort, which, count)))
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        return Refusal("MU-MOVE-08", "no-room")
 
 
 @dataclass(slots=True)
@@ -403,6 +451,7 @@ class Enter(Step):
         before, zone = current(s), self.zone
         if zone not in next_zones(s, before):
             # a reaction has changed the situation: the mover is asked again
+            s.movement = before._replace(load=())
             return
         seat = before.seat
         s.done()

@@ -549,3 +549,39 @@ def test_who_flees_into_land_of_nobody_meets_a_horde() -> None:
     assert hordes == [scene.state.world.territory("albania")]
     battles = [event.values["zone"] for event in scene.happened("battle")]
     assert battles[-1] == scene.state.world.territory("albania")
+
+
+def fleet() -> Scene:
+    return combat(
+        pieces={"thrace": "anna: galley 1, galley 2, siege-engine 1"},
+        units={"thrace": "anna: 3 archer, 1 cavalry, captain 1"},
+    )
+
+
+def aboard(scene: Scene, galley: int) -> tuple[int, ...]:
+    return scene.state.army[0].get(scene.state.world.aboard(galley), (0,) * 8)[:4]
+
+
+@pytest.mark.rule("MU-MOVE-09")
+def test_with_several_galleys_their_owner_says_what_goes_where() -> None:
+    scene = fleet()
+    scene.play("anna: sail thrace", "anna: go marmara-sea")
+    assert scene.window == "move.load"
+    scene.play("anna: load piece-1a archer 2", "anna: load-piece piece-1a piece-1c")
+    scene.refuses("anna: load piece-1a archer 1", "MU-MOVE-08")
+    scene.play("anna: load-captain piece-1b captain-1a", "anna: done")
+
+    assert aboard(scene, 0) == (0, 0, 2, 0)
+    assert aboard(scene, 1) == (0, 0, 1, 1)
+    world = scene.state.world
+    assert scene.state.piece_at[2] == world.aboard(0)
+    assert scene.state.captain_at[0] == world.aboard(1)
+
+
+@pytest.mark.rule("MU-MOVE-09")
+def test_what_is_not_named_fills_the_larger_galley_first() -> None:
+    scene = fleet()
+    scene.play("anna: sail thrace", "anna: go marmara-sea", "anna: done")
+
+    assert aboard(scene, 1) == (0, 0, 3, 1)
+    assert aboard(scene, 0) == (0, 0, 0, 0)
