@@ -91,6 +91,10 @@ def settle(s: MedState, spaces: Iterable[int]) -> None:
         if zone < s.world.first_sea:
             if has_barbarians(s, zone):
                 remove_control_token(s, zone, "MU-CTRL-10")
+            elif s.movement is None and s.battle is None:
+                # MU-HP-10: they have gone by themselves, so nobody wins the land back from them
+                s.fallen_to_barbarians[zone] = 0
+                s.brought_by[zone] = NOBODY
             update(s, zone)
         plunder_by_barbarians(s, zone)
     test_honour_limit(s)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.battle import begin_battle
 from gonfalon.games.medioevo.control import remove_control_token
 from gonfalon.games.medioevo.movement import (
     Movement,
@@ -39,6 +38,7 @@ from gonfalon.games.medioevo.steps.contact import MeetSides, meet
 from gonfalon.games.medioevo.steps.movement import (
     ConfirmAttack,
     EndMovement,
+    FightNext,
     MoveStep,
     seize,
     unescorted,
@@ -314,23 +314,11 @@ class FightHere(Step):
         mark_group(s, m)
         if land:
             remove_control_token(s, zone, "MU-CTRL-10")
-        s.push(BeginFight(seat, zone, self.other), EndMovement())
-        if self.other != BARBARIANS:
-            attack(s, seat, self.other)
-
-
-@dataclass(slots=True)
-class BeginFight(Step):
-    """The battle that was chosen, then others in the same space (MU-MULTI-01)."""
-
-    seat: int
-    zone: int
-    other: int
-
-    def run(self, s: MedState) -> None:
-        reserve = dict(s.movement.reserve)
+        s.push(EndMovement())
         if self.other == BARBARIANS:
-            meet(s, self.seat, self.zone, reserve)
+            meet(s, seat, zone, dict(reserve))
             return
-        s.push(MeetSides(self.seat, self.zone, 1, 1 << self.other, s.movement.reserve))
-        begin_battle(s, self.zone, self.seat, self.other, reserve)
+        # the battle that was chosen, then others in the same space as he likes (MU-MULTI-01)
+        rest = MeetSides(seat, zone, 1, 1 << self.other, reserve)
+        s.push(FightNext(seat, zone, self.other), rest)
+        attack(s, seat, self.other)

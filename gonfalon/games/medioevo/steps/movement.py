@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.battle import begin_battle
 from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
 from gonfalon.games.medioevo.control import remove_control_token, settle
 from gonfalon.games.medioevo.movement import (
@@ -521,9 +522,71 @@ class Contact(Step):
             remove_control_token(s, zone, "MU-CTRL-10")
         if others or has_barbarians(s, zone):
             if not fighting_forbidden(s, zone):
+                if len(others) + has_barbarians(s, zone) > 1:
+                    s.push(Bystanders(seat, zone))
                 meet(s, seat, zone, dict(reserve))
         elif land and not m.held:
             enter_undefended(s, seat, zone, m.former, points=not self.empty)
+
+
+@dataclass(slots=True)
+class Bystanders(Step):
+    """MU-MULTI-02: where there were several other sides, the mover may attack players with whom he is not at war."""
+
+    window = "battle.opponent"
+    rule = "MU-MULTI-02"
+    verbs = ("done", "engage")
+
+    seat: int
+    zone: int
+
+    def _there(self, s: MedState) -> list[int]:
+        armies = armies_in(s, self.zone)
+        if self.seat not in armies or has_barbarians(s, self.zone):
+            return []
+        return [o for o in armies if o != self.seat and not at_open_war(s, self.seat, o)]
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat] if self._there(s) else []
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        v = s.vocabulary
+        return [s.world.done, *(v["engage", self.zone, other] for other in self._there(s))]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        if move.verb == "done":
+            s.done()
+            return
+        other = move.args[1]
+        s.push(ConfirmAttack(seat, (other,)), AttackBystander(seat, self.zone, other))
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        return Refusal("MU-MULTI-01", "no-such-opponent")
+
+
+@dataclass(slots=True)
+class AttackBystander(Step):
+    """The penalty comes first, then the battle."""
+
+    seat: int
+    zone: int
+    other: int
+
+    def run(self, s: MedState) -> None:
+        s.push(FightNext(self.seat, self.zone, self.other))
+        attack(s, self.seat, self.other)
+
+
+@dataclass(slots=True)
+class FightNext(Step):
+    """The battle with one chosen opponent."""
+
+    seat: int
+    zone: int
+    other: int
+
+    def run(self, s: MedState) -> None:
+        begin_battle(s, self.zone, self.seat, self.other, dict(current(s).reserve))
 
 
 @dataclass(slots=True)

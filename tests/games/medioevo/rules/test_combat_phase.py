@@ -334,3 +334,24 @@ def test_armies_of_two_players_are_fought_one_by_one() -> None:
     assert army(scene, "carla", "serbia") == {"archer": 1}
     assert army(scene, "bruno", "serbia") == {}
     scene.allows("anna: attack @carla", "anna: done")
+
+
+@pytest.mark.rule("MU-MULTI-02")
+@pytest.mark.parametrize("answer", ["engage serbia @bruno", "done"])
+def test_after_the_barbarians_a_neighbour_may_be_attacked(answer: str) -> None:
+    scene = combat(
+        units={"macedonia": "anna: 9 heavy-infantry", "serbia": "bruno: 1 archer; barbarians: 1 light-infantry"},
+        pieces={"macedonia": "anna: war-wagon 3"},
+    )  # fmt: skip
+    scene.play("anna: march macedonia", "anna: go serbia")
+    fight_on(scene)
+    assert (scene.window, scene.honour("anna")) == ("battle.opponent", 10)
+    scene.play(f"anna: {answer}")
+    if answer == "done":
+        assert (scene.controller("serbia"), scene.honour("anna")) == (None, 10)
+        return
+
+    scene.play("anna: confirm")
+    fight_on(scene)
+
+    assert (scene.controller("serbia"), scene.honour("anna")) == ("anna", 7)
