@@ -13,6 +13,8 @@ from gonfalon.games.medioevo.realm import (
     units_in_reserve,
 )
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
+from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder
 from gonfalon.games.medioevo.world import ENGINE, GOODS, KINDS, UNITS, bits
 from gonfalon.kernel.errors import InvariantBroken
 
@@ -51,10 +53,17 @@ def _pieces(s: MedState) -> None:
 def _land(s: MedState) -> None:
     if not s.turn:
         return
-    # control follows when everybody has reacted to an entry (MU-CPHASE-15)
-    under_way = -1 if s.movement is None else s.movement.space
+    waits = _unsettled(s)
     for place in bits(s.land):
-        if s.battle is None and place != under_way and s.control[place] != derive(s, place):
+        if s.battle is None and place not in waits and s.control[place] != derive(s, place):
             raise InvariantBroken(f"control of {s.world.territory_ids[place]} is out of date")
     if any(s.civil[t] or s.military[t] for t in s.world.territories if not s.land >> t & 1):
         raise InvariantBroken("a building out of play")
+
+
+def _unsettled(s: MedState) -> set[int]:
+    """Zones whose control follows when everybody has reacted to an entry (MU-CPHASE-15, MU-BARB-10)."""
+    waits = {step.zone for step in s.agenda if isinstance(step, MeetBarbarians | BarbarianPlunder)}
+    if s.movement is not None:
+        waits.add(s.movement.space)
+    return waits

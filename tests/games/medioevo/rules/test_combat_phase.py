@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.state import COMBAT, MOVED
+from gonfalon.games.medioevo.realm import change_units
+from gonfalon.games.medioevo.state import COMBAT, MOVED, MedState
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.world import ARCHER
 from tests.games.medioevo.campaign import army, combat, fight_on, has_moved, piece, pieces, points
 
 WAGONS = {"thrace": "anna: war-wagon 1", "lydia": "anna: war-wagon 1", "pannonia": "bruno: war-wagon 1", "delta": "carla: war-wagon 1"}  # fmt: skip
@@ -355,3 +358,57 @@ def test_after_the_barbarians_a_neighbour_may_be_attacked(answer: str) -> None:
     fight_on(scene)
 
     assert (scene.controller("serbia"), scene.honour("anna")) == ("anna", 7)
+
+
+@pytest.mark.rule("MU-CPHASE-15")
+def test_the_victim_reacts_to_a_war_he_knows_of(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A unit that a card places in `threat.entered` turns an unopposed conquest into a battle."""
+    honour: list[int] = []
+
+    def place_archer(self: Reaction, s: MedState) -> None:
+        if self.moment == "threat.entered":
+            honour.append(s.hp[0])
+            change_units(s, 1, self.values[1], ARCHER, 1)
+
+    monkeypatch.setattr(Reaction, "run", place_archer)
+    scene = combat(
+        units={"macedonia": "anna: 3 archer"},
+        pieces={"macedonia": "anna: war-wagon 1"},
+        control_tokens={"serbia": "bruno"},
+    )
+    scene.play("anna: march macedonia", "anna: go serbia", "anna: confirm")
+
+    assert honour == [7]
+    assert [side.seat for side in scene.state.battle.sides] == [0, 1]
+    assert not scene.happened("conquest")
+
+
+@pytest.mark.rule("MU-CPHASE-16")
+def test_a_reaction_makes_the_rest_of_the_path_void(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Something in `move.declared` takes the wagon's points: the step is void, the mover stays and has nothing left to do."""
+
+    def stop_wagon(self: Reaction, s: MedState) -> None:
+        if self.moment == "move.declared" and s.movement.steps:
+            s.piece_points[0] = 0
+
+    monkeypatch.setattr(Reaction, "run", stop_wagon)
+    scene = combat(pieces=WAGONS)
+    scene.play("anna: march thrace", "anna: go macedonia", "anna: go thrace")
+
+    assert pieces(scene, "anna", "macedonia") == ["war-wagon 1"]
+    assert scene.asked == ["bruno"]
+
+
+@pytest.mark.rule("MU-CPHASE-16")
+def test_before_the_first_step_the_slot_is_still_there(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop_wagon(self: Reaction, s: MedState) -> None:
+        if self.moment == "move.declared":
+            s.piece_points[0] = 0
+
+    monkeypatch.setattr(Reaction, "run", stop_wagon)
+    scene = combat(pieces=WAGONS)
+    scene.play("anna: march thrace", "anna: go macedonia")
+
+    assert (scene.window, scene.asked) == ("combat.own-turn", ["anna"])
+    scene.refuses("anna: march thrace", "MU-MOVE-04")
+    scene.allows("anna: march lydia")
