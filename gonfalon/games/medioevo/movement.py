@@ -20,6 +20,8 @@ from gonfalon.games.medioevo.realm import (
     has_army,
     has_barbarians,
     in_play,
+    movement_points,
+    pieces_everywhere,
     pieces_in,
 )
 from gonfalon.games.medioevo.relations import may_enter
@@ -497,6 +499,18 @@ def mark_group(s: MedState, m: Movement) -> None:
 def _spend(s: MedState, piece: int) -> None:
     s.piece_marks[piece] |= MOVED
     s.piece_points[piece] = 0
+
+
+def ready_pieces(s: MedState) -> None:
+    """MU-EOT-01, MU-CPHASE-09: at the end of a turn marks go and movement points come back."""
+    for army in s.army:
+        for space, counts in army.items():
+            if any(counts[4:]):
+                army[space] = tuple(counts[k] + counts[k + 4] for k in range(4)) + NO_UNITS[:4]
+    s.captain_marks = [0] * len(s.captain_marks)
+    for piece in pieces_everywhere(s):
+        s.piece_marks[piece] = 0
+        s.piece_points[piece] = movement_points(s, piece)
 
 
 def group_here(s: MedState, seat: int, zone: int) -> Movement:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.movement import ready_pieces
 from gonfalon.games.medioevo.realm import wealth
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.diplomacy import CloseVotes, ExpirePacts
@@ -20,7 +21,15 @@ class EndOfTurn(Step):
 
     def run(self, s: MedState) -> None:
         """MU-EOT-07: the order of the phase."""
-        s.push(CloseVotes(), ExpirePacts(), EndTest())
+        s.push(ReadyPieces(), CloseVotes(), ExpirePacts(), EndTest())
+
+
+@dataclass(slots=True)
+class ReadyPieces(Step):
+    """MU-EOT-01: stop tokens and moved marks are removed, movement points come back."""
+
+    def run(self, s: MedState) -> None:
+        ready_pieces(s)
 
 
 @dataclass(slots=True)

@@ -40,7 +40,7 @@ def test_the_path_within_the_reserve() -> None:
 def test_the_example_of_fleeing() -> None:
     scene = fight(
         "anna: 1 heavy-infantry", "bruno: 2 light-infantry",
-        pieces={PLACE: "anna: war-wagon 1"}, reserve={"piece-1a": 3},
+        pieces={PLACE: "anna: war-wagon 1", "delta": "carla: war-wagon 1"}, reserve={"piece-1a": 3},
         units={"macedonia": "anna: 2 archer"},
     )  # fmt: skip
     scene.play("anna: flee macedonia", "anna: fight")

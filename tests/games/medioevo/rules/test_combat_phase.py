@@ -119,7 +119,7 @@ def test_a_movement_ends_by_itself_when_no_points_are_left() -> None:
 @pytest.mark.rule("MU-CPHASE-07")
 def test_units_join_and_leave_on_the_way() -> None:
     scene = combat(
-        pieces={"thrace": "anna: war-wagon 1"},
+        pieces={"delta": "carla: war-wagon 1", "thrace": "anna: war-wagon 1"},
         units={"thrace": "anna: 3 light-infantry", "macedonia": "anna: 1 archer"},
     )
     scene.play("anna: march thrace", "anna: go macedonia")

@@ -81,7 +81,7 @@ def test_an_army_that_leaves_by_itself_gives_no_conquest() -> None:
 @pytest.mark.example("MU-EX-B22")
 def test_keep_or_plunder_piece_by_piece() -> None:
     scene = into_transylvania(
-        pieces={"transylvania": "bruno: caravan 2"},
+        pieces={"delta": "carla: war-wagon 1", "transylvania": "bruno: caravan 2"},
         buildings={"transylvania": "village, cathedral"},
         markets={"transylvania": "wine"},
     )
@@ -121,7 +121,10 @@ def test_the_value_of_plunder() -> None:
 def test_a_kept_wagon_cannot_move_and_a_road_is_lost() -> None:
     road = Road(10, 0, (1, 2))
     scene = into_transylvania(
-        pieces={"transylvania": "bruno: caravan 2 [1 wine], war-wagon 2"},
+        pieces={
+            "delta": "carla: war-wagon 1",
+            "transylvania": "bruno: caravan 2 [1 wine], war-wagon 2",
+        },
         fields={"roads": [(), road, ()]},
     )
     enter(scene)

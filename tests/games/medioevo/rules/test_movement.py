@@ -107,7 +107,7 @@ def test_without_a_wagon_nobody_walks() -> None:
 @pytest.mark.rule("MU-MOVE-06")
 def test_each_carrier_pays_for_itself() -> None:
     scene = combat(
-        pieces={"thrace": "anna: war-wagon 1, siege-engine 1"},
+        pieces={"delta": "carla: war-wagon 1", "thrace": "anna: war-wagon 1, siege-engine 1"},
         units={"thrace": "anna: 3 archer"},
     )
     scene.play("anna: march thrace")
@@ -192,7 +192,7 @@ def test_nothing_is_loaded_or_shifted_at_sea() -> None:
 @pytest.mark.rule("MU-MOVE-09")
 def test_an_anchored_galley_may_leave_units_ashore() -> None:
     scene = combat(
-        pieces={"marmara-sea": "anna: galley 1"},
+        pieces={"delta": "carla: war-wagon 1", "marmara-sea": "anna: galley 1"},
         units={"marmara-sea": "anna: 3 archer"},
     )
     scene.play("anna: sail marmara-sea", "anna: go thrace", "anna: take archer 2")
@@ -399,7 +399,7 @@ def test_undefended_land_is_taken_without_dice() -> None:
 @pytest.mark.rule("MU-MOVE-23")
 def test_what_is_left_is_kept_for_a_flight_only() -> None:
     scene = combat(
-        pieces={"thrace": "anna: war-wagon 1"},
+        pieces={"delta": "carla: war-wagon 1", "thrace": "anna: war-wagon 1"},
         units={"thrace": "anna: 3 heavy-infantry", "serbia": "barbarians: 1 light-infantry"},
     )
     scene.play("anna: march thrace", "anna: go macedonia", "anna: go serbia")
@@ -585,3 +585,28 @@ def test_what_is_not_named_fills_the_larger_galley_first() -> None:
 
     assert aboard(scene, 1) == (0, 0, 3, 1)
     assert aboard(scene, 0) == (0, 0, 0, 0)
+
+
+@pytest.mark.rule("MU-MOVE-03", "MU-CPHASE-09", "MU-EOT-01")
+def test_the_next_turn_brings_points_and_takes_marks() -> None:
+    scene = combat(
+        pieces={
+            "delta": "carla: war-wagon 1",
+            "thrace": "anna: war-wagon 1",
+            "lydia": "anna: caravan 1",
+        },
+        units={"thrace": "anna: 2 archer, captain 1"},
+    )
+    marked(scene, "anna", "caravan", "lydia", STOPPED, 0)
+    scene.play("anna: march thrace", "anna: go macedonia", "anna: halt")
+    assert has_moved(scene, "anna", "macedonia") == 2
+    for _ in range(100):
+        if scene.state.turn > 3:
+            break
+        scene.default(scene.asked[0])
+
+    assert scene.state.turn == 4
+    assert has_moved(scene, "anna", "macedonia") == 0
+    assert army(scene, "anna", "macedonia") == {"archer": 2}
+    assert points(scene, "anna", "war-wagon", "macedonia") == 6
+    assert not any(scene.state.piece_marks) and not any(scene.state.captain_marks)
