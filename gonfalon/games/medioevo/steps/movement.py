@@ -112,7 +112,7 @@ def may_invade(s: MedState, m: Movement, zone: int) -> bool:
 class ConfirmAttack(Step):
     """MU-DIP-06: the cost of an attack without open war is named before it is carried out."""
 
-    window = "attack.confirm"
+    window = "move.confirm"
     rule = "MU-DIP-06"
     verbs = ("hold-back", "confirm")
 

@@ -221,7 +221,7 @@ def test_taking_an_unescorted_caravan_at_peace_costs_honour() -> None:
         pieces={"thrace": "bruno: caravan 2 [1 wine]", "lydia": "anna: war-wagon 1"},
     )
     scene.play("anna: seize piece-2a")
-    assert scene.window == "attack.confirm"
+    assert scene.window == "move.confirm"
     scene.play("anna: confirm", "anna: plunder-piece piece-2a")
 
     assert (scene.honour("anna"), scene.florins("anna")) == (7, 1150)
@@ -657,7 +657,7 @@ def test_a_guest_passes_and_an_attack_must_be_declared() -> None:
     assert scene.window == "move.step"
     assert scene.controller("transylvania") == "bruno"
     scene.play("anna: invade great-plain")
-    assert scene.window == "attack.confirm"
+    assert scene.window == "move.confirm"
     scene.play("anna: confirm")
 
     assert scene.controller("great-plain") == "anna"

@@ -482,7 +482,7 @@ def test_an_undeclared_attack_is_confirmed_or_held_back() -> None:
         control_tokens={"serbia": "bruno"},
     )
     scene.play("anna: march macedonia", "anna: go serbia")
-    assert (scene.window, scene.legal("anna")) == ("attack.confirm", ["hold-back", "confirm"])
+    assert (scene.window, scene.legal("anna")) == ("move.confirm", ["hold-back", "confirm"])
 
     scene.play("anna: hold-back")
 
