@@ -156,6 +156,10 @@ class MoveStep(Step):
         m = current(s)
         return [m.seat] if m.steps or next_zones(s, m) else []
 
+    def stays_open(self, s: MedState) -> bool:
+        """Before the first step nothing is forced: the choice of the group can still be taken back."""
+        return not current(s).steps
+
     def run(self, s: MedState) -> None:
         """Before the first step a reaction has closed all ways: the slot's question is put again."""
         s.movement = None

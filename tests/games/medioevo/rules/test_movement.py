@@ -610,3 +610,32 @@ def test_the_next_turn_brings_points_and_takes_marks() -> None:
     assert army(scene, "anna", "macedonia") == {"archer": 2}
     assert points(scene, "anna", "war-wagon", "macedonia") == 6
     assert not any(scene.state.piece_marks) and not any(scene.state.captain_marks)
+
+
+@pytest.mark.rule("MU-CPHASE-05")
+def test_the_only_way_out_is_not_taken_unasked() -> None:
+    scene = combat(
+        pieces={"peloponnese": "anna: war-wagon 1"}, units={"peloponnese": "anna: 1 archer"}
+    )
+    scene.play("anna: march peloponnese")
+
+    assert scene.window == "move.step"
+    scene.table.undo(0)
+    assert scene.window == "combat.own-turn"
+
+
+@pytest.mark.rule("MU-MOVE-09", "MU-MOVE-10")
+def test_a_landing_goes_on_by_land() -> None:
+    """Galley, wagon and units land; the galley stays behind with its points, the rest marches on."""
+    scene = combat(
+        pieces={"thrace": "anna: galley 1, war-wagon 1", "delta": "carla: war-wagon 1"},
+        units={"thrace": "anna: 2 archer"},
+    )
+    scene.play("anna: sail thrace", "anna: go marmara-sea", "anna: go mysia", "anna: go lydia")
+    scene.play("anna: halt")
+
+    assert army(scene, "anna", "lydia") == {"archer": 2}
+    assert pieces(scene, "anna", "lydia") == ["war-wagon 1"]
+    assert points(scene, "anna", "galley", "mysia") == 4
+    scene.play("carla: pass")
+    scene.allows("anna: sail mysia")
