@@ -348,7 +348,7 @@ def test_an_attack_in_the_turn_after_the_declaration_is_free() -> None:
     scene.play("anna: declare-war @bruno")
     scene.pass_until("combat.own-turn", "anna")
     scene.play("anna: march wallachia", "anna: go transylvania")
-    assert scene.window == "attack.confirm"
+    assert scene.window == "move.confirm"
     scene.play("anna: hold-back")
     next_turn(scene)
     scene.pass_until("combat.own-turn", "anna")
