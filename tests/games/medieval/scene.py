@@ -13,7 +13,6 @@ through the table.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import gonfalon
@@ -37,9 +36,7 @@ from gonfalon.games.medieval.world import (
     UNSEEN,
     mask_of,
 )
-from gonfalon.kernel import engine, rng
-from gonfalon.kernel.events import Event
-from gonfalon.kernel.table import Table
+from tests.games.table_scene import TableScene
 
 PHASES = ["map-card", "income", "actions", "draw", "mandatory", "end"]
 NPC = "npc"
@@ -234,59 +231,19 @@ def _set_map_deck(state: MedState, map_deck: str) -> None:
     state.map_deck = rest + tiles[::-1]
 
 
-@cache
-def rng_for(dice: tuple[int, ...]) -> int:
-    """A state of the generator whose next dice are these."""
-    start = 0
-    while True:
-        start += 1
-        at = rng.seeded(start)
-        for die in dice:
-            number, at = rng.below(at, 6)
-            if number + 1 != die:
-                break
-        else:
-            return rng.seeded(start)
-
-
-class Scene:
+class Scene(TableScene):
     """A table whose seats have names."""
-
-    def __init__(self, table: Table, names: list[str]) -> None:
-        self.table = table
-        self.names = names
-        self.events: list[Event] = []
-
-    def restart(self) -> None:
-        """Begin the record at the position that was set."""
-        state = self.table.state
-        state.choices = {}
-        state.events = []
-        engine.advance(state)
-        self.events += state.events or []
-        self.table = Table(
-            self.table.game, self.table.seats, self.table.seed, self.table.options, state
-        )
-        GAME.check(state)
 
     def dice(self, *dice: int) -> None:
         """The next dice that are rolled, in this order (at most six)."""
         assert len(dice) <= 6
-        self.table.state.rng = rng_for(dice)
-        self.table = Table(
-            self.table.game, self.table.seats, self.table.seed, self.table.options, self.table.state
-        )
+        self.set_dice(*((6, die) for die in dice))
 
     def deal(self, hands: dict[str, str], deck: str = "", map_deck: str = "") -> None:
         """Other hands and decks than chance gave (top first), where a turn begins."""
         _set_cards(self, self.state, hands, deck, "", (0, 0))
         _set_map_deck(self.state, map_deck)
         self.restart()
-
-    # ---- playing
-
-    def seat(self, name: str) -> int:
-        return self.names.index(name)
 
     def holder(self, name: str) -> int:
         if name == NOBODY_NAME:
@@ -297,68 +254,6 @@ class Scene:
         """The name of a holder; None for nobody."""
         return None if holder < 0 else [*self.names, NPC][holder]
 
-    def _read(self, line: str) -> tuple[int, str]:
-        who, _, text = line.partition(":")
-        text = text.strip()
-        for number, name in enumerate(self.names):
-            text = text.replace(f"@{name}", f"player-{number + 1}")
-        return (gonfalon.HOST if who == "host" else self.seat(who.strip())), text
-
-    def play(self, *lines: str) -> list[Event]:
-        """Play moves given as "name: move"; other players are written "@name". Returns the last one's events."""
-        events: list[Event] = []
-        for line in lines:
-            seat, text = self._read(line)
-            events = self.table.play(seat, text)
-            self.events += events
-            GAME.check(self.table.state)
-        return events
-
-    def refuses(self, line: str, rule: str) -> None:
-        """The move is refused, by this rule, and nothing changes."""
-        seat, text = self._read(line)
-        before = self.table.state_hash
-        why = self.table.why(seat, text)
-        assert why is not None, f"{line!r} should be refused, but is legal"
-        assert why.rule == rule, f"{line!r} is refused by {why.rule} ({why.reason}), not {rule}"
-        try:
-            self.table.play(seat, text)
-        except gonfalon.IllegalMove as refused:
-            assert refused.rule == rule
-        else:
-            raise AssertionError(f"{line!r} was played")
-        assert self.table.state_hash == before
-
-    def allows(self, *lines: str) -> None:
-        """The moves are legal now (they are not played)."""
-        for line in lines:
-            seat, text = self._read(line)
-            assert self.table.why(seat, text) is None, f"{line!r}: {self.table.why(seat, text)}"
-
-    def default(self, name: str) -> None:
-        """The player does not answer: the default is taken."""
-        self.events += self.table.play_default(self.seat(name))
-
-    def pass_until(self, window: str, name: str = "") -> None:
-        """Everybody takes defaults until this window is open (for this player)."""
-        for _ in range(500):
-            if self.window == window and (not name or name in self.asked):
-                return
-            assert not self.table.over, f"{window} never came"
-            self.events += self.table.play_default(self.table.waiting[0])
-        raise AssertionError(f"{window} never came")
-
-    # ---- what is so
-
-    @property
-    def asked(self) -> list[str]:
-        """The players who owe a choice."""
-        return [self.names[seat] for seat in self.table.waiting]
-
-    @property
-    def window(self) -> str:
-        return "" if self.table.over else self.table.state.agenda[-1].window
-
     @property
     def state(self) -> MedState:
         """For reading only."""
@@ -368,32 +263,6 @@ class Scene:
     @property
     def active(self) -> str:
         return self.names[self.state.active]
-
-    @property
-    def over(self) -> bool:
-        return self.table.over
-
-    @property
-    def winners(self) -> list[str]:
-        result = self.table.result
-        assert result is not None
-        return [self.names[seat] for seat in result.winners]
-
-    def legal(self, name: str, verb: str = "") -> list[str]:
-        """Texts of the legal moves, ranges as "verb args low..high"; of one verb if given."""
-        return [move.text for move in self.table.legal(self.seat(name)) if verb in ("", move.verb)]
-
-    def standing(self, name: str, verb: str = "") -> list[str]:
-        seat = gonfalon.HOST if name == "host" else self.seat(name)
-        return [move.text for move in self.table.standing(seat) if verb in ("", move.verb)]
-
-    def prompt(self, name: str) -> dict[str, Any]:
-        prompt = self.table.prompt(self.seat(name))
-        assert prompt is not None, f"{name} is not asked"
-        return prompt
-
-    def view(self, name: str) -> dict[str, Any]:
-        return self.table.view(self.seat(name))
 
     def florins(self, name: str) -> int:
         return self.state.florins[self.seat(name)]
@@ -429,7 +298,3 @@ class Scene:
     def area(self, area: str) -> str:
         """open, covered or destroyed."""
         return str(self.table.view(0)["areas"][self.state.world.area(area)]["state"])
-
-    def happened(self, kind: str) -> list[Event]:
-        """The events of a kind since the scene was set."""
-        return [event for event in self.events if event.kind == kind]

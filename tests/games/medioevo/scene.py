@@ -14,7 +14,6 @@ else stands on the board but what is named. Only `given` and `dice` touch the st
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any
 
 import gonfalon
@@ -35,9 +34,7 @@ from gonfalon.games.medioevo.world import (
     UNITS,
     mask_of,
 )
-from gonfalon.kernel import engine, rng
-from gonfalon.kernel.events import Event
-from gonfalon.kernel.table import Table
+from tests.games.table_scene import TableScene
 
 BARBARIANS_NAME = "barbarians"
 
@@ -227,125 +224,21 @@ def _build(state: MedState, place: int, content: str) -> None:
             state.cathedral[place] = 1
 
 
-@cache
-def rng_for(dice: tuple[tuple[int, int], ...]) -> int:
-    """A state of the generator whose next dice, each (sides, result), are these."""
-    start = 0
-    while True:
-        start += 1
-        at = rng.seeded(start)
-        for sides, wanted in dice:
-            number, at = rng.below(at, sides)
-            if number + 1 != wanted:
-                break
-        else:
-            return rng.seeded(start)
-
-
-class Scene:
+class Scene(TableScene):
     """A table whose seats have names."""
-
-    def __init__(self, table: Table, names: list[str]) -> None:
-        self.table = table
-        self.names = names
-        self.events: list[Event] = []
-
-    def restart(self) -> None:
-        """Begin the record at the position that was set."""
-        state = self.table.state
-        state.choices = {}
-        state.events = []
-        engine.advance(state)
-        self.events += state.events or []
-        self._anew()
-        GAME.check(state)
-
-    def _anew(self) -> None:
-        old = self.table
-        self.table = Table(old.game, old.seats, old.seed, old.options, old.state)
 
     def dice(self, *dice: str) -> None:
         """The next dice that are rolled, in this order, e.g. "d4=3", "d6=5", "d8=8" (about six at most)."""
-        wanted = tuple((int(die[1:].split("=")[0]), int(die.split("=")[1])) for die in dice)
-        self.table.state.rng = rng_for(wanted)
-        self._anew()
-
-    # ---- playing
-
-    def seat(self, name: str) -> int:
-        return self.names.index(name)
-
-    def _read(self, line: str) -> tuple[int, str]:
-        who, _, text = line.partition(":")
-        text = text.strip()
-        for number, name in enumerate(self.names):
-            text = text.replace(f"@{name}", f"player-{number + 1}")
-        return (gonfalon.HOST if who == "host" else self.seat(who.strip())), text
-
-    def play(self, *lines: str) -> list[Event]:
-        """Play moves given as "name: move"; other players are written "@name". Returns the last one's events."""
-        events: list[Event] = []
-        for line in lines:
-            seat, text = self._read(line)
-            events = self.table.play(seat, text)
-            self.events += events
-            GAME.check(self.table.state)
-        return events
-
-    def refuses(self, line: str, rule: str) -> None:
-        """The move is refused, by this rule, and nothing changes."""
-        seat, text = self._read(line)
-        before = self.table.state_hash
-        why = self.table.why(seat, text)
-        assert why is not None, f"{line!r} should be refused, but is legal"
-        assert why.rule == rule, f"{line!r} is refused by {why.rule} ({why.reason}), not {rule}"
-        assert self.table.state_hash == before
-
-    def allows(self, *lines: str) -> None:
-        """The moves are legal now (they are not played)."""
-        for line in lines:
-            seat, text = self._read(line)
-            assert self.table.why(seat, text) is None, f"{line!r}: {self.table.why(seat, text)}"
-
-    def default(self, name: str) -> None:
-        """The player does not answer: the default is taken."""
-        self.events += self.table.play_default(self.seat(name))
-
-    def pass_until(self, window: str, name: str = "") -> None:
-        """Everybody takes defaults until this window is open (for this player)."""
-        for _ in range(800):
-            if self.window == window and (not name or name in self.asked):
-                return
-            assert not self.table.over, f"{window} never came"
-            self.events += self.table.play_default(self.table.waiting[0])
-        raise AssertionError(f"{window} never came")
+        pairs = [die.removeprefix("d").split("=") for die in dice]
+        self.set_dice(*((int(sides), int(result)) for sides, result in pairs))
 
     # ---- what is so
-
-    @property
-    def asked(self) -> list[str]:
-        return [self.names[seat] for seat in self.table.waiting]
-
-    @property
-    def window(self) -> str:
-        return "" if self.table.over else self.table.state.agenda[-1].window
 
     @property
     def state(self) -> MedState:
         """For reading only."""
         assert isinstance(self.table.state, MedState)
         return self.table.state
-
-    @property
-    def over(self) -> bool:
-        return self.table.over
-
-    def legal(self, name: str, verb: str = "") -> list[str]:
-        return [move.text for move in self.table.legal(self.seat(name)) if verb in ("", move.verb)]
-
-    def standing(self, name: str, verb: str = "") -> list[str]:
-        seat = gonfalon.HOST if name == "host" else self.seat(name)
-        return [move.text for move in self.table.standing(seat) if verb in ("", move.verb)]
 
     def florins(self, name: str) -> int:
         return self.state.florins[self.seat(name)]
@@ -360,6 +253,3 @@ class Scene:
     def controls(self, name: str) -> list[str]:
         ids = self.state.world.territory_ids
         return [ids[place] for place in controlled(self.state, self.seat(name))]
-
-    def happened(self, kind: str) -> list[Event]:
-        return [event for event in self.events if event.kind == kind]

@@ -15,7 +15,7 @@ from gonfalon.games.medieval.steps.events import (
     OutbreakOfCivilWar,
     OutbreakOfHeresy,
 )
-from gonfalon.games.medieval.steps.response import Cancel
+from gonfalon.games.medieval.steps.response import Cancel, CardWindow
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, SPIES_CARD, Gain, civil_war_stake
 from gonfalon.games.medieval.value import (
     ARMY,
@@ -207,7 +207,8 @@ def answer_card(o: Outlook, legal: list[AnyMove]) -> Move:
     s, seat = o.s, o.seat
     window = s.agenda[-1]
     effect = s.agenda[-2]
-    player = window.player  # type: ignore[attr-defined]
+    assert isinstance(window, CardWindow)
+    player = window.player
     harm = harm_of(o, effect, player)
     assassin = s.vocabulary["play", ASSASSIN]
     if assassin in legal and isinstance(effect, OpenMilitia) and harm > 0.4:

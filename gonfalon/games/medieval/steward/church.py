@@ -9,7 +9,7 @@ from __future__ import annotations
 from gonfalon.games.medieval.odds import crusade_succeeds
 from gonfalon.games.medieval.realm import army, knights_income, powers_of
 from gonfalon.games.medieval.state import MedState, Terms
-from gonfalon.games.medieval.steps.pope import pays_for_crusades
+from gonfalon.games.medieval.steps.pope import AnswerAgainst, OfferAgainst, pays_for_crusades
 from gonfalon.games.medieval.steward.bargain import terms_value
 from gonfalon.games.medieval.steward.cards import FRESH_CARD
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, Gain
@@ -177,9 +177,10 @@ def offer_against(o: Outlook, legal: list[AnyMove]) -> Move:
     drop, send = s.vocabulary[("drop",)], s.vocabulary[("send",)]
     if draft.gives.florins or draft.wants.florins:
         return send if send in legal else drop
-    if step.countered:  # type: ignore[attr-defined]
+    assert isinstance(step, OfferAgainst)
+    if step.countered:
         return s.vocabulary["want-florins", RANSOM]
-    power = step.power  # type: ignore[attr-defined]
+    power = step.power
     ransom = min(RANSOM, s.florins[seat] - 2)
     if ransom > 0 and 0.35 * power_value(o, power) > ransom * o.florin:
         return s.vocabulary["give-florins", ransom]
@@ -191,7 +192,8 @@ def answer_against(o: Outlook, legal: list[AnyMove]) -> Move:
     s, seat = o.s, o.seat
     step = s.agenda[-1]
     offer = s.offers[-1]
-    power, pope = step.power, step.pope  # type: ignore[attr-defined]
+    assert isinstance(step, AnswerAgainst)
+    power, pope = step.power, step.pope
     gain = terms_value(o, seat, offer.gives) - terms_value(o, seat, offer.wants)
     agree, counter = s.vocabulary[("agree",)], s.vocabulary[("counter",)]
     if seat == pope:

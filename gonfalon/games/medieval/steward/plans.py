@@ -9,6 +9,7 @@ from gonfalon.games.medieval.combat import mongol_defence
 from gonfalon.games.medieval.realm import income, powers_of
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.attack import attacks_allowed
+from gonfalon.games.medieval.steps.mongols import MongolKnights
 from gonfalon.games.medieval.steps.turn import PerformActions
 from gonfalon.games.medieval.steward import cards, church, war
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, Gain
@@ -213,7 +214,8 @@ def defend_area(o: Outlook, legal: list[AnyMove]) -> Move:
     """MD-MONGOL-11: Knights of Christ for an Area whose fall would cost us."""
     s = o.s
     step = s.agenda[-1]
-    area, already = step.area, step.cards  # type: ignore[attr-defined]
+    assert isinstance(step, MongolKnights)
+    area, already = step.area, step.cards
     (move,) = legal
     assert isinstance(move, RangeMove)
     loss = -destruction_gain(o, area)

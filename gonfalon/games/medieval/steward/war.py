@@ -17,6 +17,9 @@ from gonfalon.games.medieval.combat import (
 from gonfalon.games.medieval.realm import army, holder_of, navy
 from gonfalon.games.medieval.routes import Route, reach, routes, ways
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState
+from gonfalon.games.medieval.steps.attack import ChooseRoute, PayPrices
+from gonfalon.games.medieval.steps.events import CivilWarMilitia
+from gonfalon.games.medieval.steps.sea import Interception
 from gonfalon.games.medieval.value import (
     Outlook,
     chance,
@@ -164,7 +167,8 @@ def choose_route(o: Outlook, legal: list[AnyMove]) -> Move:
     """MD-ROUTE-12: the route that is hindered least; one that asks nobody comes first."""
     s = o.s
     step = s.agenda[-1]
-    power, target = step.power, step.target  # type: ignore[attr-defined]
+    assert isinstance(step, ChooseRoute)
+    power, target = step.power, step.target
     open_routes = routes(s, o.seat, power, target)
     numbers = [move.args[0] for move in legal if move.verb == "route"]
 
@@ -213,7 +217,9 @@ def pay_price(o: Outlook, legal: list[AnyMove]) -> Move:
     s = o.s
     attack = s.attack
     assert attack is not None
-    price = sum(s.agenda[-1].prices)  # type: ignore[attr-defined]
+    step = s.agenda[-1]
+    assert isinstance(step, PayPrices)
+    price = sum(step.prices)
     pay = s.vocabulary[("pay",)]
     if pay in legal and attack_gain(o, attack) > o.spent(price) + 0.3:
         return pay
@@ -272,7 +278,9 @@ def interceptor_bid(o: Outlook, legal: list[AnyMove]) -> Move:
     (move,) = legal
     assert isinstance(move, RangeMove)
     price = s.world.limits.naval_price
-    lead = navy(s, attack.power) - navy(s, s.agenda[-1].power)  # type: ignore[attr-defined]
+    step = s.agenda[-1]
+    assert isinstance(step, Interception)
+    lead = navy(s, attack.power) - navy(s, step.power)
     stake = loss_of_target(o, attack) * chance(battle_lead(s, attack))
     options = range(min(3, move.high // price) + 1)
     best = max(options, key=lambda n: (1 - chance(lead - n)) * stake - o.spent(n * price))
@@ -376,7 +384,9 @@ def jihad(o: Outlook, legal: list[AnyMove]) -> Move:
 
 def civil_war_militia(o: Outlook, legal: list[AnyMove]) -> Move:
     s = o.s
-    power = s.agenda[-1].power  # type: ignore[attr-defined]
+    step = s.agenda[-1]
+    assert isinstance(step, CivilWarMilitia)
+    power = step.power
     (move,) = legal
     assert isinstance(move, RangeMove)
     strength = army(s, power) + s.ruler[power]
