@@ -5,28 +5,12 @@ Each game has a `given(...)` of its own that sets a position; what follows goes 
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
 import gonfalon
 from gonfalon.kernel import engine, rng
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.table import Table
-
-
-@cache
-def rng_for(dice: tuple[tuple[int, int], ...]) -> int:
-    """A state of the generator whose next dice, each (sides, result), are these."""
-    start = 0
-    while True:
-        start += 1
-        at = rng.seeded(start)
-        for sides, wanted in dice:
-            number, at = rng.below(at, sides)
-            if number + 1 != wanted:
-                break
-        else:
-            return rng.seeded(start)
 
 
 class TableScene:
@@ -53,7 +37,7 @@ class TableScene:
 
     def set_dice(self, *dice: tuple[int, int]) -> None:
         """The next dice that are rolled, each (sides, result), in this order; about six at most."""
-        self.table.state.rng = rng_for(dice)
+        self.table.state.rng = rng.before(dice)
         self._anew()
 
     # ---- playing

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -101,7 +100,7 @@ class Stage:
         self.heard = Witness(self.state)
         self.state.events = self.heard
         if act.dice:
-            self.state.rng = rng_for(act.dice)
+            self.state.rng = rng.before(tuple((6, die) for die in act.dice))
         for seat, text in act.moves:
             self.play(seat, text)
         if act.then:
@@ -163,21 +162,6 @@ def values_of(events: list[Event]) -> dict[str, Any]:
         for field, value in event.values.items():
             found[f"{number}{event.kind}_{field}".replace("-", "_")] = value
     return found
-
-
-@cache
-def rng_for(dice: tuple[int, ...]) -> int:
-    """A state of the generator whose next dice are these."""
-    start = 0
-    while True:
-        at = first = rng.seeded(start)
-        fallen = []
-        for _ in dice:
-            number, at = rng.below(at, 6)
-            fallen.append(number + 1)
-        if tuple(fallen) == dice:
-            return first
-        start += 1
 
 
 def stack(stage: Stage) -> None:
