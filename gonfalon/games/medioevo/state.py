@@ -185,7 +185,22 @@ class MedState(State):
     roads: list[Any]
     """Per seat, its `Road`, or an empty tuple."""
     log: list[Any]
-    """Per seat, what objectives ask about this turn: entries (kind, values ...)."""
+    """Per seat, what objectives ask about this turn (MU-GOAL-05); emptied when a turn begins. Written by `realm.note` when it happens:
+
+    "battle", fields of `chronicle.Fought`   a battle has ended; both players get one
+    "conquest", territory                    MU-CONQ-01
+    "suppressed", territory                  a rebellion, with the point of MU-HP-10
+    "taken", kind, owner, cubes, florins     an element of another player kept or plundered: a name of KINDS, "building" or "cube"
+    "plunder", florins                       received for plunder, all kinds
+    "siege", count                           destruction tokens put on a building of another player by siege engines
+    "tax", florins                           income of the Tax phase
+    "spent", florins                         in the Purchase phase, points bought included
+    "points", colour, count                  technology points of cards and tokens that were spent, bought ones not
+    "card", card                             an own Empire card was tapped for its power or its points and not negated
+    "gift", florins                          from another player, by gift, pact or fee (hidden from others)
+    "sale", territory, cubes, florins        one sell action: area, cubes sold, florins received
+    "road", stages                           a commercial road of so many stages was completed
+    """
 
     # the board
     civil: list[int]
