@@ -45,9 +45,10 @@ from gonfalon.games.medioevo.steps import (
     turn,
 )
 from gonfalon.games.medioevo.steps.standing import Standing
+from gonfalon.games.medioevo.view import view
 from gonfalon.games.medioevo.world import BRANCHES, World
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.game import Game, Result
+from gonfalon.kernel.game import HOST, Game, Result
 from gonfalon.kernel.ledger import load_ledger
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
@@ -131,7 +132,8 @@ class Medioevo(Game):
         return knowledge(s, seat)
 
     def view(self, known: State, seat: int) -> dict[str, Any]:
-        return {}
+        assert isinstance(known, MedState)
+        return view(known, seat)
 
     def answers(self, s: State, seat: int) -> list[AnyMove]:
         assert isinstance(s, MedState)
@@ -144,10 +146,12 @@ class Medioevo(Game):
         return {"honour": -price} if price else {}
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal:
+        if s.outcome or seat == HOST:
+            return Refusal("MU-TIME-03", "not-now")
         step = s.agenda[-1]
-        if not s.outcome and move.verb in step.verbs and step.open_to(s, seat):
+        if move.verb in step.verbs and step.open_to(s, seat):
             return step.refuse(s, seat, move)
-        if not s.outcome and move.verb in self.standing.verbs:
+        if move.verb in self.standing.verbs:
             return self.standing.refuse(s, seat, move)
         return Refusal("MU-TIME-03", "not-now")
 
