@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gonfalon.games.medioevo.control import remove_control_token
-from gonfalon.games.medioevo.muster import Battle, Side, change, force, holder
+from gonfalon.games.medioevo.muster import Battle, Side, Tally, change, force, holder
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.battle import BeginRound
 from gonfalon.games.medioevo.steps.reactions import Reaction
@@ -33,7 +33,8 @@ def begin_battle(
     owner = holder(s, space, attacker, defender)
     s.battle = Battle(space, sides, owner=owner, reserve=kept)
     for k in (0, 1):
-        change(s, k, size=force(s, k).size)
+        there = force(s, k)
+        change(s, k, size=there.size, tally=Tally(there.size, len(there.levels)))
     if not s.world.is_sea(space):
         remove_control_token(s, space, "MU-CTRL-10")
     s.emit("battle", "MU-BATTLE-01", zone=space, attacker_seat=attacker, defender_seat=defender)

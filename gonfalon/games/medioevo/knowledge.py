@@ -1,6 +1,6 @@
 """What a seat may know: the one place that hides things.
 
-rules: MU-HID-01 to MU-HID-06, MU-SETUP-13, MU-SETUP-17, MU-EVENT-17
+rules: MU-HID-01 to MU-HID-06, MU-SETUP-13, MU-SETUP-17, MU-EVENT-17, MU-FIN-16, MU-SURR-01
 """
 
 from __future__ import annotations
@@ -25,14 +25,24 @@ def event_back(s: MedState) -> int:
 def knowledge(s: MedState, seat: int) -> MedState:
     """The state without the money of others, what lies in the decks, and what others choose or were dealt."""
     known = s.copy()
-    known.rng = 0
+    known.rng = known.barrier = 0
+    if s.outcome:
+        return known  # MU-FIN-16
     hide(known, seat)
     known.hide_sealed(seat)
     others = [other for other in range(s.world.seats) if other != seat]
     for other in others:
         known.florins[other] = HIDDEN
+        known.log[other] = tuple(entry for entry in s.log[other] if entry[0] != "gift")
         known.offered_cards[other] = (HIDDEN,) * len(s.offered_cards[other])
         known.drafts[other] = known.orders[other] = known.hidden_purchases[other] = ()
+    if s.battle is not None:
+        known.battle = s.battle._replace(
+            proposals=tuple(
+                lodged if side.seat == seat else 0
+                for side, lodged in zip(s.battle.sides, s.battle.proposals, strict=True)
+            )
+        )
     known.event_deck = [HIDDEN] * len(s.event_deck)
     if s.event_deck:
         known.event_deck[-1] = BACK - event_back(s)

@@ -49,6 +49,24 @@ class Crew(NamedTuple):
         return sum(self.units) + self.captains.bit_count()
 
 
+class Tally(NamedTuple):
+    """What objectives ask about a side (MU-GOAL-06)."""
+
+    start: int = 0
+    """Army units when the battle began."""
+    captains: int = 0
+    """Captains among them."""
+    lost: int = 0
+    """Units that have left the board: dead, sacrificed, captured, surrendered or removed by a card."""
+    captains_lost: int = 0
+    best_gap: int = 0
+    """The greatest difference by which it won a comparison."""
+    archer_kills: int = 0
+    """Enemy units removed by its archers."""
+    siege_damage: int = 0
+    """Points its engines dealt to enemy units."""
+
+
 class Side(NamedTuple):
     """One side of a battle: first what lasts, then what holds for this round."""
 
@@ -68,6 +86,7 @@ class Side(NamedTuple):
     """Shots more for every engine (card 52)."""
     doubled: int = 0
     """Bit mask of engines whose crew counts twice (card 10)."""
+    tally: Tally = Tally()
     # this round
     units: int = 0
     """Army units when the round started (MU-CAPTURE-02)."""
@@ -129,6 +148,8 @@ class Battle(NamedTuple):
     """Carrier or engine of the attacker and its flight reserve (MU-MOVE-23)."""
     rolled: int = 0
     """1 once a die of the battle has been rolled."""
+    melees: int = 0
+    """Rounds in which melee dice were rolled."""
     proposals: tuple[int, int] = (0, 0)
     """Per side, the proposal it has lodged: OFFER, DEMAND or 0 (MU-SURR-01)."""
     proposed: int = 0
@@ -159,7 +180,8 @@ def read(fields: tuple[Any, ...]) -> Battle:
 
 def _read_side(fields: tuple[Any, ...]) -> Side:
     side = Side(*fields)
-    return side._replace(crews=tuple(Crew(*crew) for crew in side.crews))
+    crews = tuple(Crew(*crew) for crew in side.crews)
+    return side._replace(crews=crews, tally=Tally(*side.tally))
 
 
 def current(s: MedState) -> Battle:
@@ -197,6 +219,12 @@ def change(s: MedState, k: int, **fields: Any) -> None:
 def note(s: MedState, **fields: Any) -> None:
     """Change the record of the battle."""
     s.battle = current(s)._replace(**fields)
+
+
+def add_up(s: MedState, k: int, **more: int) -> None:
+    """Add to the tally of one side. Whoever takes a unit off the board says `lost` (and `captains_lost`)."""
+    tally = side(s, k).tally
+    change(s, k, tally=tally._replace(**{key: getattr(tally, key) + n for key, n in more.items()}))
 
 
 # ---- who fights

@@ -18,17 +18,22 @@ def structure_points(s: MedState, territory: int, which: int) -> int:
     return s.world.buildings[(0, 3, 6)[which] + levels[which] - 1].sp
 
 
-def damage_building(s: MedState, territory: int, which: int, points: int, rule: str) -> None:
-    """Put destruction tokens on a building; with as many as its SP it falls, and more are lost (MU-BLD-14)."""
+def damage_building(s: MedState, territory: int, which: int, points: int, rule: str) -> int:
+    """Put destruction tokens on a building; with as many as its SP it falls, and more are lost (MU-BLD-14).
+
+    Returns how many were put there.
+    """
     strength = structure_points(s, territory, which)
     if not strength or not points:
-        return
+        return 0
     tokens = list(s.damage[territory])
-    tokens[which] = min(strength, tokens[which] + points)
+    put: int = min(points, strength - tokens[which])
+    tokens[which] += put
     s.damage[territory] = (tokens[0], tokens[1], tokens[2])
     s.emit("building-hit", rule, territory=territory, building_class=which, points=points)
     if tokens[which] >= strength:
         destroy_building(s, territory, which, rule)
+    return put
 
 
 def destroy_building(s: MedState, territory: int, which: int, rule: str) -> None:

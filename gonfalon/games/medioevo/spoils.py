@@ -241,7 +241,9 @@ def _keep_piece(s: MedState, seat: int, piece: int) -> int:
         if tokens_allow(s, seat, s.piece_level[cargo]):
             s.piece_at[_keep_piece(s, seat, cargo)] = s.world.aboard(new)
         else:
-            receive(s, seat, _plunder_piece(s, seat, cargo, "MU-PROP-04"))
+            florins = _plunder_piece(s, seat, cargo, "MU-PROP-04")
+            receive(s, seat, florins)
+            note(s, seat, "plunder", florins)
     if had_road:
         s.push(Reaction("transport.lost", (owner, piece)))
     return new

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.chronicle import record_battle
 from gonfalon.games.medioevo.conquest import battle_over
 from gonfalon.games.medioevo.muster import (
     ATTACKER,
@@ -266,6 +267,7 @@ class BattleOver(Step):
             own, enemy = battle.sides[k], battle.sides[1 - k]
             if enemy.seat == BARBARIANS and (k not in alive or own.left & FLED):
                 book(s, own.seat, -1, "MU-HP-14")
+        record_battle(s)
         s.battle = None
         s.push(AfterBattle())
         battle_over(s, battle.space, attacker, defender, winner)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo import realm
 from gonfalon.games.medioevo.muster import (
     ARROWS,
     ARTILLERY,
@@ -29,7 +30,6 @@ from gonfalon.games.medioevo.muster import (
     side,
     targets,
 )
-from gonfalon.games.medioevo.realm import units_in
 from gonfalon.games.medioevo.ruin import damage_building
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.captains import CaptainPoints
@@ -125,7 +125,7 @@ class Crews(Step):
                 continue
             place = s.piece_at[piece]
             serving = crew_units(s, self.k, place)
-            standing = units_in(s, own.seat, place)
+            standing = realm.units_in(s, own.seat, place)
             moves += [
                 v["crew", piece, kind]
                 for kind in range(len(UNITS))
@@ -252,7 +252,9 @@ class ShellDamage(Step):
                     points[1 - k] += hits * engine.damage_units
                 elif piece in aims:
                     damage = hits * engine.damage_buildings
-                    damage_building(s, place, aims[piece], damage, "MU-ARTY-05")
+                    put = damage_building(s, place, aims[piece], damage, "MU-ARTY-05")
+                    if put:
+                        realm.note(s, own.seat, "siege", put)
         for k in (ATTACKER, DEFENDER):
             points[k] = max(0, points[k] - protection(s, k, ARTILLERY))
         deal(s, ARTILLERY, points[ATTACKER], points[DEFENDER])

@@ -28,6 +28,7 @@ from gonfalon.games.medioevo.muster import (
     DEFENDER,
     MELEE,
     actors,
+    add_up,
     at_sea,
     change,
     crew_units,
@@ -105,6 +106,7 @@ class FixPowers(Step):
         if count:
             set_horde(s, space, (horde[0] - count, horde[1], horde[2]))
             change(s, k, sacrificed=count)
+            add_up(s, k, lost=count)
             s.emit("sacrifice", "MU-BBAT-05", seat=BARBARIANS, unit=LIGHT, count=count)
 
 
@@ -161,6 +163,7 @@ class Sacrifice(Step):
             take_units(s, seat, place, LIGHT)
         kind = CAPTAIN if move.verb == "sacrifice-captain" else LIGHT
         change(s, self.k, sacrificed=side(s, self.k).sacrificed + 1)
+        add_up(s, self.k, lost=1, captains_lost=int(kind == CAPTAIN))
         s.emit("sacrifice", self.rule, seat=seat, unit=kind, count=1)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
@@ -176,6 +179,8 @@ class RollDice(Step):
 
     def run(self, s: MedState) -> None:
         dice = roll(s, *DIE_SIDES)
+        if self.k == ATTACKER or side(s, ATTACKER).seat == BARBARIANS:
+            note(s, melees=current(s).melees + 1)
         change(s, self.k, dice=dice)
         s.emit("melee-dice", "MU-DICE-01", seat=side(s, self.k).seat, dice=[*dice])
 
@@ -247,8 +252,10 @@ class Comparison(Step):
         winner = NOBODY
         if one.value != other.value:
             winner = ATTACKER if one.value > other.value else DEFENDER
-            choices = superiorities(s.world, abs(one.value - other.value))
-            change(s, winner, choices=choices)
+            gap = abs(one.value - other.value)
+            change(s, winner, choices=superiorities(s.world, gap))
+            best = side(s, winner).tally.best_gap
+            add_up(s, winner, best_gap=max(0, gap - best))
             s.push(Superiority(winner))
         note(s, winner=winner)
         s.emit(

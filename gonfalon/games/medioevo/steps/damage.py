@@ -10,9 +10,12 @@ from typing import Any
 
 from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, becomes, toughness
 from gonfalon.games.medioevo.muster import (
+    ARROWS,
+    ARTILLERY,
     CASUALTIES,
     MELEE,
     Crew,
+    add_up,
     at_sea,
     captains,
     change,
@@ -138,6 +141,8 @@ class Assign(Step):
 
     def _less(self, s: MedState, points: int) -> None:
         change(s, self.k, due=side(s, self.k).due - points)
+        if current(s).source == ARTILLERY:
+            add_up(s, 1 - self.k, siege_damage=points)
 
     def run(self, s: MedState) -> None:
         """Nothing to decide: barbarians, or a side of which nothing will be left."""
@@ -240,6 +245,9 @@ def is_captured(s: MedState, k: int) -> bool:
 def _removed(s: MedState, k: int, place: int, kind: int, captain: int, moved: bool) -> None:
     """A unit has left the board: dead, or a prisoner of the other side."""
     seat = side(s, k).seat
+    add_up(s, k, lost=1, captains_lost=int(kind == CAPTAIN))
+    if current(s).source == ARROWS:
+        add_up(s, 1 - k, archer_kills=1)
     if is_captured(s, k):
         _imprison(s, k, place, kind, captain, moved)
         return
@@ -271,6 +279,7 @@ def set_free(s: MedState, k: int) -> None:
     captor, owner = side(s, k).seat, side(s, 1 - k).seat
     home = places(s, 1 - k)
     for place, kind, captain, moved in side(s, k).captives:
+        add_up(s, 1 - k, lost=-1, captains_lost=-int(kind == CAPTAIN))
         back = place if place in home or not home else home[0]
         if owner == BARBARIANS:
             horde = list(horde_in(s, back))

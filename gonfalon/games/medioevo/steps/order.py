@@ -99,7 +99,7 @@ def set_order(s: MedState, bids: list[int]) -> None:
     """MU-ORDER-02, MU-ORDER-05, MU-ORDER-06: from higher to lower, ties against the last order; the first pays the last."""
     before = list(s.order)
     backwards = s.shuffle(before) if s.turn <= 1 else before[::-1]
-    s.last_order = before
+    s.last_order = before if s.turn else []
     s.order = sorted(backwards, key=lambda seat: -bids[seat])
     first, last = s.order[0], s.order[-1]
     if first != last:

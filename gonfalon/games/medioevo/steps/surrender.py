@@ -14,9 +14,11 @@ from gonfalon.games.medioevo.muster import (
     DEMAND,
     LEFT,
     OFFER,
+    add_up,
     captains,
     change,
     current,
+    force,
     note,
     places,
     player,
@@ -123,12 +125,13 @@ class SurrenderAnswer(Step):
 def surrender(s: MedState, k: int) -> None:
     """MU-SURR-02: all units of the side go into its owner's returned pool; captains keep their level."""
     seat = side(s, k).seat
-    pool = list(s.returned[seat])
+    pool, chiefs = list(s.returned[seat]), captains(s, k)
+    add_up(s, k, lost=force(s, k).size, captains_lost=len(chiefs))
     for place in places(s, k):
         for kind, count in enumerate(units_in(s, seat, place)):
             pool[kind] += count
         s.army[seat].pop(place, None)
-    for captain in captains(s, k):
+    for captain in chiefs:
         s.captain_at[captain] = RETURNED
     s.returned[seat] = tuple(pool)
     change(s, k, left=side(s, k).left | LEFT)

@@ -40,6 +40,7 @@ class BeginTurn(Step):
     def run(self, s: MedState) -> None:
         s.turn += 1
         s.conquered = 0
+        s.log = [()] * s.world.seats
         s.debt_at_start = s.debt[:]
         s.credit = [0] * s.world.seats
         s.emit("turn-begins", "MU-FLOW-01", turn=s.turn)
