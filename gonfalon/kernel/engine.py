@@ -17,6 +17,8 @@ def advance(s: State) -> None:
     agenda = s.agenda
     s.choices = {}
     while not s.outcome:
+        while s.follow_ups:
+            s.interrupt(s.follow_ups.pop(0))
         if s.aside and s.aside[-1][0] == len(agenda):
             # a list of its own: copies share what lies aside
             s.sealed = list(s.aside.pop()[1])

@@ -79,8 +79,8 @@ class State:
     """The part of the state that the kernel itself works with."""
 
     __slots__ = (
-        "absent", "agenda", "aside", "barrier", "choices", "events", "outcome", "people", "rng",
-        "sealed", "waiting",
+        "absent", "agenda", "aside", "barrier", "choices", "events", "follow_ups", "outcome", "people",
+        "rng", "sealed", "waiting",
     )  # fmt: skip
 
     agenda: list[Step]
@@ -91,6 +91,8 @@ class State:
     """Per seat, its choices of the sealed step on top."""
     aside: list[tuple[int, list[tuple[Move, ...]]]]
     """Choices of sealed steps that were interrupted: length of their agenda, and `sealed` then."""
+    follow_ups: list[Step]
+    """Steps that interrupt as soon as the move or step under way is done. Empty whenever somebody is waited for; not saved."""
     absent: int
     """Bit mask of seats whose choices are answered by default."""
     barrier: int
@@ -123,6 +125,7 @@ class State:
         self.rng = rng.seeded(seed)
         self.sealed = [()] * seats
         self.aside = []
+        self.follow_ups = []
         self.absent = 0
         self.barrier = 0
         self.outcome = ""
@@ -136,6 +139,7 @@ class State:
         twin.rng = self.rng
         twin.sealed = self.sealed[:]
         twin.aside = self.aside[:]
+        twin.follow_ups = self.follow_ups[:]
         twin.absent = self.absent
         twin.barrier = self.barrier
         twin.outcome = self.outcome
@@ -160,6 +164,7 @@ class State:
         self.rng = int(data["rng"])
         self.sealed = self._moves(data["sealed"])
         self.aside = [(int(depth), self._moves(texts)) for depth, texts in data["aside"]]
+        self.follow_ups = []
         self.absent = int(data["absent"])
         self.barrier = int(data["barrier"])
         self.outcome = str(data["outcome"])
@@ -185,6 +190,11 @@ class State:
             self.aside.append((len(self.agenda), self.sealed))
             self.sealed = [()] * len(self.sealed)
         self.agenda.append(step)
+
+    def follow_up(self, step: Step) -> None:
+        """Interrupt with a step once the move or step under way is done: for what must be tested after the whole of it."""
+        if step not in self.follow_ups:
+            self.follow_ups.append(step)
 
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda; the first one is done first."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import gonfalon
+from gonfalon.kernel.engine import advance
 from gonfalon.kernel.moves import concrete
 from gonfalon.kernel.state import Step
 from tests.kernel.harvest.game import (
@@ -244,6 +245,19 @@ def test_interrupted_sealed_steps_may_be_nested() -> None:
     play(fresh, "0: vote no", "2: vote no")
     assert (window(fresh), fresh.waiting) == ("field.bid", [0, 1, 2])
     assert legal(fresh, 0) == ["bid 0..20/5"]
+
+
+def test_a_follow_up_waits_until_the_step_under_way_is_done_and_keeps_sealed_choices() -> None:
+    table = given([Bid(), Market(1)], wheat=[0, 1, 0])
+    play(table, "0: pick hill")
+    s = state(table)
+    s.follow_up(Vote(2))
+    s.follow_up(Vote(2))
+    assert window(table) == "field.bid", "nothing happens in the middle of a step"
+    advance(s)
+    assert (window(table), s.follow_ups) == ("table.vote", [])
+    play(table, "0: vote no", "1: vote no", "2: vote no")
+    assert (window(table), legal(table, 0)) == ("field.bid", ["bid 0..20/5"])
 
 
 # ---- windows

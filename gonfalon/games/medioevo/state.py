@@ -300,18 +300,88 @@ class MedState(State):
         twin = MedState.__new__(MedState)
         self.copy_kernel(twin)
         twin.world = self.world
+        twin.turn = self.turn
+        twin.phase = self.phase
+        twin.active = self.active
+        twin.order = self.order[:]
+        twin.last_order = self.last_order[:]
+        twin.finished = self.finished
+        twin.left = self.left
+        twin.eliminated = self.eliminated
+        twin.eliminated_in = self.eliminated_in[:]
+        twin.time_is_up = self.time_is_up
+        twin.land = self.land
+        twin.seas = self.seas
+        twin.kingdom = self.kingdom[:]
+        twin.florins = self.florins[:]
+        twin.hp = self.hp[:]
+        twin.hp_start = self.hp_start[:]
+        twin.debt = self.debt[:]
+        twin.debt_at_start = self.debt_at_start[:]
+        twin.credit = self.credit[:]
+        twin.strike = self.strike[:]
+        twin.tax = self.tax[:]
+        twin.tech = self.tech[:]
+        twin.tech_bought = self.tech_bought[:]
+        twin.points = self.points[:]
+        twin.tokens = self.tokens[:]
+        twin.tokens_used = self.tokens_used[:]
+        twin.cards = self.cards[:]
+        twin.tapped = self.tapped[:]
+        twin.held_tapped = self.held_tapped[:]
+        twin.offered_cards = self.offered_cards[:]
+        twin.units_placed = self.units_placed[:]
+        twin.cards_bought = self.cards_bought[:]
+        twin.blood = self.blood[:]
+        twin.returned = self.returned[:]
+        twin.prisoners = self.prisoners[:]
+        twin.roads = self.roads[:]
+        twin.log = self.log[:]
+        twin.civil = self.civil[:]
+        twin.military = self.military[:]
+        twin.cathedral = self.cathedral[:]
+        twin.damage = self.damage[:]
+        twin.control = self.control[:]
+        twin.last_control = self.last_control[:]
+        twin.control_token = self.control_token[:]
+        twin.market = self.market[:]
+        twin.army = [army.copy() for army in self.army]
+        twin.captain_at = self.captain_at[:]
+        twin.captain_level = self.captain_level[:]
+        twin.captain_marks = self.captain_marks[:]
+        twin.piece_kind = self.piece_kind[:]
+        twin.piece_level = self.piece_level[:]
+        twin.piece_at = self.piece_at[:]
+        twin.piece_points = self.piece_points[:]
+        twin.piece_marks = self.piece_marks[:]
+        twin.piece_anchorage = self.piece_anchorage[:]
+        twin.piece_cubes = self.piece_cubes[:]
+        twin.barbarians = self.barbarians.copy()
+        twin.horde = self.horde
+        twin.barbarian_dice = self.barbarian_dice[:]
+        twin.event = self.event
+        twin.fallen_to_barbarians = self.fallen_to_barbarians[:]
+        twin.brought_by = self.brought_by[:]
+        twin.conquered = self.conquered
+        twin.first_conquests = self.first_conquests
+        twin.effects = self.effects[:]
+        twin.empire_deck = self.empire_deck[:]
+        twin.event_deck = self.event_deck[:]
+        twin.event_discard = self.event_discard[:]
+        twin.war = self.war[:]
+        twin.armistice = self.armistice[:]
+        twin.pacts = self.pacts[:]
+        twin.proposals = self.proposals[:]
+        twin.claims = self.claims[:]
+        twin.drafts = self.drafts[:]
+        twin.triggered = self.triggered[:]
+        twin.directions = self.directions[:]
+        twin.stranded = self.stranded[:]
+        twin.orders = self.orders[:]
+        twin.hidden_purchases = self.hidden_purchases[:]
         twin.battle = self.battle
         twin.movement = self.movement
         twin.trade = self.trade
-        twin.horde = self.horde
-        twin.barbarians = self.barbarians.copy()
-        twin.army = [army.copy() for army in self.army]
-        for name in _NUMBERS:
-            setattr(twin, name, getattr(self, name))
-        for name in _LISTS:
-            setattr(twin, name, getattr(self, name)[:])
-        for name in _LISTS_OF_TUPLES:
-            setattr(twin, name, getattr(self, name)[:])
         return twin
 
     def dump(self) -> dict[str, Any]:
