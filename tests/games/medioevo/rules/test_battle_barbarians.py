@@ -6,7 +6,7 @@ import pytest
 
 from gonfalon.games.medioevo.combat import barbarian_sacrifice
 from gonfalon.games.medioevo.game import GAME
-from tests.games.medioevo.battles import army, clash, d8, damages, dice, fight, horde, value
+from tests.games.medioevo.battles import clash, d8, damages, dice, fight, horde, value
 
 WORLD = GAME.world(3, {})
 
@@ -71,18 +71,3 @@ def test_they_fight_to_the_end() -> None:
     clash(scene, "1 2 5")
     assert scene.window == "battle.choice"
     assert scene.legal("anna") == ["fight", "capture"]
-
-
-@pytest.mark.example("MU-EX-B24")
-def test_the_first_example() -> None:
-    scene = fight(
-        "anna: 1 cavalry, 1 light-infantry",
-        "barbarians: 2 light-infantry",
-        barbarian_dice=(2, 4, 7),
-    )
-    clash(scene, "1 4 8")
-    assert (value(scene, 0), value(scene, 1)) == (8, 7)
-    scene.play("anna: hit light-infantry 1")
-    assert damages(scene) == [(2, -2, 3), (3, 0, 1)]
-    assert horde(scene) == (0, 0, 0)
-    assert army(scene, "anna") == {"cavalry": 1}

@@ -164,7 +164,6 @@ def test_one_type_per_round() -> None:
 
 
 @pytest.mark.rule("MU-MILB-03")
-@pytest.mark.example("MU-EX-B17")
 def test_walls_against_archers() -> None:
     scene = fight("anna: 1 archer", "bruno: 3 light-infantry", buildings={PLACE: "tower"})
     scene.play("anna: fight", "bruno: fight")

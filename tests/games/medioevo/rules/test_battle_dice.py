@@ -68,16 +68,6 @@ def test_critical_rolls(rolled: tuple[int, ...], attack: int) -> None:
     assert basic_attack(rolled) == attack
 
 
-@pytest.mark.example("MU-EX-B06")
-def test_example_of_critical_rolls() -> None:
-    assert [basic_attack(d) for d in ((3, 3, 3), (4, 5, 5), (2, 5, 2))] == [27, 25, 5]
-
-
-@pytest.mark.example("MU-EX-B69")
-def test_example_of_double_and_triple() -> None:
-    assert [basic_attack(d) for d in ((1, 5, 5), (4, 4, 4))] == [25, 64]
-
-
 @pytest.mark.rule("MU-DICE-05")
 def test_the_lowest_die_hurts_oneself() -> None:
     assert casualty_die((1, 5, 5)) == 1
@@ -87,7 +77,6 @@ def test_the_lowest_die_hurts_oneself() -> None:
 
 
 @pytest.mark.rule("MU-DICE-06", "MU-ORDER-10")
-@pytest.mark.example("MU-EX-A23")
 def test_the_penalty_by_turn_order() -> None:
     scene = fight("carla: 3 light-infantry", "dora: 3 light-infantry", players=FOUR)
     clash(scene, "1 3 7", "1 3 7")
@@ -131,7 +120,6 @@ def test_a_tie() -> None:
 
 
 @pytest.mark.rule("MU-DICE-09", "MU-LINF-02", "MU-BBAT-05")
-@pytest.mark.example("MU-EX-B25")
 def test_the_score_is_capped_by_the_winners_units() -> None:
     scene = fight(
         "anna: 1 cavalry, 2 heavy-infantry",
@@ -184,19 +172,3 @@ def test_damage_of_the_winner() -> None:
 def test_casualties_of_a_flight() -> None:
     assert casualties(1, 1, 1, 0) == 1
     assert casualties(2, 0, 5, 0) == 0
-
-
-@pytest.mark.example("MU-EX-B08")
-@pytest.mark.rule("MU-DICE-02", "MU-DICE-09", "MU-DICE-10", "MU-DICE-12")
-def test_the_battle_example() -> None:
-    scene = fight("anna: 1 archer", "dora: 4 archer", players=FOUR)
-    roll_for(scene, "anna", "1 5 3")
-    scene.dice("d4=1", "d8=5", *dice("2 2 4"))
-    scene.play("anna: reroll d4-d8")
-    scene.dice("d6=4", "d8=7")
-    scene.play("dora: reroll d6-d8")
-    assert (value(scene, 0), value(scene, 1)) == (25, 4)
-    scene.play("anna: spare")
-    assert damages(scene) == [(2, 3, 1), (3, 3, 2)]
-    assert army(scene, "anna") == {"archer": 1}
-    assert army(scene, "dora") == {"archer": 1}

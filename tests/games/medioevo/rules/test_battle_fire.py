@@ -87,7 +87,6 @@ def test_the_owner_of_the_buildings_cannot_fire_at_them() -> None:
 
 
 @pytest.mark.rule("MU-ARTY-04")
-@pytest.mark.example("MU-EX-B13")
 @pytest.mark.parametrize("crew", [2, 3])
 def test_a_die_for_each_of_the_crew(crew: int) -> None:
     scene = siege("anna: 4 light-infantry", "bruno: 9 light-infantry", "anna: siege-engine 1")
@@ -231,44 +230,3 @@ def test_razing_gives_nothing_and_ends_protection() -> None:
     scene.dice("d4=1", "d6=2", "d8=4")
     scene.play("anna: done", "bruno: done")
     assert damages(scene)[0] == (2, 1, 2), "7 against 3, two men in the melee, nothing taken off"
-
-
-@pytest.mark.example("MU-EX-B14")
-def test_the_example_of_siege_engines() -> None:
-    scene = siege(
-        "anna: 1 cavalry, 2 light-infantry", "bruno: 1 cavalry, 2 light-infantry",
-        "anna: siege-engine 1",
-    )  # fmt: skip
-    scene.play("anna: crew piece-1a cavalry", "anna: crew piece-1a light-infantry")
-    scene.dice(*d8(1, 5), "d4=1", "d6=6", "d8=3")
-    scene.play("anna: done")
-    scene.play("bruno: hit light-infantry 2")
-    assert army(scene, "bruno") == {"cavalry": 1}
-    scene.pass_until("battle.reroll", "anna")
-    scene.dice("d4=1", "d6=2", "d8=7")
-    scene.play("anna: done", "bruno: done")
-    assert (value(scene, 0), value(scene, 1)) == (6, 6)
-    scene.play("anna: hit light-infantry 1")
-    assert army(scene, "anna") == {"heavy-infantry": 1}
-    assert army(scene, "bruno") == {"heavy-infantry": 1}
-
-
-@pytest.mark.example("MU-EX-B11")
-@pytest.mark.rule("MU-ARCHER-01", "MU-BATTLE-09", "MU-DICE-09")
-def test_the_example_with_an_archer() -> None:
-    scene = fight("anna: 1 archer, 1 cavalry, 1 heavy-infantry", "bruno: 1 cavalry")
-    scene.play("anna: fight")
-    scene.dice(*d8(1), "d4=1", "d6=3", "d8=7")
-    scene.play("bruno: fight")
-    assert army(scene, "bruno") == {"heavy-infantry": 1}
-    # 3 and 3 make 9 and the penalty 8
-    scene.dice("d4=3", "d6=3", "d8=1")
-    scene.play("anna: done", "bruno: done")
-    assert (value(scene, 0), value(scene, 1)) == (7, 8)
-    assert damages(scene)[1] == (2, 0, 1)
-    scene.play("anna: hit archer 1")
-    assert scene.legal("anna") == ["hit heavy-infantry 1", "hit cavalry 1"]
-    scene.play("anna: hit heavy-infantry 1")
-    assert army(scene, "anna") == {"cavalry": 1, "light-infantry": 1}
-    assert army(scene, "bruno") == {"light-infantry": 1}
-    clash(scene, "1 2 3", "1 2 3")

@@ -7,7 +7,7 @@ import pytest
 from gonfalon.games.medioevo.realm import maintained
 from gonfalon.games.medioevo.state import RETURNED, MedState
 from gonfalon.games.medioevo.steps.battle_melee import own_casualties
-from tests.games.medioevo.battles import PLACE, army, clash, fight, horde, value
+from tests.games.medioevo.battles import PLACE, army, clash, fight, horde
 
 
 @pytest.mark.rule("MU-FLEE-01", "MU-BBAT-06")
@@ -33,26 +33,6 @@ def test_the_path_within_the_reserve() -> None:
     scene.refuses("anna: capture", "MU-CAPTURE-01")
     scene.play("anna: fight", "bruno: fight")
     assert own_casualties(scene.state, 0) == min(scene.state.battle.sides[0].dice) + 2
-
-
-@pytest.mark.rule("MU-FLEE-03", "MU-FLEE-04", "MU-FLEE-06")
-@pytest.mark.example("MU-EX-B20")
-def test_the_example_of_fleeing() -> None:
-    scene = fight(
-        "anna: 1 heavy-infantry", "bruno: 2 light-infantry",
-        pieces={PLACE: "anna: war-wagon 1", "delta": "carla: war-wagon 1"}, reserve={"piece-1a": 3},
-        units={"macedonia": "anna: 2 archer"},
-    )  # fmt: skip
-    scene.play("anna: flee macedonia", "anna: fight")
-    honour = scene.honour("bruno")
-    clash(scene, "1 3 7", "1 2 5")
-    assert (value(scene, 0), value(scene, 1)) == (4, 4)
-    assert scene.state.battle is None
-    assert army(scene, "anna", "macedonia") == {"light-infantry": 1, "archer": 2}
-    assert army(scene, "bruno") == {"light-infantry": 1}
-    wagon = scene.state.piece_at[0], scene.state.piece_points[0], scene.state.piece_marks[0]
-    assert wagon == (scene.state.world.zone("macedonia"), 0, 1)
-    assert scene.honour("bruno") == honour
 
 
 @pytest.mark.rule("MU-FLEE-04")

@@ -32,7 +32,6 @@ def test_the_penalty_applies_at_sea() -> None:
 
 
 @pytest.mark.rule("MU-NAVAL-02")
-@pytest.mark.example("MU-EX-B16")
 def test_the_galley_bonus() -> None:
     scene = naval(
         "anna: 3 light-infantry", "bruno: 3 light-infantry",
@@ -56,7 +55,6 @@ def _engines_aboard(level: int, *engines: int) -> Scene:
 
 
 @pytest.mark.rule("MU-NAVAL-03")
-@pytest.mark.example("MU-EX-B15")
 @pytest.mark.parametrize(
     ("level", "engines", "both"),
     [(2, (1, 1), True), (2, (1, 2), False), (3, (1, 2), True), (3, (1, 3), False)],

@@ -18,7 +18,6 @@ from tests.games.medioevo.battles import (
 
 
 @pytest.mark.rule("MU-LINF-01", "MU-DICE-07")
-@pytest.mark.example("MU-EX-B09")
 def test_a_sacrifice_adds_four() -> None:
     scene = fight("anna: 2 light-infantry, 1 archer", "bruno: 2 archer, 1 cavalry")
     scene.pass_until("battle.sacrifice")
@@ -94,19 +93,6 @@ def test_cavalry_damage_is_outside_the_cap() -> None:
     clash(scene, "1 2 8", "1 2 4")
     assert (value(scene, 0), value(scene, 1)) == (8, 3)
     assert damages(scene)[0] == (2, 1, 3)
-
-
-@pytest.mark.example("MU-EX-B10")
-def test_the_example_of_cavalry() -> None:
-    scene = fight("anna: 1 cavalry, 1 heavy-infantry", "bruno: 2 heavy-infantry")
-    clash(scene, "1 3 5", "1 2 5")
-    assert (value(scene, 0), value(scene, 1)) == (5, 4)
-    # the first point is forced; then one dies and the other becomes light infantry
-    scene.play("bruno: hit light-infantry 1")
-    assert army(scene, "bruno") == {"light-infantry": 1}
-    scene.play("anna: hit heavy-infantry 1")
-    assert army(scene, "anna") == {"cavalry": 1, "light-infantry": 1}
-    assert army(scene, "bruno") == {}
 
 
 # ---- captains
@@ -225,23 +211,3 @@ def test_enable_is_for_the_whole_type_of_one_side() -> None:
     scene.dice("d4=1", "d6=2", "d8=6")
     scene.play("anna: done", "bruno: done")
     assert damages(scene)[0] == (2, 1, 3 + 4)
-
-
-@pytest.mark.example("MU-EX-B12")
-@pytest.mark.rule("MU-CAPT-03", "MU-CAPT-04", "MU-CAPT-05")
-def test_the_example_of_captains() -> None:
-    scene = fight(
-        "anna: captain 1, 1 cavalry", "bruno: 2 light-infantry, 1 heavy-infantry, 1 cavalry"
-    )
-    scene.pass_until("battle.captain-points")
-    scene.play("anna: done")
-    moves = scene.legal("anna")
-    for move in ("enable cavalry", "cancel heavy-infantry", "act captain-1a light-infantry"):
-        assert move in moves
-    scene = fight(
-        "anna: captain 1, 1 cavalry", "bruno: 2 light-infantry, 1 heavy-infantry, 1 cavalry"
-    )
-    scene.pass_until("battle.captain-points")
-    scene.dice(*d8(2))
-    scene.play("anna: act captain-1a archer", "bruno: hit light-infantry 1")
-    assert army(scene, "bruno") == {"light-infantry": 1, "heavy-infantry": 1, "cavalry": 1}

@@ -148,7 +148,6 @@ def test_units_left_on_the_way_cannot_be_taken_again() -> None:
 
 
 @pytest.mark.rule("MU-CPHASE-08")
-@pytest.mark.example("MU-EX-B04")
 @pytest.mark.rule("MU-MOVE-09")
 def test_a_wagon_left_at_the_harbour_keeps_its_points() -> None:
     scene = combat(

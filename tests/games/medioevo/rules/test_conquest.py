@@ -78,7 +78,6 @@ def test_an_army_that_leaves_by_itself_gives_no_conquest() -> None:
 
 
 @pytest.mark.rule("MU-CONQ-02", "MU-CONQ-03", "MU-CONQ-04")
-@pytest.mark.example("MU-EX-B22")
 def test_keep_or_plunder_piece_by_piece() -> None:
     scene = into_transylvania(
         pieces={"delta": "carla: war-wagon 1", "transylvania": "bruno: caravan 2"},
@@ -578,7 +577,6 @@ def test_the_tokens_of_a_plundered_tower_go() -> None:
 
 
 @pytest.mark.rule("MU-CTRL-11", "MU-CTRL-12")
-@pytest.mark.example("MU-EX-A25")
 @pytest.mark.parametrize("answer", ["keep", "plunder"])
 def test_a_token_beside_another_tower_stays(answer: str) -> None:
     scene = into_transylvania(

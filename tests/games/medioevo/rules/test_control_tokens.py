@@ -84,7 +84,6 @@ def test_fewer_may_be_placed() -> None:
 
 
 @pytest.mark.rule("MU-CTRL-05", "MU-CTRL-06")
-@pytest.mark.example("MU-EX-A24")
 def test_where_tokens_may_be_placed() -> None:
     scene = builder(
         units={"serbia": "barbarians: 1 light-infantry", "moesia": "bruno: 1 archer"},
@@ -205,7 +204,6 @@ def test_a_home_territory_is_not_taken_by_it() -> None:
 
 
 @pytest.mark.rule("MU-CTRL-12")
-@pytest.mark.example("MU-EX-A25")
 def test_a_token_of_another_tower_stays() -> None:
     s = kept_by_bruno({"moesia": "anna"}, macedonia="tower")
 

@@ -80,7 +80,6 @@ def test_a_lone_engine_without_points_cannot_start() -> None:
 
 
 @pytest.mark.rule("MU-MOVE-05")
-@pytest.mark.example("MU-EX-B02")
 def test_wagons_take_as_many_units_as_they_can() -> None:
     scene = combat(
         pieces={"thrace": "anna: war-wagon 1, war-wagon 2"},
@@ -147,7 +146,6 @@ def test_a_wagon_carries_no_engine() -> None:
 
 
 @pytest.mark.rule("MU-MOVE-08")
-@pytest.mark.example("MU-EX-B03")
 def test_a_galley_carries_army_units_wagons_and_engines() -> None:
     scene = combat(
         pieces={"thrace": "anna: galley 2, war-wagon 1, siege-engine 1"},
@@ -245,7 +243,6 @@ def test_a_lone_wagon_raises_no_horde_and_takes_no_land() -> None:
 
 
 @pytest.mark.rule("MU-MOVE-13")
-@pytest.mark.example("MU-EX-B01")
 def test_a_step_out_of_a_castle_is_free() -> None:
     scene = combat(
         units={"macedonia": "anna: 4 light-infantry", "serbia": "bruno: 1 archer"},
@@ -363,7 +360,6 @@ def test_no_horde_where_barbarians_stand() -> None:
 
 
 @pytest.mark.rule("MU-MOVE-19")
-@pytest.mark.example("MU-EX-B05")
 def test_an_opposing_army_stops_the_movement() -> None:
     scene = combat(
         pieces={"macedonia": "anna: war-wagon 1"},
