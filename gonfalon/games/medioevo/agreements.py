@@ -162,7 +162,7 @@ def make_proposal(s: MedState, proposal: Proposal) -> None:
         "MU-DIP-11",
         proposal.parties,
         proposal=number,
-        proposal_kind=proposal.kind,
+        matter=proposal.kind,
         seat=proposal.proposer,
         to_seats=list(proposal.addressees),
         about=proposal.about,

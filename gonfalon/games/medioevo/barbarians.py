@@ -36,14 +36,14 @@ def place_horde(s: MedState, zone: int, bringer: int, rule: str) -> None:
     if not any(units):
         return
     _join(s, zone, units, bringer)
-    s.emit("horde-placed", rule, zone=zone, units=list(units))
+    s.emit("horde-placed", rule, zone=zone, horde=list(units))
     arrive(s, zone, bringer)
 
 
 def add_unit(s: MedState, zone: int, kind: int, bringer: int) -> None:
     """MU-BSUP-02: one barbarian unit joins, or begins, a horde; `kind` as in HORDE."""
     _join(s, zone, (int(kind == 0), int(kind == 1), int(kind == 2)), bringer)
-    s.emit("barbarian-added", "MU-BSUP-02", seat=bringer, zone=zone, horde_kind=kind)
+    s.emit("barbarian-added", "MU-BSUP-02", seat=bringer, zone=zone, barbarian=kind)
     arrive(s, zone, bringer)
 
 

@@ -76,7 +76,7 @@ def _free_prisoners(s: MedState, seat: int) -> None:
         if any(units):
             pool = s.returned[owner]
             s.returned[owner] = tuple(a + b for a, b in zip(pool, units, strict=True))
-            s.emit("prisoners-freed", "MU-ELIM-04", seat=owner, units=list(units))
+            s.emit("prisoners-freed", "MU-ELIM-04", seat=owner, army=list(units))
         s.prisoners[seat * seats + owner] = none
         s.prisoners[owner * seats + seat] = none
     for captain in range(len(s.captain_at)):

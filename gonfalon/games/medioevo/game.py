@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from gonfalon.commons.universale.board import load_board
+from gonfalon.commons.universale.board import FOLDER, load_board
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
@@ -134,6 +134,9 @@ class Medioevo(Game):
     def view(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, MedState)
         return view(known, seat)
+
+    def maps(self) -> dict[str, Path]:
+        return maps_in(FOLDER)
 
     def answers(self, s: State, seat: int) -> list[AnyMove]:
         assert isinstance(s, MedState)

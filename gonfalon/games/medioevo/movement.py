@@ -130,8 +130,13 @@ def carries_army(s: MedState, m: Movement) -> bool:
 
 def exits(s: MedState, galley: int) -> int:
     """MU-MOVE-10: bit mask of the sea zones into which an anchored galley sets sail."""
+    return exits_from(s, s.piece_at[galley], s.piece_anchorage[galley])
+
+
+def exits_from(s: MedState, territory: int, anchorage: int) -> int:
+    """Likewise for any ship that came into the territory from this anchorage zone."""
     w = s.world
-    territory, came_from = s.piece_at[galley], s.piece_anchorage[galley] - w.first_sea
+    came_from = anchorage - w.first_sea
     if came_from < 0:
         return w.coast[territory] & s.seas
     return w.coast[territory] & (1 << came_from | w.sea_links[came_from]) & s.seas

@@ -1,6 +1,6 @@
 """What a host chooses when a table is opened.
 
-rules: MU-KING-01, MU-KING-03 to MU-KING-05, MU-VAR-05, MU-END-01, MU-END-03
+rules: MU-KING-01, MU-KING-03 to MU-KING-05, MU-VAR-05, MU-END-01, MU-END-03, MU-TRADE-05
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ OPTIONS = [
     Option("honour_limit", 0, (), "MU-END-03"),
     Option("kingdoms", RANDOM, (RANDOM, CHOSEN, GIVEN, AUCTION), "MU-KING-05"),
     Option("kingdom_list", "", (), "MU-KING-05"),
+    Option("blockade", "off", ("off", "on"), "MU-TRADE-05"),
 ]
 """`kingdom_list` names kingdoms, parted by commas: with "given" one for each seat, with "auction" those that may be bid for."""
 

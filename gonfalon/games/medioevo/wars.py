@@ -220,7 +220,7 @@ def tell_call(s: MedState, pact: Pact, kind: int, director: int, ally: int, enem
         seat=director,
         ally_seat=ally,
         enemy_seat=enemy,
-        units=units,
+        count=units,
     )
 
 

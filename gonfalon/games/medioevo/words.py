@@ -16,6 +16,9 @@ PARTS = ["siege-engines", "archers", "melee"]
 DICE = ["d4", "d6", "d4-d6", "d8", "d4-d8", "d6-d8", "d4-d6-d8"]
 """Which of the three dice are rolled again (MU-DICE-02): number n stands for the bits of n + 1."""
 
+SIDES = ["attacker", "defender"]
+"""The sides of a battle."""
+
 STOCK = [
     "village", "town", "city", "tower", "fort", "castle", "cathedral", "caravan", "merchant-ship", "war-wagon",
     "galley", "catapult", "trebuchet", "bombard", "small-standard", "large-standard",
@@ -152,6 +155,38 @@ VERBS: dict[str, tuple[str, ...]] = {
     "convert": ("colour",),
     "buy-points": (),
     "give-up": (),
+    # Empire cards: `use` with what the card is used on
+    "use": ("card",),
+    "use-at": ("card", "zone"),
+    "use-on": ("card", "piece"),
+    "use-captain": ("card", "captain"),
+    "use-for": ("card", "side"),
+    "use-against": ("card", "seat"),
+    "use-card": ("card", "card"),
+    "use-unit": ("card", "unit"),
+    "use-enemy": ("card", "unit"),
+    "use-aboard": ("card", "piece", "unit"),
+    "use-unit-at": ("card", "unit", "zone"),
+    "use-building": ("card", "class", "territory"),
+    "use-die": ("card", AMOUNT),
+    "use-sum": ("card", AMOUNT),
+    "ask-help": ("card",),
+    # technologies: likewise
+    "apply": ("technology",),
+    "apply-unit": ("technology", "unit"),
+    "apply-count": ("technology", AMOUNT),
+    # commerce ("go" and "halt" as in movement)
+    "use": ("piece",),
+    "buy": (AMOUNT,),
+    "sell": ("good", AMOUNT),
+    "sell-all": (),
+    "market-bonus": (),
+    "road-bonus": (AMOUNT,),
+    "place-cube": ("good",),
+    "open-road": (),
+    "stage": ("territory",),
+    "drop-road": (),
+    "traffic": ("seat", "order"),
     # diplomacy: a pact is written
     "pact-with": ("seat",),
     "grant": ("right", "seat", "seat"),

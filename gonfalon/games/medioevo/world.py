@@ -13,8 +13,9 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, RIGHTS
 from gonfalon.commons.universale.board import BoardData
+from gonfalon.games.medioevo.cards.power import POWERS, TECHNIQUES
 from gonfalon.games.medioevo.data import Building, Data, Unit
-from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, STOCK, VERBS
+from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, SIDES, STOCK, VERBS
 from gonfalon.kernel.moves import Vocabulary
 
 UNITS = ["light-infantry", "heavy-infantry", "archer", "cavalry"]
@@ -84,6 +85,7 @@ class World:
         self._set_steps()
         self._set_stock()
         self._set_combat()
+        self._set_windows()
         self._set_words()
 
     # ---- the board
@@ -170,15 +172,19 @@ class World:
         self.next_to = [self.adjacent[t] | self.coast[t] << first for t in self.territories] + [
             self.shores[n] | self.sea_links[n] << first for n in range(len(self.sea_ids))
         ]
-        self._near: dict[tuple[int, int], int] = {}
+        self._near: dict[tuple[int, int, int], int] = {}
 
     def neighbours(self, territory: int, in_play: int) -> int:
         """MU-DEF-03: the territories in play at most three steps away; `in_play` is a mask over all zones."""
-        key = (territory, in_play)
+        return self.within(territory, self.data.limits.neighbouring_distance, in_play)
+
+    def within(self, territory: int, steps: int, in_play: int) -> int:
+        """The other territories in play that are at most so many steps away."""
+        key = (territory, steps, in_play)
         near = self._near.get(key)
         if near is None:
             seen = fresh = 1 << territory
-            for _ in range(self.data.limits.neighbouring_distance):
+            for _ in range(steps):
                 next_to = 0
                 for zone in bits(fresh):
                     next_to |= self.next_to[zone]
@@ -262,6 +268,22 @@ class World:
         ]
         self.barbarian_galley = [(row.units_from, row.level) for row in combat.barbarian_galleys]
 
+    def _set_windows(self) -> None:
+        self.card_windows: dict[str, int] = {}
+        """By window, bit mask of the cards that are offered in it."""
+        for card in POWERS:
+            for window in self.cards[card].windows:
+                self.card_windows[window] = self.card_windows.get(window, 0) | 1 << card
+        self.borrowable = mask_of(n for n, card in enumerate(self.cards) if card.borrowable)
+        self.technology_windows: dict[str, tuple[tuple[int, int, int], ...]] = {}
+        """By window, the technologies that are offered in it: number, branch and level."""
+        for number, technology in enumerate(self.technologies):
+            if technology.id in TECHNIQUES:
+                entry = (number, COLOURS.index(technology.colour), technology.level)
+                for window in technology.windows:
+                    others = self.technology_windows.get(window, ())
+                    self.technology_windows[window] = (*others, entry)
+
     # ---- words
 
     def _set_words(self) -> None:
@@ -294,6 +316,7 @@ class World:
                 "part": PARTS,
                 "dice": DICE,
                 "stock": STOCK,
+                "side": SIDES,
             },
             VERBS,
         )

@@ -99,7 +99,7 @@ class RestoreOrConquer(Step):
         s.emit("restored", self.rule, seat=seat, territory=self.territory, owner_seat=owner)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"territory": self.territory, "owner_seat": rightful_owner(s, self.territory)}
+        return {"zone": self.territory, "owner_seat": rightful_owner(s, self.territory)}
 
 
 def is_partners_land(s: MedState, seat: int, territory: int) -> bool:

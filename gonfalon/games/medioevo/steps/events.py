@@ -88,7 +88,7 @@ class SetHorde(Step):
 
     def run(self, s: MedState) -> None:
         s.horde = composition(s.world, s.barbarian_dice)
-        s.emit("horde", "MU-BDICE-03", dice=s.barbarian_dice[:], units=list(s.horde))
+        s.emit("horde", "MU-BDICE-03", dice=s.barbarian_dice[:], horde=list(s.horde))
 
 
 # ---- the Event card

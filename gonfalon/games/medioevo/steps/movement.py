@@ -211,7 +211,7 @@ class MoveStep(Step):
         return {
             "zone": m.space,
             "steps": m.steps,
-            "units": list(m.units),
+            "army": list(m.units),
             "captains": list(m.captains),
             "pieces": list(m.pieces),
             "points": [s.piece_points[piece] for piece in m.pieces],
@@ -504,7 +504,7 @@ class PlaceHorde(Step):
     def run(self, s: MedState) -> None:
         horde = available(s, s.horde)
         set_horde(s, self.territory, horde)
-        s.emit("horde", "MU-MOVE-16", territory=self.territory, units=list(horde))
+        s.emit("horde", "MU-MOVE-16", territory=self.territory, horde=list(horde))
 
 
 @dataclass(slots=True)
