@@ -1,16 +1,14 @@
-"""Objective sides of Empire cards: what they ask for, and claiming them.
+"""Objective sides of Empire cards: which are met, and claiming them.
 
 rules: MU-CARD-11 to MU-CARD-13, MU-COMP-13, MU-OBJ-04, MU-TIME-15, MU-GOAL-01
 
-`GOALS` holds a function for every card whose objective can be claimed; `objectives.toml` says what each of them tests.
+What each of them asks for is in `objectives`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from gonfalon.games.medioevo.empire import return_cards
-from gonfalon.games.medioevo.realm import controlled
+from gonfalon.games.medioevo.objectives import GOALS
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import COLOURS, bits
 from gonfalon.kernel.events import Refusal
@@ -19,47 +17,14 @@ from gonfalon.kernel.moves import AnyMove, Move
 GOAL_VERBS = ("claim-token",)
 
 
-def two_cathedrals(s: MedState, seat: int) -> bool:
-    return sum(s.cathedral[t] for t in controlled(s, seat)) >= 2
-
-
-def bishops_seat(s: MedState, seat: int) -> bool:
-    return any(s.cathedral[t] and s.civil[t] >= 2 and s.military[t] for t in controlled(s, seat))
-
-
-def ring_of_towers(s: MedState, seat: int) -> bool:
-    own = controlled(s, seat)
-    return any(
-        s.military[t] == 3
-        and sum(s.military[u] == 1 for u in own if s.world.adjacent[t] >> u & 1) >= 4
-        for t in own
-    )
-
-
-def five_cards(s: MedState, seat: int) -> bool:
-    return s.cards[seat].bit_count() >= 5
-
-
-def twelve_territories(s: MedState, seat: int) -> bool:
-    return len(controlled(s, seat)) >= 12
-
-
-GOALS: dict[int, Callable[[MedState, int], bool]] = {
-    1: two_cathedrals,
-    2: bishops_seat,
-    33: ring_of_towers,
-    59: five_cards,
-    60: twelve_territories,
-}
-"""By the number of the card."""
-
-
-# ---- claiming
-
-
 def is_met(s: MedState, seat: int, card: int) -> bool:
-    goal = GOALS.get(card + 1)
-    return goal is not None and goal(s, seat)
+    return bool(s.turn) and GOALS[card + 1](s, seat)
+
+
+def met(s: MedState, seat: int) -> list[int]:
+    """The untapped cards of a seat whose objective is met now; only their owner is told (MU-GOAL-01)."""
+    ready = s.cards[seat] & ~s.tapped[seat]
+    return [card for card in bits(ready) if is_met(s, seat, card)] if ready and s.turn else []
 
 
 def tokens_left(s: MedState, colour: int) -> int:
@@ -76,12 +41,9 @@ def token_colours(s: MedState, card: int) -> list[int]:
 
 def goal_moves(s: MedState, seat: int) -> list[AnyMove]:
     """Untapped cards whose objective is met, with every colour that is left (MU-CARD-13)."""
-    if not s.turn:
-        return []
     return [
         s.vocabulary["claim-token", card, colour]
-        for card in bits(s.cards[seat] & ~s.tapped[seat])
-        if is_met(s, seat, card)
+        for card in met(s, seat)
         for colour in token_colours(s, card)
         if tokens_left(s, colour)
     ]
