@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 import gonfalon
+from gonfalon import commons
 from gonfalon.kernel import state as kernel_state
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.game import Game
@@ -33,8 +34,9 @@ class Code:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        files = [*sorted(game.folder.rglob("*.py")), Path(kernel_state.__file__)]
-        self.trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
+        shared = Path(commons.__file__).parent
+        files = [*game.folder.rglob("*.py"), *shared.rglob("*.py"), Path(kernel_state.__file__)]
+        self.trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(files)]
         self.functions = [
             node
             for tree in self.trees
@@ -49,7 +51,7 @@ class Code:
             for call in ast.walk(function):
                 if isinstance(call, ast.Call) and _name(call.func) == name:
                     values = {word.arg for word in call.keywords if word.arg} - {"audience"}
-                    for key in _strings(call.args[key_at], function):
+                    for key in self.strings(call.args[key_at], function):
                         found[key] = found.get(key, values) & values
         return found
 
@@ -81,31 +83,37 @@ class Code:
                                 str(key.value) for key in part.keys if isinstance(key, ast.Constant)
                             )
 
+    def strings(self, expression: ast.expr, function: ast.FunctionDef) -> Iterator[str]:
+        """The words an expression can be: a word, one of two, a name that was given such, what a function returns."""
+        if isinstance(expression, ast.Constant):
+            if expression.value:
+                yield str(expression.value)
+        elif isinstance(expression, ast.IfExp):
+            yield from self.strings(expression.body, function)
+            yield from self.strings(expression.orelse, function)
+        elif isinstance(expression, ast.Name):
+            given = [
+                line.value
+                for line in ast.walk(function)
+                if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == expression.id
+            ]
+            assert given, f"{function.name}: cannot tell what {expression.id} is"
+            for value in given:
+                yield from self.strings(value, function)
+        elif isinstance(expression, ast.Call):
+            asked = [one for one in self.functions if one.name == _name(expression.func)]
+            assert asked, f"{function.name}: cannot read {ast.unparse(expression)}"
+            for line in ast.walk(asked[0]):
+                if isinstance(line, ast.Return) and line.value:
+                    yield from self.strings(line.value, asked[0])
+        else:
+            raise AssertionError(f"{function.name}: cannot read {ast.unparse(expression)}")
+
 
 def _name(function: ast.expr) -> str:
     if isinstance(function, ast.Attribute):
         return function.attr
     return function.id if isinstance(function, ast.Name) else ""
-
-
-def _strings(expression: ast.expr, function: ast.FunctionDef) -> Iterator[str]:
-    """The words an expression can be: a word, one of two, or a name that was given such."""
-    if isinstance(expression, ast.Constant):
-        yield str(expression.value)
-    elif isinstance(expression, ast.IfExp):
-        yield from _strings(expression.body, function)
-        yield from _strings(expression.orelse, function)
-    elif isinstance(expression, ast.Name):
-        given = [
-            line.value
-            for line in ast.walk(function)
-            if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == expression.id
-        ]
-        assert given, f"{function.name}: cannot tell what {expression.id} is"
-        for value in given:
-            yield from _strings(value, function)
-    else:
-        raise AssertionError(f"{function.name}: cannot read {ast.unparse(expression)}")
 
 
 # ---- the tests

@@ -180,10 +180,11 @@ def accept(s: MedState, seat: int, proposal: Proposal) -> None:
         conclude(s, proposal)
 
 
-def close(s: MedState, seat: int, proposal: Proposal, kind: str) -> None:
-    """MU-DIP-11: it is withdrawn, refused or lapses."""
+def close(s: MedState, seat: int, proposal: Proposal, refused: bool) -> None:
+    """MU-DIP-11: it is refused or withdrawn."""
     s.commit()
     s.proposals = without(s.proposals, proposal.number)
+    kind = "proposal-refused" if refused else "proposal-withdrawn"
     s.emit(kind, "MU-DIP-11", proposal.parties, proposal=proposal.number, seat=seat)
 
 
@@ -230,7 +231,7 @@ def sign(s: MedState, pact: Pact) -> None:
     """MU-DIP-16: it is in force."""
     pact = pact._replace(signed_in=s.turn)
     s.pacts.append(pact)
-    tell(s, "pact-signed", "MU-DIP-16", pact)
+    tell(s, pact)
     execute(s, pact)
     s.stranded = [guest for guest in s.stranded if not _has_new_right(s, guest)]
     settle(s, {t for seat in pact.signatories for t in territories_with(s, seat)})

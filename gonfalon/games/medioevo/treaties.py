@@ -129,13 +129,14 @@ def publish(s: MedState, pact: Pact) -> None:
             claim._replace(signatories=()) if claim.pact == pact.number else claim
             for claim in s.claims
         ]
-        tell(s, "pact-published", "MU-DIP-27", public)
+        tell(s, public, published=True)
 
 
-def tell(s: MedState, kind: str, rule: str, pact: Pact) -> None:
+def tell(s: MedState, pact: Pact, published: bool = False) -> None:
+    """A pact is signed, or a secret one is shown to all."""
     s.emit(
-        kind,
-        rule,
+        "pact-published" if published else "pact-signed",
+        "MU-DIP-27" if published else "MU-DIP-16",
         audience(pact),
         pact=pact.number,
         seats=list(pact.signatories),

@@ -406,7 +406,7 @@ def _answer(s: MedState, seat: int, verb: str, number: int) -> None:
     if verb == "accept":
         accept(s, seat, proposal)
     else:
-        close(s, seat, proposal, "proposal-refused" if verb == "refuse" else "proposal-withdrawn")
+        close(s, seat, proposal, verb == "refuse")
 
 
 def _answer_claim(s: MedState, seat: int, verb: str, number: int) -> None:
