@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -56,6 +57,12 @@ class Why(NamedTuple):
 
     rule: str
     reason: str
+
+
+def maps_in(folder: Path) -> dict[str, Path]:
+    """The geometry files in a folder by the id of their map."""
+    found = {file.stem.removeprefix("map-"): file for file in sorted(folder.glob("map-*.json"))}
+    return {id: file for id, file in found.items() if re.fullmatch(r"[a-z0-9_-]+", id)}
 
 
 @dataclass
@@ -180,8 +187,12 @@ class Game:
 
     @property
     def folder(self) -> Path:
-        """Where the game's own files lie; `data/map-<id>.json` are its maps."""
+        """Where the game's own files lie."""
         return Path(inspect.getfile(type(self))).parent
+
+    def maps(self) -> dict[str, Path]:
+        """The geometry files of its maps by their id: `data/map-<id>.json`."""
+        return maps_in(self.folder / "data")
 
     def texts(self, language: str) -> Texts:
         try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import itertools
 import json
+import math
 import tomllib
 from collections import Counter
 from functools import cache
@@ -17,7 +18,7 @@ from hypothesis import strategies as st
 
 from tools.mapbuilder.arcs import Point, decode, encode, is_inside, ring_area, ring_points, walk
 from tools.mapbuilder.plan import FRAME, SEA, Board, Plan, PlanError, load_board, load_plan
-from tools.mapbuilder.topology import Face, adopt_orphans, arcs_of, rings_of, runs
+from tools.mapbuilder.topology import Face, adopt_orphans, arcs_of, pinched, rings_of, runs
 
 ROOT = Path(__file__).resolve().parents[2]
 PLANS = sorted((ROOT / "tools" / "mapbuilder" / "maps").glob("*.toml"))
@@ -58,6 +59,38 @@ def drawn(request: pytest.FixtureRequest) -> Map:
 
 
 # The committed maps
+
+
+def test_borders_along_a_river_are_those_of_the_board(drawn: Map) -> None:
+    rivers = {tuple(entry["between"]) for entry in drawn.content["borders"] if entry.get("river")}
+    assert rivers == drawn.board.rivers
+    assert bool(rivers) == bool(drawn.plan.board.river_key)
+
+
+def test_cities_lie_in_their_own_area(drawn: Map) -> None:
+    for area, entry in drawn.areas.items():
+        assert ("spot" in entry) == (drawn.board.areas[area].spot is not None)
+        if "spot" in entry:
+            assert is_inside(drawn.rings(area), entry["spot"][0] + 0.01, entry["spot"][1] + 0.01)
+
+
+def test_no_land_of_the_universale_has_a_long_shore_that_its_board_does_not_name() -> None:
+    drawn = read(next(path for path in PLANS if path.stem == "medioevo-universale"))
+    links = {tuple(entry["between"]) for entry in drawn.content["borders"]}
+    sides: dict[int, set[str]] = {number: set() for number in range(len(drawn.arcs))}
+    for area, entry in drawn.areas.items():
+        for ring in (ring for part in entry["parts"] for ring in part):
+            for number in ring:
+                sides[number if number >= 0 else ~number].add(area)
+    lengths: Counter[tuple[str, ...]] = Counter()
+    for number, beside in sides.items():
+        if len(beside) == 2:
+            steps = itertools.pairwise(drawn.arcs[number])
+            lengths[tuple(sorted(beside))] += sum(math.dist(a, b) for a, b in steps)
+    least = drawn.plan.shape.border * drawn.plan.units_per_km
+    closed = {tuple(entry["between"]) for entry in drawn.content["closed"]}
+    strangers = {p for p, length in lengths.items() if length >= least} - links - closed
+    assert not strangers
 
 
 def test_both_boards_of_warriors_and_traders_have_a_map() -> None:
@@ -371,6 +404,24 @@ def test_areas_that_meet_in_a_corner_keep_their_own_rings() -> None:
     lines = [list(arc.points) for arc in arcs]
     rings = [ring_points(lines, ring) for ring in rings_of("a", arcs)]
     assert [ring_area(ring) for ring in rings] == [1, 1]
+
+
+def test_a_pinched_border_is_a_corner_where_four_meet() -> None:
+    faces: list[Face] = [
+        ([[(0, 0), (2, 0), (4, 4), (0, 6), (0, 0)]], "a"),
+        ([[(2, 0), (10, 0), (10, 6), (6, 4), (4, 4), (2, 0)]], "b"),
+        ([[(0, 6), (4, 4), (6, 4), (10, 10), (0, 10), (0, 6)]], "c"),
+        ([[(6, 4), (10, 6), (10, 10), (6, 4)]], "d"),
+    ]
+    arcs = arcs_of(faces)
+    between = {arc for arc in arcs if {arc.left, arc.right} == {"b", "c"}}
+    left = pinched(arcs, between)
+    assert len(left) == len(arcs) - 1
+    assert not any({arc.left, arc.right} == {"b", "c"} for arc in left)
+    lines = [list(arc.points) for arc in left]
+    for area in "abcd":
+        (ring,) = rings_of(area, left)
+        assert (5, 4) in ring_points(lines, ring)
 
 
 def test_a_piece_cut_off_goes_to_its_neighbour() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import shapely
-from shapely import LineString, MultiPolygon, Polygon
+from shapely import LineString, MultiPolygon, Point, Polygon
 
 from tools.mapbuilder import source
 from tools.mapbuilder.arcs import encode, ring_points
@@ -17,9 +17,10 @@ from tools.mapbuilder.lines import draw, is_wet
 from tools.mapbuilder.places import places
 from tools.mapbuilder.plan import FRAME, SEA, WASTE, Board, Pair, Plan, load_board, pair
 from tools.mapbuilder.routes import draw_routes
-from tools.mapbuilder.topology import Arc, arcs_of, rings_of
+from tools.mapbuilder.topology import Arc, arcs_of, pinched, rings_of
 
 FORMAT = 1
+INLAND = 9.0  # units: how far from the shore a city is kept
 
 Part = list[list[int]]
 
@@ -28,7 +29,7 @@ def build(plan: Plan, root: Path, cache: Path) -> dict[str, Any]:
     """The content of the geometry file."""
     board = load_board(plan, root)
     faces = divide(plan, board, source.coastlines(cache, plan.coast))
-    arcs = draw(plan, board, arcs_of(faces), GRID)
+    arcs = draw(plan, board, _cornered(plan, board, arcs_of(faces)), GRID)
     owners = [*board.areas, WASTE, SEA]
     parts = {owner: parts_of(owner, arcs) for owner in owners}
     if missing := [owner for owner in board.areas if not parts[owner]]:
@@ -53,7 +54,8 @@ def build(plan: Plan, root: Path, cache: Path) -> dict[str, Any]:
     shared, lines = [], []
     for link, sea in sorted(board.links.items()):
         if link in touching:
-            shared.append({"between": link, "sea": sea, "arcs": borders[link]})
+            river = {"river": True} if link in board.rivers else {}
+            shared.append({"between": link, "sea": sea, **river, "arcs": borders[link]})
         else:
             lines.append({"between": link, "sea": sea, "points": encode(routes[link])})
     ground = {
@@ -80,6 +82,20 @@ def build(plan: Plan, root: Path, cache: Path) -> dict[str, Any]:
         **({"waters": parts[SEA]} if plan.board.seas_file else {}),
         **({"tiles": _tiles(plan, board)} if board.cells else {}),
     }
+
+
+def _cornered(plan: Plan, board: Board, arcs: list[Arc]) -> list[Arc]:
+    """Borders of areas that are not linked, where they are as short as a corner, shrink to a point."""
+    lengths: dict[Pair, float] = defaultdict(float)
+    for arc in arcs:
+        lengths[pair(arc.left, arc.right)] += LineString(arc.points).length * GRID
+    short = {
+        p for p, length in lengths.items()
+        if length < plan.shape.corner and p not in board.links
+        if all(area in board.areas for area in p)
+        if is_wet(board, p[0]) == is_wet(board, p[1])
+    }  # fmt: skip
+    return pinched(arcs, {arc for arc in arcs if pair(arc.left, arc.right) in short})
 
 
 def _tiles(plan: Plan, board: Board) -> dict[str, Any]:
@@ -161,7 +177,9 @@ def _area(
     plan: Plan, board: Board, area: str, parts: list[Part], shape: MultiPolygon, arcs: list[Arc]
 ) -> dict[str, Any]:
     largest = max(shape.geoms, key=lambda part: part.area)
-    found = places(largest, board.areas[area].name, plan.label, plan.pieces)
+    spot = board.areas[area].spot
+    city = _ashore(largest, _on_map(plan, [spot])[0]) if spot else None
+    found = places(largest, board.areas[area].name, plan.label, plan.pieces, city)
     return {
         "parts": parts,
         "label": list(found.label),
@@ -170,8 +188,16 @@ def _area(
         "pole": list(found.pole),
         "area": round(shape.area),
         "box": [round(v) for v in shape.bounds],
+        **({"spot": [round(v) for v in city]} if city else {}),
         **({"sea": True} if board.areas[area].is_sea else {}),
     }
+
+
+def _ashore(ground: Polygon, spot: tuple[float, float]) -> tuple[float, float]:
+    """The spot, or where it lies off the drawn shore the nearest place that is not."""
+    inner = ground.buffer(-INLAND)
+    near = shapely.shortest_line(inner, Point(spot)).coords[0] if inner.area else spot
+    return (near[0], near[1])
 
 
 def to_text(content: dict[str, Any]) -> str:

@@ -96,7 +96,8 @@ def divide(plan: Plan, board: Board, coast: list[Polygon]) -> list[Face]:
         owned.append((rings(face), _nearest(bodies[number][1], spot)))
     holders = STRtree(faces)
     homes = {int(holders.nearest(Point(spot))) for _, spot in ground + depths}
-    kin = {area.id: (area.is_sea, area.cells) for area in board.areas.values() if area.cells}
+    divided = bool(depths or board.cells)
+    kin = {area.id: (area.is_sea, area.cells) for area in board.areas.values() if divided}
     return adopt_orphans(owned, homes, kin)
 
 

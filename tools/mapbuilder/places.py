@@ -20,8 +20,10 @@ class Places:
     room: int  # distance of the anchor from the edge and from the name
 
 
-def places(part: Polygon, name: str, size: float, wanted: float) -> Places:
-    """The best pair of places for a name of that size and for pieces that want that radius."""
+def places(
+    part: Polygon, name: str, size: float, wanted: float, city: tuple[float, float] | None = None
+) -> Places:
+    """The best pair of places for a name of that size and for pieces that want that radius, off a city."""
     circle = shapely.maximum_inscribed_circle(part, tolerance=1)
     (px, py), radius = circle.coords[0], circle.length
     left, top, right, bottom = part.bounds
@@ -41,6 +43,12 @@ def places(part: Polygon, name: str, size: float, wanted: float) -> Places:
     dx = np.maximum(np.abs(xs[:, None] - xs[None, :]) - half, 0)
     dy = np.maximum(np.abs(ys[:, None] - ys[None, :]) - size * 0.6, 0)
     room = np.minimum(np.hypot(dx, dy), clear[None, :])
+    off = np.zeros(len(xs))
+    if city:
+        far = np.hypot(xs - city[0], ys - city[1])
+        off = np.clip(far / (wanted * 1.6), 0, 1)
+        across = np.hypot(np.maximum(np.abs(xs - city[0]) - half, 0), ys - city[1])
+        fits = fits + 0.6 * np.clip(across / size, 0, 1)
     below = np.sign(ys[None, :] - ys[:, None]) * 0.04
     apart = np.hypot(xs[:, None] - xs[None, :], ys[:, None] - ys[None, :])
     middle = np.hypot((xs[:, None] + xs[None, :]) / 2 - px, (ys[:, None] + ys[None, :]) / 2 - py)
@@ -49,6 +57,7 @@ def places(part: Polygon, name: str, size: float, wanted: float) -> Places:
         + 2.6 * np.clip(room / wanted, 0, 1)
         + 0.25 * np.clip(room / wanted - 1, 0, 1)
         + 0.15 * np.clip(clear[:, None] / wanted, 0, 2)
+        + 1.2 * off[None, :]
         + below
         - 0.06 * apart / wanted
         - 0.10 * middle / wanted

@@ -35,6 +35,7 @@ class Shape:
     meander: float = 50.0  # pieces of this length are broken first
     finest: float = 7.0  # shorter pieces of an inner border are not broken again
     border: float = 12.0  # areas adjoin when their common border is at least this long
+    corner: float = 0.0  # areas that touch on less than this and are not linked meet in one point
     sliver: float = 0.0  # square km; smaller pieces that a grid line cuts off turn to water or land
     water_reach: float = 60.0  # water without a site goes to the sea zone of its cell within this
     bend_reach: float = 500.0  # how far a bend is felt
@@ -53,6 +54,8 @@ class Source:
     links_file: str = ""  # instead of `links`: a file with a table of pairs a, b ...
     links_table: str = "edge"
     sea_key: str = "strait"  # ... and the key that tells links across water
+    river_key: str = ""  # ... and the key that tells borders along a river
+    spot: tuple[str, ...] = ()  # keys of an area: longitude and latitude of its city
     wasteland: str = ""  # table of sites that belong to nobody
     seas_file: str = ""  # file with the sea zones; without it the sea is not divided
     seas: str = "sea"
@@ -142,6 +145,7 @@ class Area:
     owners: tuple[str, ...]
     sites: tuple[Degrees, ...]  # the first is the board's own
     is_sea: bool = False
+    spot: Degrees | None = None  # where its city lies
     cells: tuple[str, ...] = ()  # it lies in these only; none without a grid
 
 
@@ -150,6 +154,7 @@ class Board:
     areas: dict[str, Area]
     links: dict[Pair, bool]  # to whether the link goes across water
     wasteland: tuple[Degrees, ...]
+    rivers: frozenset[Pair] = frozenset()
     cells: dict[str, Box] = field(default_factory=dict)
 
 
@@ -195,9 +200,13 @@ def load_board(plan: Plan, root: Path) -> Board:
     places = [*raw[source.areas], *(raw[table] for table in source.others)]
     areas = {entry["id"]: _area(entry, plan, source, False) for entry in places}
     links: dict[Pair, bool] = {}
+    rivers = set()
     if source.links_file:
         for edge in _read(root / source.links_file)[source.links_table]:
-            links[pair(edge["a"], edge["b"])] = bool(edge.get(source.sea_key, False))
+            link = pair(edge["a"], edge["b"])
+            links[link] = bool(edge.get(source.sea_key, False))
+            if source.river_key and edge.get(source.river_key):
+                rivers.add(link)
     else:
         across = {pair(*link) for link in raw.get(source.sea_links, [])}
         for entry in places:
@@ -223,7 +232,13 @@ def load_board(plan: Plan, root: Path) -> Board:
     for area in areas.values():
         if unknown := sorted(set(area.cells) - set(cells)):
             raise PlanError(f"{area.id} lies in {', '.join(unknown)}, which is no cell")
-    return Board(areas=areas, links=links, wasteland=(*waste, *plan.wasteland), cells=cells)
+    return Board(
+        areas=areas,
+        links=links,
+        wasteland=(*waste, *plan.wasteland),
+        rivers=frozenset(rivers),
+        cells=cells,
+    )
 
 
 def _cells(grid: Grid, raw: dict[str, Any]) -> dict[str, Box]:
@@ -249,8 +264,14 @@ def _area(entry: dict[str, Any], plan: Plan, source: Source, is_sea: bool) -> Ar
         owners=(owner,) if isinstance(owner, str) and owner else tuple(owner),
         sites=(*_sites(entry), *plan.sites.get(id, ())),
         is_sea=is_sea,
+        spot=_spot(entry, source),
         cells=homes,
     )
+
+
+def _spot(entry: dict[str, Any], source: Source) -> Degrees | None:
+    lon, lat = (entry.get(key) for key in source.spot or ("", ""))
+    return None if lon is None or lat is None else (lon, lat)
 
 
 def _sites(entry: dict[str, Any]) -> tuple[Degrees, ...]:

@@ -108,6 +108,8 @@ def _borders(content: dict[str, Any], board: Board, lines: list[list[Point]]) ->
         style = 'stroke-width="6"' if a != b else 'stroke-width="3" stroke-dasharray="11 8"'
         path = " ".join(_line(lines[number]) for number in entry["arcs"])
         out.append(f'<path d="{path}" stroke="{INK}" {style} opacity="0.8"/>')
+        if entry.get("river"):
+            out.append(f'<path d="{path}" stroke="#2f6f9f" stroke-width="7"/>')
     for number, kind in enumerate(content["kinds"]):
         path = _line(lines[number])
         if kind == "frontier":
@@ -159,6 +161,9 @@ def _words(content: dict[str, Any], board: Board, size: float) -> list[str]:
             f'<circle cx="{x}" cy="{y}" r="{radius:g}" fill="#fff8e6" opacity="0.45" '
             f'stroke="{INK}" stroke-width="2"/>'
         )
+        if "spot" in entry:
+            x, y = entry["spot"]
+            out.append(f'<rect x="{x - 9}" y="{y - 9}" width="18" height="18" fill="{INK}"/>')
         x, y = entry["label"]
         name = escape(board.areas[key].name)
         place = f'x="{x}" y="{y + size * 0.33:.0f}" text-anchor="middle" font-size="{size:g}"'

@@ -8,8 +8,8 @@ from __future__ import annotations
 import itertools
 import math
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence, Set
+from dataclasses import dataclass, replace
 
 from tools.mapbuilder.plan import FRAME, SEA
 
@@ -113,6 +113,20 @@ def arcs_of(faces: list[Face]) -> list[Arc]:
             if (a, b) not in used:
                 follow(a, b)
     return arcs
+
+
+def pinched(arcs: Sequence[Arc], chosen: Set[Arc]) -> list[Arc]:
+    """The chosen arcs shrink to one point each: the areas beside them meet in a corner only."""
+    moved: dict[Corner, Corner] = {}
+    for arc in chosen:
+        (ax, ay), (bx, by) = arc.points[0], arc.points[-1]
+        moved[ax, ay] = moved[bx, by] = ((ax + bx) // 2, (ay + by) // 2)
+    kept = [arc for arc in arcs if arc not in chosen]
+    ends = [[moved.get(arc.points[n], arc.points[n]) for n in (0, -1)] for arc in kept]
+    return [
+        replace(arc, points=(first, *arc.points[1:-1], last))
+        for arc, (first, last) in zip(kept, ends, strict=True)
+    ]
 
 
 def rings_of(area: str, arcs: Sequence[Arc]) -> list[list[int]]:

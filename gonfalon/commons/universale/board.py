@@ -27,7 +27,10 @@ from gonfalon.commons.universale.data import (
 from gonfalon.commons.universale.data_checks import check
 from gonfalon.kernel.datafiles import read_table
 
-__all__ = ["BoardData", "load_board"]
+__all__ = ["FOLDER", "BoardData", "load_board"]
+
+FOLDER = Path(__file__).with_name("data")
+"""The board's files, and the geometry of its map."""
 
 
 def load_board(folder: Path | None = None) -> BoardData:
@@ -37,7 +40,7 @@ def load_board(folder: Path | None = None) -> BoardData:
 
 @cache
 def _shipped_board() -> BoardData:
-    return _load(Path(__file__).with_name("data"))
+    return _load(FOLDER)
 
 
 def _load(folder: Path) -> BoardData:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any
 
 from litestar import Response, get
@@ -78,9 +77,10 @@ async def reference(game: GameId, language: InLanguage) -> Reference:
 async def map_(game: GameId, map: Annotated[str, PathParameter(max_length=40)]) -> Response[bytes]:
     """The geometry of a map."""
     found = game_of(game)
-    if map not in map_ids(found):
+    file = found.maps().get(map)
+    if file is None:
         raise Refused(404, "no-map")
-    body = (found.folder / "data" / f"map-{map}.json").read_bytes()
+    body = file.read_bytes()
     return Response(body, media_type="application/json", headers={"cache-control": MAP_CACHE})
 
 
@@ -93,11 +93,6 @@ async def tour_(
     if found is None:
         raise Refused(404, "no-tour")
     return tour_shape(found, game, language)
-
-
-def map_ids(game: Game) -> list[str]:
-    names = (file.stem.removeprefix("map-") for file in game.folder.glob("data/map-*.json"))
-    return sorted(name for name in names if re.fullmatch(r"[a-z0-9_-]+", name))
 
 
 def game_shape(game: Game, language: str) -> GameShape:
@@ -138,7 +133,7 @@ def game_shape(game: Game, language: str) -> GameShape:
         languages=list(game.languages),
         options=[option_shape(option) for option in game.options],
         bots=[bot_shape(bot) for bot in bot_names(game)],
-        maps=map_ids(game),
+        maps=list(game.maps()),
         tours=[
             TourName(tour.id, tour.say("title", language), tour.say("lead", language))
             for tour in game.tours().values()
