@@ -59,8 +59,10 @@ class Source:
     wasteland: str = ""  # table of sites that belong to nobody
     seas_file: str = ""  # file with the sea zones; without it the sea is not divided
     seas: str = "sea"
-    seas_prefix: str = ""  # put before the ids of sea zones where areas have the same ones
+    seas_prefix: str = ""  # put before the ids of sea zones where areas have the same ones ...
+    seas_suffix: str = ""  # ... or behind them
     sea_neighbours: tuple[str, ...] = ("seas", "territories")
+    sea_lands: str = "territories"  # the one of them that names areas
     shores: str = ""  # key of an area: the sea zones it borders
     others: tuple[str, ...] = ()  # tables of a single place that is drawn like an area
 
@@ -214,17 +216,21 @@ def load_board(plan: Plan, root: Path) -> Board:
                 link = pair(entry["id"], other)
                 links[link] = link in across
     if source.seas_file:
-        prefix = source.seas_prefix
-        for entry in _read(root / source.seas_file)[source.seas]:
-            sea = _area(entry | {"id": prefix + entry["id"]}, plan, source, True)
+        zones = _read(root / source.seas_file)[source.seas]
+        named = {e["id"]: f"{source.seas_prefix}{e['id']}{source.seas_suffix}" for e in zones}
+        for entry in zones:
+            sea = _area(entry | {"id": named[entry["id"]]}, plan, source, True)
             if sea.id in areas:
                 raise PlanError(f"{sea.id} is an area and a sea zone: set seas_prefix")
             areas[sea.id] = sea
             for key in source.sea_neighbours:
-                links |= {pair(sea.id, prefix + other): False for other in entry.get(key, [])}
+                links |= {
+                    pair(sea.id, other if key == source.sea_lands else named[other]): False
+                    for other in entry.get(key, [])
+                }
         for entry in places if source.shores else []:
             for other in entry.get(source.shores, []):
-                links[pair(entry["id"], prefix + other)] = False
+                links[pair(entry["id"], named[other])] = False
     waste = [site for entry in raw.get(source.wasteland, []) for site in _sites(entry)]
     if unknown := sorted(set(plan.sites) - set(areas)):
         raise PlanError(f"sites of {', '.join(unknown)}, which the board does not know")
