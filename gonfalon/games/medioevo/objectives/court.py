@@ -5,7 +5,6 @@ rules: MU-GOAL-01
 
 from __future__ import annotations
 
-from gonfalon.commons.pacts.clauses import ALLIANCES, NON_BELLIGERENCE, RIGHTS
 from gonfalon.games.medioevo.chronicle import total
 from gonfalon.games.medioevo.objectives.accessors import (
     captive_captains,
@@ -13,11 +12,9 @@ from gonfalon.games.medioevo.objectives.accessors import (
     prisoners_by_owner,
 )
 from gonfalon.games.medioevo.realm import wealth
+from gonfalon.games.medioevo.relations import pact_kinds, pact_partners
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import COLOURS
-
-TREATIES = (*RIGHTS, NON_BELLIGERENCE, *ALLIANCES)
-"""Kinds of clauses that make a treaty; payments, prisoners and free text do not."""
 
 # ---- technologies and cards
 
@@ -78,13 +75,8 @@ def king_of_fools(s: MedState, me: int) -> bool:
 
 
 def web_of_treaties(s: MedState, me: int) -> bool:
-    kinds, partners = set(), set()
-    for pact in s.pacts:
-        clauses = pact.of_kind(*TREATIES) if pact.binds(me) else []
-        if clauses:
-            kinds |= {clause.kind for clause in clauses}
-            partners |= set(pact.others(me))
-    if len(kinds) < 2 or len(partners) < 2:
+    partners = pact_partners(s, me)
+    if len(pact_kinds(s, me)) < 2 or len(partners) < 2:
         return False
     first_sea = s.world.first_sea
     at = [s.piece_at[p] for p in commercial(s, me)]

@@ -1,0 +1,25 @@
+"""Is a player told that an objective is met?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.medioevo.scene import Scene, given
+
+THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+FOUR = {**THREE, "dora": "golden-horde"}
+
+HOME = ("thrace", "macedonia", "bithynia", "mysia", "lydia", "peloponnese", "rhodes")
+"""Byzantium, Anna's kingdom; Thrace and Lydia are inhabited."""
+
+
+def told(scene: Scene, card: int, name: str = "anna") -> bool:
+    """May the player claim a token for this card now?"""
+    prefix = f"claim-token card-{card} "
+    return any(text.startswith(prefix) for text in scene.standing(name, "claim-token"))
+
+
+def holding(card: int, position: dict[str, Any]) -> Scene:
+    """Anna owns the card, in a position of the Purchase phase."""
+    position = {"cards": {"anna": str(card)}, **position}
+    return given(position.pop("players", THREE), **position)
