@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER, load_board
+from gonfalon.games.medioevo.cards import table
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.load import digest, load_data
 from gonfalon.games.medioevo.movement import make_movement
 from gonfalon.games.medioevo.muster import read as read_battle
-from gonfalon.games.medioevo.options import OPTIONS, check_kingdoms
+from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
 from gonfalon.games.medioevo.relations import breach_cost
 from gonfalon.games.medioevo.state import MedState, new_state, restore
 from gonfalon.games.medioevo.steps import (
@@ -31,20 +32,27 @@ from gonfalon.games.medioevo.steps import (
     diplomacy,
     ending,
     events,
+    final,
     flight,
+    limit,
     losses,
     movement,
     order,
     points,
     purchase,
+    reactions,
     rebellion,
+    roads,
     setup,
     supply,
     surrender,
     tax,
+    trade,
+    traffic,
     turn,
 )
 from gonfalon.games.medioevo.steps.standing import Standing
+from gonfalon.games.medioevo.trade import make_trade
 from gonfalon.games.medioevo.view import view
 from gonfalon.games.medioevo.world import BRANCHES, World
 from gonfalon.kernel.events import Refusal
@@ -59,7 +67,7 @@ SCHEMA = 1
 
 _HERE = Path(__file__).parent
 
-RECORDS: dict[str, Any] = {"battle": read_battle, "movement": make_movement, "trade": tuple}
+RECORDS: dict[str, Any] = {"battle": read_battle, "movement": make_movement, "trade": make_trade}
 """How battle, movement and trade are made of their saved fields."""
 
 
@@ -67,8 +75,8 @@ def all_steps() -> dict[str, type[Step]]:
     """Every step by its name, for loading saved agendas."""
     modules = (
         setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy,
-        purchase, points, combat, movement, conquest, commerce, diplomacy, ending,
-        battle, battle_fire, battle_melee, captains, damage, flight, surrender, contact,
+        purchase, points, combat, movement, conquest, commerce, trade, traffic, roads, diplomacy, ending, final, limit,
+        battle, battle_fire, battle_melee, captains, damage, flight, surrender, contact, reactions, *table.STEP_MODULES,
     )  # fmt: skip
     return {
         name: thing
@@ -106,7 +114,9 @@ class Medioevo(Game):
 
     def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         checked = super().check_options(seats, options)
+        check_end(self.data.limits, options, checked)
         check_kingdoms(load_board(), seats, checked)
+        check_teams(seats, checked)
         return checked
 
     def open(self, seats: int, seed: int, options: dict[str, Any]) -> MedState:
@@ -149,8 +159,10 @@ class Medioevo(Game):
         return {"honour": -price} if price else {}
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal:
-        if s.outcome or seat == HOST:
+        if s.outcome:
             return Refusal("MU-TIME-03", "not-now")
+        if seat == HOST:
+            return self.standing.refuse(s, seat, move)
         step = s.agenda[-1]
         if move.verb in step.verbs and step.open_to(s, seat):
             return step.refuse(s, seat, move)
@@ -165,7 +177,7 @@ class Medioevo(Game):
 
     def result(self, s: State) -> Result:
         assert isinstance(s, MedState)
-        return ending.result(s)
+        return final.result(s)
 
     def scores(self, s: State) -> list[int]:
         assert isinstance(s, MedState)

@@ -25,7 +25,8 @@ from gonfalon.games.medioevo.realm import (
     tokens_allow,
 )
 from gonfalon.games.medioevo.relations import price
-from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.roads import road_of
+from gonfalon.games.medioevo.state import NOBODY, MedState, Road
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.tokens import building_owner, replace_tokens
 from gonfalon.games.medioevo.world import (
@@ -199,7 +200,7 @@ def _plunder_piece(s: MedState, seat: int, piece: int, rule: str) -> int:
     if s.piece_kind[piece] == GALLEY and s.world.is_sea(s.piece_at[piece]):
         for cargo in pieces_in(s, owner, s.world.aboard(piece)):
             florins += _plunder_piece(s, seat, cargo, rule)
-    had_road = _has_road(s, piece)
+    road = road_of(s, piece)
     _taken(s, seat, KINDS[s.piece_kind[piece]], owner, cubes_aboard(s, piece), florins)
     s.emit(
         "piece-plundered",
@@ -211,8 +212,7 @@ def _plunder_piece(s: MedState, seat: int, piece: int, rule: str) -> int:
         florins=florins,
     )
     lose_piece(s, piece, rule)
-    if had_road:
-        s.push(Reaction("transport.lost", (owner, piece)))
+    road_lost(s, piece, road)
     return florins
 
 
@@ -233,7 +233,7 @@ def _keep_piece(s: MedState, seat: int, piece: int) -> int:
     owner, kind, level = owner_of(piece), s.piece_kind[piece], s.piece_level[piece]
     at_sea = kind == GALLEY and s.world.is_sea(s.piece_at[piece])
     load = pieces_in(s, owner, s.world.aboard(piece)) if at_sea else []
-    had_road = _has_road(s, piece)
+    road = road_of(s, piece)
     _taken(s, seat, KINDS[kind], owner, cubes_aboard(s, piece), 0)
     s.emit("piece-kept", "MU-CONQ-04", seat=seat, owner_seat=owner, piece_kind=kind, level=level)
     new = take_over(s, piece, seat)
@@ -244,13 +244,15 @@ def _keep_piece(s: MedState, seat: int, piece: int) -> int:
             florins = _plunder_piece(s, seat, cargo, "MU-PROP-04")
             receive(s, seat, florins)
             note(s, seat, "plunder", florins)
-    if had_road:
-        s.push(Reaction("transport.lost", (owner, piece)))
+    road_lost(s, piece, road)
     return new
 
 
-def _has_road(s: MedState, piece: int) -> bool:
-    return any(road and road.piece == piece for road in s.roads)
+def road_lost(s: MedState, piece: int, road: Road | None) -> None:
+    """MU-ROAD-13: R-ROAD opens for the owner of a road whose transport is gone; its values are seat, piece and the road as it was."""
+    if road is not None:
+        values = (owner_of(piece), piece, road.origin, road.done, *road.stages)
+        s.push(Reaction("transport.lost", values))
 
 
 def _taken(s: MedState, seat: int, kind: str, owner: int, cubes: int, florins: int) -> None:
@@ -296,13 +298,13 @@ def order_against(s: MedState, seat: int, rival: int) -> int:
     return PLUNDER if at_open_war(s, seat, rival) else LET_PASS
 
 
-def take_by_order(s: MedState, seat: int, piece: int) -> bool:
-    """MU-MOVE-25: a lone piece has come upon a hostile army, which takes it by its owner's standing order."""
+def take_by_order(s: MedState, seat: int, piece: int, rule: str = "MU-MOVE-25") -> bool:
+    """MU-MOVE-25, MU-COM-11: a piece has come upon an army, which takes it by its owner's standing order."""
     zone, order = s.piece_at[piece], order_against(s, seat, owner_of(piece))
     if order == LET_PASS:
         return False
     if order == KEEP and may_keep(s, seat, (PIECE, piece)):
         keep(s, seat, zone, (PIECE, piece))
     else:
-        plunder(s, seat, zone, (PIECE, piece), "MU-MOVE-25")
+        plunder(s, seat, zone, (PIECE, piece), rule)
     return True

@@ -25,6 +25,12 @@ STOCK = [
 ]  # fmt: skip
 """Types of pieces of the game reserve that all players share (MU-BUY-03)."""
 
+SOURCES = [
+    "conquest", "buildings", "battles", "rebellions", "diplomacy", "roads", "objectives", "awards",
+    "prisoners", "debts", "others",
+]  # fmt: skip
+"""Where Honour Points come from, for reports (MU-HP-01)."""
+
 VERBS: dict[str, tuple[str, ...]] = {
     "pass": (),
     "done": (),
@@ -156,27 +162,27 @@ VERBS: dict[str, tuple[str, ...]] = {
     "buy-points": (),
     "give-up": (),
     # Empire cards: `use` with what the card is used on
-    "use": ("card",),
-    "use-at": ("card", "zone"),
-    "use-on": ("card", "piece"),
-    "use-captain": ("card", "captain"),
-    "use-for": ("card", "side"),
-    "use-against": ("card", "seat"),
-    "use-card": ("card", "card"),
-    "use-unit": ("card", "unit"),
-    "use-enemy": ("card", "unit"),
-    "use-aboard": ("card", "piece", "unit"),
-    "use-unit-at": ("card", "unit", "zone"),
-    "use-building": ("card", "class", "territory"),
-    "use-die": ("card", AMOUNT),
-    "use-sum": ("card", AMOUNT),
+    "play": ("card",),
+    "play-at": ("card", "zone"),
+    "play-on": ("card", "piece"),
+    "play-captain": ("card", "captain"),
+    "play-for": ("card", "side"),
+    "play-against": ("card", "seat"),
+    "play-card": ("card", "card"),
+    "play-unit": ("card", "unit"),
+    "play-enemy": ("card", "unit"),
+    "play-aboard": ("card", "piece", "unit"),
+    "play-unit-at": ("card", "unit", "zone"),
+    "play-building": ("card", "class", "territory"),
+    "play-die": ("card", AMOUNT),
+    "play-sum": ("card", AMOUNT),
     "ask-help": ("card",),
     # technologies: likewise
     "apply": ("technology",),
     "apply-unit": ("technology", "unit"),
     "apply-count": ("technology", AMOUNT),
     # commerce ("go" and "halt" as in movement)
-    "use": ("piece",),
+    "send": ("piece",),
     "buy": (AMOUNT,),
     "sell": ("good", AMOUNT),
     "sell-all": (),
@@ -227,6 +233,10 @@ VERBS: dict[str, tuple[str, ...]] = {
     "release": ("seat", "unit", AMOUNT),
     "release-captain": ("captain",),
     "direct": ("seat", "zone"),
+    # leaving, and what only the host may do
+    "resign": (),
+    "time-up": (),
+    "remove-player": ("seat",),
     "honour-alliance": (),
     "break-alliance": (),
 }

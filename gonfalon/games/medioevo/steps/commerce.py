@@ -1,13 +1,37 @@
 """Phase 6: commerce, one player after another.
 
-rules: MU-COM-01 to MU-COM-20
+rules: MU-COM-01 to MU-COM-06, MU-COM-17 to MU-COM-19, MU-TRADE-08 to MU-TRADE-12, MU-TRADE-14, MU-ROAD-01, MU-ROAD-05, MU-ROAD-07
+
+A player chooses a transport and acts with it until he halts; then another, or the same again. `s.trade` holds the transport that acts;
+`TransportTurn` stays on the agenda below whatever its actions put there.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from gonfalon.games.medioevo.commerce import is_trader, next_zones, traders
+from gonfalon.games.medioevo.realm import in_play, owner_of
+from gonfalon.games.medioevo.roads import next_stages, remove_road
 from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.steps.roads import LayRoad
+from gonfalon.games.medioevo.steps.trade import begin_purchase, begin_sale, least_of
+from gonfalon.games.medioevo.steps.traffic import SetOut, WarnTrader
+from gonfalon.games.medioevo.trade import (
+    Trade,
+    fee_due,
+    least_sold,
+    most_bought,
+    present,
+    refuse_trade,
+    room_aboard,
+    sellable,
+)
+from gonfalon.games.medioevo.world import SHIP, bits
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 
@@ -19,4 +43,246 @@ class CommercePhase(Step):
     """The seat that trades first; the first in turn order without one."""
 
     def run(self, s: MedState) -> None:
-        """To be written."""
+        queue = tuple(s.order)
+        if self.seat in queue:
+            queue = queue[queue.index(self.seat) :]
+        s.push(CommerceSlots(queue))
+
+
+@dataclass(slots=True)
+class CommerceSlots(Step):
+    """MU-COM-01: one player after another."""
+
+    queue: tuple[int, ...]
+
+    def run(self, s: MedState) -> None:
+        queue = [seat for seat in self.queue if seat in s.order]
+        if not queue:
+            s.active = NOBODY
+            return
+        s.active = queue[0]
+        s.push(
+            CommerceTurn(queue[0]),
+            Reaction("commerce.others-turn-end", (queue[0],)),
+            CommerceSlots(tuple(queue[1:])),
+        )
+
+
+def usable(s: MedState, seat: int) -> list[AnyMove]:
+    """MU-COM-19: cards and technologies of commerce.own-turn with a legal target."""
+    return []
+
+
+@dataclass(slots=True)
+class CommerceTurn(Step):
+    """MU-COM-02, MU-COM-19: which transport acts next; asked only while one of them can."""
+
+    window = "commerce.own-turn"
+    rule = "MU-COM-02"
+    verbs = ("done", "send", "drop-road")
+
+    seat: int
+    idle: int = 0
+    """Bit mask of transports halted before they did anything: others act first, so that choosing ends."""
+
+    def waits_for(self, s: MedState) -> list[int]:
+        if any(can_act(s, piece) for piece in traders(s, self.seat)) or usable(s, self.seat):
+            return [self.seat]
+        return []
+
+    def stays_open(self, s: MedState) -> bool:
+        """Who halted his only transport may still take that back."""
+        return bool(self.idle)
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        v = s.vocabulary
+        moves: list[AnyMove] = [s.world.done]
+        moves += [
+            v["send", piece]
+            for piece in traders(s, seat)
+            if not self.idle >> piece & 1 and can_act(s, piece)
+        ]
+        if s.roads[seat]:
+            moves.append(v[("drop-road",)])
+        return moves + usable(s, seat)
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        if move.verb == "done":
+            s.done()
+            s.emit("commerce-over", "MU-COM-02", seat=seat)
+        elif move.verb == "send":
+            s.done()
+            s.trade = Trade(seat, move.args[0])
+            s.push(TransportTurn(self.idle), CommerceTurn(seat))
+        else:
+            remove_road(s, seat, "MU-ROAD-07")
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        if move.verb == "drop-road":
+            return Refusal("MU-ROAD-07", "no-road")
+        piece = move.args[0]
+        if owner_of(piece) != seat or s.piece_kind[piece] == NOBODY:
+            return Refusal("MU-COM-01", "not-your-piece")
+        if not is_trader(s, piece):
+            return Refusal("MU-COM-04", "military")
+        if self.idle >> piece & 1:
+            return Refusal("MU-COM-02", "halted")
+        return Refusal("MU-COM-02", "no-points")
+
+
+def can_act(s: MedState, piece: int) -> bool:
+    """Can the transport move, buy or sell?"""
+    return bool(next_zones(s, piece)) or bool(trade_moves(s, owner_of(piece), piece))
+
+
+def trade_moves(s: MedState, seat: int, piece: int) -> list[AnyMove]:
+    """MU-TRADE-08 to MU-TRADE-12: buying, and selling of one merchandise or of everything that can be sold."""
+    v, area, limits = s.vocabulary, s.piece_at[piece], s.world.limits
+    if refuse_trade(s, seat, piece, area) is not None:
+        return []
+    moves: list[AnyMove] = []
+    points = s.piece_points[piece]
+    if points >= limits.mp_per_buy:
+        most = most_bought(s, seat, piece, area)
+        if most:
+            moves.append(v.range("buy", low=1, high=most))
+    if points >= limits.mp_per_sell:
+        cubes = sellable(s, piece, area)
+        least = least_sold(s, seat, area)
+        if sum(cubes) >= least:
+            goods = [good for good, count in enumerate(cubes) if count]
+            moves += [
+                v.range("sell", good, low=least_of(least, cubes, good), high=cubes[good])
+                for good in goods
+                if least_of(least, cubes, good) <= cubes[good]
+            ]
+            if len(goods) > 1:
+                moves.append(v[("sell-all",)])
+    return moves
+
+
+@dataclass(slots=True)
+class TransportTurn(Step):
+    """MU-COM-02, MU-COM-03: the chosen transport makes a step, buys or sells, until its owner halts it."""
+
+    window = "commerce.own-turn"
+    rule = "MU-COM-02"
+    verbs = ("halt", "go", "buy", "sell", "sell-all", "open-road")
+
+    idle: int = 0
+    """As of the choice of the transport."""
+
+    def _moves(self, s: MedState) -> list[AnyMove]:
+        trade = s.trade
+        if trade is None or not is_trader(s, trade.piece):
+            return []
+        v, piece = s.vocabulary, trade.piece
+        moves: list[AnyMove] = [v["go", zone] for zone in bits(next_zones(s, piece))]
+        moves += trade_moves(s, trade.seat, piece)
+        if self._may_open_road(s, trade):
+            moves.append(v[("open-road",)])
+        return moves
+
+    def _may_open_road(self, s: MedState, trade: Trade) -> bool:
+        """MU-ROAD-01, MU-ROAD-05."""
+        if not trade.bought or s.roads[trade.seat]:
+            return False
+        return bool(next_stages(s, s.piece_at[trade.piece], ()))
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [s.trade.seat] if self._moves(s) else []
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary[("halt",)], *self._moves(s)]
+
+    def run(self, s: MedState) -> None:
+        s.trade = None
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        piece = s.trade.piece
+        if move.verb == "halt":
+            s.done()
+            if not s.trade.acted:
+                s.done()
+                s.push(CommerceTurn(seat, self.idle | 1 << piece))
+            s.trade = None
+        elif move.verb == "go":
+            s.push(WarnTrader(seat, piece, move.args[0]), SetOut(seat, piece, move.args[0]))
+        elif move.verb == "buy":
+            begin_purchase(s, move.args[0])
+        elif move.verb == "open-road":
+            s.trade = Trade(seat, piece, acted=1)
+            s.push(LayRoad(seat, piece, s.piece_at[piece]))
+        else:
+            begin_sale(s, move)
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        piece = s.trade.piece
+        if move.verb == "go":
+            return refuse_step(s, piece, move.args[0])
+        if move.verb == "open-road":
+            if s.roads[seat]:
+                return Refusal("MU-ROAD-05", "has-road")
+            return Refusal("MU-ROAD-01", "not-after-buying")
+        return refuse_deal(s, seat, piece, move)
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        piece = s.trade.piece
+        return {"piece": piece, "zone": s.piece_at[piece], "points": s.piece_points[piece]}
+
+
+# ---- why not
+
+
+def refuse_step(s: MedState, piece: int, zone: int) -> Refusal:
+    """Why a transport cannot step into a zone."""
+    w, at = s.world, s.piece_at[piece]
+    if not in_play(s) >> zone & 1:
+        return Refusal("MU-KING-06", "not-in-play", zone=zone)
+    if next_zones(s, piece) >> zone & 1:
+        return Refusal("MU-COM-02", "not-offered")
+    if s.piece_kind[piece] == SHIP:
+        if w.next_to[at] >> zone & 1 and at < w.first_sea and zone >= w.first_sea:
+            if s.piece_points[piece]:
+                return Refusal("MU-MOVE-10", "other-side")
+            return Refusal("MU-COM-03", "no-points")
+        if not w.next_to[at] >> zone & 1 or max(at, zone) < w.first_sea:
+            return Refusal("MU-COM-06", "not-adjacent", zone=zone)
+        return Refusal("MU-COM-03", "no-points")
+    if zone >= w.first_sea:
+        return Refusal("MU-COM-05", "no-sea", zone=zone)
+    if w.adjacent[at] >> zone & 1:
+        return Refusal("MU-COM-03", "no-points")
+    crossing = w.crossing[at] >> zone & 1
+    return Refusal("MU-MOVE-15" if crossing else "MU-COM-05", "not-adjacent", zone=zone)
+
+
+def refuse_deal(s: MedState, seat: int, piece: int, move: Move) -> Refusal:
+    """Why a transport cannot buy or sell so."""
+    w, area = s.world, s.piece_at[piece]
+    why = refuse_trade(s, seat, piece, area)
+    if why is not None:
+        return why
+    if not s.piece_points[piece]:
+        return Refusal("MU-COM-03", "no-points")
+    if move.verb == "buy":
+        room = room_aboard(s, piece)
+        if move.args[0] > min(room, most_bought(s, seat, piece, area)):
+            cost = move.args[0] * w.limits.buy_price
+            if move.args[0] <= room and s.florins[seat] < cost:
+                return Refusal("MU-TRADE-08", "lacks-florins", florins=cost)
+            if move.args[0] <= room and s.florins[seat] < cost + (fee_due(s, seat, area) or 0):
+                return Refusal("MU-DIP-22", "lacks-florins", florins=fee_due(s, seat, area))
+            return Refusal("MU-TRADE-10", "not-so-many", count=room)
+        return Refusal("MU-TRADE-08", "at-least-one")
+    cubes = sellable(s, piece, area)
+    if move.verb == "sell":
+        good, count = move.args
+        aboard = s.piece_cubes[piece][good] if s.piece_cubes[piece] else 0
+        if aboard and present(s, area) >> good & 1:
+            return Refusal("MU-TRADE-12", "already-there", good=good)
+        if not 0 < count <= aboard:
+            return Refusal("MU-TRADE-11", "not-so-many", count=aboard)
+    if sum(cubes) and sum(cubes) < least_sold(s, seat, area):
+        return Refusal("MU-DIP-22", "lacks-florins", florins=fee_due(s, seat, area))
+    return Refusal("MU-TRADE-11", "nothing-to-sell")

@@ -7,13 +7,29 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.cards.power import FREE, USE_VERBS, Moment
+from gonfalon.games.medioevo.cards.uses import free_uses, refuse_use
 from gonfalon.games.medioevo.debt import DEBT_VERBS, apply_debt, debt_moves, refuse_debt
 from gonfalon.games.medioevo.goals import GOAL_VERBS, claim, goal_moves, refuse_claim
+from gonfalon.games.medioevo.leaving import (
+    LEAVING_VERBS,
+    apply_leaving,
+    host_moves,
+    leaving_moves,
+    refuse_leaving,
+)
 from gonfalon.games.medioevo.removal import REMOVAL_VERBS, remove
-from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.state import FINAL, MedState
 from gonfalon.games.medioevo.steps import diplomacy
 from gonfalon.games.medioevo.steps.combat import refuse_own_removal, removals_in_slot
+from gonfalon.games.medioevo.steps.reactions import use
 from gonfalon.games.medioevo.steps.surrender import LODGING_VERBS, lodge, lodging_moves
+from gonfalon.games.medioevo.steps.traffic import (
+    TRAFFIC_VERBS,
+    order_traffic,
+    refuse_traffic,
+    traffic_moves,
+)
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AnyMove, Move
@@ -25,21 +41,36 @@ class Standing(Step):
     """Loans, diplomacy, objectives, cards for any moment, resigning."""
 
     rule = "MU-TIME-02"
-    verbs = (*DEBT_VERBS, *diplomacy.ALL_VERBS, *REMOVAL_VERBS, *LODGING_VERBS, *GOAL_VERBS)
+    verbs = (
+        *DEBT_VERBS,
+        *diplomacy.ALL_VERBS,
+        *REMOVAL_VERBS,
+        *LODGING_VERBS,
+        *GOAL_VERBS,
+        *TRAFFIC_VERBS,
+        *LEAVING_VERBS,
+    )
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         if seat == HOST:
-            return []
+            return host_moves(s)
+        if s.phase == FINAL or seat not in s.order:
+            return leaving_moves(s, seat)
         return [
             *debt_moves(s, seat),
             *diplomacy.moves(s, seat),
             *removals_in_slot(s, seat),
             *lodging_moves(s, seat),
             *goal_moves(s, seat),
+            *traffic_moves(s, seat),
+            *free_uses(s, seat),
+            *leaving_moves(s, seat),
         ]
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
-        if move.verb in diplomacy.ALL_VERBS:
+        if move.verb in LEAVING_VERBS:
+            apply_leaving(s, seat, move)
+        elif move.verb in diplomacy.ALL_VERBS:
             diplomacy.apply(s, seat, move)
         elif move.verb in REMOVAL_VERBS:
             remove(s, seat, move)
@@ -47,10 +78,20 @@ class Standing(Step):
             lodge(s, seat, move)
         elif move.verb in GOAL_VERBS:
             claim(s, seat, move)
+        elif move.verb in TRAFFIC_VERBS:
+            order_traffic(s, seat, move)
+        elif move.verb in USE_VERBS:
+            use(s, seat, move, Moment(FREE))
         else:
             apply_debt(s, seat, move)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        if move.verb in LEAVING_VERBS:
+            return refuse_leaving(s, seat, move)
+        if seat == HOST:
+            return Refusal("MU-TIME-02", "players-only")
+        if s.phase == FINAL:
+            return Refusal("MU-END-06", "turns-are-over")
         if move.verb in diplomacy.ALL_VERBS:
             return diplomacy.refuse(s, seat, move)
         if move.verb in REMOVAL_VERBS:
@@ -59,4 +100,8 @@ class Standing(Step):
             return Refusal("MU-SURR-01", "not-offered")
         if move.verb in GOAL_VERBS:
             return refuse_claim(s, seat, move)
+        if move.verb in TRAFFIC_VERBS:
+            return refuse_traffic(s, seat, move)
+        if move.verb in USE_VERBS:
+            return refuse_use(s, seat, move, Moment(FREE))
         return refuse_debt(s, seat, move)
