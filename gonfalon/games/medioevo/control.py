@@ -1,7 +1,7 @@
 """Who controls a territory, and what is settled after every action.
 
 rules: MU-DEF-06 to MU-DEF-08, MU-CONTROL-03, MU-CONTROL-04, MU-CONTROL-06, MU-CONTROL-07, MU-CTRL-10, MU-BARB-03 to MU-BARB-06,
-MU-FLOW-07, MU-END-03, MU-END-04, MU-ROAD-13, MU-DIP-29, MU-DIP-30
+MU-FLOW-07, MU-ROAD-13, MU-DIP-29, MU-DIP-30
 """
 
 from __future__ import annotations
@@ -97,7 +97,6 @@ def settle(s: MedState, spaces: Iterable[int]) -> None:
                 s.brought_by[zone] = NOBODY
             update(s, zone)
         plunder_by_barbarians(s, zone)
-    test_honour_limit(s)
 
 
 def plunder_by_barbarians(s: MedState, zone: int) -> None:
@@ -114,14 +113,6 @@ def plunder_by_barbarians(s: MedState, zone: int) -> None:
         s.emit("barbarian-plunder", "MU-BARB-03", territory=zone)
     s.civil[zone] = s.military[zone] = s.cathedral[zone] = s.market[zone] = 0
     s.damage[zone] = (0, 0, 0)
-
-
-def test_honour_limit(s: MedState) -> None:
-    """MU-END-03, MU-END-04: the game ends as soon as a total reaches the limit."""
-    limit = s.world.options.get("honour_limit", 0)
-    if limit and not s.outcome and s.turn and any(s.hp[seat] >= limit for seat in s.order):
-        s.emit("honour-limit", "MU-END-03")
-        s.outcome = "honour"
 
 
 def landless(s: MedState, seat: int) -> bool:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gonfalon.games.medioevo.honour import source_of
 from gonfalon.games.medioevo.state import (
     BARBARIANS,
     HELD,
@@ -19,6 +20,8 @@ from gonfalon.games.medioevo.state import (
     MedState,
     Units,
 )
+from gonfalon.games.medioevo.steps.limit import HonourTest
+from gonfalon.games.medioevo.words import SOURCES
 from gonfalon.games.medioevo.world import (
     CAPTAINS_EACH,
     ENGINE,
@@ -344,10 +347,15 @@ def receive(s: MedState, seat: int, florins: int) -> None:
 
 
 def book(s: MedState, seat: int, points: int, rule: str) -> None:
-    """MU-HP-01: Honour Points are booked at once and are public."""
-    if points:
-        s.hp[seat] += points
-        s.emit("honour", rule, seat=seat, points=points)
+    """MU-HP-01: Honour Points are booked at once and are public; the limit is tested after the action (MU-END-04)."""
+    if not points:
+        return
+    s.hp[seat] += points
+    source = source_of(rule)
+    s.hp_by[seat * len(SOURCES) + source] += points
+    s.emit("honour", rule, seat=seat, points=points, source=source)
+    if s.world.honour_limit and s.hp[seat] >= s.world.honour_limit:
+        s.follow_up(HonourTest())
 
 
 def note(s: MedState, seat: int, *entry: int | str) -> None:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from gonfalon.commons.pacts.pacts import claim_of, pact_of, proposal_of
+from gonfalon.games.medioevo.words import SOURCES
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, COLOURS, PIECES_EACH, World
 from gonfalon.kernel.moves import Vocabulary
 from gonfalon.kernel.state import State, Step
@@ -33,8 +34,12 @@ PEACE, DECLARED, OPEN = range(3)
 MOVED, STOPPED = 1, 2
 """Marks of a piece: it has made its full movement (MU-CPHASE-09); the Event stopped it (MU-EVENT-07)."""
 
-PHASES = ["setup", "order", "events", "tax", "purchase", "combat", "commerce", "end"]
-SETUP, ORDER, EVENTS, TAX, PURCHASE, COMBAT, COMMERCE, END = range(8)
+PHASES = ["setup", "order", "events", "tax", "purchase", "combat", "commerce", "end", "final"]
+SETUP, ORDER, EVENTS, TAX, PURCHASE, COMBAT, COMMERCE, END, FINAL = range(9)
+
+REASONS = ["", "turns", "time", "honour"]
+"""Why the final steps are taken, as keys of the texts; without them a game ends as "last"."""
+TURNS, TIME, HONOUR = 1, 2, 3
 
 NO_UNITS = (0, 0, 0, 0, 0, 0, 0, 0)
 """Light infantry, heavy infantry, archers, cavalry that may still move; then those that are marked as moved."""
@@ -90,10 +95,10 @@ class Guest(NamedTuple):
 
 _NUMBERS = (
     "turn", "phase", "active", "land", "seas", "event", "time_is_up", "conquered", "first_conquests",
-    "left", "eliminated", "finished",
+    "left", "eliminated", "finished", "over",
 )  # fmt: skip
 _LISTS = (
-    "kingdom", "order", "last_order", "florins", "hp", "hp_start", "debt", "debt_at_start", "tax", "strike",
+    "kingdom", "order", "last_order", "florins", "hp", "hp_start", "hp_by", "debt", "debt_at_start", "tax", "strike",
     "credit", "tech", "tech_bought", "points", "tokens", "tokens_used", "cards", "tapped", "held_tapped",
     "units_placed", "cards_bought", "civil", "military", "cathedral", "control", "last_control",
     "control_token", "market", "captain_at", "captain_level", "captain_marks", "piece_kind", "piece_level",
@@ -135,6 +140,9 @@ class MedState(State):
     eliminated_in: list[int]
     """Per seat, the turn of its elimination, or 0."""
     time_is_up: int
+    """1 once the host has said so: the turn in progress is the last (MU-END-02)."""
+    over: int
+    """Which of REASONS has ended the last turn; 0 before."""
     land: int
     """Bit mask of the territories in play."""
     seas: int
@@ -147,6 +155,8 @@ class MedState(State):
     hp: list[int]
     hp_start: list[int]
     """Per seat, Honour Points when turn 1 began."""
+    hp_by: list[int]
+    """`seat * len(SOURCES) + source`: Honour Points by where they came from, for reports."""
     debt: list[int]
     debt_at_start: list[int]
     """Per seat, debt when this turn began (MU-DEBT-05)."""
@@ -310,12 +320,14 @@ class MedState(State):
         twin.eliminated = self.eliminated
         twin.eliminated_in = self.eliminated_in[:]
         twin.time_is_up = self.time_is_up
+        twin.over = self.over
         twin.land = self.land
         twin.seas = self.seas
         twin.kingdom = self.kingdom[:]
         twin.florins = self.florins[:]
         twin.hp = self.hp[:]
         twin.hp_start = self.hp_start[:]
+        twin.hp_by = self.hp_by[:]
         twin.debt = self.debt[:]
         twin.debt_at_start = self.debt_at_start[:]
         twin.credit = self.credit[:]
@@ -466,6 +478,7 @@ def new_state(world: World, seed: int) -> MedState:
         setattr(s, name, [0] * seats)
     for name in ("tapped", "held_tapped", "tech_bought", "units_placed", "cards_bought", "blood"):
         setattr(s, name, [0] * seats)
+    s.hp_by = [0] * (seats * len(SOURCES))
     s.eliminated_in = [0] * seats
     s.kingdom = [NOBODY] * seats
     s.order, s.last_order = list(range(seats)), []

@@ -40,7 +40,7 @@ from gonfalon.games.medioevo.state import (
     Road,
     Triggered,
 )
-from gonfalon.games.medioevo.steps.ending import result
+from gonfalon.games.medioevo.steps.final import result
 from gonfalon.games.medioevo.view_names import named, places, zone_id
 from gonfalon.games.medioevo.words import PARTS
 from gonfalon.games.medioevo.world import CAPTAIN, CLASSES, UNITS, bits

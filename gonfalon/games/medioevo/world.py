@@ -15,7 +15,8 @@ from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, RIGHTS
 from gonfalon.commons.universale.board import BoardData
 from gonfalon.games.medioevo.cards.power import POWERS, TECHNIQUES
 from gonfalon.games.medioevo.data import Building, Data, Unit
-from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, SIDES, STOCK, VERBS
+from gonfalon.games.medioevo.options import ON, OPTIONS, listed_teams
+from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, SIDES, SOURCES, STOCK, VERBS
 from gonfalon.kernel.moves import Vocabulary
 
 UNITS = ["light-infantry", "heavy-infantry", "archer", "cavalry"]
@@ -79,6 +80,7 @@ class World:
         self.board = board
         self.seats = seats
         self.options = options
+        self._set_options()
         self._set_territories()
         self._set_seas()
         self._set_kingdoms()
@@ -87,6 +89,17 @@ class World:
         self._set_combat()
         self._set_windows()
         self._set_words()
+
+    def _set_options(self) -> None:
+        """MU-END-01, MU-END-03, MU-VAR-17: limits and variants, chosen once for the whole game."""
+        chosen = {**{option.id: option.default for option in OPTIONS}, **self.options}
+        self.turn_limit: int = chosen["turn_limit"]
+        self.honour_limit: int = chosen["honour_limit"]
+        self.teams = listed_teams(chosen)
+        """Per seat, its team; empty without teams."""
+        self.terrain_on = chosen["terrain"] == ON
+        self.blood_on = chosen["blood"] == ON
+        self.deployment_on = chosen["deployment"] == ON
 
     # ---- the board
 
@@ -316,6 +329,7 @@ class World:
                 "part": PARTS,
                 "dice": DICE,
                 "stock": STOCK,
+                "source": SOURCES,
                 "side": SIDES,
             },
             VERBS,

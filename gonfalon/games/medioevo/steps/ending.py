@@ -1,67 +1,107 @@
-"""Phase 7, the end of the game and the final score.
+"""Phase 7: everything is readied, and the end conditions are tested.
 
-rules: MU-EOT-01 to MU-EOT-07, MU-END-01 to MU-END-06, MU-FIN-01 to MU-FIN-16
+rules: MU-EOT-01 to MU-EOT-07, MU-END-01, MU-END-02, MU-END-05, MU-GOAL-04
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.effects import end_effects
+from gonfalon.games.medioevo.goals import claim, goal_moves, refuse_claim
 from gonfalon.games.medioevo.movement import ready_pieces
-from gonfalon.games.medioevo.realm import wealth
-from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.state import TIME, TURNS, MedState
 from gonfalon.games.medioevo.steps.diplomacy import CloseVotes, ExpirePacts
-from gonfalon.kernel.game import Result
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 
 @dataclass(slots=True)
 class EndOfTurn(Step):
-    """Readying, expiry, end test."""
+    """MU-EOT-07: the order of the phase."""
 
     def run(self, s: MedState) -> None:
-        """MU-EOT-07: the order of the phase."""
-        s.push(ReadyPieces(), CloseVotes(), ExpirePacts(), EndTest())
+        s.push(
+            LastClaims(),
+            EndEffects(),
+            Reaction("end.before-reactivation"),
+            ReadyPieces(),
+            CloseVotes(),
+            ExpirePacts(),
+            ResetCounters(),
+            EndTest(),
+        )
+
+
+@dataclass(slots=True)
+class LastClaims(Step):
+    """MU-GOAL-04: who has met an objective and not claimed it is asked once more."""
+
+    window = "end.objectives"
+    rule = "MU-GOAL-04"
+    verbs = ("pass", "claim-token")
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [
+            seat
+            for seat in s.order
+            if not s.finished >> seat & 1 and s.cards[seat] and goal_moves(s, seat)
+        ]
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.world.pass_, *goal_moves(s, seat)]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        if move.verb == "pass":
+            s.finished |= 1 << seat
+        else:
+            claim(s, seat, move)
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        return refuse_claim(s, seat, move)
+
+
+@dataclass(slots=True)
+class EndEffects(Step):
+    """MU-EOT-03: effects of the turn end, before anything is readied."""
+
+    def run(self, s: MedState) -> None:
+        end_effects(s)
 
 
 @dataclass(slots=True)
 class ReadyPieces(Step):
-    """MU-EOT-01: stop tokens and moved marks are removed, movement points come back."""
+    """MU-EOT-01, MU-EOT-02: pieces, Empire cards and objective tokens can be used again; card 13 keeps cards tapped."""
 
     def run(self, s: MedState) -> None:
         ready_pieces(s)
+        s.tapped = [tapped & held for tapped, held in zip(s.tapped, s.held_tapped, strict=True)]
+        s.held_tapped = [0] * s.world.seats
+        s.tokens_used = [0] * len(s.tokens_used)
+        s.emit("readied", "MU-EOT-02")
+
+
+@dataclass(slots=True)
+class ResetCounters(Step):
+    """MU-EOT-05: what is counted by the turn. Destruction, debts, wars and prisoners stay."""
+
+    def run(self, s: MedState) -> None:
+        seats = s.world.seats
+        s.credit = [0] * seats
+        s.cards_bought = [0] * seats
+        s.tech_bought = [0] * seats
+        s.units_placed = [0] * seats
+        s.conquered = 0
 
 
 @dataclass(slots=True)
 class EndTest(Step):
-    """MU-EOT-06: the end conditions are tested last."""
+    """MU-EOT-06, MU-END-05: the turn limit and the time limit are tested here, and nowhere else."""
 
     def run(self, s: MedState) -> None:
-        if s.turn >= s.world.options["turn_limit"]:
-            s.outcome = "turns"
-
-
-def result(s: MedState) -> Result:
-    """MU-FIN-15: most Honour Points, then wealth, then the earlier place in the turn order.
-
-    MU-ELIM-06: who was eliminated ranks behind all others, who was eliminated later before who went earlier.
-    """
-    places = {seat: place for place, seat in enumerate(s.order)}
-    keys = {
-        seat: (
-            seat in places,
-            s.eliminated_in[seat],
-            s.hp[seat],
-            wealth(s, seat),
-            -places.get(seat, 9),
-        )
-        for seat in range(s.world.seats)
-    }
-    ranked = sorted(keys, key=lambda seat: keys[seat], reverse=True)
-    return Result(
-        ranking=[[seat] for seat in ranked],
-        scores=s.hp[:],
-        reason=s.outcome,
-        rule="MU-FIN-15",
-        winners=ranked[:1],
-    )
+        if s.world.turn_limit and s.turn >= s.world.turn_limit:
+            s.over = TURNS
+        elif s.time_is_up:
+            s.over = TIME

@@ -12,6 +12,7 @@ from gonfalon.games.medioevo.steps.combat import CombatPhase
 from gonfalon.games.medioevo.steps.commerce import CommercePhase
 from gonfalon.games.medioevo.steps.ending import EndOfTurn
 from gonfalon.games.medioevo.steps.events import EventsPhase
+from gonfalon.games.medioevo.steps.final import FinalSteps
 from gonfalon.games.medioevo.steps.order import TurnOrder
 from gonfalon.games.medioevo.steps.purchase import PurchasePhase
 from gonfalon.games.medioevo.steps.tax import TaxPhase
@@ -35,9 +36,12 @@ def phase_steps(s: MedState, phase: str, seat: int = NOBODY) -> list[Step]:
 
 @dataclass(slots=True)
 class BeginTurn(Step):
-    """MU-FLOW-01: the next turn. The auction of turn 1 was held during set-up (MU-SETUP-03)."""
+    """MU-FLOW-01: the next turn, or the final steps. The auction of turn 1 was held during set-up (MU-SETUP-03)."""
 
     def run(self, s: MedState) -> None:
+        if s.over:
+            s.push(FinalSteps())
+            return
         s.turn += 1
         s.conquered = 0
         s.log = [()] * s.world.seats

@@ -1,0 +1,32 @@
+"""What lasts until the end of the turn.
+
+rules: MU-EOT-03
+
+`s.effects` holds entries (kind, values ...). Most of them only stop to count; a kind whose end changes the board, such as lent
+pieces, has a function in `AT_END`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.state import MedState
+
+Effect = tuple[Any, ...]
+
+AT_END: dict[str, Callable[[MedState, Effect], list[int]]] = {}
+"""By kind of effect: carries out its end and returns the spaces that have changed."""
+
+
+def end_effects(s: MedState) -> None:
+    """MU-EOT-03, MU-EOT-07: all effects of the turn end; what they have left behind is settled as after any action."""
+    effects, s.effects = s.effects, []
+    spaces: list[int] = []
+    for effect in effects:
+        end = AT_END.get(effect[0])
+        if end is not None:
+            spaces += end(s, effect)
+    if spaces:
+        settle(s, spaces)
