@@ -130,7 +130,14 @@ def end_of_combat(s: MedState) -> None:
 def make_armistice(s: MedState, one: int, other: int) -> None:
     """MU-DIP-12: until the end of this turn."""
     set_armistice(s, one, other, 1)
+    end_traffic_orders(s, one, other)
     s.emit("armistice", "MU-DIP-12", seat=one, other_seat=other)
+
+
+def end_traffic_orders(s: MedState, one: int, other: int) -> None:
+    """MU-COM-11: what armies were told to do with each other's traffic in war ends with the fighting."""
+    for seat, rival in ((one, other), (other, one)):
+        s.orders[seat] = tuple(e for e in s.orders[seat] if e[:2] != ("traffic", rival))
 
 
 def make_peace(s: MedState, one: int, other: int) -> None:
@@ -138,6 +145,7 @@ def make_peace(s: MedState, one: int, other: int) -> None:
     before = guests(s)
     set_war(s, one, other, PEACE)
     set_armistice(s, one, other, 0)
+    end_traffic_orders(s, one, other)
     s.emit("peace", "MU-DIP-15", seat=one, other_seat=other)
     end_calls(s, one, other)
     strand(s, before)

@@ -14,6 +14,12 @@ from typing import Any
 from gonfalon.games.medioevo.battle import begin_battle
 from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
 from gonfalon.games.medioevo.control import remove_control_token, settle
+from gonfalon.games.medioevo.in_force import (
+    fighting_forbidden,
+    is_closed,
+    is_military,
+    is_safe_piece,
+)
 from gonfalon.games.medioevo.movement import (
     Movement,
     army_of,
@@ -23,7 +29,6 @@ from gonfalon.games.medioevo.movement import (
     carries_army,
     deck_room,
     exits,
-    fighting_forbidden,
     flight_reserve,
     free_step,
     land_room,
@@ -67,7 +72,7 @@ from gonfalon.games.medioevo.steps.conquest import AssetChoice
 from gonfalon.games.medioevo.steps.contact import meet
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.wars import attack
-from gonfalon.games.medioevo.world import COMMERCIAL, ENGINE, GALLEY, UNITS
+from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -220,6 +225,8 @@ class MoveStep(Step):
 
 def _could_go(s: MedState, m: Movement) -> bool:
     """Is there any piece with which the group, changed, might go on?"""
+    if is_closed(s, m.space):
+        return False
     if free_step(s, m.seat, m.space):
         return True
     return any(s.piece_points[p] for p in (*m.pieces, *unmoved_pieces(s, m.seat, m.space)))
@@ -307,6 +314,8 @@ def refuse_step(s: MedState, m: Movement, zone: int) -> Refusal:
     w = s.world
     if not in_play(s) >> zone & 1:
         return Refusal("MU-KING-06", "not-in-play", zone=zone)
+    if is_closed(s, m.space):
+        return Refusal("MU-EC-03", "roads-closed", zone=m.space)
     if routes(s, m) >> zone & 1:
         if m.goal:
             return Refusal("MU-CPHASE-12", "barbarians-first")
@@ -348,8 +357,10 @@ def refuse_group(s: MedState, m: Movement, move: Move) -> Refusal:
     thing, verb = move.args[0], move.verb
     joining = "MU-CPHASE-07" if m.steps else "MU-CPHASE-05"
     if verb in ("join", "leave"):
-        if owner_of(thing) != m.seat or s.piece_kind[thing] in (NOBODY, *COMMERCIAL):
+        if owner_of(thing) != m.seat or s.piece_kind[thing] == NOBODY:
             return Refusal("MU-CPHASE-05", "not-your-piece")
+        if not is_military(s, thing):
+            return Refusal("MU-COM-04", "commercial")
         if s.world.is_sea(m.space) and s.piece_kind[thing] != GALLEY:
             return Refusal("MU-MOVE-09", "not-at-sea")
         if s.piece_at[thing] != m.space:
@@ -632,7 +643,8 @@ def _lone_pieces(s: MedState, m: Movement) -> None:
     if m.seat not in armies:
         if has_barbarians(s, zone) and not armies:
             for piece in m.pieces:
-                lose_piece(s, piece, "MU-MOVE-25")
+                if not is_safe_piece(s, piece):
+                    lose_piece(s, piece, "MU-MOVE-25")
         for other in armies:
             if at_open_war(s, m.seat, other):
                 for piece in m.pieces:
