@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER, load_board
 from gonfalon.games.medioevo.cards import table
 from gonfalon.games.medioevo.data import Data
+from gonfalon.games.medioevo.hints import cost_of, hints
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.load import digest, load_data
@@ -52,15 +54,17 @@ from gonfalon.games.medioevo.steps import (
     turn,
 )
 from gonfalon.games.medioevo.steps.standing import Standing
+from gonfalon.games.medioevo.tables import tables
 from gonfalon.games.medioevo.trade import make_trade
 from gonfalon.games.medioevo.view import view
+from gonfalon.games.medioevo.wording import NUMBERED, Words, load_texts
 from gonfalon.games.medioevo.world import BRANCHES, World
+from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.game import HOST, Game, Result
-from gonfalon.kernel.ledger import load_ledger
+from gonfalon.kernel.game import HOST, Game, Result, maps_in
+from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
-from gonfalon.kernel.texts import Texts
 
 RULES_VERSION = 1
 SCHEMA = 1
@@ -90,6 +94,9 @@ class Medioevo(Game):
     """The game with one set of data; designers may open it with their own."""
 
     def __init__(self, data: Data) -> None:
+        ledger = load_ledger(_HERE / "rules.toml")
+        text = _HERE / "text"
+        italian = text / "rules-it.toml"
         super().__init__(
             id="medioevo",
             name="Medioevo Universale",
@@ -100,8 +107,9 @@ class Medioevo(Game):
             options=OPTIONS,
             steps=all_steps(),
             standing=Standing(),
-            ledger=load_ledger(_HERE / "rules.toml"),
-            languages={"en": Texts("en", {})},
+            ledger=ledger,
+            languages={code: load_texts(text, code, data.board, data) for code in ("en", "it")},
+            ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
         )
         self.data = data
         self._worlds: dict[tuple[int, str], World] = {}
@@ -145,6 +153,13 @@ class Medioevo(Game):
         assert isinstance(known, MedState)
         return view(known, seat)
 
+    def hints(self, known: State, seat: int) -> dict[str, Any]:
+        assert isinstance(known, MedState)
+        return hints(known, seat) if seat >= 0 and not known.outcome else {}
+
+    def tables(self) -> dict[str, Any]:
+        return tables(self.data)
+
     def maps(self) -> dict[str, Path]:
         return maps_in(FOLDER)
 
@@ -153,10 +168,10 @@ class Medioevo(Game):
         return diplomacy.answers(s, seat) if s.proposals or s.claims else []
 
     def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
-        """MU-DIP-06: the Honour Points that a breach takes."""
+        """MU-DIP-06: the Honour Points that a breach takes. MU-BUY-01: the price of a purchase."""
         assert isinstance(known, MedState)
-        price = breach_cost(known, seat, move).hp if isinstance(move, Move) else 0
-        return {"honour": -price} if price else {}
+        lost = breach_cost(known, seat, move).hp if isinstance(move, Move) else 0
+        return {"honour": -lost} if lost else cost_of(known, seat, move)
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal:
         if s.outcome:
@@ -190,6 +205,17 @@ class Medioevo(Game):
     def check(self, s: State) -> None:
         assert isinstance(s, MedState)
         check(s)
+
+    def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
+        assert isinstance(s, MedState)
+        return Words(self.texts(language), s).one(kind, value, count)
+
+    def words(self, s: State, language: str, kind: str, values: Sequence[Any]) -> str:
+        assert isinstance(s, MedState)
+        return Words(self.texts(language), s).several(kind, values)
+
+    def ids(self, s: State, kind: str) -> list[str] | None:
+        return NUMBERED.get(kind) or super().ids(s, kind)
 
 
 GAME = Medioevo(load_data())

@@ -185,3 +185,26 @@ def refuse_pool(s: MedState, seat: int, move: Move) -> Refusal:
         rule = "MU-CARD-10" if s.world.cards[card].tp_mode == "choice" else "MU-CARD-09"
         return Refusal(rule, "no-such-point", card=card, colour=colour)
     return Refusal("MU-CARD-09", "not-needed", card=card)
+
+
+# ---- paying a bill
+
+
+def useful_colours(s: MedState, seat: int, colour: int) -> list[int]:
+    return [colour, PURPLE] if can_convert(s, seat, colour) else [colour]
+
+
+def payment_moves(s: MedState, seat: int, bill: Bill) -> list[AnyMove]:
+    """How the missing points of a bill may be raised; buying them all first, if the purse allows it."""
+    v = s.vocabulary
+    moves: list[AnyMove] = []
+    if price_with(s, bill, pool(s, seat, bill.colour)) <= s.florins[seat]:
+        moves.append(v[("buy-points",)])
+    moves.append(v[("give-up",)])
+    return moves + pool_moves(s, seat, useful_colours(s, seat, bill.colour))
+
+
+def refuse_payment(s: MedState, seat: int, move: Move, bill: Bill) -> Refusal:
+    if move.verb == "buy-points":
+        return Refusal("MU-BUY-04", "not-enough", florins=price_with(s, bill, 0))
+    return refuse_pool(s, seat, move)

@@ -239,6 +239,33 @@ class FireEngines(Step):
 class ShellDamage(Step):
     """MU-ARTY-05: all hits of a side are added up before protection."""
 
+    def lying(self, s: MedState) -> list[tuple[int, int]]:
+        return [(8, die) for _, _, die in self._dice(s)]
+
+    def _dice(self, s: MedState) -> list[tuple[int, int, int]]:
+        """Side, number of the engine among the firing ones, result."""
+        return [
+            (k, n, die)
+            for k in (ATTACKER, DEFENDER)
+            for n, (_, *dice) in enumerate(side(s, k).shells)
+            for die in dice
+        ]
+
+    def turn(self, s: MedState, number: int, result: int) -> None:
+        dice = self._dice(s)
+        dice[number] = (*dice[number][:2], result)
+        for k in (ATTACKER, DEFENDER):
+            shells = tuple(
+                (piece, *(die for at, engine, die in dice if (at, engine) == (k, n)))
+                for n, (piece, *_) in enumerate(side(s, k).shells)
+            )
+            change(s, k, shells=shells)
+
+    def same(self, s: MedState, number: int, result: int) -> bool:
+        k, n, die = self._dice(s)[number]
+        hits = _engine(s, side(s, k).shells[n][0]).hit_on
+        return (die in hits) == (result in hits)
+
     def run(self, s: MedState) -> None:
         place = current(s).space
         points = [0, 0]
@@ -287,12 +314,26 @@ class ArcherFire(Step):
                 change(s, k, arrows=dice)
                 s.emit("archers-shoot", "MU-ARCHER-01", seat=side(s, k).seat, dice=[*dice])
         if any(shots):
-            s.push(Reaction("battle.after-archer-rolls"), Reaction("die.rolled"), ArrowDamage())
+            s.push(Reaction("battle.after-archer-rolls"), ArrowDamage())
 
 
 @dataclass(slots=True)
 class ArrowDamage(Step):
     """Each 1, 2 or 3 is a point, less the protection of walls that are set against archers."""
+
+    def lying(self, s: MedState) -> list[tuple[int, int]]:
+        return [(8, die) for k in (ATTACKER, DEFENDER) for die in side(s, k).arrows]
+
+    def turn(self, s: MedState, number: int, result: int) -> None:
+        first = len(side(s, ATTACKER).arrows)
+        k = int(number >= first)
+        dice = list(side(s, k).arrows)
+        dice[number - k * first] = result
+        change(s, k, arrows=tuple(dice))
+
+    def same(self, s: MedState, number: int, result: int) -> bool:
+        hits = s.world.archery_hits
+        return (self.lying(s)[number][1] in hits) == (result in hits)
 
     def run(self, s: MedState) -> None:
         points = [0, 0]

@@ -241,9 +241,24 @@ def final_value(s: MedState, k: int) -> int:
     return attack_value(basic_attack(own.dice), bonus, penalty(s.world, s.order, own.seat), halved)
 
 
+def dicers(s: MedState) -> list[int]:
+    """The sides that rolled dice."""
+    return [k for k in (ATTACKER, DEFENDER) if side(s, k).seat != BARBARIANS]
+
+
 @dataclass(slots=True)
 class Comparison(Step):
     """Step 8: the higher value wins; massive superiority is a choice of the winner."""
+
+    def lying(self, s: MedState) -> list[tuple[int, int]]:
+        """The dice that were rolled: those of barbarians were not."""
+        return [die for k in dicers(s) for die in zip(DIE_SIDES, side(s, k).dice, strict=True)]
+
+    def turn(self, s: MedState, number: int, result: int) -> None:
+        k = dicers(s)[number // 3]
+        dice = list(side(s, k).dice)
+        dice[number % 3] = result
+        change(s, k, dice=tuple(dice))
 
     def run(self, s: MedState) -> None:
         for k in (ATTACKER, DEFENDER):
@@ -395,6 +410,16 @@ class Sink(Step):
     """On 1 to 3 the galley goes down with everything aboard."""
 
     piece: int
+
+    def lying(self, s: MedState) -> list[tuple[int, int]]:
+        return [(8, current(s).die)]
+
+    def turn(self, s: MedState, number: int, result: int) -> None:
+        note(s, die=result)
+
+    def same(self, s: MedState, number: int, result: int) -> bool:
+        hits = s.world.sinking_hits
+        return (current(s).die in hits) == (result in hits)
 
     def run(self, s: MedState) -> None:
         if current(s).die in s.world.sinking_hits and s.piece_kind[self.piece] != RESERVE:

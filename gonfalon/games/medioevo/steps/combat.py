@@ -10,10 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.cards.power import ALL_USES, Moment
+from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
 from gonfalon.games.medioevo.control import remove_control_token
+from gonfalon.games.medioevo.in_force import fighting_forbidden, is_closed, is_military
 from gonfalon.games.medioevo.movement import (
     Movement,
-    fighting_forbidden,
     flight_reserve,
     group_here,
     mark_group,
@@ -43,8 +45,9 @@ from gonfalon.games.medioevo.steps.movement import (
     seize,
     unescorted,
 )
+from gonfalon.games.medioevo.steps.reactions import use
 from gonfalon.games.medioevo.wars import attack, end_of_combat
-from gonfalon.games.medioevo.world import CAPTAINS_EACH, COMMERCIAL, GALLEY, mask_of
+from gonfalon.games.medioevo.world import CAPTAINS_EACH, GALLEY, mask_of
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -108,7 +111,7 @@ def compulsory(s: MedState, seat: int) -> list[int]:
 def starts(s: MedState, seat: int, goal: int = 0) -> list[Movement]:
     """The groups that are offered for a full movement: by land, and by ship, from every zone."""
     found: list[Movement | None] = []
-    zones = {s.piece_at[p] for p in pieces_of(s, seat) if s.piece_kind[p] not in COMMERCIAL}
+    zones = {s.piece_at[p] for p in pieces_of(s, seat) if is_military(s, p)}
     zones |= {z for z in army_zones(s, seat) if z < s.world.first_sea and s.military[z] == 3}
     for zone in sorted(zone for zone in zones if zone < s.world.first_deck):
         elsewhere = goal & ~(1 << zone)
@@ -144,7 +147,10 @@ def seizable(s: MedState, seat: int) -> list[int]:
 
 def usable(s: MedState, seat: int) -> list[AnyMove]:
     """MU-CPHASE-03, MU-CPHASE-17: cards and technologies of combat.own-turn with a legal target."""
-    return []
+    return own_uses(s, seat, SLOT)
+
+
+SLOT = Moment("combat.own-turn")
 
 
 # ---- removals
@@ -191,7 +197,7 @@ class OwnTurn(Step):
 
     window = "combat.own-turn"
     rule = "MU-CPHASE-01"
-    verbs = ("pass", "march", "sail", "engage", "engage-barbarians", "seize")
+    verbs = ("pass", "march", "sail", "engage", "engage-barbarians", "seize", *ALL_USES)
 
     seat: int
     after: int = 0
@@ -243,6 +249,8 @@ class OwnTurn(Step):
             s.push(ConfirmAttack(seat, (other,)), FightHere(seat, zone, other))
         elif move.verb == "engage-barbarians":
             s.push(FightHere(seat, move.args[0], BARBARIANS))
+        elif move.verb in ALL_USES:
+            use(s, seat, move, SLOT)
         else:
             seize(s, seat, move.args[0])
 
@@ -251,6 +259,8 @@ class OwnTurn(Step):
             s.emit("combat-pass", "MU-CPHASE-03", seat=self.seat)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        if move.verb in ALL_USES:
+            return refuse_use(s, seat, move, SLOT)
         if self.after:
             return Refusal("MU-CPHASE-04", "one-movement")
         if compulsory(s, seat) and move.verb in ("pass", "march", "sail", "engage"):
@@ -272,11 +282,13 @@ def _verb(s: MedState, m: Movement) -> str:
 
 def refuse_start(s: MedState, seat: int, zone: int, verb: str) -> Refusal:
     """Why no full movement can start in a zone."""
+    if is_closed(s, zone):
+        return Refusal("MU-EC-03", "roads-closed", zone=zone)
     by_sea = verb == "sail"
     mine = [
         p
         for p in pieces_in(s, seat, zone)
-        if s.piece_kind[p] not in COMMERCIAL and (s.piece_kind[p] == GALLEY) == by_sea
+        if is_military(s, p) and (s.piece_kind[p] == GALLEY) == by_sea
     ]
     unmoved = [p for p in unmoved_pieces(s, seat, zone) if p in mine]
     if not mine and seat not in armies_in(s, zone):

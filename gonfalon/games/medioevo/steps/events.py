@@ -86,6 +86,12 @@ def composition(w: World, dice: Sequence[int]) -> Horde:
 class SetHorde(Step):
     """MU-BDICE-03, MU-BDICE-04: the War Circle shows dice and horde until the next roll."""
 
+    def lying(self, s: MedState) -> list[tuple[int, int]]:
+        return list(zip(SIDES, s.barbarian_dice, strict=True))
+
+    def turn(self, s: MedState, number: int, result: int) -> None:
+        s.barbarian_dice[number] = result
+
     def run(self, s: MedState) -> None:
         s.horde = composition(s.world, s.barbarian_dice)
         s.emit("horde", "MU-BDICE-03", dice=s.barbarian_dice[:], horde=list(s.horde))

@@ -9,7 +9,7 @@ window `event.damage`. Who changes them takes the step off and puts a new one in
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo import event_card as event
@@ -121,6 +121,18 @@ class Losses(Step):
     effect: int
     rolls: Rolls
     """Seat and die of everybody who rolled."""
+
+    def lying(self, s: MedState) -> list[tuple[int, int]]:
+        return [(6, die) for _, die in self.rolls]
+
+    def turn(self, s: MedState, number: int, result: int) -> None:
+        rolls = [*self.rolls]
+        rolls[number] = (rolls[number][0], result)
+        s.agenda[s.agenda.index(self)] = replace(self, rolls=tuple(rolls))
+
+    def same(self, s: MedState, number: int, result: int) -> bool:
+        die = self.rolls[number][1]
+        return event.harm_of(s, self.effect, die) == event.harm_of(s, self.effect, result)
 
     def harm(self, s: MedState, seat: int) -> int:
         for victim, die in self.rolls:

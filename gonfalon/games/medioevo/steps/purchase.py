@@ -81,6 +81,8 @@ class Purchase(Step):
     """Per seat, bit mask of the types of the game reserve that it leaves to others (MU-BUY-03)."""
 
     window = "purchase"
+    simultaneous = True
+    """MU-FLOW-08: goes on for the others while a card is answered."""
     rule = "MU-BUY-01"
     verbs = (
         "done", "resume", "waive", "place-token", "pass", "keep-card", "buy-points", "give-up",

@@ -1,17 +1,92 @@
-"""Reaction windows: the moments in which Empire cards and technologies may be used out of turn.
+"""Reaction windows, and the activation of Empire cards and technologies.
 
-rules: MU-TIME-04, MU-TIME-07, MU-WINDOW-02, MU-EUSE-02
+rules: MU-TIME-04, MU-TIME-07, MU-WINDOW-02, MU-EUSE-01, MU-EUSE-09, MU-INTER-01 to MU-INTER-05, MU-INTER-11, MU-INTER-12, MU-CARD-08 to
+MU-CARD-10, MU-TUSE-01, MU-TUSE-04, MU-TECH-15, MU-FLOW-08
 
-A step that reaches such a moment pushes `Reaction(window, values)`; who is asked, and with what, is decided here from the windows that
-cards and technologies name in their data.
+A step that reaches a moment of `windows.toml` pushes `Reaction(window, values)`. A use lies on the agenda like this, the last one is
+done first: `Effect` (or `CardPoints`), the window `card.activated` for it, and before that every joined Princess with a window of
+her own. Who negates an activation takes the window and the step below it off.
+
+All who are asked answer unseen, in `s.sealed`; the step is not a sealed one of the kernel, because in the simultaneous phases the
+others may go on with what lies below it (MU-FLOW-08).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
-from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.cards.orders import is_silent
+from gonfalon.games.medioevo.cards.power import (
+    ACTIVATED,
+    ALL_USES,
+    APPLY_VERBS,
+    DECLARED,
+    POWERS,
+    RESOLVED,
+    TECHNIQUES,
+    USE_VERBS,
+    Args,
+    Moment,
+    Use,
+)
+from gonfalon.games.medioevo.cards.uses import (
+    BORROWED,
+    bill_of,
+    could_matter,
+    holder,
+    may_react,
+    reaction_order,
+    refuse_use,
+    usable_cards,
+    uses,
+)
+from gonfalon.games.medioevo.data import DieRow
+from gonfalon.games.medioevo.points import (
+    Bill,
+    card_colours,
+    convert_point,
+    flip_token,
+    owns,
+    pay_bill,
+    payment_moves,
+    pool,
+    refuse_payment,
+)
+from gonfalon.games.medioevo.realm import note, pay
+from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.world import PURPLE, bits
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
+
+PAYMENT_VERBS = ("buy-points", "flip", "tap-card", "convert", "give-up")
+PAYING = Moment("tp.payment")
+DOWRY, FAVOUR = 58, 59
+"""The two Princesses."""
+
+
+def put_first(s: MedState, *steps: Step) -> None:
+    """Before everything else, even in a window that is half answered."""
+    s.interrupt(steps[-1])
+    s.push(*steps[:-1])
+
+
+# ---- windows
+
+
+def aside(s: MedState, seat: int) -> Step | None:
+    """MU-FLOW-08: the simultaneous step below a card under way, if the seat may act in it meanwhile."""
+    for step in reversed(s.agenda):
+        if isinstance(step, CARD_STEPS):
+            if getattr(step, "seat", NOBODY) == seat:
+                return None
+        elif getattr(step, "simultaneous", False):
+            return step if step.open_to(s, seat) else None
+        else:
+            return None
+    return None
 
 
 @dataclass(slots=True)
@@ -21,5 +96,539 @@ class Reaction(Step):
     moment: str
     values: tuple[int, ...] = ()
 
+    rule = "MU-TIME-04"
+    verbs = ("pass", *ALL_USES)
+
+    @property
+    def window(self) -> str:  # type: ignore[override]
+        return self.moment
+
+    def now(self) -> Moment:
+        return Moment(self.moment, tuple(self.values))
+
     def waits_for(self, s: MedState) -> list[int]:
-        return []
+        now = self.now()
+        if not could_matter(s, now):
+            return []
+        return [seat for seat in s.order if not s.sealed[seat] and self.is_asked(s, seat, now)]
+
+    def is_asked(self, s: MedState, seat: int, now: Moment) -> bool:
+        return may_react(s, seat, now) and not is_silent(s, seat, now)
+
+    def open_to(self, s: MedState, seat: int) -> bool:
+        if seat in self.waits_for(s):
+            return True
+        return aside(s, seat) is not None
+
+    def stays_open(self, s: MedState) -> bool:
+        """Who cannot pay is asked all the same: his purse is hidden."""
+        return True
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        if seat in self.waits_for(s):
+            return [s.world.pass_, *uses(s, seat, self.now())]
+        other = aside(s, seat)
+        return [] if other is None else other.moves(s, seat)
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        if seat in self.waits_for(s):
+            s.sealed[seat] = (move,)
+            return
+        other = aside(s, seat)
+        assert other is not None
+        other.apply(s, seat, move)
+
+    def run(self, s: MedState) -> None:
+        now = self.now()
+        answers = [(seat, s.sealed[seat][0]) for seat in reaction_order(s, now) if s.sealed[seat]]
+        if not answers:
+            return
+        s.sealed = [()] * len(s.sealed)
+        s.commit()
+        chosen = [answer for answer in answers if answer[1].verb != "pass"]
+        if self.moment == ACTIVATED:
+            # MU-INTER-02: the first in turn order alone; the others keep their cards
+            chosen = chosen[:1]
+        if chosen:
+            steps = [Answer(seat, move.verb, move.args, *now) for seat, move in chosen]
+            s.push(*steps, Reaction(*now))
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        if seat not in self.waits_for(s):
+            return Refusal(self.rule, "not-asked")
+        return refuse_use(s, seat, move, self.now())
+
+    def default(self, s: MedState, seat: int) -> Move:
+        return s.world.pass_
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        return {"values": [*self.values]}
+
+
+@dataclass(slots=True)
+class Answer(Step):
+    """A reaction is carried out, if it is still possible after those before it."""
+
+    seat: int
+    verb: str
+    args: tuple[int, ...]
+    moment: str
+    values: tuple[int, ...]
+
+    def run(self, s: MedState) -> None:
+        move = s.vocabulary[(self.verb, *self.args)]
+        now = Moment(self.moment, tuple(self.values))
+        if covers(uses(s, self.seat, now), move):
+            use(s, self.seat, move, now)
+        else:
+            s.emit("reaction-lapsed", "MU-TIME-07", seat=self.seat)
+
+
+# ---- activation
+
+
+def use(s: MedState, seat: int, move: Move, moment: Moment) -> None:
+    """A player uses a card or a technology: he pays the points, names what goes with it, and may be answered."""
+    number, args = move.args[0], move.args[1:]
+    if move.verb in APPLY_VERBS:
+        _apply_technology(s, seat, number, args, moment)
+        return
+    declared = Declared(seat, number, move.verb, args, *moment)
+    if holder(s, number) == seat:
+        put_first(s, declared)
+    else:
+        put_first(s, PayPoints(seat, PURPLE, 1), declared)
+
+
+def _apply_technology(s: MedState, seat: int, number: int, args: Args, moment: Moment) -> None:
+    bill = bill_of(s, number, args)
+    steps: list[Step] = [
+        PayPoints(seat, bill.colour, bill.points),
+        Technique(seat, number, args, *moment),
+    ]
+    if not owns(s, seat, bill.colour, s.world.technologies[number].level):
+        steps.insert(0, PayPoints(seat, PURPLE, 1, drops=2))
+    put_first(s, *steps)
+
+
+def fill_pool(s: MedState, seat: int, move: Move) -> None:
+    """Carry out one of the `pool_moves`. A tapped card may be answered before its points come."""
+    if move.verb == "flip":
+        flip_token(s, seat, move.args[0])
+    elif move.verb == "convert":
+        convert_point(s, seat, move.args[0])
+    else:
+        use(s, seat, move, PAYING)
+
+
+@dataclass(slots=True)
+class Declared(Step):
+    """MU-EUSE-01: a card is named with its targets. Princesses may be joined before it is tapped (MU-INTER-05)."""
+
+    window = DECLARED
+    rule = "MU-EUSE-01"
+    verbs = ("pass", "play-card", "ask-help")
+
+    seat: int
+    card: int
+    verb: str
+    args: tuple[int, ...]
+    moment: str
+    values: tuple[int, ...]
+    joined: tuple[tuple[int, int], ...] = ()
+    """Princesses joined, each (seat, card)."""
+    asked: int = 0
+    """Bit mask of the Princesses whose owner was asked for help."""
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat] if self._princesses(s) else []
+
+    def _princesses(self, s: MedState) -> list[AnyMove]:
+        v = s.vocabulary
+        left = fitting(s, self.card, self.verb, self.joined) & ~self.asked
+        for _, princess in self.joined:
+            left &= ~(1 << princess)
+        if not left:
+            return []
+        own = usable_cards(s, self.seat, left)
+        others = 0
+        for other in s.order:
+            others |= s.cards[other] & ~s.tapped[other] & left & ~own
+        moves: list[AnyMove] = [v["play-card", card, self.card] for card in bits(own)]
+        return moves + [v["ask-help", card] for card in bits(others)]
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.world.pass_, *self._princesses(s)]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb == "pass":
+            self.run(s)
+        elif move.verb == "ask-help":
+            princess = move.args[0]
+            s.push(
+                Help(holder(s, princess), princess, self.card),
+                replace(self, asked=self.asked | 1 << princess),
+            )
+            s.emit("help-asked", "MU-INTER-11", seat=seat, card=princess)
+        else:
+            princess = move.args[0]
+            s.push(AddPrincess(seat, princess), self)
+            if holder(s, princess) != seat:
+                s.push(PayPoints(seat, PURPLE, 1))
+
+    def run(self, s: MedState) -> None:
+        seat, card = self.seat, self.card
+        tap(s, seat, card)
+        for other, princess in self.joined:
+            tap(s, other, princess)
+        if self.verb == "tap-card":
+            effect: Step = CardPoints(seat, card, self.args[0])
+        else:
+            effect = Effect(seat, card, self.args, self.moment, self.values)
+        steps: list[Step] = []
+        for other, princess in self.joined:
+            steps += [Reaction(ACTIVATED, (other, princess)), Join(other, princess)]
+        s.push(*steps, Reaction(ACTIVATED, (seat, card)), effect)
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        return Refusal("MU-INTER-05", "not-offered")
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        return {"card": self.card}
+
+
+def fitting(s: MedState, card: int, verb: str, joined: Sequence[tuple[int, int]]) -> int:
+    """MU-INTER-12: the dowry goes with a power of a card with points, the favour with points: of the card, of the dowry, of a Pirate."""
+    if card in (DOWRY, FAVOUR):
+        return 0
+    if verb == "tap-card" or s.world.cards[card].character == "pirate":
+        return 1 << FAVOUR
+    if any(princess == DOWRY for _, princess in joined):
+        return 1 << FAVOUR
+    return 1 << DOWRY if s.world.cards[card].tp else 0
+
+
+def tap(s: MedState, seat: int, card: int) -> None:
+    """MU-CARD-08; a borrowed card stays as it is (MU-INTER-04)."""
+    if s.cards[seat] >> card & 1:
+        s.tapped[seat] |= 1 << card
+    else:
+        s.effects.append((BORROWED, seat, card))
+    s.emit("card-tapped", "MU-CARD-08", seat=seat, card=card)
+
+
+@dataclass(slots=True)
+class AddPrincess(Step):
+    """She is declared together with the card below."""
+
+    seat: int
+    princess: int
+
+    def run(self, s: MedState) -> None:
+        declared = s.agenda.pop()
+        assert isinstance(declared, Declared)
+        s.push(replace(declared, joined=(*declared.joined, (self.seat, self.princess))))
+
+
+@dataclass(slots=True)
+class Help(Step):
+    """MU-INTER-11: the owner of a Princess is asked to join her to the card of another player."""
+
+    window = DECLARED
+    rule = "MU-INTER-11"
+    verbs = ("pass", "play-card")
+
+    seat: int
+    princess: int
+    card: int
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat]
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.world.pass_, s.vocabulary["play-card", self.princess, self.card]]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb == "play-card":
+            s.push(AddPrincess(seat, self.princess))
+
+
+@dataclass(slots=True)
+class Join(Step):
+    """A Princess that was not negated takes part in the activation below."""
+
+    seat: int
+    card: int
+
+    def run(self, s: MedState) -> None:
+        for at in range(len(s.agenda) - 1, -1, -1):
+            step = s.agenda[at]
+            if isinstance(step, Effect | CardPoints):
+                s.agenda[at] = replace(step, joined=step.joined | 1 << self.card)
+                s.emit("princess-joined", "MU-INTER-05", seat=self.seat, card=self.card)
+                return
+
+
+# ---- the effect
+
+
+def close(s: MedState, seat: int, card: int) -> None:
+    """The activation stands; when it is done, who owns a Bard may act (card.resolved)."""
+    s.push(Reaction(RESOLVED, (seat, card)))
+    if s.cards[seat] >> card & 1:
+        note(s, seat, "card", card)
+
+
+@dataclass(slots=True)
+class Effect(Step):
+    """MU-EUSE-01: the activation stands: it is paid, its die is rolled, the effect happens."""
+
+    seat: int
+    card: int
+    args: tuple[int, ...]
+    moment: str
+    values: tuple[int, ...]
+    joined: int = 0
+    die: int = 0
+
+    def run(self, s: MedState) -> None:
+        card = s.world.cards[self.card]
+        if self.die:
+            self.happen(s)
+            return
+        if s.florins[self.seat] < card.cost_florins:
+            s.emit("not-paid", "MU-EUSE-03", seat=self.seat, card=self.card)
+            s.push(Reaction(RESOLVED, (self.seat, self.card)))
+            return
+        if card.cost_florins:
+            pay(s, self.seat, card.cost_florins)
+            florins = card.cost_florins
+            s.emit("card-paid", "MU-EUSE-03", seat=self.seat, card=self.card, florins=florins)
+        close(s, self.seat, self.card)
+        if self.joined >> DOWRY & 1:
+            s.push(ChooseColour(self.seat, self.card, self.joined))
+        if card.die is None:
+            self.happen(s)
+            return
+        die = s.draw(int(card.die.removeprefix("d"))) + 1
+        s.emit("card-die", "MU-EUSE-09", seat=self.seat, card=self.card, die=die)
+        s.push(Reaction("die.rolled"), replace(self, die=die))
+
+    def happen(self, s: MedState) -> None:
+        power = POWERS[self.card]
+        now = Moment(self.moment, tuple(self.values))
+        used = Use(self.seat, self.card, tuple(self.args), now, self.die, self.joined)
+        if power.picks is None:
+            power.effect(s, used)
+        else:
+            count = outcome(s, self.card, self.die).amount
+            s.push(Pick(self.seat, self.card, self.moment, self.values, count, self.die))
+
+    def lying(self, s: MedState) -> list[tuple[int, int]]:
+        die = s.world.cards[self.card].die
+        return [(int(die.removeprefix("d")), self.die)] if die and self.die else []
+
+    def turn(self, s: MedState, number: int, result: int) -> None:
+        s.agenda[s.agenda.index(self)] = replace(self, die=result)
+
+    def same(self, s: MedState, number: int, result: int) -> bool:
+        return outcome(s, self.card, self.die) == outcome(s, self.card, result)
+
+
+def outcome(s: MedState, card: int, die: int) -> DieRow:
+    """MU-EUSE-09: what the table of a card gives for a roll."""
+    return next(row for row in s.world.cards[card].die_table if row.low <= die <= row.high)
+
+
+@dataclass(slots=True)
+class Pick(Step):
+    """MU-EUSE-09: targets whose number a die has set, one by one; at least one if there is any."""
+
+    window = "card.choice"
+    rule = "MU-EUSE-09"
+    verbs = (*ALL_USES, "done")
+
+    seat: int
+    card: int
+    moment: str
+    values: tuple[int, ...]
+    left: int
+    die: int
+    some: int = 0
+    """1 once a target was chosen."""
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat] if self.left and self._targets(s) else []
+
+    def _targets(self, s: MedState) -> list[AnyMove]:
+        power = POWERS[self.card]
+        assert power.picks is not None
+        now = Moment(self.moment, tuple(self.values))
+        v = s.vocabulary
+        return [v[(power.pick_verb, self.card, *args)] for args in power.picks(s, self.seat, now)]
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        targets = self._targets(s)
+        return [s.world.done, *targets] if self.some else targets
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb == "done":
+            return
+        s.push(replace(self, left=self.left - 1, some=1))
+        now = Moment(self.moment, tuple(self.values))
+        POWERS[self.card].effect(s, Use(seat, self.card, move.args[1:], now, self.die))
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        if move.verb == "done":
+            return Refusal("MU-EUSE-09", "at-least-one")
+        return Refusal("MU-EUSE-03", "no-such-target", card=self.card)
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        return {"card": self.card, "count": self.left}
+
+
+@dataclass(slots=True)
+class Technique(Step):
+    """A use of a technology that is paid."""
+
+    seat: int
+    number: int
+    args: tuple[int, ...]
+    moment: str
+    values: tuple[int, ...]
+
+    def run(self, s: MedState) -> None:
+        technology = s.world.technologies[self.number]
+        s.emit("technology-used", technology.rule, seat=self.seat, technology=self.number)
+        now = Moment(self.moment, tuple(self.values))
+        used = Use(self.seat, self.number, tuple(self.args), now)
+        TECHNIQUES[technology.id].effect(s, used)
+
+
+def negate(s: MedState, used: Use) -> None:
+    """MU-INTER-03: the activation that the window below is about has no effect; its card stays tapped."""
+    at = s.agenda.index(Reaction(*used.moment))
+    step = s.agenda[at - 1]
+    assert isinstance(step, Effect | CardPoints | Join)
+    del s.agenda[at - 1 : at + 1]
+    s.emit("card-negated", "MU-INTER-03", seat=step.seat, card=step.card)
+
+
+# ---- points
+
+
+@dataclass(slots=True)
+class CardPoints(Step):
+    """MU-CARD-09, MU-CARD-10: the points of a tapped card come into the pool. Who negates the card takes this step off."""
+
+    seat: int
+    card: int
+    colour: int
+    joined: int = 0
+
+    def run(self, s: MedState) -> None:
+        close(s, self.seat, self.card)
+        give_points(s, self.seat, self.card, self.colour, self.joined)
+
+
+def give_points(s: MedState, seat: int, card: int, colour: int, joined: int) -> None:
+    """MU-EC-60: the royal favour doubles them."""
+    both = s.world.cards[card].tp_mode == "both"
+    times = 1 + (joined >> FAVOUR & 1)
+    for each in card_colours(s, card) if both else [colour]:
+        s.points[seat * 6 + each] += times
+        s.emit("card-point", "MU-CARD-09", seat=seat, card=card, colour=each, count=times)
+    for step in reversed(s.agenda):
+        go_on = getattr(step, "go_on_paying", None)
+        if go_on is not None:
+            go_on(s, seat)
+            return
+
+
+@dataclass(slots=True)
+class ChooseColour(Step):
+    """MU-EC-59: the card yields its points besides its power; of a choice the colour is asked."""
+
+    window = "card.choice"
+    rule = "MU-EC-59"
+    verbs = ("tap-card",)
+
+    seat: int
+    card: int
+    joined: int
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat] if s.world.cards[self.card].tp_mode == "choice" else []
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        v = s.vocabulary
+        return [v["tap-card", self.card, colour] for colour in card_colours(s, self.card)]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        give_points(s, seat, self.card, move.args[1], self.joined)
+
+    def run(self, s: MedState) -> None:
+        give_points(s, self.seat, self.card, card_colours(s, self.card)[0], self.joined)
+
+
+@dataclass(slots=True)
+class PayPoints(Step):
+    """One seat pays for the use of a technology; the step below it is what was paid for.
+
+    Ends when the pool holds enough or the rest is bought. Who gives up takes the step below off the agenda.
+    """
+
+    seat: int
+    colour: int
+    points: int
+    bought: bool = False
+    drops: int = 1
+    """How many steps below are given up with it."""
+
+    window = "tp.payment"
+    rule = "MU-TECH-15"
+    verbs = (*PAYMENT_VERBS, *USE_VERBS)
+
+    def bill(self) -> Bill:
+        return Bill(0, self.colour, self.points)
+
+    def waits_for(self, s: MedState) -> list[int]:
+        if self.bought or pool(s, self.seat, self.colour) >= self.points:
+            return []
+        return [self.seat]
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return payment_moves(s, seat, self.bill()) + uses(s, seat, PAYING)
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        if move.verb == "give-up":
+            for _ in range(1 + self.drops):
+                s.done()
+        elif move.verb == "buy-points":
+            s.done()
+            s.push(replace(self, bought=True))
+        elif move.verb in USE_VERBS:
+            use(s, seat, move, PAYING)
+        else:
+            fill_pool(s, seat, move)
+
+    def run(self, s: MedState) -> None:
+        pay_bill(s, self.seat, self.bill())
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        if move.verb in USE_VERBS:
+            return refuse_use(s, seat, move, PAYING)
+        return refuse_payment(s, seat, move, self.bill())
+
+    def default(self, s: MedState, seat: int) -> Move:
+        return s.vocabulary[("give-up",)]
+
+
+CARD_STEPS = (
+    Reaction, Answer, Declared, AddPrincess, Help, Join, Effect, Pick, Technique, CardPoints, ChooseColour, PayPoints,
+)  # fmt: skip
+"""Steps of a card under way."""

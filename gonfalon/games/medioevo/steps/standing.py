@@ -49,6 +49,7 @@ class Standing(Step):
         *GOAL_VERBS,
         *TRAFFIC_VERBS,
         *LEAVING_VERBS,
+        *USE_VERBS,
     )
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:

@@ -1,0 +1,330 @@
+"""Who may use which card or technology now, on what; and why not.
+
+rules: MU-EUSE-02, MU-EUSE-03, MU-EUSE-07, MU-CARD-07, MU-CARD-08, MU-WINDOW-02, MU-TIME-07, MU-INTER-14, MU-INTER-15, MU-INTER-17,
+MU-TN-23, MU-TN-24
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medioevo.cards.power import (
+    ACTIVATED,
+    APPLY_VERBS,
+    FREE,
+    POWERS,
+    TECHNIQUES,
+    Args,
+    Moment,
+    Power,
+)
+from gonfalon.games.medioevo.muster import side, side_of
+from gonfalon.games.medioevo.points import Bill, can_settle, owns, price_with, within_reach
+from gonfalon.games.medioevo.realm import controlled
+from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, COMMERCE, NOBODY, MedState
+from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move, covers
+
+PROSELYTISM, TEMPORAL_POWER = 3, 4
+"""Their levels in the branch of Religion."""
+BORROWED = "borrowed"
+"""An entry (BORROWED, seat, card) of `effects`: the seat has borrowed the card this turn (MU-INTER-14)."""
+
+INCLUDES = {
+    "battle.after-rolls": ("die.rolled",),
+    "battle.after-archer-rolls": ("die.rolled",),
+}
+"""Windows in which dice lie: what may change a die is asked together with the rest."""
+
+Listed = list[tuple[Power, int, Args]]
+
+
+# ---- whose card, whose technology
+
+
+def holder(s: MedState, card: int) -> int:
+    """The seat that owns a card, or NOBODY."""
+    for seat in s.order:
+        if s.cards[seat] >> card & 1:
+            return seat
+    return NOBODY
+
+
+def are_neighbours(s: MedState, seat: int, other: int) -> bool:
+    """MU-TN-23: a territory of the one borders on a territory of the other."""
+    near = 0
+    for territory in controlled(s, seat):
+        near |= s.world.adjacent[territory]
+    return any(near >> territory & 1 for territory in controlled(s, other))
+
+
+def borrowable_cards(s: MedState, seat: int, mask: int) -> int:
+    """MU-INTER-14: the untapped cards of neighbours that the seat may still borrow this turn, among these."""
+    if not owns(s, seat, PURPLE, PROSELYTISM):
+        return 0
+    found = 0
+    for other in s.order:
+        theirs = s.cards[other] & ~s.tapped[other] & mask
+        if other != seat and theirs and are_neighbours(s, seat, other):
+            found |= theirs
+    for entry in s.effects if found else ():
+        if entry[0] == BORROWED and entry[1] == seat:
+            found &= ~(1 << entry[2])
+    return found
+
+
+def usable_cards(s: MedState, seat: int, mask: int) -> int:
+    """The cards of a seat, own and borrowed, among these."""
+    return s.cards[seat] & ~s.tapped[seat] & mask | borrowable_cards(
+        s, seat, mask & s.world.borrowable
+    )
+
+
+def lender(s: MedState, seat: int, branch: int, level: int) -> int:
+    """MU-INTER-17: a neighbour whose technology the seat may use through Temporal Power, or NOBODY."""
+    if branch == PURPLE or not owns(s, seat, PURPLE, TEMPORAL_POWER):
+        return NOBODY
+    for other in s.order:
+        if other != seat and owns(s, other, branch, level) and are_neighbours(s, seat, other):
+            return other
+    return NOBODY
+
+
+# ---- what can be used
+
+
+def windows_of(moment: Moment) -> tuple[str, ...]:
+    return (moment.window, *INCLUDES.get(moment.window, ()))
+
+
+def could_matter(s: MedState, moment: Moment) -> bool:
+    """Does anybody have anything at all that is listed for the window? Quick, for it is asked at every window."""
+    w = s.world
+    for window in windows_of(moment):
+        mask = w.card_windows.get(window, 0)
+        if mask:
+            for cards, tapped in zip(s.cards, s.tapped, strict=True):
+                if mask & cards & ~tapped:
+                    return True
+        for _, branch, level in w.technology_windows.get(window, ()):
+            if any(s.tech[seat * 6 + branch] >= level for seat in s.order):
+                return True
+    return False
+
+
+def card_uses(s: MedState, seat: int, moment: Moment) -> Listed:
+    """Cards with their targets; money is not tested (MU-WINDOW-02)."""
+    w, mask = s.world, 0
+    for window in windows_of(moment):
+        mask |= w.card_windows.get(window, 0)
+    found: Listed = []
+    for card in bits(usable_cards(s, seat, mask)) if mask else ():
+        if w.cards[card].scope == "side" and side_of(s, seat) == NOBODY:
+            continue
+        power = POWERS[card]
+        found += [(power, card, args) for args in power.targets(s, seat, moment)]
+    return found
+
+
+def technology_uses(s: MedState, seat: int, moment: Moment) -> Listed:
+    found: Listed = []
+    for window in windows_of(moment):
+        for number, branch, level in s.world.technology_windows.get(window, ()):
+            if owns(s, seat, branch, level) or lender(s, seat, branch, level) != NOBODY:
+                power = TECHNIQUES[s.world.technologies[number].id]
+                found += [(power, number, args) for args in power.targets(s, seat, moment)]
+    return found
+
+
+def may_react(s: MedState, seat: int, moment: Moment) -> bool:
+    """MU-WINDOW-02: public facts only."""
+    return bool(card_uses(s, seat, moment) or technology_uses(s, seat, moment))
+
+
+def uses(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
+    """The moves by which the seat can use a card or technology in a window, as far as it can pay."""
+    cards = [
+        _move(s, power, card, args)
+        for power, card, args in card_uses(s, seat, moment)
+        if can_pay_card(s, seat, card)
+    ]
+    return cards + [
+        _move(s, power, number, args)
+        for power, number, args in technology_uses(s, seat, moment)
+        if can_pay_technology(s, seat, number, args)
+    ]
+
+
+def own_uses(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
+    """The same in a window of the seat's own, where technologies for any own action may be used too (MU-TIME-11)."""
+    found = uses(s, seat, moment)
+    if s.battle is None:
+        found += [
+            _move(s, power, number, args)
+            for power, number, args in technology_uses(s, seat, Moment(FREE, moment.values))
+            if can_pay_technology(s, seat, number, args)
+        ]
+    return found
+
+
+def free_uses(s: MedState, seat: int) -> list[AnyMove]:
+    """MU-EUSE-02, MU-TIME-10: cards for any moment, outside bids, battles and activations."""
+    if not could_use_freely(s, seat) or not is_free(s):
+        return []
+    return [
+        _move(s, power, card, args)
+        for power, card, args in card_uses(s, seat, Moment(FREE))
+        if can_pay_card(s, seat, card)
+    ]
+
+
+def could_use_freely(s: MedState, seat: int) -> bool:
+    mask = s.world.card_windows.get(FREE, 0)
+    if mask & s.cards[seat] & ~s.tapped[seat]:
+        return True
+    return owns(s, seat, PURPLE, PROSELYTISM) and seat in s.order
+
+
+def is_free(s: MedState) -> bool:
+    if s.outcome or not s.turn or s.battle is not None:
+        return False
+    return s.agenda[-1].window not in BIDS and not any(step.window in WAITING for step in s.agenda)
+
+
+BIDS = ("order.bid", "order.rebid")
+WAITING = (ACTIVATED, "card.declared")
+"""An activation waits while one of these lies on the agenda (MU-INTER-01)."""
+
+
+def _move(s: MedState, power: Power, number: int, args: Args) -> AnyMove:
+    if args and isinstance(args[-1], range):
+        amounts = args[-1]
+        return s.vocabulary.range(
+            power.verb,
+            number,
+            *args[:-1],
+            low=amounts.start,
+            high=amounts[-1],
+            step=amounts.step,
+        )
+    return s.vocabulary[(power.verb, number, *args)]
+
+
+# ---- what it costs
+
+
+def can_pay_card(s: MedState, seat: int, card: int) -> bool:
+    florins = s.world.cards[card].cost_florins
+    if s.cards[seat] >> card & 1:
+        return s.florins[seat] >= florins
+    return can_settle(s, seat, Bill(florins, PURPLE, 1))
+
+
+def bill_of(s: MedState, number: int, args: Args) -> Bill:
+    """The points that a use of a technology costs (MU-TUSE-01)."""
+    technology = s.world.technologies[number]
+    points = TECHNIQUES[technology.id].points
+    count = technology.tp_cost if points is None else points(s, args)
+    return Bill(0, COLOURS.index(technology.colour), count)
+
+
+def can_pay_technology(s: MedState, seat: int, number: int, args: Args) -> bool:
+    bill = bill_of(s, number, args)
+    if owns(s, seat, bill.colour, s.world.technologies[number].level):
+        return can_settle(s, seat, bill)
+    fee = price_with(s, Bill(0, PURPLE, 1), within_reach(s, seat, PURPLE))
+    return can_settle(s, seat, bill._replace(florins=fee))
+
+
+# ---- in what order (MU-TIME-07)
+
+
+def reaction_order(s: MedState, moment: Moment) -> list[int]:
+    if moment.window == ACTIVATED:
+        return list(s.order)
+    if s.battle is not None:
+        first = [side(s, k).seat for k in (0, 1) if side(s, k).seat != BARBARIANS]
+    else:
+        first = [s.active] if s.phase in (COMBAT, COMMERCE) and s.active in s.order else []
+    return first + [seat for seat in s.order if seat not in first]
+
+
+# ---- why not
+
+
+def refuse_use(s: MedState, seat: int, move: Move, moment: Moment) -> Refusal:
+    """Why a card or technology cannot be used so in this window."""
+    if move.verb in APPLY_VERBS:
+        return _refuse_technology(s, seat, move, moment)
+    card, args = move.args[0], move.args[1:]
+    listed = s.world.cards[card].windows
+    if FREE in listed and moment.window not in listed:
+        moment = Moment(FREE)
+    return (
+        _refuse_card(s, seat, card)
+        or _refuse_window(s, seat, card, moment)
+        or _refuse_target(s, seat, POWERS[card], move.verb, args)
+        or _refuse_price(s, seat, card)
+        or Refusal("MU-EUSE-03", "no-such-target", card=card)
+    )
+
+
+def _refuse_card(s: MedState, seat: int, card: int) -> Refusal | None:
+    owner = holder(s, card)
+    if owner == NOBODY:
+        return Refusal("MU-EUSE-01", "not-your-card", card=card)
+    if s.tapped[owner] >> card & 1:
+        return Refusal("MU-CARD-08" if owner == seat else "MU-INTER-14", "tapped", card=card)
+    if owner != seat:
+        if not owns(s, seat, PURPLE, PROSELYTISM):
+            return Refusal("MU-EUSE-01", "not-your-card", card=card)
+        if (BORROWED, seat, card) in s.effects or not s.world.cards[card].borrowable:
+            return Refusal("MU-INTER-14", "not-lent", card=card)
+        if not are_neighbours(s, seat, owner):
+            return Refusal("MU-TN-23", "no-neighbour", seat=owner)
+    return None
+
+
+def _refuse_window(s: MedState, seat: int, card: int, moment: Moment) -> Refusal | None:
+    if card not in POWERS or not any(w in s.world.cards[card].windows for w in windows_of(moment)):
+        waits = any(step.window in WAITING for step in s.agenda)
+        return Refusal("MU-INTER-01" if waits else "MU-EUSE-02", "not-now", card=card)
+    if moment.window == FREE and not is_free(s):
+        waits = any(step.window in WAITING for step in s.agenda)
+        return Refusal("MU-INTER-01" if waits else "MU-EUSE-02", "not-now", card=card)
+    if s.world.cards[card].scope == "side" and side_of(s, seat) == NOBODY:
+        return Refusal("MU-EUSE-07", "no-side", card=card)
+    return None
+
+
+def _refuse_target(s: MedState, seat: int, power: Power, verb: str, args: Args) -> Refusal | None:
+    if power.refuse is None or verb != power.verb:
+        return None
+    return power.refuse(s, seat, args)
+
+
+def _refuse_price(s: MedState, seat: int, card: int) -> Refusal | None:
+    if can_pay_card(s, seat, card):
+        return None
+    return Refusal("MU-EUSE-03", "not-enough", florins=s.world.cards[card].cost_florins)
+
+
+def _refuse_technology(s: MedState, seat: int, move: Move, moment: Moment) -> Refusal:
+    number, args = move.args[0], move.args[1:]
+    technology = s.world.technologies[number]
+    branch = COLOURS.index(technology.colour)
+    if not owns(s, seat, branch, technology.level) and (
+        lender(s, seat, branch, technology.level) == NOBODY
+    ):
+        return Refusal(technology.rule, "needs-technology", technology=number)
+    listed = (*windows_of(moment), FREE)
+    if technology.id not in TECHNIQUES or not any(w in technology.windows for w in listed):
+        return Refusal("MU-TIME-11", "not-now", technology=number)
+    power = TECHNIQUES[technology.id]
+    why = _refuse_target(s, seat, power, move.verb, args)
+    if why is None and covers(
+        [_move(s, p, n, a) for p, n, a in technology_uses(s, seat, moment)], move
+    ):
+        why = Refusal(
+            "MU-TECH-09", "points-missing", colour=branch, count=bill_of(s, number, args).points
+        )
+    return why or Refusal(technology.rule, "no-such-target", technology=number)

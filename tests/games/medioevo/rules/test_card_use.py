@@ -1,0 +1,328 @@
+"""Using Empire cards: activation, answers, windows."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.medioevo.battles import FOUR, PLAYERS, clash, fight
+from tests.games.medioevo.scene import Scene, given
+
+
+def after_rolls(
+    cards: dict[str, str], *, rolls: tuple[str, str] = ("1 1 1", "1 1 1"), **kw: Any
+) -> Scene:
+    """Anna attacks Bruno with six heavy infantry each; the melee dice lie."""
+    kw.setdefault("players", FOUR)
+    scene = fight("anna: 6 heavy-infantry", "bruno: 6 heavy-infantry", cards=cards, **kw)
+    clash(scene, *rolls)
+    return scene
+
+
+def is_tapped(scene: Scene, name: str, number: int) -> bool:
+    return bool(scene.state.tapped[scene.seat(name)] >> number - 1 & 1)
+
+
+def bonus(scene: Scene, k: int = 0) -> int:
+    value: int = scene.state.battle.sides[k].bonus
+    return value
+
+
+# ---- windows
+
+
+@pytest.mark.rule("MU-TIME-04", "MU-EUSE-02")
+def test_nobody_is_asked_without_a_card_for_the_window() -> None:
+    scene = after_rolls({"carla": "69"})
+    assert not scene.happened("card-tapped")
+    assert scene.window != "battle.after-rolls"
+
+
+@pytest.mark.rule("MU-EUSE-07", "MU-WINDOW-02", "MU-EC-05")
+def test_a_bystander_helps_a_side_of_his_choice() -> None:
+    scene = after_rolls({"carla": "5"})
+    assert scene.window == "battle.after-rolls"
+    assert scene.asked == ["carla"]
+    assert scene.legal("carla") == ["pass", "play-for card-5 attacker", "play-for card-5 defender"]
+    scene.play("carla: play-for card-5 defender")
+    assert is_tapped(scene, "carla", 5)
+    [event] = scene.happened("battle-cry")
+    assert event.values["seat"] == scene.seat("bruno")
+
+
+@pytest.mark.rule("MU-CARD-08")
+def test_a_tapped_card_is_not_asked_for() -> None:
+    scene = after_rolls({"carla": "5"}, tapped={"carla": "5"})
+    assert scene.window != "battle.after-rolls"
+
+
+@pytest.mark.rule("MU-TIME-07")
+def test_all_answer_unseen_and_are_asked_again_after_something_happened() -> None:
+    scene = after_rolls({"anna": "5", "bruno": "49", "carla": "46"}, rolls=("2 2 2", "1 1 1"))
+    assert scene.asked == ["anna", "carla"]
+    scene.play("carla: pass")
+    assert scene.asked == ["anna"]
+    scene.play("anna: play-for card-5 attacker")
+    assert scene.window == "card.activated"
+    scene.play("bruno: pass")
+    assert bonus(scene) == 2
+    assert scene.window == "battle.after-rolls"
+    assert scene.asked == ["carla"]
+
+
+@pytest.mark.rule("MU-TIME-07")
+def test_an_answer_is_hidden_until_all_are_in() -> None:
+    scene = after_rolls({"anna": "5", "carla": "46"}, rolls=("2 2 2", "1 1 1"))
+    scene.play("anna: play-for card-5 attacker")
+    assert not is_tapped(scene, "anna", 5)
+    known = scene.table.game.knowledge(scene.state, scene.seat("carla"))
+    assert not any(known.sealed)
+
+
+# ---- activation
+
+
+@pytest.mark.rule("MU-EUSE-01", "MU-INTER-03", "MU-EC-49")
+def test_a_negated_card_stays_tapped_without_effect_and_costs_nothing() -> None:
+    scene = given(
+        PLAYERS, cards={"anna": "45", "bruno": "49, 69"}, tapped={"bruno": "69"}, phase="purchase"
+    )
+    scene.play("anna: play-card card-45 card-69")
+    assert scene.asked == ["bruno"]
+    scene.play("bruno: play card-49")
+    assert scene.florins("anna") == 1000
+    assert is_tapped(scene, "anna", 45)
+    assert is_tapped(scene, "bruno", 69)
+    assert is_tapped(scene, "bruno", 49)
+
+
+@pytest.mark.rule("MU-EUSE-01", "MU-EC-45", "MU-INTER-06")
+def test_an_activation_that_stands_is_paid() -> None:
+    scene = given(
+        PLAYERS, cards={"anna": "45", "bruno": "49, 69"}, tapped={"bruno": "69"}, phase="purchase"
+    )
+    scene.play("anna: play-card card-45 card-69", "bruno: pass")
+    assert scene.florins("anna") == 950
+    assert not is_tapped(scene, "bruno", 69)
+
+
+@pytest.mark.rule("MU-INTER-01")
+def test_the_last_answer_is_resolved_first() -> None:
+    scene = after_rolls({"anna": "5", "bruno": "49", "carla": "48"})
+    scene.play("anna: play-for card-5 attacker", "bruno: play card-49", "carla: pass")
+    assert scene.window == "card.activated"
+    assert scene.asked == ["carla"]
+    scene.play("carla: play card-48")
+    assert [e.values["card"] for e in scene.happened("card-negated")] == [48]
+    assert len(scene.happened("battle-cry")) == 1
+    assert scene.florins("carla") == 950
+
+
+@pytest.mark.rule("MU-INTER-02")
+def test_only_the_first_in_turn_order_answers() -> None:
+    scene = after_rolls({"anna": "5", "bruno": "48", "carla": "49"})
+    scene.play("anna: play-for card-5 attacker", "carla: play card-49", "bruno: play card-48")
+    assert is_tapped(scene, "bruno", 48)
+    assert not is_tapped(scene, "carla", 49)
+    # carla may still save anna's card
+    assert scene.asked == ["carla"]
+    scene.play("carla: pass")
+    assert not scene.happened("battle-cry")
+
+
+@pytest.mark.rule("MU-INTER-02")
+def test_who_was_too_late_is_asked_again_when_the_answer_fails() -> None:
+    scene = after_rolls({"anna": "5, 48", "bruno": "49"}, players=PLAYERS)
+    scene.play("anna: play-for card-5 attacker", "bruno: play card-49", "anna: play card-48")
+    assert [event.values["seat"] for event in scene.happened("battle-cry")] == [0]
+
+
+@pytest.mark.rule("MU-INTER-03")
+def test_a_joker_does_not_answer_his_own_card() -> None:
+    scene = after_rolls({"anna": "5, 49"})
+    scene.play("anna: play-for card-5 attacker")
+    assert scene.happened("battle-cry")
+    assert not is_tapped(scene, "anna", 49)
+
+
+@pytest.mark.rule("MU-WINDOW-02", "MU-EUSE-03")
+def test_who_cannot_pay_is_asked_and_refused() -> None:
+    scene = after_rolls({"anna": "5", "carla": "48"}, florins={"carla": 49})
+    scene.play("anna: play-for card-5 attacker")
+    assert scene.asked == ["carla"]
+    assert scene.legal("carla") == ["pass"]
+    scene.refuses("carla: play card-48", "MU-EUSE-03")
+
+
+@pytest.mark.rule("MU-TUSE-04", "MU-INTER-03")
+def test_a_card_tapped_for_points_can_be_negated_and_paid_otherwise() -> None:
+    scene = given(
+        PLAYERS,
+        cards={"anna": "10", "bruno": "49"},
+        technologies={"anna": "construction 1"},
+        phase="purchase",
+    )
+    [village, *_] = scene.legal("anna", "build")
+    scene.play(f"anna: {village}", "anna: tap-card card-10 green", "bruno: play card-49")
+    assert is_tapped(scene, "anna", 10)
+    assert "buy-points" in scene.legal("anna")
+    scene.play("anna: buy-points")
+    assert scene.happened("built")
+
+
+# ---- FREE
+
+
+@pytest.mark.rule("MU-TIME-10", "MU-EUSE-02", "MU-EC-69")
+def test_a_card_for_any_moment_is_used_out_of_turn() -> None:
+    scene = given(
+        PLAYERS, cards={"bruno": "69"}, phase="combat", active="anna",
+        buildings={"wallachia": "village, castle"}, units={"wallachia": "bruno: 1 archer"},
+    )  # fmt: skip
+    [move] = scene.standing("bruno", "play-building")
+    scene.play(f"bruno: {move}")
+    assert scene.state.civil[scene.state.world.territory("wallachia")] == 2
+    assert is_tapped(scene, "bruno", 69)
+    scene.refuses(f"bruno: {move}", "MU-CARD-08")
+
+
+@pytest.mark.rule("MU-EUSE-02")
+def test_no_card_for_any_moment_in_a_bid() -> None:
+    scene = given(
+        PLAYERS, cards={"bruno": "69"}, phase="order",
+        buildings={"wallachia": "village, castle"}, units={"wallachia": "bruno: 1 archer"},
+    )  # fmt: skip
+    assert scene.window == "order.bid"
+    scene.refuses("bruno: play-building card-69 civil wallachia", "MU-EUSE-02")
+
+
+@pytest.mark.rule("MU-INTER-01")
+def test_no_card_for_any_moment_while_an_activation_waits() -> None:
+    scene = given(
+        PLAYERS, cards={"bruno": "69, 49", "anna": "10"}, phase="purchase",
+        buildings={"wallachia": "village, castle"}, units={"wallachia": "bruno: 1 archer"},
+    )  # fmt: skip
+    scene.play("anna: tap-card card-10 green")
+    scene.refuses("bruno: play-building card-69 civil wallachia", "MU-INTER-01")
+
+
+# ---- simultaneous phases
+
+
+@pytest.mark.rule("MU-FLOW-08")
+def test_the_others_go_on_buying_while_a_card_is_answered() -> None:
+    scene = given(PLAYERS, cards={"anna": "10", "bruno": "49"}, phase="purchase")
+    scene.play("anna: tap-card card-10 green")
+    assert scene.asked == ["bruno"]
+    assert scene.legal("anna") == []
+    home = scene.controls("carla")[0]
+    scene.play(f"carla: enlist light-infantry {home} 1" if False else "carla: done")
+    assert scene.asked == ["bruno"]
+    scene.play("bruno: pass")
+    assert scene.state.points[4] == 1
+    assert scene.asked == ["anna", "bruno"]
+
+
+# ---- Princesses
+
+
+@pytest.mark.rule("MU-EC-60", "MU-INTER-05")
+def test_the_favour_doubles_points() -> None:
+    scene = given(PLAYERS, cards={"anna": "9, 60"}, phase="purchase")
+    scene.play("anna: tap-card card-9 yellow")
+    assert scene.window == "card.declared"
+    scene.play("anna: play-card card-60 card-9")
+    assert scene.state.points[:6] == [0, 2, 0, 2, 0, 0]
+    assert is_tapped(scene, "anna", 60)
+
+
+@pytest.mark.rule("MU-INTER-05")
+def test_a_negated_princess_leaves_the_card_alone() -> None:
+    scene = given(PLAYERS, cards={"anna": "9, 60", "bruno": "49"}, phase="purchase")
+    scene.play(
+        "anna: tap-card card-9 yellow", "anna: play-card card-60 card-9", "bruno: play card-49"
+    )
+    assert scene.state.points[:6] == [0, 1, 0, 1, 0, 0]
+    assert is_tapped(scene, "anna", 60)
+
+
+@pytest.mark.rule("MU-INTER-05")
+def test_a_princess_of_a_negated_card_stays_tapped() -> None:
+    scene = given(PLAYERS, cards={"anna": "9, 60", "bruno": "49"}, phase="purchase")
+    scene.play("anna: tap-card card-9 yellow", "anna: play-card card-60 card-9", "bruno: pass")
+    scene.play("bruno: play card-49")
+    assert not any(scene.state.points)
+    assert is_tapped(scene, "anna", 60)
+
+
+@pytest.mark.rule("MU-EC-59", "MU-INTER-12")
+def test_dowry_and_favour_with_a_power() -> None:
+    scene = after_rolls({"anna": "5, 59, 60"})
+    scene.play("anna: play-for card-5 attacker", "anna: play-card card-59 card-5")
+    scene.play("anna: play-card card-60 card-5")
+    assert scene.window == "card.choice"
+    scene.play("anna: tap-card card-5 red")
+    assert scene.happened("battle-cry")
+    [event] = scene.happened("card-point")
+    assert event.values["count"] == 2
+
+
+@pytest.mark.rule("MU-INTER-11")
+def test_a_princess_of_another_player_helps_on_request_only() -> None:
+    scene = given(PLAYERS, cards={"bruno": "10", "anna": "60"}, phase="purchase")
+    scene.play("bruno: tap-card card-10 green")
+    assert scene.legal("bruno") == ["pass", "ask-help card-60"]
+    scene.play("bruno: ask-help card-60")
+    assert scene.asked == ["anna"]
+    scene.play("anna: play-card card-60 card-10")
+    assert scene.state.points[6 + 4] == 2
+
+
+# ---- Bards
+
+
+@pytest.mark.rule("MU-INTER-07")
+def test_a_bard_does_not_wake_a_card_that_was_held() -> None:
+    scene = given(
+        PLAYERS, cards={"anna": "44", "bruno": "16, 17"}, tapped={"bruno": "16, 17"},
+        phase="purchase", fields={"effects": [("held", 1, 15)]},
+    )  # fmt: skip
+    assert scene.standing("anna", "play-card") == ["play-card card-44 card-17"]
+
+
+@pytest.mark.rule("MU-INTER-08")
+def test_a_bard_wakes_the_other() -> None:
+    scene = given(PLAYERS, cards={"anna": "44, 45, 69"}, tapped={"anna": "69"}, phase="purchase")
+    scene.play("anna: play-card card-44 card-69")
+    assert not is_tapped(scene, "anna", 69)
+    assert scene.window == "card.resolved"
+    scene.play("anna: play-card card-45 card-44")
+    assert scene.florins("anna") == 950
+    assert not is_tapped(scene, "anna", 44)
+    assert is_tapped(scene, "anna", 45)
+
+
+# ---- borrowing
+
+
+NEIGHBOURS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+
+
+@pytest.mark.rule("MU-TN-23", "MU-INTER-15", "MU-INTER-04", "MU-INTER-14")
+def test_a_borrowed_joker() -> None:
+    scene = given(
+        PLAYERS, cards={"carla": "10", "anna": "49"}, technologies={"bruno": "religion 3"},
+        phase="purchase", units={"serbia": "anna: 1 archer", "wallachia": "bruno: 1 archer"},
+        tokens={"bruno": "1 purple"},
+    )  # fmt: skip
+    scene.play("carla: tap-card card-10 green")
+    assert scene.asked == ["anna", "bruno"]
+    scene.play("bruno: play card-49", "anna: pass")
+    assert scene.window == "tp.payment"
+    scene.play("bruno: flip purple")
+    if scene.window == "card.activated":
+        scene.play("anna: pass")
+    assert not any(scene.state.points)
+    assert not is_tapped(scene, "anna", 49)
+    assert is_tapped(scene, "carla", 10)
