@@ -1,0 +1,201 @@
+"""What a seat should know before it chooses: what purchases cost, how battles may end, what journeys bring.
+
+Everything is made from the seat's knowledge, by the functions that carry it out.
+
+rules: MU-BUY-01, MU-TECH-09, MU-BATTLE-12, MU-COM-03, MU-COM-08 to MU-COM-10, MU-TRADE-08, MU-TRADE-13
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.games.medioevo.combat import Force
+from gonfalon.games.medioevo.commerce import dangers, traders, ways
+from gonfalon.games.medioevo.movement import Movement
+from gonfalon.games.medioevo.muster import current as current_battle
+from gonfalon.games.medioevo.odds import Forecast, forecast
+from gonfalon.games.medioevo.points import Bill
+from gonfalon.games.medioevo.realm import armies_in, at_open_war, has_barbarians
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
+from gonfalon.games.medioevo.steps.combat import OwnTurn
+from gonfalon.games.medioevo.steps.commerce import CommerceTurn, TransportTurn
+from gonfalon.games.medioevo.steps.movement import MoveStep
+from gonfalon.games.medioevo.steps.purchase import OFFERS, Purchase
+from gonfalon.games.medioevo.trade import Quote, purchase_quote, sale_quote
+from gonfalon.games.medioevo.view_names import named
+from gonfalon.games.medioevo.world import COLOURS, GOODS, SHIP, bits
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove
+
+Names = dict[str, Any]
+
+
+def hints(known: MedState, seat: int) -> Names:
+    step = known.agenda[-1]
+    found: Names = {}
+    if known.battle is not None:
+        found["battle"] = of_battle(known)
+    if isinstance(step, Purchase) and not known.finished >> seat & 1:
+        found["bills"] = bills(known, seat, step)
+    elif isinstance(step, OwnTurn | MoveStep):
+        found["fights"] = fights(known, seat, step)
+    elif isinstance(step, CommerceTurn | TransportTurn):
+        found["journeys"] = journeys(known, seat)
+    return found
+
+
+# ---- purchases
+
+
+def price(bill: Bill) -> dict[str, int]:
+    """A bill by what it is paid in: florins, and points of a colour."""
+    cost = {"florins": bill.florins} if bill.florins else {}
+    if bill.points:
+        cost[COLOURS[bill.colour]] = bill.points
+    return cost
+
+
+def cost_of(known: MedState, seat: int, move: AnyMove) -> dict[str, int]:
+    """What a purchase costs; of a range, its least."""
+    offer = OFFERS.get(move.verb)
+    if offer is None:
+        return {}
+    least = move.at(move.low) if isinstance(move, RangeMove) else move
+    assert isinstance(least, Move)
+    return price(offer.bill(known, seat, least))
+
+
+def bills(known: MedState, seat: int, step: Purchase) -> dict[str, list[Names]]:
+    """By the words before the amount, what each amount of a purchase costs."""
+    found = {}
+    for move in step.moves(known, seat):
+        if isinstance(move, RangeMove) and move.verb in OFFERS:
+            bill = OFFERS[move.verb].bill
+            stem = " ".join(known.vocabulary.words(move.verb, move.args))
+            found[stem] = [
+                {"amount": n, **price(bill(known, seat, _exactly(move, n)))}
+                for n in range(move.low, move.high + 1, move.step)
+            ]
+    return found
+
+
+def _exactly(move: RangeMove, amount: int) -> Move:
+    exact = move.at(amount)
+    assert isinstance(exact, Move)
+    return exact
+
+
+# ---- fights
+
+
+def shown(odds: Forecast) -> Names:
+    """Chances in percent; losses of attacker and defender, least and most in four battles of five."""
+    return {
+        "attacker": round(100 * odds.attacker),
+        "defender": round(100 * odds.defender),
+        "nobody": round(100 * odds.nobody),
+        "losses": [list(odds.likely(k)) for k in (0, 1)],
+    }
+
+
+def of_battle(known: MedState) -> Names:
+    battle = current_battle(known)
+    one, other = battle.sides
+    return shown(forecast(known, battle.space, one.seat, other.seat))
+
+
+def fights(known: MedState, seat: int, step: OwnTurn | MoveStep) -> dict[str, Names]:
+    """By its text, the odds of a move that leads into a battle; against several the first of them."""
+    found = {}
+    coming = of_group(known) if isinstance(step, MoveStep) else None
+    for move in step.moves(known, seat):
+        if not isinstance(move, Move):
+            continue
+        if move.verb == "engage":
+            opponents = [move.args[1]]
+        elif move.verb == "engage-barbarians":
+            opponents = [BARBARIANS]
+        elif move.verb in ("go", "invade") and coming is not None and coming.size:
+            opponents = opponents_in(known, seat, move.args[0], move.verb == "invade")
+        else:
+            continue
+        if opponents:
+            odds = forecast(known, move.args[0], seat, opponents[0], coming)
+            found[move.text] = {**shown(odds), "against": max(opponents[0], NOBODY)}
+    return found
+
+
+def of_group(known: MedState) -> Force:
+    m: Movement = known.movement
+    a, b, c, d = m.units
+    levels = tuple(sorted(known.captain_level[captain] for captain in m.captains))
+    return Force((a, b, c, d), levels)
+
+
+def opponents_in(known: MedState, seat: int, zone: int, invade: bool) -> list[int]:
+    others = [o for o in armies_in(known, zone) if o != seat]
+    hostile = [o for o in others if invade or at_open_war(known, seat, o)]
+    return [BARBARIANS, *hostile] if has_barbarians(known, zone) else hostile
+
+
+# ---- journeys
+
+
+def journeys(known: MedState, seat: int) -> dict[str, list[Names]]:
+    """By transport, the areas in its reach where it could trade: the way, and what would be paid or received there."""
+    pieces = known.vocabulary.kinds["piece"]
+    acting = [known.trade.piece] if known.trade is not None else traders(known, seat)
+    return {pieces[piece]: stops(known, seat, piece) for piece in acting}
+
+
+def stops(known: MedState, seat: int, piece: int) -> list[Names]:
+    zones = known.vocabulary.kinds["zone"]
+    found = []
+    for zone, way in ways_from(known, seat, piece).items():
+        if zone >= known.world.first_sea:
+            continue
+        buy, sell = purchase_quote(known, seat, piece, zone), sale_quote(known, seat, piece, zone)
+        if buy.number or sell.number:
+            found.append(
+                {
+                    "zone": zones[zone],
+                    "way": [zones[at] for at in way],
+                    "points": len(way) * known.world.limits.mp_per_zone,
+                    "buy": quote(buy),
+                    "sell": quote(sell),
+                }
+            )
+    return found
+
+
+def quote(trade: Quote) -> Names | None:
+    if not trade.number:
+        return None
+    return {
+        "cubes": named(GOODS, trade.cubes),
+        "florins": trade.florins,
+        "fee": trade.fee,
+        "points": trade.points,
+    }
+
+
+def ways_from(known: MedState, seat: int, piece: int) -> dict[int, tuple[int, ...]]:
+    """Zones that a transport reaches with a point left to trade, each with its shortest way; dangers are avoided."""
+    w, ship = known.world, known.piece_kind[piece] == SHIP
+    most = (known.piece_points[piece] - min(w.limits.mp_per_buy, w.limits.mp_per_sell)) // max(
+        w.limits.mp_per_zone, 1
+    )
+    found: dict[int, tuple[int, ...]] = {known.piece_at[piece]: ()}
+    fresh = [(known.piece_at[piece], known.piece_anchorage[piece], ())]
+    seen = {fresh[0][:2]}
+    for _ in range(max(most, 0)):
+        further: list[tuple[int, int, Any]] = []
+        for zone, anchorage, way in fresh:
+            for to in bits(ways(known, ship, zone, anchorage)):
+                came_from = zone if ship and to < w.first_sea else NOBODY
+                if (to, came_from) in seen or dangers(known, seat, to).is_warned:
+                    continue
+                seen.add((to, came_from))
+                found.setdefault(to, (*way, to))
+                further.append((to, came_from, (*way, to)))
+        fresh = further
+    return found if most >= 0 else {}
