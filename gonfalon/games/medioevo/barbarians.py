@@ -6,6 +6,7 @@ rules: MU-BDICE-06, MU-COMP-10, MU-COMP-11, MU-BSUP-02 to MU-BSUP-13, MU-BARB-01
 from __future__ import annotations
 
 from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.in_force import is_closed
 from gonfalon.games.medioevo.realm import (
     armies_in,
     available,
@@ -141,8 +142,10 @@ def is_kept_by(s: MedState, zone: int, seat: int) -> bool:
 
 
 def targets(s: MedState, zone: int) -> int:
-    """MU-BSUP-10: bit mask of the zones in play that a horde can reach with one step, fleets apart."""
+    """MU-BSUP-10, MU-EC-03: bit mask of the zones in play that a horde can reach with one step, fleets apart."""
     w = s.world
+    if is_closed(s, zone):
+        return 0
     if zone >= w.first_sea:
         return w.next_to[zone] & in_play(s)
     return (w.next_to[zone] | w.crossing[zone]) & in_play(s)

@@ -1,6 +1,6 @@
 """The full movement under way: its group, where it may step, and what a step does to the pieces.
 
-rules: MU-CPHASE-05 to MU-CPHASE-09, MU-MOVE-01 to MU-MOVE-15, MU-EVENT-07
+rules: MU-CPHASE-05 to MU-CPHASE-09, MU-MOVE-01 to MU-MOVE-15, MU-EVENT-07, MU-EC-03, MU-EC-11, MU-EC-53 to MU-EC-56
 
 A group on land is counts of army units, captains and pieces that all stand in one territory. At sea it is galleys only: what
 they carry is on their decks and cannot change (MU-MOVE-09). A step over a land border leaves galleys behind, a step out to sea takes
@@ -11,6 +11,14 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from gonfalon.games.medioevo.in_force import (
+    has_teams,
+    is_closed,
+    is_convertible,
+    is_hidden,
+    is_military,
+    supplies,
+)
 from gonfalon.games.medioevo.realm import (
     armies_in,
     at_open_war,
@@ -26,7 +34,7 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.relations import may_enter
 from gonfalon.games.medioevo.state import MOVED, NO_UNITS, NOBODY, STOPPED, MedState
-from gonfalon.games.medioevo.world import COMMERCIAL, ENGINE, GALLEY, WAGON, bits
+from gonfalon.games.medioevo.world import COMMERCIAL, ENGINE, GALLEY, bits
 
 Reserve = tuple[tuple[int, int], ...]
 """MU-MOVE-23: pieces and the MPs they had left when the enemy was met."""
@@ -38,6 +46,9 @@ CAPTAIN_BITS = 4
 """In `changed`: the bit of a seat's first captain, behind the four kinds of units."""
 PIECE_BITS = 7
 
+
+UNSEEN, MUST_GO_ON, EMPTY, STOPS = 1, 2, 4, 8
+"""MU-EC-55, MU-TN-09: nobody has noticed it; it may not stay; a horde would have to appear; an army would have to stop."""
 
 STOWED = UNITS_ABOARD, CAPTAIN_ABOARD, PIECE_ABOARD = range(3)
 
@@ -68,6 +79,8 @@ class Movement(NamedTuple):
     """What its owner has put aboard which galley: galley, one of STOWED, which, how many."""
     fled: tuple[tuple[int, ...], ...] = ()
     """Where parts of the army have fled and must stop: zone, 1 if a horde appears, `former`, `held`, `own`, and who holds it."""
+    unseen: int = 0
+    """The group has entered its space without any reaction: bits UNSEEN, MUST_GO_ON, EMPTY, STOPS."""
 
 
 def make_movement(fields: tuple[Any, ...]) -> Movement:
@@ -91,9 +104,7 @@ def unmoved_pieces(s: MedState, seat: int, zone: int) -> list[int]:
     return [
         p
         for p in pieces_in(s, seat, zone)
-        if s.piece_kind[p] not in COMMERCIAL
-        and not s.piece_marks[p] & MOVED
-        and not _carries_moved(s, seat, p)
+        if is_military(s, p) and not s.piece_marks[p] & MOVED and not _carries_moved(s, seat, p)
     ]
 
 
@@ -145,12 +156,18 @@ def exits_from(s: MedState, territory: int, anchorage: int) -> int:
 def walkers(s: MedState, m: Movement) -> list[int]:
     """The wagons and engines of a group that can make a land step from where it is."""
     free = free_step(s, m.seat, m.space)
-    return [p for p in m.pieces if s.piece_kind[p] != GALLEY and (free or s.piece_points[p] > 0)]
+    army = army_of(m) > 0
+    return [
+        p
+        for p in m.pieces
+        if s.piece_kind[p] != GALLEY
+        and (free or s.piece_points[p] > 0 or (army and has_teams(s, p)))
+    ]
 
 
 def land_room(s: MedState, pieces: list[int]) -> int:
-    """MU-MOVE-05: how many army units these wagons supply."""
-    return sum(capacity(s, p) for p in pieces if s.piece_kind[p] == WAGON)
+    """MU-MOVE-05: how many army units these pieces supply."""
+    return sum(supplies(s, p) for p in pieces)
 
 
 def sailors(s: MedState, m: Movement) -> list[int]:
@@ -166,6 +183,8 @@ def load_of(s: MedState, m: Movement) -> int:
 def routes(s: MedState, m: Movement) -> int:
     """Bit mask of the zones into which the group as it is can make its next step."""
     w = s.world
+    if is_closed(s, m.space):
+        return 0
     if w.is_sea(m.space):
         if not sailors(s, m):
             return 0
@@ -176,7 +195,7 @@ def routes(s: MedState, m: Movement) -> int:
     if (army or walking) and (army <= land_room(s, walking) or free_step(s, m.seat, m.space)):
         found = w.crossing[m.space] & s.land
     sailing = sailors(s, m)
-    if sailing and load_of(s, m) <= sum(capacity(s, p) for p in sailing):
+    if sailing and load_of(s, m) <= sum(capacity(s, p) for p in sailing) and not _on_wheels(s, m):
         seas = s.seas
         for galley in sailing:
             seas &= exits(s, galley)
@@ -184,9 +203,22 @@ def routes(s: MedState, m: Movement) -> int:
     return found
 
 
-def fighting_forbidden(s: MedState, zone: int) -> bool:
-    """Does an effect of this turn keep armies in this zone from fighting (card 1)?"""
-    return ("no-fight", zone) in s.effects
+def _on_wheels(s: MedState, m: Movement) -> bool:
+    """MU-EC-11: a caravan that serves as a war wagon is not taken aboard a galley."""
+    return any(s.piece_kind[p] in COMMERCIAL for p in m.pieces)
+
+
+def has_steps_beyond(s: MedState, m: Movement, zone: int) -> bool:
+    """Could the group as it is go on from a zone one step away?"""
+    cost = 0 if free_step(s, m.seat, m.space) else 1
+    return not is_closed(s, zone) and all(s.piece_points[p] > cost for p in m.pieces)
+
+
+def passes_unseen(s: MedState, m: Movement, zone: int) -> bool:
+    """MU-EC-55, MU-EC-56: does the whole group enter a zone without reaction, and can it leave it again?"""
+    if not m.pieces or not all(is_hidden(s, p) for p in m.pieces):
+        return False
+    return has_steps_beyond(s, m, zone)
 
 
 def stops_at(s: MedState, seat: int, zone: int) -> bool:
@@ -250,7 +282,7 @@ def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
         return False
     land = first < w.first_sea
     if land and m.space < w.first_sea:
-        wagons = [p for p in walkers(s, m) if s.piece_kind[p] == WAGON]
+        wagons = [p for p in walkers(s, m) if supplies(s, p)]
         left = min((s.piece_points[p] for p in wagons), default=0) - 1
         nearby = w.crossing
     else:
@@ -318,7 +350,9 @@ def sailing_group(s: MedState, seat: int, zone: int, goal: int = 0) -> Movement 
     room = sum(capacity(s, p) for p in together)
     m = _with_army(s, Movement(seat, zone, goal=goal, pieces=tuple(together)), room)
     room -= army_of(m)
-    cargo = [p for p in unmoved_pieces(s, seat, zone) if s.piece_kind[p] != GALLEY]
+    cargo = [
+        p for p in unmoved_pieces(s, seat, zone) if s.piece_kind[p] not in (GALLEY, *COMMERCIAL)
+    ]
     m = m._replace(pieces=(*m.pieces, *cargo[:room]))
     return m if next_zones(s, m) else None
 
@@ -348,9 +382,10 @@ def step(s: MedState, m: Movement, zone: int) -> Movement:
 def _walk(s: MedState, m: Movement, territory: int) -> Movement:
     cost = 0 if free_step(s, m.seat, m.space) else 1
     walking = walkers(s, m)
+    army = army_of(m) > 0
     for piece in walking:
         s.piece_at[piece] = territory
-        s.piece_points[piece] -= cost
+        s.piece_points[piece] -= 0 if army and has_teams(s, piece) else cost
     for kind, count in enumerate(m.units):
         if count:
             change_units(s, m.seat, m.space, kind, -count)
@@ -502,8 +537,10 @@ def mark_group(s: MedState, m: Movement) -> None:
 
 
 def _spend(s: MedState, piece: int) -> None:
+    """MU-EC-11: what acts in the Commerce phase too keeps its points for it."""
     s.piece_marks[piece] |= MOVED
-    s.piece_points[piece] = 0
+    if not is_convertible(s, piece):
+        s.piece_points[piece] = 0
 
 
 def ready_pieces(s: MedState) -> None:

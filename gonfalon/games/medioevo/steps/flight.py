@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.in_force import is_closed, supplies
 from gonfalon.games.medioevo.movement import note_flight, stops_at
 from gonfalon.games.medioevo.muster import (
     ATTACKER,
@@ -30,7 +31,7 @@ from gonfalon.games.medioevo.realm import (
     units_in,
 )
 from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState
-from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS, WAGON, bits
+from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS, bits
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
@@ -53,8 +54,13 @@ def carriers(s: MedState) -> list[int]:
     return [
         piece
         for piece, _ in battle.reserve
-        if piece in present and s.piece_kind[piece] in (WAGON, GALLEY) and can_follow(s, piece)
+        if piece in present and _takes_units(s, piece) and can_follow(s, piece)
     ]
+
+
+def _takes_units(s: MedState, piece: int) -> int:
+    """How many army units a piece carries away."""
+    return capacity(s, piece) if s.piece_kind[piece] == GALLEY else supplies(s, piece)
 
 
 def can_follow(s: MedState, piece: int) -> bool:
@@ -71,6 +77,8 @@ def _onward(s: MedState, piece: int, path: tuple[int, ...]) -> list[int]:
     if dict(battle.reserve).get(piece, 0) <= len(path):
         return []
     at = path[-1] if path else battle.space
+    if is_closed(s, at):
+        return []
     first = w.first_sea
     if at < first:
         if s.piece_kind[piece] != GALLEY:
@@ -106,7 +114,7 @@ class LeaveBattle(Step):
         return player(s, ATTACKER)
 
     def _capacity(self, s: MedState) -> int:
-        return sum(capacity(s, piece) for piece in carriers(s))
+        return sum(_takes_units(s, piece) for piece in carriers(s))
 
     def _room(self, s: MedState) -> int:
         return self._capacity(s) - sum(self.chosen) - self.captains.bit_count()
@@ -189,7 +197,7 @@ def _march_away(s: MedState, seat: int, counts: tuple[int, ...], chiefs: list[in
     going = carriers(s)
     engines = pieces_in(s, seat, space, ENGINE)
     by_land = path[0] < s.world.first_sea
-    going += [engine for engine in engines if by_land and can_follow(s, engine)]
+    going += [e for e in engines if by_land and can_follow(s, e) and e not in going]
     units = [kind for kind, count in enumerate(counts) for _ in range(count)]
     if path[-1] < s.world.first_sea:
         _move_units(s, seat, space, path[-1], counts)

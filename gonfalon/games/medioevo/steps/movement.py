@@ -21,6 +21,10 @@ from gonfalon.games.medioevo.in_force import (
     is_safe_piece,
 )
 from gonfalon.games.medioevo.movement import (
+    EMPTY,
+    MUST_GO_ON,
+    STOPS,
+    UNSEEN,
     Movement,
     army_of,
     awaits_horde,
@@ -38,6 +42,7 @@ from gonfalon.games.medioevo.movement import (
     mark_units,
     next_zones,
     note_owner,
+    passes_unseen,
     piece_bit,
     routes,
     sailors,
@@ -173,36 +178,45 @@ class MoveStep(Step):
         v, m = s.vocabulary, current(s)
         zones = next_zones(s, m)
         moves: list[AnyMove] = []
-        if m.steps and not (m.goal and zones):
+        if m.steps and not (zones and (m.goal or m.unseen & MUST_GO_ON)):
             moves.append(v[("halt",)])
         for zone in zones:
             moves.append(v["go", zone])
             if may_invade(s, m, zone):
                 moves.append(v["invade", zone])
-        if zones or _could_go(s, m):
+        if not m.unseen and (zones or _could_go(s, m)):
             moves += group_moves(s, m)
-        if m.steps:
+        if m.steps and not m.unseen:
             moves += [v["seize", piece] for piece in unescorted(s, seat, m.space)]
         return moves
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         m = current(s)
         if move.verb == "halt":
-            s.done()
-            mark_group(s, m)
-            s.movement = None
-            s.emit("movement-over", "MU-CPHASE-06", seat=seat, zone=m.space)
+            self._halt(s, m)
         elif move.verb in ("go", "invade"):
             zone, invade = move.args[0], move.verb == "invade"
-            victims = victims_of(s, m, zone, invade)
+            quiet = not invade and passes_unseen(s, m, zone)
+            victims = () if quiet else victims_of(s, m, zone, invade)
             s.push(ConfirmAttack(seat, victims), Announce(zone, int(invade)))
         elif move.verb == "seize":
             seize(s, seat, move.args[0])
         else:
             s.movement = change_group(s, m, move)
 
+    def _halt(self, s: MedState, m: Movement) -> None:
+        if not m.unseen:
+            s.done()
+            end_movement(s, m)
+            return
+        s.push(Emerge())
+        if next_zones(s, m):
+            s.push(ConfirmAttack(m.seat, victims_of(s, m, m.space, False)))
+
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         m = current(s)
+        if move.verb == "halt" and m.unseen & MUST_GO_ON:
+            return Refusal("MU-TN-09", "must-go-on")
         if move.verb == "halt":
             return Refusal("MU-CPHASE-12" if m.goal else "MU-CPHASE-06", "no-step-yet")
         if move.verb == "seize":
@@ -221,6 +235,13 @@ class MoveStep(Step):
             "pieces": list(m.pieces),
             "points": [s.piece_points[piece] for piece in m.pieces],
         }
+
+
+def end_movement(s: MedState, m: Movement) -> None:
+    """MU-CPHASE-06: the group stops where it is."""
+    mark_group(s, m)
+    s.movement = None
+    s.emit("movement-over", "MU-CPHASE-06", seat=m.seat, zone=m.space)
 
 
 def _could_go(s: MedState, m: Movement) -> bool:
@@ -403,11 +424,12 @@ class Announce(Step):
 
     zone: int
     invade: int = 0
+    edict: int = 0
 
     def run(self, s: MedState) -> None:
         m = current(s)
         window = Reaction("move.declared", (m.seat, m.space, self.zone))
-        s.push(Stow(self.zone), window, Enter(self.zone, self.invade))
+        s.push(Stow(self.zone), window, Enter(self.zone, self.invade, self.edict))
 
 
 @dataclass(slots=True)
@@ -462,6 +484,8 @@ class Enter(Step):
 
     zone: int
     invade: int = 0
+    edict: int = 0
+    """1: no horde appears, and the group goes on (MU-TN-09)."""
 
     def run(self, s: MedState) -> None:
         before, zone = current(s), self.zone
@@ -478,10 +502,16 @@ class Enter(Step):
         army = carries_army(s, before)
         stops = army and (bool(self.invade) or stops_at(s, seat, zone))
         empty = awaits_horde(s, zone)
-        m = note_owner(s, step(s, before, zone))
+        quiet = self.edict or (not self.invade and passes_unseen(s, before, zone))
+        m = note_owner(s, step(s, before._replace(unseen=0), zone))
         s.movement = m
         s.emit("step", "MU-MOVE-01", seat=seat, from_zone=before.space, zone=zone)
         settle(s, [before.space])
+        if quiet and (stops or not army):
+            flags = UNSEEN | MUST_GO_ON * self.edict | EMPTY * empty | STOPS * stops
+            s.movement = m._replace(unseen=flags)
+            s.push(MoveStep())
+            return
         if not army:
             _lone_pieces(s, m)
             return
@@ -492,6 +522,30 @@ class Enter(Step):
         s.push(*_entry(s, m, empty))
         if victims:
             attack(s, seat, *victims)
+
+
+@dataclass(slots=True)
+class Emerge(Step):
+    """MU-EC-55, MU-TN-09: a group that nobody has noticed stays where it is: all normal rules apply there."""
+
+    def run(self, s: MedState) -> None:
+        s.done()
+        m = current(s)
+        flags = m.unseen
+        m = s.movement = note_owner(s, m._replace(unseen=0))
+        if not carries_army(s, m):
+            left = lone_pieces_left(s, m)
+            settle(s, [m.space])
+            end_movement(s, m._replace(pieces=left))
+            return
+        if not flags & STOPS:
+            end_movement(s, m)
+            settle(s, [m.space])
+            return
+        victims = victims_of(s, m, m.space, False)
+        s.push(*_entry(s, m, bool(flags & EMPTY)))
+        if victims:
+            attack(s, m.seat, *victims)
 
 
 def _entry(s: MedState, m: Movement, empty: bool) -> list[Step]:
@@ -637,7 +691,18 @@ class EndMovement(Step):
 
 
 def _lone_pieces(s: MedState, m: Movement) -> None:
-    """MU-MOVE-12, MU-MOVE-25: they neither stop nor take control, but a hostile army takes or destroys them."""
+    """MU-MOVE-12: they neither stop nor take control."""
+    left = lone_pieces_left(s, m)
+    settle(s, [m.space])
+    if left:
+        s.movement = m._replace(pieces=left)
+        s.push(MoveStep())
+    else:
+        s.movement = None
+
+
+def lone_pieces_left(s: MedState, m: Movement) -> tuple[int, ...]:
+    """MU-MOVE-25: a hostile army takes or destroys pieces without an army; those that are left."""
     zone = m.space
     armies = armies_in(s, zone)
     if m.seat not in armies:
@@ -650,13 +715,7 @@ def _lone_pieces(s: MedState, m: Movement) -> None:
                 for piece in m.pieces:
                     if owner_of(piece) == m.seat and s.piece_at[piece] == zone:
                         take_by_order(s, other, piece)
-    left = tuple(p for p in m.pieces if s.piece_at[p] == zone and s.piece_kind[p] >= 0)
-    settle(s, [zone])
-    if left:
-        s.movement = m._replace(pieces=left)
-        s.push(MoveStep())
-    else:
-        s.movement = None
+    return tuple(p for p in m.pieces if s.piece_at[p] == zone and s.piece_kind[p] >= 0)
 
 
 def unescorted(s: MedState, seat: int, zone: int) -> list[int]:
