@@ -177,10 +177,22 @@ VERBS: dict[str, tuple[str, ...]] = {
     "play-die": ("card", AMOUNT),
     "play-sum": ("card", AMOUNT),
     "ask-help": ("card",),
+    # answers left in advance
+    "quiet-phase": ("family", "rival"),
+    "quiet-turn": ("family", "rival"),
+    "quiet-abroad": ("family", "rival"),
+    "ask-me": ("family", "rival"),
+    "mute": ("card",),
+    "mute-abroad": ("card",),
+    "mute-except": ("card", "territory"),
+    "unmute": ("card",),
+    "mute-technology": ("technology",),
+    "unmute-technology": ("technology",),
     # technologies: likewise
     "apply": ("technology",),
     "apply-unit": ("technology", "unit"),
     "apply-count": ("technology", AMOUNT),
+    "apply-at": ("technology", "zone"),
     # commerce ("go" and "halt" as in movement)
     "send": ("piece",),
     "buy": (AMOUNT,),

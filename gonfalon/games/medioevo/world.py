@@ -297,6 +297,21 @@ class World:
                     others = self.technology_windows.get(window, ())
                     self.technology_windows[window] = (*others, entry)
 
+        reactions = [window for window in self.data.windows if window.class_ == "reaction"]
+        self.family_ids = list(dict.fromkeys(window.family.lower() for window in reactions))
+        self.family_of = {w.id: self.family_ids.index(w.family.lower()) for w in reactions}
+        """By reaction window, its family (MU-TIME-04)."""
+        self.reacting = 0
+        """Bit mask of the cards that are offered in reaction windows."""
+        self.families: dict[int, tuple[int, tuple[tuple[int, int, int], ...]]] = {}
+        """By family, the cards and the technologies that are offered in its windows."""
+        for window, family in self.family_of.items():
+            mask, technologies = self.families.get(family, (0, ()))
+            cards = self.card_windows.get(window, 0)
+            self.reacting |= cards
+            new = [t for t in self.technology_windows.get(window, ()) if t not in technologies]
+            self.families[family] = (mask | cards, (*technologies, *new))
+
     # ---- words
 
     def _set_words(self) -> None:
@@ -331,6 +346,8 @@ class World:
                 "stock": STOCK,
                 "source": SOURCES,
                 "side": SIDES,
+                "family": self.family_ids,
+                "rival": [*SEAT_NAMES[: self.seats], "everybody"],
             },
             VERBS,
         )

@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.cards.orders import is_silent
+from gonfalon.games.medioevo.cards.orders import is_muted, is_quiet
 from gonfalon.games.medioevo.cards.power import (
     ACTIVATED,
     ALL_USES,
@@ -34,11 +34,13 @@ from gonfalon.games.medioevo.cards.power import (
 from gonfalon.games.medioevo.cards.uses import (
     BORROWED,
     bill_of,
+    card_uses,
     could_matter,
     holder,
     may_react,
     reaction_order,
     refuse_use,
+    technology_uses,
     usable_cards,
     uses,
 )
@@ -113,7 +115,16 @@ class Reaction(Step):
         return [seat for seat in s.order if not s.sealed[seat] and self.is_asked(s, seat, now)]
 
     def is_asked(self, s: MedState, seat: int, now: Moment) -> bool:
-        return may_react(s, seat, now) and not is_silent(s, seat, now)
+        """MU-WINDOW-02, MU-TIME-06."""
+        if not s.orders[seat]:
+            return may_react(s, seat, now)
+        if is_quiet(s, seat, now):
+            return False
+        cards = {card for _, card, _ in card_uses(s, seat, now)}
+        technologies = {number for _, number, _ in technology_uses(s, seat, now)}
+        return not all(is_muted(s, seat, now, "mute", card) for card in cards) or not all(
+            is_muted(s, seat, now, "mute-technology", number) for number in technologies
+        )
 
     def open_to(self, s: MedState, seat: int) -> bool:
         if seat in self.waits_for(s):

@@ -7,6 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.cards.orders import (
+    ORDER_VERBS,
+    give_order,
+    order_moves,
+    refuse_order,
+)
 from gonfalon.games.medioevo.cards.power import FREE, USE_VERBS, Moment
 from gonfalon.games.medioevo.cards.uses import free_uses, refuse_use
 from gonfalon.games.medioevo.debt import DEBT_VERBS, apply_debt, debt_moves, refuse_debt
@@ -50,6 +56,7 @@ class Standing(Step):
         *TRAFFIC_VERBS,
         *LEAVING_VERBS,
         *USE_VERBS,
+        *ORDER_VERBS,
     )
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
@@ -65,6 +72,7 @@ class Standing(Step):
             *goal_moves(s, seat),
             *traffic_moves(s, seat),
             *free_uses(s, seat),
+            *order_moves(s, seat),
             *leaving_moves(s, seat),
         ]
 
@@ -81,6 +89,8 @@ class Standing(Step):
             claim(s, seat, move)
         elif move.verb in TRAFFIC_VERBS:
             order_traffic(s, seat, move)
+        elif move.verb in ORDER_VERBS:
+            give_order(s, seat, move)
         elif move.verb in USE_VERBS:
             use(s, seat, move, Moment(FREE))
         else:
@@ -103,6 +113,8 @@ class Standing(Step):
             return refuse_claim(s, seat, move)
         if move.verb in TRAFFIC_VERBS:
             return refuse_traffic(s, seat, move)
+        if move.verb in ORDER_VERBS:
+            return refuse_order(s, seat, move)
         if move.verb in USE_VERBS:
             return refuse_use(s, seat, move, Moment(FREE))
         return refuse_debt(s, seat, move)

@@ -216,8 +216,9 @@ def test_the_others_go_on_buying_while_a_card_is_answered() -> None:
     scene.play("anna: tap-card card-10 green")
     assert scene.asked == ["bruno"]
     assert scene.legal("anna") == []
-    home = scene.controls("carla")[0]
-    scene.play(f"carla: enlist light-infantry {home} 1" if False else "carla: done")
+    [technology, *_] = scene.legal("carla", "technology")
+    scene.play(f"carla: {technology}", "carla: done")
+    assert scene.happened("technology")
     assert scene.asked == ["bruno"]
     scene.play("bruno: pass")
     assert scene.state.points[4] == 1
@@ -306,9 +307,6 @@ def test_a_bard_wakes_the_other() -> None:
 # ---- borrowing
 
 
-NEIGHBOURS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
-
-
 @pytest.mark.rule("MU-TN-23", "MU-INTER-15", "MU-INTER-04", "MU-INTER-14")
 def test_a_borrowed_joker() -> None:
     scene = given(
@@ -326,3 +324,61 @@ def test_a_borrowed_joker() -> None:
     assert not any(scene.state.points)
     assert not is_tapped(scene, "anna", 49)
     assert is_tapped(scene, "carla", 10)
+
+
+# ---- answers left in advance
+
+
+@pytest.mark.rule("MU-TIME-06")
+def test_a_stored_pass_closes_the_window() -> None:
+    scene = given(PLAYERS, cards={"anna": "10, 11", "bruno": "49"}, phase="purchase")
+    scene.play("bruno: quiet-turn r-card everybody", "anna: tap-card card-10 green")
+    assert scene.state.points[4] == 1
+    scene.play("bruno: ask-me r-card everybody", "anna: tap-card card-11 green")
+    assert scene.asked == ["bruno"]
+
+
+@pytest.mark.rule("MU-TIME-06")
+def test_a_pass_for_one_rival_leaves_the_others() -> None:
+    scene = given(PLAYERS, cards={"anna": "10", "carla": "11", "bruno": "49"}, phase="purchase")
+    scene.play("bruno: quiet-phase r-card @anna", "anna: tap-card card-10 green")
+    assert scene.state.points[4] == 1
+    scene.play("carla: tap-card card-11 green")
+    assert scene.asked == ["bruno"]
+
+
+@pytest.mark.rule("MU-TIME-06")
+def test_a_card_muted_for_battles_of_others() -> None:
+    scene = fight(
+        "anna: 6 heavy-infantry", "bruno: 6 heavy-infantry", cards={"carla": "5", "bruno": "46"}
+    )
+    scene.play("carla: mute-abroad card-5", "bruno: mute-abroad card-46")
+    clash(scene, "3 3 4", "4 4 4")
+    assert scene.window == "battle.after-rolls"
+    assert scene.asked == ["bruno"]
+
+
+@pytest.mark.rule("MU-TIME-06")
+@pytest.mark.parametrize("there", [True, False])
+def test_a_muted_card_except_in_a_territory(there: bool) -> None:
+    scene = fight(
+        "anna: 6 heavy-infantry",
+        "bruno: 6 heavy-infantry",
+        cards={"bruno": "5"},
+        units={"wallachia": "bruno: 1 archer"},
+    )
+    place = "serbia" if there else scene.controls("bruno")[0]
+    scene.play(f"bruno: mute-except card-5 {place}")
+    clash(scene, "3 3 4", "4 4 4")
+    assert (scene.window == "battle.after-rolls") == there
+
+
+@pytest.mark.rule("MU-TIME-06")
+def test_orders_of_others_are_hidden() -> None:
+    scene = given(PLAYERS, cards={"bruno": "49"}, phase="purchase")
+    scene.play("bruno: mute card-49")
+    known = scene.table.game.knowledge(scene.state, scene.seat("anna"))
+    assert known.orders[scene.seat("bruno")] == ()
+    scene.play("bruno: unmute card-49")
+    assert scene.state.orders[scene.seat("bruno")] == ()
+    scene.refuses("bruno: unmute card-49", "MU-TIME-06")
