@@ -405,7 +405,7 @@ def test_objective_49_first_in_two_turns() -> None:
 def test_objective_51_treaties_used_in_trade(
     second: str, caravans: dict[str, int], met: bool
 ) -> None:
-    scene = holding(51, {"pieces": {place: "anna: caravan 1" for place in caravans}})
+    scene = holding(51, {"pieces": dict.fromkeys(caravans, "anna: caravan 1")})
     sign(scene, "anna", "bruno", "grant commercial @bruno @anna")
     assert not told(scene, 51)
     sign(scene, "anna", "carla", second)

@@ -16,7 +16,8 @@ HOME = ("thrace", "macedonia", "bithynia", "mysia", "lydia", "peloponnese", "rho
 def told(scene: Scene, card: int, name: str = "anna") -> bool:
     """May the player claim a token for this card now?"""
     prefix = f"claim-token card-{card} "
-    return any(text.startswith(prefix) for text in scene.standing(name, "claim-token"))
+    moves = scene.standing(name, "claim-token") + scene.legal(name, "claim-token")
+    return any(text.startswith(prefix) for text in moves)
 
 
 def holding(card: int, position: dict[str, Any]) -> Scene:
