@@ -8,8 +8,10 @@ tokens, tap Empire cards and turn purple points into others; all of these fill t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from gonfalon.games.medioevo.cards.borrowing import PROSELYTISM, borrowable_cards, refuse_card
 from gonfalon.games.medioevo.realm import note, pay
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
@@ -68,6 +70,14 @@ def card_colours(s: MedState, card: int) -> list[int]:
 def ready_cards(s: MedState, seat: int) -> list[int]:
     """MU-CARD-07, MU-CARD-09: untapped cards with printed points."""
     return [card for card in bits(s.cards[seat] & ~s.tapped[seat]) if s.world.cards[card].tp]
+
+
+def lent_cards(s: MedState, seat: int, wanted: Sequence[int]) -> list[int]:
+    """MU-TN-23: cards of neighbours whose points the seat can borrow; each costs a purple point, so purple ones bring nothing."""
+    if not s.tech[seat * 6 + PURPLE] >= PROSELYTISM or not can_settle(s, seat, Bill(0, PURPLE, 1)):
+        return []
+    cards = borrowable_cards(s, seat, s.world.pointed)
+    return [c for c in bits(cards) if any(e in wanted and e != PURPLE for e in card_colours(s, c))]
 
 
 def can_convert(s: MedState, seat: int, colour: int) -> bool:
@@ -144,7 +154,7 @@ def pool_moves(s: MedState, seat: int, useful: list[int] | None = None) -> list[
     v = s.vocabulary
     wanted = range(6) if useful is None else useful
     moves: list[AnyMove] = [v["flip", c] for c in wanted if ready_tokens(s, seat, c)]
-    for card in ready_cards(s, seat):
+    for card in ready_cards(s, seat) + lent_cards(s, seat, wanted):
         colours = card_colours(s, card)
         if s.world.cards[card].tp_mode == "choice":
             moves += [v["tap-card", card, colour] for colour in colours if colour in wanted]
@@ -177,10 +187,9 @@ def refuse_pool(s: MedState, seat: int, move: Move) -> Refusal:
             return Refusal("MU-BUY-11", "needs-technology")
         return Refusal("MU-TN-22", "no-purple-point")
     card, colour = move.args
-    if not s.cards[seat] >> card & 1:
-        return Refusal("MU-CARD-09", "not-your-card", card=card)
-    if s.tapped[seat] >> card & 1:
-        return Refusal("MU-CARD-07", "tapped", card=card)
+    why = refuse_card(s, seat, card, "MU-CARD-09")
+    if why:
+        return Refusal("MU-CARD-07", "tapped", card=card) if why.rule == "MU-CARD-08" else why
     if colour not in card_colours(s, card):
         rule = "MU-CARD-10" if s.world.cards[card].tp_mode == "choice" else "MU-CARD-09"
         return Refusal(rule, "no-such-point", card=card, colour=colour)

@@ -288,6 +288,8 @@ class World:
             for window in self.cards[card].windows:
                 self.card_windows[window] = self.card_windows.get(window, 0) | 1 << card
         self.borrowable = mask_of(n for n, card in enumerate(self.cards) if card.borrowable)
+        self.pointed = mask_of(n for n, card in enumerate(self.cards) if card.tp)
+        """Bit mask of the cards that yield technology points."""
         self.technology_windows: dict[str, tuple[tuple[int, int, int], ...]] = {}
         """By window, the technologies that are offered in it: number, branch and level."""
         for number, technology in enumerate(self.technologies):

@@ -5,8 +5,8 @@ rules: MU-EC-44, MU-EC-45, MU-EC-48, MU-EC-49, MU-INTER-03, MU-INTER-06 to MU-IN
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.cards.borrowing import holder
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Targets, Use
-from gonfalon.games.medioevo.cards.uses import holder
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.reactions import negate
 from gonfalon.games.medioevo.world import bits

@@ -6,6 +6,13 @@ MU-TN-23, MU-TN-24
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.cards.borrowing import (
+    PROSELYTISM,
+    borrowable_cards,
+    lender,
+    refuse_card,
+    religion,
+)
 from gonfalon.games.medioevo.cards.power import (
     ACTIVATED,
     APPLY_VERBS,
@@ -18,16 +25,10 @@ from gonfalon.games.medioevo.cards.power import (
 )
 from gonfalon.games.medioevo.muster import side, side_of
 from gonfalon.games.medioevo.points import Bill, can_settle, owns, price_with, within_reach
-from gonfalon.games.medioevo.realm import controlled
 from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, COMMERCE, NOBODY, MedState
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
-
-PROSELYTISM, TEMPORAL_POWER = 3, 4
-"""Their levels in the branch of Religion."""
-BORROWED = "borrowed"
-"""An entry (BORROWED, seat, card) of `effects`: the seat has borrowed the card this turn (MU-INTER-14)."""
 
 INCLUDES = {
     "battle.after-rolls": ("die.rolled",),
@@ -38,38 +39,7 @@ INCLUDES = {
 Listed = list[tuple[Power, int, Args]]
 
 
-# ---- whose card, whose technology
-
-
-def holder(s: MedState, card: int) -> int:
-    """The seat that owns a card, or NOBODY."""
-    for seat in s.order:
-        if s.cards[seat] >> card & 1:
-            return seat
-    return NOBODY
-
-
-def are_neighbours(s: MedState, seat: int, other: int) -> bool:
-    """MU-TN-23: a territory of the one borders on a territory of the other."""
-    near = 0
-    for territory in controlled(s, seat):
-        near |= s.world.adjacent[territory]
-    return any(near >> territory & 1 for territory in controlled(s, other))
-
-
-def borrowable_cards(s: MedState, seat: int, mask: int) -> int:
-    """MU-INTER-14: the untapped cards of neighbours that the seat may still borrow this turn, among these."""
-    if not owns(s, seat, PURPLE, PROSELYTISM):
-        return 0
-    found = 0
-    for other in s.order:
-        theirs = s.cards[other] & ~s.tapped[other] & mask
-        if other != seat and theirs and are_neighbours(s, seat, other):
-            found |= theirs
-    for entry in s.effects if found else ():
-        if entry[0] == BORROWED and entry[1] == seat:
-            found &= ~(1 << entry[2])
-    return found
+# ---- what can be used
 
 
 def usable_cards(s: MedState, seat: int, mask: int) -> int:
@@ -77,19 +47,6 @@ def usable_cards(s: MedState, seat: int, mask: int) -> int:
     return s.cards[seat] & ~s.tapped[seat] & mask | borrowable_cards(
         s, seat, mask & s.world.borrowable
     )
-
-
-def lender(s: MedState, seat: int, branch: int, level: int) -> int:
-    """MU-INTER-17: a neighbour whose technology the seat may use through Temporal Power, or NOBODY."""
-    if branch == PURPLE or not owns(s, seat, PURPLE, TEMPORAL_POWER):
-        return NOBODY
-    for other in s.order:
-        if other != seat and owns(s, other, branch, level) and are_neighbours(s, seat, other):
-            return other
-    return NOBODY
-
-
-# ---- what can be used
 
 
 def windows_of(moment: Moment) -> tuple[str, ...]:
@@ -181,7 +138,7 @@ def could_use_freely(s: MedState, seat: int) -> bool:
     mask = s.world.card_windows.get(FREE, 0)
     if mask & s.cards[seat] & ~s.tapped[seat]:
         return True
-    return owns(s, seat, PURPLE, PROSELYTISM) and seat in s.order
+    return religion(s, seat) >= PROSELYTISM and seat in s.order
 
 
 def is_free(s: MedState) -> bool:
@@ -269,19 +226,9 @@ def refuse_use(s: MedState, seat: int, move: Move, moment: Moment) -> Refusal:
 
 
 def _refuse_card(s: MedState, seat: int, card: int) -> Refusal | None:
-    owner = holder(s, card)
-    if owner == NOBODY:
-        return Refusal("MU-EUSE-01", "not-your-card", card=card)
-    if s.tapped[owner] >> card & 1:
-        return Refusal("MU-CARD-08" if owner == seat else "MU-INTER-14", "tapped", card=card)
-    if owner != seat:
-        if not owns(s, seat, PURPLE, PROSELYTISM):
-            return Refusal("MU-EUSE-01", "not-your-card", card=card)
-        if (BORROWED, seat, card) in s.effects or not s.world.cards[card].borrowable:
-            return Refusal("MU-INTER-14", "not-lent", card=card)
-        if not are_neighbours(s, seat, owner):
-            return Refusal("MU-TN-23", "no-neighbour", seat=owner)
-    return None
+    lent = s.cards[seat] >> card & 1 or s.world.cards[card].borrowable
+    why = refuse_card(s, seat, card, "MU-EUSE-01")
+    return why if why or lent else Refusal("MU-INTER-14", "not-lent", card=card)
 
 
 def _refuse_window(s: MedState, seat: int, card: int, moment: Moment) -> Refusal | None:

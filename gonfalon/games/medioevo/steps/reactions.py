@@ -17,6 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gonfalon.games.medioevo.cards.borrowing import BORROWED, holder
 from gonfalon.games.medioevo.cards.orders import is_muted, is_quiet
 from gonfalon.games.medioevo.cards.power import (
     ACTIVATED,
@@ -32,11 +33,9 @@ from gonfalon.games.medioevo.cards.power import (
     Use,
 )
 from gonfalon.games.medioevo.cards.uses import (
-    BORROWED,
     bill_of,
     card_uses,
     could_matter,
-    holder,
     may_react,
     reaction_order,
     refuse_use,

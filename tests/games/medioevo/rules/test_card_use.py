@@ -307,23 +307,55 @@ def test_a_bard_wakes_the_other() -> None:
 # ---- borrowing
 
 
-@pytest.mark.rule("MU-TN-23", "MU-INTER-15", "MU-INTER-04", "MU-INTER-14")
-def test_a_borrowed_joker() -> None:
-    scene = given(
-        PLAYERS, cards={"carla": "10", "anna": "49"}, technologies={"bruno": "religion 3"},
-        phase="purchase", units={"serbia": "anna: 1 archer", "wallachia": "bruno: 1 archer"},
-        tokens={"bruno": "1 purple"},
+def borrower(**kw: Any) -> Scene:
+    """Bruno, who owns Proselytism, is Anna's neighbour: her Serbia borders on his Wallachia."""
+    kw.setdefault("cards", {"carla": "10", "anna": "49"})
+    kw.setdefault("units", {"serbia": "anna: 1 archer", "wallachia": "bruno: 1 archer"})
+    return given(
+        PLAYERS, technologies={"bruno": "religion 3"}, phase="purchase", tokens={"bruno": "2 purple"}, **kw
     )  # fmt: skip
+
+
+@pytest.mark.rule("MU-TN-23", "MU-INTER-15", "MU-INTER-14")
+def test_a_borrowed_joker_answers_and_stays_untapped() -> None:
+    scene = borrower()
     scene.play("carla: tap-card card-10 green")
     assert scene.asked == ["anna", "bruno"]
     scene.play("bruno: play card-49", "anna: pass")
     assert scene.window == "tp.payment"
     scene.play("bruno: flip purple")
-    if scene.window == "card.activated":
-        scene.play("anna: pass")
+    assert scene.window == "card.activated"
+    scene.play("anna: pass")
     assert not any(scene.state.points)
     assert not is_tapped(scene, "anna", 49)
     assert is_tapped(scene, "carla", 10)
+
+
+@pytest.mark.rule("MU-INTER-04", "MU-INTER-14")
+def test_a_borrowed_card_that_is_negated_is_lost_for_the_borrower_alone() -> None:
+    scene = borrower(cards={"anna": "10", "carla": "49"})
+    scene.play("bruno: tap-card card-10 green", "bruno: flip purple", "carla: play card-49")
+    assert not any(scene.state.points)
+    assert not is_tapped(scene, "anna", 10)
+    scene.refuses("bruno: tap-card card-10 green", "MU-INTER-14")
+    scene.play("anna: tap-card card-10 green")
+    assert scene.state.points[4] == 1
+
+
+@pytest.mark.rule("MU-TN-23")
+def test_only_cards_of_neighbours_are_borrowed() -> None:
+    scene = borrower(cards={"carla": "10", "anna": "11"}, tapped={"anna": "11"})
+    scene.refuses("bruno: tap-card card-10 green", "MU-TN-23")
+    scene.refuses("bruno: tap-card card-11 green", "MU-INTER-14")
+    scene.refuses("anna: tap-card card-10 green", "MU-CARD-09")
+
+
+@pytest.mark.rule("MU-TN-23", "MU-TUSE-04")
+def test_who_gives_up_the_payment_borrows_nothing() -> None:
+    scene = borrower(cards={"anna": "10"})
+    scene.play("bruno: tap-card card-10 green", "bruno: give-up")
+    assert not any(scene.state.points)
+    scene.allows("bruno: tap-card card-10 green")
 
 
 # ---- answers left in advance
