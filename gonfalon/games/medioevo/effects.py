@@ -1,9 +1,9 @@
 """What lasts until the end of the turn.
 
-rules: MU-EOT-03
+rules: MU-EOT-03, MU-EUSE-04
 
 `s.effects` holds entries (kind, values ...). Most of them only stop to count; a kind whose end changes the board, such as lent
-pieces, has a function in `AT_END`.
+pieces, has a function in `AT_END`. The few that reach into the next turn have one in `LASTING`.
 """
 
 from __future__ import annotations
@@ -20,9 +20,14 @@ AT_END: dict[str, Callable[[MedState, Effect], list[int]]] = {}
 """By kind of effect: carries out its end and returns the spaces that have changed."""
 
 
+LASTING: dict[str, Callable[[MedState, Effect], bool]] = {}
+"""By kind of effect: does it go on in the next turn?"""
+
+
 def end_effects(s: MedState) -> None:
     """MU-EOT-03, MU-EOT-07: all effects of the turn end; what they have left behind is settled as after any action."""
-    effects, s.effects = s.effects, []
+    effects = s.effects
+    s.effects = [e for e in effects if e[0] in LASTING and LASTING[e[0]](s, e)]
     spaces: list[int] = []
     for effect in effects:
         end = AT_END.get(effect[0])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from gonfalon.games.medioevo.cards import battle, court, free
+from gonfalon.games.medioevo.cards import battle, bishops, carriers, court, free, ways
 from gonfalon.games.medioevo.cards.power import POWERS, TECHNIQUES
 
-GROUPS: tuple[ModuleType, ...] = (battle, court, free)
+GROUPS: tuple[ModuleType, ...] = (battle, court, free, bishops, carriers, ways)
 """Modules with `POWERS` by printed number, and `TECHNIQUES` by id."""
 
 STEP_MODULES: tuple[ModuleType, ...] = (battle, court, free)

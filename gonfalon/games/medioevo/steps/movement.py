@@ -12,6 +12,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.battle import begin_battle
+from gonfalon.games.medioevo.cards.power import ALL_USES, Moment
+from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
 from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
 from gonfalon.games.medioevo.control import remove_control_token, settle
 from gonfalon.games.medioevo.in_force import (
@@ -75,13 +77,15 @@ from gonfalon.games.medioevo.spoils import PIECE, take_by_order
 from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState
 from gonfalon.games.medioevo.steps.conquest import AssetChoice
 from gonfalon.games.medioevo.steps.contact import meet
-from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.steps.reactions import Reaction, use
+from gonfalon.games.medioevo.terrain import land_cost
 from gonfalon.games.medioevo.wars import attack
 from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
+STEP = Moment("move.step")
 GROUP_VERBS = ("take", "join", "leave", "join-captain", "leave-captain")
 
 
@@ -160,7 +164,7 @@ class MoveStep(Step):
 
     window = "move.step"
     rule = "MU-CPHASE-16"
-    verbs = ("halt", "go", "invade", *GROUP_VERBS, "seize")
+    verbs = ("halt", "go", "invade", *GROUP_VERBS, "seize", *ALL_USES)
 
     def waits_for(self, s: MedState) -> list[int]:
         m = current(s)
@@ -188,7 +192,7 @@ class MoveStep(Step):
             moves += group_moves(s, m)
         if m.steps and not m.unseen:
             moves += [v["seize", piece] for piece in unescorted(s, seat, m.space)]
-        return moves
+        return moves + own_uses(s, seat, STEP)
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         m = current(s)
@@ -201,6 +205,8 @@ class MoveStep(Step):
             s.push(ConfirmAttack(seat, victims), Announce(zone, int(invade)))
         elif move.verb == "seize":
             seize(s, seat, move.args[0])
+        elif move.verb in ALL_USES:
+            use(s, seat, move, STEP)
         else:
             s.movement = change_group(s, m, move)
 
@@ -223,6 +229,8 @@ class MoveStep(Step):
             return Refusal("MU-CONQ-10", "not-unescorted")
         if move.verb in GROUP_VERBS:
             return refuse_group(s, m, move)
+        if move.verb in ALL_USES:
+            return refuse_use(s, seat, move, STEP)
         return refuse_step(s, m, move.args[0])
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
@@ -351,7 +359,10 @@ def refuse_step(s: MedState, m: Movement, zone: int) -> Refusal:
         ends = {w.territory_ids[m.space], w.territory_ids[zone]}
         strait = any(edge.strait and {edge.a, edge.b} == ends for edge in w.board.edges)
         return Refusal("MU-MOVE-15" if strait else "MU-MOVE-01", "not-adjacent", zone=zone)
-    walking = walkers(s, m)
+    cost = land_cost(s, m.space, zone)
+    walking = walkers(s, m, cost)
+    if len(walking) < len(walkers(s, m)):
+        return Refusal("MU-VAR-07", "terrain-costs", zone=zone, count=cost)
     if army_of(m) > land_room(s, walking):
         if m.steps and not any(s.piece_kind[p] != GALLEY for p in m.pieces):
             return Refusal("MU-MOVE-14", "no-castle-here")
