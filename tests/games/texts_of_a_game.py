@@ -44,6 +44,13 @@ class Code:
             if isinstance(node, ast.FunctionDef)
         ]
 
+        self.constants = {
+            ast.unparse(line.targets[0]): str(line.value.value)
+            for tree in self.trees
+            for line in tree.body
+            if isinstance(line, ast.Assign) and isinstance(line.value, ast.Constant)
+        }
+
     def calls(self, name: str, key_at: int) -> Given:
         """The keys with which a function is called anywhere, and the values each of them always gets."""
         found: Given = {}
@@ -56,16 +63,39 @@ class Code:
         return found
 
     def windows(self) -> Given:
-        """Every question a step puts, and the values of its `asks`."""
-        steps = self.game.steps
-        found: Given = {step.window: set() for step in steps.values() if step.window}
-        for tree in self.trees:
-            for step in ast.walk(tree):
-                if isinstance(step, ast.ClassDef) and step.name in steps:
-                    for asks in step.body:
-                        if isinstance(asks, ast.FunctionDef) and asks.name == "asks":
-                            found[steps[step.name].window] = set(self._answers(asks))
+        """Every question that steps put, and the values that all of them give it in `asks`."""
+        asks = {
+            step.name: set(self._answers(part))
+            for tree in self.trees
+            for step in ast.walk(tree)
+            if isinstance(step, ast.ClassDef)
+            for part in step.body
+            if isinstance(part, ast.FunctionDef) and part.name == "asks"
+        }
+        found: Given = {}
+        for step in self.game.steps.values():
+            # a step for many windows says its window by a property; its game tells which they are
+            if isinstance(step.window, str) and step.window:
+                given = next(
+                    (asks[one.__name__] for one in step.__mro__ if one.__name__ in asks), set()
+                )
+                found[step.window] = found.get(step.window, given) & given
         return found
+
+    def _handed(self, name: str, function: ast.FunctionDef) -> Iterator[str]:
+        """A word that a module has named, or those with which others call a function under this name."""
+        if name in self.constants:
+            yield self.constants[name]
+            return
+        names = [arg.arg for arg in function.args.args]
+        assert name in names, f"{function.name}: cannot tell what {name} is"
+        at = names.index(name)
+        for caller in self.functions:
+            for call in ast.walk(caller):
+                if isinstance(call, ast.Call) and _name(call.func) == function.name:
+                    given = [word.value for word in call.keywords if word.arg == name]
+                    for value in given or call.args[at : at + 1]:
+                        yield from self.strings(value, caller)
 
     def _answers(self, function: ast.FunctionDef) -> Iterator[str]:
         """The keys of what a function returns: a dict, or what another function returns."""
@@ -84,7 +114,7 @@ class Code:
                             )
 
     def strings(self, expression: ast.expr, function: ast.FunctionDef) -> Iterator[str]:
-        """The words an expression can be: a word, one of two, a name that was given such, what a function returns."""
+        """The words an expression can be: a word, one of two, what a name was given, what a function returns."""
         if isinstance(expression, ast.Constant):
             if expression.value:
                 yield str(expression.value)
@@ -97,9 +127,10 @@ class Code:
                 for line in ast.walk(function)
                 if isinstance(line, ast.Assign) and ast.unparse(line.targets[0]) == expression.id
             ]
-            assert given, f"{function.name}: cannot tell what {expression.id} is"
             for value in given:
                 yield from self.strings(value, function)
+            if not given:
+                yield from self._handed(expression.id, function)
         elif isinstance(expression, ast.Call):
             asked = [one for one in self.functions if one.name == _name(expression.func)]
             assert asked, f"{function.name}: cannot read {ast.unparse(expression)}"

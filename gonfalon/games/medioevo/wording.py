@@ -14,11 +14,12 @@ from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, T
 from gonfalon.commons.universale.board import BoardData
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.realm import zone_of
-from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, PHASES, RESERVE, MedState
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, PHASES, REASONS, RESERVE, MedState
 from gonfalon.games.medioevo.words import PARTS
 from gonfalon.games.medioevo.world import (
     CAPTAIN,
     CAPTAINS_EACH,
+    GOODS,
     HORDE,
     KINDS,
     PIECES_EACH,
@@ -42,6 +43,34 @@ NUMBERED = {
     "phase": PHASES,
 }
 """Kinds of values that have names and are in no vocabulary."""
+
+
+COUNTED = {"army": ("unit", UNITS), "horde": ("unit", HORDE), "cube": ("good", GOODS)}
+"""Kinds of lists of counts: what is counted, by name."""
+
+MOMENTS = {
+    "card.activated": ("seat", "card"),
+    "card.resolved": ("seat", "card"),
+    "tax.interest": ("seat",),
+    "event.damage": ("seat",),
+    "event.rebellion-received": ("seat",),
+    "move.declared": ("seat", "from_zone", "zone"),
+    "move.enter-foreign": ("seat", "zone"),
+    "battle.before-damage": ("source", "attacker_points", "defender_points"),
+    "battle.unit-destroyed": ("seat", "unit", "captain"),
+    "conquest.before-plunder": ("seat", "zone"),
+    "commerce.trade-declared": ("seat", "piece", "zone"),
+    "commerce.purchase": ("seat", "piece", "zone"),
+    "commerce.sale": ("seat", "piece", "zone"),
+    "commerce.others-turn-end": ("seat",),
+    "transport.lost": ("seat", "piece"),
+}
+"""What the values of a reaction window are; windows without an entry need none for their words."""
+
+
+def values_of(window: str, values: Sequence[int]) -> dict[str, int]:
+    """The values of a reaction window by name."""
+    return dict(zip(MOMENTS.get(window, ()), values, strict=False))
 
 
 def load_texts(folder: Path, language: str, board: BoardData, data: Data) -> Texts:
@@ -110,7 +139,9 @@ class Words:
         if kind == "event":
             return self.say("name.event.numbered", number=value + 1)
         if kind == "reason":
-            return self.texts.say(f"result.{value}", {})
+            return self.texts.say(
+                f"result.{REASONS[value] if isinstance(value, int) else value}", {}
+            )
         if kind == "zone" and isinstance(value, int):
             value = zone_of(self.s, value)
         ids = NUMBERED.get(kind) or self.s.vocabulary.kinds.get(kind)
@@ -152,7 +183,7 @@ class Words:
     # ---- several
 
     def several(self, kind: str, values: Sequence[Any]) -> str:
-        if kind in ("army", "horde"):
+        if kind in COUNTED:
             return self.counted(kind, values)
         if kind in ("dice", "die", "value", "point", "florin"):
             return ", ".join(map(str, values)) or self.texts.name(kind, "none")
@@ -168,12 +199,12 @@ class Words:
         return between.join(names) or self.texts.name(kind, "none")
 
     def counted(self, kind: str, counts: Sequence[int]) -> str:
-        """Units by kind: four numbers of an army, three of a horde."""
-        ids = HORDE if kind == "horde" else UNITS
+        """So many of each of several things."""
+        what, ids = COUNTED[kind]
         return self.listed(
             kind,
             (
-                f"{count} {self.texts.name('unit', id, count)}"
+                f"{count} {self.texts.name(what, id, count)}"
                 for id, count in zip(ids, counts, strict=False)
                 if count
             ),

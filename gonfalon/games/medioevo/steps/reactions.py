@@ -55,8 +55,9 @@ from gonfalon.games.medioevo.points import (
     pool,
     refuse_payment,
 )
-from gonfalon.games.medioevo.realm import note, pay
+from gonfalon.games.medioevo.realm import note, pay, spendable
 from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.wording import values_of
 from gonfalon.games.medioevo.world import PURPLE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
@@ -172,7 +173,7 @@ class Reaction(Step):
         return s.world.pass_
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"values": [*self.values]}
+        return {"values": [*self.values], **values_of(self.moment, self.values)}
 
 
 @dataclass(slots=True)
@@ -408,7 +409,7 @@ class Effect(Step):
         if self.die:
             self.happen(s)
             return
-        if s.florins[self.seat] < card.cost_florins:
+        if spendable(s, self.seat) < card.cost_florins:
             s.emit("not-paid", "MU-EUSE-03", seat=self.seat, card=self.card)
             s.push(Reaction(RESOLVED, (self.seat, self.card)))
             return

@@ -1,0 +1,106 @@
+"""Every word a player of Medioevo Universale reads is there, in both languages, and gets the values it needs."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, RIGHTS, TEXT
+from gonfalon.games.medioevo.game import GAME
+from gonfalon.games.medioevo.state import PHASES, REASONS
+from gonfalon.games.medioevo.wording import MATTERS, MOMENTS, SOURCES, VOTES
+from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, SIDES, STOCK, VERBS
+from gonfalon.games.medioevo.words import SOURCES as HONOUR
+from gonfalon.games.medioevo.world import (
+    BRANCHES,
+    BUILDINGS,
+    CLASSES,
+    COLOURS,
+    EFFECTS,
+    GOODS,
+    KINDS,
+    UNIT_KINDS,
+)
+from tests.games.texts_of_a_game import Given, TextsOfAGame
+
+CLAUSE_VALUES = {"seat", "to_seat", "count"}
+
+
+class TestTexts(TextsOfAGame):
+    game = GAME
+    verbs = VERBS
+    configurations: ClassVar = [
+        (3, {}),
+        (4, {"kingdoms": "auction", "kingdom_list": "byzantium, mamluks, hungary, hre"}),
+        (6, {"kingdoms": "chosen", "honour_limit": 40}),
+    ]
+
+    def names(self) -> dict[str, list[str]]:
+        board = GAME.data.board
+        places = [place for place in board.territories if place.board == "core"]
+        kingdoms = [kingdom.id for kingdom in board.kingdoms if kingdom.playable_166]
+        return {
+            "seat": ["barbarians", "nobody", "none"],
+            "realm": kingdoms,
+            "kingdom": kingdoms,
+            "territory": [*(place.id for place in places), "none"],
+            "city": [place.id for place in places if place.inhabited_area],
+            "sea": [sea.id for sea in board.seas],
+            "zone": [
+                *(place.id for place in places),
+                *(f"{sea.id}-sea" for sea in board.seas),
+                "none",
+            ],
+            "unit": [*UNIT_KINDS, "none"],
+            "building": BUILDINGS,
+            "class": CLASSES,
+            "kind": KINDS,
+            "stock": STOCK,
+            "good": [*GOODS, "none"],
+            "colour": [*COLOURS, "none"],
+            "branch": BRANCHES,
+            "effect": [*EFFECTS, "none"],
+            "right": [CLAUSE_KINDS[right].id for right in RIGHTS],
+            "order": ORDERS,
+            "part": PARTS,
+            "dice": [*DICE, "none"],
+            "phase": PHASES,
+            "source": SOURCES,
+            "side": SIDES,
+            "award": [award.id for award in GAME.data.scoring.awards],
+            "vote": VOTES,
+            "matter": MATTERS,
+            "technology": [technology.id for technology in GAME.data.technologies],
+            "card": [*(f"card-{card.number}" for card in GAME.data.cards), "none"],
+            "piece": ["none"],
+            "captain": ["none"],
+            "transport": ["none"],
+            "army": ["none"],
+            "horde": ["none"],
+            "cube": ["none"],
+            "clause": ["none"],
+        }
+
+    def further(self) -> Given:
+        keys: Given = {
+            "name.seat.numbered": {"number"},
+            "name.event.numbered": {"number"},
+            "name.piece.there": {"name", "letter", "level", "zone"},
+            "name.piece.gone": {"letter"},
+            "name.captain.there": {"letter", "level", "zone"},
+            "name.captain.away": {"letter"},
+            "name.transport.there": {"kind", "level", "territory"},
+            "name.clause.captain": {"seat", "to_seat", "captain"},
+        }
+        keys |= {f"name.clause.{kind.id}": CLAUSE_VALUES for kind in CLAUSE_KINDS}
+        keys[f"name.clause.{CLAUSE_KINDS[OFFENSIVE].id}"] = CLAUSE_VALUES | {"target_seats"}
+        keys[f"name.clause.{CLAUSE_KINDS[PRISONERS].id}"] = CLAUSE_VALUES | {"unit"}
+        keys[f"name.clause.{CLAUSE_KINDS[TEXT].id}"] = {"text"}
+        keys |= {f"result.{reason}": set() for reason in (*REASONS[1:], "last")}
+        keys |= {f"vp.{source}": set() for source in HONOUR}
+        own = {step.window for step in GAME.steps.values() if isinstance(step.window, str)}
+        for window in GAME.data.windows:
+            if window.class_ == "reaction":
+                keys[f"window.{window.id}"] = set()
+                given = set(MOMENTS.get(window.id, ()))
+                keys[f"prompt.{window.id}"] = set() if window.id in own else given
+        return keys
