@@ -20,7 +20,8 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.spoils import LET_PASS, order_against
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.world import COMMERCIAL, SHIP, bits
+from gonfalon.games.medioevo.terrain import land_cost, trader_cost
+from gonfalon.games.medioevo.world import COMMERCIAL, SHIP, bits, mask_of
 
 
 def is_trader(s: MedState, piece: int) -> bool:
@@ -50,7 +51,11 @@ def next_zones(s: MedState, piece: int) -> int:
     """Bit mask of the zones into which a transport can make its next step."""
     if s.piece_points[piece] < s.world.limits.mp_per_zone:
         return 0
-    return ways(s, s.piece_kind[piece] == SHIP, s.piece_at[piece], s.piece_anchorage[piece])
+    zones = ways(s, s.piece_kind[piece] == SHIP, s.piece_at[piece], s.piece_anchorage[piece])
+    if s.world.terrain_on:
+        points = s.piece_points[piece]
+        return mask_of(z for z in bits(zones) if trader_cost(s, piece, z) <= points)
+    return zones
 
 
 def anchorage_after(s: MedState, piece: int, zone: int) -> int:
@@ -68,24 +73,24 @@ def reach(s: MedState, seat: int, piece: int, bold: bool = False) -> dict[int, i
     w, ship = s.world, s.piece_kind[piece] == SHIP
     at, price = s.piece_at[piece], w.limits.mp_per_zone
     found = {at: 0}
-    seen = {(at, s.piece_anchorage[piece])}
-    fresh = list(seen)
-    cost = price
-    while fresh and cost <= s.piece_points[piece]:
-        further = []
-        for zone, anchorage in fresh:
+    seen: set[tuple[int, int]] = set()
+    waiting = {0: [(at, s.piece_anchorage[piece])]}
+    for cost in range(s.piece_points[piece] + 1):
+        for zone, anchorage in waiting.pop(cost, []):
+            if (zone, anchorage) in seen:
+                continue
+            seen.add((zone, anchorage))
+            risky = zone != at and dangers(s, seat, zone).is_warned
+            if risky and not bold:
+                continue
+            found.setdefault(zone, cost)
+            if risky:
+                continue
             for to in bits(ways(s, ship, zone, anchorage)):
                 came_from = zone if ship and to < w.first_sea else NOBODY
-                if (to, came_from) in seen:
-                    continue
-                seen.add((to, came_from))
-                risky = dangers(s, seat, to).is_warned
-                if risky and not bold:
-                    continue
-                found.setdefault(to, cost)
-                if not risky:
-                    further.append((to, came_from))
-        fresh, cost = further, cost + price
+                if (to, came_from) not in seen:
+                    paid = cost + (price if ship else land_cost(s, zone, to))
+                    waiting.setdefault(paid, []).append((to, came_from))
     return found
 
 

@@ -34,7 +34,8 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.relations import may_enter
 from gonfalon.games.medioevo.state import MOVED, NO_UNITS, NOBODY, STOPPED, MedState
-from gonfalon.games.medioevo.world import COMMERCIAL, ENGINE, GALLEY, bits
+from gonfalon.games.medioevo.terrain import land_cost
+from gonfalon.games.medioevo.world import COMMERCIAL, ENGINE, GALLEY, bits, mask_of
 
 Reserve = tuple[tuple[int, int], ...]
 """MU-MOVE-23: pieces and the MPs they had left when the enemy was met."""
@@ -153,15 +154,15 @@ def exits_from(s: MedState, territory: int, anchorage: int) -> int:
     return w.coast[territory] & (1 << came_from | w.sea_links[came_from]) & s.seas
 
 
-def walkers(s: MedState, m: Movement) -> list[int]:
-    """The wagons and engines of a group that can make a land step from where it is."""
+def walkers(s: MedState, m: Movement, cost: int = 1) -> list[int]:
+    """The wagons and engines of a group that can make a land step of this cost from where it is."""
     free = free_step(s, m.seat, m.space)
     army = army_of(m) > 0
     return [
         p
         for p in m.pieces
         if s.piece_kind[p] != GALLEY
-        and (free or s.piece_points[p] > 0 or (army and has_teams(s, p)))
+        and (free or s.piece_points[p] >= cost or (army and has_teams(s, p)))
     ]
 
 
@@ -189,11 +190,7 @@ def routes(s: MedState, m: Movement) -> int:
         if not sailors(s, m):
             return 0
         return w.next_to[m.space] & in_play(s)
-    found = 0
-    walking = walkers(s, m)
-    army = army_of(m)
-    if (army or walking) and (army <= land_room(s, walking) or free_step(s, m.seat, m.space)):
-        found = w.crossing[m.space] & s.land
+    found = _land_routes(s, m)
     sailing = sailors(s, m)
     if sailing and load_of(s, m) <= sum(capacity(s, p) for p in sailing) and not _on_wheels(s, m):
         seas = s.seas
@@ -203,6 +200,21 @@ def routes(s: MedState, m: Movement) -> int:
     return found
 
 
+def _land_routes(s: MedState, m: Movement) -> int:
+    """Bit mask of the territories into which the group can march; by terrain each has its own price (MU-VAR-07)."""
+    near = s.world.crossing[m.space] & s.land
+    if not s.world.terrain_on or free_step(s, m.seat, m.space):
+        return near if _can_march(s, m, 1) else 0
+    return mask_of(t for t in bits(near) if _can_march(s, m, land_cost(s, m.space, t)))
+
+
+def _can_march(s: MedState, m: Movement, cost: int) -> bool:
+    walking, army = walkers(s, m, cost), army_of(m)
+    if not army and not walking:
+        return False
+    return army <= land_room(s, walking) or free_step(s, m.seat, m.space)
+
+
 def _on_wheels(s: MedState, m: Movement) -> bool:
     """MU-EC-11: a caravan that serves as a war wagon is not taken aboard a galley."""
     return any(s.piece_kind[p] in COMMERCIAL for p in m.pieces)
@@ -210,7 +222,10 @@ def _on_wheels(s: MedState, m: Movement) -> bool:
 
 def has_steps_beyond(s: MedState, m: Movement, zone: int) -> bool:
     """Could the group as it is go on from a zone one step away?"""
-    cost = 0 if free_step(s, m.seat, m.space) else 1
+    overland = max(zone, m.space) < s.world.first_sea
+    cost = land_cost(s, m.space, zone) if overland else 1
+    if free_step(s, m.seat, m.space):
+        cost = 0
     return not is_closed(s, zone) and all(s.piece_points[p] > cost for p in m.pieces)
 
 
@@ -283,8 +298,10 @@ def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
     land = first < w.first_sea
     if land and m.space < w.first_sea:
         wagons = [p for p in walkers(s, m) if supplies(s, p)]
-        left = min((s.piece_points[p] for p in wagons), default=0) - 1
+        left = min((s.piece_points[p] for p in wagons), default=0) - land_cost(s, m.space, first)
         nearby = w.crossing
+        if w.terrain_on:
+            return _marches_to(s, m.seat, first, left, goal)
     else:
         left = min((s.piece_points[p] for p in sailors(s, m)), default=0) - 1
         nearby = w.next_to
@@ -301,6 +318,24 @@ def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
         seen |= fresh
         fresh = sum(1 << zone for zone in bits(fresh) if not stops_at(s, m.seat, zone))
         left -= 1
+    return False
+
+
+def _marches_to(s: MedState, seat: int, first: int, points: int, goal: int) -> bool:
+    """MU-VAR-07: likewise over land whose terrain has prices."""
+    best = {first: points}
+    fresh = [first]
+    while fresh:
+        start = fresh.pop()
+        for zone in bits(s.world.crossing[start] & s.land):
+            left = best[start] - land_cost(s, start, zone)
+            if left < 0 or best.get(zone, -1) >= left:
+                continue
+            if goal >> zone & 1:
+                return True
+            best[zone] = left
+            if not stops_at(s, seat, zone):
+                fresh.append(zone)
     return False
 
 
@@ -380,8 +415,9 @@ def step(s: MedState, m: Movement, zone: int) -> Movement:
 
 
 def _walk(s: MedState, m: Movement, territory: int) -> Movement:
-    cost = 0 if free_step(s, m.seat, m.space) else 1
-    walking = walkers(s, m)
+    free = free_step(s, m.seat, m.space)
+    cost = 0 if free else land_cost(s, m.space, territory)
+    walking = walkers(s, m, cost)
     army = army_of(m) > 0
     for piece in walking:
         s.piece_at[piece] = territory

@@ -115,6 +115,10 @@ class World:
         self.harbours = mask_of(t for t in self.territories if places[t].harbour)
         self.fires = mask_of(t for t in self.territories if places[t].fire)
         self.terrain = [place.terrain for place in places]
+        kinds = {kind.id: kind for kind in self.data.components.terrains}
+        self.terrain_mp = [kinds[place.terrain].mp for place in places]
+        self.terrain_maintenance = [kinds[place.terrain].maintenance for place in places]
+        """MU-VAR-06, MU-VAR-08: per territory, points to enter it and florins for a piece in it."""
         number = {id: t for t, id in enumerate(self.territory_ids)}
         self.adjacent = [0] * len(places)
         """Per territory, those that share a land border or river with it (MU-DEF-02)."""

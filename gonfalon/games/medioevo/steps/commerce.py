@@ -17,7 +17,7 @@ from gonfalon.games.medioevo.roads import next_stages, remove_road
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.roads import LayRoad
-from gonfalon.games.medioevo.steps.trade import begin_purchase, begin_sale, least_of
+from gonfalon.games.medioevo.steps.trade import begin_purchase, begin_sale, least_of, some
 from gonfalon.games.medioevo.steps.traffic import SetOut, WarnTrader
 from gonfalon.games.medioevo.trade import (
     Trade,
@@ -145,14 +145,14 @@ def trade_moves(s: MedState, seat: int, piece: int) -> list[AnyMove]:
     if points >= limits.mp_per_buy:
         most = most_bought(s, seat, piece, area)
         if most:
-            moves.append(v.range("buy", low=1, high=most))
+            moves.append(some(s, "buy", low=1, high=most))
     if points >= limits.mp_per_sell:
         cubes = sellable(s, piece, area)
         least = least_sold(s, seat, area)
         if sum(cubes) >= least:
             goods = [good for good, count in enumerate(cubes) if count]
             moves += [
-                v.range("sell", good, low=least_of(least, cubes, good), high=cubes[good])
+                some(s, "sell", good, low=least_of(least, cubes, good), high=cubes[good])
                 for good in goods
                 if least_of(least, cubes, good) <= cubes[good]
             ]
@@ -252,7 +252,7 @@ def refuse_step(s: MedState, piece: int, zone: int) -> Refusal:
     if zone >= w.first_sea:
         return Refusal("MU-COM-05", "no-sea", zone=zone)
     if w.adjacent[at] >> zone & 1:
-        return Refusal("MU-COM-03", "no-points")
+        return Refusal("MU-VAR-07" if w.terrain_on else "MU-COM-03", "no-points")
     crossing = w.crossing[at] >> zone & 1
     return Refusal("MU-MOVE-15" if crossing else "MU-COM-05", "not-adjacent", zone=zone)
 

@@ -31,6 +31,7 @@ from gonfalon.games.medioevo.realm import (
     units_in,
 )
 from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState
+from gonfalon.games.medioevo.terrain import land_cost, path_cost
 from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS, bits
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -66,15 +67,21 @@ def _takes_units(s: MedState, piece: int) -> int:
 def can_follow(s: MedState, piece: int) -> bool:
     """MU-FLEE-02, MU-NAVAL-11: can the piece make all declared steps within its flight reserve?"""
     path = current(s).path
-    if dict(current(s).reserve).get(piece, 0) < len(path):
+    if dict(current(s).reserve).get(piece, 0) < _cost(s, piece, path):
         return False
     return all(zone in _onward(s, piece, path[:n]) for n, zone in enumerate(path))
+
+
+def _cost(s: MedState, piece: int, path: tuple[int, ...]) -> int:
+    """Movement points of a path; over land by its terrain (MU-VAR-06)."""
+    return len(path) if s.piece_kind[piece] == GALLEY else path_cost(s, current(s).space, path)
 
 
 def _onward(s: MedState, piece: int, path: tuple[int, ...]) -> list[int]:
     """Where a piece may go next after these steps of its flight."""
     w, battle = s.world, current(s)
-    if dict(battle.reserve).get(piece, 0) <= len(path):
+    left = dict(battle.reserve).get(piece, 0) - _cost(s, piece, path)
+    if left <= 0:
         return []
     at = path[-1] if path else battle.space
     if is_closed(s, at):
@@ -82,7 +89,7 @@ def _onward(s: MedState, piece: int, path: tuple[int, ...]) -> list[int]:
     first = w.first_sea
     if at < first:
         if s.piece_kind[piece] != GALLEY:
-            return bits(w.crossing[at] & s.land)
+            return [t for t in bits(w.crossing[at] & s.land) if land_cost(s, at, t) <= left]
         before = (s.piece_anchorage[piece], battle.space, *path)[len(path)]
         if before < first:
             return []

@@ -35,6 +35,7 @@ from gonfalon.games.medioevo.removal import (
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.bankruptcy import Emergency
 from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.terrain import maintenance_by_terrain
 from gonfalon.games.medioevo.world import CARAVAN, ENGINE
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
@@ -125,8 +126,7 @@ class TaxForms(Step):
         return s.vocabulary["tax", s.tax[seat] or s.world.limits.default_tax_level]
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        limits = s.world.limits
-        due = maintained(self.after_removals(s, seat), seat) * limits.maintenance_per_piece
+        due = maintenance_due(self.after_removals(s, seat), seat)
         return {"florins": s.tax[seat], "maintenance": due, "interest": interest(s, seat)}
 
 
@@ -166,6 +166,8 @@ class Book(Step):
 
 def maintenance_due(s: MedState, seat: int) -> int:
     """MU-MAINT-01, MU-MAINT-02, MU-MAINT-08."""
+    if s.world.terrain_on:
+        return maintenance_by_terrain(s, seat)
     return maintained(s, seat) * s.world.limits.maintenance_per_piece
 
 

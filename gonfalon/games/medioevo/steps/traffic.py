@@ -15,6 +15,7 @@ from gonfalon.games.medioevo.roads import pass_stage, road_of
 from gonfalon.games.medioevo.spoils import road_lost, take_by_order
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.terrain import trader_cost
 from gonfalon.games.medioevo.trade import NO_CUBES, Trade, lawful_colours, place_cube
 from gonfalon.games.medioevo.wars import attack
 from gonfalon.games.medioevo.words import ORDERS
@@ -135,9 +136,9 @@ class EnterZone(Step):
     def run(self, s: MedState) -> None:
         seat, piece, zone = self.seat, self.piece, self.zone
         from_zone = s.piece_at[piece]
+        s.piece_points[piece] -= trader_cost(s, piece, zone)
         s.piece_anchorage[piece] = anchorage_after(s, piece, zone)
         s.piece_at[piece] = zone
-        s.piece_points[piece] -= s.world.limits.mp_per_zone
         s.trade = Trade(seat, piece, acted=1)
         s.emit("trader-step", "MU-COM-03", seat=seat, piece=piece, from_zone=from_zone, zone=zone)
         danger = dangers(s, seat, zone)
