@@ -116,6 +116,12 @@ def load(s: MedState, piece: int, cubes: Cubes, sign: int = 1) -> None:
 # ---- selling: what is sold
 
 
+def some(s: MedState, verb: str, *args: int, low: int, high: int) -> AnyMove:
+    """A move with an amount, or with the only one that is left."""
+    v = s.vocabulary
+    return v[(verb, *args, low)] if low == high else v.range(verb, *args, low=low, high=high)
+
+
 def least_of(least: int, cubes: Cubes, good: int) -> int:
     """The fewest cubes of one merchandise with which, the others added, enough is sold."""
     return max(1, least - sum(cubes) + cubes[good])
@@ -155,12 +161,12 @@ class PickGoods(Step):
         return [current(s).seat] if any(self._left(s)) else []
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        v, left, lacking = s.vocabulary, self._left(s), self._lacking(s)
+        left, lacking = self._left(s), self._lacking(s)
         moves: list[AnyMove] = [] if lacking > 0 else [s.world.done]
         for good, count in enumerate(left):
             low = least_of(lacking, left, good)
             if low <= count:
-                moves.append(v.range("sell", good, low=low, high=count))
+                moves.append(some(s, "sell", good, low=low, high=count))
         return moves
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
