@@ -312,6 +312,7 @@ class Card(Entry, frozen=True, kw_only=True):
     target: Name
     duration: Name
     limits: str = ""
+    amount: Count = 0  # the number in the effect
     die: Die | None = None
     die_table: tuple[DieRow, ...] = ()
     tp: tuple[Colour, ...]

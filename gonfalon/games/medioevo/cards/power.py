@@ -36,6 +36,7 @@ class Use(NamedTuple):
     seat: int
     card: int
     """The card or technology, by its number in the state."""
+    verb: str
     args: tuple[int, ...]
     moment: Moment
     die: int = 0
@@ -44,6 +45,7 @@ class Use(NamedTuple):
 
 
 Args = tuple[Any, ...]
+"""Arguments of a move after the card. A text in front is the verb, where a power has several."""
 Targets = Callable[["MedState", int, Moment], Iterable[Args]]
 
 
@@ -66,6 +68,13 @@ POWERS: dict[int, Power] = {}
 """By card, numbered as in the state (card 1 is 0)."""
 TECHNIQUES: dict[str, Power] = {}
 """By id of the technology."""
+
+
+def form(power: Power, args: Args) -> tuple[str, Args]:
+    """The verb and the arguments of a target."""
+    if args and isinstance(args[0], str):
+        return args[0], args[1:]
+    return power.verb, args
 
 
 def anything(s: MedState, seat: int, moment: Moment) -> list[Args]:

@@ -22,9 +22,11 @@ from gonfalon.games.medioevo.cards.power import (
     Args,
     Moment,
     Power,
+    form,
 )
 from gonfalon.games.medioevo.muster import side, side_of
 from gonfalon.games.medioevo.points import Bill, can_settle, owns, price_with, within_reach
+from gonfalon.games.medioevo.realm import spendable
 from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, COMMERCE, NOBODY, MedState
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal
@@ -107,7 +109,7 @@ def uses(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
     return cards + [
         _move(s, power, number, args)
         for power, number, args in technology_uses(s, seat, moment)
-        if can_pay_technology(s, seat, number, args)
+        if can_pay_technology(s, seat, number, form(power, args)[1])
     ]
 
 
@@ -118,7 +120,7 @@ def own_uses(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
         found += [
             _move(s, power, number, args)
             for power, number, args in technology_uses(s, seat, Moment(FREE, moment.values))
-            if can_pay_technology(s, seat, number, args)
+            if can_pay_technology(s, seat, number, form(power, args)[1])
         ]
     return found
 
@@ -152,18 +154,12 @@ WAITING = (ACTIVATED, "card.declared")
 """An activation waits while one of these lies on the agenda (MU-INTER-01)."""
 
 
-def _move(s: MedState, power: Power, number: int, args: Args) -> AnyMove:
+def _move(s: MedState, power: Power, number: int, target: Args) -> AnyMove:
+    verb, args = form(power, target)
     if args and isinstance(args[-1], range):
-        amounts = args[-1]
-        return s.vocabulary.range(
-            power.verb,
-            number,
-            *args[:-1],
-            low=amounts.start,
-            high=amounts[-1],
-            step=amounts.step,
-        )
-    return s.vocabulary[(power.verb, number, *args)]
+        low, high, step = args[-1].start, args[-1][-1], args[-1].step
+        return s.vocabulary.range(verb, number, *args[:-1], low=low, high=high, step=step)
+    return s.vocabulary[(verb, number, *args)]
 
 
 # ---- what it costs
@@ -172,7 +168,7 @@ def _move(s: MedState, power: Power, number: int, args: Args) -> AnyMove:
 def can_pay_card(s: MedState, seat: int, card: int) -> bool:
     florins = s.world.cards[card].cost_florins
     if s.cards[seat] >> card & 1:
-        return s.florins[seat] >= florins
+        return spendable(s, seat) >= florins
     return can_settle(s, seat, Bill(florins, PURPLE, 1))
 
 
@@ -180,7 +176,7 @@ def bill_of(s: MedState, number: int, args: Args) -> Bill:
     """The points that a use of a technology costs (MU-TUSE-01)."""
     technology = s.world.technologies[number]
     points = TECHNIQUES[technology.id].points
-    count = technology.tp_cost if points is None else points(s, args)
+    count = technology.tp_cost if points is None else points(s, tuple(args))
     return Bill(0, COLOURS.index(technology.colour), count)
 
 

@@ -31,6 +31,7 @@ from gonfalon.games.medioevo.cards.power import (
     Args,
     Moment,
     Use,
+    form,
 )
 from gonfalon.games.medioevo.cards.uses import (
     bill_of,
@@ -202,7 +203,7 @@ def use(s: MedState, seat: int, move: Move, moment: Moment) -> None:
     """A player uses a card or a technology: he pays the points, names what goes with it, and may be answered."""
     number, args = move.args[0], move.args[1:]
     if move.verb in APPLY_VERBS:
-        _apply_technology(s, seat, number, args, moment)
+        _apply_technology(s, seat, move, moment)
         return
     declared = Declared(seat, number, move.verb, args, *moment)
     if holder(s, number) == seat:
@@ -211,11 +212,12 @@ def use(s: MedState, seat: int, move: Move, moment: Moment) -> None:
         put_first(s, PayPoints(seat, PURPLE, 1), declared)
 
 
-def _apply_technology(s: MedState, seat: int, number: int, args: Args, moment: Moment) -> None:
+def _apply_technology(s: MedState, seat: int, move: Move, moment: Moment) -> None:
+    number, args = move.args[0], move.args[1:]
     bill = bill_of(s, number, args)
     steps: list[Step] = [
         PayPoints(seat, bill.colour, bill.points),
-        Technique(seat, number, args, *moment),
+        Technique(seat, number, move.verb, args, *moment),
     ]
     if not owns(s, seat, bill.colour, s.world.technologies[number].level):
         steps.insert(0, PayPoints(seat, PURPLE, 1, drops=2))
@@ -296,7 +298,7 @@ class Declared(Step):
         if self.verb == "tap-card":
             effect: Step = CardPoints(seat, card, self.args[0])
         else:
-            effect = Effect(seat, card, self.args, self.moment, self.values)
+            effect = Effect(seat, card, self.verb, self.args, self.moment, self.values)
         steps: list[Step] = []
         for other, princess in self.joined:
             steps += [Reaction(ACTIVATED, (other, princess)), Join(other, princess)]
@@ -398,6 +400,7 @@ class Effect(Step):
 
     seat: int
     card: int
+    verb: str
     args: tuple[int, ...]
     moment: str
     values: tuple[int, ...]
@@ -430,7 +433,8 @@ class Effect(Step):
     def happen(self, s: MedState) -> None:
         power = POWERS[self.card]
         now = Moment(self.moment, tuple(self.values))
-        used = Use(self.seat, self.card, tuple(self.args), now, self.die, self.joined)
+        args = tuple(self.args)
+        used = Use(self.seat, self.card, self.verb, args, now, self.die, self.joined)
         if power.picks is None:
             power.effect(s, used)
         else:
@@ -478,7 +482,11 @@ class Pick(Step):
         assert power.picks is not None
         now = Moment(self.moment, tuple(self.values))
         v = s.vocabulary
-        return [v[(power.pick_verb, self.card, *args)] for args in power.picks(s, self.seat, now)]
+        found: list[AnyMove] = []
+        for target in power.picks(s, self.seat, now):
+            verb, args = form(power._replace(verb=power.pick_verb), target)
+            found.append(v[(verb, self.card, *args)])
+        return found
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         targets = self._targets(s)
@@ -490,7 +498,8 @@ class Pick(Step):
             return
         s.push(replace(self, left=self.left - 1, some=1))
         now = Moment(self.moment, tuple(self.values))
-        POWERS[self.card].effect(s, Use(seat, self.card, move.args[1:], now, self.die))
+        used = Use(seat, self.card, move.verb, move.args[1:], now, self.die)
+        POWERS[self.card].effect(s, used)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if move.verb == "done":
@@ -507,6 +516,7 @@ class Technique(Step):
 
     seat: int
     number: int
+    verb: str
     args: tuple[int, ...]
     moment: str
     values: tuple[int, ...]
@@ -515,7 +525,7 @@ class Technique(Step):
         technology = s.world.technologies[self.number]
         s.emit("technology-used", technology.rule, seat=self.seat, technology=self.number)
         now = Moment(self.moment, tuple(self.values))
-        used = Use(self.seat, self.number, tuple(self.args), now)
+        used = Use(self.seat, self.number, self.verb, tuple(self.args), now)
         TECHNIQUES[technology.id].effect(s, used)
 
 
