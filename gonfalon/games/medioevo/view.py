@@ -42,7 +42,7 @@ from gonfalon.games.medioevo.view_names import (
     seat_or_none,
     zone_id,
 )
-from gonfalon.games.medioevo.words import STOCK
+from gonfalon.games.medioevo.words import SOURCES, STOCK
 from gonfalon.games.medioevo.world import (
     BRANCHES,
     CAPTAINS_EACH,
@@ -111,10 +111,10 @@ def view(s: MedState, seat: int) -> Names:
         "alliances": [affairs.alliance_view(s, call) for call in s.triggered],
         "directions": [affairs.direction_view(s, order) for order in s.directions],
         "guests": [affairs.guest_view(s, guest) for guest in s.stranded],
-        "orders": affairs.orders_view(s, seat) if seat >= 0 else {},
+        "orders": affairs.orders_view(s, seat) if seat >= 0 else [],
         "battle": None if s.battle is None else affairs.battle_view(s),
         "movement": None if s.movement is None else affairs.movement_view(s, s.movement),
-        "trade": None if s.trade is None else affairs.trade_view(s),
+        "trade": None if s.trade is None else affairs.trade_view(s, s.trade),
         "effects": [affairs.effect_view(s, effect) for effect in s.effects],
         "sealed": [move.text for move in s.sealed[seat]] if seat >= 0 else [],
         "final": affairs.final_view(s) if s.outcome else None,
@@ -138,6 +138,7 @@ def player_view(s: MedState, seat: int, viewer: int) -> Names:
         "home": [] if kingdom == NOBODY else places(s, w.home[kingdom] & s.land),
         "honour": s.hp[seat],
         "honour_start": s.hp_start[seat],
+        "honour_by": named(SOURCES, s.hp_by[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]),
         "florins": None if s.florins[seat] == HIDDEN else s.florins[seat],
         "debt": s.debt[seat],
         "credit": ["loan", "repaid"][s.credit[seat] - 1] if s.credit[seat] in (1, 2) else None,

@@ -41,17 +41,19 @@ from gonfalon.games.medioevo.state import (
     Triggered,
 )
 from gonfalon.games.medioevo.steps.final import result
+from gonfalon.games.medioevo.trade import Trade
 from gonfalon.games.medioevo.view_names import named, places, zone_id
-from gonfalon.games.medioevo.words import PARTS
-from gonfalon.games.medioevo.world import CAPTAIN, CLASSES, UNITS, bits
+from gonfalon.games.medioevo.wording import CAUSES, MATTERS
+from gonfalon.games.medioevo.words import ORDERS, PARTS
+from gonfalon.games.medioevo.world import CAPTAIN, CLASSES, GOODS, UNITS, bits
 
 Names = dict[str, Any]
 
-PROPOSALS = ["pact", "exchange", "armistice", "peace", "end-of-pact", "call"]
-"""Kinds of proposals, as `relations` numbers them."""
 CLAIMS = ["raised", "voting", "closed"]
 VOTES = ["respect", "rupture", "abstain", None]
-SOURCES = [*PARTS, "casualties"]
+BONUSES = [None, "market", "road"]
+MODES = ["phase", "turn", "abroad"]
+"""How long, or where, an answer left in advance holds."""
 LODGED = [None, "offer", "demand"]
 
 # ---- war and agreements
@@ -108,7 +110,7 @@ def clause_view(s: MedState, clause: Clause) -> Names:
 def proposal_view(s: MedState, proposal: Proposal) -> Names:
     return {
         "number": proposal.number,
-        "kind": PROPOSALS[proposal.kind],
+        "kind": MATTERS[proposal.kind],
         "from": proposal.proposer,
         "to": list(proposal.addressees),
         "accepted": bits(proposal.accepted),
@@ -164,9 +166,30 @@ def guest_view(s: MedState, guest: Guest) -> Names:
     }
 
 
-def orders_view(s: MedState, seat: int) -> Names:
-    """What the seat's armies do with the traffic of each rival (MU-COM-11), as far as it was said."""
-    return {str(index): list(entry) for index, entry in enumerate(s.orders[seat])}
+def orders_view(s: MedState, seat: int) -> list[Names]:
+    """MU-COM-11, MU-TIME-06: what the seat's armies do with traders, and the questions it does not want."""
+    return [order_view(s, *entry) for entry in s.orders[seat]]
+
+
+def order_view(s: MedState, kind: str, about: int, *more: int) -> Names:
+    names = s.vocabulary.kinds
+    if kind == "traffic":
+        return {"kind": kind, "seat": about, "order": ORDERS[more[0]]}
+    if kind == "quiet":
+        rival, mode = more[:2]
+        return {
+            "kind": kind,
+            "family": names["family"][about],
+            "rival": None if rival == NOBODY else rival,
+            "mode": MODES[mode],
+        }
+    what = "technology" if kind == "mute-technology" else "card"
+    return {
+        "kind": kind,
+        what: names[what][about],
+        "mode": MODES[more[0]],
+        "except": [names["territory"][territory] for territory in more[2:]],
+    }
 
 
 # ---- what is under way
@@ -182,7 +205,7 @@ def battle_view(s: MedState) -> Names:
         "rolled": bool(battle.rolled),
         "protects": [PARTS[part] for part in bits(battle.protects)],
         "flight": [zone_id(s, zone) for zone in battle.path],
-        "source": None if battle.source == NOBODY else SOURCES[battle.source],
+        "cause": None if battle.source == NOBODY else CAUSES[battle.source],
         "die": battle.die or None,
         "winner": None if battle.winner == NOBODY else battle.winner,
         "sides": [side_view(s, k) for k in (0, 1)],
@@ -269,8 +292,19 @@ def movement_view(s: MedState, m: Movement) -> Names:
     }
 
 
-def trade_view(s: MedState) -> Names:
-    return {}
+def trade_view(s: MedState, trade: Trade) -> Names:
+    """The transport that acts, and the buy or sell action under way."""
+    return {
+        "seat": trade.seat,
+        "piece": s.vocabulary.kinds["piece"][trade.piece],
+        "zone": zone_id(s, s.piece_at[trade.piece]),
+        "action": None if not trade.number else "sell" if trade.selling else "buy",
+        "bought": bool(trade.bought),
+        "cubes": named(GOODS, trade.cubes),
+        "bonus": BONUSES[trade.bonus],
+        "florin_points": trade.florin_points,
+        "placed": None if trade.placed == NOBODY else GOODS[trade.placed],
+    }
 
 
 def road_view(s: MedState, road: Road) -> Names:

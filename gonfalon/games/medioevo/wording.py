@@ -30,14 +30,15 @@ from gonfalon.kernel.texts import Texts
 LEVELS = ("0", "I", "II", "III", "IV")
 LETTERS = "abcdefghij"
 
-SOURCES = [*PARTS, "casualties"]
+CAUSES = [*PARTS, "casualties"]
+"""Where damage in a battle comes from."""
 VOTES = ["respect", "rupture", "abstain"]
 MATTERS = ["pact", "exchange", "armistice", "peace", "end-of-pact", "call"]
 """Kinds of proposals, as `relations` numbers them."""
 
 NUMBERED = {
     "barbarian": HORDE,
-    "source": SOURCES,
+    "cause": CAUSES,
     "vote": VOTES,
     "matter": MATTERS,
     "phase": PHASES,
@@ -56,7 +57,7 @@ MOMENTS = {
     "event.rebellion-received": ("seat",),
     "move.declared": ("seat", "from_zone", "zone"),
     "move.enter-foreign": ("seat", "zone"),
-    "battle.before-damage": ("source", "attacker_points", "defender_points"),
+    "battle.before-damage": ("cause", "attacker_points", "defender_points"),
     "battle.unit-destroyed": ("seat", "unit", "captain"),
     "conquest.before-plunder": ("seat", "zone"),
     "commerce.trade-declared": ("seat", "piece", "zone"),
@@ -134,6 +135,8 @@ class Words:
             return self.piece(value)
         if kind == "captain":
             return self.captain(value)
+        if kind == "rival" and isinstance(value, int) and value < self.s.world.seats:
+            return self.seat(value)
         if kind == "level":
             return LEVELS[value] if value in range(len(LEVELS)) else str(value)
         if kind == "event":

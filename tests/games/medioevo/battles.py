@@ -106,7 +106,7 @@ def value(scene: Scene, k: int) -> int:
 def damages(scene: Scene) -> list[tuple[int, int, int]]:
     """Source, seat and points of all packets of damage."""
     return [
-        (e.values["source"], e.values["seat"], e.values["points"]) for e in scene.happened("damage")
+        (e.values["cause"], e.values["seat"], e.values["points"]) for e in scene.happened("damage")
     ]
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, RIGHTS, TEXT
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import PHASES, REASONS
-from gonfalon.games.medioevo.wording import MATTERS, MOMENTS, SOURCES, VOTES
+from gonfalon.games.medioevo.wording import CAUSES, MATTERS, MOMENTS, VOTES
 from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, SIDES, STOCK, VERBS
 from gonfalon.games.medioevo.words import SOURCES as HONOUR
 from gonfalon.games.medioevo.world import (
@@ -38,6 +38,7 @@ class TestTexts(TextsOfAGame):
         board = GAME.data.board
         places = [place for place in board.territories if place.board == "core"]
         kingdoms = [kingdom.id for kingdom in board.kingdoms if kingdom.playable_166]
+        families = GAME.world(3, GAME.check_options(3, {})).family_ids
         return {
             "seat": ["barbarians", "nobody", "none"],
             "realm": kingdoms,
@@ -64,7 +65,10 @@ class TestTexts(TextsOfAGame):
             "part": PARTS,
             "dice": [*DICE, "none"],
             "phase": PHASES,
-            "source": SOURCES,
+            "cause": CAUSES,
+            "source": HONOUR,
+            "family": families,
+            "rival": ["everybody"],
             "side": SIDES,
             "award": [award.id for award in GAME.data.scoring.awards],
             "vote": VOTES,
@@ -99,7 +103,7 @@ class TestTexts(TextsOfAGame):
         keys |= {f"vp.{source}": set() for source in HONOUR}
         own = {step.window for step in GAME.steps.values() if isinstance(step.window, str)}
         for window in GAME.data.windows:
-            if window.class_ == "reaction":
+            if window.class_ == "reaction" or window.id in MOMENTS:
                 keys[f"window.{window.id}"] = set()
                 given = set(MOMENTS.get(window.id, ()))
                 keys[f"prompt.{window.id}"] = set() if window.id in own else given

@@ -57,7 +57,7 @@ def deal(s: MedState, source: int, to_attacker: int, to_defender: int) -> None:
     for k, points in enumerate((to_attacker, to_defender)):
         change(s, k, due=points)
         if points:
-            s.emit("damage", RULES[source], seat=side(s, k).seat, points=points, source=source)
+            s.emit("damage", RULES[source], seat=side(s, k).seat, points=points, cause=source)
     s.push(
         Reaction("battle.before-damage", (source, to_attacker, to_defender)), Assign(0), Assign(1)
     )
@@ -157,7 +157,7 @@ class Assign(Step):
         return Refusal("MU-DMG-02" if of_crew else "MU-DMG-01", "not-offered")
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"points": side(s, self.k).due, "source": current(s).source}
+        return {"points": side(s, self.k).due, "cause": current(s).source}
 
 
 def hit_by_default(s: MedState, k: int) -> None:

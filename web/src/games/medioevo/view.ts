@@ -37,6 +37,8 @@ export interface Player {
   home: string[];
   honour: number;
   honour_start: number;
+  /** Where the points came from, as in words `vp`. */
+  honour_by: Record<string, number>;
   /** Null where hidden from the viewer. */
   florins: number | null;
   debt: number;
@@ -288,7 +290,7 @@ export interface Battle {
   rolled: boolean;
   protects: Part[];
   flight: string[];
-  source: Part | "casualties" | null;
+  cause: Part | "casualties" | null;
   die: number | null;
   winner: 0 | 1 | null;
   sides: [Side, Side];
@@ -306,6 +308,26 @@ export interface Movement {
   reserve: Record<string, number>;
   load: { galley: string; sort: "units" | "captain" | "piece"; what: string; count: number }[];
   fled: string[];
+}
+
+/** Known to its owner alone. */
+export type Order =
+  | { kind: "traffic"; seat: number; order: "let-pass" | "plunder" | "keep" }
+  | { kind: "quiet"; family: string; rival: number | null; mode: "phase" | "turn" | "abroad" }
+  | { kind: "mute"; card: string; mode: "phase" | "turn" | "abroad"; except: string[] }
+  | { kind: "mute-technology"; technology: string; mode: "phase" | "turn" | "abroad"; except: string[] };
+
+export interface Trade {
+  seat: number;
+  piece: string;
+  zone: string;
+  action: "buy" | "sell" | null;
+  /** Has it just bought, so that a road may be opened? */
+  bought: boolean;
+  cubes: Counts<Good>;
+  bonus: "market" | "road" | null;
+  florin_points: number;
+  placed: Good | null;
 }
 
 export interface View {
@@ -346,10 +368,10 @@ export interface View {
   alliances: Alliance[];
   directions: Direction[];
   guests: Guest[];
-  orders: Record<string, unknown>;
+  orders: Order[];
   battle: Battle | null;
   movement: Movement | null;
-  trade: Record<string, unknown> | null;
+  trade: Trade | null;
   effects: { kind: string; values: (number | string)[] }[];
   sealed: string[];
   final: { ranking: number[][]; scores: number[]; winners: number[]; reason: string } | null;
