@@ -20,7 +20,7 @@ from gonfalon.games.medioevo.realm import (
     transports_in_reserve,
     zone_of,
 )
-from gonfalon.games.medioevo.state import NOBODY, Horde, MedState
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import GALLEY, HORDE, bits
@@ -67,7 +67,7 @@ def move_horde(s: MedState, start: int, target: int, bringer: int) -> None:
 
 def arrive(s: MedState, zone: int, bringer: int) -> None:
     """MU-BARB-01, MU-BARB-10: who is threatened may answer; then tokens, battles and plunder."""
-    s.push(Reaction("threat.entered", (zone, bringer)), MeetBarbarians(zone, bringer))
+    s.push(Reaction("threat.entered", (BARBARIANS, zone)), MeetBarbarians(zone, bringer))
 
 
 # ---- what the first player may do with his points

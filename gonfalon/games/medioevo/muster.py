@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from gonfalon.games.medioevo.combat import Force, allowed_powers, barbarian_galley, powers
+from gonfalon.games.medioevo.in_force import barricade
 from gonfalon.games.medioevo.realm import (
     captains_in,
     horde_in,
@@ -385,7 +386,8 @@ def protection(s: MedState, k: int, part: int) -> int:
     if battle.owner != k or not battle.protects >> part & 1:
         return 0
     standing = s.military[battle.space]
-    return s.world.buildings[2 + standing].protection if standing else 0
+    own = s.world.buildings[2 + standing].protection if standing else 0
+    return own + barricade(s, battle.space, side(s, k).seat)
 
 
 def targets(s: MedState, k: int) -> list[int]:
@@ -399,9 +401,11 @@ def targets(s: MedState, k: int) -> list[int]:
 
 
 def has_walls(s: MedState, k: int) -> bool:
-    """Does a side own a military building here?"""
+    """Does a side own a military building here, or barricades that count as a tower (MU-EC-26)?"""
     battle = current(s)
-    return battle.owner == k and s.military[battle.space] > 0
+    if battle.owner != k:
+        return False
+    return s.military[battle.space] > 0 or barricade(s, battle.space, side(s, k).seat) > 0
 
 
 def engines(s: MedState, k: int) -> list[int]:

@@ -4,13 +4,24 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from gonfalon.games.medioevo.cards import battle, bishops, carriers, court, free, ways
+from gonfalon.games.medioevo.cards import (
+    battle,
+    bishops,
+    carriers,
+    court,
+    free,
+    militia,
+    revolts,
+    ways,
+)
 from gonfalon.games.medioevo.cards.power import POWERS, TECHNIQUES
 
-GROUPS: tuple[ModuleType, ...] = (battle, court, free, bishops, carriers, ways)
+GROUPS: tuple[ModuleType, ...] = (
+    battle, court, free, bishops, carriers, militia, revolts, ways,
+)  # fmt: skip
 """Modules with `POWERS` by printed number, and `TECHNIQUES` by id."""
 
-STEP_MODULES: tuple[ModuleType, ...] = (battle, court, free)
+STEP_MODULES: tuple[ModuleType, ...] = (battle, court, free, revolts)
 """Modules with steps of their own."""
 
 

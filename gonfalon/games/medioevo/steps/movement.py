@@ -530,7 +530,7 @@ class Enter(Step):
             settle(s, [zone])
             s.push(MoveStep())
             return
-        s.push(*_entry(s, m, empty))
+        s.push(*entry_steps(s, m, empty))
         if victims:
             attack(s, seat, *victims)
 
@@ -554,12 +554,12 @@ class Emerge(Step):
             settle(s, [m.space])
             return
         victims = victims_of(s, m, m.space, False)
-        s.push(*_entry(s, m, bool(flags & EMPTY)))
+        s.push(*entry_steps(s, m, bool(flags & EMPTY)))
         if victims:
             attack(s, m.seat, *victims)
 
 
-def _entry(s: MedState, m: Movement, empty: bool) -> list[Step]:
+def entry_steps(s: MedState, m: Movement, empty: bool) -> list[Step]:
     """MU-CPHASE-15: steps (5) to (10)."""
     steps: list[Step] = []
     if empty:
@@ -693,7 +693,7 @@ class EndMovement(Step):
         if m.seat not in armies_in(s, zone):
             s.push(EndMovement())
             return
-        s.push(*_entry(s, new, bool(empty)))
+        s.push(*entry_steps(s, new, bool(empty)))
         if holder not in (NOBODY, m.seat):
             attack(s, m.seat, holder)
 

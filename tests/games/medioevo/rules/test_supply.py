@@ -399,5 +399,5 @@ def test_who_is_entered_may_answer_first(monkeypatch: pytest.MonkeyPatch) -> Non
     told = len(scene.happened("barbarian-plunder"))
     scene.play("red: move-barbarians moesia thrace")
 
-    assert seen[0] == ("threat.entered", (zone(scene, "thrace"), scene.seat("red")))
+    assert seen[0] == ("threat.entered", (BARBARIANS, zone(scene, "thrace")))
     assert len(scene.happened("barbarian-plunder")) == told + 1
