@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 
@@ -15,7 +16,7 @@ from gonfalon.kernel.moves import Move, RangeMove
 from tests.games.medioevo.scene import Scene, given
 
 
-def fair(seed: int, **more: object) -> Scene:
+def fair(seed: int, **more: Any) -> Scene:
     """Three kingdoms with caravans, ships, armies and hordes in each other's way."""
     return given(
         {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"},
@@ -31,7 +32,7 @@ def fair(seed: int, **more: object) -> Scene:
             "north-aegean-sea": "carla: galley 1, merchant-ship 1",
         },
         markets={"judea": "wine, furs", "lydia": "salt"}, buildings={"judea": "city", "thrace": "town"},
-        war=["anna bruno"] if seed % 2 else [], **more,  # type: ignore[arg-type]
+        war=["anna bruno"] if seed % 2 else [], **more,
     )  # fmt: skip
 
 
@@ -55,26 +56,31 @@ def look(scene: Scene) -> None:
         assert not road or road.piece // 10 == seat
 
 
+def _saved_alike(scene: Scene) -> None:
+    """What is saved here and loaded again waits for the same players."""
+    saved = json.dumps(scene.state.dump(), sort_keys=True)
+    again = GAME.load(json.loads(saved), 3, scene.state.world.options)
+    assert json.dumps(again.dump(), sort_keys=True) == saved
+    assert [step.waits_for(again) for step in again.agenda[-1:]] == [scene.table.waiting]
+
+
 @pytest.mark.rule("MU-COM-02")
 @pytest.mark.parametrize("seed", range(12))
 def test_a_random_commerce_phase_ends(seed: int) -> None:
     scene, chance = fair(seed, phase="commerce"), random.Random(seed)
-    table, decisions, undone = scene.table, 0, 0
+    table, decisions = scene.table, 0
     while not table.over and scene.state.phase == COMMERCE and scene.state.turn == 3:
         seat = table.waiting[0]
         if chance.random() < 0.1:
             orders = [move for move in table.standing(seat) if move.verb == "traffic"]
             assert orders or scene.window == "conquest.before-plunder"
-            table.play(seat, chance.choice(orders))  # type: ignore[arg-type]
+            table.play(seat, chance.choice(orders))
         table.play(seat, chosen(chance, table.legal(seat)))
         look(scene)
         decisions += 1
         assert decisions < 400
         if decisions % 5 == 0:
-            saved = json.dumps(scene.state.dump(), sort_keys=True)
-            again = GAME.load(json.loads(saved), 3, scene.state.world.options)
-            assert json.dumps(again.dump(), sort_keys=True) == saved
-            assert [step.waits_for(again) for step in again.agenda[-1:]] == [table.waiting]
+            _saved_alike(scene)
         if decisions % 7 == 0:
             _asked_alike_by_what_is_known(scene)
     assert decisions > 20
@@ -88,3 +94,25 @@ def _asked_alike_by_what_is_known(scene: Scene) -> None:
         texts = [move.text for move in step.moves(known, seat)]
         assert texts == [move.text for move in scene.table.legal(seat)]
         assert all(not known.orders[other] for other in range(3) if other != seat)
+
+
+@pytest.mark.rule("MU-FLOW-01")
+@pytest.mark.parametrize("seed", range(8))
+def test_two_random_turns_with_commerce(seed: int) -> None:
+    """From Combat on through a whole turn to the end of the next Commerce phase."""
+    scene, chance = fair(seed, phase="combat"), random.Random(seed)
+    table, decisions, trades = scene.table, 0, 0
+    while not table.over and (scene.state.turn == 3 or scene.state.phase <= COMMERCE):
+        if scene.state.turn > 4:
+            break
+        seat = chance.choice(table.waiting)
+        move = chosen(chance, table.legal(seat))
+        trades += move.verb in ("buy", "sell", "sell-all")
+        table.play(seat, move)
+        look(scene)
+        decisions += 1
+        assert decisions < 3000
+        if decisions % 25 == 0:
+            _saved_alike(scene)
+            _asked_alike_by_what_is_known(scene)
+    assert trades

@@ -319,13 +319,12 @@ def test_an_army_at_war_plunders_without_being_asked() -> None:
     assert ("plunder", 250) in scene.state.log[scene.seat("bruno")]
 
 
-def seized(order: str, war: bool = True, **more: object) -> Scene:
+def seized(order: str, war: bool = True) -> Scene:
     """Anna's caravan enters Serbia, where Bruno's army has an order."""
     scene = commerce(
         pieces={"moesia": "anna: caravan 2 [1 furs]", **LATER},
         units={"serbia": "bruno: 1 archer"},
         war=["anna bruno"] if war else [],
-        **more,
     )
     scene.play(f"bruno: traffic @anna {order}", "anna: send piece-1a", "anna: go serbia")
     if war:
