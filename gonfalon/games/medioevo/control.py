@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from gonfalon.games.medioevo.blood import suffer, suffer_barbarians
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
     armies_in,
@@ -105,9 +106,11 @@ def plunder_by_barbarians(s: MedState, zone: int) -> None:
         return
     lost = [p for p in pieces_everywhere(s) if s.piece_at[p] == zone]
     for piece in lost:
+        suffer(s, owner_of(piece))
         lose_piece(s, piece, "MU-BARB-03")
     if zone >= s.world.first_sea:
         return
+    suffer_barbarians(s, zone)
     s.fallen_to_barbarians[zone] = 1
     if s.civil[zone] or s.military[zone] or s.cathedral[zone] or s.market[zone]:
         s.emit("barbarian-plunder", "MU-BARB-03", territory=zone)

@@ -63,6 +63,7 @@ def _clear_hand(s: MedState, seat: int) -> None:
     return_cards(s, cards)
     for at in range(seat * 6, seat * 6 + 6):
         s.tokens[at] = s.tokens_used[at] = s.points[at] = s.tech[at] = 0
+    s.blood[seat] = 0
     s.florins[seat] = s.debt[seat] = s.debt_at_start[seat] = s.strike[seat] = 0
     s.roads[seat] = s.log[seat] = ()
 

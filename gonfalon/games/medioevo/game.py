@@ -25,6 +25,7 @@ from gonfalon.games.medioevo.steps import (
     battle,
     battle_fire,
     battle_melee,
+    blood,
     captains,
     combat,
     commerce,
@@ -80,7 +81,7 @@ def all_steps() -> dict[str, type[Step]]:
     modules = (
         setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy,
         purchase, points, combat, movement, conquest, commerce, trade, traffic, roads, diplomacy, ending, final, limit,
-        battle, battle_fire, battle_melee, captains, damage, flight, surrender, contact, reactions, *table.STEP_MODULES,
+        battle, battle_fire, battle_melee, blood, captains, damage, flight, surrender, contact, reactions, *table.STEP_MODULES,
     )  # fmt: skip
     return {
         name: thing

@@ -8,6 +8,7 @@ An asset is a pair: what kind of thing, and which. Buildings are named by their 
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.blood import suffer
 from gonfalon.games.medioevo.control import remove_control_token, update
 from gonfalon.games.medioevo.pieces import lose_piece, take_over
 from gonfalon.games.medioevo.realm import (
@@ -163,8 +164,15 @@ def _piece_cost(s: MedState, piece: int) -> int:
     return next(t.cost for t in data.transports if t.kind == name and t.level == level)
 
 
-def plunder(s: MedState, seat: int, zone: int, asset: Asset, rule: str = "MU-CONQ-03") -> None:
-    """The asset goes to the reserve and pays half its price."""
+def plunder(
+    s: MedState,
+    seat: int,
+    zone: int,
+    asset: Asset,
+    rule: str = "MU-CONQ-03",
+    owner: int = NOBODY,
+) -> None:
+    """The asset goes to the reserve and pays half its price. `owner`: whose building it was."""
     kind, which = asset
     florins = value(s, zone, asset)
     if kind == CUBE:
@@ -187,6 +195,7 @@ def plunder(s: MedState, seat: int, zone: int, asset: Asset, rule: str = "MU-CON
             florins=florins,
         )
         _taken(s, seat, "building", NOBODY, 0, florins)
+        suffer(s, owner)
     else:
         florins = _plunder_piece(s, seat, which, rule)
     receive(s, seat, florins)
@@ -211,6 +220,7 @@ def _plunder_piece(s: MedState, seat: int, piece: int, rule: str) -> int:
         level=s.piece_level[piece],
         florins=florins,
     )
+    suffer(s, owner)
     lose_piece(s, piece, rule)
     road_lost(s, piece, road)
     return florins

@@ -83,6 +83,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "reroll": ("dice",),
     "press": (),
     "spare": (),
+    "spend-blood": (AMOUNT,),
     # battle: damage
     "hit": ("unit", AMOUNT),
     "hit-aboard": ("piece", "unit", AMOUNT),

@@ -11,6 +11,8 @@ from typing import Any
 
 from gonfalon.games.medioevo.chronicle import record_battle
 from gonfalon.games.medioevo.conquest import battle_over
+from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.in_force import fighting_forbidden
 from gonfalon.games.medioevo.muster import (
     ATTACKER,
     DEFENDER,
@@ -38,6 +40,7 @@ from gonfalon.games.medioevo.steps.battle_melee import (
     TakeCasualties,
     WinnersDamage,
 )
+from gonfalon.games.medioevo.steps.blood import SpendBlood
 from gonfalon.games.medioevo.steps.diplomacy import AfterBattle
 from gonfalon.games.medioevo.steps.flight import LeaveBattle, next_zones
 from gonfalon.games.medioevo.steps.reactions import Reaction
@@ -54,10 +57,13 @@ from gonfalon.kernel.state import Step
 
 @dataclass(slots=True)
 class BeginRound(Step):
-    """MU-BATTLE-04: the steps of a round."""
+    """MU-BATTLE-04: the steps of a round; none where fighting is forbidden (MU-EC-01)."""
 
     def run(self, s: MedState) -> None:
         battle = current(s)
+        if fighting_forbidden(s, battle.space):
+            self._stop(s)
+            return
         note(s, round=battle.round + 1, proposed=0, path=(), protects=0, winner=NOBODY)
         for k in (ATTACKER, DEFENDER):
             begin_side(s, k)
@@ -73,6 +79,7 @@ class BeginRound(Step):
             OwnDice(ATTACKER),
             OwnDice(DEFENDER),
             Reaction("battle.after-rolls"),
+            *([SpendBlood(ATTACKER), SpendBlood(DEFENDER)] if s.world.blood_on else []),
             Comparison(),
             WinnersDamage(),
             TakeCasualties(),
@@ -80,6 +87,14 @@ class BeginRound(Step):
             Sinking(),
             EndOfRound(),
         )
+
+    def _stop(self, s: MedState) -> None:
+        """The armies stay, and the territory is contested."""
+        space = current(s).space
+        s.emit("battle-stopped", "MU-EC-01", zone=space)
+        s.battle = None
+        s.push(AfterBattle())
+        settle(s, [space])
 
 
 # ---- step 1

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.blood import lose_homeland
 from gonfalon.games.medioevo.control import rightful_owner, settle
 from gonfalon.games.medioevo.relations import host_of, is_guest
 from gonfalon.games.medioevo.spoils import (
@@ -57,6 +58,8 @@ class Conquest(Step):
         s.last_control[territory] = seat
         settle(s, [territory])
         s.emit("conquest", "MU-CONQ-01", seat=seat, territory=territory, from_seat=self.former)
+        if self.former != seat:
+            lose_homeland(s, self.former, territory)
         book_suppression(s, seat, territory)
         forget_barbarians(s, territory)
         book_conquest(s, seat, territory, bool(self.points))
@@ -67,7 +70,7 @@ class Conquest(Step):
         if assets:
             s.push(
                 Reaction("conquest.before-plunder", (seat, territory)),
-                AssetChoice(seat, territory, assets),
+                AssetChoice(seat, territory, assets, NOBODY if self.own else self.former),
             )
 
 
@@ -124,6 +127,8 @@ class AssetChoice(Step):
     seat: int
     zone: int
     assets: Assets
+    former: int = NOBODY
+    """Whose buildings they were, if they were another player's."""
 
     def _left(self, s: MedState) -> Assets:
         """What is still there: a card may have saved something."""
@@ -164,10 +169,10 @@ class AssetChoice(Step):
         if noun != "all":
             chosen = ((_NOUNS.index(noun), move.args[0]),)
         rest = tuple(asset for asset in left if asset not in chosen)
-        s.push(AssetChoice(self.seat, self.zone, rest))
+        s.push(AssetChoice(self.seat, self.zone, rest, self.former))
         for asset in chosen:
             if verb == "plunder":
-                plunder(s, seat, self.zone, asset)
+                plunder(s, seat, self.zone, asset, owner=self.former)
             elif noun == "all":
                 keep_or_plunder(s, seat, self.zone, asset)
             else:

@@ -15,7 +15,7 @@ from gonfalon.kernel.state import Step
 _ACTION = tuple(
     f"gonfalon.games.medioevo.steps.{module}"
     for module in (
-        "battle", "battle_fire", "battle_melee", "captains", "conquest", "damage", "flight", "reactions", "trade",
+        "battle", "battle_fire", "battle_melee", "blood", "captains", "conquest", "damage", "flight", "reactions", "trade",
         "surrender",
     )
 )  # fmt: skip
