@@ -7,6 +7,8 @@ import { en as gameEn } from "../src/games/warriors_traders/words/en";
 import { it as gameIt } from "../src/games/warriors_traders/words/it";
 import { en as medievalEn } from "../src/games/medieval/words/en";
 import { it as medievalIt } from "../src/games/medieval/words/it";
+import { en as medioevoEn } from "../src/games/medioevo/words/en";
+import { it as medioevoIt } from "../src/games/medioevo/words/it";
 
 const holes = (text: string) => [...text.matchAll(/\{(\w+)/g)].map((found) => found[1]).sort();
 
@@ -27,6 +29,7 @@ const books: [string, Record<string, string>, Record<string, string>, string, st
   ["the shell's words", en, it, "src", []],
   ["the words of Warriors & Traders", gameEn, gameIt, "src/games/warriors_traders", ["verb.", "forecast."]],
   ["the words of Medieval", medievalEn, medievalIt, "src/games/medieval", ["verb.", "area.", "powers."]],
+  ["the words of Medioevo Universale", medioevoEn, medioevoIt, "src/games/medioevo", ["verb.", "clause."]],
 ];
 
 describe.each(books)("%s", (_, english, italian, folder, built) => {

@@ -28,6 +28,13 @@ describe("maps", () => {
     expect(geometry.edges.waters).toMatch(/^M/);
   });
 
+  test("rivers and cities are read", () => {
+    const geometry = readGeometry(JSON.parse(readFileSync("../gonfalon/commons/universale/data/map-universale.json", "utf8")));
+    expect(geometry.rivers.get("moesia wallachia")).toMatch(/^M/);
+    expect(geometry.areas.get("thrace")?.spot).not.toBeNull();
+    expect(geometry.lines).toHaveLength(5);
+  });
+
   test("the tag of a cell goes to a corner without pieces", () => {
     const area = { box: [0, 0, 1000, 800] } as Area;
     const tile = { face: "open", defence: 3 } as TileFacts;

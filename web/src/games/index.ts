@@ -4,6 +4,7 @@ import type { GamePlugin } from "./plugin";
 const faces: Record<string, () => Promise<{ plugin: GamePlugin }>> = {
   warriors_traders: () => import("./warriors_traders"),
   medieval: () => import("./medieval"),
+  medioevo: () => import("./medioevo"),
 };
 
 export async function pluginOf(game: string): Promise<GamePlugin | null> {

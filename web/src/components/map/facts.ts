@@ -28,6 +28,15 @@ export interface TileFacts {
   exposed: boolean;
 }
 
+/** What is printed where the city of a place lies. */
+export interface SiteFacts {
+  symbol: string;
+  colour: string;
+  /** What else is printed beside it, such as an anchor. */
+  beside: string | null;
+  label: string;
+}
+
 export interface PlaceFacts {
   id: string;
   name: string;
@@ -41,6 +50,11 @@ export interface PlaceFacts {
   /** Everything about the place in one sentence, for those who do not see the map. */
   label: string;
   battle: boolean;
+  /** What stands for the pieces where there is no room for all of them; without it they stand closer. */
+  brief?: PieceMark[];
+  site?: SiteFacts;
+  /** Something befalls it now. */
+  struck?: boolean;
   /** Water, which nobody holds. */
   sea?: boolean;
   tile?: TileFacts;

@@ -10,6 +10,8 @@ export interface Area {
   path: string;
   label: Point;
   anchor: Point;
+  /** Where its city lies. */
+  spot: Point | null;
   room: number;
   box: [number, number, number, number];
   sea: boolean;
@@ -36,6 +38,8 @@ export interface Geometry {
   /** Has it coasts and land, or is it a net of circles? */
   drawn: boolean;
   between: Map<string, string>;
+  /** Borders along a river, by the two places. */
+  rivers: Map<string, string>;
 }
 
 interface MapFile {
@@ -51,10 +55,11 @@ interface MapFile {
       anchor: [number, number];
       room: number;
       box: [number, number, number, number];
+      spot?: [number, number];
       sea?: boolean;
     }
   >;
-  borders: { between: [string, string]; sea: boolean; arcs: number[] }[];
+  borders: { between: [string, string]; sea: boolean; river?: boolean; arcs: number[] }[];
   lines: { between: [string, string]; sea: boolean; points: number[] }[];
   coast: number[];
   wasteland: number[][][];
@@ -93,6 +98,7 @@ export function readGeometry(file: MapFile): Geometry {
       path: shape(area.parts),
       label: { x: lx, y: ly },
       anchor: { x: ax, y: ay },
+      spot: area.spot ? { x: area.spot[0], y: area.spot[1] } : null,
       room: area.room,
       box: area.box,
       sea: area.sea ?? false,
@@ -107,12 +113,15 @@ export function readGeometry(file: MapFile): Geometry {
       path: `M${left} ${top}H${right}V${bottom}H${left}Z`,
       label: middle,
       anchor: middle,
+      spot: null,
       room: Math.min(right - left, bottom - top) / 2,
       box: tile.box,
       sea: false,
       tile: true,
     });
   }
+  const pathsOf = (borders: MapFile["borders"]) =>
+    new Map(borders.map((border) => [border.between.join(" "), border.arcs.map((at) => draw(arcs[at]!)).join("")]));
   const wet = file.borders.filter(({ between }) => between.every((id) => areas.get(id)?.sea)).flatMap(({ arcs }) => arcs);
   return {
     width: file.width,
@@ -129,9 +138,8 @@ export function readGeometry(file: MapFile): Geometry {
     beyond: file.coast.filter((at) => outer.has(at)).map((at) => draw(arcs[at]!)).join(""),
     wasteland: shape(file.wasteland),
     drawn: true,
-    between: new Map(
-      file.borders.map((border) => [border.between.join(" "), border.arcs.map((at) => draw(arcs[at]!)).join("")]),
-    ),
+    between: pathsOf(file.borders),
+    rivers: pathsOf(file.borders.filter(({ river }) => river)),
   };
 }
 
@@ -179,6 +187,7 @@ export function netGeometry(places: { id: string; neighbours: string[] }[]): Geo
       path: `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0Z`,
       label: { x, y: y - radius * 0.6 },
       anchor: { x, y: y + radius * 0.2 },
+      spot: null,
       room: radius * 0.5,
       box: [x - radius, y - radius, x + radius, y + radius],
       sea: false,
@@ -205,6 +214,7 @@ export function netGeometry(places: { id: string; neighbours: string[] }[]): Geo
     wasteland: "",
     drawn: false,
     between: new Map(),
+    rivers: new Map(),
   };
 }
 

@@ -36,6 +36,13 @@ export function tightness(area: Area, count: number, size: number): number {
   return Math.min(1, Math.max(0.82, room / (columnsFor(count) * size * STEP || 1)));
 }
 
+/** Is there room in a place for so many pieces of full size? */
+export function fits({ box: [left, top, right, bottom] }: Area, count: number, size: number): boolean {
+  const columns = columnsFor(count);
+  const rows = Math.ceil(count / (columns || 1));
+  return (right - left) * 0.9 >= columns * size * STEP && (bottom - top) * 0.75 >= rows * size * STEP;
+}
+
 /** `top` is where the name ends: a place with a name above its anchor keeps the name free. */
 export function arrange(pieces: PieceMark[], x: number, y: number, size: number, top = -Infinity): Spot[] {
   const count = pieces.length;

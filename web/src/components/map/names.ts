@@ -146,6 +146,8 @@ export function measureIn(box: Element): Measure {
 
 const CELL = 16;
 const SHADE = 3;
+/** Shades of red; there are as many again for every shade of green. */
+const SHADES = 80;
 
 /** Paints the places small, each in a shade of its own, and looks points up in the picture. */
 export function groundOf(areas: Area[], width: number, height: number): Ground {
@@ -156,13 +158,14 @@ export function groundOf(areas: Area[], width: number, height: number): Ground {
   if (!pen) return () => null;
   pen.scale(1 / CELL, 1 / CELL);
   areas.forEach((area, at) => {
-    pen.fillStyle = `rgb(${(at + 1) * SHADE} 0 0)`;
+    pen.fillStyle = `rgb(${((at % SHADES) + 1) * SHADE} ${Math.floor(at / SHADES) * SHADE} 0)`;
     pen.fill(new Path2D(area.path), "evenodd");
   });
   const { data } = pen.getImageData(0, 0, columns, rows);
   return (x, y) => {
     const [column, row] = [Math.floor(x / CELL), Math.floor(y / CELL)];
     if (column < 0 || row < 0 || column >= columns || row >= rows) return null;
-    return areas[data[(row * columns + column) * 4]! / SHADE - 1]?.id ?? null;
+    const [red, green] = [data[(row * columns + column) * 4]!, data[(row * columns + column) * 4 + 1]!];
+    return areas[(green / SHADE) * SHADES + red / SHADE - 1]?.id ?? null;
   };
 }

@@ -1,0 +1,174 @@
+/** What the parts of the page ask again and again about a view, and the static tables behind it. */
+import type { Vocabulary } from "../../lib/library.svelte";
+import type { SeatState } from "../../lib/types";
+import type { Branch, ClassId, Colour, Good, Phase, Player, Territory, UnitId, View } from "./view";
+
+export const PHASES: readonly Phase[] = ["order", "events", "tax", "purchase", "combat", "commerce", "end"];
+export const UNITS: readonly UnitId[] = ["light-infantry", "heavy-infantry", "archer", "cavalry"];
+export const CLASSES: readonly ClassId[] = ["civil", "military", "religious"];
+export const COLOURS: readonly Colour[] = ["blue", "yellow", "orange", "red", "green", "purple"];
+export const BRANCHES: readonly Branch[] = ["transportation", "commerce", "legislation", "combat", "construction", "religion"];
+export const GOODS: readonly Good[] = ["weapons", "salt", "furs", "grain", "slaves", "spices", "clothes", "wine"];
+export const LEVELS = ["", "I", "II", "III", "IV"] as const;
+const PLAIN_COLOURS = ["red", "blue", "green", "yellow", "purple", "brown"] as const;
+const CIVIL = ["", "village", "town", "city"] as const;
+const MILITARY = ["", "tower", "fort", "castle"] as const;
+
+/** Colours of the cubes. */
+export const CUBES: Record<Good, string> = {
+  weapons: "#55504c",
+  salt: "#f6f1e4",
+  furs: "#9a6538",
+  grain: "#e8c53a",
+  slaves: "#5fae62",
+  spices: "#e58b2b",
+  clothes: "#5b8fd6",
+  wine: "#a45cc4",
+};
+
+/** Colours of technology points, dark enough for letters on parchment. */
+export const POINT_COLOURS: Record<Colour, string> = {
+  blue: "var(--tp-blue)",
+  yellow: "var(--tp-yellow)",
+  orange: "var(--tp-orange)",
+  red: "var(--tp-red)",
+  green: "var(--tp-green)",
+  purple: "var(--tp-purple)",
+};
+
+export interface Odds {
+  attacker: number;
+  defender: number;
+  nobody: number;
+  /** Of attacker and defender: least and most in four battles of five. */
+  losses: [number, number][];
+}
+
+export interface Quote {
+  cubes: Partial<Record<Good, number>>;
+  florins: number;
+  fee: number;
+  points: number;
+}
+
+export interface Stop {
+  zone: string;
+  way: string[];
+  points: number;
+  buy: Quote | null;
+  sell: Quote | null;
+}
+
+/** A price by what it is paid in: florins, and points of a colour. */
+export type Bill = Partial<Record<Colour | "florins", number>>;
+
+/** The shape of gonfalon/games/medioevo/hints.py. */
+export interface Hints {
+  battle?: Odds;
+  fights?: Record<string, Odds & { against: number }>;
+  bills?: Record<string, (Bill & { amount: number })[]>;
+  journeys?: Record<string, Stop[]>;
+}
+
+export interface Place {
+  kingdom: string;
+  terrain: string;
+  fire: boolean;
+  harbour_seas: string[];
+  land: string[];
+  rivers: string[];
+  straits: string[];
+  seas: string[];
+}
+
+export interface Technology {
+  id: string;
+  name: string;
+  branch: Branch;
+  colour: Colour;
+  level: number;
+  cost_florins: number;
+  effect: string;
+  tp_cost: number;
+  per: string;
+  rule: string;
+}
+
+export interface CardTable {
+  number: number;
+  character: string;
+  title: string;
+  effect: string;
+  cost_florins: number;
+  tp: Colour[];
+  tp_mode: "one" | "choice" | "both" | "none";
+  rule: string;
+}
+
+export interface ObjectiveTable {
+  card: number;
+  title: string;
+  text: string;
+  kind: "state" | "turn";
+  token: Colour[];
+}
+
+/** The shape of gonfalon/games/medioevo/tables.py. */
+export interface Tables {
+  territories: Record<string, Place>;
+  seas: Record<string, { lands: string[]; seas: string[] }>;
+  kingdoms: Record<string, { name: string; name_it: string; colour: string; playable: boolean }>;
+  technologies: Technology[];
+  cards: CardTable[];
+  objectives: ObjectiveTable[];
+  events: Record<string, { region: string; icons: string[]; tax: number }>;
+  limits: Record<string, unknown>;
+}
+
+const EMPTY: Tables = { territories: {}, seas: {}, kingdoms: {}, technologies: [], cards: [], objectives: [], events: {}, limits: {} };
+
+export function viewOf(state: SeatState): View {
+  return state.view as View;
+}
+
+export function hintsOf(state: SeatState): Hints {
+  return (state.prompt?.hints ?? {}) as Hints;
+}
+
+export function tablesOf(words: Vocabulary): Tables {
+  return { ...EMPTY, ...words.tables };
+}
+
+export function colourName(view: View, seat: number): string {
+  const named = view.players[seat]?.colour;
+  return named && PLAIN_COLOURS.includes(named as (typeof PLAIN_COLOURS)[number]) ? named : (PLAIN_COLOURS[seat] ?? "black");
+}
+
+export function colourOf(view: View, seat: number | null): string {
+  return seat === null || seat < 0 ? "var(--wild)" : `var(--${colourName(view, seat)})`;
+}
+
+export function playerOf(view: View, seat: number): Player | undefined {
+  return view.players.find((player) => player.seat === seat);
+}
+
+/** The buildings of a territory, each with its damage and what it stands. */
+export function buildingsOf(place: Territory): { id: string; which: ClassId; damage: number; structure: number }[] {
+  const ids: [ClassId, string][] = [
+    ["civil", CIVIL[place.civil] ?? ""],
+    ["military", MILITARY[place.military] ?? ""],
+    ["religious", place.cathedral ? "cathedral" : ""],
+  ];
+  return ids
+    .filter(([, id]) => id)
+    .map(([which, id]) => ({ id, which, damage: place.damage[which] ?? 0, structure: place.structure[which] ?? 0 }));
+}
+
+export const sum = (counts: Partial<Record<string, number>>) => Object.values(counts).reduce<number>((all, n) => all + (n ?? 0), 0);
+
+/** Are two seats at war, and how? */
+export function warOf(view: View, one: number, other: number): "declared" | "open" | null {
+  return view.wars.find(({ seats }) => seats.includes(one) && seats.includes(other))?.state ?? null;
+}
+
+export const cardNumber = (id: string) => Number(id.replace(/^card-/, ""));

@@ -1,0 +1,92 @@
+/** Medioevo Universale at the table. */
+import type { SeatState } from "../../lib/types";
+import type { GamePlugin } from "../plugin";
+import BattleBoard from "./BattleBoard.svelte";
+import CardsPanel from "./CardsPanel.svelte";
+import { colourOf, hintsOf, viewOf } from "./facts";
+import { atDesks, forms, panels } from "./forms";
+import Glyph from "./Glyph.svelte";
+import Hints from "./Hints.svelte";
+import { home, placesOf } from "./places";
+import PlaceNotes from "./PlaceNotes.svelte";
+import PlayersPanel from "./PlayersPanel.svelte";
+import TablePanel from "./TablePanel.svelte";
+import TurnTrack from "./TurnTrack.svelte";
+import { verbName, w } from "./words";
+
+/** Moves that open a fight or a war. */
+const HOSTILE = ["engage", "engage-barbarians", "invade", "attack", "declare-war"];
+/** What cannot be taken back once others know of it. */
+const GRAVE: Record<string, "confirm.resign" | "confirm.break" | "confirm.war"> = {
+  resign: "confirm.resign",
+  break: "confirm.break",
+  "declare-war": "confirm.war",
+};
+
+export const plugin: GamePlugin = {
+  id: "medioevo",
+  placeKinds: ["territory", "zone"],
+  pieceKinds: [],
+  costName(good, amount, words) {
+    if (good === "florins") return w("florins.n", { n: amount });
+    if (good === "honour") return w("honour.lost", { n: amount });
+    return `${amount} × ${words.name("colour", good)}`;
+  },
+  ends: { done: "usual", pass: "rare", halt: "rare", "give-up": "rare" },
+  verbName,
+  glyph: Glyph,
+  mapOf: (state) => viewOf(state).map,
+  places: (state, words) => placesOf(state, words, (seat) => plugin.seatName(state, seat, words)),
+  seatColour: (state, seat) => colourOf(viewOf(state), seat),
+  seatName(state, seat, words) {
+    if (seat < 0) return words.name("seat", "nobody");
+    const kingdom = viewOf(state).players[seat]?.kingdom;
+    return kingdom ? words.name("realm", kingdom) : state.players[seat]?.label || String(seat + 1);
+  },
+  home: (state: SeatState) => home(viewOf(state)),
+  track: TurnTrack,
+  place: PlaceNotes,
+  hints: Hints,
+  panels: [
+    { id: "players", label: () => w("panel.players"), component: PlayersPanel, news: BattleBoard },
+    { id: "cards", label: () => w("panel.cards"), component: CardsPanel, calls: (state) => Boolean(viewOf(state).players[state.seat]?.offered.length) },
+    ...panels,
+    { id: "table", label: () => w("panel.table"), component: TablePanel },
+  ],
+  forms,
+  atDesks,
+  note(state, move) {
+    const odds = hintsOf(state).fights?.[move.text];
+    return odds ? w("odds.short", { n: odds.attacker }) : "";
+  },
+  hostile: (state, move) => HOSTILE.includes(move.verb) || hintsOf(state).fights?.[move.text] !== undefined,
+  confirm(_, move) {
+    const key = GRAVE[move.verb];
+    const lost = move.cost?.honour ?? 0;
+    if (key && lost) return { text: `${w(key)} ${w("confirm.costs", { n: lost })}` };
+    if (key) return { text: w(key) };
+    return lost ? { text: w("confirm.costs", { n: lost }) } : null;
+  },
+  missed: () => [],
+  travel(state, entry) {
+    const { from_zone: from, zone: to, seat } = entry.values;
+    if (entry.kind !== "army-moved" && entry.kind !== "moved" && entry.kind !== "transport-moved") return null;
+    if (typeof from !== "string" || typeof to !== "string" || typeof seat !== "number") return null;
+    return { key: String(entry.n), symbol: "army", colour: colourOf(viewOf(state), seat), shield: "heater", from, to };
+  },
+  course(state, considered) {
+    const journeys = Object.values(hintsOf(state).journeys ?? {});
+    const stop = considered === null ? undefined : journeys.flat().find((one) => considered === `go ${one.way[0]}` && one.way.length === 1);
+    return stop ? { places: stop.way, target: stop.zone } : null;
+  },
+  where(entry) {
+    const place = entry.values.territory ?? entry.values.zone;
+    return typeof place === "string" ? place : null;
+  },
+  chapter: (entry) => entry.kind === "turn-begins",
+  topics: [
+    { label: () => w("topic.war"), holds: (kind) => /^(battle|attack|combat|conquest|conquered|melee|archer|siege|horde|barbarian|flight|fled|surrender|captured|war|movement|rebellion)/.test(kind) },
+    { label: () => w("topic.trade"), holds: (kind) => /^(bought|sold|commerce|cube|road|trade|transport|built|tax|loan|repaid|purchase|technology|paid|florins)/.test(kind) },
+    { label: () => w("topic.pacts"), holds: (kind) => /^(pact|proposal|claim|vote|alliance|armistice|peace|gift|released)/.test(kind) },
+  ],
+};
