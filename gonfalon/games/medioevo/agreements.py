@@ -28,7 +28,14 @@ from gonfalon.commons.pacts.pacts import (
     without,
 )
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.realm import captured_by, is_eliminated, note, pay, receive
+from gonfalon.games.medioevo.realm import (
+    captured_by,
+    is_eliminated,
+    note,
+    pay,
+    receive,
+    spendable,
+)
 from gonfalon.games.medioevo.relations import (
     ARMISTICE,
     CALL,
@@ -75,12 +82,6 @@ GIFT = "gift"
 
 
 # ---- money and prisoners
-
-
-def spendable(s: MedState, seat: int) -> int:
-    """What a seat can give away: not what it has bid in a sealed auction."""
-    bid: int = sum(move.args[-1] for move in s.sealed[seat] if move.verb == "bid")
-    return s.florins[seat] - bid
 
 
 def hand_money(s: MedState, giver: int, receiver: int, florins: int, rule: str) -> None:

@@ -5,7 +5,7 @@ rules: MU-DEBT-01 to MU-DEBT-06, MU-DEBT-08
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.realm import is_eliminated, pay, receive
+from gonfalon.games.medioevo.realm import is_eliminated, pay, receive, spendable
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -32,7 +32,7 @@ def refuse_repayment(s: MedState, seat: int) -> Refusal | None:
         return Refusal("MU-DEBT-03", "no-debt")
     if s.credit[seat] & REPAID:
         return Refusal("MU-DEBT-03", "one-repayment-a-turn")
-    if s.florins[seat] < s.world.limits.loan:
+    if spendable(s, seat) < s.world.limits.loan:
         return Refusal("MU-DEBT-03", "not-enough", florins=s.world.limits.loan)
     return None
 
@@ -82,3 +82,9 @@ def apply_debt(s: MedState, seat: int, move: Move) -> None:
 def refuse_debt(s: MedState, seat: int, move: Move) -> Refusal:
     why = refuse_loan(s, seat) if move.verb == "loan" else refuse_repayment(s, seat)
     return why or Refusal("MU-DEBT-01", "not-now")
+
+
+def tell_interest(s: MedState, seat: int, florins: int, rule: str) -> None:
+    """Interest was paid; a moneylender may have a part of it (MU-EC-37)."""
+    s.effects.append((INTEREST, seat, florins))
+    s.emit("interest", rule, seat=seat, florins=florins)

@@ -15,6 +15,7 @@ from gonfalon.games.medioevo.state import (
     NO_UNITS,
     NOBODY,
     OPEN,
+    ORDER,
     RESERVE,
     Horde,
     MedState,
@@ -346,6 +347,16 @@ def receive(s: MedState, seat: int, florins: int) -> None:
     s.florins[seat] += florins
 
 
+def spendable(s: MedState, seat: int) -> int:
+    """What a seat can spend: not what it has bid in a sealed auction."""
+    if s.phase != ORDER:
+        return s.florins[seat]
+    sealed = [s.sealed[seat], *(answers[seat] for _, answers in s.aside)]
+    bid: int = sum(move.args[-1] for moves in sealed for move in moves if move.verb == "bid")
+    bid += sum(step.bids[seat] for step in s.agenda if step.window == "order.rebid")  # type: ignore[attr-defined]
+    return s.florins[seat] - bid
+
+
 def book(s: MedState, seat: int, points: int, rule: str) -> None:
     """MU-HP-01: Honour Points are booked at once and are public; the limit is tested after the action (MU-END-04)."""
     if not points:
@@ -363,9 +374,25 @@ def note(s: MedState, seat: int, *entry: int | str) -> None:
     s.log[seat] = (*s.log[seat], entry)
 
 
+DEPOSIT = "deposit"
+"""An entry (DEPOSIT, seat, florins) of `effects`: coins on the seat's Magnate."""
+
+
+def deposit(s: MedState, seat: int) -> int:
+    """MU-EC-36: what lies on the seat's Magnate."""
+    return sum(entry[2] for entry in s.effects if entry[:2] == (DEPOSIT, seat))
+
+
+def empty_deposit(s: MedState, seat: int) -> int:
+    """Take all coins off the seat's Magnate; how many they were."""
+    florins = deposit(s, seat)
+    s.effects = [entry for entry in s.effects if entry[:2] != (DEPOSIT, seat)]
+    return florins
+
+
 def wealth(s: MedState, seat: int) -> int:
-    """MU-FIN-05."""
-    return s.florins[seat] - s.debt[seat] - s.debt[seat] // 10
+    """MU-FIN-05; coins on a Magnate are his money (MU-EC-36)."""
+    return s.florins[seat] + deposit(s, seat) - s.debt[seat] - s.debt[seat] // 10
 
 
 def maintained(s: MedState, seat: int) -> int:

@@ -59,9 +59,8 @@ from gonfalon.games.medioevo.agreements import (
     raise_claim,
     release,
     shortfall,
-    spendable,
 )
-from gonfalon.games.medioevo.realm import captain_owner, captured_by, is_eliminated
+from gonfalon.games.medioevo.realm import captain_owner, captured_by, is_eliminated, spendable
 from gonfalon.games.medioevo.relations import (
     ARMISTICE,
     ENDING,

@@ -559,7 +559,12 @@ def give_points(s: MedState, seat: int, card: int, colour: int, joined: int) -> 
     """MU-EC-60: the royal favour doubles them."""
     both = s.world.cards[card].tp_mode == "both"
     times = 1 + (joined >> FAVOUR & 1)
-    for each in card_colours(s, card) if both else [colour]:
+    grow_pool(s, seat, card, card_colours(s, card) if both else [colour], times)
+
+
+def grow_pool(s: MedState, seat: int, card: int, colours: Sequence[int], times: int) -> None:
+    """Points of a card come into the pool; a purchase that waits for them goes on."""
+    for each in colours:
         s.points[seat * 6 + each] += times
         s.emit("card-point", "MU-CARD-09", seat=seat, card=card, colour=each, count=times)
     for step in reversed(s.agenda):
