@@ -112,9 +112,9 @@ def penalty(world: World, order: Sequence[int], seat: int) -> int:
     return abs(row[order.index(seat)])
 
 
-def below_ratio(world: World, captors: int, enemies: int) -> bool:
-    """MU-CAPTURE-02: too few to capture without a penalty."""
-    return captors < world.limits.capture_ratio * enemies
+def below_ratio(world: World, captors: int, enemies: int, ratio: int = 0) -> bool:
+    """MU-CAPTURE-02: too few to capture without a penalty; `ratio` if a card sets another one."""
+    return captors < (ratio or world.limits.capture_ratio) * enemies
 
 
 # ---- comparison and damage

@@ -7,12 +7,16 @@ They are asked at every step of a movement, so each looks first whether there is
 
 from __future__ import annotations
 
+from typing import Any
+
 from gonfalon.games.medioevo.realm import capacity
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import CARAVAN, COMMERCIAL, SHIP, WAGON
 
 NO_FIGHT = "no-fight"
 """(territory): nobody fights there."""
+NO_TRADE = "no-trade"
+"""(territory): nothing is bought or sold there."""
 CLOSED = "closed-roads"
 """(territory): nothing leaves it."""
 NOT_AGAIN = "not-again"
@@ -27,12 +31,31 @@ CARRIAGE = "gun-carriage"
 """(piece, capacity): an engine that takes army units along."""
 HIDDEN = "hidden"
 """(piece): a transport that passes unseen."""
+DRIVERLESS = "driverless"
+"""(seat, origin, done, stages ...): a road that waits for a new transport."""
+REBATE = "rebate"
+"""(seat, florins off, percent): what the next building of the seat costs less."""
+INTEREST = "interest"
+"""(seat, florins): interest paid in this Tax phase."""
+LENDER = "moneylender"
+"""(seat): receives a part of the interest of the others."""
 SAFE_PIECE = "safe-piece"
 """(piece): it cannot be plundered."""
 SAFE_BUILDING = "safe-building"
 """(territory, class)."""
 SAFE_CUBE = "safe-cube"
 """(territory, good)."""
+
+
+MACHINERY = "machinery"
+"""(piece): the crew of the engine fights, too."""
+RAMPARTS = "ramparts"
+"""(territory, seat): the military building protects him against two attack types."""
+
+
+def has_machinery(s: MedState, piece: int) -> bool:
+    """MU-TN-03: does the crew of the engine fight?"""
+    return bool(s.effects) and (MACHINERY, piece) in s.effects
 
 
 def fighting_forbidden(s: MedState, zone: int) -> bool:
@@ -119,3 +142,29 @@ def barricade(s: MedState, territory: int, seat: int) -> int:
     if not s.effects:
         return 0
     return sum(entry == (BARRICADED, territory, seat) for entry in s.effects)
+
+
+# ---- prices
+
+
+def rebated(s: MedState, seat: int, florins: int) -> int:
+    """MU-EC-32, MU-EC-33: the price of a building for who has used an Architect, in the order of their use."""
+    for entry in s.effects:
+        if entry[0] == REBATE and entry[1] == seat:
+            florins = max(0, florins * entry[3] // 100 - entry[2])
+    return florins
+
+
+def use_up_rebates(s: MedState, seat: int) -> None:
+    if s.effects:
+        s.effects = [entry for entry in s.effects if entry[:2] != (REBATE, seat)]
+
+
+# ---- roads
+
+
+def driverless(s: MedState, seat: int) -> tuple[Any, ...] | None:
+    """MU-EC-30: the road of a seat that waits for a new transport."""
+    if not s.effects:
+        return None
+    return next((e for e in s.effects if e[0] == DRIVERLESS and e[1] == seat), None)

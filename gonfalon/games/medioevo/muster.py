@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from gonfalon.games.medioevo.combat import Force, allowed_powers, barbarian_galley, powers
 from gonfalon.games.medioevo.in_force import barricade
+from gonfalon.games.medioevo.in_force import RAMPARTS, has_machinery
 from gonfalon.games.medioevo.realm import (
     captains_in,
     horde_in,
@@ -102,6 +103,10 @@ class Side(NamedTuple):
     crews: tuple[Crew, ...] = ()
     shells: tuple[tuple[int, ...], ...] = ()
     """Per crewed engine: the engine, then its dice."""
+    ratio: int = 0
+    """Ratio from which a capture has no penalty, if a card sets it (card 40)."""
+    shackles: int = 0
+    """Points of a halved capture that cards give back (card 41)."""
     shots: int = 0
     """More archer shots, from cards."""
     arrows: tuple[int, ...] = ()
@@ -293,19 +298,34 @@ def crew_captains(s: MedState, k: int) -> int:
 
 
 def melee_captains(s: MedState, k: int) -> list[int]:
-    away = crew_captains(s, k) | side(s, k).captains_out
+    away = side(s, k).captains_out
+    for crew in side(s, k).crews:
+        if not has_machinery(s, crew.piece):
+            away |= crew.captains
     return [captain for captain in captains(s, k) if not away >> captain & 1]
 
 
 def melee(s: MedState, k: int) -> Force:
     """MU-BATTLE-07: all units but crews and those that a card put out of the battle."""
-    everything = force(s, k)
-    if side(s, k).seat == BARBARIANS:
-        return everything
-    crews, out = crew_units(s, k), side(s, k).out
-    units = [max(0, everything.units[kind] - crews[kind] - out[kind]) for kind in range(4)]
+    everything, own = force(s, k), side(s, k)
+    if own.seat == BARBARIANS:
+        units = [max(0, n - out) for n, out in zip(everything.units, own.out, strict=True)]
+        levels = everything.levels[own.captains_out :]
+        return Force((units[0], units[1], units[2], units[3]), levels)
+    crews = idle_crew(s, k)
+    units = [max(0, everything.units[kind] - crews[kind] - own.out[kind]) for kind in range(4)]
     levels = tuple(level(s, captain) for captain in melee_captains(s, k))
     return Force((units[0], units[1], units[2], units[3]), levels)
+
+
+def idle_crew(s: MedState, k: int, deck: int = NOBODY) -> list[int]:
+    """Units by kind that serve engines and do not fight: all but those of Machinery (MU-TN-03)."""
+    units = [0, 0, 0, 0]
+    for crew in side(s, k).crews:
+        if deck in (NOBODY, s.piece_at[crew.piece]) and not has_machinery(s, crew.piece):
+            for kind, count in enumerate(crew.units):
+                units[kind] += count
+    return units
 
 
 def is_beaten(s: MedState, k: int) -> bool:
@@ -406,6 +426,16 @@ def has_walls(s: MedState, k: int) -> bool:
     if battle.owner != k:
         return False
     return s.military[battle.space] > 0 or barricade(s, battle.space, side(s, k).seat) > 0
+
+
+def has_double_walls(s: MedState, k: int) -> bool:
+    """MU-EC-12: does the military building protect against two attack types?"""
+    return has_walls(s, k) and (RAMPARTS, current(s).space, side(s, k).seat) in s.effects
+
+
+def capture_ratio(s: MedState, k: int) -> int:
+    """MU-CAPTURE-02, MU-EC-40: how many to one capture without a penalty."""
+    return side(s, k).ratio or s.world.limits.capture_ratio
 
 
 def engines(s: MedState, k: int) -> list[int]:

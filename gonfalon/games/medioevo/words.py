@@ -156,6 +156,11 @@ VERBS: dict[str, tuple[str, ...]] = {
     "technology": ("technology",),
     "buy-card": (),
     "claim-token": ("card", "colour"),
+    # what a card asks after it was used
+    "draw-event": (),
+    "choose-event": ("event",),
+    "spend": ("colour", AMOUNT),
+    "spend-pair": ("colour", "colour"),
     # technology points
     "flip": ("colour",),
     "tap-card": ("card", "colour"),
@@ -171,10 +176,13 @@ VERBS: dict[str, tuple[str, ...]] = {
     "play-against": ("card", "seat"),
     "play-card": ("card", "card"),
     "play-unit": ("card", "unit"),
-    "play-enemy": ("card", "unit"),
     "play-aboard": ("card", "piece", "unit"),
     "play-unit-at": ("card", "unit", "zone"),
     "play-building": ("card", "class", "territory"),
+    "play-good": ("card", "good"),
+    "play-cube": ("card", "good", "territory", "territory"),
+    "play-colour": ("card", "colour"),
+    "play-colours": ("card", "colour", "colour"),
     "play-die": ("card", AMOUNT),
     "play-sum": ("card", AMOUNT),
     "ask-help": ("card",),
@@ -192,6 +200,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     # technologies: likewise
     "apply": ("technology",),
     "apply-unit": ("technology", "unit"),
+    "apply-on": ("technology", "piece"),
+    "apply-cube": ("technology", "good", "territory", "territory"),
     "apply-count": ("technology", AMOUNT),
     "apply-at": ("technology", "zone"),
     # commerce ("go" and "halt" as in movement)
@@ -205,6 +215,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "open-road": (),
     "stage": ("territory",),
     "drop-road": (),
+    "new-driver": ("piece",),
     "traffic": ("seat", "order"),
     # diplomacy: a pact is written
     "pact-with": ("seat",),

@@ -1,6 +1,6 @@
-"""Bishops outside commerce: where nobody fights, and what nobody leaves.
+"""Bishops: where nobody fights, where nobody trades, and what nobody leaves.
 
-rules: MU-EC-01, MU-EC-03, MU-INTER-20, MU-INTER-21
+rules: MU-EC-01, MU-EC-02, MU-EC-03, MU-INTER-20, MU-INTER-21
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from collections.abc import Callable
 
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.effects import LASTING, Effect
-from gonfalon.games.medioevo.in_force import CLOSED, NO_FIGHT, NOT_AGAIN, may_repeat
+from gonfalon.games.medioevo.in_force import CLOSED, NO_FIGHT, NO_TRADE, NOT_AGAIN, may_repeat
 from gonfalon.games.medioevo.state import END, MedState
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.events import Refusal
 
-TRUCE, ROADS = 0, 2
+TRUCE, INTERDICT, ROADS = range(3)
 """The cards, as numbered in the state."""
 
 
@@ -65,6 +65,19 @@ def truce(s: MedState, used: Use) -> None:
     bless(s, used, NO_FIGHT)
 
 
+def markets(s: MedState, seat: int, moment: Moment) -> list[Args]:
+    """When a trade is announced: its area, unless nothing can forbid it (MU-INTER-22)."""
+    land = open_land(s, INTERDICT, NO_TRADE)
+    if moment.window == "commerce.trade-declared":
+        trader, _, area = moment.values
+        land = [area] if area in land and trader != seat and s.trade.price < 0 else []
+    return [(t,) for t in land]
+
+
+def forbid_trade(s: MedState, used: Use) -> None:
+    bless(s, used, NO_TRADE)
+
+
 def roads(s: MedState, seat: int, moment: Moment) -> list[Args]:
     """When a step is announced: the territory it leaves, or the one it enters."""
     land = open_land(s, ROADS, CLOSED)
@@ -80,5 +93,6 @@ def close_roads(s: MedState, used: Use) -> None:
 
 POWERS: dict[int, Power] = {
     1: Power("play-at", truce_lands, truce, refuse_again(TRUCE)),
+    2: Power("play-at", markets, forbid_trade, refuse_again(INTERDICT)),
     3: Power("play-at", roads, close_roads, refuse_again(ROADS)),
 }

@@ -5,23 +5,38 @@ from __future__ import annotations
 from types import ModuleType
 
 from gonfalon.games.medioevo.cards import (
-    battle,
     bishops,
     carriers,
     court,
+    dice,
+    fate,
     free,
     militia,
+    purse,
     revolts,
+    siege,
+    spies,
     ways,
 )
 from gonfalon.games.medioevo.cards.power import POWERS, TECHNIQUES
 
 GROUPS: tuple[ModuleType, ...] = (
-    battle, court, free, bishops, carriers, militia, revolts, ways,
-)  # fmt: skip
+    bishops,
+    carriers,
+    court,
+    dice,
+    fate,
+    free,
+    militia,
+    purse,
+    revolts,
+    siege,
+    spies,
+    ways,
+)
 """Modules with `POWERS` by printed number, and `TECHNIQUES` by id."""
 
-STEP_MODULES: tuple[ModuleType, ...] = (battle, court, free, revolts)
+STEP_MODULES = GROUPS
 """Modules with steps of their own."""
 
 

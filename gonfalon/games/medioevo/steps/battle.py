@@ -22,6 +22,7 @@ from gonfalon.games.medioevo.muster import (
     begin_side,
     change,
     current,
+    has_double_walls,
     has_walls,
     is_beaten,
     note,
@@ -63,6 +64,9 @@ class BeginRound(Step):
         battle = current(s)
         if fighting_forbidden(s, battle.space):
             self._stop(s)
+            return
+        if is_beaten(s, ATTACKER) or is_beaten(s, DEFENDER):
+            s.push(BattleOver())
             return
         note(s, round=battle.round + 1, proposed=0, path=(), protects=0, winner=NOBODY)
         for k in (ATTACKER, DEFENDER):
@@ -213,14 +217,17 @@ class Protect(Step):
     k: int
 
     def waits_for(self, s: MedState) -> list[int]:
-        return player(s, self.k) if has_walls(s, self.k) else []
+        if not has_walls(s, self.k):
+            return []
+        wanted = 2 if has_double_walls(s, self.k) else 1
+        return player(s, self.k) if current(s).protects.bit_count() < wanted else []
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        return [s.vocabulary["protect", part] for part in (MELEE, *range(MELEE))]
+        parts = (MELEE, *range(MELEE))
+        return [s.vocabulary["protect", p] for p in parts if not current(s).protects >> p & 1]
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
-        s.done()
-        note(s, protects=1 << move.args[0])
+        note(s, protects=current(s).protects | 1 << move.args[0])
         s.emit("protection", self.rule, seat=seat, part=move.args[0])
 
 

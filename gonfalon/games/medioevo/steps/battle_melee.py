@@ -236,14 +236,12 @@ def final_value(s: MedState, k: int) -> int:
     own, enemy = side(s, k), side(s, 1 - k)
     bonus = own.sacrificed * s.world.limits.sacrifice_bonus + own.bonus
     bonus += max(0, own.galleys - enemy.galleys)
-    ratio = own.capture and below_ratio(s.world, own.units, enemy.units)
-    halved = bool(flight_of(s, k) or ratio)
-    return attack_value(basic_attack(own.dice), bonus, penalty(s.world, s.order, own.seat), halved)
-
-
-def dicers(s: MedState) -> list[int]:
-    """The sides that rolled dice."""
-    return [k for k in (ATTACKER, DEFENDER) if side(s, k).seat != BARBARIANS]
+    basic, minus = basic_attack(own.dice), penalty(s.world, s.order, own.seat)
+    if own.capture and below_ratio(s.world, own.units, enemy.units, own.ratio):
+        full = attack_value(basic, bonus, minus, False)
+        # MU-EC-41: some of the points that are lost come back
+        return min(full, attack_value(basic, bonus, minus, True) + own.shackles)
+    return attack_value(basic, bonus, minus, bool(flight_of(s, k)))
 
 
 @dataclass(slots=True)
@@ -251,11 +249,12 @@ class Comparison(Step):
     """Step 8: the higher value wins; massive superiority is a choice of the winner."""
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:
-        """The dice that were rolled: those of barbarians were not."""
-        return [die for k in dicers(s) for die in zip(DIE_SIDES, side(s, k).dice, strict=True)]
+        """Those of barbarians, too: changed here, they are changed for the round (MU-EC-46)."""
+        sides = (ATTACKER, DEFENDER)
+        return [die for k in sides for die in zip(DIE_SIDES, side(s, k).dice, strict=True)]
 
     def turn(self, s: MedState, number: int, result: int) -> None:
-        k = dicers(s)[number // 3]
+        k = number // 3
         dice = list(side(s, k).dice)
         dice[number % 3] = result
         change(s, k, dice=tuple(dice))

@@ -1,0 +1,120 @@
+"""The Events phase: Plague Doctors, the Savior, Law.
+
+rules: MU-EC-42, MU-EC-43, MU-EC-61, MU-TN-10
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from gonfalon.games.medioevo.barbarians import place_horde
+from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use, anything
+from gonfalon.games.medioevo.event_card import SPARED, area, shuffle_if_empty
+from gonfalon.games.medioevo.realm import armies_in, has_barbarians, home
+from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.steps.rebellion import PlaceRebellion
+from gonfalon.games.medioevo.world import bits
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+PROVIDENCE = 3
+"""How many further Event cards may be drawn."""
+
+# ---- Plague Doctors
+
+
+def red_lands(s: MedState, seat: int, moment: Moment) -> list[Args]:
+    """Territories that the Event card strikes."""
+    return [(t,) for t in bits(area(s) & s.land)]
+
+
+def where_it_strikes(s: MedState, seat: int, moment: Moment) -> list[Args]:
+    return [()] if area(s) & s.land else []
+
+
+def spare(s: MedState, used: Use) -> None:
+    s.effects.append((SPARED, used.args[0]))
+    s.emit(SPARED, s.world.cards[used.card].rule, seat=used.seat, territory=used.args[0])
+
+
+# ---- Savior
+
+
+def providence(s: MedState, used: Use) -> None:
+    s.push(Providence(used.seat))
+
+
+@dataclass(slots=True)
+class Providence(Step):
+    """MU-EC-61: up to three further Event cards are turned up; one of them is the Event of the turn."""
+
+    window = "card.choice"
+    rule = "MU-EC-61"
+    verbs = ("choose-event", "draw-event")
+
+    seat: int
+    drawn: Sequence[int] = ()
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat] if self.drawn or self._may_draw(s) else []
+
+    def _may_draw(self, s: MedState) -> bool:
+        return len(self.drawn) < PROVIDENCE and bool(s.event_deck or s.event_discard)
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        v = s.vocabulary
+        moves: list[AnyMove] = [v["choose-event", event] for event in self.drawn]
+        return [*moves, v[("draw-event",)]] if self._may_draw(s) else moves
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb == "draw-event":
+            shuffle_if_empty(s)
+            event = s.event_deck.pop()
+            s.commit()
+            s.emit("event-seen", self.rule, seat=seat, event=event)
+            s.push(Providence(seat, (*self.drawn, event)))
+            return
+        chosen = move.args[0]
+        rest = [event for event in (s.event, *self.drawn) if event != chosen]
+        s.event = chosen
+        s.event_deck = s.shuffle(rest) + s.event_deck
+        s.emit("event-drawn", self.rule, event=chosen)
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        return Refusal(self.rule, "not-drawn")
+
+
+# ---- Law
+
+
+def wild_lands(s: MedState, seat: int, moment: Moment) -> list[Args]:
+    """MU-TN-10: barbarian territories without army units next to the starting kingdom of who suffers the rebellion."""
+    if moment.values[0] != seat:
+        return []
+    own, near = home(s, seat), 0
+    for place in bits(own):
+        near |= s.world.adjacent[place]
+    return [
+        (t,)
+        for t in bits(near & s.land & ~own)
+        if s.control[t] == NOBODY and not has_barbarians(s, t) and not armies_in(s, t)
+    ]
+
+
+def banish(s: MedState, used: Use) -> None:
+    """The rebellion below the window is not placed at home."""
+    while not isinstance(s.agenda.pop(), PlaceRebellion):
+        pass
+    s.emit("rebels-banished", "MU-TN-10", seat=used.seat, territory=used.args[0])
+    place_horde(s, used.args[0], NOBODY, "MU-TN-10")
+
+
+POWERS: dict[int, Power] = {
+    42: Power("play", where_it_strikes, spare, picks=red_lands, pick_verb="play-at"),
+    43: Power("play-at", red_lands, spare),
+    61: Power("play", anything, providence),
+}
+TECHNIQUES: dict[str, Power] = {"law": Power("apply-at", wild_lands, banish)}
