@@ -8,13 +8,18 @@ What each of them asks for is in `objectives`.
 from __future__ import annotations
 
 from gonfalon.games.medioevo.empire import return_cards
+from gonfalon.games.medioevo.knowledge import HIDDEN
 from gonfalon.games.medioevo.objectives import GOALS
+from gonfalon.games.medioevo.realm import empty_deposit, receive
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import COLOURS, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
 GOAL_VERBS = ("claim-token",)
+
+TREASURE = 36 - 1
+"""The Magnate, whose objective asks about hidden money, and on whom coins may lie."""
 
 
 def is_met(s: MedState, seat: int, card: int) -> bool:
@@ -49,10 +54,25 @@ def goal_moves(s: MedState, seat: int) -> list[AnyMove]:
     ]
 
 
+def free_claims(s: MedState, seat: int) -> list[AnyMove]:
+    """MU-TIME-15: at any rest point; not beside the question of `end.objectives`, which lists them itself."""
+    asked = s.agenda[-1].window == "end.objectives" and not s.finished >> seat & 1
+    return [] if asked else goal_moves(s, seat)
+
+
+def might_claim(s: MedState, seat: int) -> bool:
+    """Has a seat a claim? In what another seat knows, the owner of card 36 might always have one: money is hidden."""
+    if s.florins[seat] == HIDDEN and (s.cards[seat] & ~s.tapped[seat]) >> TREASURE & 1:
+        return any(tokens_left(s, colour) for colour in token_colours(s, TREASURE))
+    return bool(goal_moves(s, seat))
+
+
 def claim(s: MedState, seat: int, move: Move) -> None:
     """MU-CARD-11: the card is shown and goes to the bottom of the deck; the token is ready (MU-OBJ-04)."""
     card, colour = move.args
     s.cards[seat] &= ~(1 << card)
+    if card == TREASURE:
+        receive(s, seat, empty_deposit(s, seat))
     return_cards(s, [card])
     s.tokens[seat * 6 + colour] += 1
     s.emit("objective", "MU-CARD-11", seat=seat, card=card, colour=colour)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.effects import end_effects
-from gonfalon.games.medioevo.goals import claim, goal_moves, refuse_claim
+from gonfalon.games.medioevo.goals import claim, goal_moves, might_claim, refuse_claim
 from gonfalon.games.medioevo.movement import ready_pieces
 from gonfalon.games.medioevo.state import TIME, TURNS, MedState
 from gonfalon.games.medioevo.steps.diplomacy import CloseVotes, ExpirePacts
@@ -37,18 +37,18 @@ class EndOfTurn(Step):
 
 @dataclass(slots=True)
 class LastClaims(Step):
-    """MU-GOAL-04: who has met an objective and not claimed it is asked once more."""
+    """MU-GOAL-04: who has met an objective and not claimed it is asked once more.
+
+    Hidden money may decide it, so others are not told whom the step waits for.
+    """
 
     window = "end.objectives"
     rule = "MU-GOAL-04"
     verbs = ("pass", "claim-token")
+    covert = True
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [
-            seat
-            for seat in s.order
-            if not s.finished >> seat & 1 and s.cards[seat] and goal_moves(s, seat)
-        ]
+        return [seat for seat in s.order if not s.finished >> seat & 1 and might_claim(s, seat)]
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.world.pass_, *goal_moves(s, seat)]

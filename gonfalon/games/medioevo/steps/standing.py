@@ -16,7 +16,7 @@ from gonfalon.games.medioevo.cards.orders import (
 from gonfalon.games.medioevo.cards.power import FREE, USE_VERBS, Moment
 from gonfalon.games.medioevo.cards.uses import free_uses, refuse_use
 from gonfalon.games.medioevo.debt import DEBT_VERBS, apply_debt, debt_moves, refuse_debt
-from gonfalon.games.medioevo.goals import GOAL_VERBS, claim, goal_moves, refuse_claim
+from gonfalon.games.medioevo.goals import GOAL_VERBS, claim, free_claims, refuse_claim
 from gonfalon.games.medioevo.leaving import (
     LEAVING_VERBS,
     apply_leaving,
@@ -69,7 +69,7 @@ class Standing(Step):
             *diplomacy.moves(s, seat),
             *removals_in_slot(s, seat),
             *lodging_moves(s, seat),
-            *goal_moves(s, seat),
+            *free_claims(s, seat),
             *traffic_moves(s, seat),
             *free_uses(s, seat),
             *order_moves(s, seat),

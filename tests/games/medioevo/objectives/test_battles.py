@@ -30,10 +30,16 @@ def field(card: int, armies: dict[str, str], **kw: Any) -> Scene:
     return combat(units=units, pieces=pieces, cards={"anna": str(card)}, barbarian_dice=dice, **kw)
 
 
+def attack(scene: Scene, words: str) -> None:
+    """Anna begins a battle; she is asked for her declaration."""
+    if scene.state.battle is None:
+        scene.play(f"anna: {words}")
+    scene.pass_until("battle.declarations", "anna")
+
+
 def strike(scene: Scene, zone: str, roll: str, before: list[str] | None = None) -> None:
     """Anna attacks the barbarians there; these are her first melee dice, then defaults. `before`: dice before those."""
-    if scene.state.battle is None:
-        scene.play(f"anna: engage-barbarians {zone}")
+    attack(scene, f"engage-barbarians {zone}")
     clash(scene, roll, before=before)
     fight_on(scene)
 
@@ -93,7 +99,7 @@ def test_objective_27_a_long_day(rounds: int, met: bool) -> None:
     """Five against four: a lead of one takes one of them, and their casualties another."""
     army = f"9 light-infantry; barbarians: {2 * rounds} light-infantry"
     scene = field(27, {"serbia": army})
-    scene.play("anna: engage-barbarians serbia")
+    attack(scene, "engage-barbarians serbia")
     for _ in range(rounds):
         clash(scene, "1 2 5")
     assert won(scene)
@@ -137,13 +143,12 @@ def test_objective_8_two_battles_of_archers() -> None:
             "albania": "2 archer; barbarians: 1 light-infantry",
         },
     )
+    attack(scene, "engage-barbarians serbia")
     scene.dice(*d8(1, 3, 8))
-    scene.play("anna: engage-barbarians serbia", "anna: fight")
     fight_on(scene)
     assert not told(scene, 8)
-    scene.play("anna: engage-barbarians albania")
+    attack(scene, "engage-barbarians albania")
     scene.dice(*d8(2, 8))
-    scene.play("anna: fight")
     fight_on(scene)
     assert told(scene, 8)
 
@@ -152,7 +157,6 @@ def test_objective_8_two_battles_of_archers() -> None:
 def test_objective_8_a_reduction_removes_nobody() -> None:
     scene = duel(8, "3 archer", "2 light-infantry, 1 cavalry")
     scene.dice(*d8(1, 1, 1))
-    scene.play("anna: fight")
     scene.pass_until("battle.assign", "bruno")
     scene.play("bruno: hit cavalry 1", "bruno: hit light-infantry 2")
     assert scene.state.battle.sides[0].tally.archer_kills == 2
@@ -173,7 +177,8 @@ def test_objective_9_no_melee(horde: int, met: bool) -> None:
     scene = battery(
         9, "1 light-infantry, 2 archer", f"barbarians: {horde} light-infantry", engine=2
     )
-    scene.play("anna: engage-barbarians serbia", "anna: fight")
+    attack(scene, "engage-barbarians serbia")
+    scene.pass_until("battle.crews")
     scene.play("anna: crew piece-1a light-infantry")
     scene.dice(*d8(1 if horde == 3 else 8, 1, 1))
     scene.play("anna: done")
@@ -196,7 +201,8 @@ def test_objective_9_with_melee() -> None:
 def test_objective_54_points_of_engines(hits: int, horde: int, met: bool) -> None:
     """Two points for each hit of a catapult; what is left after the last unit counts for nothing."""
     scene = battery(54, "3 light-infantry", f"barbarians: {horde} light-infantry", engine=1)
-    scene.play("anna: engage-barbarians serbia", "anna: fight")
+    attack(scene, "engage-barbarians serbia")
+    scene.pass_until("battle.crews")
     scene.play(*["anna: crew piece-1a light-infantry"] * 3)
     scene.dice(*d8(*([1] * hits + [8] * (3 - hits))))
     scene.play("anna: done")
@@ -210,7 +216,7 @@ def test_objective_54_points_of_engines(hits: int, horde: int, met: bool) -> Non
 def duel(card: int, mine: str, theirs: str, **kw: Any) -> Scene:
     """Anna, at war, attacks Bruno in Serbia."""
     scene = field(card, {"serbia": f"{mine}; bruno: {theirs}"}, war=["anna bruno"], **kw)
-    scene.play("anna: engage serbia @bruno")
+    attack(scene, "engage serbia @bruno")
     return scene
 
 
@@ -227,7 +233,8 @@ def test_objective_40_prisoners_of_players(prey: int, met: bool) -> None:
 @pytest.mark.rule("MU-GOAL-06")
 def test_objective_40_barbarians_are_no_prisoners() -> None:
     scene = field(40, {"serbia": "9 archer; barbarians: 2 archer"})
-    scene.play("anna: engage-barbarians serbia", "anna: capture")
+    attack(scene, "engage-barbarians serbia")
+    scene.play("anna: capture")
     scene.pass_until("battle.reroll", "anna")
     fight_on(scene)
     assert won(scene)
@@ -247,9 +254,8 @@ def test_freed_captives_are_no_loss() -> None:
 
 @pytest.mark.rule("MU-GOAL-01", "MU-GOAL-06")
 def test_objective_46_a_captain_falls() -> None:
-    scene = field(46, {"serbia": "2 archer; bruno: captain 1"}, war=["anna bruno"])
+    scene = duel(46, "2 archer", "captain 1")
     scene.dice(*d8(1, 8))
-    scene.play("anna: engage serbia @bruno")
     fight_on(scene)
     assert won(scene)
     assert told(scene, 46)
@@ -261,6 +267,34 @@ def test_objective_46_not_of_barbarians() -> None:
     strike(scene, "serbia", STRONG)
     assert won(scene)
     assert not told(scene, 46)
+
+
+@pytest.mark.rule("MU-GOAL-06")
+def test_an_enemy_who_fled_is_not_beaten() -> None:
+    """Bruno attacks and gets away: Anna holds the field, but has won no battle."""
+    scene = combat(
+        active="bruno",
+        units={"serbia": "anna: 5 heavy-infantry; bruno: 9 light-infantry", "bithynia": "anna: 1 archer"},
+        pieces={"serbia": "bruno: war-wagon 3", "bithynia": "anna: war-wagon 1"},
+        cards={"anna": "4"},
+        war=["anna bruno"],
+    )  # fmt: skip
+    scene.play("bruno: engage serbia @anna", "bruno: flee bosnia", "bruno: fight")
+    clash(scene, "1 2 4", "1 2 5")
+    fight_on(scene)
+    assert won(scene)
+    (fought,) = battles(scene.state, 0)
+    assert (fought.won, fought.enemy_start) == (0, 9)
+    assert 0 < fought.enemy_lost < 9
+    assert not told(scene, 4)
+
+
+@pytest.mark.rule("MU-GOAL-06")
+def test_a_surrender_is_a_victory() -> None:
+    scene = duel(18, "5 archer", "2 archer, captain 1")
+    scene.play("anna: demand-surrender", "bruno: accept-surrender")
+    assert battles(scene.state, 0)[0].enemy_captains_lost == 1
+    assert told(scene, 18)
 
 
 # ---- several battles

@@ -357,3 +357,32 @@ def test_objective_72_great_work() -> None:
     assert not told(scene, 72)
     scene.play("anna: build cathedral lydia")
     assert told(scene, 72)
+
+
+@pytest.mark.rule("MU-GOAL-01", "MU-GOAL-05")
+@pytest.mark.parametrize("flipped", [True, False])
+def test_objective_71_all_colours(flipped: bool) -> None:
+    """Blue, green, red and purple in the Purchase phase, orange for an edict in Combat; a bought point does not count."""
+    known = "carpentry 1, military-art 1, masonry 1, religion 1, edict 1"
+    tokens = "1 blue, 1 red, 1 green, 1 purple, 1 orange"
+    scene = holding(
+        71,
+        {
+            "technologies": {"anna": known},
+            "tokens": {"anna": tokens},
+            "units": {"macedonia": "anna: 3 archer"},
+            "pieces": {"macedonia": "anna: war-wagon 1"},
+        },
+    )
+    for colour, purchase in (
+        ("blue", "buy-piece caravan thrace 1"),
+        ("red", "hire-captain thrace 1"),
+        ("green", "build village lydia"),
+        ("purple", "build cathedral lydia"),
+    ):
+        scene.play(f"anna: flip {colour}", f"anna: {purchase}")
+    scene.pass_until("combat.own-turn", "anna")
+    assert not told(scene, 71)
+    scene.play("anna: march macedonia", "anna: apply-at edict serbia")
+    scene.play("anna: flip orange" if flipped else "anna: buy-points")
+    assert told(scene, 71) is flipped
