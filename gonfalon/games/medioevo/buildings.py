@@ -6,6 +6,7 @@ rules: MU-BLD-01 to MU-BLD-13, MU-BUY-07, MU-BUY-08, MU-CTRL-01, MU-CTRL-02, MU-
 from __future__ import annotations
 
 from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.in_force import rebated
 from gonfalon.games.medioevo.offers import Choice, Offer, ground, is_inhabited, refuse_ground
 from gonfalon.games.medioevo.points import Bill, owns, refuse_technology
 from gonfalon.games.medioevo.realm import book
@@ -88,7 +89,7 @@ def refuse_build(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 def bill_build(s: MedState, seat: int, move: Move) -> Bill:
     chart = s.world.buildings[move.args[0]]
-    return Bill(chart.cost, COLOURS.index(chart.tp_colour), chart.tp)
+    return Bill(rebated(s, seat, chart.cost), COLOURS.index(chart.tp_colour), chart.tp)
 
 
 def takes_building(s: MedState, move: Move) -> list[int]:
@@ -135,7 +136,8 @@ def bill_upgrade(s: MedState, seat: int, move: Move) -> Bill:
     which, territory, level = move.args
     old = s.world.buildings[building_at(s, territory, which)]
     new = s.world.buildings[3 * which + level - 1]
-    return Bill(new.cost - old.cost, COLOURS.index(new.tp_colour), new.tp - old.tp)
+    florins = rebated(s, seat, new.cost - old.cost)
+    return Bill(florins, COLOURS.index(new.tp_colour), new.tp - old.tp)
 
 
 def upgrade(s: MedState, seat: int, move: Move) -> int:

@@ -529,6 +529,8 @@ class Limits(Entry, frozen=True, kw_only=True):
     mp_per_zone: Positive
     mp_per_buy: Count
     mp_per_sell: Count
+    commerce_florins_per_cube: tuple[Positive, ...]
+    market_florins_per_point: Positive
     kingdom_bid_max: Count
     river_crossing_mp: Count
     maintenance_inhabited_area: Count

@@ -5,7 +5,8 @@ rules: MU-DEBT-01 to MU-DEBT-06, MU-DEBT-08
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.realm import is_eliminated, pay, receive, spendable
+from gonfalon.games.medioevo.in_force import INTEREST
+from gonfalon.games.medioevo.realm import is_eliminated, pay, receive, share, spendable
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -56,7 +57,7 @@ def repay(s: MedState, seat: int) -> None:
 def interest(s: MedState, seat: int) -> int:
     """MU-DEBT-05: on the smaller of the debt when the turn began and the debt now."""
     base = min(s.debt_at_start[seat], s.debt[seat])
-    return base * s.world.limits.interest_percent // 100
+    return share(base, s.world.limits.interest_percent, paid=True)
 
 
 # ---- as standing moves (MU-TIME-02)

@@ -15,7 +15,7 @@ from gonfalon.games.medioevo.world import CARAVAN, COMMERCIAL, SHIP, WAGON
 
 NO_FIGHT = "no-fight"
 """(territory): nobody fights there."""
-NO_TRADE = "no-trade"
+INTERDICTED = "no-trade"
 """(territory): nothing is bought or sold there."""
 CLOSED = "closed-roads"
 """(territory): nothing leaves it."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from gonfalon.games.medioevo.in_force import INTERDICTED
 from gonfalon.games.medioevo.realm import (
     armies_in,
     at_open_war,
@@ -53,6 +54,10 @@ class Trade(NamedTuple):
     """Florins more for every cube of a sale (Commerce)."""
     change: int = 0
     """Florins more, or less, for the whole trade (Market, card 21)."""
+    price: int = NOBODY
+    """What every cube brings, if a card says so (cards 19 and 20): then nothing forbids the sale, and there is no bonus."""
+    prepaid: int = 0
+    """Florins already paid for a cube of card 21; they come back if the trade is off."""
     placed: int = NOBODY
     """The merchandise whose cube is placed after a sale (MU-CUBE-04)."""
 
@@ -78,7 +83,7 @@ def refuse_trade(s: MedState, seat: int, piece: int, area: int) -> Refusal | Non
         return Refusal("MU-TRADE-01", "not-inhabited", territory=area)
     if s.piece_kind[piece] == SHIP and not w.harbours >> area & 1:
         return Refusal("MU-TRADE-01", "no-harbour", territory=area)
-    if ("no-trade", area) in s.effects:
+    if (INTERDICTED, area) in s.effects:
         return Refusal("MU-EC-02", "interdict", territory=area)
     if has_barbarians(s, area):
         return Refusal("MU-TRADE-04", "barbarians-here", territory=area)
@@ -136,6 +141,13 @@ def sellable(s: MedState, piece: int, area: int) -> Cubes:
     return tuple(0 if there >> good & 1 else count for good, count in enumerate(aboard))
 
 
+def offered(s: MedState, trade: Trade) -> Cubes:
+    """What the transport can sell in the sale under way."""
+    if trade.price >= 0:
+        return s.piece_cubes[trade.piece] or NO_CUBES
+    return sellable(s, trade.piece, s.piece_at[trade.piece])
+
+
 def least_sold(s: MedState, seat: int, area: int) -> int:
     """MU-DIP-22: so many cubes must be sold that the fee can be paid."""
     fee = fee_due(s, seat, area) or 0
@@ -148,6 +160,8 @@ def total(s: MedState, trade: Trade) -> int:
     limits = s.world.limits
     if not trade.selling:
         return trade.number * limits.buy_price + trade.change
+    if trade.price >= 0:
+        return trade.number * (trade.price + trade.each) + trade.change
     bonus = 0
     if trade.bonus == MARKET or trade.both:
         area = s.piece_at[trade.piece]

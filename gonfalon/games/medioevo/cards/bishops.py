@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.effects import LASTING, Effect
-from gonfalon.games.medioevo.in_force import CLOSED, NO_FIGHT, NO_TRADE, NOT_AGAIN, may_repeat
+from gonfalon.games.medioevo.in_force import CLOSED, NO_FIGHT, INTERDICTED, NOT_AGAIN, may_repeat
 from gonfalon.games.medioevo.state import END, MedState
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.events import Refusal
@@ -67,7 +67,7 @@ def truce(s: MedState, used: Use) -> None:
 
 def markets(s: MedState, seat: int, moment: Moment) -> list[Args]:
     """When a trade is announced: its area, unless nothing can forbid it (MU-INTER-22)."""
-    land = open_land(s, INTERDICT, NO_TRADE)
+    land = open_land(s, INTERDICT, INTERDICTED)
     if moment.window == "commerce.trade-declared":
         trader, _, area = moment.values
         land = [area] if area in land and trader != seat and s.trade.price < 0 else []
@@ -75,7 +75,7 @@ def markets(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def forbid_trade(s: MedState, used: Use) -> None:
-    bless(s, used, NO_TRADE)
+    bless(s, used, INTERDICTED)
 
 
 def roads(s: MedState, seat: int, moment: Moment) -> list[Args]:

@@ -5,33 +5,41 @@ from __future__ import annotations
 from types import ModuleType
 
 from gonfalon.games.medioevo.cards import (
+    army,
     bishops,
     carriers,
     court,
     dice,
     fate,
     free,
+    merchants,
     militia,
     purse,
     revolts,
     siege,
     spies,
+    treasury,
+    vendors,
     ways,
 )
 from gonfalon.games.medioevo.cards.power import POWERS, TECHNIQUES
 
 GROUPS: tuple[ModuleType, ...] = (
+    army,
     bishops,
     carriers,
     court,
     dice,
     fate,
     free,
+    merchants,
     militia,
     purse,
     revolts,
     siege,
     spies,
+    treasury,
+    vendors,
     ways,
 )
 """Modules with `POWERS` by printed number, and `TECHNIQUES` by id."""

@@ -10,6 +10,7 @@ from typing import Any
 
 from gonfalon.games.medioevo.buildings import level_in, value_of_building
 from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.debt import tell_interest
 from gonfalon.games.medioevo.equipment import price_of
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
@@ -20,6 +21,7 @@ from gonfalon.games.medioevo.realm import (
     pay,
     pieces_of,
     receive,
+    share,
 )
 from gonfalon.games.medioevo.ruin import destroy_building
 from gonfalon.games.medioevo.state import RESERVE, MedState
@@ -34,7 +36,7 @@ SELLING, FREE_REVOLT, COSTLY_REVOLT = range(3)
 
 
 def half(s: MedState, value: int) -> int:
-    return value * s.world.limits.bankruptcy_sale_percent // 100
+    return share(value, s.world.limits.bankruptcy_sale_percent)
 
 
 def value_of_piece(s: MedState, piece: int) -> int:
@@ -124,7 +126,7 @@ class Emergency(Step):
         """MU-DEBT-16, MU-DEBT-17: what is over is kept, what is missing lapses; the bankruptcy stands."""
         paid = min(self.due, s.florins[self.seat])
         pay(s, self.seat, paid)
-        s.emit("interest", "MU-DEBT-17", seat=self.seat, florins=paid)
+        tell_interest(s, self.seat, paid, "MU-DEBT-17")
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if move.verb == "start-rebellion":

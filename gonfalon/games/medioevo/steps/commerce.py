@@ -11,11 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.cards.power import ALL_USES, APPLY_VERBS, Moment
+from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use, uses
 from gonfalon.games.medioevo.commerce import is_trader, next_zones, traders
+from gonfalon.games.medioevo.in_force import driverless
 from gonfalon.games.medioevo.realm import in_play, owner_of
 from gonfalon.games.medioevo.roads import next_stages, remove_road
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.steps.reactions import Reaction, use
 from gonfalon.games.medioevo.steps.roads import LayRoad
 from gonfalon.games.medioevo.steps.trade import begin_purchase, begin_sale, least_of, some
 from gonfalon.games.medioevo.steps.traffic import SetOut, WarnTrader
@@ -31,8 +34,10 @@ from gonfalon.games.medioevo.trade import (
 )
 from gonfalon.games.medioevo.world import SHIP, bits
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
+
+OWN_TURN = "commerce.own-turn"
 
 
 @dataclass(slots=True)
@@ -68,9 +73,30 @@ class CommerceSlots(Step):
         )
 
 
-def usable(s: MedState, seat: int) -> list[AnyMove]:
-    """MU-COM-19: cards and technologies of commerce.own-turn with a legal target."""
-    return []
+def own_turn(s: MedState, seat: int) -> Moment:
+    """The window, for cards and technologies; its values are the seat, and the transport that acts with its zone."""
+    trade = s.trade
+    return Moment(
+        OWN_TURN, (seat,) if trade is None else (seat, trade.piece, s.piece_at[trade.piece])
+    )
+
+
+def trade_moments(s: MedState, seat: int) -> list[Moment]:
+    """Powers of sales and purchases with which the acting transport may begin one."""
+    values = (seat, s.trade.piece, s.piece_at[s.trade.piece])
+    return [Moment("commerce.sale", values), Moment("commerce.purchase", values)]
+
+
+def begin_with_power(s: MedState, seat: int) -> list[AnyMove]:
+    return [move for moment in trade_moments(s, seat) for move in uses(s, seat, moment)]
+
+
+def moment_of(s: MedState, seat: int, move: Move) -> Moment:
+    """In which of its windows the acting player uses this."""
+    for moment in trade_moments(s, seat) if s.trade is not None else ():
+        if covers(uses(s, seat, moment), move):
+            return moment
+    return own_turn(s, seat)
 
 
 @dataclass(slots=True)
@@ -79,15 +105,16 @@ class CommerceTurn(Step):
 
     window = "commerce.own-turn"
     rule = "MU-COM-02"
-    verbs = ("done", "send", "drop-road")
+    verbs = ("done", "send", "drop-road", *ALL_USES)
 
     seat: int
     idle: int = 0
     """Bit mask of transports halted before they did anything: others act first, so that choosing ends."""
 
     def waits_for(self, s: MedState) -> list[int]:
-        if any(can_act(s, piece) for piece in traders(s, self.seat)) or usable(s, self.seat):
-            return [self.seat]
+        seat = self.seat
+        if any(can_act(s, piece) for piece in traders(s, seat)) or uses(s, seat, own_turn(s, seat)):
+            return [seat]
         return []
 
     def stays_open(self, s: MedState) -> bool:
@@ -104,7 +131,7 @@ class CommerceTurn(Step):
         ]
         if s.roads[seat]:
             moves.append(v[("drop-road",)])
-        return moves + usable(s, seat)
+        return moves + own_uses(s, seat, own_turn(s, seat))
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         if move.verb == "done":
@@ -114,12 +141,16 @@ class CommerceTurn(Step):
             s.done()
             s.trade = Trade(seat, move.args[0])
             s.push(TransportTurn(self.idle), CommerceTurn(seat))
-        else:
+        elif move.verb == "drop-road":
             remove_road(s, seat, "MU-ROAD-07")
+        else:
+            use(s, seat, move, own_turn(s, seat))
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if move.verb == "drop-road":
             return Refusal("MU-ROAD-07", "no-road")
+        if move.verb in ALL_USES:
+            return refuse_use(s, seat, move, own_turn(s, seat))
         piece = move.args[0]
         if owner_of(piece) != seat or s.piece_kind[piece] == NOBODY:
             return Refusal("MU-COM-01", "not-your-piece")
@@ -167,7 +198,7 @@ class TransportTurn(Step):
 
     window = "commerce.own-turn"
     rule = "MU-COM-02"
-    verbs = ("halt", "go", "buy", "sell", "sell-all", "open-road")
+    verbs = ("halt", "go", "buy", "sell", "sell-all", "open-road", *ALL_USES)
 
     idle: int = 0
     """As of the choice of the transport."""
@@ -179,13 +210,15 @@ class TransportTurn(Step):
         v, piece = s.vocabulary, trade.piece
         moves: list[AnyMove] = [v["go", zone] for zone in bits(next_zones(s, piece))]
         moves += trade_moves(s, trade.seat, piece)
+        moves += begin_with_power(s, trade.seat)
+        moves += own_uses(s, trade.seat, own_turn(s, trade.seat))
         if self._may_open_road(s, trade):
             moves.append(v[("open-road",)])
         return moves
 
     def _may_open_road(self, s: MedState, trade: Trade) -> bool:
         """MU-ROAD-01, MU-ROAD-05."""
-        if not trade.bought or s.roads[trade.seat]:
+        if not trade.bought or s.roads[trade.seat] or driverless(s, trade.seat):
             return False
         return bool(next_stages(s, s.piece_at[trade.piece], ()))
 
@@ -213,6 +246,8 @@ class TransportTurn(Step):
         elif move.verb == "open-road":
             s.trade = Trade(seat, piece, acted=1)
             s.push(LayRoad(seat, piece, s.piece_at[piece]))
+        elif move.verb in ALL_USES:
+            use(s, seat, move, moment_of(s, seat, move))
         else:
             begin_sale(s, move)
 
@@ -221,10 +256,19 @@ class TransportTurn(Step):
         if move.verb == "go":
             return refuse_step(s, piece, move.args[0])
         if move.verb == "open-road":
-            if s.roads[seat]:
+            if s.roads[seat] or driverless(s, seat):
                 return Refusal("MU-ROAD-05", "has-road")
             return Refusal("MU-ROAD-01", "not-after-buying")
+        if move.verb in ALL_USES:
+            return refuse_use(s, seat, move, self._window_of(s, seat, move))
         return refuse_deal(s, seat, piece, move)
+
+    def _window_of(self, s: MedState, seat: int, move: Move) -> Moment:
+        """The window in which a card or technology is listed, for the reason of a refusal."""
+        listed = s.world.technologies if move.verb in APPLY_VERBS else s.world.cards
+        windows = listed[move.args[0]].windows
+        moments = trade_moments(s, seat)
+        return next((m for m in moments if m.window in windows), own_turn(s, seat))
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         piece = s.trade.piece

@@ -9,8 +9,21 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
+from gonfalon.games.medioevo.cards.power import ALL_USES, APPLY_VERBS, Moment
+from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use, uses
+from gonfalon.games.medioevo.deployment import (
+    HIDDEN_OFFERS,
+    MAY_CALL,
+    PLACED,
+    TOO_LATE,
+    begin_phase,
+    call,
+    may_call,
+    refuse_verb,
+)
 from gonfalon.games.medioevo.empire import CARD_OFFERS, keep_card, keep_moves
 from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
+from gonfalon.games.medioevo.in_force import use_up_rebates
 from gonfalon.games.medioevo.offers import Offer, listed
 from gonfalon.games.medioevo.points import (
     POOL_VERBS,
@@ -37,7 +50,9 @@ from gonfalon.games.medioevo.removal import (
     remove,
 )
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.deployment import Deploy
 from gonfalon.games.medioevo.steps.points import fill_pool, payment_moves, refuse_payment
+from gonfalon.games.medioevo.steps.reactions import PAYING, use
 from gonfalon.games.medioevo.stock import refuse_empty, stock_left
 from gonfalon.games.medioevo.technology import TECHNOLOGY_OFFERS
 from gonfalon.games.medioevo.tokens import place_token, refuse_token, token_places
@@ -53,10 +68,14 @@ OFFERS: dict[str, Offer] = {
     **EQUIPMENT_OFFERS,
     **UNIT_OFFERS,
     **CARD_OFFERS,
+    **HIDDEN_OFFERS,
 }
 
 TOKENS, PAYMENT = "tokens", "payment"
 """What a seat may be in the middle of: placing control tokens (origin, count), or paying for a move (its text)."""
+
+
+BUYING, DRAWN = Moment("purchase"), Moment("purchase.card-draw")
 
 
 @dataclass(slots=True)
@@ -68,7 +87,8 @@ class PurchasePhase(Step):
         s.units_placed = [0] * seats
         s.cards_bought = [0] * seats
         s.tech_bought = [0] * seats
-        s.push(Purchase(((),) * seats, (0,) * seats))
+        begin_phase(s)
+        s.push(Purchase(((),) * seats, (0,) * seats), Deploy())
 
 
 @dataclass(slots=True)
@@ -85,8 +105,9 @@ class Purchase(Step):
     """MU-FLOW-08: goes on for the others while a card is answered."""
     rule = "MU-BUY-01"
     verbs = (
-        "done", "resume", "waive", "place-token", "pass", "keep-card", "buy-points", "give-up",
+        "done", "resume", "waive", "call-deployment", "place-token", "pass", "keep-card", "buy-points", "give-up",
         "sell-building", "sell-transport", *OFFERS, *POOL_VERBS, *REMOVAL_VERBS, *DISMISSAL_VERBS,
+        *ALL_USES,
     )  # fmt: skip
 
     def waits_for(self, s: MedState) -> list[int]:
@@ -106,14 +127,18 @@ class Purchase(Step):
         if s.finished >> seat & 1:
             return [v[("resume",)]]
         if s.offered_cards[seat]:
-            return keep_moves(s, seat)
+            return keep_moves(s, seat) + uses(s, seat, DRAWN)
         if self.pending[seat]:
             return self.inner_moves(s, seat)
         moves: list[AnyMove] = [s.world.done]
         purse = s.florins[seat]
         reach = [within_reach(s, seat, colour) for colour in range(6)]
         taken = [self.refuse_stock(s, seat, [stock]) is not None for stock in range(len(STOCK))]
+        if may_call(s):
+            moves.append(v[("call-deployment",)])
         for verb, offer in OFFERS.items():
+            if s.world.deployment_on and refuse_verb(s, verb):
+                continue
 
             def lawful(move: Move, offer: Offer = offer) -> bool:
                 bill = offer.bill(s, seat, move)
@@ -127,6 +152,7 @@ class Purchase(Step):
             for arguments, amounts in offer.choices(s, seat):
                 moves += listed(s, verb, arguments, amounts, lawful)
         moves += pool_moves(s, seat)
+        moves += uses(s, seat, PAYING) + own_uses(s, seat, BUYING)
         moves += [
             v["waive", stock] for stock in range(len(STOCK)) if self.may_waive(s, seat, stock)
         ]
@@ -139,7 +165,7 @@ class Purchase(Step):
         if pending[0] == TOKENS:
             places = token_places(s, seat, pending[1])
             return [s.world.pass_, *(v["place-token", t] for t in places)]
-        return payment_moves(s, seat, self.bill_due(s, seat))
+        return payment_moves(s, seat, self.bill_due(s, seat)) + uses(s, seat, PAYING)
 
     # ---- scarce pieces (MU-BUY-03)
 
@@ -185,10 +211,14 @@ class Purchase(Step):
         elif verb in POOL_VERBS:
             fill_pool(s, seat, move)
             self.go_on_paying(s, seat)
+        elif verb in ALL_USES:
+            use(s, seat, move, self.moment(s, seat, move))
         elif verb in REMOVAL_VERBS:
             remove(s, seat, move)
         elif verb in DISMISSAL_VERBS:
             dismiss(s, seat, move)
+        elif verb == "call-deployment":
+            call(s, seat)
         elif verb == "keep-card":
             keep_card(s, seat, move.args[0])
         elif verb == "waive":
@@ -198,6 +228,14 @@ class Purchase(Step):
             s.emit("waived", "MU-BUY-03", seat=seat, stock=move.args[0])
         else:
             self.apply_inner(s, seat, move)
+
+    def moment(self, s: MedState, seat: int, move: Move) -> Moment:
+        """In which window of the phase a card or technology is used."""
+        if s.offered_cards[seat]:
+            return DRAWN
+        listed = s.world.technologies if move.verb in APPLY_VERBS else s.world.cards
+        paying = PAYING.window in listed[move.args[0]].windows
+        return PAYING if paying or self.pending[seat] else BUYING
 
     def apply_inner(self, s: MedState, seat: int, move: Move) -> None:
         """Being done, tokens and payments."""
@@ -227,9 +265,13 @@ class Purchase(Step):
 
     def buy(self, s: MedState, seat: int, move: Move, bill: Bill) -> None:
         """MU-BUY-02: paid and carried out at once; control tokens are placed as part of it (MU-CTRL-03)."""
+        if s.deployment == MAY_CALL and move.verb in PLACED:
+            s.deployment = TOO_LATE
         florins = pay_bill(s, seat, bill)
         if florins:
             note(s, seat, "spent", florins)
+        if move.verb in ("build", "upgrade"):
+            use_up_rebates(s, seat)
         tokens = OFFERS[move.verb].act(s, seat, move)
         origin = move.args[1] if tokens else 0
         if tokens and token_places(s, seat, origin):
@@ -273,13 +315,21 @@ class Purchase(Step):
             return Refusal("MU-FLOW-03", "you-are-done")
         if verb == "resume":
             return Refusal("MU-FLOW-03", "not-done-yet")
+        if verb in ALL_USES:
+            return refuse_use(s, seat, move, self.moment(s, seat, move))
         if s.offered_cards[seat]:
             return Refusal("MU-CARD-04", "choose-a-card")
         if self.pending[seat]:
             return self.refuse_inner(s, seat, move)
+        if verb == "call-deployment":
+            return Refusal("MU-VAR-14" if s.world.deployment_on else "MU-VAR-17", "no-call-now")
         if verb in OFFERS:
             offer = OFFERS[verb]
-            why = offer.refuse(s, seat, move) or self.refuse_stock(s, seat, offer.takes(s, move))
+            why = (
+                refuse_verb(s, verb)
+                or offer.refuse(s, seat, move)
+                or self.refuse_stock(s, seat, offer.takes(s, move))
+            )
             return why or refuse_bill(s, seat, offer.bill(s, seat, move))
         if verb in POOL_VERBS:
             return refuse_pool(s, seat, move)

@@ -15,7 +15,18 @@ from gonfalon.games.medioevo.cards.orders import (
 )
 from gonfalon.games.medioevo.cards.power import FREE, USE_VERBS, Moment
 from gonfalon.games.medioevo.cards.uses import free_uses, refuse_use
+from gonfalon.games.medioevo.cards.vendors import (
+    DRIVER_VERBS,
+    driver_moves,
+    refuse_driver,
+    take_reins,
+)
 from gonfalon.games.medioevo.debt import DEBT_VERBS, apply_debt, debt_moves, refuse_debt
+from gonfalon.games.medioevo.deployment import (
+    DEPLOYMENT_VERBS,
+    deployment_moves,
+    order_deployment,
+)
 from gonfalon.games.medioevo.goals import GOAL_VERBS, claim, free_claims, refuse_claim
 from gonfalon.games.medioevo.leaving import (
     LEAVING_VERBS,
@@ -55,8 +66,10 @@ class Standing(Step):
         *GOAL_VERBS,
         *TRAFFIC_VERBS,
         *LEAVING_VERBS,
+        *DEPLOYMENT_VERBS,
         *USE_VERBS,
         *ORDER_VERBS,
+        *DRIVER_VERBS,
     )
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
@@ -73,12 +86,16 @@ class Standing(Step):
             *traffic_moves(s, seat),
             *free_uses(s, seat),
             *order_moves(s, seat),
+            *driver_moves(s, seat),
+            *deployment_moves(s, seat),
             *leaving_moves(s, seat),
         ]
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         if move.verb in LEAVING_VERBS:
             apply_leaving(s, seat, move)
+        elif move.verb in DEPLOYMENT_VERBS:
+            order_deployment(s, seat, move)
         elif move.verb in diplomacy.ALL_VERBS:
             diplomacy.apply(s, seat, move)
         elif move.verb in REMOVAL_VERBS:
@@ -91,6 +108,8 @@ class Standing(Step):
             order_traffic(s, seat, move)
         elif move.verb in ORDER_VERBS:
             give_order(s, seat, move)
+        elif move.verb in DRIVER_VERBS:
+            take_reins(s, seat, move.args[0])
         elif move.verb in USE_VERBS:
             use(s, seat, move, Moment(FREE))
         else:
@@ -103,6 +122,8 @@ class Standing(Step):
             return Refusal("MU-TIME-02", "players-only")
         if s.phase == FINAL:
             return Refusal("MU-END-06", "turns-are-over")
+        if move.verb in DEPLOYMENT_VERBS:
+            return Refusal("MU-VAR-14" if s.world.deployment_on else "MU-VAR-17", "not-offered")
         if move.verb in diplomacy.ALL_VERBS:
             return diplomacy.refuse(s, seat, move)
         if move.verb in REMOVAL_VERBS:
@@ -115,6 +136,8 @@ class Standing(Step):
             return refuse_traffic(s, seat, move)
         if move.verb in ORDER_VERBS:
             return refuse_order(s, seat, move)
+        if move.verb in DRIVER_VERBS:
+            return refuse_driver(s, seat, move)
         if move.verb in USE_VERBS:
             return refuse_use(s, seat, move, Moment(FREE))
         return refuse_debt(s, seat, move)

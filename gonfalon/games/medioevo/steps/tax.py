@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.control import landless
-from gonfalon.games.medioevo.debt import interest, refuse_loan, take_loan
+from gonfalon.games.medioevo.debt import interest, refuse_loan, take_loan, tell_interest
 from gonfalon.games.medioevo.elimination import eliminate
+from gonfalon.games.medioevo.in_force import INTEREST, LENDER
 from gonfalon.games.medioevo.realm import (
     controlled,
     is_eliminated,
@@ -43,6 +44,8 @@ from gonfalon.kernel.state import Step
 
 CLEAN, BANKRUPT_BEFORE, BANKRUPT_NOW = range(3)
 """Values of `strike`."""
+MONEYLENDER = 36
+"""The card, as numbered in the state."""
 
 
 @dataclass(slots=True)
@@ -111,7 +114,7 @@ class TaxForms(Step):
             s.tax[seat] = form[-1].args[0]
             s.emit("tax-level", "MU-TAX-10", seat=seat, florins=s.tax[seat])
             steps.append(Book(seat, tuple(move.text for move in form[:-1])))
-        s.push(*steps)
+        s.push(*steps, ShareInterest())
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if move.verb == "tax":
@@ -263,7 +266,7 @@ class PayInterest(Step):
         if s.florins[seat] >= due:
             pay(s, seat, due)
             s.strike[seat] = CLEAN
-            s.emit("interest", "MU-DEBT-05", seat=seat, florins=due)
+            tell_interest(s, seat, due, "MU-DEBT-05")
             return
         twice = s.strike[seat] == BANKRUPT_BEFORE
         s.strike[seat] = BANKRUPT_NOW
@@ -272,3 +275,19 @@ class PayInterest(Step):
             eliminate(s, seat)
         else:
             s.push(Emergency(seat, due))
+
+
+@dataclass(slots=True)
+class ShareInterest(Step):
+    """MU-EC-37: when all have paid, a moneylender receives a part of what the others paid in this phase."""
+
+    def run(self, s: MedState) -> None:
+        paid = [entry for entry in s.effects if entry[0] == INTEREST]
+        if not paid:
+            return
+        percent = s.world.cards[MONEYLENDER].amount
+        for _, lender in [entry for entry in s.effects if entry[0] == LENDER]:
+            others = sum(florins for _, seat, florins in paid if seat != lender)
+            receive(s, lender, others * percent // 100)
+            s.emit("interest-shared", "MU-EC-37", seat=lender, florins=others * percent // 100)
+        s.effects = [entry for entry in s.effects if entry[0] not in (INTEREST, LENDER)]

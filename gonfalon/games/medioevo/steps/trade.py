@@ -27,6 +27,7 @@ from gonfalon.games.medioevo.trade import (
     fee_due,
     lawful_colours,
     least_sold,
+    offered,
     place_cube,
     refuse_trade,
     sellable,
@@ -53,6 +54,8 @@ def finish(s: MedState, bought: int = 0) -> None:
 def call_off(s: MedState) -> None:
     """The action has become impossible: nothing changes hands (MU-EC-02)."""
     trade = current(s)
+    if trade.prepaid:
+        receive(s, trade.seat, trade.prepaid)
     s.trade = Trade(trade.seat, trade.piece, trade.acted)
     s.emit("trade-off", "MU-TRADE-16", seat=trade.seat, piece=trade.piece)
 
@@ -73,7 +76,13 @@ def begin_purchase(s: MedState, count: int) -> None:
     good = s.world.good[area]
     cubes = tuple(count if each == good else 0 for each in range(len(GOODS)))
     s.trade = trade._replace(selling=0, bought=0, cubes=cubes)
-    values = (trade.seat, trade.piece, area)
+    announce_purchase(s)
+
+
+def announce_purchase(s: MedState) -> None:
+    """Others may react, then the buyer's own powers, then payment."""
+    trade = current(s)
+    values = (trade.seat, trade.piece, s.piece_at[trade.piece])
     s.push(
         Reaction("commerce.trade-declared", values),
         Reaction("commerce.purchase", values),
@@ -150,11 +159,13 @@ class PickGoods(Step):
     def _left(self, s: MedState) -> Cubes:
         """What can still be added: merchandises not yet named."""
         trade = current(s)
-        cubes = sellable(s, trade.piece, s.piece_at[trade.piece])
+        cubes = offered(s, trade)
         return tuple(0 if trade.cubes[good] else count for good, count in enumerate(cubes))
 
     def _lacking(self, s: MedState) -> int:
         trade = current(s)
+        if trade.price >= 0:
+            return 1 - trade.number
         return least_sold(s, trade.seat, s.piece_at[trade.piece]) - trade.number
 
     def waits_for(self, s: MedState) -> list[int]:
@@ -197,7 +208,8 @@ class WarnSale(Step):
     def waits_for(self, s: MedState) -> list[int]:
         trade = current(s)
         road = road_of(s, trade.piece)
-        if road is None or completes(s, trade.piece, s.piece_at[trade.piece]):
+        area = s.piece_at[trade.piece]
+        if road is None or (trade.price < 0 and completes(s, trade.piece, area)):
             return []
         return [trade.seat]
 
@@ -245,7 +257,7 @@ class ChooseBonus(Step):
 
     def _points(self, s: MedState) -> int:
         trade = current(s)
-        if refuse_trade(s, trade.seat, trade.piece, s.piece_at[trade.piece]):
+        if trade.price >= 0 or refuse_trade(s, trade.seat, trade.piece, s.piece_at[trade.piece]):
             return 0
         return trade_points(s, trade.piece, s.piece_at[trade.piece])
 
@@ -334,8 +346,7 @@ class PaySale(Step):
         seat, piece = trade.seat, trade.piece
         area = s.piece_at[piece]
         price = total(s, trade)
-        fee = fee_due(s, seat, area) or 0
-        if refuse_trade(s, seat, piece, area) or s.florins[seat] + price < fee:
+        if trade.price < 0 and self._is_off(s, trade, price):
             call_off(s)
             return
         s.piece_points[piece] -= s.world.limits.mp_per_sell
@@ -345,19 +356,26 @@ class PaySale(Step):
             "sold", "MU-TRADE-11", seat=seat, piece=piece, territory=area,
             cubes=list(trade.cubes), florins=price,
         )  # fmt: skip
-        _collect(s, seat, area)
+        if trade.price < 0:
+            _collect(s, seat, area)
         self._end_road(s, trade, area)
         load(s, piece, trade.cubes, -1)
-        if trade.placed in lawful_colours(s, area, trade.cubes):
+        if s.world.good[area] >= 0 and trade.placed in lawful_colours(s, area, trade.cubes):
             place_cube(s, seat, area, trade.placed, "MU-CUBE-01")
         finish(s)
+
+    def _is_off(self, s: MedState, trade: Trade, price: int) -> bool:
+        area = s.piece_at[trade.piece]
+        fee = fee_due(s, trade.seat, area) or 0
+        why = refuse_trade(s, trade.seat, trade.piece, area)
+        return why is not None or s.florins[trade.seat] + price < fee
 
     def _end_road(self, s: MedState, trade: Trade, area: int) -> None:
         """MU-ROAD-08 to MU-ROAD-12: any sale of the road transport ends the road."""
         road = road_of(s, trade.piece)
         if road is None:
             return
-        if completes(s, trade.piece, area):
+        if trade.price < 0 and completes(s, trade.piece, area):
             points = trade_points(s, trade.piece, area)
             s.emit(
                 "road-completed", "MU-ROAD-08", seat=trade.seat, territory=area,
