@@ -11,6 +11,7 @@ import random
 import re
 from collections.abc import Iterator
 from functools import cached_property
+from inspect import isdatadescriptor
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -75,7 +76,7 @@ class Code:
         found: Given = {}
         for step in self.game.steps.values():
             # a step for many windows says its window by a property; its game tells which they are
-            if isinstance(step.window, str) and step.window:
+            if step.window and not isdatadescriptor(step.window):
                 given = next(
                     (asks[one.__name__] for one in step.__mro__ if one.__name__ in asks), set()
                 )

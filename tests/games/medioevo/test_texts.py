@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from inspect import isdatadescriptor
 from typing import ClassVar
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, RIGHTS, TEXT
@@ -101,7 +102,7 @@ class TestTexts(TextsOfAGame):
         keys[f"name.clause.{CLAUSE_KINDS[TEXT].id}"] = {"text"}
         keys |= {f"result.{reason}": set() for reason in (*REASONS[1:], "last")}
         keys |= {f"vp.{source}": set() for source in HONOUR}
-        own = {step.window for step in GAME.steps.values() if isinstance(step.window, str)}
+        own = {s.window for s in GAME.steps.values() if not isdatadescriptor(s.window)}
         for window in GAME.data.windows:
             if window.class_ == "reaction" or window.id in MOMENTS:
                 keys[f"window.{window.id}"] = set()
