@@ -134,7 +134,19 @@ def units_in_reserve(s: MedState, seat: int, kind: int) -> int:
         s.prisoners[captor * s.world.seats + seat][kind] for captor in range(s.world.seats)
     )
     away: int = units_on_board(s, seat, kind) + held + s.returned[seat][kind]
+    if s.hidden_purchases[seat]:
+        away += hidden_units(s, seat, kind)
     return s.world.unit_stock[kind] - away
+
+
+def hidden_units(s: MedState, seat: int, kind: int) -> int:
+    """MU-VAR-15: units of a kind behind the seat's screen."""
+    bought = (entry for entry in s.hidden_purchases[seat] if entry[0] == "enlist")
+    return sum(entry[2] for entry in bought if entry[1] == kind)
+
+
+def hidden_captains(s: MedState, seat: int) -> int:
+    return sum(entry[0] == "hire-captain" for entry in s.hidden_purchases[seat])
 
 
 def captains_in_reserve(s: MedState, seat: int) -> list[int]:
@@ -221,6 +233,7 @@ def levels_fit(levels: list[int]) -> bool:
 def tokens_allow(s: MedState, seat: int, level: int, instead_of: int = NOBODY) -> bool:
     """MU-PROP-01: can the seat mark one more piece of this level, perhaps in place of another piece?"""
     levels = [s.piece_level[p] for p in pieces_of(s, seat) if p != instead_of]
+    levels += [entry[2] for entry in s.hidden_purchases[seat] if entry[0] == "buy-piece"]
     return levels_fit([*levels, level])
 
 
@@ -345,6 +358,11 @@ def pay(s: MedState, seat: int, florins: int) -> None:
 
 def receive(s: MedState, seat: int, florins: int) -> None:
     s.florins[seat] += florins
+
+
+def share(florins: int, percent: int, paid: bool = False) -> int:
+    """MU-DEF-14: a part of an amount; who receives it gets whole florins rounded down, who pays it pays them rounded up."""
+    return -(-florins * percent // 100) if paid else florins * percent // 100
 
 
 def spendable(s: MedState, seat: int) -> int:

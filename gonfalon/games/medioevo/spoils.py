@@ -23,6 +23,7 @@ from gonfalon.games.medioevo.realm import (
     pieces_everywhere,
     pieces_in,
     receive,
+    share,
     tokens_allow,
 )
 from gonfalon.games.medioevo.relations import price
@@ -150,9 +151,9 @@ def value(s: MedState, territory: int, asset: Asset) -> int:
     if kind == BUILDING:
         level = level_of(s, territory, which)
         number = 6 if which == RELIGIOUS else 3 * which + level - 1
-        return w.buildings[number].cost * w.limits.plunder_percent // 100
+        return share(w.buildings[number].cost, w.limits.plunder_percent)
     cubes = cubes_aboard(s, which) * w.limits.plunder_per_carried_cube
-    return _piece_cost(s, which) * w.limits.plunder_percent // 100 + cubes
+    return share(_piece_cost(s, which), w.limits.plunder_percent) + cubes
 
 
 def _piece_cost(s: MedState, piece: int) -> int:

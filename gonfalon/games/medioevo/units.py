@@ -16,6 +16,7 @@ from gonfalon.games.medioevo.realm import (
     change_units,
     controlled,
     receive,
+    share,
     units_in_reserve,
 )
 from gonfalon.games.medioevo.relations import MILITARY_CONTROL
@@ -280,7 +281,7 @@ def refuse_ransom(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 
 def ransom_price(s: MedState, price: int) -> int:
-    return price * s.world.limits.ransom_percent // 100
+    return share(price, s.world.limits.ransom_percent, paid=True)
 
 
 def bill_ransom(s: MedState, seat: int, move: Move) -> Bill:
