@@ -390,12 +390,13 @@ def test_barbarians_are_hostile_to_everybody() -> None:
 @pytest.mark.rule("MU-COMP-06")
 def test_event_dice_have_six_faces_and_fall_evenly() -> None:
     seen: Counter[int] = Counter()
-    for seed in range(40):
-        scene = phase_two(pieces={"thrace": "red: caravan 1"}, seed=seed)
-        scene.play("red: pass", "red: effect movement", "red: effect armies")
+    for seed in range(90):
+        scene = given(PLAYERS, phase="events", seed=seed, event_deck="27, 10", pieces={"thrace": "anna: caravan 1"})  # fmt: skip
+        scene.play("anna: pass", "anna: effect movement", "anna: effect armies")
         seen.update(event.values["die"] for event in scene.happened("event-die"))
 
     assert set(seen) == set(range(1, 7))
+    assert min(seen.values()) >= 5, "15 of each are expected"
 
 
 @pytest.mark.rule("MU-COMP-19")
