@@ -24,15 +24,14 @@ def lose_homeland(s: MedState, seat: int, territory: int) -> None:
         suffer(s, seat)
 
 
-def suffer_barbarians(s: MedState, zone: int) -> None:
-    """MU-VAR-09: barbarians are about to plunder a territory; what its last owner loses there besides his transports."""
+def suffer_barbarians(s: MedState, zone: int, buildings: int) -> None:
+    """MU-VAR-09: barbarians plunder a territory; its last owner loses so many buildings besides his transports."""
     if not s.world.blood_on:
         return
     owner = s.last_control[zone]
     if not s.fallen_to_barbarians[zone]:
         lose_homeland(s, owner, zone)
-    buildings = (s.civil[zone], s.military[zone], s.cathedral[zone])
-    suffer(s, owner, sum(map(bool, buildings)))
+    suffer(s, owner, buildings)
 
 
 def spend(s: MedState, seat: int, count: int) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gonfalon.games.medioevo.blood import suffer, suffer_barbarians
+from gonfalon.games.medioevo.in_force import is_safe_building, is_safe_cube, is_safe_piece
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
     armies_in,
@@ -16,12 +17,14 @@ from gonfalon.games.medioevo.realm import (
     has_army,
     has_barbarians,
     home,
+    level_of,
     owner_of,
     pieces_everywhere,
     zone_of,
 )
 from gonfalon.games.medioevo.relations import is_guest
 from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.world import CLASSES, MILITARY, bits, mask_of
 
 # ---- control
 
@@ -104,18 +107,43 @@ def plunder_by_barbarians(s: MedState, zone: int) -> None:
     """MU-BARB-03 to MU-BARB-06: barbarians who are alone in a zone destroy everything there."""
     if not has_barbarians(s, zone) or armies_in(s, zone):
         return
-    lost = [p for p in pieces_everywhere(s) if s.piece_at[p] == zone]
+    lost = [p for p in pieces_everywhere(s) if s.piece_at[p] == zone and not is_safe_piece(s, p)]
     for piece in lost:
         suffer(s, owner_of(piece))
         lose_piece(s, piece, "MU-BARB-03")
     if zone >= s.world.first_sea:
         return
-    suffer_barbarians(s, zone)
+    razed = [
+        which
+        for which in range(len(CLASSES))
+        if level_of(s, zone, which) and not is_safe_building(s, zone, which)
+    ]
+    cubes = [good for good in bits(s.market[zone]) if not is_safe_cube(s, zone, good)]
+    suffer_barbarians(s, zone, len(razed))
     s.fallen_to_barbarians[zone] = 1
-    if s.civil[zone] or s.military[zone] or s.cathedral[zone] or s.market[zone]:
+    if razed or cubes:
         s.emit("barbarian-plunder", "MU-BARB-03", territory=zone)
-    s.civil[zone] = s.military[zone] = s.cathedral[zone] = s.market[zone] = 0
-    s.damage[zone] = (0, 0, 0)
+    s.market[zone] &= ~mask_of(cubes)
+    damage = list(s.damage[zone])
+    for which in razed:
+        (s.civil, s.military, s.cathedral)[which][zone] = damage[which] = 0
+    s.damage[zone] = (damage[0], damage[1], damage[2])
+    if MILITARY in razed:
+        drop_tokens_around(s, zone)
+
+
+def drop_tokens_around(s: MedState, territory: int) -> None:
+    """MU-CTRL-11: tokens of its owner next to a lost military building go, unless another one of his is next to them."""
+    owner = s.control[territory]
+    if owner == NOBODY:
+        owner = s.last_control[territory]
+    for place in bits(s.world.adjacent[territory]):
+        if s.control_token[place] != owner or owner == NOBODY:
+            continue
+        others = bits(s.world.adjacent[place])
+        if not any(s.military[other] and s.control[other] == owner for other in others):
+            remove_control_token(s, place, "MU-CTRL-11")
+            update(s, place)
 
 
 def landless(s: MedState, seat: int) -> bool:

@@ -9,7 +9,13 @@ from gonfalon.games.medioevo.agreements import leave_diplomacy
 from gonfalon.games.medioevo.control import remove_control_token, settle
 from gonfalon.games.medioevo.empire import return_cards
 from gonfalon.games.medioevo.pieces import lose_piece
-from gonfalon.games.medioevo.realm import captain_owner, captured_by, pieces_of, remove_captain
+from gonfalon.games.medioevo.realm import (
+    captain_owner,
+    captured_by,
+    empty_deposit,
+    pieces_of,
+    remove_captain,
+)
 from gonfalon.games.medioevo.ruin import destroy_building
 from gonfalon.games.medioevo.state import NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.tokens import building_owner
@@ -59,6 +65,7 @@ def _clear_board(s: MedState, seat: int, owned: list[int]) -> None:
 def _clear_hand(s: MedState, seat: int) -> None:
     cards = bits(s.cards[seat]) + list(s.offered_cards[seat])
     s.cards[seat] = s.tapped[seat] = s.held_tapped[seat] = 0
+    empty_deposit(s, seat)
     s.offered_cards[seat] = ()
     return_cards(s, cards)
     for at in range(seat * 6, seat * 6 + 6):

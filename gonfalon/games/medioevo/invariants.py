@@ -187,6 +187,7 @@ def _cards(s: MedState) -> None:
     _hold(sorted(empire) == list(range(len(w.cards))), "an Empire card is lost, or there twice")
     events = [*s.event_deck, *s.event_discard]
     events += [s.event] if s.event != NOBODY and s.event not in events else []
+    events += [event for step in s.agenda for event in getattr(step, "drawn", ())]
     _hold(sorted(events) == list(range(len(w.events))), "an Event card is lost, or there twice")
     for seat in range(w.seats):
         _hold(not s.tapped[seat] & ~s.cards[seat], "a tapped card that its owner has not")

@@ -5,9 +5,9 @@ rules: MU-BLD-08, MU-BLD-10, MU-BLD-14, MU-CTRL-11, MU-EVENT-15, MU-DESTROY-02, 
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.control import remove_control_token
-from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.world import MILITARY, bits
+from gonfalon.games.medioevo.control import drop_tokens_around
+from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.world import MILITARY
 
 
 def structure_points(s: MedState, territory: int, which: int) -> int:
@@ -46,16 +46,3 @@ def destroy_building(s: MedState, territory: int, which: int, rule: str) -> None
     s.emit("building-lost", rule, territory=territory, building_class=which, level=level)
     if which == MILITARY:
         drop_tokens_around(s, territory)
-
-
-def drop_tokens_around(s: MedState, territory: int) -> None:
-    """MU-CTRL-11: tokens of its owner next to a lost military building go, unless another one of his is next to them."""
-    owner = s.control[territory]
-    if owner == NOBODY:
-        owner = s.last_control[territory]
-    for place in bits(s.world.adjacent[territory]):
-        if s.control_token[place] != owner or owner == NOBODY:
-            continue
-        others = bits(s.world.adjacent[place])
-        if not any(s.military[other] and s.control[other] == owner for other in others):
-            remove_control_token(s, place, "MU-CTRL-11")

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.blood import suffer
 from gonfalon.games.medioevo.control import remove_control_token, update
+from gonfalon.games.medioevo.in_force import is_safe_building, is_safe_cube, is_safe_piece
 from gonfalon.games.medioevo.pieces import lose_piece, take_over
 from gonfalon.games.medioevo.realm import (
     armies_in,
@@ -142,6 +143,19 @@ def may_keep(s: MedState, seat: int, asset: Asset) -> bool:
     return kind != PIECE or tokens_allow(s, seat, s.piece_level[which])
 
 
+def is_safe(s: MedState, zone: int, asset: Asset) -> bool:
+    """MU-EC-50, MU-EC-51: it cannot be plundered; nor can a galley at sea that carries such a piece."""
+    kind, which = asset
+    if kind == BUILDING:
+        return is_safe_building(s, zone, which)
+    if kind == CUBE:
+        return is_safe_cube(s, zone, which)
+    if not s.effects:
+        return False
+    load = pieces_in(s, owner_of(which), s.world.aboard(which))
+    return any(is_safe_piece(s, piece) for piece in (which, *load))
+
+
 def value(s: MedState, territory: int, asset: Asset) -> int:
     """MU-CONQ-03: florins for plundering it; damage does not count."""
     w = s.world
@@ -272,10 +286,10 @@ def _taken(s: MedState, seat: int, kind: str, owner: int, cubes: int, florins: i
 
 
 def keep_or_plunder(s: MedState, seat: int, zone: int, asset: Asset) -> None:
-    """MU-WINDOW-06: keep if possible, else plunder."""
+    """MU-WINDOW-06: keep if possible, else plunder; what is safe and cannot be kept stays with its owner."""
     if may_keep(s, seat, asset):
         keep(s, seat, zone, asset)
-    else:
+    elif not is_safe(s, zone, asset):
         plunder(s, seat, zone, asset, "MU-PROP-04")
 
 
@@ -316,6 +330,8 @@ def take_by_order(s: MedState, seat: int, piece: int, rule: str = "MU-MOVE-25") 
         return False
     if order == KEEP and may_keep(s, seat, (PIECE, piece)):
         keep(s, seat, zone, (PIECE, piece))
+    elif is_safe(s, zone, (PIECE, piece)):
+        return False
     else:
         plunder(s, seat, zone, (PIECE, piece), rule)
     return True

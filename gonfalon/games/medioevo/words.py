@@ -164,6 +164,9 @@ VERBS: dict[str, tuple[str, ...]] = {
     "buy-card": (),
     "claim-token": ("card", "colour"),
     # what a card asks after it was used
+    "shield-piece": ("piece",),
+    "shield-building": ("class", "territory"),
+    "shield-cube": ("good", "territory"),
     "draw-event": (),
     "choose-event": ("event",),
     "spend": ("colour", AMOUNT),

@@ -21,6 +21,7 @@ from gonfalon.games.medioevo.spoils import (
     book_conquest,
     book_suppression,
     forget_barbarians,
+    is_safe,
     keep,
     keep_or_plunder,
     may_keep,
@@ -121,7 +122,7 @@ class AssetChoice(Step):
     rule = "MU-CONQ-02"
     verbs = (
         "keep-all", "plunder-all", "keep-building", "plunder-building", "keep-cube", "plunder-cube",
-        "keep-piece", "plunder-piece",
+        "keep-piece", "plunder-piece", "leave",
     )  # fmt: skip
 
     seat: int
@@ -133,7 +134,13 @@ class AssetChoice(Step):
     def _left(self, s: MedState) -> Assets:
         """What is still there: a card may have saved something."""
         pairs = ((kind, which) for kind, which in self.assets)
-        return tuple(asset for asset in pairs if self._is_there(s, asset))
+        return tuple(
+            asset for asset in pairs if self._is_there(s, asset) and self._is_open(s, asset)
+        )
+
+    def _is_open(self, s: MedState, asset: Asset) -> bool:
+        """MU-EC-50: what can be neither plundered nor kept stays with its owner."""
+        return may_keep(s, self.seat, asset) or not is_safe(s, self.zone, asset)
 
     def _is_there(self, s: MedState, asset: Asset) -> bool:
         kind, which = asset
@@ -158,7 +165,10 @@ class AssetChoice(Step):
         for kind, which in left:
             if may_keep(s, seat, (kind, which)):
                 moves.append(v[f"keep-{_NOUNS[kind]}", which])
-            moves.append(v[f"plunder-{_NOUNS[kind]}", which])
+            if not is_safe(s, self.zone, (kind, which)):
+                moves.append(v[f"plunder-{_NOUNS[kind]}", which])
+            elif kind == PIECE:
+                moves.append(v["leave", which])
         return moves
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
@@ -166,12 +176,16 @@ class AssetChoice(Step):
         s.done()
         verb, _, noun = move.verb.partition("-")
         chosen: Assets = left
-        if noun != "all":
+        if verb == "leave":
+            chosen = ((PIECE, move.args[0]),)
+        elif noun != "all":
             chosen = ((_NOUNS.index(noun), move.args[0]),)
         rest = tuple(asset for asset in left if asset not in chosen)
         s.push(AssetChoice(self.seat, self.zone, rest, self.former))
         for asset in chosen:
-            if verb == "plunder":
+            if verb == "leave":
+                s.emit("piece-left", "MU-EC-50", seat=seat, piece=asset[1])
+            elif verb == "plunder" and not is_safe(s, self.zone, asset):
                 plunder(s, seat, self.zone, asset, owner=self.former)
             elif noun == "all":
                 keep_or_plunder(s, seat, self.zone, asset)
@@ -180,8 +194,12 @@ class AssetChoice(Step):
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         verb, _, noun = move.verb.partition("-")
+        if verb == "leave":
+            return Refusal("MU-CONQ-02", "not-protected")
         if noun != "all":
             asset = (_NOUNS.index(noun), move.args[0])
+            if verb == "plunder" and is_safe(s, self.zone, asset):
+                return Refusal("MU-EC-50", "protected")
             if verb == "keep" and asset in self._left(s):
                 return Refusal("MU-PROP-04", "no-property-token")
             if noun == "piece":
