@@ -262,9 +262,22 @@ class World:
         rows = {row.players: row.penalty for row in data.penalties}
         self.penalty = {2: rows[3][:2], **rows}
         """MU-DICE-06, MU-ORDER-10: by players still in the game, by place in the turn order."""
+        priced = [[kind[level] for level in (1, 2, 3)] for kind in levels]
+        self.piece_price = [
+            [(item.cost, COLOURS.index(item.tp_colour), item.tp) for item in kind]
+            for kind in (*priced, data.siege_engines)
+        ]
+        """By kind of piece and level: florins, colour and number of technology points."""
         self.cards = data.cards
+        self.card_points = [[COLOURS.index(colour) for colour in card.tp] for card in data.cards]
+        """By Empire card, the colours of its technology points."""
         self.objectives = data.objectives
         self.technologies = data.technologies
+        self.technology_of = {
+            technology.id: (number, COLOURS.index(technology.colour), technology.level)
+            for number, technology in enumerate(data.technologies)
+        }
+        """By id: number, branch and level."""
 
     def _set_combat(self) -> None:
         combat = self.data.combat
@@ -280,6 +293,9 @@ class World:
             kind for kind, unit in enumerate(UNITS) if units[unit].power_at_sea
         )
         self.barbarian_level = combat.barbarian.captain_level
+        supply = {row.unit: row.horde for row in combat.supply}
+        self.horde_for = [supply[id] for id in HORDE]
+        """MU-BSUP-04: by kind of barbarian unit, how large a horde must be to which one is added."""
         self.barbarian_sacrifice = [
             (row.light_infantry_from, row.sacrificed) for row in combat.barbarian_sacrifices
         ]
@@ -344,6 +360,7 @@ class World:
                 "technology": technologies,
                 "card": [f"card-{number + 1}" for number in range(CARDS)],
                 "effect": EFFECTS,
+                "event": [f"event-{number + 1}" for number in range(len(self.events))],
                 "seat": SEAT_NAMES[: self.seats],
                 "right": [CLAUSE_KINDS[kind].id for kind in RIGHTS],
                 "order": ORDERS,
