@@ -60,11 +60,13 @@ def raise_building(s: MedState, seat: int, territory: int, building: int, rule: 
 # ---- build
 
 
-def build_choices(s: MedState, seat: int) -> list[Choice]:
+def build_choices(s: MedState, seat: int, at_any_price: bool = False) -> list[Choice]:
+    purse = s.florins[seat]
     known = [
         b
         for b, chart in enumerate(s.world.buildings)
-        if refuse_technology(s, seat, chart.tech) is None
+        if (at_any_price or rebated(s, seat, chart.cost) <= purse)
+        and refuse_technology(s, seat, chart.tech) is None
     ]
     return [
         ((b, t), None)

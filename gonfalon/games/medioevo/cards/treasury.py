@@ -26,7 +26,7 @@ def something_to_build(s: MedState, seat: int, moment: Moment) -> list[Args]:
     """A construction or an upgrade is possible now; money apart."""
     if s.phase != PURCHASE:
         return []
-    if build_choices(s, seat):
+    if build_choices(s, seat, at_any_price=True):
         return [()]
     v = s.vocabulary
     for args, levels in upgrade_choices(s, seat):
