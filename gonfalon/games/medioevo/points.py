@@ -14,7 +14,7 @@ from typing import NamedTuple
 from gonfalon.games.medioevo.cards.borrowing import PROSELYTISM, borrowable_cards, refuse_card
 from gonfalon.games.medioevo.realm import note, pay
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
+from gonfalon.games.medioevo.world import PURPLE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -42,12 +42,10 @@ def owns(s: MedState, seat: int, branch: int, level: int) -> bool:
 
 def refuse_technology(s: MedState, seat: int, id: str) -> Refusal | None:
     """MU-BUY-11: a use needs the technology of one's own."""
-    for number, technology in enumerate(s.world.technologies):
-        if technology.id == id:
-            if owns(s, seat, COLOURS.index(technology.colour), technology.level):
-                return None
-            return Refusal(technology.rule, "needs-technology", technology=number)
-    raise KeyError(id)
+    number, branch, level = s.world.technology_of[id]
+    if s.tech[seat * 6 + branch] >= level:
+        return None
+    return Refusal(s.world.technologies[number].rule, "needs-technology", technology=number)
 
 
 # ---- what a seat could raise
@@ -64,7 +62,7 @@ def ready_tokens(s: MedState, seat: int, colour: int) -> int:
 
 
 def card_colours(s: MedState, card: int) -> list[int]:
-    return [COLOURS.index(colour) for colour in s.world.cards[card].tp]
+    return s.world.card_points[card]
 
 
 def ready_cards(s: MedState, seat: int) -> list[int]:
@@ -92,6 +90,9 @@ def within_reach(s: MedState, seat: int, colour: int) -> int:
     for card in ready_cards(s, seat):
         found = len([each for each in card_colours(s, card) if each in useful])
         total += found if s.world.cards[card].tp_mode == "both" else min(1, found)
+    pirates = s.cards[seat] & ~s.tapped[seat] & s.world.pirates
+    if pirates:
+        total += sum(s.world.cards[card].amount for card in bits(pirates))
     return total
 
 

@@ -308,6 +308,8 @@ class World:
             for window in self.cards[card].windows:
                 self.card_windows[window] = self.card_windows.get(window, 0) | 1 << card
         self.borrowable = mask_of(n for n, card in enumerate(self.cards) if card.borrowable)
+        self.pirates = mask_of(n for n, card in enumerate(self.cards) if card.character == "pirate")
+        """Bit mask of the cards whose power is points of any colour."""
         self.pointed = mask_of(n for n, card in enumerate(self.cards) if card.tp)
         """Bit mask of the cards that yield technology points."""
         self.technology_windows: dict[str, tuple[tuple[int, int, int], ...]] = {}
