@@ -9,6 +9,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from gonfalon.games.medioevo.in_force import (
+    is_closed,
+    is_commercial,
+    is_hidden,
+    is_safe_piece,
+)
 from gonfalon.games.medioevo.movement import exits_from
 from gonfalon.games.medioevo.realm import (
     armies_in,
@@ -21,12 +27,12 @@ from gonfalon.games.medioevo.realm import (
 from gonfalon.games.medioevo.spoils import LET_PASS, order_against
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.terrain import land_cost, trader_cost
-from gonfalon.games.medioevo.world import COMMERCIAL, SHIP, bits, mask_of
+from gonfalon.games.medioevo.world import SHIP, bits, mask_of
 
 
 def is_trader(s: MedState, piece: int) -> bool:
     """MU-COM-04: does the piece act in the Commerce phase?"""
-    return s.piece_kind[piece] in COMMERCIAL
+    return is_commercial(s, piece)
 
 
 def traders(s: MedState, seat: int) -> list[int]:
@@ -49,7 +55,7 @@ def ways(s: MedState, ship: bool, zone: int, anchorage: int) -> int:
 
 def next_zones(s: MedState, piece: int) -> int:
     """Bit mask of the zones into which a transport can make its next step."""
-    if s.piece_points[piece] < s.world.limits.mp_per_zone:
+    if s.piece_points[piece] < s.world.limits.mp_per_zone or is_closed(s, s.piece_at[piece]):
         return 0
     zones = ways(s, s.piece_kind[piece] == SHIP, s.piece_at[piece], s.piece_anchorage[piece])
     if s.world.terrain_on:
@@ -124,6 +130,22 @@ def dangers(s: MedState, seat: int, zone: int) -> Dangers:
         return SAFE
     hostile = tuple(other for other in armies if at_open_war(s, seat, other))
     return Dangers(False, hostile, tuple(other for other in armies if other not in hostile))
+
+
+def slips_through(s: MedState, piece: int, zone: int) -> bool:
+    """MU-EC-55, MU-EC-56: would it enter the zone unseen, and could it leave it again?"""
+    if not is_hidden(s, piece) or is_closed(s, zone):
+        return False
+    left = s.piece_points[piece] - trader_cost(s, piece, zone)
+    return left >= s.world.limits.mp_per_zone
+
+
+def is_at_risk(s: MedState, piece: int, zone: int) -> bool:
+    """MU-COM-08, MU-COM-09: is its owner warned before it enters?"""
+    danger = dangers(s, owner_of(piece), zone)
+    if not danger.is_warned or slips_through(s, piece, zone):
+        return False
+    return bool(danger.hostile) or not is_safe_piece(s, piece)
 
 
 def ambushers(s: MedState, piece: int) -> tuple[int, ...]:

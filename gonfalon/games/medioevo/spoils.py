@@ -323,6 +323,14 @@ def order_against(s: MedState, seat: int, rival: int) -> int:
     return PLUNDER if at_open_war(s, seat, rival) else LET_PASS
 
 
+def may_take(s: MedState, seat: int, piece: int) -> bool:
+    """MU-COM-11, MU-EC-50: can the seat's army do with a piece what its standing order says?"""
+    order = order_against(s, seat, owner_of(piece))
+    if order == KEEP and may_keep(s, seat, (PIECE, piece)):
+        return True
+    return order != LET_PASS and not is_safe_piece(s, piece)
+
+
 def take_by_order(s: MedState, seat: int, piece: int, rule: str = "MU-MOVE-25") -> bool:
     """MU-MOVE-25, MU-COM-11: a piece has come upon an army, which takes it by its owner's standing order."""
     zone, order = s.piece_at[piece], order_against(s, seat, owner_of(piece))

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from gonfalon.games.medioevo.in_force import INTERDICTED
+from gonfalon.games.medioevo.in_force import INTERDICTED, cargo_room
 from gonfalon.games.medioevo.realm import (
     armies_in,
     at_open_war,
-    capacity,
     cubes_aboard,
     cubes_in_reserve,
     has_barbarians,
@@ -60,10 +59,16 @@ class Trade(NamedTuple):
     """Florins already paid for a cube of card 21; they come back if the trade is off."""
     placed: int = NOBODY
     """The merchandise whose cube is placed after a sale (MU-CUBE-04)."""
+    unseen: int = 0
+    """1 where it has passed by others unseen (MU-EC-55): if it ends its movement there, they notice it."""
 
     @property
     def number(self) -> int:
         return sum(self.cubes)
+
+    def between(self, acted: int = 1, bought: int = 0) -> Trade:
+        """The same transport where it is, without an action under way."""
+        return Trade(self.seat, self.piece, acted, bought, unseen=self.unseen)
 
 
 def make_trade(fields: tuple[Any, ...]) -> Trade:
@@ -115,7 +120,7 @@ def fee_due(s: MedState, seat: int, area: int) -> int | None:
 
 def room_aboard(s: MedState, piece: int) -> int:
     """MU-TRADE-10."""
-    return capacity(s, piece) - cubes_aboard(s, piece)
+    return cargo_room(s, piece) - cubes_aboard(s, piece)
 
 
 def most_bought(s: MedState, seat: int, piece: int, area: int) -> int:

@@ -21,7 +21,7 @@ from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction, use
 from gonfalon.games.medioevo.steps.roads import LayRoad
 from gonfalon.games.medioevo.steps.trade import begin_purchase, begin_sale, least_of, some
-from gonfalon.games.medioevo.steps.traffic import SetOut, WarnTrader
+from gonfalon.games.medioevo.steps.traffic import Noticed, SetOut, WarnTrader, meet
 from gonfalon.games.medioevo.trade import (
     Trade,
     fee_due,
@@ -229,11 +229,15 @@ class TransportTurn(Step):
         return [s.vocabulary[("halt",)], *self._moves(s)]
 
     def run(self, s: MedState) -> None:
-        s.trade = None
+        trade, s.trade = s.trade, None
+        if trade is not None and trade.unseen and is_trader(s, trade.piece):
+            meet(s, trade.seat, trade.piece)
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         piece = s.trade.piece
-        if move.verb == "halt":
+        if move.verb == "halt" and s.trade.unseen:
+            s.push(WarnTrader(seat, piece, s.piece_at[piece], 1), Noticed(seat, piece))
+        elif move.verb == "halt":
             s.done()
             if not s.trade.acted:
                 s.done()
@@ -244,7 +248,7 @@ class TransportTurn(Step):
         elif move.verb == "buy":
             begin_purchase(s, move.args[0])
         elif move.verb == "open-road":
-            s.trade = Trade(seat, piece, acted=1)
+            s.trade = s.trade.between()
             s.push(LayRoad(seat, piece, s.piece_at[piece]))
         elif move.verb in ALL_USES:
             use(s, seat, move, moment_of(s, seat, move))

@@ -48,7 +48,7 @@ def current(s: MedState) -> Trade:
 def finish(s: MedState, bought: int = 0) -> None:
     """The action is over; its transport may go on."""
     trade = current(s)
-    s.trade = Trade(trade.seat, trade.piece, acted=1, bought=bought)
+    s.trade = trade.between(bought=bought)
 
 
 def call_off(s: MedState) -> None:
@@ -56,7 +56,7 @@ def call_off(s: MedState) -> None:
     trade = current(s)
     if trade.prepaid:
         receive(s, trade.seat, trade.prepaid)
-    s.trade = Trade(trade.seat, trade.piece, trade.acted)
+    s.trade = trade.between(trade.acted)
     s.emit("trade-off", "MU-TRADE-16", seat=trade.seat, piece=trade.piece)
 
 
@@ -221,7 +221,7 @@ class WarnSale(Step):
         if move.verb == "hold-back":
             s.done()
             trade = current(s)
-            s.trade = Trade(seat, trade.piece, trade.acted)
+            s.trade = trade.between(trade.acted)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         road = s.roads[seat]

@@ -8,11 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.commerce import ambushers, anchorage_after, dangers, next_zones
+from gonfalon.games.medioevo.commerce import (
+    ambushers,
+    anchorage_after,
+    dangers,
+    is_at_risk,
+    next_zones,
+)
+from gonfalon.games.medioevo.in_force import is_hidden, is_safe_piece
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import armies_in, is_eliminated, owner_of
 from gonfalon.games.medioevo.roads import pass_stage, road_of
-from gonfalon.games.medioevo.spoils import road_lost, take_by_order
+from gonfalon.games.medioevo.spoils import may_take, road_lost, take_by_order
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.terrain import trader_cost
@@ -35,9 +42,13 @@ class WarnTrader(Step):
     seat: int
     piece: int
     zone: int
+    stays: int = 0
+    """1: it has come there unseen and ends its movement (MU-EC-55)."""
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat] if dangers(s, self.seat, self.zone).is_warned else []
+        if self.stays:
+            return [self.seat] if dangers(s, self.seat, self.zone).is_warned else []
+        return [self.seat] if is_at_risk(s, self.piece, self.zone) else []
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.vocabulary[("hold-back",)], s.vocabulary[("confirm",)]]
@@ -139,29 +150,53 @@ class EnterZone(Step):
         s.piece_points[piece] -= trader_cost(s, piece, zone)
         s.piece_anchorage[piece] = anchorage_after(s, piece, zone)
         s.piece_at[piece] = zone
-        s.trade = Trade(seat, piece, acted=1)
+        unseen = is_hidden(s, piece) and next_zones(s, piece) > 0
+        s.trade = Trade(seat, piece, acted=1, unseen=int(unseen))
         s.emit("trader-step", "MU-COM-03", seat=seat, piece=piece, from_zone=from_zone, zone=zone)
-        danger = dangers(s, seat, zone)
-        arrives = TraderArrives(seat, piece)
-        if danger.barbarians:
-            window = Reaction("conquest.before-plunder", (BARBARIANS, zone))
-            s.push(window, TakenByBarbarians(piece), arrives)
-            return
-        if danger.hostile or danger.neutral:
-            # what their orders are shows now
-            s.commit()
-            s.push(Ambush(piece, ambushers(s, piece)), arrives)
-            return
+        if unseen:
+            s.push(TraderArrives(seat, piece))
+        else:
+            meet(s, seat, piece)
+
+
+def meet(s: MedState, seat: int, piece: int) -> None:
+    """What is there acts on a transport; then it has arrived."""
+    zone = s.piece_at[piece]
+    danger = dangers(s, seat, zone)
+    arrives = TraderArrives(seat, piece)
+    if danger.barbarians:
+        window = Reaction("conquest.before-plunder", (BARBARIANS, zone))
+        s.push(window, TakenByBarbarians(piece), arrives)
+    elif danger.hostile or danger.neutral:
+        # what their orders are shows now
+        s.commit()
+        s.push(Ambush(piece, ambushers(s, piece)), arrives)
+    else:
         s.push(arrives)
 
 
 @dataclass(slots=True)
+class Noticed(Step):
+    """MU-EC-55: a hidden transport ends its movement; the question of the transport lies below."""
+
+    seat: int
+    piece: int
+
+    def run(self, s: MedState) -> None:
+        s.done()
+        s.trade = None
+        meet(s, self.seat, self.piece)
+
+
+@dataclass(slots=True)
 class TakenByBarbarians(Step):
-    """MU-COM-08: transport and cubes return to the reserve."""
+    """MU-COM-08: transport and cubes return to the reserve, unless it is protected (MU-EC-50)."""
 
     piece: int
 
     def run(self, s: MedState) -> None:
+        if is_safe_piece(s, self.piece):
+            return
         road = road_of(s, self.piece)
         lose_piece(s, self.piece, "MU-COM-08")
         road_lost(s, self.piece, road)
@@ -193,6 +228,8 @@ class AttackTrader(Step):
     piece: int
 
     def run(self, s: MedState) -> None:
+        if not may_take(s, self.seat, self.piece):
+            return
         s.push(TakeTrader(self.seat, self.piece))
         attack(s, self.seat, owner_of(self.piece))
 
