@@ -13,15 +13,18 @@ from gonfalon.games.medioevo.cards import (
     diplomats,
     fate,
     free,
+    marches,
     merchants,
     militia,
     purse,
+    rally,
     revolts,
     siege,
     spies,
     treasury,
     vendors,
     ways,
+    wounds,
 )
 from gonfalon.games.medioevo.cards.power import POWERS, TECHNIQUES
 
@@ -35,14 +38,17 @@ GROUPS: tuple[ModuleType, ...] = (
     fate,
     free,
     merchants,
+    marches,
     militia,
     purse,
+    rally,
     revolts,
     siege,
     spies,
     treasury,
     vendors,
     ways,
+    wounds,
 )
 """Modules with `POWERS` by printed number, and `TECHNIQUES` by id."""
 
