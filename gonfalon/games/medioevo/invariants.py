@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.control import derive, tokens_in_reserve
 from gonfalon.games.medioevo.goals import tokens_left
+from gonfalon.games.medioevo.in_force import cargo_room
 from gonfalon.games.medioevo.realm import (
     barbarians_left,
     capacity,
@@ -31,7 +32,6 @@ from gonfalon.games.medioevo.words import STOCK
 from gonfalon.games.medioevo.world import (
     CLASSES,
     COLOURS,
-    COMMERCIAL,
     GALLEY,
     GOODS,
     SHIPS,
@@ -130,8 +130,8 @@ def _pieces(s: MedState) -> None:
             _hold(kind not in SHIPS or at < w.first_sea, "a ship aboard a galley")
             _hold(_stands(s, seat, at), f"a piece stands in {at}, where nobody can stand")
         if s.piece_cubes[piece]:
-            _hold(kind in COMMERCIAL, "merchandise aboard a military transport")
-            room = capacity(s, piece)
+            room = cargo_room(s, piece)
+            _hold(room > 0, "merchandise aboard a military transport")
             _hold(0 < cubes_aboard(s, piece) <= room, "more merchandise than a transport carries")
         if kind == GALLEY and w.is_sea(at):
             _hold(_load(s, seat, piece) <= capacity(s, piece), "more aboard than a galley carries")
