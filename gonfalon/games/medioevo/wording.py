@@ -98,16 +98,17 @@ def names_of_board(board: BoardData, language: str) -> dict[str, str]:
         name = sea.name_it if italian else sea.name
         names[f"name.sea.{sea.id}"] = names[f"name.zone.{sea.id}-sea"] = name
     for kingdom in board.kingdoms:
-        if kingdom.playable_166:
-            name = kingdom.name_it if italian else kingdom.name
-            names[f"name.kingdom.{kingdom.id}"] = name
+        names[f"name.kingdom.{kingdom.id}"] = kingdom.name_it if italian else kingdom.name
     return names
 
 
 def names_of_data(data: Data) -> dict[str, str]:
-    """Cards and technologies, as far as a language has no names of its own for them."""
-    cards = {f"name.card.card-{card.number}": card.title for card in data.cards}
-    return cards | {f"name.technology.{item.id}": item.name for item in data.technologies}
+    """Cards, objectives and technologies, as far as a language has no words of its own for them."""
+    names = {f"name.card.card-{card.number}": card.title for card in data.cards}
+    for goal in data.objectives:
+        names[f"objective-title.card-{goal.card}"] = goal.title
+        names[f"objective.card-{goal.card}"] = goal.text
+    return names | {f"name.technology.{item.id}": item.name for item in data.technologies}
 
 
 class Words:

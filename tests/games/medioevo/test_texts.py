@@ -43,7 +43,7 @@ class TestTexts(TextsOfAGame):
         return {
             "seat": ["barbarians", "nobody", "none"],
             "realm": kingdoms,
-            "kingdom": kingdoms,
+            "kingdom": [kingdom.id for kingdom in board.kingdoms],
             "territory": [*(place.id for place in places), "none"],
             "city": [place.id for place in places if place.inhabited_area],
             "sea": [sea.id for sea in board.seas],
@@ -74,6 +74,7 @@ class TestTexts(TextsOfAGame):
             "award": [award.id for award in GAME.data.scoring.awards],
             "vote": VOTES,
             "matter": MATTERS,
+            "character": [*dict.fromkeys(card.character for card in GAME.data.cards)],
             "technology": [technology.id for technology in GAME.data.technologies],
             "card": [*(f"card-{card.number}" for card in GAME.data.cards), "none"],
             "piece": ["none"],
@@ -102,6 +103,11 @@ class TestTexts(TextsOfAGame):
         keys[f"name.clause.{CLAUSE_KINDS[TEXT].id}"] = {"text"}
         keys |= {f"result.{reason}": set() for reason in (*REASONS[1:], "last")}
         keys |= {f"vp.{source}": set() for source in HONOUR}
+        cards = [f"card-{card.number}" for card in GAME.data.cards]
+        technologies = [technology.id for technology in GAME.data.technologies]
+        keys |= {f"ability.{item}": set() for item in (*cards, *technologies)}
+        for card in cards:
+            keys |= {f"objective-title.{card}": set(), f"objective.{card}": set()}
         own = {s.window for s in GAME.steps.values() if not isdatadescriptor(s.window)}
         for window in GAME.data.windows:
             if window.class_ == "reaction" or window.id in MOMENTS:
