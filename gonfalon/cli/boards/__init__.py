@@ -19,6 +19,10 @@ def board_of(table: Table, language: str) -> Board:
         from gonfalon.cli.boards.medieval import MedBoard
 
         return MedBoard(table, language)
+    if table.game.id == "medioevo":
+        from gonfalon.cli.boards.medioevo import MedioevoBoard
+
+        return MedioevoBoard(table, language)
     return Board(table, language)
 
 

@@ -1,0 +1,379 @@
+"""Medioevo Universale in a terminal: what is going on, players, agreements, the realm of a seat."""
+
+from __future__ import annotations
+
+from rich.console import RenderableType
+from rich.rule import Rule
+from rich.table import Table as Grid
+from rich.text import Text
+
+from gonfalon.cli.boards.board import View, lined_up, plain, same_name
+from gonfalon.cli.boards.medioevo_map import MapBoard
+from gonfalon.cli.boards.medioevo_odds import Facts
+from gonfalon.games.medioevo.world import BRANCHES
+
+CHAPTERS = ("setup", "order", "purchase", "combat", "commerce")
+"""Phases before which a player looks around."""
+
+
+class MedioevoBoard(MapBoard):
+    lookups = ("territory", "card", "branch")
+
+    # ---- when the board is shown by itself
+
+    def chapter(self, view: View, seat: int, window: str) -> str:
+        return f"{view['turn']} {view['phase']}" if view["phase"] in CHAPTERS else ""
+
+    def fresh(self, view: View, seat: int, window: str) -> list[RenderableType]:
+        """Who is who; in the phases of purchase and combat also the own land and what is beside it."""
+        lines = [*self.table_of_players(view), *map(Text, self.relations(view))]
+        if view["phase"] in ("purchase", "commerce", "setup"):
+            lines += ["", *self.own_land(view, seat)]
+        if view["phase"] == "combat":
+            lines += ["", *self.own_land(view, seat), *self.fronts(view, seat)]
+        return lines
+
+    def own_land(self, view: View, seat: int) -> list[RenderableType]:
+        home = view["players"][seat]["home"]
+        own = [
+            place
+            for place in view["territories"]
+            if place["in_play"] and (place["control"] == seat or place["id"] in home)
+        ]
+        return self.places(view, own, self.label("territory")) if own else []
+
+    def fronts(self, view: View, seat: int) -> list[RenderableType]:
+        """Elsewhere: land and sea where somebody's armies or pieces stand."""
+        home = view["players"][seat]["home"]
+        others = [
+            place
+            for place in view["territories"]
+            if place["in_play"]
+            and place["control"] != seat
+            and place["id"] not in home
+            and self.forces(view, place["id"])
+        ]
+        seas = [sea["zone"] for sea in view["seas"] if self.forces(view, sea["zone"])]
+        lines = self.places(view, others, self.label("elsewhere")) if others else []
+        return [*lines, self.seas(view, seas)] if seas else lines
+
+    def status(self, view: View, seat: int) -> list[RenderableType]:
+        me = view["players"][seat]
+        parts = [self.of("phase", view["phase"]), self.name(seat)]
+        if view["turn"]:
+            parts.insert(0, self.say("ui.turn", turn=view["turn"]))
+        parts.append(self.say("ui.state.honour", honour=me["honour"]))
+        title = Text(" · ".join(parts), style=f"bold {self.style(seat)}")
+        lines: list[RenderableType] = [Rule(title, style=self.style(seat), align="left")]
+        if view["turn"]:
+            lines.append(Text("   ".join(self.purse(me))))
+            lines.append(Text("   ".join(self.fate(view)), style="dim"))
+        if view["battle"]:
+            lines += self.battle(view["battle"])
+        lines += [Text(line, style="yellow") for line in self.going_on(view)]
+        return lines
+
+    def purse(self, me: Facts) -> list[str]:
+        parts = [self.say("ui.state.florins", florins=me["florins"], tax=me["tax"])]
+        if me["debt"]:
+            parts.append(self.say("ui.state.debt", debt=me["debt"]))
+        parts.append(self.say("ui.state.maintained", count=me["maintained"]))
+        if me["points"]:
+            parts.append(self.say("ui.state.points", points=self.colours(me["points"])))
+        ready = [card["id"] for card in me["cards"] if not card["tapped"]]
+        parts.append(self.say("ui.state.cards", count=len(me["cards"]), ready=len(ready)))
+        return parts
+
+    def colours(self, counts: dict[str, int]) -> str:
+        return ", ".join(f"{n} {self.of('colour', colour)}" for colour, n in counts.items())
+
+    def fate(self, view: View) -> list[str]:
+        """Event, tolerated tax and barbarians."""
+        parts = []
+        if view["event"]:
+            icons = ", ".join(self.of("effect", icon) for icon in view["event"]["icons"])
+            parts.append(self.say("ui.state.event", icons=icons))
+        if view["events"]["back"] is not None:
+            parts.append(self.say("ui.state.tolerated", tax=view["events"]["back"]))
+        horde = self.units(view["war_circle"]["horde"])
+        if horde:
+            parts.append(self.say("ui.state.horde", units=horde))
+        order = ", ".join(self.name(seat) for seat in view["order"])
+        return [*parts, self.say("ui.state.order", order=order)]
+
+    # ---- what is going on
+
+    def going_on(self, view: View) -> list[str]:
+        lines = []
+        if view["movement"]:
+            lines.append(self.movement(view["movement"]))
+        if view["trade"]:
+            lines.append(self.trade(view["trade"]))
+        lines += [self.proposal(proposal) for proposal in view["proposals"]]
+        if view["draft"]:
+            lines.append(self.say("ui.state.draft", terms=self.terms(view["draft"])))
+        return lines
+
+    def movement(self, movement: Facts) -> str:
+        number = self.table.state.vocabulary.number
+        parts = [self.units(movement["units"])] if movement["units"] else []
+        parts += [self.named("captain", number("captain", id)) for id in movement["captains"]]
+        parts += [self.named("piece", number("piece", id)) for id in movement["pieces"]]
+        values = {"place": self.of("zone", movement["zone"]), "group": "; ".join(parts)}
+        return self.say("ui.state.movement", seat=movement["seat"], **values)
+
+    def trade(self, trade: Facts) -> str:
+        piece = self.named("piece", self.table.state.vocabulary.number("piece", trade["piece"]))
+        cubes = ", ".join(f"{n} {self.of('good', good, n)}" for good, n in trade["cubes"].items())
+        key = f"ui.state.trade-{trade['action']}" if trade["action"] else "ui.state.trade"
+        return self.say(key, seat=trade["seat"], name=piece, cubes=cubes)
+
+    # ---- players and agreements
+
+    def players(self, view: View) -> list[RenderableType]:
+        """All players, wars and agreements."""
+        lines = [*self.relations(view), *self.agreements(view), *self.going_on(view)]
+        return [*self.table_of_players(view), *map(Text, lines)]
+
+    def table_of_players(self, view: View) -> list[RenderableType]:
+        grid = lined_up()
+        grid.add_column(self.label("player"), no_wrap=True)
+        keys = ("honour", "florins", "debt", "tax", "land", "army", "technology", "cards", "tokens")
+        for key in keys:
+            grid.add_column(self.label(key), justify="right", no_wrap=True)
+        for player in view["players"]:
+            seat = player["seat"]
+            name = Text.assemble(f"{seat + 1} ", self.player(seat, view["seat"]))
+            if player["eliminated"] or player["left"]:
+                name.append(f" ({self.say('ui.state.out')})", style="dim")
+            levels = player["technologies"].values()
+            grid.add_row(
+                name,
+                str(player["honour"]),
+                "?" if player["florins"] is None else str(player["florins"]),
+                str(player["debt"]),
+                str(player["tax"]),
+                str(sum(place["control"] == seat for place in view["territories"])),
+                str(self.strength(view, seat)),
+                str(sum(levels)),
+                str(len(player["cards"])),
+                str(sum(player["tokens"].values())),
+            )
+        return [grid]
+
+    def strength(self, view: View, seat: int) -> int:
+        """Army units on the board, captains included."""
+        return sum(
+            sum(army["units"].values()) + sum(army["moved"].values()) + len(army["captains"])
+            for army in view["armies"]
+            if army["seat"] == seat
+        )
+
+    def relations(self, view: View) -> list[str]:
+        lines = []
+        for war in view["wars"]:
+            one, other = war["seats"]
+            key = "armistice" if war["armistice"] else f"war-{war['state']}"
+            lines.append(self.say(f"ui.state.{key}", seat=one, other_seat=other))
+        return lines
+
+    def agreements(self, view: View) -> list[str]:
+        lines = [self.pact(pact) for pact in view["pacts"]]
+        for claim in view["claims"]:
+            values = {"number": claim["number"], "pact": claim["pact"]}
+            seats = {"seat": claim["claimant"], "accused_seat": claim["accused"]}
+            lines.append(self.say(f"ui.state.claim-{claim['state']}", **values, **seats))
+        for call in view["alliances"]:
+            seats = {"seat": call["ally"], "to_seat": call["director"], "enemy_seat": call["enemy"]}
+            counts = {"count": call["units"], "sent": call["sent"]}
+            lines.append(self.say("ui.state.alliance", **seats, **counts))
+        return lines + [self.guest(guest) for guest in view["guests"]]
+
+    def guest(self, guest: Facts) -> str:
+        seats = {"seat": guest["seat"], "host_seat": guest["host"]}
+        return self.say("ui.state.guest", territory=guest["territory"], **seats)
+
+    def pact(self, pact: Facts) -> str:
+        key = "ui.state.pact-secret" if pact["secret"] else "ui.state.pact"
+        names = ", ".join(self.name(seat) for seat in pact["signatories"])
+        return self.say(key, number=pact["number"], names=names, terms=self.terms(pact))
+
+    def terms(self, pact: Facts) -> str:
+        """The clauses of a pact and how long it lasts."""
+        clauses = "; ".join(self.clause(clause) for clause in pact["clauses"])
+        until = pact["last_turn"]
+        end = self.say("ui.state.until", turn=until) if until else self.say("ui.state.for-ever")
+        return f"{clauses or self.of('clause', 'none')} ({end})"
+
+    def clause(self, clause: Facts) -> str:
+        kind = clause["kind"]
+        if kind == "text":
+            return self.say("name.clause.text", text=clause["text"])
+        values = {"seat": clause["by"], "to_seat": clause["to"], "count": clause.get("amount", 0)}
+        if clause.get("captain"):
+            number = self.table.state.vocabulary.number("captain", clause["captain"])
+            return self.say("name.clause.captain", captain=number, **values)
+        if kind == "prisoners":
+            values["unit"] = clause["unit"]
+        if kind == "offensive-alliance":
+            values["target_seats"] = clause["targets"]
+        return self.say(f"name.clause.{kind}", **values)
+
+    def proposal(self, proposal: Facts) -> str:
+        what = self.of("matter", proposal["kind"])
+        if proposal["pact"]:
+            what = self.terms(proposal["pact"])
+        values = {"number": proposal["number"], "what": what}
+        return self.say(
+            "ui.state.proposal", seat=proposal["from"], to_seats=proposal["to"], **values
+        )
+
+    # ---- one seat
+
+    def realm(self, view: View, seat: int) -> list[RenderableType]:
+        me = view["players"][seat]
+        rows = [(self.label("technology"), self.technologies(me))]
+        if me["tokens"]:
+            used = self.colours(me["tokens_used"]) or "0"
+            rows.append(
+                (
+                    self.label("tokens"),
+                    self.say("ui.state.tokens", tokens=self.colours(me["tokens"]), used=used),
+                )
+            )
+        sources = ", ".join(f"{self.say(f'vp.{key}')} {n:+d}" for key, n in me["honour_by"].items())
+        rows.append(
+            (self.label("honour"), f"{me['honour']}: {sources}" if sources else str(me["honour"]))
+        )
+        rows += [
+            (self.label("prisoners"), f"{self.name(held['owner'])}: {self.units(held['units'])}")
+            for held in me["prisoners"]
+        ]
+        if me["returned"]:
+            rows.append((self.label("returned"), self.units(me["returned"])))
+        if me["road"]:
+            rows.append((self.label("road"), self.road(me["road"])))
+        rows += [(self.label("orders"), order) for order in self.orders(view)]
+        return [
+            *self.status(view, seat), self.table_of(rows), "",
+            *self.own_cards(view, me), "",
+            *self.own_land(view, seat), *self.own_pieces(view, seat),
+            *map(Text, [*self.relations(view), *self.agreements(view)]),
+        ]  # fmt: skip
+
+    def technologies(self, me: Facts) -> str:
+        return (
+            ", ".join(
+                f"{self.of('branch', branch)} {self.named('level', level)}"
+                for branch, level in me["technologies"].items()
+                if level
+            )
+            or "–"
+        )
+
+    def road(self, road: Facts) -> str:
+        stages = [
+            self.of("territory", stage) + (" ✓" if stage in road["done"] else "")
+            for stage in road["stages"]
+        ]
+        return " – ".join([self.of("territory", road["origin"]), *stages])
+
+    def orders(self, view: View) -> list[str]:
+        lines = []
+        for order in view["orders"]:
+            if order["kind"] == "traffic":
+                values = {"seat": order["seat"], "order": order["order"]}
+                lines.append(self.say("move.traffic", **values))
+            elif order["kind"] == "quiet":
+                rival = (
+                    self.of("rival", "everybody")
+                    if order["rival"] is None
+                    else self.name(order["rival"])
+                )
+                lines.append(self.say("ui.state.quiet", family=order["family"], name=rival))
+            else:
+                thing = "technology" if order["kind"] == "mute-technology" else "card"
+                lines.append(self.say("ui.state.mute", name=self.of(thing, order[thing])))
+        return lines
+
+    def own_cards(self, view: View, me: Facts) -> list[RenderableType]:
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for card in me["cards"]:
+            name = Text(self.of("card", card["id"]), style="dim" if card["tapped"] else "bold")
+            grid.add_row(name, self.ability(card["id"]))
+        return [grid] if me["cards"] else []
+
+    def own_pieces(self, view: View, seat: int) -> list[RenderableType]:
+        grid = lined_up()
+        for key in ("piece", "points", "load"):
+            grid.add_column(self.label(key), no_wrap=key != "load")
+        number = self.table.state.vocabulary.number
+        own = [piece for piece in view["pieces"] if piece["seat"] == seat]
+        for piece in own:
+            marks = [self.say(f"ui.state.{mark}") for mark in ("moved", "stopped") if piece[mark]]
+            load = [f"{n} {self.of('good', good, n)}" for good, n in piece["cubes"].items()]
+            grid.add_row(
+                self.named("piece", number("piece", piece["id"])),
+                f"{piece['points']}/{piece['full_points']}",
+                ", ".join([*load, *marks]),
+            )
+        return [grid] if own else []
+
+    # ---- looking things up
+
+    def known(self, view: View, kind: str) -> list[str]:
+        if kind == "branch":
+            return list(BRANCHES)
+        if kind == "card":
+            return [f"card-{card.number}" for card in self.game.data.cards]
+        return [place["id"] for place in view["territories"]]
+
+    def look_up(self, view: View, kind: str, name: str) -> list[RenderableType] | None:
+        """By id, by name, or by a part of the name that only one has."""
+        ids = self.known(view, kind)
+        names = {id: self.of(kind, id) for id in ids}
+        found = [id for id in ids if same_name(name, id, names[id])]
+        found = found or [id for id in ids if plain(name) in plain(names[id])]
+        if len(found) != 1:
+            return [Text(", ".join(names[id] for id in found))] if found else None
+        show = {"territory": self.one_territory, "card": self.one_card, "branch": self.one_branch}
+        return show[kind](view, found[0])
+
+    def ability(self, card: str) -> str:
+        """What a card does: in the words of the language, else of the data."""
+        key = f"ability.{card}"
+        number = int(card.removeprefix("card-"))
+        return self.say(key) if key in self.texts else self.game.data.cards[number - 1].effect
+
+    def one_card(self, view: View, card: str) -> list[RenderableType]:
+        owner = next(
+            (
+                player["seat"]
+                for player in view["players"]
+                for held in player["cards"]
+                if held["id"] == card
+            ),
+            None,
+        )
+        head = Text(self.of("card", card), style="bold")
+        if owner is not None:
+            head.append(f"  {self.name(owner)}", style=self.style(owner))
+        return [head, Text(self.ability(card))]
+
+    def one_branch(self, view: View, branch: str) -> list[RenderableType]:
+        """The technologies of a branch, their prices and who owns them."""
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for item in self.game.data.technologies:
+            if item.branch == branch:
+                owners = [
+                    self.name(player["seat"])
+                    for player in view["players"]
+                    if player["technologies"][branch] >= item.level
+                ]
+                key = f"ability.{item.id}"
+                effect = self.say(key) if key in self.texts else item.effect
+                price = self.say("ui.price.florins", amount=item.cost_florins)
+                name = Text(self.of("technology", item.id), style="bold")
+                grid.add_row(self.named("level", item.level), name, price, ", ".join(owners))
+                grid.add_row("", "", "", effect)
+        return [Text(self.of("branch", branch), style="bold"), grid]

@@ -1,0 +1,162 @@
+"""Medioevo Universale in the terminal."""
+
+from __future__ import annotations
+
+import io
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+import gonfalon
+from gonfalon.bots import make_bot
+from gonfalon.bots.play import play_one
+from gonfalon.cli.boards.medioevo import MedioevoBoard
+from gonfalon.cli.boards.medioevo_odds import words
+from gonfalon.cli.screen import Screen
+from gonfalon.cli.session import Session
+from gonfalon.cli.talk import Talk
+from gonfalon.games.medioevo.game import GAME
+from gonfalon.kernel.table import Table
+from tests.games.medioevo.battles import fight
+from tests.games.medioevo.scene import given
+
+THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+
+WHOLE = ("order.bid", "purchase", "combat.own-turn", "commerce.own-turn")
+"""Questions at which the whole board is looked at."""
+
+
+class Watcher:
+    """Looks at a table as a person would: everything the terminal can show of it."""
+
+    def __init__(self, table: Table, language: str, columns: int, folder: Path) -> None:
+        self.table, self.columns = table, columns
+        self.screen = Screen(table, language)
+        people = ["person"] * table.seats
+        self.talk = Talk(Session(table, people, language, folder / "save.json"), self.screen)
+        ids = [id for kind in table.state.vocabulary.kinds.values() for id in kind if "-" in id]
+        keys = r"(?:ui|prompt|event|move|name|ability|vp)\.[a-z-]+"
+        self.raw = re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, ids))}|{keys})(?![\w-])")
+
+    def shown(self) -> io.StringIO:
+        text = io.StringIO()
+        self.screen.out = Console(file=text, width=self.columns, highlight=False)
+        return text
+
+    def look(self, seat: int) -> str:
+        """What is shown before a question, and by every command without an argument; the board now and then."""
+        text = self.shown()
+        self.talk.show(seat)
+        boards = ["board"] if self.talk.prompt["window"] in WHOLE else []
+        for command in ("players", "me", "moves", "standing", "forecast", *boards):
+            self.talk.obey(seat, command)
+        return self.check(text.getvalue())
+
+    def say(self, seat: int, command: str) -> str:
+        text = self.shown()
+        self.talk.prompt = self.table.prompt(seat) or {}
+        self.talk.obey(seat, command)
+        return self.check(text.getvalue())
+
+    def check(self, text: str) -> str:
+        for line in text.splitlines():
+            assert len(line) <= self.columns, line
+            assert not set(line) & set("{}|"), line
+            assert not self.raw.search(line), line
+        return text
+
+
+def play_through(table: Table, seen: dict[str, int], watcher: Watcher) -> None:
+    """A whole game of bots; every kind of question is looked at when it first comes up, and when it is longest."""
+    bots = [make_bot("random", table.game, seat) for seat in range(table.seats)]
+    while not table.over:
+        seat = table.waiting[0]
+        window, size = table.state.agenda[-1].window, len(table.legal(seat))
+        if size > 2 * seen.get(window, 0):
+            seen[window] = size
+            watcher.look(seat)
+        play_one(table, seat, bots[seat])
+
+
+@pytest.mark.parametrize(("language", "columns"), [("en", 80), ("it", 100)])
+def test_every_question_is_shown_in_words(language: str, columns: int, tmp_path: Path) -> None:
+    seen: dict[str, int] = {}
+    for seats, seed in ((3, 2), (5, 4)):
+        table = gonfalon.open_table(GAME, seats, seed, {"turn_limit": 4})
+        play_through(table, seen, Watcher(table, language, columns, tmp_path))
+    expected = {"setup.place", "order.bid", "tax.level", "purchase", "combat.own-turn", "move.step"}
+    assert expected <= set(seen)
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_everything_on_the_board_can_be_looked_up(language: str, tmp_path: Path) -> None:
+    table = gonfalon.open_table(GAME, 3, 2, {})
+    watcher = Watcher(table, language, 80, tmp_path)
+    board, seat = watcher.screen.board, table.waiting[0]
+    for kind in MedioevoBoard.lookups:
+        for id in board.known(table.view(seat), kind):
+            assert board.of(kind, id) in watcher.say(seat, f"{kind} {id}").replace("\n", " ")
+            assert watcher.say(seat, f"{kind} {board.of(kind, id)}")
+        assert "nowhere" in watcher.say(seat, f"{kind} nowhere")
+
+
+def test_both_languages_say_the_same() -> None:
+    english, italian = words("en"), words("it")
+    assert set(english.entries) == set(italian.entries)
+    assert all(english.fields(key) == italian.fields(key) for key in english.entries)
+
+
+def look(scene: Any, name: str, tmp_path: Path) -> str:
+    return Watcher(scene.table, "en", 120, tmp_path).look(scene.seat(name))
+
+
+def test_a_battle_and_its_odds(tmp_path: Path) -> None:
+    scene = fight(
+        "anna: 3 light-infantry, 1 cavalry, captain 2", "bruno: 2 archer, 1 heavy-infantry"
+    )
+    shown = look(scene, "anna", tmp_path)
+    assert "3 light infantry, 1 cavalry; captains II" in shown
+    assert "2 archers" in shown
+    odds = scene.prompt("anna")["hints"]["battle"]
+    assert f"attacker {odds['attacker']} %" in shown
+
+
+def test_land_armies_and_pieces(tmp_path: Path) -> None:
+    scene = given(
+        THREE,
+        phase="combat",
+        active="anna",
+        units={
+            "thrace": "anna: 2 light-infantry, 1 cavalry moved, captain 2",
+            "serbia": "barbarians: 2 light-infantry",
+        },
+        pieces={"thrace": "anna: war-wagon 2, caravan 1 [2 wine]"},
+        buildings={"thrace": "town, castle"},
+        damage={"thrace": (0, 1, 0)},
+    )
+    shown = look(scene, "anna", tmp_path)
+    [thrace] = {line for line in shown.splitlines() if line.startswith("Thrace")}
+    assert "t2 f3'" in thrace
+    assert "1: 2L (1C) K2 wg2 cv1[2]" in thrace
+    assert any(line.startswith("Rascia") and "2L" in line for line in shown.splitlines())
+
+
+def test_wars_and_pacts(tmp_path: Path) -> None:
+    scene = given(THREE, phase="purchase", war=["anna bruno"])
+    scene.play("anna: pact-with @carla", "anna: grant passage @anna @carla", "anna: propose")
+    shown = look(scene, "carla", tmp_path)
+    assert "Open war: Byzantium and Hungary" in shown
+    assert "lets armies of" in shown
+    assert "lets armies of" not in look(scene, "bruno", tmp_path)
+    scene.play(f"carla: accept {scene.view('carla')['proposals'][0]['number']}")
+    assert re.search(r"Pact \d+ of Byzantium, Mamluk Sultanate", look(scene, "bruno", tmp_path))
+
+
+def test_prices_stand_beside_purchases(tmp_path: Path) -> None:
+    scene = given(THREE, phase="purchase", buildings={"thrace": "town"})
+    shown = look(scene, "anna", tmp_path)
+    assert "Raise units in Thrace" in shown
+    assert re.search(r"light infantry 1–\d+  \d+ florins – \d+ florins", shown)
