@@ -32,6 +32,7 @@ from gonfalon.games.medioevo.steps import (
     conquest,
     contact,
     damage,
+    deployment,
     diplomacy,
     ending,
     events,
@@ -80,7 +81,7 @@ def all_steps() -> dict[str, type[Step]]:
     """Every step by its name, for loading saved agendas."""
     modules = (
         setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy,
-        purchase, points, combat, movement, conquest, commerce, trade, traffic, roads, diplomacy, ending, final, limit,
+        purchase, deployment, points, combat, movement, conquest, commerce, trade, traffic, roads, diplomacy, ending, final, limit,
         battle, battle_fire, battle_melee, blood, captains, damage, flight, surrender, contact, reactions, *table.STEP_MODULES,
     )  # fmt: skip
     return {

@@ -5,8 +5,12 @@ rules: MU-HID-01 to MU-HID-06, MU-SETUP-13, MU-SETUP-17, MU-EVENT-17, MU-FIN-16,
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gonfalon.games.medioevo.agreements import hide
+from gonfalon.games.medioevo.deployment import CALLED
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.purchase import Purchase
 
 HIDDEN = -1
 """An amount or a card that the seat does not know."""
@@ -20,6 +24,19 @@ def event_back(s: MedState) -> int:
         return HIDDEN
     top = s.event_deck[-1]
     return BACK - top if top <= BACK else s.world.events[top].tax
+
+
+def _hide_purchases(known: MedState, seat: int) -> None:
+    """MU-VAR-15: others see neither how many units somebody has bought nor what he is paying for."""
+    for other in range(known.world.seats):
+        if other != seat:
+            known.units_placed[other] = 0
+    known.agenda = [
+        replace(step, pending=tuple(p if at == seat else () for at, p in enumerate(step.pending)))
+        if isinstance(step, Purchase)
+        else step
+        for step in known.agenda
+    ]
 
 
 def knowledge(s: MedState, seat: int) -> MedState:
@@ -43,6 +60,8 @@ def knowledge(s: MedState, seat: int) -> MedState:
                 for side, lodged in zip(s.battle.sides, s.battle.proposals, strict=True)
             )
         )
+    if s.deployment == CALLED:
+        _hide_purchases(known, seat)
     known.event_deck = [HIDDEN] * len(s.event_deck)
     if s.event_deck:
         known.event_deck[-1] = BACK - event_back(s)

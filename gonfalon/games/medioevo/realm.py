@@ -181,11 +181,14 @@ def pieces_of(s: MedState, seat: int) -> list[int]:
 def pieces_in(s: MedState, seat: int, space: int, kind: int = NOBODY) -> list[int]:
     """The pieces of a seat in a space, of a kind if given."""
     first = seat * PIECES_EACH
+    last = first + PIECES_EACH
+    if space not in s.piece_at[first:last]:
+        return []
     return [
         p
-        for p in range(first, first + PIECES_EACH)
-        if s.piece_kind[p] != RESERVE
-        and s.piece_at[p] == space
+        for p in range(first, last)
+        if s.piece_at[p] == space
+        and s.piece_kind[p] != RESERVE
         and kind in (NOBODY, s.piece_kind[p])
     ]
 
@@ -196,6 +199,13 @@ def owner_of(piece: int) -> int:
 
 def pieces_everywhere(s: MedState) -> Iterator[int]:
     return (p for p, kind in enumerate(s.piece_kind) if kind != RESERVE)
+
+
+def pieces_at(s: MedState, space: int) -> list[int]:
+    """The pieces of all players in a space."""
+    if space not in s.piece_at:
+        return []
+    return [p for p, at in enumerate(s.piece_at) if at == space]
 
 
 def movement_points(s: MedState, piece: int) -> int:
@@ -264,13 +274,14 @@ def transports_in_reserve(s: MedState, kind: int, level: int = 0) -> int:
     """MU-COMP-08, MU-COMP-09: how many of a kind (of siege engines: of a level) the game reserve holds."""
     w = s.world
     if kind == ENGINE:
-        used = sum(
-            s.piece_kind[p] == ENGINE and s.piece_level[p] == level for p in pieces_everywhere(s)
-        )
+        used = 0
+        if ENGINE in s.piece_kind:
+            pairs = zip(s.piece_kind, s.piece_level, strict=True)
+            used = sum(pair == (ENGINE, level) for pair in pairs)
         return w.engine_stock[level - 1] - used
-    used = sum(s.piece_kind[p] == kind for p in pieces_everywhere(s))
+    used = s.piece_kind.count(kind)
     if kind == GALLEY:
-        used += sum(w.is_sea(space) for space in s.barbarians)
+        used += barbarian_fleets(s)
     return w.transport_stock[kind] - used
 
 
@@ -308,9 +319,18 @@ def set_horde(s: MedState, space: int, horde: Horde) -> None:
 
 def barbarians_left(s: MedState) -> Horde:
     """MU-COMP-10: the supply of barbarian units."""
-    used = [sum(horde[kind] for horde in s.barbarians.values()) for kind in range(3)]
-    supply = s.world.barbarian_stock
-    return (supply[0] - used[0], supply[1] - used[1], supply[2] - used[2])
+    light, archers, captains = s.world.barbarian_stock
+    for horde in s.barbarians.values():
+        light -= horde[0]
+        archers -= horde[1]
+        captains -= horde[2]
+    return (light, archers, captains)
+
+
+def barbarian_fleets(s: MedState) -> int:
+    """Hordes at sea; each of them uses a galley and a token (MU-COMP-11)."""
+    first = s.world.first_sea
+    return sum(space >= first for space in s.barbarians)
 
 
 def available(s: MedState, wanted: Horde) -> Horde:
@@ -330,7 +350,12 @@ def home(s: MedState, seat: int) -> int:
 
 
 def controlled(s: MedState, seat: int) -> list[int]:
-    return [t for t, holder in enumerate(s.control) if holder == seat]
+    control = s.control
+    found, at = [], -1
+    for _ in range(control.count(seat)):
+        at = control.index(seat, at + 1)
+        found.append(at)
+    return found
 
 
 def in_play(s: MedState) -> int:

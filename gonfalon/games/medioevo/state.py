@@ -95,7 +95,7 @@ class Guest(NamedTuple):
 
 _NUMBERS = (
     "turn", "phase", "active", "land", "seas", "event", "time_is_up", "conquered", "first_conquests",
-    "left", "eliminated", "finished", "over",
+    "left", "eliminated", "finished", "over", "deployment",
 )  # fmt: skip
 _LISTS = (
     "kingdom", "order", "last_order", "florins", "hp", "hp_start", "hp_by", "debt", "debt_at_start", "tax", "strike",
@@ -143,6 +143,8 @@ class MedState(State):
     """1 once the host has said so: the turn in progress is the last (MU-END-02)."""
     over: int
     """Which of REASONS has ended the last turn; 0 before."""
+    deployment: int
+    """Variant, in the Purchase phase: may it be called, is it too late, does it hold?"""
     land: int
     """Bit mask of the territories in play."""
     seas: int
@@ -321,6 +323,7 @@ class MedState(State):
         twin.eliminated_in = self.eliminated_in[:]
         twin.time_is_up = self.time_is_up
         twin.over = self.over
+        twin.deployment = self.deployment
         twin.land = self.land
         twin.seas = self.seas
         twin.kingdom = self.kingdom[:]

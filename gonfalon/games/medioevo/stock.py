@@ -28,6 +28,24 @@ def stock_of_standard(level: int) -> list[int]:
 
 def stock_left(s: MedState, stock: int) -> int:
     """How many of a type the game reserve holds."""
+    left = _not_on_board(s, stock)
+    return left - _behind_screens(s, stock) if s.world.deployment_on else left
+
+
+def _behind_screens(s: MedState, stock: int) -> int:
+    """MU-VAR-15: pieces of a type that players have bought and not placed."""
+    return sum(stock in _stocks(*entry) for hidden in s.hidden_purchases for entry in hidden)
+
+
+def _stocks(verb: str, *arguments: int) -> list[int]:
+    if verb == "build":
+        return [arguments[0]]
+    if verb == "buy-piece":
+        return [stock_of_piece(*arguments)]
+    return stock_of_standard(arguments[0]) if verb == "hire-captain" else []
+
+
+def _not_on_board(s: MedState, stock: int) -> int:
     if stock < FIRST_TRANSPORT:
         return s.world.building_stock[stock] - buildings_on_board(s, stock)
     if stock < FIRST_ENGINE:

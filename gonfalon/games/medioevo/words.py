@@ -147,6 +147,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "engineer": ("class", "territory", AMOUNT),
     "engineer-piece": ("piece", AMOUNT),
     "enlist": ("unit", "territory", AMOUNT),
+    "recall": ("unit", "territory"),
+    "recall-captain": ("territory", AMOUNT),
     "hire-captain": ("territory", AMOUNT),
     "promote-captain": ("captain", AMOUNT),
     "place": ("unit", "territory", AMOUNT),
@@ -212,6 +214,9 @@ VERBS: dict[str, tuple[str, ...]] = {
     "apply-unit": ("technology", "unit"),
     "apply-on": ("technology", "piece"),
     "apply-cube": ("technology", "good", "territory", "territory"),
+    "apply-hit": ("technology", "unit", AMOUNT),
+    "apply-hit-aboard": ("technology", "piece", "unit", AMOUNT),
+    "apply-hit-captain": ("technology", "captain"),
     "apply-count": ("technology", AMOUNT),
     "apply-at": ("technology", "zone"),
     # commerce ("go" and "halt" as in movement)

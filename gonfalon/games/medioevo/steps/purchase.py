@@ -11,6 +11,7 @@ from typing import Any
 from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
 from gonfalon.games.medioevo.cards.power import ALL_USES, APPLY_VERBS, Moment
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use, uses
+from gonfalon.games.medioevo.convalescents import RECALL_OFFERS
 from gonfalon.games.medioevo.deployment import (
     HIDDEN_OFFERS,
     MAY_CALL,
@@ -28,6 +29,7 @@ from gonfalon.games.medioevo.offers import Offer, listed
 from gonfalon.games.medioevo.points import (
     POOL_VERBS,
     Bill,
+    all_within_reach,
     can_settle,
     has_choice,
     pay_bill,
@@ -36,7 +38,6 @@ from gonfalon.games.medioevo.points import (
     price_with,
     refuse_bill,
     refuse_pool,
-    within_reach,
 )
 from gonfalon.games.medioevo.realm import note
 from gonfalon.games.medioevo.removal import (
@@ -59,7 +60,7 @@ from gonfalon.games.medioevo.tokens import place_token, refuse_token, token_plac
 from gonfalon.games.medioevo.units import UNIT_OFFERS
 from gonfalon.games.medioevo.words import STOCK
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 from gonfalon.kernel.state import Step
 
 OFFERS: dict[str, Offer] = {
@@ -67,6 +68,7 @@ OFFERS: dict[str, Offer] = {
     **BUILDING_OFFERS,
     **EQUIPMENT_OFFERS,
     **UNIT_OFFERS,
+    **RECALL_OFFERS,
     **CARD_OFFERS,
     **HIDDEN_OFFERS,
 }
@@ -132,8 +134,11 @@ class Purchase(Step):
             return self.inner_moves(s, seat)
         moves: list[AnyMove] = [s.world.done]
         purse = s.florins[seat]
-        reach = [within_reach(s, seat, colour) for colour in range(6)]
-        taken = [self.refuse_stock(s, seat, [stock]) is not None for stock in range(len(STOCK))]
+        reach = all_within_reach(s, seat)
+        left = [stock_left(s, stock) for stock in range(len(STOCK))]
+        buyers = len(self.waits_for(s))
+        short = [stock for stock, count in enumerate(left) if count < buyers]
+        taken = {stock for stock in short if self.refuse_stock(s, seat, [stock]) is not None}
         if may_call(s):
             moves.append(v[("call-deployment",)])
         for verb, offer in OFFERS.items():
@@ -145,17 +150,18 @@ class Purchase(Step):
                 return (
                     bill.florins <= purse
                     and price_with(s, bill, reach[bill.colour]) <= purse
-                    and not any(taken[stock] for stock in offer.takes(s, move))
+                    and not (taken and taken.intersection(offer.takes(s, move)))
                     and (offer.exact or offer.refuse(s, seat, move) is None)
                 )
 
             for arguments, amounts in offer.choices(s, seat):
-                moves += listed(s, verb, arguments, amounts, lawful)
+                if offer.affordable and amounts:
+                    moves.append(RangeMove(v, verb, arguments, amounts[0], amounts[-1]))
+                else:
+                    moves += listed(s, verb, arguments, amounts, lawful)
         moves += pool_moves(s, seat)
         moves += uses(s, seat, PAYING) + own_uses(s, seat, BUYING)
-        moves += [
-            v["waive", stock] for stock in range(len(STOCK)) if self.may_waive(s, seat, stock)
-        ]
+        moves += [v["waive", stock] for stock in short if self.may_waive(s, seat, stock)]
         moves += dismissal_moves(s, seat)
         return moves + removal_moves(s, seat)
 
