@@ -205,8 +205,6 @@ class TransportTurn(Step):
 
     def _moves(self, s: MedState) -> list[AnyMove]:
         trade = s.trade
-        if trade is None or not is_trader(s, trade.piece):
-            return []
         v, piece = s.vocabulary, trade.piece
         moves: list[AnyMove] = [v["go", zone] for zone in bits(next_zones(s, piece))]
         moves += trade_moves(s, trade.seat, piece)
@@ -223,7 +221,10 @@ class TransportTurn(Step):
         return bool(next_stages(s, s.piece_at[trade.piece], ()))
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [s.trade.seat] if self._moves(s) else []
+        trade = s.trade
+        if trade is None or not is_trader(s, trade.piece):
+            return []
+        return [trade.seat] if next_zones(s, trade.piece) or self._moves(s) else []
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.vocabulary[("halt",)], *self._moves(s)]

@@ -1,4 +1,4 @@
-"""Worked examples: journeys, trade, great markets and a commercial road."""
+"""Worked examples: journeys, trade and its fees, great markets, a commercial road; the tax track."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from tests.games.medioevo.fair import at, commerce, load, market, points, road, stages, went
-from tests.games.medioevo.pacts import sign
-from tests.games.medioevo.scene import Scene
+from tests.games.medioevo.pacts import in_force, sign
+from tests.games.medioevo.scene import Scene, given
 
 THREE = {"blue": "byzantium", "yellow": "golden-horde", "red": "hungary"}
 LATER = {"transylvania": "red: caravan 1"}
@@ -106,3 +106,34 @@ def test_a_road_of_four_stages_to_antakya() -> None:
 
     assert scene.honour("blue") == before + 2
     assert road(scene, "blue") is None
+
+
+@pytest.mark.example("MU-EX-A34")
+@pytest.mark.rule("MU-DIP-20", "MU-DIP-22", "MU-DIP-28")
+def test_a_pact_with_a_fee_of_50_for_each_trade() -> None:
+    scene = commerce("blue", THREE, pieces={"crimea": "blue: caravan 1", **LATER})
+    terms = ("grant commercial @yellow @blue", "fee @yellow @blue 50", "until 4")
+    number = sign(scene, "yellow", "blue", *terms)
+    scene.play("blue: send piece-1a", "blue: buy 1")
+    assert (scene.florins("blue"), scene.florins("yellow")) == (1000 - 100 - 50, 1050)
+    scene.play("blue: halt", "blue: done")
+
+    scene.pass_until("commerce.own-turn", "blue")
+    assert scene.state.turn == 4
+    scene.play("blue: send piece-1a")
+    scene.allows("blue: buy 1")
+    scene.play("blue: halt", "blue: done")
+    scene.pass_until("commerce.own-turn", "blue")
+    assert (scene.state.turn, in_force(scene)) == (5, []), f"pact {number} has ended"
+    scene.play("blue: send piece-1a")
+    scene.refuses("blue: buy 1", "MU-TRADE-02")
+
+
+@pytest.mark.example("MU-EX-A13")
+@pytest.mark.rule("MU-TAX-02")
+def test_the_third_space_of_the_tax_track() -> None:
+    scene = given({"green": "byzantium", "red": "hungary", "blue": "mamluks"}, phase="tax")
+    assert scene.legal("green", "tax") == ["tax 10..50/10"]
+    scene.play("green: tax 30", "red: tax 10", "blue: tax 50")
+
+    assert scene.state.tax == [30, 10, 50]
