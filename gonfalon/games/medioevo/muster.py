@@ -11,8 +11,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from gonfalon.games.medioevo.combat import Force, allowed_powers, barbarian_galley, powers
-from gonfalon.games.medioevo.in_force import barricade
-from gonfalon.games.medioevo.in_force import RAMPARTS, has_machinery
+from gonfalon.games.medioevo.in_force import RAMPARTS, barricade, has_machinery
 from gonfalon.games.medioevo.realm import (
     captains_in,
     horde_in,
@@ -35,6 +34,8 @@ ARTILLERY, ARROWS, MELEE, CASUALTIES = range(4)
 """Sources of damage; the first three are the PARTS a building may protect against."""
 
 Counts = tuple[int, int, int, int]
+Hit = tuple[int, int, int]
+"""A point of damage: the place and kind of the unit, and the captain or NOBODY."""
 NONE: Counts = (0, 0, 0, 0)
 
 
@@ -136,6 +137,18 @@ class Side(NamedTuple):
     spared: int = 0
     due: int = 0
     """Points of damage to be assigned to this side now."""
+    hits: tuple[Hit, ...] = ()
+    """Points that were assigned and are not carried out yet."""
+    keeps: int = 0
+    """1: who is hit by artillery or archers stays until the end of the round (card 29)."""
+    kept: tuple[Hit, ...] = ()
+    """What then happens to them."""
+    worn: tuple[tuple[int, int], ...] = ()
+    """Units reduced in this round: kind when it began, kind now."""
+    fallen: tuple[tuple[int, int], ...] = ()
+    """Units lost in this round: kind when it began, level of a captain (card 28)."""
+    strategy: int = 0
+    """Points of archer damage without a roll (MU-TN-16)."""
 
 
 LASTING = Side._fields[: Side._fields.index("units")]

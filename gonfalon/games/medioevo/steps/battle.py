@@ -42,6 +42,7 @@ from gonfalon.games.medioevo.steps.battle_melee import (
     WinnersDamage,
 )
 from gonfalon.games.medioevo.steps.blood import SpendBlood
+from gonfalon.games.medioevo.steps.damage import LastBreath
 from gonfalon.games.medioevo.steps.diplomacy import AfterBattle
 from gonfalon.games.medioevo.steps.flight import LeaveBattle, next_zones
 from gonfalon.games.medioevo.steps.reactions import Reaction
@@ -87,6 +88,7 @@ class BeginRound(Step):
             Comparison(),
             WinnersDamage(),
             TakeCasualties(),
+            LastBreath(),
             CaptorsFate(),
             Sinking(),
             EndOfRound(),
@@ -240,7 +242,7 @@ class SuddenEnd(Step):
 
     def run(self, s: MedState) -> None:
         if is_beaten(s, ATTACKER) or is_beaten(s, DEFENDER):
-            while not isinstance(s.agenda[-1], Sinking):
+            while not isinstance(s.agenda[-1], LastBreath):
                 s.agenda.pop()
 
 

@@ -313,7 +313,7 @@ class ArcherFire(Step):
                 dice = roll(s, *[8] * shots[k])
                 change(s, k, arrows=dice)
                 s.emit("archers-shoot", "MU-ARCHER-01", seat=side(s, k).seat, dice=[*dice])
-        if any(shots):
+        if any(shots) or side(s, ATTACKER).strategy or side(s, DEFENDER).strategy:
             s.push(Reaction("battle.after-archer-rolls"), ArrowDamage())
 
 
@@ -339,5 +339,6 @@ class ArrowDamage(Step):
         points = [0, 0]
         for k in (ATTACKER, DEFENDER):
             hits = sum(die in s.world.archery_hits for die in side(s, k).arrows)
+            hits += side(s, k).strategy
             points[1 - k] = max(0, hits - protection(s, 1 - k, ARROWS))
         deal(s, ARROWS, points[ATTACKER], points[DEFENDER])

@@ -156,13 +156,16 @@ class Sacrifice(Step):
         if move.verb == "done":
             s.done()
             return
+        rank = 0
         if move.verb == "sacrifice-captain":
+            rank = s.captain_level[move.args[0]]
             remove_captain(s, move.args[0])
         else:
             place = s.world.aboard(move.args[0]) if move.args else current(s).space
             take_units(s, seat, place, LIGHT)
         kind = CAPTAIN if move.verb == "sacrifice-captain" else LIGHT
-        change(s, self.k, sacrificed=side(s, self.k).sacrificed + 1)
+        own = side(s, self.k)
+        change(s, self.k, sacrificed=own.sacrificed + 1, fallen=(*own.fallen, (kind, rank)))
         add_up(s, self.k, lost=1, captains_lost=int(kind == CAPTAIN))
         s.emit("sacrifice", self.rule, seat=seat, unit=kind, count=1)
 

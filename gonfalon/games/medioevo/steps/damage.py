@@ -8,13 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, becomes, toughness
+from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, Force, becomes, toughness
 from gonfalon.games.medioevo.muster import (
     ARROWS,
     ARTILLERY,
     CASUALTIES,
     MELEE,
     Crew,
+    Hit,
     add_up,
     at_sea,
     captains,
@@ -58,9 +59,8 @@ def deal(s: MedState, source: int, to_attacker: int, to_defender: int) -> None:
         change(s, k, due=points)
         if points:
             s.emit("damage", RULES[source], seat=side(s, k).seat, points=points, cause=source)
-    s.push(
-        Reaction("battle.before-damage", (source, to_attacker, to_defender)), Assign(0), Assign(1)
-    )
+    window = Reaction("battle.before-damage", (source, to_attacker, to_defender))
+    s.push(window, Assign(0), Assign(1), window, CarryOut(0), CarryOut(1))
 
 
 # ---- who may be hit
@@ -71,23 +71,67 @@ def fighters(s: MedState, k: int) -> tuple[list[tuple[int, int, int]], list[int]
     seat = side(s, k).seat
     crew_mask = crew_captains(s, k)
     free, crews = [], []
+    spent = dying(s, k)
     for place in places(s, k):
         serving = crew_units(s, k, place)
         for kind, count in enumerate(units_in(s, seat, place)):
-            if count > serving[kind]:
-                free.append((place, kind, count - serving[kind]))
-            if serving[kind]:
-                crews.append((place, kind, serving[kind]))
-    everyone = captains(s, k)
+            left = count - spent.get((place, kind), 0)
+            if left > serving[kind]:
+                free.append((place, kind, left - serving[kind]))
+            if serving[kind] and left > 0:
+                crews.append((place, kind, min(left, serving[kind])))
+    gone = [captain for _, _, captain in side(s, k).kept]
+    everyone = [captain for captain in captains(s, k) if captain not in gone]
     others = [captain for captain in everyone if not crew_mask >> captain & 1]
     if free or others:
         return free, others
     return crews, everyone
 
 
+def dying(s: MedState, k: int) -> dict[tuple[int, int], int]:
+    """MU-EC-29: by place and kind, the units that take no further damage, because they go at the end of the round."""
+    found: dict[tuple[int, int], int] = {}
+    lesser: dict[tuple[int, int], int] = {}
+    for place, kind, captain in side(s, k).kept:
+        if captain != NOBODY:
+            continue
+        at = (place, kind)
+        if lesser.get(at):
+            lesser[at] -= 1
+        else:
+            found[at] = found.get(at, 0) + 1
+        for less in s.world.reduced_to[kind][:1]:
+            lesser[place, less] = lesser.get((place, less), 0) + 1
+    return found
+
+
+def can_take(s: MedState, k: int) -> int:
+    """The most points that a side can still take."""
+    whole = force(s, k)
+    if not side(s, k).kept:
+        return toughness(whole, at_sea(s))
+    units, chiefs = fighters(s, k)
+    counts = [0, 0, 0, 0]
+    for _, kind, count in units:
+        counts[kind] += count
+    rest = Force((counts[0], counts[1], counts[2], counts[3]), (1,) * len(chiefs))
+    return toughness(rest, at_sea(s))
+
+
+def ahead(s: MedState, k: int) -> MedState:
+    """The state as it would be if what is assigned to a side were carried out; the state itself if nothing is."""
+    hits = side(s, k).hits
+    if not hits:
+        return s
+    twin = s.copy()
+    for one in hits:
+        suffer(twin, k, one)
+    return twin
+
+
 @dataclass(slots=True)
 class Assign(Step):
-    """The owner distributes what is due; what is left after the last unit is lost."""
+    """The owner distributes what is due; what is left after the last unit is lost. Nothing is removed yet (MU-INTER-23)."""
 
     window = "battle.assign"
     rule = "MU-DMG-01"
@@ -97,13 +141,13 @@ class Assign(Step):
 
     def waits_for(self, s: MedState) -> list[int]:
         due = side(s, self.k).due
-        if not due or due >= toughness(force(s, self.k), at_sea(s)):
+        if not due or due >= can_take(ahead(s, self.k), self.k):
             return []
         return player(s, self.k)
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v, due = s.vocabulary, side(s, self.k).due
-        units, chiefs = fighters(s, self.k)
+        units, chiefs = fighters(ahead(s, self.k), self.k)
         alone = len(units) + len(chiefs) == 1
         moves: list[AnyMove] = []
         for kind in CHEAPEST_FIRST[:-1]:
@@ -130,26 +174,23 @@ class Assign(Step):
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         if move.verb == "hit-captain":
-            lose_captain(s, self.k, move.args[0])
-            self._less(s, 1)
+            captain = move.args[0]
+            assign(s, self.k, (s.captain_at[captain], CAPTAIN, captain))
             return
         *where, kind, amount = move.args
         place = s.world.aboard(where[0]) if where else current(s).space
         for _ in range(amount):
-            hit(s, self.k, place, kind)
-        self._less(s, amount)
-
-    def _less(self, s: MedState, points: int) -> None:
-        change(s, self.k, due=side(s, self.k).due - points)
-        if current(s).source == ARTILLERY:
-            add_up(s, 1 - self.k, siege_damage=points)
+            assign(s, self.k, (place, kind, NOBODY))
 
     def run(self, s: MedState) -> None:
         """Nothing to decide: barbarians, or a side of which nothing will be left."""
-        while side(s, self.k).due and force(s, self.k).size:
-            hit_by_default(s, self.k)
-            self._less(s, 1)
-        change(s, self.k, due=0)
+        if side(s, self.k).due:
+            twin = ahead(s, self.k).copy()
+            while side(s, self.k).due and can_take(twin, self.k):
+                one = default_hit(twin, self.k)
+                suffer(twin, self.k, one)
+                assign(s, self.k, one)
+            change(s, self.k, due=0)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         crews = crew_units(s, self.k)
@@ -160,17 +201,74 @@ class Assign(Step):
         return {"points": side(s, self.k).due, "cause": current(s).source}
 
 
-def hit_by_default(s: MedState, k: int) -> None:
-    """MU-DMG-07, MU-WINDOW-06."""
+def assign(s: MedState, k: int, one: Hit) -> None:
+    """One of the points that are due is meant for this unit."""
+    own = side(s, k)
+    change(s, k, due=own.due - 1, hits=(*own.hits, one))
+    if current(s).source == ARTILLERY:
+        add_up(s, 1 - k, siege_damage=1)
+
+
+def default_hit(s: MedState, k: int) -> Hit:
+    """MU-DMG-07, MU-WINDOW-06: who takes the next point if nobody decides."""
     if side(s, k).seat == BARBARIANS:
-        _hit_horde(s, k)
-        return
+        space = current(s).space
+        which = next(n for n, count in enumerate(horde_in(s, space)) if count)
+        return (space, HORDE_KINDS[which], NOBODY)
     units, chiefs = fighters(s, k)
     if units:
         place, kind, _ = min(units, key=lambda unit: CHEAPEST_FIRST.index(unit[1]))
-        hit(s, k, place, kind)
+        return (place, kind, NOBODY)
+    return (s.captain_at[chiefs[0]], CAPTAIN, chiefs[0])
+
+
+@dataclass(slots=True)
+class CarryOut(Step):
+    """MU-INTER-23: what was assigned to a side happens, or waits for the end of the round (MU-EC-29)."""
+
+    k: int
+
+    def run(self, s: MedState) -> None:
+        own = side(s, self.k)
+        change(s, self.k, hits=())
+        if own.keeps and current(s).source in (ARTILLERY, ARROWS):
+            change(s, self.k, kept=(*own.kept, *own.hits))
+            return
+        for one in own.hits:
+            suffer(s, self.k, one)
+
+
+@dataclass(slots=True)
+class LastBreath(Step):
+    """MU-EC-29: at the end of the round the units that were kept are removed or reduced, as far as they are still there."""
+
+    def run(self, s: MedState) -> None:
+        for k in (0, 1):
+            own = side(s, k)
+            if own.kept:
+                note(s, source=ARROWS)
+                change(s, k, kept=())
+                for one in own.kept:
+                    if is_there(s, k, one):
+                        suffer(s, k, one)
+
+
+def is_there(s: MedState, k: int, one: Hit) -> bool:
+    place, kind, captain = one
+    if captain != NOBODY:
+        return captain in captains(s, k)
+    return place in places(s, k) and units_in(s, side(s, k).seat, place)[kind] > 0
+
+
+def suffer(s: MedState, k: int, one: Hit) -> None:
+    """One point of damage takes effect."""
+    place, kind, captain = one
+    if side(s, k).seat == BARBARIANS:
+        _hit_horde(s, k, kind)
+    elif captain != NOBODY:
+        lose_captain(s, k, captain)
     else:
-        lose_captain(s, k, chiefs[0])
+        hit(s, k, place, kind)
 
 
 # ---- one point
@@ -184,11 +282,39 @@ def hit(s: MedState, k: int, place: int, kind: int) -> None:
     moved = s.army[seat][place][kind + 4] > 0
     _change_roles(s, k, place, kind, new)
     change_units(s, seat, place, kind, -1, moved)
+    was = _wear(s, k, kind, new)
     if new == CAPTAIN:
-        _removed(s, k, place, kind, NOBODY, moved)
+        _removed(s, k, place, kind, NOBODY, moved, was=was)
     else:
         change_units(s, seat, place, new, 1, moved)
         s.emit("unit-reduced", "MU-DMG-04", seat=seat, unit=kind, new_unit=new)
+
+
+def _wear(s: MedState, k: int, kind: int, new: int) -> int:
+    """MU-EC-28: what a unit was when the round began is remembered, also when it is lost in a lesser form."""
+    own = side(s, k)
+    worn = list(own.worn)
+    was = max((first for first, now in worn if now == kind), key=_worth, default=kind)
+    if was != kind:
+        worn.remove((was, kind))
+    if new != CAPTAIN:
+        change(s, k, worn=(*worn, (was, new)))
+    elif not is_captured(s, k):
+        change(s, k, worn=tuple(worn), fallen=(*own.fallen, (was, 0)))
+    else:
+        change(s, k, worn=tuple(worn))
+    return was
+
+
+def not_fallen(s: MedState, k: int, was: int, rank: int) -> None:
+    """A unit that was lost is not lost after all."""
+    fallen = list(side(s, k).fallen)
+    fallen.remove((was, rank))
+    change(s, k, fallen=tuple(fallen))
+
+
+def _worth(kind: int) -> int:
+    return CHEAPEST_FIRST.index(kind)
 
 
 def _change_roles(s: MedState, k: int, place: int, kind: int, new: int) -> None:
@@ -221,16 +347,18 @@ def lose_captain(s: MedState, k: int, captain: int) -> None:
     place = s.captain_at[captain]
     own = side(s, k)
     crews = tuple(crew._replace(captains=crew.captains & ~(1 << captain)) for crew in own.crews)
+    rank = s.captain_level[captain]
     change(s, k, crews=crews)
     if not is_captured(s, k):
         remove_captain(s, captain)
-    _removed(s, k, place, CAPTAIN, captain, False)
+        change(s, k, fallen=(*own.fallen, (CAPTAIN, rank)))
+    _removed(s, k, place, CAPTAIN, captain, False, rank)
 
 
-def _hit_horde(s: MedState, k: int) -> None:
+def _hit_horde(s: MedState, k: int, kind: int) -> None:
     space = current(s).space
     horde = list(horde_in(s, space))
-    which = next(n for n, count in enumerate(horde) if count)
+    which = HORDE_KINDS.index(kind)
     horde[which] -= 1
     set_horde(s, space, (horde[0], horde[1], horde[2]))
     _removed(s, k, space, HORDE_KINDS[which], NOBODY, False)
@@ -242,7 +370,16 @@ def is_captured(s: MedState, k: int) -> bool:
     return battle.source == MELEE and battle.winner == 1 - k and bool(battle.sides[1 - k].capture)
 
 
-def _removed(s: MedState, k: int, place: int, kind: int, captain: int, moved: bool) -> None:
+def _removed(
+    s: MedState,
+    k: int,
+    place: int,
+    kind: int,
+    captain: int,
+    moved: bool,
+    rank: int = 0,
+    was: int = CAPTAIN,
+) -> None:
     """A unit has left the board: dead, or a prisoner of the other side."""
     seat = side(s, k).seat
     add_up(s, k, lost=1, captains_lost=int(kind == CAPTAIN))
@@ -253,7 +390,7 @@ def _removed(s: MedState, k: int, place: int, kind: int, captain: int, moved: bo
         return
     s.emit("unit-lost", RULES[current(s).source], seat=seat, unit=kind)
     if current(s).source != CASUALTIES:
-        s.push(Reaction("battle.unit-destroyed", (seat, kind, captain)))
+        s.push(Reaction("battle.unit-destroyed", (seat, kind, captain, rank, was)))
 
 
 def _imprison(s: MedState, k: int, place: int, kind: int, captain: int, moved: bool) -> None:

@@ -237,7 +237,11 @@ def test_the_default_hits_the_cheapest_first_and_superiority_spares() -> None:
     # five points: light infantry, archer, heavy infantry (2), cavalry to heavy infantry; a casualty makes it light infantry
     scene.default("anna")
     scene.default("anna")
-    assert army(scene, "anna") == {"heavy-infantry": 1, "cavalry": 1, "captain": 1}
+    assert scene.legal("anna") == [
+        "hit heavy-infantry 1",
+        "hit cavalry 1",
+        "hit-captain captain-1a",
+    ]
     scene.pass_until("battle.choice")
     assert army(scene, "anna") == {"light-infantry": 1, "captain": 1}
 
