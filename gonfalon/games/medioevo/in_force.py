@@ -88,7 +88,10 @@ def is_military(s: MedState, piece: int) -> bool:
 def is_commercial(s: MedState, piece: int) -> bool:
     """MU-COM-04, MU-EC-11: does the piece act in the Commerce phase?"""
     kind = s.piece_kind[piece]
-    return kind in (CARAVAN, SHIP) or (kind == WAGON and is_convertible(s, piece))
+    if kind in (CARAVAN, SHIP):
+        return True
+    ashore = s.piece_at[piece] < s.world.first_sea
+    return kind == WAGON and ashore and is_convertible(s, piece)
 
 
 def supplies(s: MedState, piece: int) -> int:

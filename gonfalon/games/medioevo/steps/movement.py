@@ -16,6 +16,7 @@ from gonfalon.games.medioevo.cards.power import ALL_USES, Moment
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
 from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
 from gonfalon.games.medioevo.control import remove_control_token, settle
+from gonfalon.games.medioevo.crossing import group_crossings
 from gonfalon.games.medioevo.in_force import (
     fighting_forbidden,
     is_closed,
@@ -436,11 +437,13 @@ class Announce(Step):
     zone: int
     invade: int = 0
     edict: int = 0
+    across: int = 0
 
     def run(self, s: MedState) -> None:
         m = current(s)
         window = Reaction("move.declared", (m.seat, m.space, self.zone))
-        s.push(Stow(self.zone), window, Enter(self.zone, self.invade, self.edict))
+        enter = Enter(self.zone, self.invade, self.edict, self.across)
+        s.push(Stow(self.zone), window, enter)
 
 
 @dataclass(slots=True)
@@ -497,10 +500,13 @@ class Enter(Step):
     invade: int = 0
     edict: int = 0
     """1: no horde appears, and the group goes on (MU-TN-09)."""
+    across: int = 0
+    """How many zones of the foreign element lie between (MU-TN-02)."""
 
     def run(self, s: MedState) -> None:
         before, zone = current(s), self.zone
-        if zone not in next_zones(s, before):
+        ways = group_crossings(s, before) if self.across else next_zones(s, before)
+        if zone not in ways:
             # a reaction has changed the situation: the mover is asked again
             s.movement = before._replace(load=())
             return
@@ -513,6 +519,8 @@ class Enter(Step):
         army = carries_army(s, before)
         stops = army and (bool(self.invade) or stops_at(s, seat, zone))
         empty = awaits_horde(s, zone)
+        for piece in before.pieces:
+            s.piece_points[piece] -= self.across
         quiet = self.edict or (not self.invade and passes_unseen(s, before, zone))
         m = note_owner(s, step(s, before._replace(unseen=0), zone))
         s.movement = m

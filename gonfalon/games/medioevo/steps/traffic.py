@@ -5,7 +5,7 @@ rules: MU-COM-07 to MU-COM-14, MU-COM-20, MU-CUBE-02 to MU-CUBE-07, MU-ROAD-06, 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.commerce import (
@@ -15,6 +15,7 @@ from gonfalon.games.medioevo.commerce import (
     is_at_risk,
     next_zones,
 )
+from gonfalon.games.medioevo.crossing import trader_crossings
 from gonfalon.games.medioevo.in_force import is_hidden, is_safe_piece
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import armies_in, is_eliminated, owner_of
@@ -76,16 +77,24 @@ class SetOut(Step):
     piece: int
     zone: int
     announced: int = 0
+    across: int = 0
+    """How many zones of the foreign element lie between (MU-TN-02)."""
 
     def run(self, s: MedState) -> None:
         at = s.piece_at[self.piece]
         if not self.announced:
             window = Reaction("move.declared", (self.seat, at, self.zone))
-            s.push(window, SetOut(self.seat, self.piece, self.zone, 1))
-        elif next_zones(s, self.piece) >> self.zone & 1:
+            s.push(window, replace(self, announced=1))
+        elif self._is_open(s):
             s.push(
-                LeaveCube(self.seat, self.piece, at), EnterZone(self.seat, self.piece, self.zone)
+                LeaveCube(self.seat, self.piece, at),
+                EnterZone(self.seat, self.piece, self.zone, self.across),
             )
+
+    def _is_open(self, s: MedState) -> bool:
+        if self.across:
+            return self.zone in trader_crossings(s, self.piece)
+        return next_zones(s, self.piece) >> self.zone & 1 == 1
 
 
 @dataclass(slots=True)
@@ -143,11 +152,13 @@ class EnterZone(Step):
     seat: int
     piece: int
     zone: int
+    across: int = 0
 
     def run(self, s: MedState) -> None:
         seat, piece, zone = self.seat, self.piece, self.zone
         from_zone = s.piece_at[piece]
-        s.piece_points[piece] -= trader_cost(s, piece, zone)
+        between = self.across * s.world.limits.mp_per_zone
+        s.piece_points[piece] -= trader_cost(s, piece, zone) + between
         s.piece_anchorage[piece] = anchorage_after(s, piece, zone)
         s.piece_at[piece] = zone
         unseen = is_hidden(s, piece) and next_zones(s, piece) > 0
