@@ -116,3 +116,31 @@ def test_two_random_turns_with_commerce(seed: int) -> None:
             _saved_alike(scene)
             _asked_alike_by_what_is_known(scene)
     assert trades
+
+
+@pytest.mark.rule("MU-COM-02", "MU-EUSE-02")
+@pytest.mark.parametrize("seed", range(5))
+def test_a_random_commerce_phase_with_cards_and_technologies(seed: int) -> None:
+    chance, names = random.Random(seed), ("anna", "bruno", "carla")
+    cards = list(range(1, 73))
+    chance.shuffle(cards)
+    hands = {name: ", ".join(map(str, cards[8 * k : 8 * k + 8])) for k, name in enumerate(names)}
+    scene = fair(
+        seed, phase="commerce", cards=hands, blockade="on" if seed % 2 else "off",
+        technologies=dict.fromkeys(names, "commerce 4, transportation 4, legislation 4"),
+        tokens=dict.fromkeys(names, "2 yellow, 2 blue, 1 purple"),
+    )  # fmt: skip
+    table, decisions = scene.table, 0
+    while not table.over and scene.state.phase == COMMERCE and scene.state.turn == 3:
+        seat = chance.choice(table.waiting)
+        powers = [move for move in table.standing(seat) if move.verb.startswith("play")]
+        if powers and chance.random() < 0.1:
+            table.play(seat, chosen(chance, powers))
+        else:
+            table.play(seat, chosen(chance, table.legal(seat)))
+        look(scene)
+        decisions += 1
+        assert decisions < 600
+        if decisions % 10 == 0:
+            _saved_alike(scene)
+            _asked_alike_by_what_is_known(scene)

@@ -138,6 +138,22 @@ def test_without_points_a_transport_does_nothing_more() -> None:
     assert scene.state.phase != COMMERCE
 
 
+@pytest.mark.rule("MU-COM-02")
+def test_every_action_can_be_taken_back() -> None:
+    scene = commerce(pieces={"crimea": "anna: caravan 2 [1 wine, 1 furs]", **LATER})
+    moves = ["send piece-1a", "buy 1", "sell-all", "place-cube wine", "go cumania", "halt"]
+    before = []
+    for move in moves:
+        before.append(scene.table.state_hash)
+        scene.play(f"anna: {move}")
+    while before:
+        scene.table.undo(scene.seat("anna"))
+        assert scene.table.state_hash == before.pop()
+
+    assert market(scene, "crimea") == []
+    assert scene.florins("anna") == 1000
+
+
 # ---- which pieces, which ways
 
 
