@@ -10,6 +10,7 @@ from gonfalon.games.medioevo.in_force import is_closed
 from gonfalon.games.medioevo.realm import (
     armies_in,
     available,
+    barbarian_fleets,
     barbarians_left,
     has_barbarians,
     home,
@@ -23,7 +24,7 @@ from gonfalon.games.medioevo.realm import (
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.world import GALLEY, HORDE, bits
+from gonfalon.games.medioevo.world import GALLEY, bits
 
 # ---- they appear
 
@@ -120,8 +121,7 @@ def zones_to_add(s: MedState) -> int:
 
 def enough_for(s: MedState, zone: int, kind: int) -> bool:
     """MU-BSUP-04: is the horde large enough for a unit of this kind?"""
-    needed = next(row.horde for row in s.world.data.combat.supply if row.unit == HORDE[kind])
-    return horde_size(s, zone) >= needed
+    return horde_size(s, zone) >= s.world.horde_for[kind]
 
 
 def in_stock(s: MedState, kind: int) -> bool:
@@ -156,5 +156,9 @@ def can_sail(s: MedState, zone: int, target: int) -> bool:
     w = s.world
     if not w.is_sea(target) or w.is_sea(zone) or has_barbarians(s, target):
         return True
-    fleets = sum(w.is_sea(space) for space in s.barbarians)
-    return fleets < w.barbarian_tokens and transports_in_reserve(s, GALLEY) > 0
+    return has_barbarian_galley(s)
+
+
+def has_barbarian_galley(s: MedState) -> bool:
+    fleets = barbarian_fleets(s)
+    return fleets < s.world.barbarian_tokens and transports_in_reserve(s, GALLEY) > 0

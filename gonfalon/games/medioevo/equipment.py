@@ -19,6 +19,7 @@ from gonfalon.games.medioevo.offers import (
 from gonfalon.games.medioevo.points import Bill, owns, refuse_technology
 from gonfalon.games.medioevo.realm import (
     add_piece,
+    levels_fit,
     movement_points,
     owner_of,
     pieces_of,
@@ -29,11 +30,9 @@ from gonfalon.games.medioevo.state import NOBODY, RESERVE, MedState
 from gonfalon.games.medioevo.stock import stock_of_piece
 from gonfalon.games.medioevo.world import (
     CARAVAN,
-    COLOURS,
     COMMERCIAL,
     ENGINE,
     GREEN,
-    KINDS,
     SHIPS,
 )
 from gonfalon.kernel.events import Refusal
@@ -44,16 +43,7 @@ LEVELS = [1, 2, 3]
 
 def price_of(s: MedState, kind: int, level: int) -> Bill:
     """MU-TRN-01, MU-SIEGE-01: florins and points of a piece at a level; nothing for level 0."""
-    if not level:
-        return Bill()
-    data = s.world.data
-    if kind == ENGINE:
-        engine = data.siege_engines[level - 1]
-        return Bill(engine.cost, COLOURS.index(engine.tp_colour), engine.tp)
-    for transport in data.transports:
-        if transport.kind == KINDS[kind] and transport.level == level:
-            return Bill(transport.cost, COLOURS.index(transport.tp_colour), transport.tp)
-    raise KeyError((kind, level))
+    return Bill(*s.world.piece_price[kind][level - 1]) if level else Bill()
 
 
 def technology_for(kind: int) -> str:
@@ -63,6 +53,13 @@ def technology_for(kind: int) -> str:
 def clause_for(kind: int) -> int:
     """MU-DIP-31, MU-DIP-32: the pact that opens a partner's land to a kind of piece."""
     return CIVILIAN_CONTROL if kind in COMMERCIAL else MILITARY_CONTROL
+
+
+def can_hold(s: MedState, kind: int, territory: int) -> bool:
+    """Is there what `refuse_place` asks for, whoever the land belongs to?"""
+    if kind in SHIPS:
+        return (s.world.harbours & s.world.inhabited) >> territory & 1 == 1
+    return is_inhabited(s, territory) if kind == CARAVAN else is_base(s, territory)
 
 
 def refuse_place(s: MedState, seat: int, kind: int, territory: int) -> Refusal | None:
@@ -93,13 +90,15 @@ def refuse_mark(s: MedState, seat: int, level: int, instead_of: int = NOBODY) ->
 
 
 def buy_choices(s: MedState, seat: int) -> list[Choice]:
-    return [
-        ((kind, t), LEVELS)
-        for kind in range(len(KINDS))
-        if refuse_technology(s, seat, technology_for(kind)) is None
-        for t in ground(s, seat, clause_for(kind))
-        if refuse_place(s, seat, kind, t) is None
-    ]
+    have = [s.piece_level[piece] for piece in pieces_of(s, seat)]
+    marks = [level for level in LEVELS if levels_fit([*have, level])]
+    lines: list[Choice] = []
+    for kind, prices in enumerate(s.world.piece_price):
+        levels = [level for level in marks if prices[level - 1][0] <= s.florins[seat]]
+        if levels and refuse_technology(s, seat, technology_for(kind)) is None:
+            places = ground(s, seat, clause_for(kind))
+            lines += [((kind, t), levels) for t in places if can_hold(s, kind, t)]
+    return lines
 
 
 def refuse_buy(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -227,7 +226,7 @@ def engineer(s: MedState, seat: int, move: Move) -> int:
 
 
 EQUIPMENT_OFFERS = {
-    "buy-piece": Offer(buy_choices, refuse_buy, buy, bill_buy, takes_piece),
+    "buy-piece": Offer(buy_choices, refuse_buy, buy, bill_buy, takes_piece, exact=True),
     "upgrade-piece": Offer(upgrade_choices, refuse_upgrade, upgrade, bill_upgrade, takes_engine),
     "engineer-piece": Offer(
         engineer_choices, refuse_engineer, engineer, bill_engineer, takes_engine

@@ -178,19 +178,22 @@ def _unsettled(s: MedState) -> set[int]:
 
 
 def _cards(s: MedState) -> None:
-    """Every card is in one place."""
-    if not s.event_deck and not s.turn:
-        return
-    w = s.world
+    """No card is in two places."""
+    empire, events = cards_of(s)
+    _hold(len(set(empire)) == len(empire), "an Empire card is there twice")
+    _hold(len(set(events)) == len(events), "an Event card is there twice")
+    for seat in range(s.world.seats):
+        _hold(not s.tapped[seat] & ~s.cards[seat], "a tapped card that its owner has not")
+
+
+def cards_of(s: MedState) -> tuple[list[int], list[int]]:
+    """All Empire cards and all Event cards, wherever they lie."""
     empire = [*s.empire_deck, *(card for hand in s.cards for card in bits(hand))]
     empire += [card for offered in s.offered_cards for card in offered]
-    _hold(sorted(empire) == list(range(len(w.cards))), "an Empire card is lost, or there twice")
     events = [*s.event_deck, *s.event_discard]
     events += [s.event] if s.event != NOBODY and s.event not in events else []
     events += [event for step in s.agenda for event in getattr(step, "drawn", ())]
-    _hold(sorted(events) == list(range(len(w.events))), "an Event card is lost, or there twice")
-    for seat in range(w.seats):
-        _hold(not s.tapped[seat] & ~s.cards[seat], "a tapped card that its owner has not")
+    return empire, events
 
 
 def _players(s: MedState) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from gonfalon.games.medioevo.points import Bill
+from gonfalon.games.medioevo.realm import controlled
 from gonfalon.games.medioevo.relations import has_right
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.kernel.events import Refusal
@@ -41,6 +42,8 @@ class Offer(NamedTuple):
     """Types of the game reserve of which it takes a piece."""
     exact: bool = False
     """The choices are already those that `refuse` allows."""
+    affordable: bool = False
+    """They are all within the purse, need nothing of the game reserve, and their amounts follow one another."""
 
 
 def listed(
@@ -76,9 +79,9 @@ def listed(
 
 def ground(s: MedState, seat: int, clause: int = NOBODY) -> list[int]:
     """MU-BUY-05: the territories where a seat may place: its own, and a partner's where a pact allows it."""
-    holders = {seat}
-    if clause != NOBODY and s.pacts:
-        holders |= {other for other in s.order if has_right(s, clause, seat, other)}
+    if clause == NOBODY or not s.pacts:
+        return controlled(s, seat)
+    holders = {seat, *(other for other in s.order if has_right(s, clause, seat, other))}
     return [t for t, holder in enumerate(s.control) if holder in holders]
 
 

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from gonfalon.games.medioevo.cards.borrowing import PROSELYTISM, borrowable_cards, refuse_card
 from gonfalon.games.medioevo.realm import note, pay
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.world import PURPLE, bits
+from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -94,6 +94,15 @@ def within_reach(s: MedState, seat: int, colour: int) -> int:
     if pirates:
         total += sum(s.world.cards[card].amount for card in bits(pirates))
     return total
+
+
+def all_within_reach(s: MedState, seat: int) -> list[int]:
+    """The same for every colour."""
+    sources = s.world.pointed | s.world.pirates
+    if s.cards[seat] & ~s.tapped[seat] & sources or owns(s, seat, PURPLE, MONASTICISM):
+        return [within_reach(s, seat, colour) for colour in range(len(COLOURS))]
+    ats = range(seat * 6, seat * 6 + 6)
+    return [s.points[at] + s.tokens[at] - s.tokens_used[at] for at in ats]
 
 
 def price_with(s: MedState, bill: Bill, points: int) -> int:

@@ -25,6 +25,7 @@ from gonfalon.games.medioevo.steps.limit import HonourTest
 from gonfalon.games.medioevo.words import SOURCES
 from gonfalon.games.medioevo.world import (
     CAPTAINS_EACH,
+    OWN_CAPTAINS,
     ENGINE,
     GALLEY,
     PIECES_EACH,
@@ -136,7 +137,26 @@ def units_in_reserve(s: MedState, seat: int, kind: int) -> int:
     away: int = units_on_board(s, seat, kind) + held + s.returned[seat][kind]
     if s.hidden_purchases[seat]:
         away += hidden_units(s, seat, kind)
+    if s.effects:
+        away -= phantoms(s, seat, kind)
     return s.world.unit_stock[kind] - away
+
+
+PHANTOM = "phantom"
+"""An entry (PHANTOM, seat, kind, count) of `effects`: so many units of a kind on the board are no pieces of that kind from the
+reserve, because a card hired or changed them; less than none: pieces that are on the board as something else."""
+
+
+def phantoms(s: MedState, seat: int, kind: int) -> int:
+    return sum(e[3] for e in s.effects if e[0] == PHANTOM and e[1] == seat and e[2] == kind)
+
+
+def add_phantom(s: MedState, seat: int, kind: int, count: int) -> None:
+    """Entries of a kind are kept as one, and vanish at 0."""
+    count += phantoms(s, seat, kind)
+    s.effects = [e for e in s.effects if e[:3] != (PHANTOM, seat, kind)]
+    if count:
+        s.effects.append((PHANTOM, seat, kind, count))
 
 
 def hidden_units(s: MedState, seat: int, kind: int) -> int:
@@ -150,7 +170,9 @@ def hidden_captains(s: MedState, seat: int) -> int:
 
 
 def captains_in_reserve(s: MedState, seat: int) -> list[int]:
-    return captains_in(s, seat, RESERVE)
+    """MU-CAP-03: his own; those that cards make are no pieces."""
+    found = captains_in(s, seat, RESERVE)
+    return [captain for captain in found if captain % CAPTAINS_EACH < OWN_CAPTAINS]
 
 
 def captain_owner(captain: int) -> int:

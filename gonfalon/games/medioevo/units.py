@@ -136,7 +136,9 @@ def hire_choices(s: MedState, seat: int) -> list[Choice]:
         return []
     if not captains_in_reserve(s, seat):
         return []
-    return [((t,), LEVELS) for t in bases(s, seat)]
+    prices = s.world.captain_cost
+    levels = [level for level in LEVELS if prices[level - 1] <= s.florins[seat]]
+    return [((t,), levels) for t in bases(s, seat)] if levels else []
 
 
 def refuse_hire(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -340,12 +342,14 @@ def ransom_captain(s: MedState, seat: int, move: Move) -> int:
 
 
 UNIT_OFFERS = {
-    "enlist": Offer(enlist_choices, refuse_enlist, enlist, bill_enlist, exact=True),
-    "hire-captain": Offer(hire_choices, refuse_hire, hire, bill_hire, takes_standard),
+    "enlist": Offer(
+        enlist_choices, refuse_enlist, enlist, bill_enlist, exact=True, affordable=True
+    ),
+    "hire-captain": Offer(hire_choices, refuse_hire, hire, bill_hire, takes_standard, exact=True),
     "promote-captain": Offer(
         promote_choices, refuse_promotion, promote, bill_promotion, takes_standard
     ),
-    "place": Offer(place_choices, refuse_placing, place, exact=True),
+    "place": Offer(place_choices, refuse_placing, place, exact=True, affordable=True),
     "place-captain": Offer(place_captain_choices, refuse_placing_captain, place_captain),
     "ransom": Offer(ransom_choices, refuse_ransom, ransom, bill_ransom),
     "ransom-captain": Offer(

@@ -47,7 +47,11 @@ GOODS = ["weapons", "salt", "furs", "grain", "slaves", "spices", "clothes", "win
 
 EFFECTS = ["movement", "armies", "buildings", "merchandise"]
 
-CAPTAINS_EACH = 3
+CAPTAINS_EACH = 5
+"""Captains of a seat: its own, then one that a Heroine makes of a unit, and the one of a hired horde."""
+OWN_CAPTAINS = 3
+HEROINE, HIRED = 3, 4
+"""Numbers of the two others (MU-EC-67, MU-EC-65); they are no pieces of his and count against no limit (MU-INTER-24)."""
 PIECES_EACH = 10
 CARDS = 72
 

@@ -14,6 +14,7 @@ import pytest
 
 import gonfalon
 from gonfalon.games.medioevo.game import GAME
+from gonfalon.games.medioevo.invariants import cards_of
 from gonfalon.games.medioevo.removal import DISMISSAL_VERBS, REMOVAL_VERBS
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Event
@@ -122,6 +123,11 @@ class Played:
             assert len(table.written) < MOST_DECISIONS, "the game does not end"
             s = state_of(table)
             GAME.check(s)
+            if s.turn:
+                assert [len(cards) for cards in cards_of(s)] == [
+                    len(s.world.cards),
+                    len(s.world.events),
+                ], "a card is lost"
             purses = Purses(s)
             seat, move = self.choose(generator)
             events = table.play(seat, move)

@@ -35,17 +35,21 @@ class Supply(Step):
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         moves: list[AnyMove] = [s.world.done]
+        stock = [kind for kind in range(len(HORDE)) if barbarians.in_stock(s, kind)]
         for zone in bits(barbarians.zones_to_add(s)):
-            for kind, unit in enumerate(_UNIT):
-                if barbarians.enough_for(s, zone, kind) and barbarians.in_stock(s, kind):
-                    moves.append(v["add-barbarian", zone, unit])
+            moves += [
+                v["add-barbarian", zone, _UNIT[kind]]
+                for kind in stock
+                if barbarians.enough_for(s, zone, kind)
+            ]
+        galley = barbarians.has_barbarian_galley(s)
         for zone in sorted(s.barbarians):
             if barbarians.is_pinned(s, zone) or barbarians.is_kept_by(s, zone, seat):
                 continue
             moves += [
                 v["move-barbarians", zone, target]
                 for target in bits(barbarians.targets(s, zone))
-                if barbarians.can_sail(s, zone, target)
+                if galley or barbarians.can_sail(s, zone, target)
             ]
         return moves
 
