@@ -24,7 +24,7 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.relations import is_guest
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.world import CLASSES, MILITARY, bits, mask_of
+from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, MILITARY, bits, mask_of
 
 # ---- control
 
@@ -148,7 +148,7 @@ def drop_tokens_around(s: MedState, territory: int) -> None:
 
 def landless(s: MedState, seat: int) -> bool:
     """MU-TAX-08: no army unit on the board and no territory."""
-    captains = s.captain_at[seat * 3 : seat * 3 + 3]
+    captains = s.captain_at[seat * CAPTAINS_EACH : (seat + 1) * CAPTAINS_EACH]
     return not s.army[seat] and max(captains) < 0 and not controlled(s, seat)
 
 

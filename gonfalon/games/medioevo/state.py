@@ -232,7 +232,7 @@ class MedState(State):
     army: list[dict[int, Units]]
     """Per seat: space -> counts as in NO_UNITS. Spaces without units have no entry."""
     captain_at: list[int]
-    """`seat * 3 + number`: space, RESERVE, RETURNED or HELD."""
+    """`seat * CAPTAINS_EACH + number`: space, RESERVE, RETURNED or HELD."""
     captain_level: list[int]
     captain_marks: list[int]
     piece_kind: list[int]

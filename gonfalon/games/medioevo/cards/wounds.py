@@ -50,7 +50,7 @@ EVENT = "event.damage"
 def last_points(hits: Sequence[Hit], s: MedState, seat: int, sea: bool) -> list[int]:
     """Numbers of the points that can be taken back: of each unit hit more than once, the last."""
     waiting: dict[tuple[int, int], list[int]] = {}
-    last = []
+    last: list[int] = []
     reserve = [units_in_reserve(s, seat, spare) for spare in (LIGHT, HEAVY)]
     for number, (place, kind, captain) in enumerate(hits):
         before = waiting.get((place, kind))

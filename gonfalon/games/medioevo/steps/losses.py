@@ -15,6 +15,7 @@ from typing import Any
 from gonfalon.games.medioevo import event_card as event
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.realm import (
+    captain_owner,
     change_units,
     cubes_aboard,
     owner_of,
@@ -238,7 +239,7 @@ class Losses(Step):
             return Refusal("MU-EVENT-02", "other-effect", effect=self.effect)
         if move.verb in ("stop", "lose-cube", "harm-aboard") and owner_of(first) != seat:
             return Refusal("MU-EVENT-05", "not-yours")
-        if move.verb == "harm-captain" and first // 3 != seat:
+        if move.verb == "harm-captain" and captain_owner(first) != seat:
             return Refusal("MU-EVENT-05", "not-yours")
         at = first if move.verb in ("harm", "harm-building") else s.piece_at[first]
         if move.verb == "harm-captain":

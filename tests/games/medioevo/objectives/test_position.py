@@ -26,8 +26,8 @@ def prisoners(of_bruno: tuple[int, ...] = (0,) * 4, of_carla: tuple[int, ...] = 
 
 
 CAPTIVE_CAPTAIN = {
-    "captain_at": [-1, -1, -1, HELD, *[-1] * 5],
-    "captain_level": [0, 0, 0, 2, *[0] * 5],
+    "captain_at": [*[-1] * 5, HELD, *[-1] * 9],
+    "captain_level": [*[0] * 5, 2, *[0] * 9],
 }
 BRANCHES = ("transportation", "commerce", "legislation", "combat", "construction", "religion")
 ONE_EACH = dict.fromkeys(HOME, "anna: 1 archer")

@@ -177,8 +177,8 @@ def test_a_captured_captain_is_not_available() -> None:
         THREE,
         technologies=ART,
         fields={
-            "captain_at": [HELD - 1, RETURNED, HELD - 2, -1, -1, -1, -1, -1, -1],
-            "captain_level": [1, 1, 2, 0, 0, 0, 0, 0, 0],
+            "captain_at": [HELD - 1, RETURNED, HELD - 2, *[-1] * 12],
+            "captain_level": [1, 1, 2, *[0] * 12],
         },
     )
 
@@ -215,7 +215,7 @@ def test_ransom_of_units(unit: int, price: int) -> None:
 def test_ransom_of_a_captain() -> None:
     scene = given(
         THREE,
-        fields={"captain_at": [HELD - 1] + [-1] * 8, "captain_level": [2] + [0] * 8},
+        fields={"captain_at": [HELD - 1] + [-1] * 14, "captain_level": [2] + [0] * 14},
     )
     scene.refuses("bruno: ransom-captain captain-1a", "MU-PRIS-02")
     scene.play("anna: ransom-captain captain-1a")
@@ -269,7 +269,7 @@ def test_the_returned_pool_is_no_reserve() -> None:
 
 @pytest.mark.rule("MU-PRIS-08")
 def test_dismissal_in_the_tax_phase() -> None:
-    fields = returned((0, 0, 2, 0), captain_at=[RETURNED] + [-1] * 8, captain_level=[3] + [0] * 8)
+    fields = returned((0, 0, 2, 0), captain_at=[RETURNED] + [-1] * 14, captain_level=[3] + [0] * 14)
     scene = given(THREE, phase="tax", fields=fields)
     scene.play("anna: dismiss archer 2", "anna: dismiss-captain captain-1a")
     scene.play("anna: tax 30", "bruno: tax 30", "carla: tax 30")

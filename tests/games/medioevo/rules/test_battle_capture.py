@@ -63,7 +63,7 @@ def test_prisoners_in_the_form_they_had() -> None:
     clash(scene, "1 3 8", "1 3 4", last="anna: done")
     assert (value(scene, 0), value(scene, 1)) == (8, 3)
     assert scene.state.prisoners[1] == (1, 0, 0, 0)
-    assert (captured_by(scene.state, 3), scene.state.captain_level[3]) == (0, 2)
+    assert (captured_by(scene.state, 5), scene.state.captain_level[5]) == (0, 2)
 
 
 @pytest.mark.rule("MU-CAPTURE-04")

@@ -348,7 +348,7 @@ def test_inspired_command() -> None:
         cards={"carla": "68"},
     )
     scene.play("carla: play-captain card-68 captain-1a")
-    assert [level(scene.state, captain) for captain in (0, 3)] == [3, 2]
+    assert [level(scene.state, captain) for captain in (0, 5)] == [3, 2]
 
 
 @pytest.mark.rule("MU-EC-68", "MU-EUSE-03")

@@ -78,8 +78,8 @@ def test_one_point_removes_a_captain_of_any_level() -> None:
     scene.play("bruno: done")
     assert scene.legal("bruno") == ["hit light-infantry 1", "hit-captain captain-2a"]
     scene.play("bruno: hit-captain captain-2a")
-    assert scene.state.captain_at[3] == -1
-    assert scene.state.captain_level[3] == 0
+    assert scene.state.captain_at[5] == -1
+    assert scene.state.captain_level[5] == 0
 
 
 @pytest.mark.rule("MU-DMG-04")

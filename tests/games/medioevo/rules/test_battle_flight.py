@@ -117,7 +117,7 @@ def test_the_returned_pool() -> None:
     scene.play("anna: demand-surrender", "bruno: accept-surrender")
     state: MedState = scene.state
     assert state.returned[1] == (0, 2, 0, 0)
-    assert (state.captain_at[3], state.captain_level[3]) == (RETURNED, 2)
+    assert (state.captain_at[5], state.captain_level[5]) == (RETURNED, 2)
     assert maintained(state, 1) == 0
     assert army(scene, "anna") == {"archer": 2}
 

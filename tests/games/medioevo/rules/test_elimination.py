@@ -46,7 +46,7 @@ def test_everything_leaves_but_the_markets() -> None:
     thrace = s.world.territory("thrace")
 
     assert s.army[0] == {}
-    assert max(s.captain_at[:3]) == -1
+    assert max(s.captain_at[:5]) == -1
     assert max(s.piece_kind[:10]) == -1
     assert (s.civil[thrace], s.military[thrace], s.cathedral[thrace]) == (0, 0, 0)
     assert 0 not in s.control_token
@@ -72,16 +72,16 @@ def test_prisoners() -> None:
     prisoners = [NONE] * 9
     prisoners[0 * 3 + 2] = (0, 0, 2, 0)
     prisoners[1 * 3 + 0] = (3, 0, 0, 0)
-    captains = [-1] * 9
-    captains[0], captains[6] = HELD - 1, HELD - 0
-    levels = [2, 0, 0, 0, 0, 0, 3, 0, 0]
+    captains = [-1] * 15
+    captains[0], captains[10] = HELD - 1, HELD - 0
+    levels = [2, *[0] * 9, 3, *[0] * 4]
     scene = out(fields={"prisoners": prisoners, "captain_at": captains, "captain_level": levels})
     s = scene.state
 
     assert s.returned[2] == (0, 0, 2, 0)
     assert s.prisoners == [NONE] * 9
     assert s.captain_at[0] == -1
-    assert (s.captain_at[6], s.captain_level[6]) == (-2, 3)
+    assert (s.captain_at[10], s.captain_level[10]) == (-2, 3)
     assert s.hp == [10, 10, 10]
 
 

@@ -240,7 +240,7 @@ def test_units_held_by_others(one: int, other: int, hp: int) -> None:
 def test_a_captain_held_is_a_unit_held() -> None:
     prisoners = [NONE] * 9
     prisoners[1 * 3 + 0] = (3, 0, 0, 0)
-    captains, levels = [-1] * 9, [0] * 9
+    captains, levels = [-1] * 15, [0] * 15
     captains[0], levels[0] = HELD - 2, 1
     scene = last_turn(
         fields={"prisoners": prisoners, "captain_at": captains, "captain_level": levels}

@@ -128,7 +128,7 @@ def test_captains_and_units_that_were_better_when_the_round_began() -> None:
         buildings={"wallachia": "tower"}, units={"wallachia": "bruno: 1 archer"},
     )  # fmt: skip
     scene.play("bruno: hit-captain captain-2a", "bruno: hit cavalry 1")
-    scene.play("bruno: hit heavy-infantry 1")
+    # all are heavy infantry now, and one of them is hit unasked
     clash(scene, "1 1 1", "1 1 1", last="bruno: hit light-infantry 1")
     scene.pass_until("battle.after-round", "bruno")
     scene.play("bruno: play card-28")
@@ -161,8 +161,8 @@ def test_a_captain_is_seized() -> None:
     assert scene.window == "battle.unit-destroyed"
     assert scene.asked == ["anna"]
     scene.play("anna: play card-39")
-    assert scene.state.captain_at[3] == -10
-    assert scene.state.captain_level[3] == 2
+    assert scene.state.captain_at[5] == -10
+    assert scene.state.captain_level[5] == 2
 
 
 @pytest.mark.rule("MU-EC-39")
