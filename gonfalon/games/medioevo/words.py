@@ -219,6 +219,9 @@ VERBS: dict[str, tuple[str, ...]] = {
     "apply-hit-captain": ("technology", "captain"),
     "apply-count": ("technology", AMOUNT),
     "apply-at": ("technology", "zone"),
+    "apply-there": ("technology", "zone", AMOUNT),
+    "apply-from": ("technology", "zone", "zone"),
+    "apply-move": ("technology", "zone", "zone", AMOUNT),
     # commerce ("go" and "halt" as in movement)
     "send": ("piece",),
     "buy": (AMOUNT,),
