@@ -301,6 +301,8 @@ class MedioevoBoard(MapBoard):
         for card in me["cards"]:
             name = Text(self.of("card", card["id"]), style="dim" if card["tapped"] else "bold")
             grid.add_row(name, self.ability(card["id"]))
+            if card["objective"]:
+                grid.add_row("", Text(self.goal(card["id"]), style="dim"))
         return [grid] if me["cards"] else []
 
     def own_pieces(self, view: View, seat: int) -> list[RenderableType]:
@@ -345,20 +347,22 @@ class MedioevoBoard(MapBoard):
         number = int(card.removeprefix("card-"))
         return self.say(key) if key in self.texts else self.game.data.cards[number - 1].effect
 
+    def goal(self, card: str) -> str:
+        return self.say("ui.state.objective", text=self.say(f"objective.{card}"))
+
     def one_card(self, view: View, card: str) -> list[RenderableType]:
-        owner = next(
-            (
-                player["seat"]
-                for player in view["players"]
-                for held in player["cards"]
-                if held["id"] == card
-            ),
-            None,
-        )
+        """A card, who has it, and its objective where the viewer may see that."""
         head = Text(self.of("card", card), style="bold")
-        if owner is not None:
-            head.append(f"  {self.name(owner)}", style=self.style(owner))
-        return [head, Text(self.ability(card))]
+        lines: list[RenderableType] = [head, Text(self.ability(card))]
+        for player in view["players"]:
+            for held in player["cards"]:
+                if held["id"] == card:
+                    seat = player["seat"]
+                    head.append(f"  {self.name(seat)}", style=self.style(seat))
+                    lines += [Text(self.goal(card))] if held["objective"] else []
+        if view["empire"]["top"] == card:
+            lines.append(Text(self.goal(card)))
+        return lines
 
     def one_branch(self, view: View, branch: str) -> list[RenderableType]:
         """The technologies of a branch, their prices and who owns them."""

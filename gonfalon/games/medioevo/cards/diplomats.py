@@ -113,8 +113,19 @@ class Shield(Step):
             return
         element = (VERBS.index(move.verb), *move.args)
         s.effects.append(_entry(element))
-        s.emit(move.verb, self.rule, seat=seat, **_told(s, element))
+        self._told(s, seat, element)
         s.push(replace(self, left=self.left - 1, some=1))
+
+    def _told(self, s: MedState, seat: int, element: Element) -> None:
+        kind, which, *place = element
+        if kind == PIECE:
+            s.emit("shield-piece", self.rule, seat=seat, piece=which)
+        elif kind == BUILDING:
+            s.emit(
+                "shield-building", self.rule, seat=seat, building_class=which, territory=place[0]
+            )
+        else:
+            s.emit("shield-cube", self.rule, seat=seat, good=which, territory=place[0])
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if move.verb == "done":
@@ -123,13 +134,6 @@ class Shield(Step):
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return {"card": self.card, "count": self.left}
-
-
-def _told(s: MedState, element: Element) -> dict[str, int]:
-    kind, which = element[:2]
-    if kind == PIECE:
-        return {"piece": which}
-    return {"building_class" if kind == BUILDING else "good": which, "territory": element[2]}
 
 
 # ---- the end of the turn
