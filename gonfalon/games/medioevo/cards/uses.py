@@ -158,6 +158,8 @@ def _move(s: MedState, power: Power, number: int, target: Args) -> AnyMove:
     verb, args = form(power, target)
     if args and isinstance(args[-1], range):
         low, high, step = args[-1].start, args[-1][-1], args[-1].step
+        if low == high:
+            return s.vocabulary[(verb, number, *args[:-1], low)]
         return s.vocabulary.range(verb, number, *args[:-1], low=low, high=high, step=step)
     return s.vocabulary[(verb, number, *args)]
 
