@@ -10,7 +10,7 @@ from gonfalon.games.medioevo.state import Road
 from tests.games.medioevo.battles import d8
 from tests.games.medioevo.campaign import combat, fight_on
 from tests.games.medioevo.fair import commerce
-from tests.games.medioevo.objectives.told import holding, told
+from tests.games.medioevo.objectives.told import holding, told, unanswered
 from tests.games.medioevo.scene import Scene
 
 # ---- conquest and spoils
@@ -42,7 +42,7 @@ def test_objective_6_three_conquests() -> None:
         fight_on(scene)
         assert scene.controller(zone) == "anna"
     assert not told(scene, 6)
-    scene.play("anna: march wallachia", "anna: go transylvania")
+    unanswered(scene, "anna: march wallachia", "anna: go transylvania")
     assert scene.controller("transylvania") == "anna"
     assert told(scene, 6)
 
@@ -56,7 +56,7 @@ def raid(card: int, booty: str, **kw: Any) -> Scene:
         **kw,
     )
     assert not told(scene, card)
-    scene.play("anna: march wallachia", "anna: go transylvania")
+    unanswered(scene, "anna: march wallachia", "anna: go transylvania")
     return scene
 
 
@@ -72,9 +72,9 @@ def raid(card: int, booty: str, **kw: Any) -> Scene:
 @pytest.mark.parametrize("verb", ["keep", "plunder"])
 def test_objective_17_stolen_plans(verb: str, booty: str, met: bool) -> None:
     scene = raid(17, booty)
-    scene.play(f"anna: {verb}-piece piece-2a")
+    unanswered(scene, f"anna: {verb}-piece piece-2a")
     assert not told(scene, 17)
-    scene.play(f"anna: {verb}-piece piece-2b")
+    unanswered(scene, f"anna: {verb}-piece piece-2b")
     assert told(scene, 17) is met
 
 
@@ -89,7 +89,7 @@ def test_objective_17_stolen_plans(verb: str, booty: str, met: bool) -> None:
 @pytest.mark.parametrize("verb", ["keep", "plunder"])
 def test_objective_58_rich_booty(verb: str, booty: str, met: bool) -> None:
     scene = raid(58, booty)
-    scene.play(f"anna: {verb}-all")
+    unanswered(scene, f"anna: {verb}-all")
     assert told(scene, 58) is met
 
 
@@ -100,7 +100,7 @@ def test_objective_58_rich_booty(verb: str, booty: str, met: bool) -> None:
 def test_objective_65_loot(booty: str, met: bool) -> None:
     """A city gives 150 florins, a piece of level I gives 50."""
     scene = raid(65, booty, buildings={"transylvania": "city"})
-    scene.play("anna: plunder-all")
+    unanswered(scene, "anna: plunder-all")
     assert scene.florins("anna") == (1300 if met else 1250)
     assert told(scene, 65) is met
 
@@ -108,7 +108,7 @@ def test_objective_65_loot(booty: str, met: bool) -> None:
 @pytest.mark.rule("MU-GOAL-05")
 def test_objective_65_what_is_kept_pays_nothing() -> None:
     scene = raid(65, "caravan 1, caravan 1, war-wagon 1", buildings={"transylvania": "city"})
-    scene.play("anna: keep-piece piece-2a", "anna: plunder-all")
+    unanswered(scene, "anna: keep-piece piece-2a", "anna: plunder-all")
     assert not told(scene, 65)
 
 
@@ -155,7 +155,7 @@ def rebels(card: int, *hordes: str) -> Scene:
 
 
 def put_down(scene: Scene, start: str, home: str) -> None:
-    scene.play(f"anna: march {start}", f"anna: go {home}")
+    unanswered(scene, f"anna: march {start}", f"anna: go {home}")
     fight_on(scene)
     assert scene.controller(home) == "anna"
 
@@ -214,7 +214,7 @@ def sell(scene: Scene, piece: str, *cubes: str) -> int:
     before = len(scene.happened("sold"))
     scene.play(f"anna: send {piece}")
     for text in cubes:
-        scene.play(f"anna: sell {text}")
+        unanswered(scene, f"anna: sell {text}")
         while scene.window == "commerce.sale":
             scene.default("anna")
     if scene.legal("anna", "halt"):
@@ -304,9 +304,7 @@ def test_objective_37_great_spender(turn: int, met: bool) -> None:
 
 def tap(scene: Scene, text: str) -> None:
     """A card is used for its points, and nobody answers."""
-    scene.play(f"anna: tap-card {text}")
-    while scene.window.startswith("card."):
-        scene.default("anna")
+    unanswered(scene, f"anna: tap-card {text}")
 
 
 @pytest.mark.rule("MU-GOAL-01", "MU-GOAL-05")
@@ -322,9 +320,8 @@ def test_objective_44_festival() -> None:
 def test_objective_44_a_card_used_twice() -> None:
     """Three cards, one of them twice thanks to a Bard."""
     scene = holding(44, {"cards": {"anna": "44, 1, 3, 45"}})
-    scene.play("anna: tap-card card-1 purple", "anna: play-card card-45 card-1")
-    while scene.window.startswith("card."):
-        scene.default("anna")
+    scene.play("anna: tap-card card-1 purple")
+    unanswered(scene, "anna: play-card card-45 card-1")
     tap(scene, "card-3 purple")
     assert not told(scene, 44)
     tap(scene, "card-1 purple")

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.medioevo.game import GAME
 from tests.games.medioevo.scene import Scene, given
 
 THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 FOUR = {**THREE, "dora": "golden-horde"}
+
+REACTIONS = {
+    *(window.id for window in GAME.data.windows if window.class_ == "reaction"),
+    "move.enter-foreign",
+}
 
 HOME = ("thrace", "macedonia", "bithynia", "mysia", "lydia", "peloponnese", "rhodes")
 """Byzantium, Anna's kingdom; Thrace and Lydia are inhabited."""
@@ -18,6 +24,14 @@ def told(scene: Scene, card: int, name: str = "anna") -> bool:
     prefix = f"claim-token card-{card} "
     moves = scene.standing(name, "claim-token") + scene.legal(name, "claim-token")
     return any(text.startswith(prefix) for text in moves)
+
+
+def unanswered(scene: Scene, *lines: str) -> None:
+    """Play these moves; nobody uses a card or a technology when they open a reaction window."""
+    for line in lines:
+        scene.play(line)
+        while scene.window in REACTIONS:
+            scene.default(scene.asked[0])
 
 
 def holding(card: int, position: dict[str, Any]) -> Scene:
