@@ -36,6 +36,7 @@ def hints(known: MedState, seat: int) -> Names:
         found["battle"] = of_battle(known)
     if isinstance(step, Purchase) and not known.finished >> seat & 1:
         found["bills"] = bills(known, seat, step)
+        found["spent"] = sum(entry[1] for entry in known.log[seat] if entry[0] == "spent")
     elif isinstance(step, OwnTurn | MoveStep):
         found["fights"] = fights(known, seat, step)
     elif isinstance(step, CommerceTurn | TransportTurn):

@@ -67,6 +67,8 @@ export interface Hints {
   battle?: Odds;
   fights?: Record<string, Odds & { against: number }>;
   bills?: Record<string, (Bill & { amount: number })[]>;
+  /** Florins spent in this Purchase phase. */
+  spent?: number;
   journeys?: Record<string, Stop[]>;
 }
 

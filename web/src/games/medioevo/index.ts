@@ -1,10 +1,10 @@
 /** Medioevo Universale at the table. */
 import type { SeatState } from "../../lib/types";
 import type { GamePlugin } from "../plugin";
-import BattleBoard from "./BattleBoard.svelte";
 import CardsPanel from "./CardsPanel.svelte";
 import { colourOf, hintsOf, viewOf } from "./facts";
 import { atDesks, forms, panels } from "./forms";
+import { seatOf } from "./forms/pacts";
 import Glyph from "./Glyph.svelte";
 import Hints from "./Hints.svelte";
 import { home, placesOf } from "./places";
@@ -16,6 +16,8 @@ import { verbName, w } from "./words";
 
 /** Moves that open a fight or a war. */
 const HOSTILE = ["engage", "engage-barbarians", "invade", "attack", "declare-war"];
+/** Events in which something goes from one zone to another, and how it is drawn. */
+const TRAVELS: Record<string, string> = { step: "army", "trader-step": "caravan", "horde-moved": "barbarian" };
 /** What cannot be taken back once others know of it. */
 const GRAVE: Record<string, "confirm.resign" | "confirm.break" | "confirm.war"> = {
   resign: "confirm.resign",
@@ -48,7 +50,7 @@ export const plugin: GamePlugin = {
   place: PlaceNotes,
   hints: Hints,
   panels: [
-    { id: "players", label: () => w("panel.players"), component: PlayersPanel, news: BattleBoard },
+    { id: "players", label: () => w("panel.players"), component: PlayersPanel },
     { id: "cards", label: () => w("panel.cards"), component: CardsPanel, calls: (state) => Boolean(viewOf(state).players[state.seat]?.offered.length) },
     ...panels,
     { id: "table", label: () => w("panel.table"), component: TablePanel },
@@ -70,9 +72,10 @@ export const plugin: GamePlugin = {
   missed: () => [],
   travel(state, entry) {
     const { from_zone: from, zone: to, seat } = entry.values;
-    if (entry.kind !== "army-moved" && entry.kind !== "moved" && entry.kind !== "transport-moved") return null;
-    if (typeof from !== "string" || typeof to !== "string" || typeof seat !== "number") return null;
-    return { key: String(entry.n), symbol: "army", colour: colourOf(viewOf(state), seat), shield: "heater", from, to };
+    const symbol = TRAVELS[entry.kind];
+    if (!symbol || typeof from !== "string" || typeof to !== "string") return null;
+    const colour = symbol === "barbarian" ? "var(--barbarian)" : colourOf(viewOf(state), seatOf(String(seat)));
+    return { key: String(entry.n), symbol, colour, shield: symbol === "barbarian" ? "round" : "heater", from, to };
   },
   course(state, considered) {
     const journeys = Object.values(hintsOf(state).journeys ?? {});
