@@ -1,4 +1,4 @@
-"""CARD-11 to CARD-13: objectives are claimed."""
+"""CARD-08, CARD-11 to CARD-13, CARD-20: cards are tapped, claimed, and never traded."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medioevo.steps.diplomacy import ALL_VERBS
+from gonfalon.games.medioevo.words import VERBS
 from tests.games.medioevo.scene import Scene, given
 
 THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
@@ -92,3 +94,49 @@ def test_a_claim_at_any_moment() -> None:
     scene.play("bruno: claim-token card-33 red")
 
     assert scene.window == "tax.level"
+
+
+@pytest.mark.rule("MU-CARD-08", "MU-EC-05")
+def test_a_warlord_fights_in_one_battle_a_turn() -> None:
+    """Tapped in the first battle of the turn, asleep in the second, ready again in the next turn."""
+    armies = dict.fromkeys(
+        ("serbia", "albania"), "anna: 9 heavy-infantry; barbarians: 5 light-infantry"
+    )
+    scene = given(
+        THREE,
+        phase="combat",
+        units={"serbia": armies["serbia"], "albania": armies["albania"].replace("heavy", "light")},
+        cards={"anna": "5"},
+        barbarian_dice=(1, 2, 4),
+    )
+    scene.play("anna: engage-barbarians serbia")
+    scene.pass_until("battle.after-rolls", "anna")
+    scene.play("anna: play-for card-5 attacker")
+    assert scene.state.tapped[0] == 1 << 4
+    for _ in range(400):
+        assert scene.window != "battle.after-rolls"
+        if scene.state.turn == 4:
+            break
+        scene.default(scene.asked[0])
+    places = [event.values["zone"] for event in scene.happened("battle")]
+    assert len(set(places)) == 2
+    assert scene.state.tapped[0] == 0
+
+
+@pytest.mark.rule("MU-CARD-20")
+def test_cards_do_not_change_hands() -> None:
+    """No clause of a pact and no gift names a card."""
+    verbs = (*ALL_VERBS, "give", "release")
+    assert not [verb for verb in verbs if "card" in VERBS[verb]]
+    scene = given(THREE, cards={"anna": "33"})
+    scene.play("anna: pact-with @bruno")
+    for words in (
+        "give @bruno card-33",
+        "hand-over @anna @bruno card-33 1",
+        "grant card-33 @bruno",
+    ):
+        seat, text = 0, words.replace("@bruno", "player-2").replace("@anna", "player-1")
+        assert scene.table.why(seat, text) is not None
+    assert not [
+        text for text in scene.standing("anna") if "card-33" in text and "claim" not in text
+    ]
