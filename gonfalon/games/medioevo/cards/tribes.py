@@ -188,7 +188,7 @@ def _replace(s: MedState, seat: int, zone: int, units: Sequence[int]) -> None:
     for captain in captains_in_reserve(s, seat)[: units[2]]:
         s.captain_at[captain], s.captain_level[captain] = zone, s.world.barbarian_level
         s.captain_marks[captain] = 0
-    s.emit("barbarians-won-over", "MU-TN-12", seat=seat, zone=zone, units=list(units))
+    s.emit("barbarians-won-over", "MU-TN-12", seat=seat, zone=zone, horde=list(units))
     if own_battle(s, seat) != NOBODY:
         k, count = side_of(s, seat), sum(units)
         change(s, k, size=side(s, k).size + count)
