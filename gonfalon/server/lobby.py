@@ -132,6 +132,7 @@ class Lobbies:
             "now_hash": None,
             "created": now,
             "updated": now,
+            "started": None,
         }
 
     def _seat(
@@ -271,6 +272,7 @@ class Lobbies:
             room.begin(table, [], table.opening)
         for socket in room.sockets:
             socket.wake()
+        await room.clock.wind()
         room.wake_bots()
 
     # ---- going another way
@@ -395,7 +397,7 @@ class Lobbies:
 
 
 def present_of(table: Table) -> dict[str, Any]:
-    """The columns of a table's row that say how it stands now."""
+    """The columns of a table's row that say how it stands now, as it starts."""
     return {
         "status": "over" if table.over else "running",
         "turn": table.game.turn(table.state),
@@ -403,6 +405,7 @@ def present_of(table: Table) -> dict[str, Any]:
         "now": msgspec.json.encode(dump(table.game, table.state)).decode(),
         "now_hash": table.state_hash,
         "updated": now_ms(),
+        "started": now_ms(),
     }
 
 

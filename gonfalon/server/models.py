@@ -47,6 +47,8 @@ class TableRow(Base):
     now_hash: Mapped[str | None] = mapped_column(String(64))
     created: Mapped[int] = mapped_column(BigInteger)
     updated: Mapped[int] = mapped_column(BigInteger)
+    started: Mapped[int | None] = mapped_column(BigInteger)
+    """When it left the lobby; None before, and for tables older than this column."""
 
     __table_args__ = (Index("tables_open", "public", "status", "updated"),)
 

@@ -28,6 +28,7 @@ from gonfalon.kernel.table import UNDO, Table
 from gonfalon.server import archive
 from gonfalon.server.archive import Moment, Stored
 from gonfalon.server.bots import BotFailed, Bots
+from gonfalon.server.clock import Clock
 from gonfalon.server.models import SeatRow, TableRow
 from gonfalon.server.problems import Refused, no_seat, no_table, not_yours
 from gonfalon.server.settings import Settings
@@ -75,6 +76,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
         self.touched = time.monotonic()
+        self.clock = Clock(self)
         self._bots: asyncio.Task[None] | None = None
         self._last_bot = WATCHER
         self._messages: dict[tuple[Any, ...], bytes] = {}
@@ -236,6 +238,10 @@ class Room:
                 break
         raise self._stale(seat)
 
+    async def do_as_host(self, text: str) -> None:
+        """What the server itself plays, as the clock does. Holds the lock."""
+        await self._do(HOST, text)
+
     async def _do(self, seat: int, text: str) -> None:
         """Play on a copy, store it, and make it the table. Holds the lock."""
         await asyncio.shield(asyncio.ensure_future(self._store_and_take(seat, text)))
@@ -323,6 +329,7 @@ class Room:
         return concrete(answers[-1]).text if answers else table.default(seat).text
 
     async def close(self) -> None:
+        await self.clock.close()
         if self._bots is not None:
             self._bots.cancel()
             with suppress(asyncio.CancelledError):
@@ -455,6 +462,7 @@ class Rooms:
         """Drop a room that no longer agrees with what is stored; its sockets come back by themselves."""
         if self._rooms.get(room.id) is room:
             del self._rooms[room.id]
+        room.clock.stop()
         for socket in room.sockets:
             socket.hang_up()
 
@@ -468,6 +476,7 @@ class Rooms:
         if stored.segments:
             await self._resume(room, stored)
         self._rooms[id] = room
+        await room.clock.wind()
         if any(row.kind == "bot" for row in room.seats) and room.status == "running":
             self.bots.warm()
             room.wake_bots()
@@ -491,6 +500,7 @@ class Rooms:
             for room in list(self._rooms.values()):
                 if room.is_idle:
                     del self._rooms[room.id]
+                    room.clock.stop()
 
     def job(self, table: Table, seat: int, bot: str, version: int) -> Job:
         seed = hashlib.sha256(f"{table.seed}:{seat}:{version}".encode()).digest()[:6]

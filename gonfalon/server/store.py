@@ -27,7 +27,7 @@ from sqlalchemy.ext.asyncio import (
 
 from gonfalon.kernel.errors import GonfalonError
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest migration; tested against the migrations themselves."""
 BUSY_SECONDS = 10
 MOST_TOGETHER = 200
