@@ -13,7 +13,7 @@ from gonfalon.games.medioevo.barbarians import targets
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.in_force import fighting_forbidden
-from gonfalon.games.medioevo.muster import LEFT, add_up, change, is_beaten, side, side_of
+from gonfalon.games.medioevo.muster import LEFT, change, is_beaten, side, side_of
 from gonfalon.games.medioevo.points import within_reach
 from gonfalon.games.medioevo.realm import (
     captains_in_reserve,
@@ -193,7 +193,6 @@ def _replace(s: MedState, seat: int, zone: int, units: Sequence[int]) -> None:
         k, count = side_of(s, seat), sum(units)
         change(s, k, size=side(s, k).size + count)
         change(s, 1 - k, left=side(s, 1 - k).left | LEFT)
-        add_up(s, 1 - k, lost=count)
         end_if_none_is_left(s, seat)
     elif has_barbarians(s, zone) and not fighting_forbidden(s, zone):
         meet(s, seat, zone)

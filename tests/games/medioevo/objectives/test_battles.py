@@ -291,6 +291,31 @@ def test_an_enemy_who_fled_is_not_beaten() -> None:
     assert not told(scene, 4)
 
 
+@pytest.mark.rule("MU-GOAL-06", "MU-TN-11", "MU-TN-12")
+@pytest.mark.parametrize(
+    ("known", "use"),
+    [
+        ("nation 3", "apply-move nation serbia bosnia 3"),
+        ("influence 4", "apply-there influence serbia 3"),
+    ],
+)
+def test_an_enemy_driven_out_or_won_over_is_not_beaten(known: str, use: str) -> None:
+    """The land is conquered, but no battle is won and nobody was destroyed."""
+    scene = field(
+        18,
+        {"serbia": "4 cavalry; barbarians: 3 light-infantry"},
+        technologies={"anna": known},
+        tokens={"anna": "3 orange"},
+    )
+    scene.play("anna: engage-barbarians serbia")
+    while not scene.legal("anna", use.split()[0]):
+        scene.default(scene.asked[0])
+    scene.play(f"anna: {use}", *["anna: flip orange"] * 3)
+    (fought,) = battles(scene.state, 0)
+    assert (fought.won, fought.enemy_lost) == (0, 0)
+    assert not told(scene, 18)
+
+
 @pytest.mark.rule("MU-GOAL-06")
 def test_a_surrender_is_a_victory() -> None:
     scene = duel(18, "5 archer", "2 archer, captain 1")
