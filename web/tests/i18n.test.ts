@@ -29,7 +29,7 @@ const books: [string, Record<string, string>, Record<string, string>, string, st
   ["the shell's words", en, it, "src", []],
   ["the words of Warriors & Traders", gameEn, gameIt, "src/games/warriors_traders", ["verb.", "forecast."]],
   ["the words of Medieval", medievalEn, medievalIt, "src/games/medieval", ["verb.", "area.", "powers."]],
-  ["the words of Medioevo Universale", medioevoEn, medioevoIt, "src/games/medioevo", ["verb.", "clause."]],
+  ["the words of Medioevo Universale", medioevoEn, medioevoIt, "src/games/medioevo", ["verb.", "clause.", "shop."]],
 ];
 
 describe.each(books)("%s", (_, english, italian, folder, built) => {
