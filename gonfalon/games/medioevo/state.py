@@ -209,7 +209,7 @@ class MedState(State):
     "spent", florins                         in the Purchase phase, points bought included
     "points", colour, count                  technology points of cards and tokens that were spent, bought ones not
     "card", card                             an own Empire card was tapped for its power or its points and not negated
-    "gift", florins                          from another player, by gift, pact or fee (hidden from others)
+    "gift", florins                          from another player: gift, pact, fee, ransom, the first one's bid (hidden from others)
     "sale", territory, cubes, florins        one sell action: area, cubes sold, florins received
     "road", stages                           a commercial road of so many stages was completed
     """

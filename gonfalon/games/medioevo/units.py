@@ -15,6 +15,7 @@ from gonfalon.games.medioevo.realm import (
     captured_by,
     change_units,
     controlled,
+    note,
     receive,
     share,
     units_in_reserve,
@@ -296,6 +297,7 @@ def ransom(s: MedState, seat: int, move: Move) -> int:
     captor, kind, count = move.args
     florins = bill_ransom(s, seat, move).florins
     receive(s, captor, florins)
+    note(s, captor, "gift", florins)
     change_held(s, captor, seat, kind, -count)
     take_returned(s, seat, kind, -count)
     s.emit(
@@ -336,6 +338,7 @@ def ransom_captain(s: MedState, seat: int, move: Move) -> int:
     captor = captured_by(s, captain)
     florins = bill_ransom_captain(s, seat, move).florins
     receive(s, captor, florins)
+    note(s, captor, "gift", florins)
     s.captain_at[captain] = RETURNED
     s.emit("ransom-captain", "MU-PRIS-02", seat=seat, captor_seat=captor, florins=florins)
     return 0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.realm import pay, receive
+from gonfalon.games.medioevo.realm import note, pay, receive
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -105,5 +105,7 @@ def set_order(s: MedState, bids: list[int]) -> None:
     if first != last:
         pay(s, first, bids[first])
         receive(s, last, bids[first])
+        if bids[first]:
+            note(s, last, "gift", bids[first])
     s.emit("turn-order", "MU-ORDER-02", seats=list(s.order))
     s.emit("bid-paid", "MU-ORDER-06", seat=first, to_seat=last, florins=bids[first])

@@ -379,6 +379,23 @@ def test_objective_36_without_money_of_others() -> None:
     assert not told(scene, 36)
 
 
+@pytest.mark.rule("MU-GOAL-01", "MU-GOAL-05")
+def test_objective_36_without_ransoms() -> None:
+    scene = holding(36, {"florins": {"anna": 2450}, "fields": prisoners((2, 0, 0, 0))})
+    scene.play("bruno: ransom @anna light-infantry 2")
+    assert scene.florins("anna") == 2530
+    assert not told(scene, 36)
+
+
+@pytest.mark.rule("MU-GOAL-01", "MU-GOAL-05")
+@pytest.mark.parametrize(("florins", "met"), [(2499, False), (2500, True)])
+def test_objective_36_without_the_bid_of_the_first(florins: int, met: bool) -> None:
+    scene = holding(36, {"phase": "order", "florins": {"anna": florins}})
+    scene.play("anna: bid 0", "bruno: bid 90", "carla: bid 50")
+    assert scene.florins("anna") == florins + 90
+    assert told(scene, 36) is met
+
+
 @pytest.mark.rule("MU-GOAL-01")
 def test_objective_49_first_in_two_turns() -> None:
     scene = holding(49, {"phase": "order", "turn": 4, "fields": {"order": [1, 0, 2]}})
