@@ -15,6 +15,7 @@ from gonfalon.games.medioevo.realm import (
     captured_by,
     cubes_aboard,
     cubes_in_reserve,
+    extras_in,
     has_barbarians,
     levels_fit,
     owner_of,
@@ -24,6 +25,7 @@ from gonfalon.games.medioevo.realm import (
     units_in_reserve,
 )
 from gonfalon.games.medioevo.ruin import structure_points
+from gonfalon.games.medioevo.shapes import AWAY
 from gonfalon.games.medioevo.state import NOBODY, RESERVE, RETURNED, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder
@@ -81,7 +83,8 @@ def _armies(s: MedState) -> None:
     w = s.world
     for space, horde in s.barbarians.items():
         _hold(space < w.first_deck, "barbarians aboard a player's galley")
-        _hold(min(horde) >= 0 and sum(horde) > 0, "less than one barbarian")
+        there = sum(horde) + len(extras_in(s, space))
+        _hold(min(horde) >= 0 and there > 0, "less than one barbarian")
     for seat, army in enumerate(s.army):
         for space, counts in army.items():
             _hold(min(counts) >= 0 and sum(counts) > 0, "less than one unit")
@@ -90,7 +93,7 @@ def _armies(s: MedState) -> None:
         seat, level = captain_owner(captain), s.captain_level[captain]
         if at >= 0:
             _hold(_stands(s, seat, at), f"a captain stands in {at}, where nobody can stand")
-        elif at not in (RESERVE, RETURNED):
+        elif at not in (RESERVE, RETURNED, AWAY):
             captor = captured_by(s, captain)
             _hold(0 <= captor < w.seats and captor != seat, "a captain is held by nobody")
         _hold((level == 0) == (at == RESERVE) and 0 <= level <= 3, "a captain of no level")

@@ -14,6 +14,7 @@ from gonfalon.games.medioevo.combat import Force, allowed_powers, barbarian_gall
 from gonfalon.games.medioevo.in_force import RAMPARTS, barricade, has_machinery
 from gonfalon.games.medioevo.realm import (
     captains_in,
+    extras_in,
     horde_in,
     is_eliminated,
     pieces_in,
@@ -22,6 +23,7 @@ from gonfalon.games.medioevo.realm import (
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.world import (
     ARCHER,
+    CAPTAIN,
     CAPTAINS_EACH,
     ENGINE,
     GALLEY,
@@ -89,6 +91,8 @@ class Side(NamedTuple):
     """Shots more for every engine (card 52)."""
     doubled: int = 0
     """Bit mask of engines whose crew counts twice (card 10)."""
+    banner: int = NOBODY
+    """Kind of the unit that counts as a captain (card 67)."""
     tally: Tally = Tally()
     # this round
     units: int = 0
@@ -283,7 +287,13 @@ def force(s: MedState, k: int) -> Force:
     seat = side(s, k).seat
     if seat == BARBARIANS:
         light, archers, chiefs = horde_in(s, current(s).space)
-        return Force((light, 0, archers, 0), (s.world.barbarian_level,) * chiefs)
+        units, chief_levels = [light, 0, archers, 0], [s.world.barbarian_level] * chiefs
+        for _, _, kind, _, _, _, captain in extras_in(s, current(s).space):
+            if kind != CAPTAIN:
+                units[kind] += 1
+            else:
+                chief_levels.append(s.captain_level[captain])
+        return Force((units[0], units[1], units[2], units[3]), tuple(chief_levels))
     units = [0, 0, 0, 0]
     for place in places(s, k):
         for kind, count in enumerate(units_in(s, seat, place)):

@@ -24,10 +24,13 @@ from gonfalon.games.medioevo.state import (
 from gonfalon.games.medioevo.steps.limit import HonourTest
 from gonfalon.games.medioevo.words import SOURCES
 from gonfalon.games.medioevo.world import (
+    ARCHER,
+    CAPTAIN,
     CAPTAINS_EACH,
-    OWN_CAPTAINS,
     ENGINE,
     GALLEY,
+    LIGHT,
+    OWN_CAPTAINS,
     PIECES_EACH,
     SHIPS,
 )
@@ -145,6 +148,29 @@ def units_in_reserve(s: MedState, seat: int, kind: int) -> int:
 PHANTOM = "phantom"
 """An entry (PHANTOM, seat, kind, count) of `effects`: so many units of a kind on the board are no pieces of that kind from the
 reserve, because a card hired or changed them; less than none: pieces that are on the board as something else."""
+
+
+HIRED_UNITS = "hired"
+"""An entry (HIRED_UNITS, seat, territory, light infantry, archers, captains) of `effects`: barbarians that serve a player."""
+
+
+def hired_units(s: MedState, seat: int) -> Horde:
+    """MU-EC-65: what of hired hordes is still alive."""
+    hired = [e for e in s.effects if e[0] == HIRED_UNITS and e[1] == seat]
+    return (sum(e[3] for e in hired), sum(e[4] for e in hired), sum(e[5] for e in hired))
+
+
+def hired_unit_lost(s: MedState, seat: int, kind: int) -> None:
+    """MU-EC-65: of units of one kind the hired ones fall first; they go back to the supply of the barbarians."""
+    column = {LIGHT: 3, ARCHER: 4, CAPTAIN: 5}.get(kind)
+    for number, entry in enumerate(s.effects if column else ()):
+        if entry[0] == HIRED_UNITS and entry[1] == seat and entry[column]:
+            fields = list(entry)
+            fields[column] -= 1
+            s.effects[number] = tuple(fields)
+            if kind != CAPTAIN:
+                add_phantom(s, seat, kind, -1)
+            return
 
 
 def phantoms(s: MedState, seat: int, kind: int) -> int:
@@ -332,8 +358,17 @@ def has_barbarians(s: MedState, space: int) -> bool:
     return space in s.barbarians
 
 
+EXTRA = "extra"
+"""An entry (EXTRA, zone, ...) of `effects`: a unit that fights with the barbarians of a zone; see `shapes.py`."""
+
+
+def extras_in(s: MedState, space: int) -> list[tuple[int, ...]]:
+    """The units that are among the barbarians of a space for a while."""
+    return [e for e in s.effects if e[0] == EXTRA and e[1] == space] if s.effects else []
+
+
 def set_horde(s: MedState, space: int, horde: Horde) -> None:
-    if any(horde):
+    if any(horde) or extras_in(s, space):
         s.barbarians[space] = horde
     else:
         s.barbarians.pop(space, None)
@@ -346,6 +381,16 @@ def barbarians_left(s: MedState) -> Horde:
         light -= horde[0]
         archers -= horde[1]
         captains -= horde[2]
+    for effect in s.effects:
+        if effect[0] == HIRED_UNITS:
+            light -= effect[3]
+            archers -= effect[4]
+            captains -= effect[5]
+        if effect[0] == EXTRA and effect[3] == BARBARIANS:
+            # changed for a while (MU-TN-14)
+            light -= effect[5] == LIGHT
+            archers -= effect[5] == ARCHER
+            captains -= effect[5] == CAPTAIN
     return (light, archers, captains)
 
 
@@ -461,8 +506,9 @@ def wealth(s: MedState, seat: int) -> int:
 
 
 def maintained(s: MedState, seat: int) -> int:
-    """MU-MAINT-01: army units, transports and siege engines on the board."""
+    """MU-MAINT-01: army units, transports and siege engines on the board; a hired horde costs nothing (MU-EC-65)."""
     units = sum(sum(counts) for counts in s.army[seat].values())
     first = seat * CAPTAINS_EACH
     captains = sum(at >= 0 for at in s.captain_at[first : first + CAPTAINS_EACH])
-    return units + captains + len(pieces_of(s, seat))
+    hired = sum(hired_units(s, seat)) if s.effects else 0
+    return units + captains + len(pieces_of(s, seat)) - hired

@@ -30,6 +30,7 @@ from gonfalon.games.medioevo.muster import (
     side,
 )
 from gonfalon.games.medioevo.realm import book
+from gonfalon.games.medioevo.shapes import lower_banners
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.battle_fire import ArcherFire, ArcherMatters, Artillery
 from gonfalon.games.medioevo.steps.battle_melee import (
@@ -98,6 +99,9 @@ class BeginRound(Step):
         """The armies stay, and the territory is contested."""
         space = current(s).space
         s.emit("battle-stopped", "MU-EC-01", zone=space)
+        lower_banners(s)
+        if current(s).rolled:
+            record_battle(s)
         s.battle = None
         s.push(AfterBattle())
         settle(s, [space])
@@ -292,6 +296,7 @@ class BattleOver(Step):
             if enemy.seat == BARBARIANS and (k not in alive or own.left & FLED):
                 book(s, own.seat, -1, "MU-HP-14")
         record_battle(s)
+        lower_banners(s)
         s.battle = None
         s.push(AfterBattle())
         battle_over(s, battle.space, attacker, defender, winner)

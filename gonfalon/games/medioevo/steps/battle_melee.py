@@ -47,6 +47,7 @@ from gonfalon.games.medioevo.muster import (
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
     army_size,
+    hired_unit_lost,
     horde_in,
     owner_of,
     remove_captain,
@@ -163,6 +164,7 @@ class Sacrifice(Step):
         else:
             place = s.world.aboard(move.args[0]) if move.args else current(s).space
             take_units(s, seat, place, LIGHT)
+            hired_unit_lost(s, seat, LIGHT)
         kind = CAPTAIN if move.verb == "sacrifice-captain" else LIGHT
         own = side(s, self.k)
         change(s, self.k, sacrificed=own.sacrificed + 1, fallen=(*own.fallen, (kind, rank)))

@@ -37,9 +37,18 @@ from gonfalon.games.medioevo.realm import (
     units_in,
     units_in_reserve,
 )
+from gonfalon.games.medioevo.shapes import extra_hit, unit_hit
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, CAVALRY, HEAVY, LIGHT
+from gonfalon.games.medioevo.world import (
+    ARCHER,
+    CAPTAIN,
+    CAPTAINS_EACH,
+    CAVALRY,
+    HEAVY,
+    HEROINE,
+    LIGHT,
+)
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 from gonfalon.kernel.state import Step
@@ -212,9 +221,9 @@ def assign(s: MedState, k: int, one: Hit) -> None:
 def default_hit(s: MedState, k: int) -> Hit:
     """MU-DMG-07, MU-WINDOW-06: who takes the next point if nobody decides."""
     if side(s, k).seat == BARBARIANS:
-        space = current(s).space
-        which = next(n for n, count in enumerate(horde_in(s, space)) if count)
-        return (space, HORDE_KINDS[which], NOBODY)
+        there = force(s, k).units
+        kinds = (kind for kind in CHEAPEST_FIRST[:-1] if there[kind])
+        return (current(s).space, next(kinds, CAPTAIN), NOBODY)
     units, chiefs = fighters(s, k)
     if units:
         place, kind, _ = min(units, key=lambda unit: CHEAPEST_FIRST.index(unit[1]))
@@ -283,8 +292,9 @@ def hit(s: MedState, k: int, place: int, kind: int) -> None:
     _change_roles(s, k, place, kind, new)
     change_units(s, seat, place, kind, -1, moved)
     was = _wear(s, k, kind, new)
+    printed = unit_hit(s, seat, kind, new)
     if new == CAPTAIN:
-        _removed(s, k, place, kind, NOBODY, moved, was=was)
+        _removed(s, k, place, printed, NOBODY, moved, was=was)
     else:
         change_units(s, seat, place, new, 1, moved)
         s.emit("unit-reduced", "MU-DMG-04", seat=seat, unit=kind, new_unit=new)
@@ -351,17 +361,25 @@ def lose_captain(s: MedState, k: int, captain: int) -> None:
     change(s, k, crews=crews)
     if not is_captured(s, k):
         remove_captain(s, captain)
-        change(s, k, fallen=(*own.fallen, (CAPTAIN, rank)))
+        banner = own.banner != NOBODY and captain % CAPTAINS_EACH == HEROINE
+        was = (own.banner, 0) if banner else (CAPTAIN, rank)
+        change(s, k, fallen=(*own.fallen, was))
     _removed(s, k, place, CAPTAIN, captain, False, rank)
 
 
 def _hit_horde(s: MedState, k: int, kind: int) -> None:
     space = current(s).space
     horde = list(horde_in(s, space))
-    which = HORDE_KINDS.index(kind)
-    horde[which] -= 1
-    set_horde(s, space, (horde[0], horde[1], horde[2]))
-    _removed(s, k, space, HORDE_KINDS[which], NOBODY, False)
+    if kind in HORDE_KINDS and horde[HORDE_KINDS.index(kind)]:
+        horde[HORDE_KINDS.index(kind)] -= 1
+        set_horde(s, space, (horde[0], horde[1], horde[2]))
+    else:
+        new = CAPTAIN if kind == CAPTAIN else becomes(s.world, kind, at_sea(s), (1, 1))
+        extra_hit(s, space, kind, new)
+        if new != CAPTAIN:
+            s.emit("unit-reduced", "MU-DMG-04", seat=BARBARIANS, unit=kind, new_unit=new)
+            return
+    _removed(s, k, space, kind, NOBODY, False)
 
 
 def is_captured(s: MedState, k: int) -> bool:

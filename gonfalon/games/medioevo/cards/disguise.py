@@ -1,0 +1,205 @@
+"""The Heroine's banner bearer, false barbarians, and Promotion: units that count as something else.
+
+rules: MU-EC-66, MU-EC-67, MU-TN-14, MU-INTER-24
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from gonfalon.games.medioevo.cards.fighters import fighters
+from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
+from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.muster import (
+    captains,
+    change,
+    current,
+    force,
+    idle_crew,
+    melee,
+    melee_captains,
+    places,
+    side,
+    side_of,
+)
+from gonfalon.games.medioevo.realm import captains_in, units_in, zone_of
+from gonfalon.games.medioevo.shapes import (
+    join_horde,
+    promote_barbarian,
+    promote_captain,
+    promote_unit,
+    raise_banner,
+)
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
+from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, LIGHT, UNITS
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+# ---- the banner bearer
+
+
+def bearers(s: MedState, seat: int, moment: Moment) -> list[Args]:
+    """MU-EC-67: units of a player whose side has no captain."""
+    found: list[Args] = []
+    for k in (0, 1):
+        if side(s, k).seat == BARBARIANS or captains(s, k):
+            continue
+        for place, kind, _ in fighters(s, k):
+            deck = place - s.world.first_deck
+            found.append(("play-aboard", deck, kind) if deck >= 0 else (kind, k))
+    return found
+
+
+def bear_banner(s: MedState, used: Use) -> None:
+    if used.verb == "play-aboard":
+        galley, kind = used.args
+        place = s.world.aboard(galley)
+        k = next(k for k in (0, 1) if place in places(s, k))
+    else:
+        kind, k = used.args
+        place = current(s).space
+    raise_banner(s, k, place, kind)
+    s.emit("banner", "MU-EC-67", seat=side(s, k).seat, unit=kind)
+
+
+# ---- Promotion
+
+
+def changeable(s: MedState, seat: int, moment: Moment) -> list[Args]:
+    """MU-TN-14: own fighting units and captains, and barbarians of the own battle, into any other type."""
+    k = side_of(s, seat)
+    if k == NOBODY:
+        return []
+    found: list[Args] = []
+    idle, out = idle_crew(s, k), side(s, k).out
+    for place in places(s, k):
+        deck = place - s.world.first_deck
+        for kind, count in enumerate(units_in(s, seat, place)):
+            if not count or force(s, k).units[kind] - idle[kind] - out[kind] <= 0:
+                continue
+            where: Args = ("apply-change-aboard", deck) if deck >= 0 else ("apply-change",)
+            found += [(*where, kind, new) for new in range(len(UNITS)) if new != kind]
+    for captain in melee_captains(s, k):
+        found += [("apply-change-captain", captain, new) for new in range(len(UNITS))]
+    if side(s, 1 - k).seat == BARBARIANS:
+        enemy = melee(s, 1 - k)
+        kinds = [kind for kind in (LIGHT, ARCHER) if enemy.units[kind]]
+        kinds += [CAPTAIN] * bool(enemy.levels)
+        found += [
+            ("apply-change-barbarian", kind, new)
+            for kind in kinds
+            if _has_barbarian(s, kind)
+            for new in range(len(UNITS))
+            if new != kind
+        ]
+    return found
+
+
+def _has_barbarian(s: MedState, kind: int) -> bool:
+    """Is there a barbarian of this printed type?"""
+    return s.barbarians[current(s).space][(LIGHT, ARCHER, CAPTAIN).index(kind)] > 0
+
+
+def change_type(s: MedState, used: Use) -> None:
+    *what, new = used.args
+    if used.verb == "apply-change-barbarian":
+        promote_barbarian(s, current(s).space, what[0], new)
+    elif used.verb == "apply-change-captain":
+        promote_captain(s, what[0], new)
+    else:
+        place = s.world.aboard(what[0]) if len(what) > 1 else current(s).space
+        promote_unit(s, used.seat, place, what[-1], new)
+    s.emit("type-changed", "MU-TN-14", seat=used.seat, unit=new)
+
+
+# ---- false barbarians
+
+
+def hordes(s: MedState, seat: int, moment: Moment) -> list[Args]:
+    """MU-EC-66: the horde of the battle, or any; if the seat has units elsewhere."""
+    zones = [current(s).space] if s.battle is not None else sorted(s.barbarians)
+    zones = [zone for zone in zones if zone in s.barbarians]
+    return [(zone,) for zone in zones] if volunteers(s, seat) else []
+
+
+def volunteers(s: MedState, seat: int) -> list[tuple[int, int, int]]:
+    """Own units on the map that are in no battle: space, kind and captain."""
+    space = current(s).space if s.battle is not None else NOBODY
+    found = []
+    for where in sorted({*s.army[seat], *(at for at in s.captain_at if at >= 0)}):
+        if zone_of(s, where) == space:
+            continue
+        found += [(where, kind, NOBODY) for kind, n in enumerate(units_in(s, seat, where)) if n]
+        found += [(where, CAPTAIN, captain) for captain in captains_in(s, seat, where)]
+    return found
+
+
+def call_up(s: MedState, used: Use) -> None:
+    s.push(Volunteers(used.seat, used.card, used.args[0], s.world.cards[used.card].amount))
+
+
+@dataclass(slots=True)
+class Volunteers(Step):
+    """Up to three units go to the horde, one after the other."""
+
+    window = "card.choice"
+    rule = "MU-EC-66"
+    verbs = ("play-unit-at", "play-aboard", "play-captain", "done")
+
+    seat: int
+    card: int
+    zone: int
+    left: int
+    some: int = 0
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat] if self.left and volunteers(s, self.seat) else []
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        v, first = s.vocabulary, s.world.first_deck
+        moves: list[AnyMove] = [s.world.done] if self.some else []
+        for where, kind, captain in volunteers(s, seat):
+            if captain != NOBODY:
+                moves.append(v["play-captain", self.card, captain])
+            elif where >= first:
+                moves.append(v["play-aboard", self.card, where - first, kind])
+            else:
+                moves.append(v["play-unit-at", self.card, kind, where])
+        return moves
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb == "done":
+            return
+        s.push(replace(self, left=self.left - 1, some=1))
+        if move.verb == "play-captain":
+            captain = move.args[1]
+            where, kind = s.captain_at[captain], CAPTAIN
+        elif move.verb == "play-aboard":
+            where, kind, captain = s.world.aboard(move.args[1]), move.args[2], NOBODY
+        else:
+            kind, where, captain = move.args[1], move.args[2], NOBODY
+        join_horde(s, seat, where, kind, captain, self.zone)
+        s.emit("false-barbarian", "MU-EC-66", seat=seat, unit=kind, zone=self.zone)
+        if s.battle is not None:
+            k = next(k for k in (0, 1) if side(s, k).seat == BARBARIANS)
+            change(s, k, size=side(s, k).size + 1)
+        settle(s, [zone_of(s, where)])
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        return Refusal("MU-EC-66", "no-such-target", card=self.card)
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        return {"card": self.card, "count": self.left}
+
+
+POWERS: dict[int, Power] = {
+    66: Power("play-at", hordes, call_up),
+    67: Power("play-unit-for", bearers, bear_banner),
+}
+
+TECHNIQUES: dict[str, Power] = {
+    "promotion": Power("apply-change", changeable, change_type),
+}
