@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER, load_board
+from gonfalon.games.medioevo import usage
 from gonfalon.games.medioevo.cards import table
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.hints import cost_of, hints
@@ -56,13 +57,14 @@ from gonfalon.games.medioevo.steps import (
     turn,
 )
 from gonfalon.games.medioevo.steps.standing import Standing
+from gonfalon.games.medioevo.steward import choose
 from gonfalon.games.medioevo.tables import tables
 from gonfalon.games.medioevo.trade import make_trade
 from gonfalon.games.medioevo.view import view
 from gonfalon.games.medioevo.wording import NUMBERED, Words, load_texts
 from gonfalon.games.medioevo.world import BRANCHES, World
 from gonfalon.kernel.datafiles import parse_toml
-from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.game import HOST, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
@@ -109,6 +111,7 @@ class Medioevo(Game):
             options=OPTIONS,
             steps=all_steps(),
             standing=Standing(),
+            steward=choose,
             ledger=ledger,
             languages={code: load_texts(text, code, data.board, data) for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
@@ -191,6 +194,13 @@ class Medioevo(Game):
         # MU-BUY-06: nothing is bought into storage
         rule = "MU-BUY-06" if problem.verb in purchase.OFFERS else "MU-TIME-03"
         return Refusal(rule, "no-such-move", text=problem.word)
+
+    def parts(self) -> dict[str, dict[str, str]]:
+        return usage.parts(self.data)
+
+    def used(self, s: State, events: Iterable[Event]) -> Iterable[tuple[str, str]]:
+        assert isinstance(s, MedState)
+        return usage.used(s, events)
 
     def result(self, s: State) -> Result:
         assert isinstance(s, MedState)

@@ -1,0 +1,53 @@
+"""The steward: a heuristic player for Medioevo Universale.
+
+It sees what its seat knows, the legal moves and nothing else, and always answers alike in the same position. `court.py` leads through
+set-up, auctions, events and taxes, `purse.py` buys, `war.py` moves and fights, `trade.py` travels the roads, `envoy.py` deals with others.
+`worth.py` says what things are worth, in Honour Points.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steward import court, envoy, purse, trade, war
+from gonfalon.games.medioevo.steward.worth import Outlook
+from gonfalon.kernel.moves import AnyMove, Move
+
+Answer = Callable[[Outlook, list[AnyMove]], Move | None]
+
+_ANSWERS: dict[str, Answer] = {
+    "setup.auction": court.bid_for_kingdom,
+    "setup.place": court.place_start,
+    "setup.card": court.keep_card,
+    "order.bid": court.bid,
+    "order.rebid": court.bid_again,
+    "events.choose-effects": court.choose_effects,
+    "events.supply": court.lead_barbarians,
+    "tax.level": court.set_tax,
+    "purchase": purse.buy,
+    "tp.payment": purse.pay,
+    "combat.own-turn": war.act,
+    "move.step": war.step,
+    "move.confirm": war.confirm,
+    "conquest.assets": war.keep_assets,
+    "commerce.own-turn": trade.act,
+    "commerce.purchase": trade.lay_road,
+    "commerce.sale": trade.sell,
+    "end.objectives": court.claim,
+}
+"""Questions that are not named here, or to which nothing better comes to mind, get the default answer."""
+
+
+def choose(s: MedState, seat: int, legal: list[AnyMove], standing: list[AnyMove]) -> Move:
+    """The steward's move. `s` is the seat's knowledge."""
+    outlook = Outlook(s, seat)
+    if legal[0].verb in envoy.ANSWER_VERBS:
+        return envoy.answer(outlook, legal)
+    free = court.claim_freely(outlook, standing) or envoy.propose(outlook, standing)
+    if free is not None:
+        return free
+    step = s.agenda[-1]
+    answer = _ANSWERS.get(step.window)
+    move = answer(outlook, legal) if answer else None
+    return step.default(s, seat) if move is None else move

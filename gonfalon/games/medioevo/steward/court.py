@@ -1,0 +1,144 @@
+"""Set-up, the auction for the turn order, events, taxes, objectives.
+
+rules: MU-SETUP-04 to MU-SETUP-14, MU-VAR-01, MU-ORDER-01, MU-EVENT-02, MU-BSUP-01, MU-TAX-02, MU-REB-01, MU-CARD-11
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medioevo.event_card import area, is_hit
+from gonfalon.games.medioevo.realm import armies_in
+from gonfalon.games.medioevo.state import NOBODY
+from gonfalon.games.medioevo.steps.setup import read_form
+from gonfalon.games.medioevo.steward.worth import Outlook
+from gonfalon.games.medioevo.world import CARAVAN, WAGON, bits
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove
+
+# ---- set-up
+
+
+def bid_for_kingdom(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """Another kingdom for every seat, for nothing."""
+    offer = legal[o.seat % len(legal)]
+    assert isinstance(offer, RangeMove)
+    return offer.at(offer.low)
+
+
+def place_start(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """All in the area from which most others are near: a caravan and a war wagon (MU-SETUP-06)."""
+    s, w, v = o.s, o.s.world, o.s.vocabulary
+    form = read_form(s.sealed[o.seat])
+    zones = (1 << len(w.zones)) - 1
+    capital = max(
+        bits(o.home & w.inhabited),
+        key=lambda t: ((w.neighbours(t, zones) & w.inhabited & s.land).bit_count(), -t),
+    )
+    if form.village == NOBODY:
+        return v["village", capital]
+    if form.archer == NOBODY:
+        return v["archer", capital]
+    if form.levels < w.limits.start_transport_levels:
+        kinds = [kind for kind, _, _ in form.transports]
+        return v["transport", CARAVAN if WAGON in kinds else WAGON, capital, 1]
+    return w.done
+
+
+def keep_card(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """The card with most technology points, which come back every turn."""
+    return max(
+        (move for move in legal if isinstance(move, Move)),
+        key=lambda move: card_worth(o, move.args[0]),
+    )
+
+
+def card_worth(o: Outlook, card: int) -> float:
+    colours = o.s.world.card_points[card]
+    return len(colours) + 0.3 * (4 in colours) - card / 1000
+
+
+# ---- the turn order
+
+
+def bid(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """A little for the first place; it pays most when there is much to lose."""
+    offer = legal[0]
+    assert isinstance(offer, RangeMove)
+    wanted = 20 + 10 * (o.seat % 3) if o.s.turn > 1 else 10 * o.seat
+    return offer.at(min(wanted, offer.high // 8))
+
+
+def bid_again(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    offer = legal[0]
+    assert isinstance(offer, RangeMove)
+    return offer.at(min(5 * o.seat, offer.high))
+
+
+# ---- events
+
+
+def choose_effects(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """MU-EVENT-02: what strikes rivals and not ourselves."""
+    s = o.s
+    zones = area(s)
+
+    def harm(move: AnyMove) -> int:
+        struck = [seat for seat in s.order if is_hit(s, seat, move.args[0], zones)]
+        return sum(-2 if o.is_own(seat) else 1 for seat in struck)
+
+    best = max(legal, key=harm)
+    return best if isinstance(best, Move) else None
+
+
+def lead_barbarians(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """MU-BSUP-06: hordes go where a rival has buildings and no army."""
+    s = o.s
+    best, most = legal[0], 0.5
+    for move in legal:
+        if move.verb != "move-barbarians":
+            continue
+        start, target = move.args
+        if target >= s.world.first_sea or armies_in(s, target):
+            continue
+        holder = s.control[target]
+        if holder == NOBODY or o.is_own(holder):
+            continue
+        worth = 0.6 + o.levels(target)
+        if start < s.world.first_sea and o.home >> start & 1:
+            worth += 1
+        if worth > most:
+            best, most = move, worth
+    return best if isinstance(best, Move) else None
+
+
+# ---- taxes
+
+
+def set_tax(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """MU-TAX-02: as much as most Event cards tolerate; less when rebels could not be beaten any more."""
+    offer = next((move for move in legal if move.verb == "tax"), None)
+    if not isinstance(offer, RangeMove):
+        return None
+    level = 30
+    if o.is_last_turn or (o.has_rebels and o.units_everywhere(o.seat) < 3):
+        level = 20
+    return offer.at(level)
+
+
+# ---- objectives
+
+
+def claim(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """MU-CARD-11: every objective that is met."""
+    return next((m for m in legal if m.verb == "claim-token" and isinstance(m, Move)), None)
+
+
+def claim_freely(o: Outlook, standing: list[AnyMove]) -> Move | None:
+    """Objectives at any moment; debts are paid back when the purse allows it."""
+    s = o.s
+    loan = s.world.limits.loan
+    for move in standing:
+        if move.verb == "claim-token" and isinstance(move, Move):
+            return move
+        rich = s.florins[o.seat] >= (loan if o.is_last_turn else loan + 200)
+        if move.verb == "repay" and rich and isinstance(move, Move):
+            return move
+    return None

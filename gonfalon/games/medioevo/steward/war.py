@@ -1,0 +1,240 @@
+"""The Combat phase: which army goes where, and what it does there.
+
+rules: MU-CPHASE-01 to MU-CPHASE-12, MU-MOVE-01 to MU-MOVE-24, MU-CONQ-01 to MU-CONQ-04, MU-HP-02, MU-HP-14
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gonfalon.games.medioevo.combat import Force, penalty
+from gonfalon.games.medioevo.movement import (
+    Movement,
+    army_of,
+    next_zones,
+    sailing_group,
+    sailors,
+    stops_at,
+    walkers,
+    walking_group,
+)
+from gonfalon.games.medioevo.odds import Contender, fight_out
+from gonfalon.games.medioevo.realm import captains_in, in_play, units_in, units_in_reserve
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY
+from gonfalon.games.medioevo.steward.worth import LAND, Outlook
+from gonfalon.games.medioevo.world import HEAVY, LIGHT, WAGON, bits
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove
+
+LEAST_GAIN = 0.08
+UNIT = 0.2
+"""What a lost unit is worth."""
+DEFEAT = 1.5
+
+
+class Goal(NamedTuple):
+    gain: float
+    first: int
+    """The first step on the way."""
+    place: int
+
+
+# ---- odds
+
+
+def chances(o: Outlook, force: Force, place: int, side: int) -> tuple[float, float]:
+    """The chance to win a battle there, and the own units it costs."""
+    s, w = o.s, o.s.world
+    reserve = (units_in_reserve(s, o.seat, LIGHT), units_in_reserve(s, o.seat, HEAVY))
+    mine = Contender(force, reserve, penalty(w, s.order, o.seat))
+    if side == BARBARIANS:
+        light, archers, captains = o.horde(place)
+        levels = (w.barbarian_level,) * captains
+        theirs = Contender(Force((light, 0, archers, 0), levels), dice=tuple(s.barbarian_dice))
+    else:
+        units, levels = o.army(side, place)
+        walls = w.buildings[2 + s.military[place]].protection if s.military[place] else 0
+        less = penalty(w, s.order, side)
+        own = (units_in_reserve(s, side, LIGHT), units_in_reserve(s, side, HEAVY))
+        theirs = Contender(_force(units, levels), own, less, walls=walls)
+    if force.size > 12 or theirs.force.size > 12:
+        won = force.size * 2 > theirs.force.size * 3
+        return float(won), min(force.size, theirs.force.size) / 2
+    forecast = fight_out(w, (mine, theirs), False)
+    return forecast.attacker, forecast.expected(0)
+
+
+def _force(units: tuple[int, ...], levels: tuple[int, ...]) -> Force:
+    return Force((units[0], units[1], units[2], units[3]), levels)
+
+
+def force_of(o: Outlook, m: Movement) -> Force:
+    s = o.s
+    if not s.world.is_sea(m.space):
+        return _force(m.units, tuple(sorted(s.captain_level[c] for c in m.captains)))
+    counts, levels = [0, 0, 0, 0], []
+    for galley in m.pieces:
+        deck = s.world.aboard(galley)
+        counts = [a + b for a, b in zip(counts, units_in(s, o.seat, deck), strict=True)]
+        levels += [s.captain_level[c] for c in captains_in(s, o.seat, deck)]
+    return _force(tuple(counts), tuple(sorted(levels)))
+
+
+# ---- goals
+
+
+def gain_of(o: Outlook, force: Force, place: int) -> float:
+    """What it brings to enter a territory with this force; below 0 for what should not be done."""
+    s = o.s
+    if place >= s.world.first_sea or not force.size:
+        return 0.0
+    sides = o.defenders(place)
+    if s.control[place] == o.seat and not sides:
+        return 0.0
+    if o.is_foreign(place) and not o.may_fight(s.control[place]):
+        return -9.0
+    if any(not o.may_fight(side) for side in sides):
+        return -9.0
+    prize = o.conquest_points(place) + o.land_worth(place) + 0.3 * inhabited_near(o, place)
+    chance, lost = 1.0, 0.0
+    for side in sides[:2]:
+        won, units = chances(o, force, place, side)
+        chance *= won
+        lost += units
+    return chance * prize - (1 - chance) * DEFEAT - UNIT * lost
+
+
+def inhabited_near(o: Outlook, place: int) -> int:
+    """Is an inhabited area that could be conquered next beside it?"""
+    s, w = o.s, o.s.world
+    return int(any(s.control[t] == NOBODY for t in bits(w.adjacent[place] & w.inhabited & s.land)))
+
+
+def reach(o: Outlook, m: Movement) -> dict[int, int]:
+    """The territories where the group could end, and the first step to each."""
+    s, w = o.s, o.s.world
+    found: dict[int, int] = {}
+    at_sea = w.is_sea(m.space)
+    fresh = [(zone, zone) for zone in next_zones(s, m)]
+    by_land = [s.piece_points[p] for p in walkers(s, m) if s.piece_kind[p] == WAGON]
+    by_sea = [s.piece_points[p] for p in sailors(s, m)]
+    points = min(by_sea if at_sea or not by_land else by_land, default=1)
+    seas = bool(by_sea) and (at_sea or not by_land)
+    while fresh and points > 0:
+        points -= 1
+        coming: list[tuple[int, int]] = []
+        for zone, first in fresh:
+            if zone in found:
+                continue
+            found[zone] = first
+            if stops_at(s, o.seat, zone) or (seas and zone < w.first_sea):
+                continue
+            around = w.next_to[zone] if seas else w.crossing[zone]
+            coming += [(to, first) for to in bits(around & in_play(s)) if to not in found]
+        fresh = coming
+    return found
+
+
+def best_goal(o: Outlook, m: Movement) -> Goal | None:
+    s = o.s
+    force = force_of(o, m)
+    best: Goal | None = None
+    loss = leaving_loss(o, m)
+    for place, first in sorted(reach(o, m).items()):
+        gain = gain_of(o, force, place) - loss
+        if not gain and s.control[place] == o.seat:
+            gain = 0.05 * inhabited_near(o, place)
+        if gain > LEAST_GAIN and (best is None or gain > best.gain):
+            best = Goal(gain, first, place)
+    return best
+
+
+def leaving_loss(o: Outlook, m: Movement) -> float:
+    """Land that only this army holds is lost when all of it goes."""
+    s = o.s
+    if m.steps or m.space >= s.world.first_sea or o.home >> m.space & 1:
+        return 0.0
+    if s.control_token[m.space] == o.seat or s.control[m.space] != o.seat:
+        return 0.0
+    if sum(units_in(s, o.seat, m.space)) > sum(m.units):
+        return 0.0
+    return min(o.land_worth(m.space), LAND)
+
+
+# ---- the slot
+
+
+def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """The best full movement or battle; nothing if none is worth it."""
+    s = o.s
+    best: Move | None = None
+    most = LEAST_GAIN
+    for move in legal:
+        if not isinstance(move, Move):
+            continue
+        gain = 0.0
+        if move.verb in ("march", "sail"):
+            start = walking_group if move.verb == "march" else sailing_group
+            m = start(s, o.seat, move.args[0])
+            goal = best_goal(o, m) if m is not None else None
+            gain = goal.gain if goal else 0.0
+        elif move.verb == "engage-barbarians":
+            gain = engage_gain(o, move.args[0], BARBARIANS)
+            if legal[0].verb != "pass":
+                gain += 5
+        elif move.verb == "engage" and o.may_fight(move.args[1]):
+            gain = engage_gain(o, *move.args)
+        elif move.verb == "seize" and o.may_fight(move.args[0] // 10):
+            gain = 0.4
+        if gain > most:
+            best, most = move, gain
+    if best is None and legal[0].verb == "pass":
+        return s.world.pass_
+    return best
+
+
+def engage_gain(o: Outlook, zone: int, side: int) -> float:
+    units, levels = o.army(o.seat, zone)
+    if zone >= o.s.world.first_sea:
+        return 0.0
+    won, lost = chances(o, _force(units, levels), zone, side)
+    prize = o.conquest_points(zone) + o.land_worth(zone)
+    return won * prize - (1 - won) * DEFEAT - UNIT * lost
+
+
+def step(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """On towards the best goal; one unit stays behind where land would be lost."""
+    s, v = o.s, o.s.vocabulary
+    m = s.movement
+    if not m.steps and leaving_loss(o, m) and army_of(m) >= 4:
+        for move in legal:
+            if move.verb == "take" and isinstance(move, RangeMove) and m.units[move.args[0]] > 1:
+                count = m.units[move.args[0]] - 1
+                if move.low <= count <= move.high:
+                    return move.at(count)
+    steps = [move for move in legal if move.verb == "go" and isinstance(move, Move)]
+    goal = best_goal(o, m._replace(goal=0) if m.goal else m)
+    if goal is not None and v["go", goal.first] in steps:
+        return v["go", goal.first]
+    if legal[0].verb == "halt":
+        return v[("halt",)]
+    if not steps:
+        return None
+    force = force_of(o, m)
+    return max(steps, key=lambda move: gain_of(o, force, move.args[0]))
+
+
+def confirm(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """No attack without declared war."""
+    return o.s.vocabulary[("hold-back",)]
+
+
+# ---- battle and conquest
+
+
+def keep_assets(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """Kept, not plundered."""
+    for verb in ("keep-all", "keep-piece", "keep-building", "keep-cube"):
+        for move in legal:
+            if move.verb == verb and isinstance(move, Move):
+                return move
+    return None

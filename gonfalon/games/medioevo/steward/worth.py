@@ -1,0 +1,112 @@
+"""What things are worth to the steward, in Honour Points."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from gonfalon.games.medioevo.movement import awaits_horde
+from gonfalon.games.medioevo.realm import (
+    armies_in,
+    at_open_war,
+    captains_in,
+    controlled,
+    has_barbarians,
+    home,
+    horde_in,
+    level_of,
+    units_in,
+)
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
+from gonfalon.games.medioevo.world import CLASSES, bits
+
+FLORIN = 1 / 400
+"""What a florin is worth."""
+LAND = 0.3
+"""A territory more, for its taxes and for the award."""
+
+
+class Outlook:
+    """The position as one seat sees it."""
+
+    def __init__(self, s: MedState, seat: int) -> None:
+        self.s = s
+        self.seat = seat
+
+    @cached_property
+    def turns_left(self) -> int:
+        """Turns still to come, this one included; a guess where no limit is set."""
+        limit = self.s.world.options["turn_limit"] or max(8, self.s.turn + 3)
+        return max(1, limit - self.s.turn + 1)
+
+    @property
+    def is_last_turn(self) -> bool:
+        return self.turns_left == 1
+
+    @cached_property
+    def own(self) -> list[int]:
+        return controlled(self.s, self.seat)
+
+    @cached_property
+    def home(self) -> int:
+        return home(self.s, self.seat)
+
+    @cached_property
+    def has_rebels(self) -> bool:
+        return any(has_barbarians(self.s, place) for place in bits(self.home))
+
+    def levels(self, place: int) -> int:
+        """Levels of all buildings of a territory."""
+        return sum(level_of(self.s, place, which) for which in range(len(CLASSES)))
+
+    def is_own(self, seat: int) -> bool:
+        """This seat, or another one of its team."""
+        teams = self.s.world.teams
+        return seat == self.seat or bool(teams and teams[seat] == teams[self.seat])
+
+    # ---- land
+
+    def land_worth(self, place: int) -> float:
+        """What holding a territory is worth from now on."""
+        s, w = self.s, self.s.world
+        worth = LAND if w.inhabited >> place & 1 else LAND / 2
+        if s.civil[place]:
+            worth += LAND * s.civil[place] / 2
+        return worth * min(1.0, 0.3 + self.turns_left / 10)
+
+    def conquest_points(self, place: int) -> float:
+        """MU-HP-02, MU-HP-03, MU-HP-10: Honour Points for conquering a territory."""
+        s = self.s
+        points = float(self.levels(place))
+        if s.world.inhabited >> place & 1 and not s.conquered >> place & 1:
+            points += 1
+        if self.home >> place & 1 and has_barbarians(s, place):
+            points += s.brought_by[place] != self.seat
+        return points
+
+    def defenders(self, place: int) -> list[int]:
+        """The sides that an own army would meet in a territory; BARBARIANS also where a horde would appear."""
+        s = self.s
+        if has_barbarians(s, place) or awaits_horde(s, place):
+            return [BARBARIANS]
+        return [other for other in armies_in(s, place) if other != self.seat]
+
+    def horde(self, place: int) -> tuple[int, int, int]:
+        return horde_in(self.s, place) if has_barbarians(self.s, place) else self.s.horde
+
+    def army(self, seat: int, space: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """Units by kind and levels of captains."""
+        s = self.s
+        levels = tuple(sorted(s.captain_level[c] for c in captains_in(s, seat, space)))
+        return units_in(s, seat, space), levels
+
+    def may_fight(self, other: int) -> bool:
+        return other == BARBARIANS or at_open_war(self.s, self.seat, other)
+
+    def is_foreign(self, place: int) -> bool:
+        return self.s.control[place] not in (NOBODY, self.seat)
+
+    def units_everywhere(self, seat: int) -> int:
+        s = self.s
+        first = seat * 3
+        captains = sum(at >= 0 for at in s.captain_at[first : first + 3])
+        return captains + sum(sum(counts) for counts in s.army[seat].values())
