@@ -291,6 +291,8 @@ class MedioevoBoard(MapBoard):
                     else self.name(order["rival"])
                 )
                 lines.append(self.say("ui.state.quiet", family=order["family"], name=rival))
+            elif order["kind"] == "deployment":
+                lines.append(self.say("move.always-deploy"))
             else:
                 thing = "technology" if order["kind"] == "mute-technology" else "card"
                 lines.append(self.say("ui.state.mute", name=self.of(thing, order[thing])))

@@ -171,8 +171,10 @@ def orders_view(s: MedState, seat: int) -> list[Names]:
     return [order_view(s, *entry) for entry in s.orders[seat]]
 
 
-def order_view(s: MedState, kind: str, about: int, *more: int) -> Names:
+def order_view(s: MedState, kind: str, about: int = NOBODY, *more: int) -> Names:
     names = s.vocabulary.kinds
+    if about == NOBODY:
+        return {"kind": kind}
     if kind == "traffic":
         return {"kind": kind, "seat": about, "order": ORDERS[more[0]]}
     if kind == "quiet":

@@ -47,22 +47,22 @@ def hire(s: MedState, used: Use) -> None:
         s.captain_at[captain] = territory
         s.captain_level[captain] = s.world.barbarian_level
         s.captain_marks[captain] = 0
-    s.effects.append((HIRED_UNITS, seat, territory, light, archers, captains))
+    s.effects.append((HIRED_UNITS, seat, territory, light, archers))
     add_phantom(s, seat, LIGHT, light)
     add_phantom(s, seat, ARCHER, archers)
     hired = [light, archers, captains]
-    s.emit("horde-hired", "MU-EC-65", seat=seat, territory=territory, units=hired)
+    s.emit("horde-hired", "MU-EC-65", seat=seat, territory=territory, horde=hired)
 
 
 # ---- they leave
 
 
 def leave(s: MedState, effect: Effect) -> list[int]:
-    _, seat, territory, light, archers, captains = effect
+    _, seat, territory, light, archers = effect
     spaces = _take_away(s, seat, territory, LIGHT, light)
     spaces += _take_away(s, seat, territory, ARCHER, archers)
     captain = seat * CAPTAINS_EACH + HIRED
-    if captains and s.captain_at[captain] != RESERVE:
+    if s.captain_at[captain] != RESERVE:
         spaces += [s.captain_at[captain]] if s.captain_at[captain] >= 0 else []
         remove_captain(s, captain)
     s.emit("horde-leaves", "MU-EC-65", seat=seat)
