@@ -35,7 +35,7 @@ from gonfalon.games.medioevo.realm import (
 from gonfalon.games.medioevo.relations import may_enter
 from gonfalon.games.medioevo.state import MOVED, NO_UNITS, NOBODY, STOPPED, MedState
 from gonfalon.games.medioevo.terrain import land_cost
-from gonfalon.games.medioevo.world import COMMERCIAL, ENGINE, GALLEY, bits, mask_of
+from gonfalon.games.medioevo.world import CAPTAINS_EACH, COMMERCIAL, ENGINE, GALLEY, bits, mask_of
 
 Reserve = tuple[tuple[int, int], ...]
 """MU-MOVE-23: pieces and the MPs they had left when the enemy was met."""
@@ -45,7 +45,7 @@ NO_GROUP = (0, 0, 0, 0)
 
 CAPTAIN_BITS = 4
 """In `changed`: the bit of a seat's first captain, behind the four kinds of units."""
-PIECE_BITS = 7
+PIECE_BITS = CAPTAIN_BITS + CAPTAINS_EACH
 
 
 UNSEEN, MUST_GO_ON, EMPTY, STOPS = 1, 2, 4, 8
@@ -616,7 +616,7 @@ def with_units(s: MedState, m: Movement, kind: int, count: int) -> Movement:
 
 
 def captain_bit(captain: int) -> int:
-    return 1 << CAPTAIN_BITS + captain % 3
+    return 1 << CAPTAIN_BITS + captain % CAPTAINS_EACH
 
 
 def piece_bit(piece: int) -> int:

@@ -29,6 +29,7 @@ from gonfalon.games.medioevo.world import (
     CAPTAINS_EACH,
     ENGINE,
     GALLEY,
+    HIRED,
     LIGHT,
     OWN_CAPTAINS,
     PIECES_EACH,
@@ -151,25 +152,26 @@ reserve, because a card hired or changed them; less than none: pieces that are o
 
 
 HIRED_UNITS = "hired"
-"""An entry (HIRED_UNITS, seat, territory, light infantry, archers, captains) of `effects`: barbarians that serve a player."""
+"""An entry (HIRED_UNITS, seat, territory, light infantry, archers) of `effects`: barbarians that serve a player; their
+captain has a number of his own."""
 
 
 def hired_units(s: MedState, seat: int) -> Horde:
     """MU-EC-65: what of hired hordes is still alive."""
     hired = [e for e in s.effects if e[0] == HIRED_UNITS and e[1] == seat]
-    return (sum(e[3] for e in hired), sum(e[4] for e in hired), sum(e[5] for e in hired))
+    chief = s.captain_at[seat * CAPTAINS_EACH + HIRED] != RESERVE
+    return (sum(e[3] for e in hired), sum(e[4] for e in hired), int(chief))
 
 
 def hired_unit_lost(s: MedState, seat: int, kind: int) -> None:
     """MU-EC-65: of units of one kind the hired ones fall first; they go back to the supply of the barbarians."""
-    column = {LIGHT: 3, ARCHER: 4, CAPTAIN: 5}.get(kind)
+    column = {LIGHT: 3, ARCHER: 4}.get(kind)
     for number, entry in enumerate(s.effects if column else ()):
         if entry[0] == HIRED_UNITS and entry[1] == seat and entry[column]:
             fields = list(entry)
             fields[column] -= 1
             s.effects[number] = tuple(fields)
-            if kind != CAPTAIN:
-                add_phantom(s, seat, kind, -1)
+            add_phantom(s, seat, kind, -1)
             return
 
 
@@ -385,7 +387,7 @@ def barbarians_left(s: MedState) -> Horde:
         if effect[0] == HIRED_UNITS:
             light -= effect[3]
             archers -= effect[4]
-            captains -= effect[5]
+            captains -= s.captain_at[effect[1] * CAPTAINS_EACH + HIRED] != RESERVE
         if effect[0] == EXTRA and effect[3] == BARBARIANS:
             # changed for a while (MU-TN-14)
             light -= effect[5] == LIGHT

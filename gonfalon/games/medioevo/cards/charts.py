@@ -110,7 +110,8 @@ def one_more_step(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def chart(s: MedState, used: Use) -> None:
-    s.push(ChartedStep(used.seat, *used.args, late=int(used.moment.window == ENTERED)))
+    start, end = used.args
+    s.push(ChartedStep(used.seat, start, end, int(used.moment.window == ENTERED)))
 
 
 # ---- who goes
