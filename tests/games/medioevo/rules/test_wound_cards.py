@@ -18,7 +18,7 @@ def shot(defenders: str, *results: int, **kw: Any) -> Scene:
         scene.default(scene.asked[0])
     scene.dice(*d8(*results))
     scene.play("bruno: fight")
-    while scene.window == "battle.captain-points":
+    while scene.window in ("battle.captain-points", "battle.before-archers"):
         scene.default(scene.asked[0])
     return scene
 
@@ -235,6 +235,7 @@ def test_strategy() -> None:
         "apply-count strategy 2",
     ]
     scene.play("anna: apply-count strategy 2", *["anna: flip red"] * 4)
+    scene.play("anna: pass")
     assert scene.state.battle is None
     assert not scene.happened("melee-dice")
 
