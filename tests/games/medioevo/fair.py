@@ -10,6 +10,8 @@ from gonfalon.games.medioevo.world import GOODS, KINDS, bits
 from tests.games.medioevo.scene import Scene, given
 
 PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+LATER = {"sirtica": "carla: caravan 1"}
+"""Somebody who trades after Anna, so that the turn does not end."""
 
 
 def commerce(active: str = "anna", players: dict[str, str] | None = None, **kw: Any) -> Scene:
@@ -22,6 +24,18 @@ def sent(piece: str = "piece-1a", **kw: Any) -> Scene:
     scene = commerce(**kw)
     scene.play(f"anna: send {piece}")
     return scene
+
+
+def caravan(place: str, level: int = 1, cubes: str = "", **kw: Any) -> Scene:
+    """Anna has chosen her only caravan, which stands in a territory."""
+    loaded = f" [{cubes}]" if cubes else ""
+    return sent(pieces={place: f"anna: caravan {level}{loaded}", **LATER}, **kw)
+
+
+def ship(place: str, cubes: str = "", **kw: Any) -> Scene:
+    """Likewise for a merchant ship."""
+    loaded = f" [{cubes}]" if cubes else ""
+    return sent(pieces={place: f"anna: merchant-ship 1{loaded}", **LATER}, **kw)
 
 
 def number(scene: Scene, piece: str) -> int:

@@ -8,6 +8,7 @@ from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import Road
 from gonfalon.games.medioevo.trade import sale_quote
 from tests.games.medioevo.fair import (
+    LATER,
     at,
     load,
     market,
@@ -21,8 +22,6 @@ from tests.games.medioevo.fair import (
 from tests.games.medioevo.pacts import sign
 from tests.games.medioevo.scene import Scene
 
-LATER = {"sirtica": "carla: caravan 1"}
-"""Somebody who trades after Anna, so that the turn does not end."""
 FOUR = ("lower-volga", "pontus", "syria", "mesopotamia")
 SIX = ("crimea", "lower-volga", "pontus", "syria", "azerbaijan", "mesopotamia")
 EIGHT = ("transylvania", "kiev", "crimea", "lower-volga", "azerbaijan", "mesopotamia", "pontus", "syria")  # fmt: skip
