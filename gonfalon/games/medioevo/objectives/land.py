@@ -14,7 +14,14 @@ from gonfalon.games.medioevo.objectives.accessors import (
     units,
     whole_home,
 )
-from gonfalon.games.medioevo.realm import army_size, controlled, home, in_play, market_value
+from gonfalon.games.medioevo.realm import (
+    army_size,
+    controlled,
+    has_army,
+    home,
+    in_play,
+    market_value,
+)
 from gonfalon.games.medioevo.state import NOBODY, PEACE, MedState
 from gonfalon.games.medioevo.world import bits
 
@@ -107,8 +114,9 @@ def eyes_everywhere(s: MedState, me: int) -> bool:
 
 
 def every_village_armed(s: MedState, me: int) -> bool:
-    manned = all(army_size(s, me, t) for t in bits(home(s, me)))
-    return manned and whole_home(s, me) and units(s, me) >= 10
+    if units(s, me) < 10 or not whole_home(s, me):
+        return False
+    return all(has_army(s, me, t) for t in bits(home(s, me)))
 
 
 def outremer(s: MedState, me: int) -> bool:
@@ -122,10 +130,13 @@ def pax(s: MedState, me: int) -> bool:
 
 def beyond_the_maps_edge(s: MedState, me: int) -> bool:
     near = own = home(s, me)
+    away = [t for t in armies(s, me) if not own >> t & 1]
+    if not away:
+        return False
     zones = in_play(s)
     for t in bits(own):
         near |= s.world.within(t, 3, zones)
-    return any(not near >> t & 1 for t in armies(s, me))
+    return any(not near >> t & 1 for t in away)
 
 
 def great_realm(s: MedState, me: int) -> bool:
