@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from dataclasses import asdict
+from typing import TYPE_CHECKING
 
 from gonfalon.cli.tables import game_with
 from gonfalon.cli.words import choose_language, say, tell
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.ledger import Ledger, Rule
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from gonfalon.cli.corpus import Part
+    from gonfalon.kernel.game import Game
 
 
 def rules_command(
@@ -18,7 +26,7 @@ def rules_command(
     game = game_with(id, None)
     chosen = choose(game.rules(language), chapter, rule)
     if coverage:
-        show_coverage(id, chosen, game.ledger, as_json)
+        show_coverage(game, chosen, as_json, whole=not (chapter or rule))
     elif as_json:
         listed = [asdict(rule) | {"chapter": rule.chapter} for rule in chosen]
         print(json.dumps({"game": id, "language": language, "rules": listed}))
@@ -56,14 +64,19 @@ def show_rules(rules: list[Rule], language: str) -> None:
         out.print()
 
 
-def show_coverage(id: str, rules: list[Rule], ledger: Ledger, as_json: bool) -> None:
+def show_coverage(game: Game, rules: list[Rule], as_json: bool, whole: bool) -> None:
+    from gonfalon.cli.corpus import parts_in
     from gonfalon.cli.coverage import tests_by_rule, tests_folder
 
-    named = tests_by_rule(tests_folder(id))
-    unknown = {rule: tests for rule, tests in sorted(named.items()) if rule not in ledger}
+    folder = tests_folder(game.id)
+    named = tests_by_rule(folder)
+    unknown = {rule: tests for rule, tests in sorted(named.items()) if rule not in game.ledger}
     covered = {rule.id: named.get(rule.id, []) for rule in rules}
+    parts = game.parts() if whole else {}
+    uses = parts_in(game, folder / "fixtures") if parts else Counter()
     if as_json:
-        print(json.dumps({"rules": covered, "unknown": unknown}))
+        used = {kind: {id: uses[kind, id] for id in ids} for kind, ids in parts.items()}
+        print(json.dumps({"rules": covered, "unknown": unknown, "uses": used}))
         return
     from rich.table import Table
 
@@ -83,3 +96,23 @@ def show_coverage(id: str, rules: list[Rule], ledger: Ledger, as_json: bool) -> 
     count = len({test for tests in covered.values() for test in tests})
     print(f"{count} tests name these rules; {len(unknown)} unknown rules are named")
     print(f"{len(rules) - len(bare)} of {len(rules)} rules have tests")
+    for kind, ids in parts.items():
+        out.print(part_table(kind, ids, named, uses))
+        used_ids = sum(1 for id in ids if uses[kind, id])
+        print(f"{used_ids} of {len(ids)}: {kind} used in recorded games")
+
+
+def part_table(
+    kind: str, ids: dict[str, str], named: dict[str, list[str]], uses: Counter[Part]
+) -> Table:
+    """Cards, technologies or clauses: the tests of each one's rule, and how often recorded games use it."""
+    from rich.table import Table
+
+    grid = Table(box=None, padding=(0, 2, 0, 0), pad_edge=False, header_style="bold")
+    grid.add_column(kind.capitalize(), no_wrap=True)
+    grid.add_column("Rule", no_wrap=True)
+    grid.add_column("Tests", justify="right")
+    grid.add_column("Uses", justify="right")
+    for id, rule in ids.items():
+        grid.add_row(id, rule, str(len(named.get(rule, []))), str(uses[kind, id]))
+    return grid

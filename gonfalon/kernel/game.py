@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import inspect
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gonfalon.kernel.errors import OptionError
-from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.ledger import Ledger
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
@@ -176,6 +176,14 @@ class Game:
     def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
         """What a move takes from the seat's own store, by the game's tables; empty where it costs nothing."""
         return {}
+
+    def parts(self) -> dict[str, dict[str, str]]:
+        """Things of which a corpus of games should use each: by kind, ids with the rule each stands in."""
+        return {}
+
+    def used(self, s: State, events: Iterable[Event]) -> Iterable[tuple[str, str]]:
+        """The parts, by kind and id, that took effect in these events."""
+        return []
 
     def tours(self) -> dict[str, Tour]:
         """Guided tours by their id: parts of a game, played and told for newcomers."""

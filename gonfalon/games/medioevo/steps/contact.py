@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.battle import begin_battle
+from gonfalon.games.medioevo.in_force import fighting_forbidden
 from gonfalon.games.medioevo.realm import armies_in, at_open_war, has_barbarians
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 from gonfalon.kernel.events import Refusal
@@ -44,8 +45,12 @@ class MeetSides(Step):
     fought: int = 0
     reserve: Reserve = ()
 
+    def _may_fight(self, s: MedState) -> bool:
+        """MU-INTER-20: where fighting is forbidden the sides share the space."""
+        return self.seat in armies_in(s, self.space) and not fighting_forbidden(s, self.space)
+
     def _left(self, s: MedState) -> list[int]:
-        if self.seat not in armies_in(s, self.space):
+        if not self._may_fight(s):
             return []
         there = enemies(s, self.seat, self.space)
         return [other for other in there if not self.fought >> other & 1]
@@ -64,7 +69,7 @@ class MeetSides(Step):
             self._fight(s, move.args[0])
 
     def run(self, s: MedState) -> None:
-        if self.seat not in armies_in(s, self.space):
+        if not self._may_fight(s):
             return
         if has_barbarians(s, self.space):
             self._fight(s, BARBARIANS)

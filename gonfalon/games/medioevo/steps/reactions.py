@@ -28,7 +28,6 @@ from gonfalon.games.medioevo.cards.power import (
     RESOLVED,
     TECHNIQUES,
     USE_VERBS,
-    Args,
     Moment,
     Use,
     form,
@@ -59,7 +58,7 @@ from gonfalon.games.medioevo.points import (
 from gonfalon.games.medioevo.realm import note, pay, spendable
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.wording import values_of
-from gonfalon.games.medioevo.world import PURPLE, bits
+from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
@@ -326,9 +325,10 @@ def tap(s: MedState, seat: int, card: int) -> None:
     """MU-CARD-08; a borrowed card stays as it is (MU-INTER-04)."""
     if s.cards[seat] >> card & 1:
         s.tapped[seat] |= 1 << card
+        s.emit("card-tapped", "MU-CARD-08", seat=seat, card=card)
     else:
         s.effects.append((BORROWED, seat, card))
-    s.emit("card-tapped", "MU-CARD-08", seat=seat, card=card)
+        s.emit("card-borrowed", "MU-TN-23", seat=seat, card=card)
 
 
 @dataclass(slots=True)
@@ -420,6 +420,7 @@ class Effect(Step):
             pay(s, self.seat, card.cost_florins)
             florins = card.cost_florins
             s.emit("card-paid", "MU-EUSE-03", seat=self.seat, card=self.card, florins=florins)
+        s.emit("card-used", card.rule, seat=self.seat, card=self.card)
         close(s, self.seat, self.card)
         if self.joined >> DOWRY & 1:
             s.push(ChooseColour(self.seat, self.card, self.joined))
@@ -523,6 +524,9 @@ class Technique(Step):
 
     def run(self, s: MedState) -> None:
         technology = s.world.technologies[self.number]
+        own = owns(s, self.seat, COLOURS.index(technology.colour), technology.level)
+        if not own:
+            s.emit("technology-borrowed", "MU-TN-24", seat=self.seat, technology=self.number)
         s.emit("technology-used", technology.rule, seat=self.seat, technology=self.number)
         now = Moment(self.moment, tuple(self.values))
         used = Use(self.seat, self.number, self.verb, tuple(self.args), now)
@@ -531,7 +535,11 @@ class Technique(Step):
 
 def negate(s: MedState, used: Use) -> None:
     """MU-INTER-03: the activation that the window below is about has no effect; its card stays tapped."""
-    at = s.agenda.index(Reaction(*used.moment))
+    at = next(
+        n
+        for n in range(len(s.agenda) - 1, -1, -1)
+        if isinstance(step := s.agenda[n], Reaction) and step.now() == used.moment
+    )
     step = s.agenda[at - 1]
     assert isinstance(step, Effect | CardPoints | Join)
     del s.agenda[at - 1 : at + 1]

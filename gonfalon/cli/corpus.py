@@ -1,0 +1,36 @@
+"""Recorded games of the tests, and the parts of a game that they use."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import gonfalon
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.table import UNDO
+
+Part = tuple[str, str]
+"""The kind of a part and its id."""
+
+
+def parts_of(game: Game, record: dict[str, Any]) -> Counter[Part]:
+    """How often a recorded game, of one segment from a fresh table on, uses each part."""
+    table = gonfalon.open_table(game, record["seats"], record["seed"], record["options"])
+    found: Counter[Part] = Counter(game.used(table.state, table.opening))
+    (segment,) = record["segments"]
+    for seat, text in segment["moves"]:
+        if text == UNDO:
+            table.undo(seat)
+        else:
+            found.update(game.used(table.state, table.play(seat, text)))
+    return found
+
+
+def parts_in(game: Game, folder: Path) -> Counter[Part]:
+    """How often the games recorded in a folder use each part."""
+    found: Counter[Part] = Counter()
+    for file in sorted(folder.glob("*.json")):
+        found += parts_of(game, json.loads(file.read_text(encoding="utf-8")))
+    return found
