@@ -91,7 +91,7 @@ def refuse_mark(s: MedState, seat: int, level: int, instead_of: int = NOBODY) ->
 
 def buy_choices(s: MedState, seat: int) -> list[Choice]:
     have = [s.piece_level[piece] for piece in pieces_of(s, seat)]
-    marks = [level for level in LEVELS if levels_fit([*have, level])]
+    marks = [level for level in LEVELS if levels_fit(s.world, [*have, level])]
     lines: list[Choice] = []
     for kind, prices in enumerate(s.world.piece_price):
         levels = [level for level in marks if prices[level - 1][0] <= s.florins[seat]]

@@ -76,7 +76,7 @@ def _box(s: MedState) -> None:
             _hold(units_in_reserve(s, seat, kind) >= 0, f"more {name} than the box holds")
         _hold(tokens_in_reserve(s, seat) >= 0, "more control tokens than the box holds")
         levels = [s.piece_level[piece] for piece in pieces_of(s, seat)]
-        _hold(levels_fit(levels), "more marked pieces than property tokens")
+        _hold(levels_fit(s.world, levels), "more marked pieces than property tokens")
 
 
 def _armies(s: MedState) -> None:

@@ -34,6 +34,7 @@ from gonfalon.games.medioevo.world import (
     OWN_CAPTAINS,
     PIECES_EACH,
     SHIPS,
+    World,
 )
 
 # ---- seats
@@ -278,23 +279,16 @@ def is_ship(s: MedState, piece: int) -> bool:
     return s.piece_kind[piece] in SHIPS
 
 
-def levels_fit(levels: list[int]) -> bool:
-    """MU-PROP-02: do the ten property tokens suffice for pieces of these levels?"""
-    one, two, three = (levels.count(level) for level in (1, 2, 3))
-    return (
-        one <= 8
-        and two <= 6
-        and three <= 4
-        and two + three <= 8
-        and one + two + three <= PIECES_EACH
-    )
+def levels_fit(w: World, levels: list[int]) -> bool:
+    """MU-PROP-02: do the property tokens suffice for pieces of these levels?"""
+    return all(sum(map(group.__contains__, levels)) <= room for group, room in w.token_room)
 
 
 def tokens_allow(s: MedState, seat: int, level: int, instead_of: int = NOBODY) -> bool:
     """MU-PROP-01: can the seat mark one more piece of this level, perhaps in place of another piece?"""
     levels = [s.piece_level[p] for p in pieces_of(s, seat) if p != instead_of]
     levels += [entry[2] for entry in s.hidden_purchases[seat] if entry[0] == "buy-piece"]
-    return levels_fit([*levels, level])
+    return levels_fit(s.world, [*levels, level])
 
 
 def add_piece(

@@ -238,6 +238,12 @@ class World:
         barbarians: dict[str, int] = dict(shared.barbarian_units.items())
         self.unit_stock = [units[id] for id in UNITS]
         self.control_tokens = player.control_tokens
+        groups = [(1,), (2,), (3,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
+        self.token_room = [
+            (group, sum(t.count for t in player.property_tokens if set(t.levels) & set(group)))
+            for group in groups
+        ]
+        """MU-PROP-02: levels, and how many property tokens show one of them; pieces of these levels cannot be more."""
         self.transport_stock = [stock[id] for id in KINDS[:ENGINE]]
         self.engine_ids = [engine.id for engine in data.siege_engines]
         self.engine_stock = [stock[id] for id in self.engine_ids]

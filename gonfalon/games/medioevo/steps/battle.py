@@ -30,6 +30,7 @@ from gonfalon.games.medioevo.muster import (
     side,
 )
 from gonfalon.games.medioevo.realm import book
+from gonfalon.games.medioevo.relations import attacking, breach_cost
 from gonfalon.games.medioevo.shapes import lower_banners
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.battle_fire import ArcherFire, ArcherMatters, Artillery
@@ -45,7 +46,12 @@ from gonfalon.games.medioevo.steps.battle_melee import (
 from gonfalon.games.medioevo.steps.blood import SpendBlood
 from gonfalon.games.medioevo.steps.damage import LastBreath
 from gonfalon.games.medioevo.steps.diplomacy import AfterBattle
-from gonfalon.games.medioevo.steps.flight import LeaveBattle, next_zones
+from gonfalon.games.medioevo.steps.flight import (
+    LeaveBattle,
+    flight_victims,
+    has_carrier,
+    next_zones,
+)
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.surrender import (
     PutProposals,
@@ -158,11 +164,16 @@ class AttackerDeclares(Step):
             s.push(SurrenderAnswer(DEFENDER, propose(s, ATTACKER, move.verb)))
         else:
             s.done()
-            _declare(s, ATTACKER, move)
+            victims = flight_victims(s)
+            if victims and breach_cost(s, seat, attacking(*victims)).hp:
+                s.push(ConfirmFlight(seat, victims))
+            else:
+                _declare(s, ATTACKER, move)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if move.verb == "flee":
-            return Refusal("MU-FLEE-02", "no-such-flight")
+            rule = "MU-FLEE-02" if has_carrier(s) else "MU-FLEE-05"
+            return Refusal(rule, "no-such-flight")
         if move.verb == "capture":
             return Refusal("MU-CAPTURE-01", "a-flight-captures-nobody")
         if side(s, DEFENDER).seat == BARBARIANS:
@@ -171,6 +182,36 @@ class AttackerDeclares(Step):
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return {"round": current(s).round, "zone": current(s).space}
+
+
+@dataclass(slots=True)
+class ConfirmFlight(Step):
+    """MU-DIP-06: a flight into land where it is an attack; its cost is named before it is declared."""
+
+    window = "move.confirm"
+    rule = "MU-DIP-06"
+    verbs = ("hold-back", "confirm")
+
+    seat: int
+    victims: tuple[int, ...]
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat]
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary[("hold-back",)], s.vocabulary[("confirm",)]]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb == "confirm":
+            _declare(s, ATTACKER, s.vocabulary[("fight",)])
+        else:
+            note(s, path=())
+            s.push(AttackerDeclares() if current(s).round == 1 else NextRound())
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        cost = breach_cost(s, seat, attacking(*self.victims))
+        return {"seats": list(self.victims), "points": cost.hp}
 
 
 @dataclass(slots=True)

@@ -30,6 +30,7 @@ from gonfalon.games.medioevo.realm import (
     pieces_in,
     units_in,
 )
+from gonfalon.games.medioevo.relations import entry_victims
 from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState
 from gonfalon.games.medioevo.terrain import land_cost, path_cost
 from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS, bits
@@ -99,6 +100,22 @@ def _onward(s: MedState, piece: int, path: tuple[int, ...]) -> list[int]:
         return []
     seas = [first + sea for sea in bits(w.sea_links[at - first] & s.seas)]
     return bits(w.shores[at - first] & s.land) + seas
+
+
+def flight_victims(s: MedState) -> tuple[int, ...]:
+    """MU-FLEE-04, MU-DIP-07: the player on whose land the declared flight ends, or is stopped, as an attack."""
+    battle, seat = current(s), side(s, ATTACKER).seat
+    if not battle.path or s.movement is None or s.movement.seat != seat:
+        return ()
+    stops = (zone for zone in battle.path if stops_at(s, seat, zone))
+    end = next(stops, battle.path[-1])
+    return entry_victims(s, seat, end) if end < s.world.first_sea else ()
+
+
+def has_carrier(s: MedState) -> bool:
+    """MU-FLEE-05: does the attacker have any wagon or galley here?"""
+    present = pieces_in(s, side(s, ATTACKER).seat, current(s).space)
+    return at_sea(s) or any(_takes_units(s, piece) for piece in present)
 
 
 # ---- leaving

@@ -57,7 +57,7 @@ def test_no_flight_without_a_carrier() -> None:
     scene = fight(
         "anna: 2 light-infantry", "bruno: 2 light-infantry", buildings={"macedonia": "castle"}
     )
-    scene.refuses("anna: flee macedonia", "MU-FLEE-02")
+    scene.refuses("anna: flee macedonia", "MU-FLEE-05")
 
 
 @pytest.mark.rule("MU-FLEE-06", "MU-HP-14")
