@@ -134,6 +134,9 @@ class TaxForms(Step):
 
 
 def clear_away(s: MedState, seat: int, move: Move) -> None:
+    """A removal of the form; something that happened since may have taken the piece."""
+    if not covers(removal_moves(s, seat) + dismissal_moves(s, seat), move):
+        return
     if move.verb in DISMISSAL_VERBS:
         dismiss(s, seat, move)
     else:
@@ -160,10 +163,7 @@ class Book(Step):
         rule = "MU-TAX-08" if landless(s, seat) else "MU-TAX-03"
         s.emit("income", rule, seat=seat, florins=income)
         for text in self.removals:
-            move = s.vocabulary.parse(text)
-            # what somebody before in turn order has brought about may have taken the piece
-            if covers(removal_moves(s, seat) + dismissal_moves(s, seat), move):
-                clear_away(s, seat, move)
+            clear_away(s, seat, s.vocabulary.parse(text))
         s.push(Maintenance(seat), InterestDue(seat))
 
 
