@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from inspect import isdatadescriptor
 from typing import ClassVar
 
@@ -21,6 +22,8 @@ from gonfalon.games.medioevo.world import (
     KINDS,
     UNIT_KINDS,
 )
+from gonfalon.kernel.game import HOST
+from tests.games.medioevo.test_play import Played, free
 from tests.games.texts_of_a_game import Given, TextsOfAGame
 
 CLAUSE_VALUES = {"seat", "to_seat", "count"}
@@ -115,3 +118,29 @@ class TestTexts(TextsOfAGame):
                 given = set(MOMENTS.get(window.id, ()))
                 keys[f"prompt.{window.id}"] = set() if window.id in own else given
         return keys
+
+    def test_everything_in_lively_games_can_be_said(self) -> None:
+        """Who plays any move soon has no army left; these players fight, buy and bargain."""
+        said: set[str] = set()
+        for seats, seed in ((3, 11), (4, 13), (5, 12)):
+            self.play_lively(seats, seed, said)
+        expected = {"battle-over", "unit-lost", "built", "proposal-made", "card-tapped", "step"}
+        assert expected <= said, expected - said
+
+    def play_lively(self, seats: int, seed: int, said: set[str]) -> None:
+        dice = random.Random(seed)
+        game = Played((seats, {"turn_limit": 5}), seed)
+        table = game.table
+        while not table.over:
+            seat, move = game.choose(dice)
+            prompt = table.prompt(seat) if seat in table.waiting else None
+            if prompt is not None:
+                key = f"prompt.{prompt['window']}"
+                for language in GAME.languages:
+                    self.check(table.say(key, prompt["values"], language), key)
+            moves = [*table.legal(seat), *free(table, seat)] if seat != HOST else []
+            self.check_moves(table, [move, *dice.sample(moves, min(4, len(moves)))])
+            for event in table.play(seat, move):
+                said.add(event.kind)
+                for language in GAME.languages:
+                    self.check(table.describe_event(event, language), f"event.{event.kind}")

@@ -14,7 +14,7 @@ from tests.games.medioevo.pacts import propose, sign, table
 from tests.games.medioevo.scene import Scene, given
 
 THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
-LAND = {
+LAND: dict[str, Any] = {
     "units": {
         "thrace": "anna: 3 light-infantry, 1 cavalry",
         "pannonia": "bruno: 2 archer, 1 heavy-infantry",
