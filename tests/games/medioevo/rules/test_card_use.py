@@ -414,3 +414,106 @@ def test_orders_of_others_are_hidden() -> None:
     scene.play("bruno: unmute card-49")
     assert scene.state.orders[scene.seat("bruno")] == ()
     scene.refuses("bruno: unmute card-49", "MU-TIME-06")
+
+
+@pytest.mark.rule("MU-EC-48")
+def test_a_costly_jest_is_paid_when_it_stands() -> None:
+    scene = given(PLAYERS, cards={"anna": "10", "bruno": "48"}, phase="purchase")
+    scene.play("anna: tap-card card-10 green", "bruno: play card-48")
+    assert scene.florins("bruno") == 950
+    assert not any(scene.state.points)
+    assert is_tapped(scene, "bruno", 48)
+
+
+@pytest.mark.rule("MU-EC-44", "MU-INTER-06")
+def test_a_bard_wakes_a_card_of_another_player_at_any_moment() -> None:
+    scene = given(
+        PLAYERS, cards={"anna": "44", "bruno": "10"}, tapped={"bruno": "10"}, phase="purchase"
+    )
+    assert scene.standing("anna", "play-card") == ["play-card card-44 card-10"]
+    scene.play("anna: play-card card-44 card-10", "bruno: tap-card card-10 green")
+    assert scene.state.points[6 + 4] == 1
+    assert is_tapped(scene, "anna", 44)
+
+
+@pytest.mark.rule("MU-EUSE-06", "MU-INTER-14")
+def test_equal_effects_add_up() -> None:
+    """Bruno's neighbour Anna cries for the attacker, and Bruno borrows her card for the same side."""
+    scene = after_rolls(
+        {"anna": "5"}, technologies={"bruno": "religion 3"}, players=PLAYERS,
+        units={"thrace": "anna: 1 archer", "moesia": "bruno: 1 archer"},
+    )  # fmt: skip
+    scene.play("bruno: play-for card-5 attacker", "anna: pass", "bruno: buy-points")
+    assert bonus(scene) == 2
+    assert not is_tapped(scene, "anna", 5)
+    scene.play("anna: play-for card-5 attacker")
+    assert [event.values["count"] for event in scene.happened("battle-cry")] == [2, 2]
+    assert is_tapped(scene, "anna", 5)
+
+
+@pytest.mark.rule("MU-TIME-01")
+def test_unsolicited_actions_are_applied_at_once_and_leave_the_question_open() -> None:
+    scene = after_rolls({"carla": "5"})
+    assert scene.asked == ["carla"]
+    scene.play("bruno: loan")
+    assert scene.florins("bruno") == 1500
+    assert (scene.window, scene.asked) == ("battle.after-rolls", ["carla"])
+
+
+@pytest.mark.rule("MU-TIME-01", "MU-TIME-07")
+def test_a_card_for_any_moment_comes_between_the_answers_of_a_window() -> None:
+    """Bruno builds with a card while Anna and Carla are asked about a die; Anna's answer stays."""
+    scene = given(
+        PLAYERS, phase="events", turn=1, cards={"anna": "46", "carla": "47", "bruno": "69"},
+        buildings={"wallachia": "village, castle"}, units={"wallachia": "bruno: 1 archer"},
+        seed=3,
+    )  # fmt: skip
+    scene.pass_until("die.rolled")
+    assert scene.asked == ["anna", "carla"]
+    scene.play("anna: pass")
+    scene.play("bruno: play-building card-69 civil wallachia")
+    assert is_tapped(scene, "bruno", 69)
+    assert (scene.window, scene.asked) == ("die.rolled", ["carla"])
+
+
+# ---- Temporal Power
+
+
+@pytest.mark.rule("MU-TN-24", "MU-INTER-17")
+def test_a_borrowed_technology() -> None:
+    scene = fight(
+        "anna: 1 light-infantry", "barbarians: 2 light-infantry",
+        technologies={"anna": "religion 4", "bruno": "combat 4"},
+        units={"thrace": "anna: 1 archer", "moesia": "bruno: 1 archer"},
+        tokens={"anna": "1 purple"},
+    )  # fmt: skip
+    scene.pass_until("battle.before-archers", "anna")
+    scene.play("anna: apply-count strategy 2", "anna: flip purple", "anna: buy-points")
+    assert scene.florins("anna") == 1000 - 400
+    assert scene.state.tech[3] == 0
+    scene.play("anna: pass")
+    assert scene.state.battle is None
+
+
+@pytest.mark.rule("MU-TN-24", "MU-INTER-17")
+def test_a_technology_is_borrowed_of_neighbours_only() -> None:
+    scene = fight(
+        "anna: 1 light-infantry", "barbarians: 2 light-infantry",
+        technologies={"anna": "religion 4", "carla": "combat 4"}, tokens={"anna": "1 purple"},
+    )  # fmt: skip
+    while scene.window != "battle.reroll":
+        assert scene.window != "battle.before-archers"
+        scene.default(scene.asked[0])
+
+
+@pytest.mark.rule("MU-TN-24", "MU-TUSE-04")
+def test_who_gives_up_the_fee_uses_nothing() -> None:
+    scene = fight(
+        "anna: 1 light-infantry", "barbarians: 2 light-infantry",
+        technologies={"anna": "religion 4", "bruno": "combat 4"},
+        units={"thrace": "anna: 1 archer", "moesia": "bruno: 1 archer"},
+    )  # fmt: skip
+    scene.pass_until("battle.before-archers", "anna")
+    scene.play("anna: apply-count strategy 2", "anna: give-up")
+    assert scene.window == "battle.before-archers"
+    assert scene.florins("anna") == 1000

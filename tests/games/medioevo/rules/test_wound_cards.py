@@ -8,6 +8,7 @@ import pytest
 
 from gonfalon.games.medioevo.muster import melee
 from tests.games.medioevo.battles import army, clash, d8, fight, roll_for
+from tests.games.medioevo.events import phase_two, strike
 from tests.games.medioevo.scene import Scene, given
 
 
@@ -252,6 +253,38 @@ def test_strategy_must_be_paid() -> None:
 
 
 # ---- events
+
+
+@pytest.mark.rule("MU-EC-27")
+def test_a_wound_of_an_event_is_dressed() -> None:
+    scene = strike(
+        phase_two(units={"thrace": "red: 2 archer, 1 cavalry"}, cards={"red": "27"}),
+        "armies", "movement", 1,
+    )  # fmt: skip
+    scene.play("red: harm thrace cavalry")
+    assert scene.window == "event.damage"
+    assert scene.legal("red") == ["pass", "play-unit-at card-27 cavalry thrace"]
+    scene.play("red: play-unit-at card-27 cavalry thrace")
+    assert army(scene, "red", "thrace") == {"archer": 2, "cavalry": 1}
+
+
+@pytest.mark.rule("MU-EC-46", "MU-EUSE-05")
+def test_an_event_die_is_lowered() -> None:
+    scene = phase_two(units={"thrace": "red: 5 archer"}, cards={"blue": "47"}, dice=(1, 1, 1))
+    strike(scene, "armies", "movement", 4)
+    assert scene.window == "die.rolled"
+    scene.play("blue: play-die card-47 1")
+    assert scene.happened("die-lowered")[0].values["die"] == 2
+    assert scene.asked == ["red"]
+
+
+@pytest.mark.rule("MU-EC-46")
+def test_a_barbarian_die_is_lowered_for_the_turn() -> None:
+    scene = phase_two(cards={"blue": "46"})
+    scene.play("red: pass")
+    assert scene.window == "die.rolled"
+    scene.play("blue: play-die card-46 3")
+    assert scene.state.barbarian_dice == [4, 4, 3]
 
 
 @pytest.mark.rule("MU-TIME-11")
