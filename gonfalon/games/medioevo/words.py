@@ -281,6 +281,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "release-captain": ("captain",),
     "direct": ("seat", "zone"),
     # leaving, and what only the host may do
+    "keep-slot-open": (),
+    "let-slot-end": (),
     "resign": (),
     "time-up": (),
     "remove-player": ("seat",),

@@ -188,6 +188,28 @@ def refuse_own_removal(s: MedState, seat: int, move: Move) -> Refusal:
     return refusal
 
 
+# ---- the order to keep the slot open
+
+SLOT_VERBS = ("keep-slot-open", "let-slot-end")
+_KEEP_OPEN = ("slot",)
+
+
+def keeps_open(s: MedState, seat: int) -> bool:
+    """MU-CPHASE-17: has the player asked to end his slots himself?"""
+    return _KEEP_OPEN in s.orders[seat]
+
+
+def slot_moves(s: MedState, seat: int) -> list[AnyMove]:
+    return [s.vocabulary[(SLOT_VERBS[keeps_open(s, seat)],)]] if s.turn else []
+
+
+def order_slot(s: MedState, seat: int, move: Move) -> None:
+    rest = tuple(entry for entry in s.orders[seat] if entry != _KEEP_OPEN)
+    kept = move.verb == SLOT_VERBS[0]
+    s.orders[seat] = (*rest, _KEEP_OPEN) if kept else rest
+    s.emit("slot-kept-open" if kept else "slot-ends", "MU-CPHASE-17", (seat,), seat=seat)
+
+
 # ---- the slot
 
 
@@ -209,10 +231,16 @@ class OwnTurn(Step):
             return []
         return [self.seat] if len(self.moves(s, self.seat)) > 1 or compulsory(s, self.seat) else []
 
+    def stays_open(self, s: MedState) -> bool:
+        """MU-CPHASE-17: by his order the player ends the slot himself."""
+        return bool(self.after) and keeps_open(s, self.seat)
+
     def _is_asked_again(self, s: MedState) -> bool:
-        """MU-CPHASE-17: only who has moved, and can still do something for nothing."""
+        """MU-CPHASE-17: only who has moved, and can still do something for nothing or has asked for it."""
         if not s.finished >> self.seat & 1:
             return False
+        if keeps_open(s, self.seat):
+            return True
         spoils = (p for p in seizable(s, self.seat) if at_open_war(s, self.seat, owner_of(p)))
         return bool(usable(s, self.seat)) or any(spoils)
 

@@ -38,7 +38,13 @@ from gonfalon.games.medioevo.leaving import (
 from gonfalon.games.medioevo.removal import REMOVAL_VERBS, remove
 from gonfalon.games.medioevo.state import FINAL, MedState
 from gonfalon.games.medioevo.steps import diplomacy
-from gonfalon.games.medioevo.steps.combat import refuse_own_removal, removals_in_slot
+from gonfalon.games.medioevo.steps.combat import (
+    SLOT_VERBS,
+    order_slot,
+    refuse_own_removal,
+    removals_in_slot,
+    slot_moves,
+)
 from gonfalon.games.medioevo.steps.reactions import use
 from gonfalon.games.medioevo.steps.surrender import LODGING_VERBS, lodge, lodging_moves
 from gonfalon.games.medioevo.steps.traffic import (
@@ -67,6 +73,7 @@ class Standing(Step):
         *TRAFFIC_VERBS,
         *LEAVING_VERBS,
         *DEPLOYMENT_VERBS,
+        *SLOT_VERBS,
         *USE_VERBS,
         *ORDER_VERBS,
         *DRIVER_VERBS,
@@ -88,6 +95,7 @@ class Standing(Step):
             *order_moves(s, seat),
             *driver_moves(s, seat),
             *deployment_moves(s, seat),
+            *slot_moves(s, seat),
             *leaving_moves(s, seat),
         ]
 
@@ -96,6 +104,8 @@ class Standing(Step):
             apply_leaving(s, seat, move)
         elif move.verb in DEPLOYMENT_VERBS:
             order_deployment(s, seat, move)
+        elif move.verb in SLOT_VERBS:
+            order_slot(s, seat, move)
         elif move.verb in diplomacy.ALL_VERBS:
             diplomacy.apply(s, seat, move)
         elif move.verb in REMOVAL_VERBS:
@@ -122,6 +132,8 @@ class Standing(Step):
             return Refusal("MU-TIME-02", "players-only")
         if s.phase == FINAL:
             return Refusal("MU-END-06", "turns-are-over")
+        if move.verb in SLOT_VERBS:
+            return Refusal("MU-CPHASE-17", "order-stands-so")
         if move.verb in DEPLOYMENT_VERBS:
             return Refusal("MU-VAR-14" if s.world.deployment_on else "MU-VAR-17", "not-offered")
         if move.verb in diplomacy.ALL_VERBS:

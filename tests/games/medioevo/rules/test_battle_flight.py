@@ -8,6 +8,8 @@ from gonfalon.games.medioevo.realm import maintained
 from gonfalon.games.medioevo.state import RETURNED, MedState
 from gonfalon.games.medioevo.steps.battle_melee import own_casualties
 from tests.games.medioevo.battles import PLACE, army, clash, fight, horde
+from tests.games.medioevo.campaign import combat
+from tests.games.medioevo.scene import Scene
 
 
 @pytest.mark.rule("MU-FLEE-01", "MU-BBAT-06")
@@ -159,3 +161,45 @@ def test_a_surrender_of_the_defender_is_a_conquest() -> None:
     scene.play("anna: demand-surrender", "bruno: accept-surrender")
     assert scene.controller("syria") == "anna"
     assert scene.honour("anna") == honour + 2, "area and village level, nothing for a great army"
+
+
+# ---- a flight into somebody's land
+
+
+def before_bosnia() -> Scene:
+    """Anna, at war with Bruno alone, fights in the Great Plain; Carla holds Bosnia next to it."""
+    scene = combat(
+        units={
+            "serbia": "anna: 2 archer",
+            "great-plain": "bruno: 9 archer",
+            "bosnia": "carla: 1 archer",
+        },
+        pieces={"serbia": "anna: war-wagon 2"},
+        war=["anna bruno"],
+    )
+    scene.play("anna: march serbia", "anna: go great-plain")
+    scene.pass_until("battle.declarations", "anna")
+    return scene
+
+
+@pytest.mark.rule("MU-FLEE-02", "MU-DIP-06")
+def test_a_flight_that_is_an_attack_is_confirmed() -> None:
+    scene = before_bosnia()
+    scene.play("anna: flee bosnia", "anna: fight")
+    assert (scene.window, scene.asked) == ("move.confirm", ["anna"])
+    assert scene.prompt("anna")["values"]["points"] == -3
+    scene.play("anna: hold-back")
+    assert scene.window == "battle.declarations"
+    assert scene.state.battle.path == ()
+    scene.play("anna: flee bosnia", "anna: fight", "anna: confirm")
+
+    assert scene.happened("flight-declared")
+    assert scene.asked == ["bruno"]
+
+
+@pytest.mark.rule("MU-FLEE-02", "MU-DIP-06")
+def test_other_flights_need_no_confirmation() -> None:
+    scene = before_bosnia()
+    scene.play("anna: flee serbia", "anna: fight")
+    assert scene.window != "move.confirm"
+    assert scene.happened("flight-declared")

@@ -411,3 +411,23 @@ def test_before_the_first_step_the_slot_is_still_there(monkeypatch: pytest.Monke
     assert (scene.window, scene.asked) == ("combat.own-turn", ["anna"])
     scene.refuses("anna: march thrace", "MU-MOVE-04")
     scene.allows("anna: march lydia")
+
+
+@pytest.mark.rule("MU-CPHASE-17")
+@pytest.mark.parametrize("kept", [False, True])
+def test_a_slot_ends_by_itself_unless_its_owner_keeps_it_open(kept: bool) -> None:
+    scene = combat(
+        units={"thrace": "anna: 1 archer", "pannonia": "bruno: 1 archer"},
+        pieces={"thrace": "anna: war-wagon 1", "pannonia": "bruno: war-wagon 1"},
+    )
+    if kept:
+        scene.play("anna: keep-slot-open")
+        scene.refuses("anna: keep-slot-open", "MU-CPHASE-17")
+        assert scene.table.knowledge(1).orders[0] == ()
+    scene.play("anna: march thrace", "anna: go macedonia", "anna: halt")
+    if kept:
+        assert (scene.window, scene.asked) == ("combat.own-turn", ["anna"])
+        scene.refuses("anna: march macedonia", "MU-CPHASE-04")
+        scene.play("anna: let-slot-end")
+
+    assert scene.asked == ["bruno"]
