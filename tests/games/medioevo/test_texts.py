@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from inspect import isdatadescriptor
 from typing import ClassVar
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, RIGHTS, TEXT
@@ -24,7 +23,7 @@ from gonfalon.games.medioevo.world import (
 )
 from gonfalon.kernel.game import HOST
 from tests.games.medioevo.test_play import Played, free
-from tests.games.texts_of_a_game import Given, TextsOfAGame
+from tests.games.texts_of_a_game import Code, Given, TextsOfAGame
 
 CLAUSE_VALUES = {"seat", "to_seat", "count"}
 
@@ -111,7 +110,7 @@ class TestTexts(TextsOfAGame):
         keys |= {f"ability.{item}": set() for item in (*cards, *technologies)}
         for card in cards:
             keys |= {f"objective-title.{card}": set(), f"objective.{card}": set()}
-        own = {s.window for s in GAME.steps.values() if not isdatadescriptor(s.window)}
+        own = Code(GAME).windows()
         for window in GAME.data.windows:
             if window.class_ == "reaction" or window.id in MOMENTS:
                 keys[f"window.{window.id}"] = set()
