@@ -5,9 +5,9 @@ rules: MU-TN-23, MU-TN-24, MU-INTER-04, MU-INTER-14, MU-INTER-15, MU-INTER-17
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.realm import controlled
+from gonfalon.games.medioevo.realm import controlled, in_play
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.world import PURPLE
+from gonfalon.games.medioevo.world import PURPLE, mask_of
 from gonfalon.kernel.events import Refusal
 
 PROSELYTISM, TEMPORAL_POWER = 3, 4
@@ -29,11 +29,9 @@ def holder(s: MedState, card: int) -> int:
 
 
 def are_neighbours(s: MedState, seat: int, other: int) -> bool:
-    """MU-TN-23: a territory of the one borders on a territory of the other."""
-    near = 0
-    for territory in controlled(s, seat):
-        near |= s.world.adjacent[territory]
-    return any(near >> territory & 1 for territory in controlled(s, other))
+    """MU-TN-23, MU-DEF-03: a territory of the one is neighbouring a territory of the other."""
+    zones, theirs = in_play(s), mask_of(controlled(s, other))
+    return any(s.world.neighbours(mine, zones) & theirs for mine in controlled(s, seat))
 
 
 def borrowable_cards(s: MedState, seat: int, mask: int) -> int:

@@ -500,10 +500,22 @@ def test_a_technology_is_borrowed_of_neighbours_only() -> None:
     scene = fight(
         "anna: 1 light-infantry", "barbarians: 2 light-infantry",
         technologies={"anna": "religion 4", "carla": "combat 4"}, tokens={"anna": "1 purple"},
+        players={"anna": "mamluks", "bruno": "hungary", "carla": "hre"},
     )  # fmt: skip
     while scene.window != "battle.reroll":
         assert scene.window != "battle.before-archers"
         scene.default(scene.asked[0])
+
+
+@pytest.mark.rule("MU-TN-24", "MU-DEF-03")
+def test_neighbours_need_not_border_on_each_other() -> None:
+    """Byzantium and the Mamluks are less than four steps apart over the sea."""
+    scene = fight(
+        "anna: 1 light-infantry", "barbarians: 2 light-infantry",
+        technologies={"anna": "religion 4", "carla": "combat 4"}, tokens={"anna": "1 purple"},
+    )  # fmt: skip
+    scene.pass_until("battle.before-archers", "anna")
+    scene.allows("anna: apply-count strategy 1")
 
 
 @pytest.mark.rule("MU-TN-24", "MU-TUSE-04")
