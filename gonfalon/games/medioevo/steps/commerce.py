@@ -15,10 +15,11 @@ from gonfalon.games.medioevo.cards.power import ALL_USES, APPLY_VERBS, Moment
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use, uses
 from gonfalon.games.medioevo.commerce import is_trader, next_zones, traders
 from gonfalon.games.medioevo.in_force import driverless
+from gonfalon.games.medioevo.points import POOL_VERBS, owns, pool_moves, refuse_pool
 from gonfalon.games.medioevo.realm import in_play, owner_of
 from gonfalon.games.medioevo.roads import next_stages, remove_road
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction, use
+from gonfalon.games.medioevo.steps.reactions import Reaction, fill_pool, use
 from gonfalon.games.medioevo.steps.roads import LayRoad
 from gonfalon.games.medioevo.steps.trade import begin_purchase, begin_sale, least_of, some
 from gonfalon.games.medioevo.steps.traffic import Noticed, SetOut, WarnTrader, meet
@@ -87,6 +88,19 @@ def trade_moments(s: MedState, seat: int) -> list[Moment]:
     return [Moment("commerce.sale", values), Moment("commerce.purchase", values)]
 
 
+def useful_colours(s: MedState, seat: int) -> list[int]:
+    """MU-TIME-03: the colours of points that technologies of this phase cost, for who owns them."""
+    windows = s.world.technology_windows
+    return sorted(
+        {
+            branch
+            for window in (OWN_TURN, "commerce.sale", "commerce.purchase")
+            for _, branch, level in windows.get(window, ())
+            if owns(s, seat, branch, level)
+        }
+    )
+
+
 def begin_with_power(s: MedState, seat: int) -> list[AnyMove]:
     return [move for moment in trade_moments(s, seat) for move in uses(s, seat, moment)]
 
@@ -105,7 +119,7 @@ class CommerceTurn(Step):
 
     window = "commerce.own-turn"
     rule = "MU-COM-02"
-    verbs = ("done", "send", "drop-road", *ALL_USES)
+    verbs = ("done", "send", "drop-road", *ALL_USES, *POOL_VERBS)
 
     seat: int
     idle: int = 0
@@ -131,7 +145,9 @@ class CommerceTurn(Step):
         ]
         if s.roads[seat]:
             moves.append(v[("drop-road",)])
-        return moves + own_uses(s, seat, own_turn(s, seat))
+        moves += own_uses(s, seat, own_turn(s, seat))
+        useful = useful_colours(s, seat)
+        return moves + pool_moves(s, seat, useful) if useful else moves
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         if move.verb == "done":
@@ -143,12 +159,16 @@ class CommerceTurn(Step):
             s.push(TransportTurn(self.idle), CommerceTurn(seat))
         elif move.verb == "drop-road":
             remove_road(s, seat, "MU-ROAD-07")
+        elif move.verb in POOL_VERBS:
+            fill_pool(s, seat, move)
         else:
             use(s, seat, move, own_turn(s, seat))
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if move.verb == "drop-road":
             return Refusal("MU-ROAD-07", "no-road")
+        if move.verb in POOL_VERBS:
+            return refuse_pool(s, seat, move)
         if move.verb in ALL_USES:
             return refuse_use(s, seat, move, own_turn(s, seat))
         piece = move.args[0]

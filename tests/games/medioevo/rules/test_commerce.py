@@ -3,6 +3,7 @@
 import pytest
 
 from gonfalon.games.medioevo.state import COMMERCE
+from gonfalon.games.medioevo.world import YELLOW
 from tests.games.medioevo.campaign import combat
 from tests.games.medioevo.fair import (
     LATER,
@@ -142,6 +143,51 @@ def test_every_action_can_be_taken_back() -> None:
 
     assert market(scene, "crimea") == []
     assert scene.florins("anna") == 1000
+
+
+# ---- an own window
+
+
+@pytest.mark.rule("MU-TIME-03")
+def test_a_card_tapped_in_trade_serves_the_next_sale() -> None:
+    scene = commerce(
+        pieces={"syria": "anna: caravan 1 [1 wine]", **LATER}, cards={"anna": "23"},
+        technologies={"anna": "commerce 1"}, buildings={"syria": "town"},
+    )  # fmt: skip
+    scene.play("anna: tap-card card-23 yellow")
+    assert scene.state.points[YELLOW] == 1
+    scene.play("anna: send piece-1a", "anna: sell wine 1", "anna: apply commerce")
+
+    assert scene.florins("anna") == 1150
+    assert scene.state.points[YELLOW] == 0
+
+
+@pytest.mark.rule("MU-TIME-03")
+def test_in_his_own_window_a_player_may_do_more_than_anywhere() -> None:
+    scene = commerce(
+        pieces={"syria": "anna: caravan 1", "pannonia": "bruno: caravan 1, war-wagon 1"},
+        technologies={"anna": "commerce 1", "bruno": "commerce 1"},
+        tokens={"anna": "1 yellow", "bruno": "1 yellow"},
+    )
+    scene.allows("anna: loan", "anna: remove-piece piece-1a", "anna: flip yellow")
+    scene.allows("bruno: loan")
+    for move in ("send piece-2a", "flip yellow", "done"):
+        scene.refuses(f"bruno: {move}", "MU-TIME-03")
+    assert scene.table.why(scene.seat("bruno"), "remove-piece piece-2b") is not None
+    scene.play("anna: done")
+
+    scene.allows("bruno: send piece-2a", "bruno: flip yellow", "bruno: remove-piece piece-2b")
+
+
+@pytest.mark.rule("MU-TIME-03", "MU-COM-19")
+def test_points_alone_are_no_reason_to_be_asked() -> None:
+    scene = commerce(
+        pieces={"syria": "anna: caravan 1", **LATER}, technologies={"bruno": "commerce 1"},
+        tokens={"bruno": "1 yellow"},
+    )  # fmt: skip
+    scene.play("anna: done")
+
+    assert scene.asked == ["carla"]
 
 
 # ---- which pieces, which ways
