@@ -14,7 +14,9 @@ import pytest
 
 import gonfalon
 from gonfalon.games.medioevo.game import GAME
+from gonfalon.games.medioevo.goals import TREASURE
 from gonfalon.games.medioevo.invariants import cards_of
+from gonfalon.games.medioevo.realm import deposit
 from gonfalon.games.medioevo.removal import DISMISSAL_VERBS, REMOVAL_VERBS
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Event
@@ -56,8 +58,11 @@ def state_of(table: Table) -> MedState:
 # ---- money
 
 
-GAINS = ("income", "loan", "emergency", "sold")
-COSTS = ("repayment", "maintenance", "interest", "bought", "card-paid")
+GAINS = (
+    "income", "loan", "emergency", "sold", "refunded", "deposit-taken", "points-sold", "toll",
+    "interest-shared",
+)  # fmt: skip
+COSTS = ("repayment", "maintenance", "interest", "bought", "card-paid", "deposit")
 GIVEN = ("bid-paid", "florins-given")
 
 
@@ -67,7 +72,7 @@ class Purses:
     def __init__(self, s: MedState) -> None:
         self.florins = s.florins[:]
         self.log = s.log[:]
-        self.eliminated = s.eliminated
+        self.deposits = {seat: deposit(s, seat) for seat in s.order}
 
     def explain(self, s: MedState, events: list[Event]) -> None:
         """Every change since then has its source and its sink."""
@@ -93,7 +98,9 @@ class Purses:
 
     def book(self, expected: list[int], event: Event) -> None:
         values = event.values
-        if event.kind in GAINS:
+        if event.kind == "objective" and event.values["card"] == TREASURE:
+            expected[values["seat"]] += self.deposits[values["seat"]]
+        elif event.kind in GAINS:
             expected[values["seat"]] += values["florins"]
         elif event.kind in COSTS:
             expected[values["seat"]] -= values["florins"]

@@ -141,7 +141,7 @@ def best_goal(o: Outlook, m: Movement) -> Goal | None:
     loss = leaving_loss(o, m)
     for place, first in sorted(reach(o, m).items()):
         gain = gain_of(o, force, place) - loss
-        if not gain and s.control[place] == o.seat:
+        if not gain and place < s.world.first_sea:
             gain = 0.05 * inhabited_near(o, place)
         if gain > LEAST_GAIN and (best is None or gain > best.gain):
             best = Goal(gain, first, place)
