@@ -89,6 +89,21 @@ def make_movement(fields: tuple[Any, ...]) -> Movement:
     return Movement(*fields)
 
 
+def still_there(s: MedState, m: Movement) -> Movement:
+    """The group without what a card, a battle or a revolt on the way has taken from it."""
+    units = m.units
+    if any(units):
+        have = unmoved_units(s, m.seat, m.space)
+        if any(count > have[kind] for kind, count in enumerate(units)):
+            units = tuple(min(count, have[kind]) for kind, count in enumerate(units))
+            m = m._replace(units=units)
+    if any(s.captain_at[captain] != m.space for captain in m.captains):
+        m = m._replace(captains=tuple(c for c in m.captains if s.captain_at[c] == m.space))
+    if any(s.piece_at[piece] != m.space for piece in m.pieces):
+        m = m._replace(pieces=tuple(p for p in m.pieces if s.piece_at[p] == m.space))
+    return m
+
+
 # ---- what can move
 
 

@@ -50,6 +50,7 @@ from gonfalon.games.medioevo.movement import (
     routes,
     sailors,
     step,
+    still_there,
     stops_at,
     stow_rest,
     unmoved_captains,
@@ -93,7 +94,7 @@ GROUP_VERBS = ("take", "join", "leave", "join-captain", "leave-captain")
 def current(s: MedState) -> Movement:
     m = s.movement
     assert isinstance(m, Movement)
-    return m
+    return still_there(s, m)
 
 
 # ---- who is attacked
