@@ -8,10 +8,12 @@ from __future__ import annotations
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.in_force import rebated
 from gonfalon.games.medioevo.offers import Choice, Offer, ground, is_inhabited, refuse_ground
-from gonfalon.games.medioevo.points import Bill, owns, refuse_technology
+from gonfalon.games.medioevo.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.realm import book
+from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import (
+    BUILDINGS,
     CIVIL,
     COLOURS,
     GREEN,
@@ -51,7 +53,7 @@ def raise_building(s: MedState, seat: int, territory: int, building: int, rule: 
     s.emit("built", rule, seat=seat, building=building, territory=territory)
     chart = s.world.buildings
     if chart[building].level == 3:
-        book(s, seat, 1, "MU-HP-11")
+        book(s, seat, price(s, f"build-{BUILDINGS[building]}"), "MU-HP-11")
     settle(s, [territory])
     gained = chart[building].control_tokens
     return gained - (chart[3 * which + before - 1].control_tokens if before else 0)
@@ -91,7 +93,8 @@ def refuse_build(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 def bill_build(s: MedState, seat: int, move: Move) -> Bill:
     chart = s.world.buildings[move.args[0]]
-    return Bill(rebated(s, seat, chart.cost), COLOURS.index(chart.tp_colour), chart.tp)
+    bill = Bill(rebated(s, seat, chart.cost), COLOURS.index(chart.tp_colour), chart.tp)
+    return with_fee(s, seat, chart.tech, bill)
 
 
 def takes_building(s: MedState, move: Move) -> list[int]:
@@ -139,7 +142,8 @@ def bill_upgrade(s: MedState, seat: int, move: Move) -> Bill:
     old = s.world.buildings[building_at(s, territory, which)]
     new = s.world.buildings[3 * which + level - 1]
     florins = rebated(s, seat, new.cost - old.cost)
-    return Bill(florins, COLOURS.index(new.tp_colour), new.tp - old.tp)
+    bill = Bill(florins, COLOURS.index(new.tp_colour), new.tp - old.tp)
+    return with_fee(s, seat, new.tech, bill)
 
 
 def upgrade(s: MedState, seat: int, move: Move) -> int:
@@ -153,22 +157,22 @@ def takes_upgrade(s: MedState, move: Move) -> list[int]:
 
 
 def engineer_choices(s: MedState, seat: int) -> list[Choice]:
-    return upgrade_choices(s, seat) if owns(s, seat, GREEN, 4) else []
+    return [] if refuse_technology(s, seat, ENGINEERING) else upgrade_choices(s, seat)
 
 
 def refuse_engineer(s: MedState, seat: int, move: Move) -> Refusal | None:
     return refuse_technology(s, seat, ENGINEERING) or refuse_levels(s, seat, move)
 
 
-def bill_levels(s: MedState, levels: int) -> Bill:
+def bill_levels(s: MedState, seat: int, levels: int) -> Bill:
     """MU-TN-20: points only."""
     cost = next(t.tp_cost for t in s.world.technologies if t.id == ENGINEERING)
-    return Bill(0, GREEN, cost * levels)
+    return with_fee(s, seat, ENGINEERING, Bill(0, GREEN, cost * levels))
 
 
 def bill_engineer(s: MedState, seat: int, move: Move) -> Bill:
     which, territory, level = move.args
-    return bill_levels(s, level - level_in(s, territory, which))
+    return bill_levels(s, seat, level - level_in(s, territory, which))
 
 
 def engineer(s: MedState, seat: int, move: Move) -> int:

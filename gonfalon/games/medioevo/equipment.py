@@ -16,7 +16,7 @@ from gonfalon.games.medioevo.offers import (
     is_inhabited,
     refuse_ground,
 )
-from gonfalon.games.medioevo.points import Bill, owns, refuse_technology
+from gonfalon.games.medioevo.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.realm import (
     add_piece,
     levels_fit,
@@ -32,7 +32,6 @@ from gonfalon.games.medioevo.world import (
     CARAVAN,
     COMMERCIAL,
     ENGINE,
-    GREEN,
     SHIPS,
 )
 from gonfalon.kernel.events import Refusal
@@ -113,7 +112,8 @@ def refuse_buy(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 
 def bill_buy(s: MedState, seat: int, move: Move) -> Bill:
-    return price_of(s, move.args[0], move.args[2])
+    kind, _, level = move.args
+    return with_fee(s, seat, technology_for(kind), price_of(s, kind, level))
 
 
 def buy(s: MedState, seat: int, move: Move) -> int:
@@ -167,7 +167,8 @@ def bill_upgrade(s: MedState, seat: int, move: Move) -> Bill:
     piece, level = move.args
     kind = s.piece_kind[piece]
     old, new = price_of(s, kind, s.piece_level[piece]), price_of(s, kind, level)
-    return Bill(new.florins - old.florins, new.colour, new.points - old.points)
+    bill = Bill(new.florins - old.florins, new.colour, new.points - old.points)
+    return with_fee(s, seat, technology_for(kind), bill)
 
 
 def raise_piece(s: MedState, seat: int, piece: int, level: int, rule: str) -> None:
@@ -201,7 +202,7 @@ def takes_engine(s: MedState, move: Move) -> list[int]:
 
 
 def engineer_choices(s: MedState, seat: int) -> list[Choice]:
-    if not owns(s, seat, GREEN, 4):
+    if refuse_technology(s, seat, ENGINEERING):
         return []
     return [
         (args, levels)
@@ -217,7 +218,7 @@ def refuse_engineer(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 
 def bill_engineer(s: MedState, seat: int, move: Move) -> Bill:
-    return bill_levels(s, move.args[1] - s.piece_level[move.args[0]])
+    return bill_levels(s, seat, move.args[1] - s.piece_level[move.args[0]])
 
 
 def engineer(s: MedState, seat: int, move: Move) -> int:

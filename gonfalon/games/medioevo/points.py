@@ -11,7 +11,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.cards.borrowing import PROSELYTISM, borrowable_cards, refuse_card
+from gonfalon.games.medioevo.cards.borrowing import (
+    PROSELYTISM,
+    borrowable_cards,
+    lender,
+    refuse_card,
+)
 from gonfalon.games.medioevo.realm import note, pay
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
@@ -30,6 +35,8 @@ class Bill(NamedTuple):
     florins: int = 0
     colour: int = NOBODY
     points: int = 0
+    lent: int = NOBODY
+    """The technology, if a neighbour's is used (MU-TN-24)."""
 
 
 # ---- technologies
@@ -41,11 +48,20 @@ def owns(s: MedState, seat: int, branch: int, level: int) -> bool:
 
 
 def refuse_technology(s: MedState, seat: int, id: str) -> Refusal | None:
-    """MU-BUY-11: a use needs the technology of one's own."""
+    """MU-BUY-11, MU-TN-24: a use needs the technology, one's own or a neighbour's."""
     number, branch, level = s.world.technology_of[id]
-    if s.tech[seat * 6 + branch] >= level:
+    if s.tech[seat * 6 + branch] >= level or lender(s, seat, branch, level) != NOBODY:
         return None
     return Refusal(s.world.technologies[number].rule, "needs-technology", technology=number)
+
+
+def with_fee(s: MedState, seat: int, id: str, bill: Bill) -> Bill:
+    """MU-TN-24: a neighbour's technology costs a purple point more, of the pool if there is one, else bought."""
+    number, branch, level = s.world.technology_of[id]
+    if s.tech[seat * 6 + branch] >= level:
+        return bill
+    fee = 0 if pool(s, seat, PURPLE) else s.world.limits.florins_per_missing_tp
+    return bill._replace(florins=bill.florins + fee, lent=number)
 
 
 # ---- what a seat could raise
@@ -142,6 +158,9 @@ def pay_bill(s: MedState, seat: int, bill: Bill) -> int:
     used = min(bill.points, pool(s, seat, bill.colour)) if bill.points else 0
     florins = price_with(s, bill, used)
     spend_points(s, seat, bill.colour, used)
+    if bill.lent != NOBODY:
+        spend_points(s, seat, PURPLE, min(1, pool(s, seat, PURPLE)))
+        s.emit("technology-borrowed", "MU-TN-24", seat=seat, technology=bill.lent)
     pay(s, seat, florins)
     bought = bill.points - used
     if bought:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.offers import Choice, Offer, ground, is_base, refuse_ground
-from gonfalon.games.medioevo.points import Bill, refuse_technology
+from gonfalon.games.medioevo.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.realm import (
     captain_owner,
     captains_in,
@@ -155,7 +155,7 @@ def refuse_hire(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 
 def bill_hire(s: MedState, seat: int, move: Move) -> Bill:
-    return captain_bill(s, move.args[1])
+    return with_fee(s, seat, MILITARY_ART, captain_bill(s, move.args[1]))
 
 
 def hire(s: MedState, seat: int, move: Move) -> int:
@@ -190,7 +190,7 @@ def refuse_promotion(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 def bill_promotion(s: MedState, seat: int, move: Move) -> Bill:
     captain, level = move.args
-    return captain_bill(s, level, s.captain_level[captain])
+    return with_fee(s, seat, MILITARY_ART, captain_bill(s, level, s.captain_level[captain]))
 
 
 def promote(s: MedState, seat: int, move: Move) -> int:

@@ -182,3 +182,47 @@ def test_a_rebellion_is_sent_next_door() -> None:
     s = scene.state
     assert s.barbarians[s.world.territory("albania")] == s.horde
     assert not any(s.world.home[s.kingdom[0]] >> place & 1 for place in s.barbarians)
+
+
+# ---- what neighbours lend
+
+
+@pytest.mark.example("MU-EX-B67")
+@pytest.mark.rule("MU-TN-23")
+def test_a_borrowed_warlord() -> None:
+    players = {"blue": "hungary", "green": "byzantium", "red": "mamluks"}
+    scene = fight(
+        "blue: 9 archer",
+        "barbarians: 9 archer",
+        players=players,
+        cards={"green": "5"},
+        technologies={"blue": "proselytism 3"},
+        tokens={"blue": "1 purple"},
+        barbarian_dice=(1, 2, 4),
+    )
+    clash(scene, "1 3 5")
+    scene.pass_until("battle.after-rolls", "blue")
+    scene.play("green: pass", "blue: play-for card-5 attacker", "blue: flip purple")
+    while not scene.happened("comparison"):
+        scene.default(scene.asked[0])
+
+    assert value(scene, 0) == 5 + 2
+    assert scene.state.tapped == [0, 0, 0]
+
+
+@pytest.mark.example("MU-EX-B68")
+@pytest.mark.rule("MU-TN-24")
+def test_a_borrowed_military_art() -> None:
+    scene = given(
+        BLUE,
+        technologies={"blue": "temporal-power 4", "green": "military-art 1"},
+        tokens={"blue": "1 purple, 1 red"},
+        florins={"blue": 100},
+    )
+    scene.play("blue: flip purple", "blue: flip red", "blue: hire-captain pannonia 1")
+
+    s = scene.state
+    assert s.captain_at[0] == s.world.territory("pannonia")
+    assert scene.florins("blue") == 0
+    assert not any(s.points)
+    assert s.tech[RED] == 0, "still not his own"

@@ -425,3 +425,69 @@ def test_the_scientist_and_the_warlord() -> None:
     assert scene.florins("anna") == 0
     assert sum(points(scene)) == 0
     assert points(scene)[ORANGE] == points(scene)[PURPLE] == 0
+
+
+# ---- Temporal Power in the Purchase phase
+
+
+def lent(florins: int, tokens: str = "", **position: Any) -> Scene:
+    """Anna owns Temporal Power; her neighbour Bruno owns Military art and all of Construction."""
+    return given(
+        THREE,
+        technologies={"anna": "temporal-power 4", "bruno": "military-art 1, engineering 4"},
+        florins={"anna": florins},
+        tokens={"anna": tokens},
+        **position,
+    )
+
+
+@pytest.mark.rule("MU-TN-24", "MU-BUY-11", "MU-INTER-17")
+def test_a_lent_technology_costs_a_purple_point_more() -> None:
+    scene = lent(200, "1 purple")
+    scene.play("anna: flip purple", "anna: hire-captain thrace 1", "anna: buy-points")
+
+    assert scene.florins("anna") == 0, "100 for the captain, 100 for the red point"
+    assert points(scene) == [0] * 6
+    assert scene.state.captain_at[0] == scene.state.world.territory("thrace")
+    assert scene.state.tech[RED] == 0
+    scene.refuses("anna: technology promotion", "MU-TECH-03")
+
+
+@pytest.mark.rule("MU-TN-24", "MU-TECH-10")
+def test_the_purple_point_may_be_bought() -> None:
+    assert lent(299).legal("anna", "hire-captain") == []
+    scene = lent(300)
+    scene.play("anna: hire-captain thrace 1")
+
+    assert scene.florins("anna") == 0
+    assert scene.happened("technology-borrowed")
+
+
+@pytest.mark.rule("MU-TN-24")
+@pytest.mark.parametrize(
+    ("move", "florins"),
+    [
+        ("build village thrace", 300),
+        ("upgrade military rhodes 2", 300),
+        ("buy-piece siege-engine thrace 1", 300),
+        ("upgrade-piece piece-1a 2", 300),
+        ("engineer military rhodes 2", 300),
+        ("engineer-piece piece-1a 2", 300),
+    ],
+)
+def test_every_purchase_may_be_made_so(move: str, florins: int) -> None:
+    position = {"buildings": {"rhodes": "tower"}, "pieces": {"rhodes": "anna: siege-engine 1"}}
+    lent(florins - 1, **position).refuses(f"anna: {move}", "MU-TECH-09")
+    scene = lent(florins, **position)
+    scene.play(f"anna: {move}")
+    assert scene.florins("anna") == 0
+
+
+@pytest.mark.rule("MU-TN-24", "MU-DEF-03")
+def test_only_neighbours_lend() -> None:
+    far = {"anna": "mamluks", "bruno": "hungary", "carla": "hre"}
+    known = {"anna": "temporal-power 4", "carla": "military-art 1"}
+    scene = given(far, technologies=known, tokens={"anna": "1 purple, 1 red"})
+    scene.refuses("anna: hire-captain delta 1", "MU-TN-13")
+    poor = given(THREE, technologies={"anna": "proselytism 3", "bruno": "military-art 1"})
+    poor.refuses("anna: hire-captain thrace 1", "MU-TN-13")
