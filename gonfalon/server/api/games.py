@@ -28,7 +28,7 @@ from gonfalon.server.shapes import (
 from gonfalon.server.tours import tour_shape
 from gonfalon.server.words import say
 
-WORD_TABLES = ("name", "ability", "vp", "result", "ui")
+WORD_TABLES = ("name", "ability", "objective", "objective-title", "vp", "result", "ui")
 """The tables of a game's text file that the browser may ask for."""
 MAP_CACHE = "public, max-age=3600, stale-while-revalidate=86400"
 

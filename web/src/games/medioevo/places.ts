@@ -26,7 +26,9 @@ function landOf(view: View, place: Territory, words: Vocabulary, seatName: SeatN
   const board = tablesOf(words).territories[id];
   const name = words.name("territory", id);
   const pieces = [...markersOf(view, place, words, seatName), ...standing(view, id, words, seatName)];
-  const holder = place.control === null ? w("nobody") : seatName(place.control);
+  // before the first turn nobody controls anything yet, but the kingdoms are known
+  const owner = place.control ?? (view.turn ? null : (view.players.find((player) => player.home.includes(id))?.seat ?? null));
+  const holder = owner === null ? w("nobody") : seatName(owner);
   const facts = [
     holder,
     place.good ? `${words.name("city", id)} (${words.name("good", place.good)})` : "",
@@ -39,8 +41,8 @@ function landOf(view: View, place: Territory, words: Vocabulary, seatName: SeatN
     ...PLAIN,
     id,
     name,
-    colour: place.control === null ? null : colourOf(view, place.control),
-    pattern: place.control === null ? null : colourName(view, place.control),
+    colour: owner === null ? null : colourOf(view, owner),
+    pattern: owner === null ? null : colourName(view, owner),
     group: board?.kingdom ?? "",
     mark: board?.fire ? "fire" : null,
     pieces,
@@ -218,5 +220,5 @@ function briefOf(pieces: PieceMark[], zone: string): PieceMark[] {
 /** The own home and what one holds. */
 export function home(view: View): string[] {
   const own = view.territories.filter((place) => place.in_play && place.control === view.seat).map((place) => place.id);
-  return own.length ? own : (view.players.find((player) => player.seat === view.seat)?.home ?? []);
+  return [...new Set([...own, ...(view.players.find((player) => player.seat === view.seat)?.home ?? [])])];
 }

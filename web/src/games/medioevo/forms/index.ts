@@ -10,9 +10,11 @@ import KeepForm from "./KeepForm.svelte";
 import News from "./News.svelte";
 import ShopForm from "./ShopForm.svelte";
 import { SOLD } from "./shelves";
+import StartForm from "./StartForm.svelte";
 
 export const forms: GamePlugin["forms"] = {
   "setup.card": { component: KeepForm, verbs: ["keep-card"] },
+  "setup.place": { component: StartForm, verbs: [] },
   purchase: { component: ShopForm, verbs: SOLD },
   "move.step": { component: GroupForm, verbs: ["take", "join", "leave", "join-captain", "leave-captain", "go", "invade"], question: (state) => (viewOf(state).movement ? w("group.question") : (state.prompt?.question ?? "")) },
   "commerce.own-turn": { component: CommerceForm, verbs: ["send", "buy", "sell", "sell-all", "open-road"] },

@@ -280,6 +280,7 @@ export const en = {
   "confirm.break": "Break this pact?",
   "confirm.war": "Declare war?",
   "confirm.costs": "This costs you {n:# Honour Point|# Honour Points}. Go on?",
+  "start.placed": "Placed so far",
   "form.choose": "Choose: {what}",
   "form.less": "Less",
   "form.more": "More",

@@ -282,6 +282,7 @@ export const it: Record<keyof typeof en, string> = {
   "confirm.break": "Rompere questo patto?",
   "confirm.war": "Dichiarare guerra?",
   "confirm.costs": "Ti costa {n:# Punto Onore|# Punti Onore}. Continuare?",
+  "start.placed": "Piazzato finora",
   "form.choose": "Scegli: {what}",
   "form.less": "Meno",
   "form.more": "Più",
