@@ -147,6 +147,8 @@ def unit_hit(s: MedState, seat: int, kind: int, new: int) -> int:
 def _end_promotion(s: MedState, effect: Effect) -> list[int]:
     _, seat, printed, now, captain = effect
     spaces = [space for space, units in s.army[seat].items() if units[now] + units[now + 4]]
+    if captain != NOBODY and not s.captain_level[captain]:
+        return []
     if not spaces:
         if captain != NOBODY:
             remove_captain(s, captain)
@@ -212,9 +214,9 @@ def _end_extra(s: MedState, effect: Effect) -> list[int]:
         set_horde(s, zone, (horde[0], horde[1], horde[2]))
         return []
     set_horde(s, zone, (horde[0], horde[1], horde[2]))
-    free = _is_open_to(s, seat, home)
+    free = seat in s.order and _is_open_to(s, seat, home)
     if captain != NOBODY:
-        if free:
+        if free and s.captain_level[captain]:
             s.captain_at[captain] = home
         else:
             remove_captain(s, captain)

@@ -32,7 +32,7 @@ from gonfalon.games.medioevo.shapes import (
     raise_banner,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, LIGHT, UNITS
+from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, CAPTAINS_EACH, LIGHT, OWN_CAPTAINS, UNITS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -81,7 +81,7 @@ def changeable(s: MedState, seat: int, moment: Moment) -> list[Args]:
                 continue
             where: Args = ("apply-change-aboard", deck) if deck >= 0 else ("apply-change",)
             found += [(*where, kind, new) for new in range(len(UNITS)) if new != kind]
-    for captain in melee_captains(s, k):
+    for captain in own_captains(melee_captains(s, k)):
         found += [("apply-change-captain", captain, new) for new in range(len(UNITS))]
     if side(s, 1 - k).seat == BARBARIANS:
         enemy = melee(s, 1 - k)
@@ -95,6 +95,11 @@ def changeable(s: MedState, seat: int, moment: Moment) -> list[Args]:
             if new != kind
         ]
     return found
+
+
+def own_captains(found: list[int]) -> list[int]:
+    """Without those that cards have made."""
+    return [captain for captain in found if captain % CAPTAINS_EACH < OWN_CAPTAINS]
 
 
 def _has_barbarian(s: MedState, kind: int) -> bool:
@@ -132,7 +137,8 @@ def volunteers(s: MedState, seat: int) -> list[tuple[int, int, int]]:
         if zone_of(s, where) == space:
             continue
         found += [(where, kind, NOBODY) for kind, n in enumerate(units_in(s, seat, where)) if n]
-        found += [(where, CAPTAIN, captain) for captain in captains_in(s, seat, where)]
+        chiefs = own_captains(captains_in(s, seat, where))
+        found += [(where, CAPTAIN, captain) for captain in chiefs]
     return found
 
 

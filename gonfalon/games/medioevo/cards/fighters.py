@@ -31,6 +31,7 @@ from gonfalon.games.medioevo.realm import (
     take_units,
     units_in,
 )
+from gonfalon.games.medioevo.shapes import extra_hit
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, LIGHT
 
@@ -87,8 +88,11 @@ def take_out(s: MedState, k: int, fighter: Fighter) -> None:
         remove_captain(s, fighter.captain)
     elif seat == BARBARIANS:
         horde = list(horde_in(s, fighter.place))
-        horde[HORDE_KINDS.index(fighter.kind)] -= 1
-        set_horde(s, fighter.place, (horde[0], horde[1], horde[2]))
+        if fighter.kind in HORDE_KINDS and horde[HORDE_KINDS.index(fighter.kind)]:
+            horde[HORDE_KINDS.index(fighter.kind)] -= 1
+            set_horde(s, fighter.place, (horde[0], horde[1], horde[2]))
+        else:
+            extra_hit(s, fighter.place, fighter.kind, CAPTAIN)
     else:
         take_units(s, seat, fighter.place, fighter.kind)
 
