@@ -11,11 +11,18 @@ from typing import Any
 
 from gonfalon.games.medioevo.combat import Force
 from gonfalon.games.medioevo.commerce import dangers, traders, ways
-from gonfalon.games.medioevo.movement import Movement
+from gonfalon.games.medioevo.movement import Movement, awaits_horde
 from gonfalon.games.medioevo.muster import current as current_battle
 from gonfalon.games.medioevo.odds import Forecast, forecast
 from gonfalon.games.medioevo.points import Bill
-from gonfalon.games.medioevo.realm import armies_in, at_open_war, has_barbarians
+from gonfalon.games.medioevo.realm import (
+    armies_in,
+    at_open_war,
+    captains_in,
+    has_barbarians,
+    units_in,
+)
+from gonfalon.games.medioevo.relations import entry_victims
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.combat import OwnTurn
 from gonfalon.games.medioevo.steps.commerce import CommerceTurn, TransportTurn
@@ -23,7 +30,7 @@ from gonfalon.games.medioevo.steps.movement import MoveStep
 from gonfalon.games.medioevo.steps.purchase import OFFERS, Purchase
 from gonfalon.games.medioevo.trade import Quote, purchase_quote, sale_quote
 from gonfalon.games.medioevo.view_names import named
-from gonfalon.games.medioevo.world import COLOURS, GOODS, SHIP, bits
+from gonfalon.games.medioevo.world import COLOURS, GALLEY, GOODS, SHIP, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
 Names = dict[str, Any]
@@ -107,7 +114,7 @@ def of_battle(known: MedState) -> Names:
 def fights(known: MedState, seat: int, step: OwnTurn | MoveStep) -> dict[str, Names]:
     """By its text, the odds of a move that leads into a battle; against several the first of them."""
     found = {}
-    coming = of_group(known) if isinstance(step, MoveStep) else None
+    coming, galleys = of_group(known) if isinstance(step, MoveStep) else (None, 0)
     for move in step.moves(known, seat):
         if not isinstance(move, Move):
             continue
@@ -120,22 +127,32 @@ def fights(known: MedState, seat: int, step: OwnTurn | MoveStep) -> dict[str, Na
         else:
             continue
         if opponents:
-            odds = forecast(known, move.args[0], seat, opponents[0], coming)
+            odds = forecast(known, move.args[0], seat, opponents[0], coming, galleys)
             found[move.text] = {**shown(odds), "against": max(opponents[0], NOBODY)}
     return found
 
 
-def of_group(known: MedState) -> Force:
+def of_group(known: MedState) -> tuple[Force, int]:
+    """The army of the group that moves, on its decks too, and the levels of its galleys."""
     m: Movement = known.movement
-    a, b, c, d = m.units
-    levels = tuple(sorted(known.captain_level[captain] for captain in m.captains))
-    return Force((a, b, c, d), levels)
+    units, captains = list(m.units), list(m.captains)
+    galleys = [piece for piece in m.pieces if known.piece_kind[piece] == GALLEY]
+    if known.world.is_sea(m.space):
+        for deck in map(known.world.aboard, galleys):
+            units = [a + b for a, b in zip(units, units_in(known, m.seat, deck), strict=True)]
+            captains += captains_in(known, m.seat, deck)
+    levels = tuple(sorted(known.captain_level[captain] for captain in captains))
+    force = Force((units[0], units[1], units[2], units[3]), levels)
+    return force, sum(known.piece_level[galley] for galley in galleys)
 
 
 def opponents_in(known: MedState, seat: int, zone: int, invade: bool) -> list[int]:
+    """Whom an army meets in a zone: barbarians, those that appear (MU-MOVE-16), enemies, and who is attacked by the entry."""
+    first = [BARBARIANS] if has_barbarians(known, zone) or awaits_horde(known, zone) else []
+    land = zone < known.world.first_sea
+    victims = entry_victims(known, seat, zone, invade) if land else ()
     others = [o for o in armies_in(known, zone) if o != seat]
-    hostile = [o for o in others if invade or at_open_war(known, seat, o)]
-    return [BARBARIANS, *hostile] if has_barbarians(known, zone) else hostile
+    return first + [o for o in others if o in victims or at_open_war(known, seat, o)]
 
 
 # ---- journeys
