@@ -9,6 +9,7 @@ import pytest
 
 from gonfalon.games.medioevo.goals import met
 from gonfalon.games.medioevo.objectives import GOALS
+from tests.games.medioevo.finish import MILD, gained
 from tests.games.medioevo.objectives import test_battles, test_position
 from tests.games.medioevo.objectives.told import holding, told
 from tests.games.medioevo.scene import Scene, given
@@ -137,3 +138,35 @@ def test_whom_it_waits_for_does_not_tell_who_is_rich() -> None:
         at_the_end(**both, florins={"anna": florins}).table.knowledge(1) for florins in (2500, 100)
     ]
     assert [known.waiting for known in seen] == [[0, 1], [0, 1]]
+
+
+@pytest.mark.rule("MU-GOAL-04", "MU-OBJ-03")
+@pytest.mark.parametrize("claims", [True, False])
+def test_in_the_last_turn_before_tokens_are_scored(claims: bool) -> None:
+    scene = at_the_end(turn=8, length="short", tokens={"anna": "2 red"}, tax=MILD)
+    scene.play("anna: claim-token card-36 yellow" if claims else "anna: pass")
+    while not scene.over:
+        scene.default(scene.asked[0])
+    points = [row.hp for row in scene.state.world.data.scoring.objective_tokens]
+    assert gained(scene, "anna", "objectives") == points[3 if claims else 2]
+    assert points[2] < points[3]
+
+
+@pytest.mark.rule("MU-GOAL-04")
+def test_no_last_chance_when_honour_ends_the_game() -> None:
+    scene = given(
+        THREE,
+        phase="combat",
+        units={"wallachia": "anna: 1 archer"},
+        pieces={"wallachia": "anna: war-wagon 1", "great-plain": "bruno: war-wagon 1"},
+        cards={"anna": "36"},
+        florins={"anna": 3000},
+        war=["anna bruno"],
+        honour={"anna": 29},
+        honour_limit=30,
+        tax=MILD,
+    )
+    assert told(scene, 36)
+    scene.play("anna: march wallachia", "anna: go transylvania")
+    assert scene.over
+    assert not any(scene.state.tokens)
