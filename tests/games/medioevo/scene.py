@@ -76,7 +76,8 @@ def given(
     """A table at the start of a phase, in the slot of `active` in the Combat and Commerce phases.
 
     `units`: per zone, "anna: 2 archer, captain 2; bruno: 1 cavalry; barbarians: 2 light-infantry, 1 captain"; a unit that has
-    moved is written "2 archer moved". Units at sea stand in the zone "<sea>-sea" aboard the first galley of their owner there.
+    moved is written "2 archer moved". Units, wagons and engines at sea are in the zone "<sea>-sea" aboard the first galley of their
+    owner there, which is named before them.
     `pieces`: per zone, "anna: war-wagon 2, siege-engine 3, caravan 1 [2 wine, 1 salt]". `buildings`: "town, castle, cathedral".
     `technologies`: "carpentry 2, construction 1" (branch and level). `cards`, `tapped`: numbers. `tokens`: "2 green, 1 red".
     `war`: pairs at open war. `florins`: 1000 without an entry. `fields`: anything else of the state.
@@ -171,6 +172,11 @@ def _sides(scene: Scene, content: str) -> list[tuple[int | None, str]]:
     return found
 
 
+def _galley(state: MedState, seat: int, zone: int) -> int:
+    """The first ship of a seat in a sea zone."""
+    return next(p for p in range(seat * 10, seat * 10 + 10) if state.piece_at[p] == zone)
+
+
 def _place_units(scene: Scene, state: MedState, zone: int, content: str) -> None:
     for seat, text in _sides(scene, content):
         if seat is None:
@@ -182,8 +188,7 @@ def _place_units(scene: Scene, state: MedState, zone: int, content: str) -> None
             continue
         space = zone
         if state.world.is_sea(zone):
-            galley = next(p for p in range(seat * 10, seat * 10 + 10) if state.piece_at[p] == zone)
-            space = state.world.aboard(galley)
+            space = state.world.aboard(_galley(state, seat, zone))
         for item in words(text):
             if item.startswith("captain"):
                 first = seat * CAPTAINS_EACH
@@ -205,7 +210,10 @@ def _place_pieces(scene: Scene, state: MedState, zone: int, content: str) -> Non
             kind, level, cubes = KINDS.index(item[0]), int(item[1]), item[2]
             harbour = kind in SHIPS and zone < w.first_sea
             anchorage = w.first_sea + w.harbour_sea[zone] if harbour else NOBODY
-            piece = add_piece(state, seat, kind, level, zone, anchorage)
+            space = zone
+            if w.is_sea(zone) and kind not in SHIPS:
+                space = w.aboard(_galley(state, seat, zone))
+            piece = add_piece(state, seat, kind, level, space, anchorage)
             counts = [0] * len(GOODS)
             for cube in words(cubes):
                 count, good = cube.split()

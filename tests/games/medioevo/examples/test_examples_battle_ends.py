@@ -30,15 +30,11 @@ def engines_aboard(level: int, *engines: int) -> Scene:
     """Yellow's galley of a level sails with these engines and meets a galley of Blue."""
     listed = ", ".join(f"siege-engine {engine}" for engine in engines)
     scene = naval(
-        "yellow: 4 light-infantry",
+        "yellow: 3 light-infantry",
         "blue: 6 light-infantry",
         f"yellow: galley {level}, {listed}; blue: galley 2",
         players=YELLOW_FIRST,
     )
-    state = scene.state
-    for piece in range(1, 1 + len(engines)):
-        state.piece_at[piece] = state.world.aboard(0)
-    scene.restart()
     scene.pass_until("battle.crews")
     return scene
 

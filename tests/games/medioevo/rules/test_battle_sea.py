@@ -43,7 +43,7 @@ def test_the_galley_bonus() -> None:
 
 def _engines_aboard(level: int, *engines: int) -> Scene:
     scene = naval(
-        "anna: 6 light-infantry", "bruno: 6 light-infantry",
+        "anna: 3 light-infantry", "bruno: 6 light-infantry",
         f"anna: galley {level}" + "".join(f", siege-engine {n}" for n in engines) + "; bruno: galley 2",
     )  # fmt: skip
     state = scene.state
@@ -73,7 +73,7 @@ def test_engine_slots(level: int, engines: tuple[int, int], both: bool) -> None:
 def test_powers_at_sea() -> None:
     scene = naval(
         "anna: 1 cavalry, 2 heavy-infantry, captain 1", "bruno: 5 light-infantry",
-        "anna: galley 1; bruno: galley 1",
+        "anna: galley 2; bruno: galley 2",
     )  # fmt: skip
     scene.pass_until("battle.captain-points")
     scene.play("anna: done")

@@ -110,10 +110,11 @@ def test_a_unit_added_to_an_army_starts_the_battle() -> None:
 
 
 def all_fires_held(**kw: Any) -> Scene:
-    """Blue's tokens lie on every fire in play."""
+    """Tokens of Blue and Green lie on every fire in play."""
     plain = supply()
     w, s = plain.state.world, plain.state
-    tokens = {w.territory_ids[place]: "blue" for place in bits(w.fires & s.land)}
+    fires = enumerate(bits(w.fires & s.land))
+    tokens = {w.territory_ids[place]: ("blue", "green")[number % 2] for number, place in fires}
     return supply(control_tokens=tokens, **kw)
 
 
