@@ -498,7 +498,8 @@ def empty_deposit(s: MedState, seat: int) -> int:
 
 def wealth(s: MedState, seat: int) -> int:
     """MU-FIN-05; coins on a Magnate are his money (MU-EC-36)."""
-    return s.florins[seat] + deposit(s, seat) - s.debt[seat] - s.debt[seat] // 10
+    interest = s.debt[seat] * s.world.limits.interest_percent // 100
+    return s.florins[seat] + deposit(s, seat) - s.debt[seat] - interest
 
 
 def maintained(s: MedState, seat: int) -> int:

@@ -7,13 +7,17 @@ from typing import Any
 
 from gonfalon.commons.universale.board import load_board
 from gonfalon.games.medioevo.cards.orders import ORDER_VERBS
+from gonfalon.games.medioevo.deployment import DEPLOYMENT_VERBS
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.options import AUCTION, GIVEN
+from gonfalon.games.medioevo.steps.combat import SLOT_VERBS
 from gonfalon.games.medioevo.steps.diplomacy import DRAFT_VERBS
 
 PRIVATE_VERBS = (
     *(verb for verb in DRAFT_VERBS if not verb.startswith("propose")),
     *ORDER_VERBS,
+    *DEPLOYMENT_VERBS,
+    *SLOT_VERBS,
     "traffic",
 )
 """A pact being written and answers left in advance are nobody else's business (MU-DIP-11, MU-TIME-06, MU-COM-11)."""

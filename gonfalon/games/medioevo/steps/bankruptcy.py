@@ -23,6 +23,7 @@ from gonfalon.games.medioevo.realm import (
     receive,
     share,
 )
+from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.ruin import destroy_building
 from gonfalon.games.medioevo.state import RESERVE, MedState
 from gonfalon.games.medioevo.steps.rebellion import Rebellion, has_rebels
@@ -114,7 +115,7 @@ class Emergency(Step):
         s.done()
         s.push(replace(self, stage=stage))
         if stage == COSTLY_REVOLT:
-            book(s, self.seat, -1, "MU-DEBT-15")
+            book(s, self.seat, price(s, "repeated-rebellion"), "MU-DEBT-15")
         self.earn(s, s.world.limits.florins_per_emergency_rebellion, "MU-DEBT-13")
         s.push(Rebellion(self.seat))
 

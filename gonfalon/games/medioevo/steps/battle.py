@@ -30,7 +30,7 @@ from gonfalon.games.medioevo.muster import (
     side,
 )
 from gonfalon.games.medioevo.realm import book
-from gonfalon.games.medioevo.relations import attacking, breach_cost
+from gonfalon.games.medioevo.relations import attacking, breach_cost, price
 from gonfalon.games.medioevo.shapes import lower_banners
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.battle_fire import ArcherFire, ArcherMatters, Artillery
@@ -335,7 +335,7 @@ class BattleOver(Step):
         for k in (ATTACKER, DEFENDER):
             own, enemy = battle.sides[k], battle.sides[1 - k]
             if enemy.seat == BARBARIANS and (k not in alive or own.left & FLED):
-                book(s, own.seat, -1, "MU-HP-14")
+                book(s, own.seat, price(s, "lose-battle-with-barbarians"), "MU-HP-14")
         record_battle(s)
         lower_banners(s)
         s.battle = None
@@ -345,4 +345,4 @@ class BattleOver(Step):
     def _great_army(self, s: MedState, winner: int, loser: Side) -> None:
         """MU-HP-12: five or more, and none of them left the battle alive but as a prisoner."""
         if loser.size >= s.world.limits.great_army and not loser.left:
-            book(s, winner, 1, "MU-HP-12")
+            book(s, winner, price(s, "defeat-great-army"), "MU-HP-12")

@@ -13,6 +13,7 @@ from gonfalon.games.medioevo.barbarians import place_horde
 from gonfalon.games.medioevo.event_card import shuffle_if_empty
 from gonfalon.games.medioevo.knowledge import event_back
 from gonfalon.games.medioevo.realm import army_size, book, has_barbarians, home
+from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import bits
@@ -54,7 +55,7 @@ class Rebellions(Step):
     def run(self, s: MedState) -> None:
         s.emit("rebellions", "MU-REB-02", seat=self.seat, count=self.count)
         if has_rebels(s, self.seat):
-            book(s, self.seat, -self.count, "MU-REB-03")
+            book(s, self.seat, self.count * price(s, "repeated-rebellion"), "MU-REB-03")
         s.push(*(Rebellion(self.seat) for _ in range(self.count)))
 
 

@@ -6,9 +6,9 @@ import pytest
 
 from gonfalon.games.medioevo.combat import attack_value, basic_attack
 from gonfalon.games.medioevo.world import GOODS
-from tests.games.medioevo.battles import fight
+from tests.games.medioevo.battles import d8, damages, fight
 from tests.games.medioevo.campaign import PLAYERS, army, combat, fight_on, pieces
-from tests.games.medioevo.events import supply
+from tests.games.medioevo.events import horde, phase_two, rebels, supply
 from tests.games.medioevo.finish import gained, last_turn
 from tests.games.medioevo.opened import bid_in_order, settled
 from tests.games.medioevo.rules.test_elimination import out
@@ -191,3 +191,57 @@ def test_of_two_armies_with_one_horde_the_first_fights_alone() -> None:
 
     assert army(scene, "bruno", "serbia") == {"archer": 2}
     assert scene.happened("battle-over")
+
+
+# ---- with cards and technologies
+
+
+@pytest.mark.rule("MU-EVENT-16")
+def test_a_plague_doctor_is_asked_before_anybody_rolls() -> None:
+    scene = phase_two(cards={"blue": "43"}, units={"thrace": "red: 2 archer"})
+    scene.play("red: pass")
+    assert (scene.window, scene.asked) == ("event.after-draw", ["blue"])
+    scene.play("blue: pass", "red: effect armies")
+    scene.play(f"red: {scene.legal('red')[0]}")
+
+    assert (scene.window, scene.asked) == ("event.after-choice", ["blue"])
+    assert not scene.happened("event-die")
+    scene.play("blue: pass")
+    assert scene.happened("event-die")
+
+
+@pytest.mark.rule("MU-REB-11", "MU-REB-12", "MU-REB-03")
+def test_a_rebellion_is_diverted_before_its_horde_is_placed_and_costs_honour_all_the_same() -> None:
+    scene = rebels(
+        30,
+        tax={"red": 40},
+        technologies={"red": "legislation 2"},
+        tokens={"red": "1 orange"},
+        units={"lydia": "barbarians: 1 archer"},
+    )
+    assert (scene.window, scene.asked) == ("event.rebellion-received", ["red"])
+    assert not scene.happened("rebellion"), "no horde is placed yet"
+    assert gained(scene, "red", "rebellions") == -1
+    scene.play("red: apply-at law serbia", "red: flip orange")
+
+    assert horde(scene, "serbia") == scene.state.horde
+    assert gained(scene, "red", "rebellions") == -1
+    assert not scene.happened("rebellion")
+
+
+@pytest.mark.rule("MU-ARCHER-03")
+def test_both_amounts_are_fixed_before_units_are_removed() -> None:
+    """Card 4 lets Anna's archers shoot, card 7 one unit of Bruno's: his only unit still shoots although it is hit."""
+    scene = fight("anna: 2 archer", "bruno: 1 archer", cards={"anna": "4", "bruno": "7"})
+    scene.pass_until("battle.before-archers", "anna")
+    scene.play("anna: play card-4")
+    assert scene.asked == ["bruno"]
+    scene.dice("d6=1", *d8(1, 1, 1))
+    scene.play("bruno: play card-7")
+    shots = {
+        event.values["seat"]: event.values["dice"] for event in scene.happened("archers-shoot")
+    }
+
+    assert set(shots) == {0, 1}
+    assert (0, 1) in {(seat, points) for _, seat, points in damages(scene)}, "Anna loses one"
+    assert (1, 2) in {(seat, points) for _, seat, points in damages(scene)}
