@@ -50,10 +50,11 @@ def record_battle(s: MedState) -> None:
         if own.seat == BARBARIANS:
             continue
         mine, theirs = own.tally, enemy.tally
+        beaten = theirs.lost >= max(theirs.start, enemy.size)
         fought = Fought(
             space=battle.space,
             enemy=enemy.seat,
-            won=int(not is_beaten(s, k) and is_beaten(s, 1 - k) and theirs.lost == enemy.size),
+            won=int(beaten and is_beaten(s, 1 - k) and not is_beaten(s, k)),
             start=mine.start,
             enemy_start=theirs.start,
             captains=mine.captains,

@@ -316,6 +316,14 @@ def test_an_enemy_driven_out_or_won_over_is_not_beaten(known: str, use: str) -> 
     assert not told(scene, 18)
 
 
+@pytest.mark.rule("MU-GOAL-06", "MU-EC-14")
+def test_a_bribed_enemy_is_not_beaten() -> None:
+    scene = field(14, {"serbia": "4 cavalry; barbarians: 1 light-infantry"})
+    scene.play("anna: engage-barbarians serbia", "anna: play-unit card-14 light-infantry")
+    assert scene.state.battle is None
+    assert battles(scene.state, 0)[0].won == 0
+
+
 @pytest.mark.rule("MU-GOAL-06")
 def test_a_surrender_is_a_victory() -> None:
     scene = duel(18, "5 archer", "2 archer, captain 1")
