@@ -89,12 +89,16 @@ def refuse_mark(s: MedState, seat: int, level: int, instead_of: int = NOBODY) ->
 
 
 def buy_choices(s: MedState, seat: int) -> list[Choice]:
+    kinds = [k for k in range(ENGINE + 1) if not refuse_technology(s, seat, technology_for(k))]
+    if not kinds:
+        return []
     have = [s.piece_level[piece] for piece in pieces_of(s, seat)]
     marks = [level for level in LEVELS if levels_fit(s.world, [*have, level])]
     lines: list[Choice] = []
-    for kind, prices in enumerate(s.world.piece_price):
+    for kind in kinds:
+        prices = s.world.piece_price[kind]
         levels = [level for level in marks if prices[level - 1][0] <= s.florins[seat]]
-        if levels and refuse_technology(s, seat, technology_for(kind)) is None:
+        if levels:
             places = ground(s, seat, clause_for(kind))
             lines += [((kind, t), levels) for t in places if can_hold(s, kind, t)]
     return lines

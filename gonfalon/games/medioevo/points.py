@@ -114,11 +114,16 @@ def within_reach(s: MedState, seat: int, colour: int) -> int:
 
 def all_within_reach(s: MedState, seat: int) -> list[int]:
     """The same for every colour."""
-    sources = s.world.pointed | s.world.pirates
-    if s.cards[seat] & ~s.tapped[seat] & sources or owns(s, seat, PURPLE, MONASTICISM):
+    cards = s.cards[seat] & ~s.tapped[seat]
+    if cards & s.world.pirates or owns(s, seat, PURPLE, MONASTICISM):
         return [within_reach(s, seat, colour) for colour in range(len(COLOURS))]
     ats = range(seat * 6, seat * 6 + 6)
-    return [s.points[at] + s.tokens[at] - s.tokens_used[at] for at in ats]
+    found = [s.points[at] + s.tokens[at] - s.tokens_used[at] for at in ats]
+    for card in bits(cards & s.world.pointed):
+        colours = s.world.card_points[card]
+        for colour in colours if s.world.cards[card].tp_mode == "both" else set(colours):
+            found[colour] += 1
+    return found
 
 
 def price_with(s: MedState, bill: Bill, points: int) -> int:

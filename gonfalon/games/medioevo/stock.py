@@ -5,8 +5,11 @@ rules: MU-COMP-07 to MU-COMP-09, MU-COMP-17
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.realm import transports_in_reserve
-from gonfalon.games.medioevo.state import MedState
+from collections.abc import Iterable
+
+from gonfalon.games.medioevo.realm import barbarian_fleets, transports_in_reserve
+from gonfalon.games.medioevo.state import RESERVE, MedState
+from gonfalon.games.medioevo.words import STOCK
 from gonfalon.games.medioevo.world import BUILDINGS, ENGINE
 from gonfalon.kernel.events import Refusal
 
@@ -30,6 +33,26 @@ def stock_left(s: MedState, stock: int) -> int:
     """How many of a type the game reserve holds."""
     left = _not_on_board(s, stock)
     return left - _behind_screens(s, stock) if s.world.deployment_on else left
+
+
+def scarce(s: MedState, buyers: int) -> list[int]:
+    """MU-BUY-03: the types of which fewer are left than there are buyers."""
+    return [stock for stock in _perhaps_scarce(s, buyers) if stock_left(s, stock) < buyers]
+
+
+def _perhaps_scarce(s: MedState, buyers: int) -> Iterable[int]:
+    """All types that would be scarce if every piece of their sort on the board were of them; quicker to tell."""
+    w = s.world
+    if w.deployment_on:
+        return range(len(STOCK))
+    fleets = barbarian_fleets(s)
+    used = [len(levels) - levels.count(0) for levels in (s.civil, s.military, s.cathedral)]
+    pieces = len(s.piece_kind) - s.piece_kind.count(RESERVE) + fleets
+    captains = len(s.captain_level) - s.captain_level.count(0)
+    found = [b for b, stock in enumerate(w.building_stock) if stock - used[b // 3] < buyers]
+    stocks = (*w.transport_stock, *w.engine_stock)
+    found += [FIRST_TRANSPORT + n for n, stock in enumerate(stocks) if stock - pieces < buyers]
+    return found + [FIRST_STANDARD + n for n in range(2) if w.standards[n + 2] - captains < buyers]
 
 
 def _behind_screens(s: MedState, stock: int) -> int:

@@ -14,10 +14,11 @@ from gonfalon.kernel.moves import Move
 
 
 def technology_choices(s: MedState, seat: int) -> list[Choice]:
+    levels, bought = s.tech[seat * 6 : seat * 6 + 6], s.tech_bought[seat]
     return [
         ((number,), None)
-        for number, technology in enumerate(s.world.technologies)
-        if technology.level == s.tech[seat * 6 + BRANCHES.index(technology.branch)] + 1
+        for number, branch, level in s.world.technology_of.values()
+        if level == levels[branch] + 1 and not bought >> branch & 1
     ]
 
 
@@ -49,5 +50,7 @@ def buy_technology(s: MedState, seat: int, move: Move) -> int:
 
 
 TECHNOLOGY_OFFERS = {
-    "technology": Offer(technology_choices, refuse_technology, buy_technology, bill_technology),
+    "technology": Offer(
+        technology_choices, refuse_technology, buy_technology, bill_technology, exact=True
+    ),
 }

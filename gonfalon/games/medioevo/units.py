@@ -95,7 +95,8 @@ def enlist_choices(s: MedState, seat: int) -> list[Choice]:
     for kind in range(len(UNITS)):
         most = min(free, units_in_reserve(s, seat, kind), florins // s.world.unit_cost[kind])
         if most > 0:
-            lines += [((kind, t), list(range(1, most + 1))) for t in places]
+            counts = list(range(1, most + 1))
+            lines += [((kind, t), counts) for t in places]
     return lines
 
 

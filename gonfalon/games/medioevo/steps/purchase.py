@@ -54,11 +54,10 @@ from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.deployment import Deploy
 from gonfalon.games.medioevo.steps.points import fill_pool, payment_moves, refuse_payment
 from gonfalon.games.medioevo.steps.reactions import PAYING, use
-from gonfalon.games.medioevo.stock import refuse_empty, stock_left
+from gonfalon.games.medioevo.stock import refuse_empty, scarce, stock_left
 from gonfalon.games.medioevo.technology import TECHNOLOGY_OFFERS
 from gonfalon.games.medioevo.tokens import place_token, refuse_token, token_places
 from gonfalon.games.medioevo.units import UNIT_OFFERS
-from gonfalon.games.medioevo.words import STOCK
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 from gonfalon.kernel.state import Step
@@ -135,9 +134,7 @@ class Purchase(Step):
         moves: list[AnyMove] = [s.world.done]
         purse = s.florins[seat]
         reach = all_within_reach(s, seat)
-        left = [stock_left(s, stock) for stock in range(len(STOCK))]
-        buyers = len(self.waits_for(s))
-        short = [stock for stock, count in enumerate(left) if count < buyers]
+        short = scarce(s, len(self.waits_for(s)))
         taken = {stock for stock in short if self.refuse_stock(s, seat, [stock]) is not None}
         if may_call(s):
             moves.append(v[("call-deployment",)])
