@@ -43,7 +43,9 @@ from gonfalon.games.medioevo.steps import (
     losses,
     movement,
     order,
+    picks,
     points,
+    princess,
     purchase,
     reactions,
     rebellion,
@@ -84,7 +86,7 @@ def all_steps() -> dict[str, type[Step]]:
     modules = (
         setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy,
         purchase, deployment, points, combat, movement, conquest, commerce, trade, traffic, roads, diplomacy, ending, final, limit,
-        battle, battle_fire, battle_melee, blood, captains, damage, flight, surrender, contact, reactions, *table.STEP_MODULES,
+        battle, battle_fire, battle_melee, blood, captains, damage, flight, surrender, contact, reactions, picks, princess, *table.STEP_MODULES,
     )  # fmt: skip
     return {
         name: thing

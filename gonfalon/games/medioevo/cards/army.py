@@ -21,7 +21,7 @@ from gonfalon.games.medioevo.muster import (
 )
 from gonfalon.games.medioevo.realm import captain_owner, home, units_in_reserve
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
-from gonfalon.games.medioevo.steps.reactions import outcome
+from gonfalon.games.medioevo.steps.picks import outcome
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, UNITS
 
 HIGHEST = 3

@@ -10,7 +10,7 @@ from gonfalon.games.medioevo.effects import AT_END, Effect
 from gonfalon.games.medioevo.in_force import CARRIAGE, CONVERTIBLE, HIDDEN, TEAMS
 from gonfalon.games.medioevo.realm import pieces_in, pieces_of
 from gonfalon.games.medioevo.state import END, MedState
-from gonfalon.games.medioevo.steps.reactions import outcome
+from gonfalon.games.medioevo.steps.picks import outcome
 from gonfalon.games.medioevo.world import CARAVAN, ENGINE, WAGON
 
 

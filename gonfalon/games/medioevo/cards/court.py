@@ -8,7 +8,8 @@ from __future__ import annotations
 from gonfalon.games.medioevo.cards.borrowing import holder
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Targets, Use
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.reactions import negate
+from gonfalon.games.medioevo.steps.princess import Join
+from gonfalon.games.medioevo.steps.reactions import CardPoints, Effect, Reaction
 from gonfalon.games.medioevo.world import bits
 
 HELD = "held"
@@ -18,6 +19,19 @@ HELD = "held"
 def answerable(s: MedState, seat: int, moment: Moment) -> list[Args]:
     """MU-INTER-03: what another player activates."""
     return [()] if moment.values[0] != seat else []
+
+
+def negate(s: MedState, used: Use) -> None:
+    """MU-INTER-03: the activation that the window below is about has no effect; its card stays tapped."""
+    at = next(
+        n
+        for n in range(len(s.agenda) - 1, -1, -1)
+        if isinstance(step := s.agenda[n], Reaction) and step.now() == used.moment
+    )
+    step = s.agenda[at - 1]
+    assert isinstance(step, Effect | CardPoints | Join)
+    del s.agenda[at - 1 : at + 1]
+    s.emit("card-negated", "MU-INTER-03", seat=step.seat, card=step.card)
 
 
 def tapped_this_turn(bard: int) -> Targets:

@@ -16,7 +16,7 @@ from gonfalon.games.medioevo.realm import level_of, pieces_everywhere, zone_of
 from gonfalon.games.medioevo.spoils import BUILDING, CUBE, PIECE
 from gonfalon.games.medioevo.state import END, MedState
 from gonfalon.games.medioevo.steps.conquest import AssetChoice
-from gonfalon.games.medioevo.steps.reactions import outcome
+from gonfalon.games.medioevo.steps.picks import outcome
 from gonfalon.games.medioevo.world import CLASSES, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -29,7 +29,7 @@ from gonfalon.games.medioevo.realm import (
     units_in_reserve,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import outcome
+from gonfalon.games.medioevo.steps.picks import outcome
 from gonfalon.games.medioevo.world import CAPTAIN, ENGINE, WAGON
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

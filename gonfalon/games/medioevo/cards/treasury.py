@@ -12,7 +12,7 @@ from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.empire import draw_cards, return_cards
 from gonfalon.games.medioevo.in_force import LENDER, REBATE
 from gonfalon.games.medioevo.state import PURCHASE, MedState
-from gonfalon.games.medioevo.steps.reactions import FAVOUR, grow_pool
+from gonfalon.games.medioevo.steps.princess import FAVOUR, grow_pool
 from gonfalon.games.medioevo.steps.tax import PayInterest
 from gonfalon.games.medioevo.world import COLOURS
 

@@ -13,7 +13,6 @@ others may go on with what lies below it (MU-FLOW-08).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -26,11 +25,9 @@ from gonfalon.games.medioevo.cards.power import (
     DECLARED,
     POWERS,
     RESOLVED,
-    TECHNIQUES,
     USE_VERBS,
     Moment,
     Use,
-    form,
 )
 from gonfalon.games.medioevo.cards.uses import (
     bill_of,
@@ -43,10 +40,8 @@ from gonfalon.games.medioevo.cards.uses import (
     usable_cards,
     uses,
 )
-from gonfalon.games.medioevo.data import DieRow
 from gonfalon.games.medioevo.points import (
     Bill,
-    card_colours,
     convert_point,
     flip_token,
     owns,
@@ -57,16 +52,24 @@ from gonfalon.games.medioevo.points import (
 )
 from gonfalon.games.medioevo.realm import note, pay, spendable
 from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.steps.picks import Pick, Technique, outcome
+from gonfalon.games.medioevo.steps.princess import (
+    DOWRY,
+    AddPrincess,
+    ChooseColour,
+    Help,
+    Join,
+    fitting,
+    give_points,
+)
 from gonfalon.games.medioevo.wording import values_of
-from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
+from gonfalon.games.medioevo.world import PURPLE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
 
 PAYMENT_VERBS = ("buy-points", "flip", "tap-card", "convert", "give-up")
 PAYING = Moment("tp.payment")
-DOWRY, FAVOUR = 58, 59
-"""The two Princesses."""
 
 
 def put_first(s: MedState, *steps: Step) -> None:
@@ -310,17 +313,6 @@ class Declared(Step):
         return {"card": self.card}
 
 
-def fitting(s: MedState, card: int, verb: str, joined: Sequence[tuple[int, int]]) -> int:
-    """MU-INTER-12: the dowry goes with a power of a card with points, the favour with points: of the card, of the dowry, of a Pirate."""
-    if card in (DOWRY, FAVOUR):
-        return 0
-    if verb == "tap-card" or s.world.cards[card].character == "pirate":
-        return 1 << FAVOUR
-    if any(princess == DOWRY for _, princess in joined):
-        return 1 << FAVOUR
-    return 1 << DOWRY if s.world.cards[card].tp else 0
-
-
 def tap(s: MedState, seat: int, card: int) -> None:
     """MU-CARD-08; a borrowed card stays as it is (MU-INTER-04)."""
     if s.cards[seat] >> card & 1:
@@ -329,59 +321,6 @@ def tap(s: MedState, seat: int, card: int) -> None:
     else:
         s.effects.append((BORROWED, seat, card))
         s.emit("card-borrowed", "MU-TN-23", seat=seat, card=card)
-
-
-@dataclass(slots=True)
-class AddPrincess(Step):
-    """She is declared together with the card below."""
-
-    seat: int
-    princess: int
-
-    def run(self, s: MedState) -> None:
-        declared = s.agenda.pop()
-        assert isinstance(declared, Declared)
-        s.push(replace(declared, joined=(*declared.joined, (self.seat, self.princess))))
-
-
-@dataclass(slots=True)
-class Help(Step):
-    """MU-INTER-11: the owner of a Princess is asked to join her to the card of another player."""
-
-    window = DECLARED
-    rule = "MU-INTER-11"
-    verbs = ("pass", "play-card")
-
-    seat: int
-    princess: int
-    card: int
-
-    def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat]
-
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        return [s.world.pass_, s.vocabulary["play-card", self.princess, self.card]]
-
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
-        s.done()
-        if move.verb == "play-card":
-            s.push(AddPrincess(seat, self.princess))
-
-
-@dataclass(slots=True)
-class Join(Step):
-    """A Princess that was not negated takes part in the activation below."""
-
-    seat: int
-    card: int
-
-    def run(self, s: MedState) -> None:
-        for at in range(len(s.agenda) - 1, -1, -1):
-            step = s.agenda[at]
-            if isinstance(step, Effect | CardPoints):
-                s.agenda[at] = replace(step, joined=step.joined | 1 << self.card)
-                s.emit("princess-joined", "MU-INTER-05", seat=self.seat, card=self.card)
-                return
 
 
 # ---- the effect
@@ -453,99 +392,6 @@ class Effect(Step):
         return outcome(s, self.card, self.die) == outcome(s, self.card, result)
 
 
-def outcome(s: MedState, card: int, die: int) -> DieRow:
-    """MU-EUSE-09: what the table of a card gives for a roll."""
-    return next(row for row in s.world.cards[card].die_table if row.low <= die <= row.high)
-
-
-@dataclass(slots=True)
-class Pick(Step):
-    """MU-EUSE-09: targets whose number a die has set, one by one; at least one if there is any."""
-
-    window = "card.choice"
-    rule = "MU-EUSE-09"
-    verbs = (*ALL_USES, "done")
-
-    seat: int
-    card: int
-    moment: str
-    values: tuple[int, ...]
-    left: int
-    die: int
-    some: int = 0
-    """1 once a target was chosen."""
-
-    def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat] if self.left and self._targets(s) else []
-
-    def _targets(self, s: MedState) -> list[AnyMove]:
-        power = POWERS[self.card]
-        assert power.picks is not None
-        now = Moment(self.moment, tuple(self.values))
-        v = s.vocabulary
-        found: list[AnyMove] = []
-        for target in power.picks(s, self.seat, now):
-            verb, args = form(power._replace(verb=power.pick_verb), target)
-            found.append(v[(verb, self.card, *args)])
-        return found
-
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        targets = self._targets(s)
-        return [s.world.done, *targets] if self.some else targets
-
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
-        s.done()
-        if move.verb == "done":
-            return
-        s.push(replace(self, left=self.left - 1, some=1))
-        now = Moment(self.moment, tuple(self.values))
-        used = Use(seat, self.card, move.verb, move.args[1:], now, self.die)
-        POWERS[self.card].effect(s, used)
-
-    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        if move.verb == "done":
-            return Refusal("MU-EUSE-09", "at-least-one")
-        return Refusal("MU-EUSE-03", "no-such-target", card=self.card)
-
-    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"card": self.card, "count": self.left}
-
-
-@dataclass(slots=True)
-class Technique(Step):
-    """A use of a technology that is paid."""
-
-    seat: int
-    number: int
-    verb: str
-    args: tuple[int, ...]
-    moment: str
-    values: tuple[int, ...]
-
-    def run(self, s: MedState) -> None:
-        technology = s.world.technologies[self.number]
-        own = owns(s, self.seat, COLOURS.index(technology.colour), technology.level)
-        if not own:
-            s.emit("technology-borrowed", "MU-TN-24", seat=self.seat, technology=self.number)
-        s.emit("technology-used", technology.rule, seat=self.seat, technology=self.number)
-        now = Moment(self.moment, tuple(self.values))
-        used = Use(self.seat, self.number, self.verb, tuple(self.args), now)
-        TECHNIQUES[technology.id].effect(s, used)
-
-
-def negate(s: MedState, used: Use) -> None:
-    """MU-INTER-03: the activation that the window below is about has no effect; its card stays tapped."""
-    at = next(
-        n
-        for n in range(len(s.agenda) - 1, -1, -1)
-        if isinstance(step := s.agenda[n], Reaction) and step.now() == used.moment
-    )
-    step = s.agenda[at - 1]
-    assert isinstance(step, Effect | CardPoints | Join)
-    del s.agenda[at - 1 : at + 1]
-    s.emit("card-negated", "MU-INTER-03", seat=step.seat, card=step.card)
-
-
 # ---- points
 
 
@@ -561,52 +407,6 @@ class CardPoints(Step):
     def run(self, s: MedState) -> None:
         close(s, self.seat, self.card)
         give_points(s, self.seat, self.card, self.colour, self.joined)
-
-
-def give_points(s: MedState, seat: int, card: int, colour: int, joined: int) -> None:
-    """MU-EC-60: the royal favour doubles them."""
-    both = s.world.cards[card].tp_mode == "both"
-    times = 1 + (joined >> FAVOUR & 1)
-    grow_pool(s, seat, card, card_colours(s, card) if both else [colour], times)
-
-
-def grow_pool(s: MedState, seat: int, card: int, colours: Sequence[int], times: int) -> None:
-    """Points of a card come into the pool; a purchase that waits for them goes on."""
-    for each in colours:
-        s.points[seat * 6 + each] += times
-        s.emit("card-point", "MU-CARD-09", seat=seat, card=card, colour=each, count=times)
-    for step in reversed(s.agenda):
-        go_on = getattr(step, "go_on_paying", None)
-        if go_on is not None:
-            go_on(s, seat)
-            return
-
-
-@dataclass(slots=True)
-class ChooseColour(Step):
-    """MU-EC-59: the card yields its points besides its power; of a choice the colour is asked."""
-
-    window = "card.choice"
-    rule = "MU-EC-59"
-    verbs = ("tap-card",)
-
-    seat: int
-    card: int
-    joined: int
-
-    def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat] if s.world.cards[self.card].tp_mode == "choice" else []
-
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        v = s.vocabulary
-        return [v["tap-card", self.card, colour] for colour in card_colours(s, self.card)]
-
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
-        s.done()
-        give_points(s, seat, self.card, move.args[1], self.joined)
-
-    def run(self, s: MedState) -> None:
-        give_points(s, self.seat, self.card, card_colours(s, self.card)[0], self.joined)
 
 
 @dataclass(slots=True)
