@@ -152,7 +152,8 @@ class ChartedStep(Step):
         return by_land or self.piece != NOBODY
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat]
+        """What was to go may have gone, or fallen, by what others did in the same window."""
+        return [self.seat] if self.moves(s, self.seat) else []
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v, room = s.vocabulary, self._room(s)
