@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
+from gonfalon.games.medioevo.casualties import change_prisoners, not_fallen
 from gonfalon.games.medioevo.combat import becomes
 from gonfalon.games.medioevo.convalescents import note_convalescents
 from gonfalon.games.medioevo.muster import (
@@ -34,9 +35,7 @@ from gonfalon.games.medioevo.steps.damage import (
     ahead,
     assign,
     can_take,
-    change_prisoners,
     dying,
-    not_fallen,
 )
 from gonfalon.games.medioevo.steps.losses import CarryOutDamage
 from gonfalon.games.medioevo.world import CAPTAIN, HEAVY, LIGHT

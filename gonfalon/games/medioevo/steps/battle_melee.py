@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.casualties import set_free
 from gonfalon.games.medioevo.combat import (
     attack_value,
     barbarian_sacrifice,
@@ -58,7 +59,7 @@ from gonfalon.games.medioevo.realm import (
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, RESERVE, MedState
 from gonfalon.games.medioevo.steps.battle_fire import roll
 from gonfalon.games.medioevo.steps.captains import CaptainPoints
-from gonfalon.games.medioevo.steps.damage import deal, set_free
+from gonfalon.games.medioevo.steps.damage import deal
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import CAPTAIN, CAVALRY, HEAVY, LIGHT, bits
 from gonfalon.kernel.events import Refusal

@@ -8,13 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, Force, becomes, toughness
+from gonfalon.games.medioevo.casualties import RULES, suffer
+from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, Force, toughness
 from gonfalon.games.medioevo.muster import (
     ARROWS,
     ARTILLERY,
-    CASUALTIES,
-    MELEE,
-    Crew,
     Hit,
     add_up,
     at_sea,
@@ -30,33 +28,18 @@ from gonfalon.games.medioevo.muster import (
     side,
 )
 from gonfalon.games.medioevo.realm import (
-    change_units,
-    horde_in,
-    remove_captain,
-    set_horde,
     units_in,
-    units_in_reserve,
 )
-from gonfalon.games.medioevo.shapes import extra_hit, unit_hit
-from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import (
-    ARCHER,
     CAPTAIN,
-    CAPTAINS_EACH,
     CAVALRY,
     HEAVY,
-    HEROINE,
-    LIGHT,
 )
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 from gonfalon.kernel.state import Step
-
-RULES = ("MU-ARTY-05", "MU-ARCHER-01", "MU-DICE-11", "MU-DICE-12")
-"""Whose damage it is, by source."""
-
-HORDE_KINDS = (LIGHT, ARCHER, CAPTAIN)
 
 
 def deal(s: MedState, source: int, to_attacker: int, to_defender: int) -> None:
@@ -267,183 +250,3 @@ def is_there(s: MedState, k: int, one: Hit) -> bool:
     if captain != NOBODY:
         return captain in captains(s, k)
     return place in places(s, k) and units_in(s, side(s, k).seat, place)[kind] > 0
-
-
-def suffer(s: MedState, k: int, one: Hit) -> None:
-    """One point of damage takes effect."""
-    place, kind, captain = one
-    if side(s, k).seat == BARBARIANS:
-        _hit_horde(s, k, kind)
-    elif captain != NOBODY:
-        lose_captain(s, k, captain)
-    else:
-        hit(s, k, place, kind)
-
-
-# ---- one point
-
-
-def hit(s: MedState, k: int, place: int, kind: int) -> None:
-    """One point to a unit: it becomes a lesser one or is removed."""
-    seat = side(s, k).seat
-    reserve = [units_in_reserve(s, seat, spare) for spare in (LIGHT, HEAVY)]
-    new = becomes(s.world, kind, at_sea(s), reserve)
-    moved = s.army[seat][place][kind + 4] > 0
-    _change_roles(s, k, place, kind, new)
-    change_units(s, seat, place, kind, -1, moved)
-    was = _wear(s, k, kind, new)
-    printed = unit_hit(s, seat, kind, new)
-    if new == CAPTAIN:
-        _removed(s, k, place, printed, NOBODY, moved, was=was)
-    else:
-        change_units(s, seat, place, new, 1, moved)
-        s.emit("unit-reduced", "MU-DMG-04", seat=seat, unit=kind, new_unit=new)
-
-
-def _wear(s: MedState, k: int, kind: int, new: int) -> int:
-    """MU-EC-28: what a unit was when the round began is remembered, also when it is lost in a lesser form."""
-    own = side(s, k)
-    worn = list(own.worn)
-    was = max((first for first, now in worn if now == kind), key=_worth, default=kind)
-    if was != kind:
-        worn.remove((was, kind))
-    if new != CAPTAIN:
-        change(s, k, worn=(*worn, (was, new)))
-    elif not is_captured(s, k):
-        change(s, k, worn=tuple(worn), fallen=(*own.fallen, (was, 0)))
-    else:
-        change(s, k, worn=tuple(worn))
-    return was
-
-
-def not_fallen(s: MedState, k: int, was: int, rank: int) -> None:
-    """A unit that was lost is not lost after all."""
-    fallen = list(side(s, k).fallen)
-    fallen.remove((was, rank))
-    change(s, k, fallen=tuple(fallen))
-
-
-def _worth(kind: int) -> int:
-    return CHEAPEST_FIRST.index(kind)
-
-
-def _change_roles(s: MedState, k: int, place: int, kind: int, new: int) -> None:
-    """MU-DMG-06: who serves an engine, or is out of the battle, stays so in his lesser form."""
-    own = side(s, k)
-    if crew_units(s, k, place)[kind] and not _has_free(s, k):
-        for number, crew in enumerate(own.crews):
-            if crew.units[kind] and s.piece_at[crew.piece] == place:
-                crews = list(own.crews)
-                crews[number] = Crew(crew.piece, _swap(crew.units, kind, new), crew.captains)
-                change(s, k, crews=tuple(crews))
-                return
-    elif own.out[kind]:
-        change(s, k, out=_swap(own.out, kind, new))
-
-
-def _has_free(s: MedState, k: int) -> bool:
-    serving = sum(crew_units(s, k)) + crew_captains(s, k).bit_count()
-    return force(s, k).size > serving
-
-
-def _swap(units: tuple[int, ...], kind: int, new: int) -> tuple[int, int, int, int]:
-    counts = [*units, 0]
-    counts[kind] -= 1
-    counts[new] += 1
-    return (counts[0], counts[1], counts[2], counts[3])
-
-
-def lose_captain(s: MedState, k: int, captain: int) -> None:
-    place = s.captain_at[captain]
-    own = side(s, k)
-    crews = tuple(crew._replace(captains=crew.captains & ~(1 << captain)) for crew in own.crews)
-    rank = s.captain_level[captain]
-    change(s, k, crews=crews)
-    if not is_captured(s, k):
-        remove_captain(s, captain)
-        banner = own.banner != NOBODY and captain % CAPTAINS_EACH == HEROINE
-        was = (own.banner, 0) if banner else (CAPTAIN, rank)
-        change(s, k, fallen=(*own.fallen, was))
-    _removed(s, k, place, CAPTAIN, captain, False, rank)
-
-
-def _hit_horde(s: MedState, k: int, kind: int) -> None:
-    space = current(s).space
-    horde = list(horde_in(s, space))
-    if kind in HORDE_KINDS and horde[HORDE_KINDS.index(kind)]:
-        horde[HORDE_KINDS.index(kind)] -= 1
-        set_horde(s, space, (horde[0], horde[1], horde[2]))
-    else:
-        new = CAPTAIN if kind == CAPTAIN else becomes(s.world, kind, at_sea(s), (1, 1))
-        extra_hit(s, space, kind, new)
-        if new != CAPTAIN:
-            s.emit("unit-reduced", "MU-DMG-04", seat=BARBARIANS, unit=kind, new_unit=new)
-            return
-    _removed(s, k, space, kind, NOBODY, False)
-
-
-def is_captured(s: MedState, k: int) -> bool:
-    """MU-CAPTURE-03: do removed units of this side become prisoners now?"""
-    battle = current(s)
-    return battle.source == MELEE and battle.winner == 1 - k and bool(battle.sides[1 - k].capture)
-
-
-def _removed(
-    s: MedState,
-    k: int,
-    place: int,
-    kind: int,
-    captain: int,
-    moved: bool,
-    rank: int = 0,
-    was: int = CAPTAIN,
-) -> None:
-    """A unit has left the board: dead, or a prisoner of the other side."""
-    seat = side(s, k).seat
-    add_up(s, k, lost=1, captains_lost=int(kind == CAPTAIN))
-    if current(s).source == ARROWS:
-        add_up(s, 1 - k, archer_kills=1)
-    if is_captured(s, k):
-        _imprison(s, k, place, kind, captain, moved)
-        return
-    s.emit("unit-lost", RULES[current(s).source], seat=seat, unit=kind)
-    if current(s).source != CASUALTIES:
-        s.push(Reaction("battle.unit-destroyed", (seat, kind, captain, rank, was)))
-
-
-def _imprison(s: MedState, k: int, place: int, kind: int, captain: int, moved: bool) -> None:
-    owner, captor = side(s, k).seat, side(s, 1 - k).seat
-    taken = (*side(s, 1 - k).captives, (place, kind, captain, int(moved)))
-    change(s, 1 - k, captives=taken)
-    s.emit("unit-captured", "MU-CAPTURE-03", seat=captor, from_seat=owner, unit=kind)
-    if captain != NOBODY:
-        s.captain_at[captain] = HELD - captor
-    elif owner != BARBARIANS:
-        change_prisoners(s, captor, owner, kind, 1)
-
-
-def change_prisoners(s: MedState, captor: int, owner: int, kind: int, count: int) -> None:
-    at = captor * s.world.seats + owner
-    held = list(s.prisoners[at])
-    held[kind] += count
-    s.prisoners[at] = tuple(held)
-
-
-def set_free(s: MedState, k: int) -> None:
-    """MU-CAPTURE-05: what this side captured in the battle stands in the space again."""
-    captor, owner = side(s, k).seat, side(s, 1 - k).seat
-    home = places(s, 1 - k)
-    for place, kind, captain, moved in side(s, k).captives:
-        add_up(s, 1 - k, lost=-1, captains_lost=-int(kind == CAPTAIN))
-        back = place if place in home or not home else home[0]
-        if owner == BARBARIANS:
-            horde = list(horde_in(s, back))
-            horde[HORDE_KINDS.index(kind)] += 1
-            set_horde(s, back, (horde[0], horde[1], horde[2]))
-        elif captain != NOBODY:
-            s.captain_at[captain] = back
-        else:
-            change_prisoners(s, captor, owner, kind, -1)
-            change_units(s, owner, back, kind, 1, bool(moved))
-    s.emit("captives-free", "MU-CAPTURE-05", seat=owner)
-    change(s, k, captives=())
