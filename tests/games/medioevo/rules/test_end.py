@@ -10,6 +10,7 @@ from gonfalon.games.medioevo.game import GAME
 from gonfalon.kernel.errors import OptionError
 from tests.games.medioevo.campaign import combat
 from tests.games.medioevo.finish import MILD, PLAYERS, gained
+from tests.games.medioevo.rules.test_roads import complete
 from tests.games.medioevo.scene import Scene, given
 
 
@@ -181,6 +182,20 @@ def test_below_the_limit_the_game_goes_on() -> None:
         scene.play(f"anna: {scene.legal('anna')[0]}")
     assert scene.honour("anna") == 29
     assert not scene.over
+
+
+@pytest.mark.rule("MU-END-04", "MU-ROAD-10")
+@pytest.mark.parametrize("bonus", [1, 2])
+def test_a_sale_is_carried_out_before_the_limit_is_tested(bonus: int) -> None:
+    scene = complete(
+        markets={"mesopotamia": "furs"}, honour={"anna": 28}, honour_limit=30, tax=MILD
+    )
+    mesopotamia = scene.state.world.territory("mesopotamia")
+    scene.play("anna: sell wine 1", f"anna: road-bonus {bonus}")
+
+    assert gained(scene, "anna", "roads") == bonus
+    assert scene.state.market[mesopotamia].bit_count() == 2, "its cube lies in the market"
+    assert scene.over is (bonus == 2)
 
 
 @pytest.mark.rule("MU-END-03")

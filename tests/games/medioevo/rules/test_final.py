@@ -337,3 +337,20 @@ def test_points_can_be_told_by_their_source() -> None:
     sources = {event.values["source"] for event in scene.happened("honour")}
     names: Any = scene.state.vocabulary.kinds["source"]
     assert {names[source] for source in sources} == {"awards", "objectives", "debts"}
+
+
+@pytest.mark.rule("MU-END-06", "MU-FIN-01", "MU-REB-11")
+def test_the_final_check_has_the_reactions_of_any_rebellion() -> None:
+    scene = last_turn(
+        event_deck="2, 1",
+        tax={"anna": 30, "bruno": 10, "carla": 10},
+        technologies={"anna": "legislation 2"},
+        tokens={"anna": "1 orange"},
+    )
+    assert (scene.window, scene.asked) == ("event.rebellion-received", ["anna"])
+    scene.refuses("anna: loan", "MU-END-06")
+    scene.play("anna: apply-at law serbia", "anna: flip orange")
+
+    assert scene.over
+    assert len(scene.controls("anna")) == 7
+    assert gained(scene, "anna", "objectives") == 0, "a used token still counts as one"
