@@ -12,6 +12,7 @@ from gonfalon.games.medioevo.objectives import GOALS
 from tests.games.medioevo.finish import MILD, gained
 from tests.games.medioevo.objectives import test_battles, test_position
 from tests.games.medioevo.objectives.told import holding, told
+from tests.games.medioevo.pacts import known
 from tests.games.medioevo.scene import Scene, given
 
 THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
@@ -71,8 +72,8 @@ def test_gifts_are_not_seen_by_others() -> None:
     scene = given(THREE)
     scene.play("bruno: give @anna 100")
     assert scene.state.log[0] == (("gift", 100),)
-    assert scene.table.knowledge(0).log[0] == (("gift", 100),)
-    assert scene.table.knowledge(1).log[0] == scene.table.knowledge(2).log[0] == ()
+    assert known(scene, "anna").log[0] == (("gift", 100),)
+    assert known(scene, "bruno").log[0] == known(scene, "carla").log[0] == ()
 
 
 @pytest.mark.rule("MU-CARD-07", "MU-GOAL-01")

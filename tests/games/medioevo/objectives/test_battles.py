@@ -46,7 +46,7 @@ def strike(scene: Scene, zone: str, roll: str, before: list[str] | None = None) 
 
 def won(scene: Scene) -> bool:
     """Did Anna hold the field?"""
-    return scene.happened("battle-over")[-1].values["winner_seat"] == scene.seat("anna")
+    return bool(scene.happened("battle-over")[-1].values["winner_seat"] == scene.seat("anna"))
 
 
 # ---- one battle against a horde

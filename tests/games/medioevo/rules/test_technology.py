@@ -476,7 +476,10 @@ def test_the_purple_point_may_be_bought() -> None:
     ],
 )
 def test_every_purchase_may_be_made_so(move: str, florins: int) -> None:
-    position = {"buildings": {"rhodes": "tower"}, "pieces": {"rhodes": "anna: siege-engine 1"}}
+    position: dict[str, Any] = {
+        "buildings": {"rhodes": "tower"},
+        "pieces": {"rhodes": "anna: siege-engine 1"},
+    }
     lent(florins - 1, **position).refuses(f"anna: {move}", "MU-TECH-09")
     scene = lent(florins, **position)
     scene.play(f"anna: {move}")
