@@ -18,6 +18,8 @@ from gonfalon.kernel.moves import AnyMove, Move
 
 GOAL_VERBS = ("claim-token",)
 
+GREAT_SPENDER = 37 - 1
+"""Purchases are hidden as long as deployment is (variant)."""
 TREASURE = 36 - 1
 """The Magnate, whose objective asks about hidden money, and on whom coins may lie."""
 
@@ -61,9 +63,13 @@ def free_claims(s: MedState, seat: int) -> list[AnyMove]:
 
 
 def might_claim(s: MedState, seat: int) -> bool:
-    """Has a seat a claim? In what another seat knows, the owner of card 36 might always have one: money is hidden."""
-    if s.florins[seat] == HIDDEN and (s.cards[seat] & ~s.tapped[seat]) >> TREASURE & 1:
-        return any(tokens_left(s, colour) for colour in token_colours(s, TREASURE))
+    """Has a seat a claim? In what another seat knows it might have one for a card that asks about hidden money."""
+    if s.florins[seat] == HIDDEN:
+        unknown = (TREASURE, GREAT_SPENDER) if s.world.deployment_on else (TREASURE,)
+        ready = s.cards[seat] & ~s.tapped[seat]
+        for card in unknown:
+            if ready >> card & 1 and any(tokens_left(s, c) for c in token_colours(s, card)):
+                return True
     return bool(goal_moves(s, seat))
 
 

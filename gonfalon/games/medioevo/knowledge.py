@@ -48,9 +48,10 @@ def knowledge(s: MedState, seat: int) -> MedState:
     hide(known, seat)
     known.hide_sealed(seat)
     others = [other for other in range(s.world.seats) if other != seat]
+    private = ("gift", "spent") if s.world.deployment_on else ("gift",)
     for other in others:
         known.florins[other] = HIDDEN
-        known.log[other] = tuple(entry for entry in s.log[other] if entry[0] != "gift")
+        known.log[other] = tuple(entry for entry in s.log[other] if entry[0] not in private)
         known.offered_cards[other] = (HIDDEN,) * len(s.offered_cards[other])
         known.drafts[other] = known.orders[other] = known.hidden_purchases[other] = ()
     if s.battle is not None:

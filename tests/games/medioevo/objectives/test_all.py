@@ -171,3 +171,12 @@ def test_no_last_chance_when_honour_ends_the_game() -> None:
     scene.play("anna: march wallachia", "anna: go transylvania")
     assert scene.over
     assert not any(scene.state.tokens)
+
+
+@pytest.mark.rule("MU-GOAL-05", "MU-HID-01")
+@pytest.mark.parametrize(("deployment", "seen"), [("off", True), ("on", False)])
+def test_hidden_purchases_are_not_in_the_log_that_others_see(deployment: str, seen: bool) -> None:
+    scene = given(THREE, deployment=deployment)
+    scene.play("anna: technology carpentry")
+    assert ("spent", 100) in known(scene, "anna").log[0]
+    assert (("spent", 100) in known(scene, "bruno").log[0]) is seen
