@@ -8,15 +8,15 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gonfalon.cli.boards.board import View, lined_up, plain, same_name
-from gonfalon.cli.boards.medioevo_map import MapBoard
 from gonfalon.cli.boards.medioevo_odds import Facts
+from gonfalon.cli.boards.medioevo_pacts import PactBoard
 from gonfalon.games.medioevo.world import BRANCHES
 
 CHAPTERS = ("setup", "order", "purchase", "combat", "commerce")
 """Phases before which a player looks around."""
 
 
-class MedioevoBoard(MapBoard):
+class MedioevoBoard(PactBoard):
     lookups = ("territory", "card", "branch")
 
     # ---- when the board is shown by itself
@@ -109,10 +109,40 @@ class MedioevoBoard(MapBoard):
             lines.append(self.movement(view["movement"]))
         if view["trade"]:
             lines.append(self.trade(view["trade"]))
+        if view["effects"]:
+            effects = "; ".join(map(self.effect, view["effects"]))
+            lines.append(self.say("ui.state.effects", effects=effects))
+        if view["hidden"]:
+            things = ", ".join(map(self.hidden, view["hidden"]))
+            lines.append(self.say("ui.state.behind", things=things))
         lines += [self.proposal(proposal) for proposal in view["proposals"]]
         if view["draft"]:
             lines.append(self.say("ui.state.draft", terms=self.terms(view["draft"])))
         return lines
+
+    def effect(self, effect: Facts) -> str:
+        """What holds, and for whom, what or where."""
+        number = self.table.state.vocabulary.number
+        about = []
+        for kind, value in effect.items():
+            if kind == "seat":
+                about.append(self.name(value))
+            elif kind == "piece":
+                about.append(self.named(kind, number(kind, value)))
+            elif kind in ("level", "florins", "count", "percent"):
+                about.append(self.named(kind, value))
+            elif kind != "kind":
+                about.append(self.of(kind, value))
+        return f"{self.of('force', effect['kind'])} ({', '.join(about)})"
+
+    def hidden(self, thing: Facts) -> str:
+        """Something bought behind the screen."""
+        kinds = ("building", "kind", "unit")
+        kind = next(kind for kind in kinds if f"name.{kind}.{thing['what']}" in self.texts)
+        name = self.of(kind, thing["what"], thing.get("count"))
+        if "count" in thing:
+            return f"{thing['count']} {name}"
+        return f"{name} {self.named('level', thing['level'])}" if "level" in thing else name
 
     def movement(self, movement: Facts) -> str:
         number = self.table.state.vocabulary.number
@@ -167,65 +197,6 @@ class MedioevoBoard(MapBoard):
             sum(army["units"].values()) + sum(army["moved"].values()) + len(army["captains"])
             for army in view["armies"]
             if army["seat"] == seat
-        )
-
-    def relations(self, view: View) -> list[str]:
-        lines = []
-        for war in view["wars"]:
-            one, other = war["seats"]
-            key = "armistice" if war["armistice"] else f"war-{war['state']}"
-            lines.append(self.say(f"ui.state.{key}", seat=one, other_seat=other))
-        return lines
-
-    def agreements(self, view: View) -> list[str]:
-        lines = [self.pact(pact) for pact in view["pacts"]]
-        for claim in view["claims"]:
-            values = {"number": claim["number"], "pact": claim["pact"]}
-            seats = {"seat": claim["claimant"], "accused_seat": claim["accused"]}
-            lines.append(self.say(f"ui.state.claim-{claim['state']}", **values, **seats))
-        for call in view["alliances"]:
-            seats = {"seat": call["ally"], "to_seat": call["director"], "enemy_seat": call["enemy"]}
-            counts = {"count": call["units"], "sent": call["sent"]}
-            lines.append(self.say("ui.state.alliance", **seats, **counts))
-        return lines + [self.guest(guest) for guest in view["guests"]]
-
-    def guest(self, guest: Facts) -> str:
-        seats = {"seat": guest["seat"], "host_seat": guest["host"]}
-        return self.say("ui.state.guest", territory=guest["territory"], **seats)
-
-    def pact(self, pact: Facts) -> str:
-        key = "ui.state.pact-secret" if pact["secret"] else "ui.state.pact"
-        names = ", ".join(self.name(seat) for seat in pact["signatories"])
-        return self.say(key, number=pact["number"], names=names, terms=self.terms(pact))
-
-    def terms(self, pact: Facts) -> str:
-        """The clauses of a pact and how long it lasts."""
-        clauses = "; ".join(self.clause(clause) for clause in pact["clauses"])
-        until = pact["last_turn"]
-        end = self.say("ui.state.until", turn=until) if until else self.say("ui.state.for-ever")
-        return f"{clauses or self.of('clause', 'none')} ({end})"
-
-    def clause(self, clause: Facts) -> str:
-        kind = clause["kind"]
-        if kind == "text":
-            return self.say("name.clause.text", text=clause["text"])
-        values = {"seat": clause["by"], "to_seat": clause["to"], "count": clause.get("amount", 0)}
-        if clause.get("captain"):
-            number = self.table.state.vocabulary.number("captain", clause["captain"])
-            return self.say("name.clause.captain", captain=number, **values)
-        if kind == "prisoners":
-            values["unit"] = clause["unit"]
-        if kind == "offensive-alliance":
-            values["target_seats"] = clause["targets"]
-        return self.say(f"name.clause.{kind}", **values)
-
-    def proposal(self, proposal: Facts) -> str:
-        what = self.of("matter", proposal["kind"])
-        if proposal["pact"]:
-            what = self.terms(proposal["pact"])
-        values = {"number": proposal["number"], "what": what}
-        return self.say(
-            "ui.state.proposal", seat=proposal["from"], to_seats=proposal["to"], **values
         )
 
     # ---- one seat

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gonfalon.games.medioevo import view_affairs as affairs
+from gonfalon.games.medioevo import view_effects as effects
 from gonfalon.games.medioevo.control import is_contested, tokens_in_reserve
 from gonfalon.games.medioevo.event_card import area
 from gonfalon.games.medioevo.knowledge import HIDDEN, event_back
@@ -75,6 +76,9 @@ def view(s: MedState, seat: int) -> Names:
         "order": list(s.order),
         "last_order": list(s.last_order),
         "finished": bits(s.finished),
+        "teams": list(w.teams),
+        "deployment": s.deployment,
+        "hidden": effects.hidden_view(s, seat) if seat >= 0 else [],
         "outcome": s.outcome,
         "limits": {"turns": w.options["turn_limit"], "honour": w.options["honour_limit"]},
         "players": [player_view(s, at, seat) for at in range(w.seats)],
@@ -111,11 +115,11 @@ def view(s: MedState, seat: int) -> Names:
         "alliances": [affairs.alliance_view(s, call) for call in s.triggered],
         "directions": [affairs.direction_view(s, order) for order in s.directions],
         "guests": [affairs.guest_view(s, guest) for guest in s.stranded],
-        "orders": affairs.orders_view(s, seat) if seat >= 0 else [],
+        "orders": effects.orders_view(s, seat) if seat >= 0 else [],
         "battle": None if s.battle is None else affairs.battle_view(s),
         "movement": None if s.movement is None else affairs.movement_view(s, s.movement),
         "trade": None if s.trade is None else affairs.trade_view(s, s.trade),
-        "effects": [affairs.effect_view(s, effect) for effect in s.effects],
+        "effects": effects.effects_view(s),
         "sealed": [move.text for move in s.sealed[seat]] if seat >= 0 else [],
         "final": affairs.final_view(s) if s.outcome else None,
     }

@@ -44,7 +44,7 @@ from gonfalon.games.medioevo.steps.final import result
 from gonfalon.games.medioevo.trade import Trade
 from gonfalon.games.medioevo.view_names import named, places, zone_id
 from gonfalon.games.medioevo.wording import CAUSES, MATTERS
-from gonfalon.games.medioevo.words import ORDERS, PARTS
+from gonfalon.games.medioevo.words import PARTS
 from gonfalon.games.medioevo.world import CAPTAIN, CLASSES, GOODS, UNITS, bits
 
 Names = dict[str, Any]
@@ -52,8 +52,6 @@ Names = dict[str, Any]
 CLAIMS = ["raised", "voting", "closed"]
 VOTES = ["respect", "rupture", "abstain", None]
 BONUSES = [None, "market", "road"]
-MODES = ["phase", "turn", "abroad"]
-"""How long, or where, an answer left in advance holds."""
 LODGED = [None, "offer", "demand"]
 
 # ---- war and agreements
@@ -163,34 +161,6 @@ def guest_view(s: MedState, guest: Guest) -> Names:
         "territory": s.world.territory_ids[guest.territory],
         "host": guest.host,
         "last_turn": guest.last_turn,
-    }
-
-
-def orders_view(s: MedState, seat: int) -> list[Names]:
-    """MU-COM-11, MU-TIME-06: what the seat's armies do with traders, and the questions it does not want."""
-    return [order_view(s, *entry) for entry in s.orders[seat]]
-
-
-def order_view(s: MedState, kind: str, about: int = NOBODY, *more: int) -> Names:
-    names = s.vocabulary.kinds
-    if about == NOBODY:
-        return {"kind": kind}
-    if kind == "traffic":
-        return {"kind": kind, "seat": about, "order": ORDERS[more[0]]}
-    if kind == "quiet":
-        rival, mode = more[:2]
-        return {
-            "kind": kind,
-            "family": names["family"][about],
-            "rival": None if rival == NOBODY else rival,
-            "mode": MODES[mode],
-        }
-    what = "technology" if kind == "mute-technology" else "card"
-    return {
-        "kind": kind,
-        what: names[what][about],
-        "mode": MODES[more[0]],
-        "except": [names["territory"][territory] for territory in more[2:]],
     }
 
 
@@ -317,12 +287,6 @@ def road_view(s: MedState, road: Road) -> Names:
         "stages": [zones[stage] for stage in road.stages],
         "done": [zones[road.stages[stage]] for stage in bits(road.done)],
     }
-
-
-def effect_view(s: MedState, effect: tuple[Any, ...]) -> Names:
-    """An entry of `effects`: its kind and its numbers."""
-    kind, *values = effect
-    return {"kind": kind, "values": values}
 
 
 def final_view(s: MedState) -> Names:

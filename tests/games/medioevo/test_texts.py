@@ -8,6 +8,7 @@ from typing import ClassVar
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, RIGHTS, TEXT
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import PHASES, REASONS
+from gonfalon.games.medioevo.view_effects import IN_FORCE
 from gonfalon.games.medioevo.wording import CAUSES, MATTERS, MOMENTS, VOTES
 from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, SIDES, STOCK, VERBS
 from gonfalon.games.medioevo.words import SOURCES as HONOUR
@@ -82,6 +83,7 @@ class TestTexts(TextsOfAGame):
             "piece": ["none"],
             "captain": ["none"],
             "transport": ["none"],
+            "force": list(IN_FORCE),
             "army": ["none"],
             "horde": ["none"],
             "cube": ["none"],

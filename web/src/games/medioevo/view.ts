@@ -310,6 +310,22 @@ export interface Movement {
   fled: string[];
 }
 
+/** What still holds; `kind` has a name under `force`. */
+export interface Effect {
+  kind: string;
+  zone?: string;
+  seat?: number;
+  piece?: string;
+  card?: string;
+  class?: ClassId;
+  good?: Good;
+  unit?: UnitId | "captain";
+  level?: number;
+  count?: number;
+  florins?: number;
+  percent?: number;
+}
+
 /** Known to its owner alone. */
 export type Order =
   | { kind: "deployment" }
@@ -342,6 +358,12 @@ export interface View {
   last_order: number[];
   /** Seats that are done in a phase of all. */
   finished: number[];
+  /** The team of every seat; empty without teams. */
+  teams: number[];
+  /** Variant: 0 may be called, 1 too late, 2 called. */
+  deployment: number;
+  /** What the viewer has bought behind the screen. */
+  hidden: { what: string; count?: number; level?: number }[];
   outcome: string;
   /** 0 for none. */
   limits: { turns: number; honour: number };
@@ -373,7 +395,7 @@ export interface View {
   battle: Battle | null;
   movement: Movement | null;
   trade: Trade | null;
-  effects: { kind: string; values: (number | string)[] }[];
+  effects: Effect[];
   sealed: string[];
   final: { ranking: number[][]; scores: number[]; winners: number[]; reason: string } | null;
 }
