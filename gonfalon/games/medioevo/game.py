@@ -14,11 +14,12 @@ from gonfalon.games.medioevo.hints import cost_of, hints
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.load import digest, load_data
+from gonfalon.games.medioevo.making import new_state, restore
 from gonfalon.games.medioevo.movement import make_movement
 from gonfalon.games.medioevo.muster import read as read_battle
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
 from gonfalon.games.medioevo.relations import breach_cost
-from gonfalon.games.medioevo.state import MedState, new_state, restore
+from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps import (
     auction,
     bankruptcy,

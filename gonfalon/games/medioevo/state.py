@@ -11,11 +11,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from gonfalon.commons.pacts.pacts import claim_of, pact_of, proposal_of
-from gonfalon.games.medioevo.words import SOURCES
-from gonfalon.games.medioevo.world import CAPTAINS_EACH, COLOURS, PIECES_EACH, World
+from gonfalon.games.medioevo.world import World
 from gonfalon.kernel.moves import Vocabulary
-from gonfalon.kernel.state import State, Step
+from gonfalon.kernel.state import State
 
 NOBODY = -1
 BARBARIANS = -2
@@ -93,11 +91,11 @@ class Guest(NamedTuple):
     """The turn in whose Combat phase they must leave at last."""
 
 
-_NUMBERS = (
+NUMBERS = (
     "turn", "phase", "active", "land", "seas", "event", "time_is_up", "conquered", "first_conquests",
     "left", "eliminated", "finished", "over", "deployment",
 )  # fmt: skip
-_LISTS = (
+LISTS = (
     "kingdom", "order", "last_order", "florins", "hp", "hp_start", "hp_by", "debt", "debt_at_start", "tax", "strike",
     "credit", "tech", "tech_bought", "points", "tokens", "tokens_used", "cards", "tapped", "held_tapped",
     "units_placed", "cards_bought", "civil", "military", "cathedral", "control", "last_control",
@@ -106,7 +104,7 @@ _LISTS = (
     "event_deck", "event_discard", "barbarian_dice", "fallen_to_barbarians", "brought_by", "blood",
     "eliminated_in",
 )  # fmt: skip
-_LISTS_OF_TUPLES = (
+LISTS_OF_TUPLES = (
     "damage", "piece_cubes", "returned", "prisoners", "roads", "effects", "log", "pacts", "proposals",
     "claims", "drafts", "orders", "offered_cards", "hidden_purchases", "triggered", "directions", "stranded",
 )  # fmt: skip
@@ -116,8 +114,8 @@ class MedState(State):
     """Everything that changes in a game of Medioevo Universale."""
 
     __slots__ = (
-        "world", "army", "barbarians", "horde", "battle", "movement", "trade", *_NUMBERS, *_LISTS,
-        *_LISTS_OF_TUPLES,
+        "world", "army", "barbarians", "horde", "battle", "movement", "trade", *NUMBERS, *LISTS,
+        *LISTS_OF_TUPLES,
     )  # fmt: skip
 
     world: World
@@ -401,11 +399,11 @@ class MedState(State):
 
     def dump(self) -> dict[str, Any]:
         data = self.dump_kernel()
-        for name in _NUMBERS:
+        for name in NUMBERS:
             data[name] = getattr(self, name)
-        for name in _LISTS:
+        for name in LISTS:
             data[name] = list(getattr(self, name))
-        for name in (*_LISTS_OF_TUPLES, "horde", "battle", "movement", "trade"):
+        for name in (*LISTS_OF_TUPLES, "horde", "battle", "movement", "trade"):
             data[name] = _as_lists(getattr(self, name))
         data["army"] = [_pairs(army) for army in self.army]
         data["barbarians"] = _pairs(self.barbarians)
@@ -422,96 +420,3 @@ def _as_lists(value: Any) -> Any:
 
 def as_tuples(value: Any) -> Any:
     return tuple(as_tuples(item) for item in value) if isinstance(value, list) else value
-
-
-def restore(
-    data: dict[str, Any], world: World, steps: dict[str, type[Step]], records: dict[str, Any]
-) -> MedState:
-    """The state of saved data; `records` makes battle, movement and trade of their fields."""
-    state = MedState.__new__(MedState)
-    state.world = world
-    state.load_kernel(data, steps)
-    for name in _NUMBERS:
-        setattr(state, name, int(data[name]))
-    for name in _LISTS:
-        setattr(state, name, [int(number) for number in data[name]])
-    for name in _LISTS_OF_TUPLES:
-        setattr(state, name, [as_tuples(item) for item in data[name]])
-    state.roads = [Road(*road) if road else () for road in state.roads]
-    state.pacts = [pact_of(fields) for fields in state.pacts]
-    state.proposals = [proposal_of(fields) for fields in state.proposals]
-    state.claims = [claim_of(fields) for fields in state.claims]
-    state.drafts = [pact_of(fields) if fields else () for fields in state.drafts]
-    state.triggered = [Triggered(*fields) for fields in state.triggered]
-    state.directions = [Direction(*fields) for fields in state.directions]
-    state.stranded = [Guest(*fields) for fields in state.stranded]
-    state.horde = as_tuples(data["horde"])
-    state.army = [{space: tuple(units) for space, units in army} for army in data["army"]]
-    state.barbarians = {space: tuple(horde) for space, horde in data["barbarians"]}
-    for name, make in records.items():
-        value = data[name]
-        setattr(state, name, None if value is None else make(as_tuples(value)))
-    return state
-
-
-def new_state(world: World, seed: int) -> MedState:
-    """The table before set-up: everything in the box."""
-    s = MedState.__new__(MedState)
-    seats, places = world.seats, len(world.territory_ids)
-    s.start_kernel(seats, seed)
-    s.world = world
-    for name in _NUMBERS:
-        setattr(s, name, 0)
-    s.active = s.event = NOBODY
-    s.battle = s.movement = s.trade = None
-    s.horde = NO_HORDE
-    s.barbarians = {}
-    s.barbarian_dice = [0, 0, 0]
-    for name in (
-        "florins",
-        "hp",
-        "hp_start",
-        "debt",
-        "debt_at_start",
-        "credit",
-        "strike",
-        "tax",
-        "cards",
-    ):
-        setattr(s, name, [0] * seats)
-    for name in ("tapped", "held_tapped", "tech_bought", "units_placed", "cards_bought", "blood"):
-        setattr(s, name, [0] * seats)
-    s.hp_by = [0] * (seats * len(SOURCES))
-    s.eliminated_in = [0] * seats
-    s.kingdom = [NOBODY] * seats
-    s.order, s.last_order = list(range(seats)), []
-    for name in ("tech", "points", "tokens", "tokens_used"):
-        setattr(s, name, [0] * (seats * len(COLOURS)))
-    for name in ("civil", "military", "cathedral", "market", "fallen_to_barbarians"):
-        setattr(s, name, [0] * places)
-    for name in ("control", "last_control", "control_token", "brought_by"):
-        setattr(s, name, [NOBODY] * places)
-    s.damage = [(0, 0, 0)] * places
-    s.army = [{} for _ in range(seats)]
-    s.captain_at = [RESERVE] * (seats * CAPTAINS_EACH)
-    s.captain_level = [0] * (seats * CAPTAINS_EACH)
-    s.captain_marks = [0] * (seats * CAPTAINS_EACH)
-    for name in ("piece_kind", "piece_at", "piece_anchorage"):
-        setattr(s, name, [RESERVE] * (seats * PIECES_EACH))
-    for name in ("piece_level", "piece_points", "piece_marks"):
-        setattr(s, name, [0] * (seats * PIECES_EACH))
-    s.piece_cubes = [()] * (seats * PIECES_EACH)
-    s.returned = [(0, 0, 0, 0)] * seats
-    s.prisoners = [(0, 0, 0, 0)] * (seats * seats)
-    s.roads = [()] * seats
-    s.log = [()] * seats
-    s.offered_cards = [()] * seats
-    s.hidden_purchases = [()] * seats
-    s.drafts = [()] * seats
-    s.orders = [()] * seats
-    s.effects, s.pacts, s.proposals, s.claims = [], [], [], []
-    s.triggered, s.directions, s.stranded = [], [], []
-    s.empire_deck, s.event_deck, s.event_discard = [], [], []
-    s.war = [PEACE] * (seats * seats)
-    s.armistice = [0] * (seats * seats)
-    return s
