@@ -10,7 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gonfalon.games.medioevo.control import remove_control_token
-from gonfalon.games.medioevo.muster import Battle, Side, Tally, change, force, holder
+from gonfalon.games.medioevo.muster import (
+    Battle,
+    Side,
+    Tally,
+    change,
+    force,
+)
+from gonfalon.games.medioevo.siege import (
+    holder,
+)
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.battle import BeginRound
 from gonfalon.games.medioevo.steps.reactions import Reaction

@@ -18,10 +18,12 @@ from gonfalon.games.medioevo.muster import (
     current,
     force,
     galley_levels,
-    holder,
 )
 from gonfalon.games.medioevo.odds_count import Contender, Forecast, fight_out
 from gonfalon.games.medioevo.realm import available, has_barbarians, set_horde, units_in_reserve
+from gonfalon.games.medioevo.siege import (
+    holder,
+)
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 from gonfalon.games.medioevo.world import HEAVY, LIGHT
 

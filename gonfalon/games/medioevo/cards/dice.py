@@ -11,7 +11,16 @@ from typing import Any
 
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.combat import below_ratio
-from gonfalon.games.medioevo.muster import capture_ratio, change, melee, note, side, side_of
+from gonfalon.games.medioevo.muster import (
+    change,
+    melee,
+    note,
+    side,
+    side_of,
+)
+from gonfalon.games.medioevo.siege import (
+    capture_ratio,
+)
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import ARCHER
 from gonfalon.kernel.events import Refusal

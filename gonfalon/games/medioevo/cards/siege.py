@@ -10,11 +10,13 @@ from gonfalon.games.medioevo.in_force import MACHINERY, RAMPARTS, has_machinery
 from gonfalon.games.medioevo.muster import (
     change,
     current,
+    side,
+    side_of,
+)
+from gonfalon.games.medioevo.siege import (
     engines,
     has_double_walls,
     has_walls,
-    side,
-    side_of,
 )
 from gonfalon.games.medioevo.state import MedState
 

@@ -25,11 +25,13 @@ from gonfalon.games.medioevo.muster import (
     current,
     force,
     places,
-    protection,
     side,
     side_of,
 )
 from gonfalon.games.medioevo.realm import units_in, units_in_reserve
+from gonfalon.games.medioevo.siege import (
+    protection,
+)
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
 from gonfalon.games.medioevo.steps.damage import (
     ahead,

@@ -22,8 +22,6 @@ from gonfalon.games.medioevo.muster import (
     begin_side,
     change,
     current,
-    has_double_walls,
-    has_walls,
     is_beaten,
     note,
     player,
@@ -32,6 +30,10 @@ from gonfalon.games.medioevo.muster import (
 from gonfalon.games.medioevo.realm import book
 from gonfalon.games.medioevo.relations import attacking, breach_cost, price
 from gonfalon.games.medioevo.shapes import lower_banners
+from gonfalon.games.medioevo.siege import (
+    has_double_walls,
+    has_walls,
+)
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.battle_fire import ArcherFire, ArcherMatters, Artillery
 from gonfalon.games.medioevo.steps.battle_melee import (

@@ -21,16 +21,18 @@ from gonfalon.games.medioevo.muster import (
     crew_captains,
     crew_units,
     current,
-    engines,
     force,
     note,
     player,
-    protection,
     shooters,
     side,
-    targets,
 )
 from gonfalon.games.medioevo.ruin import damage_building
+from gonfalon.games.medioevo.siege import (
+    engines,
+    protection,
+    targets,
+)
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.captains import CaptainPoints
 from gonfalon.games.medioevo.steps.damage import deal

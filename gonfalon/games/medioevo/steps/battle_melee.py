@@ -42,7 +42,6 @@ from gonfalon.games.medioevo.muster import (
     places,
     player,
     powers_of,
-    protection,
     side,
 )
 from gonfalon.games.medioevo.pieces import lose_piece
@@ -55,6 +54,9 @@ from gonfalon.games.medioevo.realm import (
     set_horde,
     take_units,
     units_in,
+)
+from gonfalon.games.medioevo.siege import (
+    protection,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, RESERVE, MedState
 from gonfalon.games.medioevo.steps.battle_fire import roll

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.muster import change, holder
+from gonfalon.games.medioevo.muster import (
+    change,
+)
 from gonfalon.games.medioevo.realm import barbarians_left, captured_by
+from gonfalon.games.medioevo.siege import (
+    holder,
+)
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.contact import meet
 from tests.games.medioevo.battles import (
