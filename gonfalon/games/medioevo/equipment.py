@@ -89,7 +89,9 @@ def refuse_mark(s: MedState, seat: int, level: int, instead_of: int = NOBODY) ->
 
 
 def buy_choices(s: MedState, seat: int) -> list[Choice]:
-    kinds = [k for k in range(ENGINE + 1) if not refuse_technology(s, seat, technology_for(k))]
+    kinds = [*range(ENGINE)] if refuse_technology(s, seat, technology_for(CARAVAN)) is None else []
+    if refuse_technology(s, seat, technology_for(ENGINE)) is None:
+        kinds.append(ENGINE)
     if not kinds:
         return []
     have = [s.piece_level[piece] for piece in pieces_of(s, seat)]

@@ -89,11 +89,13 @@ def put_captain(
 
 
 def enlist_choices(s: MedState, seat: int) -> list[Choice]:
-    free, florins = room(s, seat), s.florins[seat]
+    prices, florins = s.world.unit_cost, s.florins[seat]
+    kinds = [kind for kind in range(len(UNITS)) if prices[kind] <= florins]
+    free = room(s, seat) if kinds else 0
     places = bases(s, seat) if free else []
     lines: list[Choice] = []
-    for kind in range(len(UNITS)):
-        most = min(free, units_in_reserve(s, seat, kind), florins // s.world.unit_cost[kind])
+    for kind in kinds if free else ():
+        most = min(free, units_in_reserve(s, seat, kind), florins // prices[kind])
         if most > 0:
             counts = list(range(1, most + 1))
             lines += [((kind, t), counts) for t in places]
@@ -209,9 +211,9 @@ def takes_standard(s: MedState, move: Move) -> list[int]:
 
 
 def place_choices(s: MedState, seat: int) -> list[Choice]:
-    free = room(s, seat)
     pool = s.returned[seat]
-    places = bases(s, seat) if free and any(pool) else []
+    free = room(s, seat) if any(pool) else 0
+    places = bases(s, seat) if free else []
     return [
         ((kind, t), list(range(1, min(free, pool[kind]) + 1)))
         for kind in range(len(UNITS))
