@@ -22,7 +22,7 @@ from gonfalon.kernel.table import Table
 MOST_DECISIONS = 20_000
 """No game played at random is this long."""
 
-RARE_VERBS = ("resign", "leave", "time-up", "remove", "stop")
+RARE_VERBS = ("resign", "leave", "time-up", "remove", "remove-player", "stop")
 """Standing moves that cut a game short."""
 
 GARBAGE = ("", " ", "fly", "undo", "pass pass pass pass pass", "-1", "0", "💥 \x00", "move" * 50)
