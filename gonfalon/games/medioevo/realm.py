@@ -166,7 +166,7 @@ def hired_units(s: MedState, seat: int) -> Horde:
 
 def hired_unit_lost(s: MedState, seat: int, kind: int) -> None:
     """MU-EC-65: of units of one kind the hired ones fall first; they go back to the supply of the barbarians."""
-    column = {LIGHT: 3, ARCHER: 4}.get(kind)
+    column = {LIGHT: 3, ARCHER: 4}.get(kind, 0)
     for number, entry in enumerate(s.effects if column else ()):
         if entry[0] == HIRED_UNITS and entry[1] == seat and entry[column]:
             fields = list(entry)

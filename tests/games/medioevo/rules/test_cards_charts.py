@@ -11,7 +11,7 @@ from tests.games.medioevo.campaign import army, combat, fight_on, has_moved, pie
 from tests.games.medioevo.pacts import sign
 from tests.games.medioevo.scene import Scene, given
 
-FOURTH = {"technologies": {"anna": "transportation 4"}}
+FOURTH: dict[str, Any] = {"technologies": {"anna": "transportation 4"}}
 
 
 def charted(**kw: Any) -> Scene:

@@ -9,7 +9,7 @@ import pytest
 from tests.games.medioevo.campaign import army, combat, pieces, points
 from tests.games.medioevo.scene import Scene, given
 
-BLUE = {"technologies": {"anna": "transportation 2"}, "tokens": {"anna": "2 blue"}}
+BLUE: dict[str, Any] = {"technologies": {"anna": "transportation 2"}, "tokens": {"anna": "2 blue"}}
 OTHERS = {"delta": "carla: war-wagon 1"}
 
 

@@ -58,6 +58,20 @@ def test_a_horde_appears_under_the_truce_and_is_not_fought() -> None:
     scene.allows("anna: march thrace", "anna: pass")
 
 
+@pytest.mark.rule("MU-INTER-20")
+def test_undefended_land_is_taken_under_the_truce() -> None:
+    scene = combat(
+        cards={"anna": "1"},
+        units={"wallachia": "anna: 1 archer"},
+        pieces={"wallachia": "anna: war-wagon 1"},
+        war=["anna bruno"],
+    )
+    scene.play("anna: play-at card-1 transylvania")
+    scene.play("anna: march wallachia", "anna: go transylvania")
+    assert scene.controller("transylvania") == "anna"
+    assert scene.honour("anna") == 11
+
+
 @pytest.mark.rule("MU-EC-01")
 def test_not_on_the_same_territory_in_two_turns_running() -> None:
     scene = given(PLAYERS, cards={"anna": "1"}, phase="purchase", turn=3)
@@ -272,7 +286,7 @@ def ranger(**kw: Any) -> Scene:
     """Anna's wagon with three archers before Serbia (of nobody) and Bosnia (Bruno's, defended)."""
     units = {"macedonia": "anna: 3 archer", "bosnia": "bruno: 2 archer"}
     return combat(
-        cards={"anna": "55"},
+        cards=kw.pop("cards", {"anna": "55"}),
         units={**units, **kw.pop("units", {})},
         pieces={"macedonia": "anna: war-wagon 1", **kw.pop("pieces", {})},
         **kw,
@@ -292,7 +306,7 @@ def test_a_hidden_stack_passes_everything_and_is_noticed_where_it_stays() -> Non
     scene.play("anna: go serbia", "anna: halt")
 
     assert scene.happened("horde")
-    assert scene.state.battle.sides[0].seat == 0
+    assert scene.happened("battle")[0].values["attacker_seat"] == 0
 
 
 @pytest.mark.rule("MU-EC-55")
@@ -327,13 +341,9 @@ def test_one_transport_only() -> None:
     assert scene.happened("horde"), "the second wagon is seen"
 
 
-@pytest.mark.rule("MU-EC-55")
+@pytest.mark.rule("MU-EC-55", "MU-INTER-21")
 def test_closed_roads_end_a_hidden_march() -> None:
-    scene = ranger()
-    state: Any = scene.table.state
-    state.cards[2] = 1 << 2
-    state.empire_deck.remove(2)
-    scene.restart()
+    scene = ranger(cards={"anna": "55", "carla": "3"})
     scene.play("anna: play-on card-55 piece-1a", "anna: march macedonia", "anna: go serbia")
     scene.play("carla: play-at card-3 serbia")
 
