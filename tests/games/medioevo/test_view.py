@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -30,7 +31,7 @@ def interfaces() -> dict[str, tuple[set[str], set[str]]]:
     return found
 
 
-PARTS = {
+PARTS: dict[str, Callable[[dict[str, Any]], list[Any]]] = {
     "View": lambda view: [view],
     "Player": lambda view: view["players"],
     "EmpireCard": lambda view: [card for player in view["players"] for card in player["cards"]],
