@@ -19,7 +19,13 @@ from gonfalon.games.medioevo.movement import (
     walking_group,
 )
 from gonfalon.games.medioevo.odds import Contender, fight_out
-from gonfalon.games.medioevo.realm import captains_in, in_play, units_in, units_in_reserve
+from gonfalon.games.medioevo.realm import (
+    captains_in,
+    in_play,
+    owner_of,
+    units_in,
+    units_in_reserve,
+)
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY
 from gonfalon.games.medioevo.steward.worth import LAND, Outlook
 from gonfalon.games.medioevo.world import HEAVY, LIGHT, WAGON, bits
@@ -183,7 +189,7 @@ def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
                 gain += 5
         elif move.verb == "engage" and o.may_fight(move.args[1]):
             gain = engage_gain(o, *move.args)
-        elif move.verb == "seize" and o.may_fight(move.args[0] // 10):
+        elif move.verb == "seize" and o.may_fight(owner_of(move.args[0])):
             gain = 0.4
         if gain > most:
             best, most = move, gain

@@ -17,7 +17,7 @@ from gonfalon.games.medioevo.realm import (
     units_in,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.world import CLASSES, bits
+from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, bits
 
 FLORIN = 1 / 400
 """What a florin is worth."""
@@ -107,6 +107,6 @@ class Outlook:
 
     def units_everywhere(self, seat: int) -> int:
         s = self.s
-        first = seat * 3
-        captains = sum(at >= 0 for at in s.captain_at[first : first + 3])
+        first = seat * CAPTAINS_EACH
+        captains = sum(at >= 0 for at in s.captain_at[first : first + CAPTAINS_EACH])
         return captains + sum(sum(counts) for counts in s.army[seat].values())

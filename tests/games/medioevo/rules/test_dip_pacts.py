@@ -31,6 +31,7 @@ from gonfalon.games.medioevo.relations import (
     war_with,
 )
 from gonfalon.games.medioevo.state import HELD, PEACE, RETURNED
+from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from gonfalon.games.medioevo.wars import attack
 from tests.games.medioevo.pacts import (
     claim,
@@ -189,8 +190,8 @@ def with_prisoners() -> Scene:
     prisoners[ANNA * 3 + BRUNO] = (0, 0, 2, 0)
     prisoners[BRUNO * 3 + ANNA] = (1, 0, 0, 0)
     scene = table(fields={"prisoners": prisoners})
-    scene.state.captain_at[BRUNO * 3] = HELD - ANNA
-    scene.state.captain_level[BRUNO * 3] = 2
+    scene.state.captain_at[BRUNO * CAPTAINS_EACH] = HELD - ANNA
+    scene.state.captain_level[BRUNO * CAPTAINS_EACH] = 2
     return scene
 
 
@@ -209,8 +210,8 @@ def test_prisoners_are_exchanged() -> None:
     scene.play(f"bruno: accept {number}")
     assert scene.state.returned[BRUNO] == (0, 0, 2, 0)
     assert scene.state.returned[ANNA] == (1, 0, 0, 0)
-    assert scene.state.captain_at[BRUNO * 3] == RETURNED
-    assert scene.state.captain_level[BRUNO * 3] == 2
+    assert scene.state.captain_at[BRUNO * CAPTAINS_EACH] == RETURNED
+    assert scene.state.captain_level[BRUNO * CAPTAINS_EACH] == 2
     assert not in_force(scene)
 
 
