@@ -31,8 +31,8 @@ from gonfalon.games.medioevo.relations import (
     war_with,
 )
 from gonfalon.games.medioevo.state import HELD, PEACE, RETURNED
-from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from gonfalon.games.medioevo.wars import attack
+from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from tests.games.medioevo.pacts import (
     claim,
     do,
