@@ -27,10 +27,11 @@ def event_back(s: MedState) -> int:
 
 
 def _hide_purchases(known: MedState, seat: int) -> None:
-    """MU-VAR-15: others see neither how many units somebody has bought nor what he is paying for."""
+    """MU-VAR-15: others see neither how many units somebody has bought, nor what he has paid, nor what he is paying for."""
     for other in range(known.world.seats):
         if other != seat:
             known.units_placed[other] = 0
+            known.log[other] = tuple(e for e in known.log[other] if e[0] != "spent")
     known.agenda = [
         replace(step, pending=tuple(p if at == seat else () for at, p in enumerate(step.pending)))
         if isinstance(step, Purchase)

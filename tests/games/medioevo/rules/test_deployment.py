@@ -256,3 +256,14 @@ def test_an_absent_player_is_placed_for() -> None:
     scene.play("anna: call-deployment", "anna: order-units archer 2", "anna: resign")
     scene.play("bruno: done", "carla: done")
     assert sum(sum(counts) for counts in scene.state.army[0].values()) == 2
+
+
+@pytest.mark.rule("MU-VAR-15")
+def test_others_cannot_tell_what_was_bought() -> None:
+    def known(*moves: str) -> list[Any]:
+        scene = buying(buildings={"thrace": "city"})
+        scene.play("bruno: call-deployment", *(f"anna: {move}" for move in moves))
+        return [scene.table.knowledge(seat).dump() for seat in (1, 2, -1)]
+
+    assert known("order-units archer 1") == known("order-units cavalry 3")
+    assert known("order-units archer 1") == known("order-units archer 1", "order-units archer 2")
