@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import re
 from pathlib import Path
 from typing import Any
@@ -17,8 +18,9 @@ from gonfalon.cli.boards.medioevo import MedioevoBoard
 from gonfalon.cli.boards.medioevo_odds import words
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import Session
-from gonfalon.cli.talk import Talk
+from gonfalon.cli.talk import PLAYED, Talk
 from gonfalon.games.medioevo.game import GAME
+from gonfalon.kernel.moves import RangeMove
 from gonfalon.kernel.table import Table
 from tests.games.medioevo.battles import fight
 from tests.games.medioevo.scene import given
@@ -89,6 +91,25 @@ def test_every_question_is_shown_in_words(language: str, columns: int, tmp_path:
         play_through(table, seen, Watcher(table, language, columns, tmp_path))
     expected = {"setup.place", "order.bid", "tax.level", "purchase", "combat.own-turn", "move.step"}
     assert expected <= set(seen)
+
+
+def test_a_whole_game_is_played_by_numbers(tmp_path: Path) -> None:
+    """Everybody types the number of a move, with an amount where one is asked for."""
+    table = gonfalon.open_table(GAME, 3, 9, {"turn_limit": 2})
+    watcher, dice = Watcher(table, "en", 100, tmp_path), random.Random(9)
+    while not table.over:
+        seat = dice.choice(table.waiting)
+        text = watcher.shown()
+        watcher.talk.show(seat)
+        number = dice.randrange(len(watcher.talk.listed))
+        move = watcher.talk.listed[number]
+        amount = f" {move.low}" if isinstance(move, RangeMove) else ""
+        assert watcher.talk.obey(seat, f"{number + 1}{amount}") == PLAYED
+        watcher.check(text.getvalue())
+    text = watcher.shown()
+    watcher.screen.result(table.view(0))
+    shown = watcher.check(text.getvalue())
+    assert all(watcher.screen.board.name(seat) in shown for seat in range(3))
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
