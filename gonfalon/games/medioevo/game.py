@@ -19,7 +19,7 @@ from gonfalon.games.medioevo.movement import make_movement
 from gonfalon.games.medioevo.muster import read as read_battle
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
 from gonfalon.games.medioevo.relations import breach_cost
-from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps import (
     auction,
     bankruptcy,
@@ -59,6 +59,7 @@ from gonfalon.games.medioevo.steps import (
     traffic,
     turn,
 )
+from gonfalon.games.medioevo.steps.meanwhile import CardStep, in_place, place_below
 from gonfalon.games.medioevo.steps.standing import Standing
 from gonfalon.games.medioevo.steward import choose
 from gonfalon.games.medioevo.tables import tables
@@ -184,9 +185,14 @@ class Medioevo(Game):
     def refuse(self, s: State, seat: int, move: Move) -> Refusal:
         if s.outcome:
             return Refusal("MU-TIME-03", "not-now")
+        assert isinstance(s, MedState)
         if seat == HOST:
             return self.standing.refuse(s, seat, move)
         step = s.agenda[-1]
+        if isinstance(step, CardStep) and seat not in step.waits_for(s):
+            at = place_below(s, seat)
+            if at != NOBODY and move.verb in s.agenda[at].verbs:
+                return in_place(s, at, lambda below: below.refuse(s, seat, move))
         if move.verb in step.verbs and step.open_to(s, seat):
             return step.refuse(s, seat, move)
         if move.verb in self.standing.verbs:

@@ -46,6 +46,7 @@ class LastClaims(Step):
     rule = "MU-GOAL-04"
     verbs = ("pass", "claim-token")
     covert = True
+    simultaneous = True
 
     def waits_for(self, s: MedState) -> list[int]:
         return [seat for seat in s.order if not s.finished >> seat & 1 and might_claim(s, seat)]

@@ -12,10 +12,10 @@ from gonfalon.games.medioevo.cards.power import ALL_USES, POWERS, TECHNIQUES, Mo
 from gonfalon.games.medioevo.data import DieRow
 from gonfalon.games.medioevo.points import owns
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.world import COLOURS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.state import Step
 
 
 def outcome(s: MedState, card: int, die: int) -> DieRow:
@@ -24,7 +24,7 @@ def outcome(s: MedState, card: int, die: int) -> DieRow:
 
 
 @dataclass(slots=True)
-class Pick(Step):
+class Pick(CardStep):
     """MU-EUSE-09: targets whose number a die has set, one by one; at least one if there is any."""
 
     window = "card.choice"
@@ -54,11 +54,11 @@ class Pick(Step):
             found.append(v[(verb, self.card, *args)])
         return found
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
         targets = self._targets(s)
         return [s.world.done, *targets] if self.some else targets
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         if move.verb == "done":
             return
@@ -77,7 +77,7 @@ class Pick(Step):
 
 
 @dataclass(slots=True)
-class Technique(Step):
+class Technique(CardStep):
     """A use of a technology that is paid."""
 
     seat: int

@@ -12,8 +12,8 @@ from typing import Any
 from gonfalon.games.medioevo.cards.power import DECLARED
 from gonfalon.games.medioevo.points import card_colours
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.state import Step
 
 DOWRY, FAVOUR = 58, 59
 """The two of them."""
@@ -31,7 +31,7 @@ def fitting(s: MedState, card: int, verb: str, joined: Sequence[tuple[int, int]]
 
 
 @dataclass(slots=True)
-class AddPrincess(Step):
+class AddPrincess(CardStep):
     """She is declared together with the card below."""
 
     seat: int
@@ -43,7 +43,7 @@ class AddPrincess(Step):
 
 
 @dataclass(slots=True)
-class Help(Step):
+class Help(CardStep):
     """MU-INTER-11: the owner of a Princess is asked to join her to the card of another player."""
 
     window = DECLARED
@@ -57,17 +57,17 @@ class Help(Step):
     def waits_for(self, s: MedState) -> list[int]:
         return [self.seat]
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.world.pass_, s.vocabulary["play-card", self.princess, self.card]]
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         if move.verb == "play-card":
             s.push(AddPrincess(seat, self.princess))
 
 
 @dataclass(slots=True)
-class Join(Step):
+class Join(CardStep):
     """A Princess that was not negated takes part in the activation below."""
 
     seat: int
@@ -105,7 +105,7 @@ def grow_pool(s: MedState, seat: int, card: int, colours: Sequence[int], times: 
 
 
 @dataclass(slots=True)
-class ChooseColour(Step):
+class ChooseColour(CardStep):
     """MU-EC-59: the card yields its points besides its power; of a choice the colour is asked."""
 
     window = "card.choice"
@@ -119,11 +119,11 @@ class ChooseColour(Step):
     def waits_for(self, s: MedState) -> list[int]:
         return [self.seat] if s.world.cards[self.card].tp_mode == "choice" else []
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         return [v["tap-card", self.card, colour] for colour in card_colours(s, self.card)]
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         give_points(s, seat, self.card, move.args[1], self.joined)
 

@@ -51,7 +51,8 @@ from gonfalon.games.medioevo.points import (
     refuse_payment,
 )
 from gonfalon.games.medioevo.realm import note, pay, spendable
-from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.steps.picks import Pick, Technique, outcome
 from gonfalon.games.medioevo.steps.princess import (
     DOWRY,
@@ -81,21 +82,8 @@ def put_first(s: MedState, *steps: Step) -> None:
 # ---- windows
 
 
-def aside(s: MedState, seat: int) -> Step | None:
-    """MU-FLOW-08: the simultaneous step below a card under way, if the seat may act in it meanwhile."""
-    for step in reversed(s.agenda):
-        if isinstance(step, CARD_STEPS):
-            if getattr(step, "seat", NOBODY) == seat:
-                return None
-        elif getattr(step, "simultaneous", False):
-            return step if step.open_to(s, seat) else None
-        else:
-            return None
-    return None
-
-
 @dataclass(slots=True)
-class Reaction(Step):
+class Reaction(CardStep):
     """One reaction window; in which nobody has anything usable it closes without a trace."""
 
     moment: str
@@ -129,28 +117,15 @@ class Reaction(Step):
             is_muted(s, seat, now, "mute-technology", number) for number in technologies
         )
 
-    def open_to(self, s: MedState, seat: int) -> bool:
-        if seat in self.waits_for(s):
-            return True
-        return aside(s, seat) is not None
-
     def stays_open(self, s: MedState) -> bool:
         """Who cannot pay is asked all the same: his purse is hidden."""
         return True
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        if seat in self.waits_for(s):
-            return [s.world.pass_, *uses(s, seat, self.now())]
-        other = aside(s, seat)
-        return [] if other is None else other.moves(s, seat)
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.world.pass_, *uses(s, seat, self.now())]
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
-        if seat in self.waits_for(s):
-            s.sealed[seat] = (move,)
-            return
-        other = aside(s, seat)
-        assert other is not None
-        other.apply(s, seat, move)
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
+        s.sealed[seat] = (move,)
 
     def run(self, s: MedState) -> None:
         now = self.now()
@@ -180,7 +155,7 @@ class Reaction(Step):
 
 
 @dataclass(slots=True)
-class Answer(Step):
+class Answer(CardStep):
     """A reaction is carried out, if it is still possible after those before it."""
 
     seat: int
@@ -237,7 +212,7 @@ def fill_pool(s: MedState, seat: int, move: Move) -> None:
 
 
 @dataclass(slots=True)
-class Declared(Step):
+class Declared(CardStep):
     """MU-EUSE-01: a card is named with its targets. Princesses may be joined before it is tapped (MU-INTER-05)."""
 
     window = DECLARED
@@ -272,10 +247,10 @@ class Declared(Step):
         moves: list[AnyMove] = [v["play-card", card, self.card] for card in bits(own)]
         return moves + [v["ask-help", card] for card in bits(others)]
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.world.pass_, *self._princesses(s)]
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         if move.verb == "pass":
             self.run(s)
@@ -334,7 +309,7 @@ def close(s: MedState, seat: int, card: int) -> None:
 
 
 @dataclass(slots=True)
-class Effect(Step):
+class Effect(CardStep):
     """MU-EUSE-01: the activation stands: it is paid, its die is rolled, the effect happens."""
 
     seat: int
@@ -396,7 +371,7 @@ class Effect(Step):
 
 
 @dataclass(slots=True)
-class CardPoints(Step):
+class CardPoints(CardStep):
     """MU-CARD-09, MU-CARD-10: the points of a tapped card come into the pool. Who negates the card takes this step off."""
 
     seat: int
@@ -410,7 +385,7 @@ class CardPoints(Step):
 
 
 @dataclass(slots=True)
-class PayPoints(Step):
+class PayPoints(CardStep):
     """One seat pays for the use of a technology; the step below it is what was paid for.
 
     Ends when the pool holds enough or the rest is bought. Who gives up takes the step below off the agenda.
@@ -435,10 +410,10 @@ class PayPoints(Step):
             return []
         return [self.seat]
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
         return payment_moves(s, seat, self.bill()) + uses(s, seat, PAYING)
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
         if move.verb == "give-up":
             for _ in range(1 + self.drops):
                 s.done()
@@ -460,9 +435,3 @@ class PayPoints(Step):
 
     def default(self, s: MedState, seat: int) -> Move:
         return s.vocabulary[("give-up",)]
-
-
-CARD_STEPS = (
-    Reaction, Answer, Declared, AddPrincess, Help, Join, Effect, Pick, Technique, CardPoints, ChooseColour, PayPoints,
-)  # fmt: skip
-"""Steps of a card under way."""

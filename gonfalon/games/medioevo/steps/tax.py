@@ -87,6 +87,7 @@ class TaxForms(Step):
     rule = "MU-TAX-02"
     verbs = ("tax", *REMOVAL_VERBS, *DISMISSAL_VERBS)
     sealed = True
+    simultaneous = True
 
     def waits_for(self, s: MedState) -> list[int]:
         return [seat for seat in s.order if not any(m.verb == "tax" for m in s.sealed[seat])]
