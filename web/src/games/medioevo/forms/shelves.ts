@@ -33,6 +33,23 @@ const LIES: Record<string, Shelf> = {
   "dismiss-captain": "other",
 };
 
+/** What always lies on a shelf, whether it can be bought now or not: the verb, the things, and what follows the place. */
+export const CATALOGUE: Partial<Record<Shelf, { verb: string; kind: string; things: readonly string[]; after: string }>> = {
+  army: { verb: "enlist", kind: "unit", things: ["light-infantry", "heavy-infantry", "archer", "cavalry"], after: " 1" },
+  buildings: {
+    verb: "build",
+    kind: "building",
+    things: ["village", "town", "city", "tower", "fort", "castle", "cathedral"],
+    after: "",
+  },
+  transports: {
+    verb: "buy-piece",
+    kind: "kind",
+    things: ["caravan", "merchant-ship", "war-wagon", "galley", "siege-engine"],
+    after: " 1",
+  },
+};
+
 /** The verbs that the shop takes over; others are left to the list. */
 export const SOLD = Object.keys(LIES);
 

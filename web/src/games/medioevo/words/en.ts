@@ -288,6 +288,7 @@ export const en = {
   "form.do": "Do it",
   "shop.spent": "{n:# florin|# florins} spent",
   "shop.shelves": "Shelves",
+  "shop.closed": "Not now (why?):",
   "shop.buy": "Buy",
   "shop.army": "Army",
   "shop.buildings": "Buildings",

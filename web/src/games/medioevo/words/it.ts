@@ -290,6 +290,7 @@ export const it: Record<keyof typeof en, string> = {
   "form.do": "Fallo",
   "shop.spent": "{n:# fiorino speso|# fiorini spesi}",
   "shop.shelves": "Scaffali",
+  "shop.closed": "Non ora (perché?):",
   "shop.buy": "Compra",
   "shop.army": "Esercito",
   "shop.buildings": "Edifici",
