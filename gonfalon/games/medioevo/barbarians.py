@@ -12,6 +12,7 @@ from gonfalon.games.medioevo.realm import (
     available,
     barbarian_fleets,
     barbarians_left,
+    follow_horde,
     has_barbarians,
     home,
     horde_in,
@@ -61,6 +62,7 @@ def move_horde(s: MedState, start: int, target: int, bringer: int) -> None:
     units = horde_in(s, start)
     set_horde(s, start, (0, 0, 0))
     _join(s, target, units, bringer)
+    follow_horde(s, start, target)
     s.emit("horde-moved", "MU-BSUP-06", seat=bringer, from_zone=start, zone=target)
     settle(s, [start])
     arrive(s, target, bringer)

@@ -363,6 +363,15 @@ def extras_in(s: MedState, space: int) -> list[tuple[int, ...]]:
     return [e for e in s.effects if e[0] == EXTRA and e[1] == space] if s.effects else []
 
 
+def follow_horde(s: MedState, start: int, target: int) -> None:
+    """MU-EC-66: when the last barbarians of a zone leave, those who are among them go along."""
+    if any(horde_in(s, start)):
+        return
+    for effect in extras_in(s, start):
+        s.effects[s.effects.index(effect)] = (EXTRA, target, *effect[2:])
+    set_horde(s, start, NO_HORDE)
+
+
 def set_horde(s: MedState, space: int, horde: Horde) -> None:
     if any(horde) or extras_in(s, space):
         s.barbarians[space] = horde

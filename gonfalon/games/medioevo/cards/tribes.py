@@ -19,6 +19,7 @@ from gonfalon.games.medioevo.realm import (
     captains_in_reserve,
     change_units,
     controlled,
+    follow_horde,
     has_barbarians,
     horde_in,
     set_horde,
@@ -113,6 +114,7 @@ def _move(s: MedState, seat: int, zone: int, target: int, units: Sequence[int]) 
         s.brought_by[target] = seat
     light, archers, captains = (there[kind] + units[kind] for kind in range(3))
     set_horde(s, target, (light, archers, captains))
+    follow_horde(s, zone, target)
     s.emit("horde-moved", "MU-TN-11", seat=seat, from_zone=zone, zone=target)
     steps = (Reaction("threat.entered", (BARBARIANS, target)), MeetBarbarians(target, seat))
     if battle == NOBODY:

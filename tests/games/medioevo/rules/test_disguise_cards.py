@@ -201,6 +201,25 @@ def test_units_in_the_battle_do_not_join_the_horde() -> None:
     assert scene.window != "battle.declared"
 
 
+@pytest.mark.rule("MU-EC-66")
+def test_false_barbarians_go_where_their_horde_goes() -> None:
+    scene = given(
+        PLAYERS, phase="combat", active="anna", cards={"carla": "66"},
+        units={
+            "egypt": "carla: 2 cavalry, captain 2", "serbia": "barbarians: 1 light-infantry",
+            "thrace": "anna: 1 archer",
+        },
+        pieces={"thrace": "anna: war-wagon 1"}, technologies={"anna": "legislation 3"},
+    )  # fmt: skip
+    scene.play("carla: play-at card-66 serbia", "carla: play-unit-at card-66 cavalry egypt")
+    scene.play("carla: done", "anna: apply-move nation serbia wallachia 1", "anna: buy-points")
+    assert horde(scene) == (0, 0, 0)
+    assert horde(scene, "wallachia") == (1, 0, 0)
+    assert [entry[1] for entry in scene.state.effects if entry[0] == "extra"] == [
+        scene.state.world.territory("wallachia")
+    ]
+
+
 # ---- Machinery
 
 
