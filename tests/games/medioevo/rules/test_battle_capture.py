@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.muster import (
-    change,
-)
 from gonfalon.games.medioevo.realm import barbarians_left, captured_by
 from gonfalon.games.medioevo.siege import (
     holder,
@@ -22,7 +19,6 @@ from tests.games.medioevo.battles import (
     damages,
     fight,
     horde,
-    roll_for,
     value,
 )
 from tests.games.medioevo.scene import Scene, given
@@ -108,23 +104,6 @@ def test_barbarian_prisoners() -> None:
     assert barbarians_left(scene.state)[0] == supply[0] + 5
     assert [e.values["points"] for e in scene.happened("honour") if e.rule == "MU-HP-12"] == [1]
     assert scene.honour("anna") >= honour + 1
-
-
-@pytest.mark.example("MU-EX-B21")
-def test_the_example_of_capture() -> None:
-    scene = fight("anna: 1 cavalry", "bruno: 1 light-infantry")
-    scene.play("anna: capture")
-    roll_for(scene, "anna", "1 2 7")
-    scene.dice("d4=2", "d6=3", "d8=4")
-    scene.play("anna: done")
-    scene.pass_until("battle.reroll", "bruno")
-    # Warlord 5 adds 2; the card itself is tested with the cards
-    change(scene.state, 0, bonus=2)
-    scene.play("bruno: done")
-    assert (value(scene, 0), value(scene, 1)) == (5, 3)
-    assert scene.state.prisoners[1] == (1, 0, 0, 0)
-    assert army(scene, "anna") == {"heavy-infantry": 1}
-    assert damages(scene)[-1] == (3, 0, 1)
 
 
 # ---- military buildings

@@ -121,7 +121,6 @@ def unrest(**kw: Any) -> Scene:
 
 
 @pytest.mark.rule("MU-TN-10")
-@pytest.mark.example("MU-EX-B54")
 def test_a_rebellion_is_diverted() -> None:
     scene = unrest(units={"lydia": "barbarians: 1 archer"}, tokens={"red": "1 orange"})
     assert (scene.window, scene.asked) == ("event.rebellion-received", ["red"])
@@ -294,7 +293,6 @@ def test_relics_need_two_colours() -> None:
 
 
 @pytest.mark.rule("MU-EC-69")
-@pytest.mark.example("MU-EX-B42")
 def test_a_village_grows_under_a_fort() -> None:
     scene = given(
         PLAYERS,

@@ -233,7 +233,6 @@ def test_a_caravan_with_an_army_stays_ashore() -> None:
 
 
 @pytest.mark.rule("MU-EC-53")
-@pytest.mark.example("MU-EX-B41")
 def test_an_engine_keeps_up_with_a_wagon() -> None:
     scene = combat(
         cards={"anna": "53"},
@@ -388,7 +387,6 @@ def edict(**kw: Any) -> Scene:
 
 
 @pytest.mark.rule("MU-TN-09")
-@pytest.mark.example("MU-EX-B53")
 def test_no_horde_in_the_first_territory_and_one_in_the_second() -> None:
     scene = edict()
     scene.play("anna: march macedonia", "anna: apply-at edict serbia", "anna: flip orange")
