@@ -272,8 +272,8 @@ class World:
         rows = {row.players: row.penalty for row in data.penalties}
         self.penalty = {2: rows[3][:2], **rows}
         """MU-DICE-06, MU-ORDER-10: by players still in the game, by place in the turn order."""
-        priced = [[kind[level] for level in (1, 2, 3)] for kind in levels]
-        self.piece_price = [
+        priced: list[Any] = [[kind[level] for level in (1, 2, 3)] for kind in levels]
+        self.piece_price: list[list[tuple[int, int, int]]] = [
             [(item.cost, COLOURS.index(item.tp_colour), item.tp) for item in kind]
             for kind in (*priced, data.siege_engines)
         ]
@@ -303,7 +303,7 @@ class World:
             kind for kind, unit in enumerate(UNITS) if units[unit].power_at_sea
         )
         self.barbarian_level = combat.barbarian.captain_level
-        supply = {row.unit: row.horde for row in combat.supply}
+        supply: dict[str, int] = {row.unit: row.horde for row in combat.supply}
         self.horde_for = [supply[id] for id in HORDE]
         """MU-BSUP-04: by kind of barbarian unit, how large a horde must be to which one is added."""
         self.barbarian_sacrifice = [
