@@ -130,6 +130,7 @@ def test_the_starting_token_gives_a_point_in_turn_one() -> None:
 # ---- half-done set-up and events are data
 
 
+@pytest.mark.rule("MU-FLOW-01")
 @pytest.mark.parametrize("seed", range(3))
 def test_every_question_up_to_turn_three_can_be_saved(seed: int) -> None:
     chance = random.Random(seed)

@@ -250,6 +250,7 @@ def test_what_others_can_do_does_not_depend_on_my_purse() -> None:
     assert rich.legal("bruno") == poor.legal("bruno")
 
 
+@pytest.mark.rule("MU-FLOW-03")
 def test_a_phase_in_the_middle_of_things_is_saved_and_loaded() -> None:
     scene = given(
         THREE, technologies={"anna": "architecture 2"}, tokens={"anna": "1 green"}, seed=5
