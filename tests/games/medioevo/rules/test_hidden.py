@@ -273,3 +273,27 @@ def test_a_lodged_surrender_is_unknown_until_it_is_put() -> None:
         scenes.append(scene)
     same_for(scenes, "anna", "carla")
     told_apart(scenes, "bruno")
+
+
+# ---- reactions
+
+
+@pytest.mark.rule("MU-TIME-07")
+def test_an_answer_in_a_reaction_window_is_unseen_until_all_are_in() -> None:
+    scenes = []
+    for answer in ("pass", "play card-49"):
+        scene = given(
+            THREE,
+            phase="combat",
+            active="anna",
+            cards={"anna": "1", "bruno": "49", "carla": "48"},
+            units={"thrace": "anna: 1 archer", "pannonia": "bruno: 1 archer"},
+            pieces={"thrace": "anna: war-wagon 1"},
+            war=["anna bruno"],
+        )
+        scene.play("anna: play-at card-1 pannonia")
+        assert scene.window == "card.activated"
+        assert scene.asked == ["bruno", "carla"]
+        scene.play(f"bruno: {answer}")
+        scenes.append(scene)
+    same_for(scenes, "anna", "carla")
