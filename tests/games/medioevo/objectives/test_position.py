@@ -75,7 +75,7 @@ CASES: list[tuple[int, Position, list[Position]]] = [
     ),
     (
         7,
-        {"units": {"thrace": "anna: 8 archer"}},
+        {"units": {"serbia": "anna: 1 cavalry", "thrace": "anna: 8 archer"}},
         [
             {"units": {"thrace": "anna: 6 archer", "serbia": "anna: 2 archer"}},
             {"units": {"thrace": "anna: 7 archer, 1 cavalry"}},
@@ -117,7 +117,7 @@ CASES: list[tuple[int, Position, list[Position]]] = [
     ),
     (
         19,
-        {"pieces": {"thrace": "anna: caravan 2 [1 wine, 1 salt, 1 furs, 1 grain]"}},
+        {"pieces": {"thrace": "anna: caravan 1, caravan 2 [1 wine, 1 salt, 1 furs, 1 grain]"}},
         [{"pieces": {"thrace": "anna: caravan 2 [2 wine, 1 salt, 1 furs], caravan 1 [1 grain]"}}],
     ),
     (
@@ -271,7 +271,7 @@ CASES: list[tuple[int, Position, list[Position]]] = [
     ),
     (
         55,
-        {"units": {"latium": "anna: 1 archer, captain 1"}},
+        {"units": {"serbia": "anna: 2 cavalry", "latium": "anna: 1 archer, captain 1"}},
         [
             {"units": {"latium": "anna: 1 archer", "veneto": "anna: 1 archer"}},
             {"units": {"campania": "anna: 2 archer"}},
@@ -295,12 +295,12 @@ CASES: list[tuple[int, Position, list[Position]]] = [
     ),
     (
         64,
-        {"pieces": {"thrace": "anna: merchant-ship 3 [4 wine, 2 salt]"}},
+        {"pieces": {"thrace": "anna: caravan 1, merchant-ship 3 [4 wine, 2 salt]"}},
         [{"pieces": {"thrace": "anna: merchant-ship 3 [3 wine, 2 salt], caravan 1 [1 wine]"}}],
     ),
     (
         68,
-        {"units": {"thrace": "anna: 6 light-infantry, captain 3"}},
+        {"units": {"serbia": "anna: captain 1", "thrace": "anna: 6 light-infantry, captain 3"}},
         [
             {"units": {"thrace": "anna: 5 light-infantry, captain 3"}},
             {"units": {"thrace": "anna: 6 light-infantry, captain 2", "serbia": "anna: captain 3"}},
@@ -323,7 +323,12 @@ CASES: list[tuple[int, Position, list[Position]]] = [
                     "thrace": "village, tower", "lydia": "village, tower", "crete": "village"
                 },
                 "control_tokens": land("crete"),
-            }
+            },
+            {
+                "buildings": {
+                    "thrace": "village, tower", "lydia": "village, tower", "rhodes": "tower"
+                }
+            },
         ],
     ),
 ]  # fmt: skip
@@ -411,19 +416,20 @@ def test_objective_49_first_in_two_turns() -> None:
 
 @pytest.mark.rule("MU-GOAL-01")
 @pytest.mark.parametrize(
-    ("second", "caravans", "met"),
+    ("partner", "second", "places", "met"),
     [
-        ("grant passage @carla @anna", {"pannonia": 1, "delta": 1}, True),
-        ("grant commercial @carla @anna", {"pannonia": 1, "delta": 1}, False),
-        ("grant passage @carla @anna", {"pannonia": 1, "thrace": 1}, False),
-        ("payment @carla @anna 10", {"pannonia": 1, "delta": 1}, False),
+        ("carla", "grant passage @carla @anna", ("pannonia", "delta"), True),
+        ("carla", "grant commercial @carla @anna", ("pannonia", "delta"), False),
+        ("carla", "grant passage @carla @anna", ("pannonia", "thrace"), False),
+        ("carla", "payment @carla @anna 10", ("pannonia", "delta"), False),
+        ("bruno", "grant passage @bruno @anna", ("pannonia", "transylvania"), False),
     ],
 )
 def test_objective_51_treaties_used_in_trade(
-    second: str, caravans: dict[str, int], met: bool
+    partner: str, second: str, places: tuple[str, str], met: bool
 ) -> None:
-    scene = holding(51, {"pieces": dict.fromkeys(caravans, "anna: caravan 1")})
+    scene = holding(51, {"pieces": dict.fromkeys(places, "anna: caravan 1")})
     sign(scene, "anna", "bruno", "grant commercial @bruno @anna")
     assert not told(scene, 51)
-    sign(scene, "anna", "carla", second)
+    sign(scene, "anna", partner, second)
     assert told(scene, 51) is met
