@@ -23,6 +23,7 @@ from gonfalon.games.medioevo.combat import (
     spared_by_default,
     superiorities,
 )
+from gonfalon.games.medioevo.in_force import has_machinery
 from gonfalon.games.medioevo.muster import (
     ATTACKER,
     CASUALTIES,
@@ -35,6 +36,7 @@ from gonfalon.games.medioevo.muster import (
     crew_units,
     current,
     force,
+    idle_crew,
     is_beaten,
     may_sacrifice,
     melee,
@@ -147,7 +149,7 @@ class Sacrifice(Step):
         v, own = s.vocabulary, side(s, self.k)
         moves = []
         for place in places(s, self.k) if own.light and melee(s, self.k).units[LIGHT] else []:
-            if units_in(s, own.seat, place)[LIGHT] <= crew_units(s, self.k, place)[LIGHT]:
+            if units_in(s, own.seat, place)[LIGHT] <= idle_crew(s, self.k, place)[LIGHT]:
                 continue
             deck = place - s.world.first_deck
             moves.append(v["sacrifice-aboard", deck] if deck >= 0 else v[("sacrifice",)])
@@ -166,6 +168,7 @@ class Sacrifice(Step):
             remove_captain(s, move.args[0])
         else:
             place = s.world.aboard(move.args[0]) if move.args else current(s).space
+            self._leave_crew(s, place)
             take_units(s, seat, place, LIGHT)
             hired_unit_lost(s, seat, LIGHT)
         kind = CAPTAIN if move.verb == "sacrifice-captain" else LIGHT
@@ -173,6 +176,20 @@ class Sacrifice(Step):
         change(s, self.k, sacrificed=own.sacrificed + 1, fallen=(*own.fallen, (kind, rank)))
         add_up(s, self.k, lost=1, captains_lost=int(kind == CAPTAIN))
         s.emit("sacrifice", self.rule, seat=seat, unit=kind, count=1)
+
+    def _leave_crew(self, s: MedState, place: int) -> None:
+        """MU-TN-03: where all light infantry serves engines, one of a crew that fights is meant."""
+        own = side(s, self.k)
+        if units_in(s, own.seat, place)[LIGHT] > crew_units(s, self.k, place)[LIGHT]:
+            return
+        for number, crew in enumerate(own.crews):
+            fights = s.piece_at[crew.piece] == place and has_machinery(s, crew.piece)
+            if crew.units[LIGHT] and fights:
+                light, heavy, archers, cavalry = crew.units
+                left = crew._replace(units=(light - 1, heavy, archers, cavalry))
+                crews = (*own.crews[:number], left, *own.crews[number + 1 :])
+                change(s, self.k, crews=crews)
+                return
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         captain = move.verb == "sacrifice-captain"

@@ -240,3 +240,23 @@ def test_machinery_lets_the_crew_fight() -> None:
     assert [len(e.values["dice"]) for e in scene.happened("engine-fires")] == [3]
     assert scene.happened("machinery")
     assert melee(scene.state, 0).units[LIGHT] + melee(scene.state, 0).units[HEAVY] == 4
+
+
+@pytest.mark.rule("MU-TN-03", "MU-LINF-01")
+def test_the_crew_of_machinery_can_be_sacrificed() -> None:
+    scene = fight(
+        "anna: 3 light-infantry",
+        "bruno: 5 cavalry",
+        pieces={"serbia": "anna: siege-engine 1"},
+        technologies={"anna": "transportation 3"},
+    )
+    scene.pass_until("battle.crews", "anna")
+    for _ in range(3):
+        scene.play("anna: crew piece-1a light-infantry")
+    scene.play("anna: done")
+    scene.dice("d8=8", "d8=8", "d8=8")
+    scene.play("anna: apply-on machinery piece-1a", "anna: buy-points")
+    scene.pass_until("battle.sacrifice", "anna")
+    scene.play("anna: sacrifice")
+    assert scene.state.battle.sides[0].crews[0].units == (2, 0, 0, 0)
+    assert army(scene, "anna") == {"light-infantry": 2}
