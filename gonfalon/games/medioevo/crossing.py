@@ -9,6 +9,7 @@ from gonfalon.games.medioevo.in_force import is_closed
 from gonfalon.games.medioevo.movement import Movement, carries_army, granted, sailors, walkers
 from gonfalon.games.medioevo.realm import armies_in, has_barbarians, hostile, owner_of
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.terrain import land_cost, trader_cost
 from gonfalon.games.medioevo.world import SHIP, bits
 
 
@@ -60,11 +61,15 @@ def group_crossings(s: MedState, m: Movement) -> dict[int, int]:
     if not m.pieces or len(going) < len(m.pieces):
         return {}
     most = min(s.piece_points[p] for p in going)
-    return crossings(s, m.seat, m.space, ship, carries_army(s, m), most)
+    found = crossings(s, m.seat, m.space, ship, carries_army(s, m), most)
+    if ship or not s.world.terrain_on:
+        return found
+    return {t: n for t, n in found.items() if n + land_cost(s, m.space, t) <= most}
 
 
 def trader_crossings(s: MedState, piece: int) -> dict[int, int]:
     """For a commercial transport."""
     ship = s.piece_kind[piece] == SHIP
-    most = s.piece_points[piece] // s.world.limits.mp_per_zone
-    return crossings(s, owner_of(piece), s.piece_at[piece], ship, False, most)
+    points, each = s.piece_points[piece], s.world.limits.mp_per_zone
+    found = crossings(s, owner_of(piece), s.piece_at[piece], ship, False, points // each)
+    return {t: n for t, n in found.items() if n * each + trader_cost(s, piece, t) <= points}

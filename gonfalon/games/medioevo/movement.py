@@ -241,7 +241,12 @@ def has_steps_beyond(s: MedState, m: Movement, zone: int) -> bool:
     cost = land_cost(s, m.space, zone) if overland else 1
     if free_step(s, m.seat, m.space):
         cost = 0
-    return not is_closed(s, zone) and all(s.piece_points[p] > cost for p in m.pieces)
+    if overland and s.world.terrain_on:
+        cost += min(land_cost(s, zone, t) for t in bits(s.world.crossing[zone] & s.land)) - 1
+    army = carries_army(s, m)
+    return not is_closed(s, zone) and all(
+        s.piece_points[p] > cost or (army and has_teams(s, p)) for p in m.pieces
+    )
 
 
 def passes_unseen(s: MedState, m: Movement, zone: int) -> bool:

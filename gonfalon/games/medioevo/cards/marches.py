@@ -149,7 +149,9 @@ class GoOn(Step):
 
     def run(self, s: MedState) -> None:
         m = current(s)
-        units, captains, pieces = tuple(self.units), tuple(self.captains), tuple(self.pieces)
+        units = tuple(min(count, m.units[kind]) for kind, count in enumerate(self.units))
+        captains = tuple(c for c in self.captains if c in m.captains)
+        pieces = tuple(p for p in self.pieces if p in m.pieces)
         stays = m._replace(
             units=tuple(count - units[kind] for kind, count in enumerate(m.units)),
             captains=tuple(c for c in m.captains if c not in captains),
