@@ -151,23 +151,24 @@ def _load(s: MedState, seat: int, galley: int) -> int:
 
 
 def _land(s: MedState) -> None:
-    for place in s.world.territories:
-        levels = (s.civil[place], s.military[place], s.cathedral[place])
-        name = s.world.territory_ids[place]
-        _hold(min(levels) >= 0 and max(levels) <= 3 and levels[2] <= 1, "a building of no level")
-        for which in range(len(CLASSES)):
-            strength, tokens = structure_points(s, place, which), s.damage[place][which]
-            _hold(0 <= tokens < max(strength, 1), f"a ruin still stands in {name}")
-        if not s.land >> place & 1:
-            used = any(levels) or s.market[place] or s.control[place] != NOBODY
-            _hold(not used or not s.turn, f"{name} is out of play")
+    for levels, most in ((s.civil, 3), (s.military, 3), (s.cathedral, 1)):
+        _hold(min(levels) >= 0 and max(levels) <= most, "a building of no level")
+    for place, damage in enumerate(s.damage):
+        if any(damage):
+            points = [structure_points(s, place, which) for which in range(len(CLASSES))]
+            intact = all(0 <= hits < max(sp, 1) for hits, sp in zip(damage, points, strict=True))
+            _hold(intact, f"a ruin still stands in {s.world.territory_ids[place]}")
+    for place in bits(~s.land & (1 << s.world.first_sea) - 1) if s.turn else ():
+        used = s.civil[place] or s.military[place] or s.cathedral[place] or s.market[place]
+        _hold(not used and s.control[place] == NOBODY, "land out of play is used")
     if not s.turn or s.battle is not None:
         return
     waits = _unsettled(s)
     for place in bits(s.land):
         if place not in waits:
-            name = s.world.territory_ids[place]
-            _hold(s.control[place] == derive(s, place), f"control of {name} is out of date")
+            if s.control[place] != derive(s, place):
+                name = s.world.territory_ids[place]
+                raise InvariantBroken(f"control of {name} is out of date")
             token = s.control_token[place]
             _hold(token == NOBODY or not has_barbarians(s, place), "a token under barbarians")
 

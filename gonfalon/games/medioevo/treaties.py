@@ -17,6 +17,7 @@ from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.realm import book, has_army, is_eliminated
 from gonfalon.games.medioevo.relations import host_of, is_guest, price, war_with
 from gonfalon.games.medioevo.state import COMBAT, OPEN, Guest, MedState
+from gonfalon.games.medioevo.world import CAPTAINS_EACH
 
 GuestsThere = list[tuple[int, int, int]]
 
@@ -53,7 +54,9 @@ def guests(s: MedState) -> GuestsThere:
 
 
 def territories_with(s: MedState, seat: int) -> list[int]:
-    return [t for t in s.world.territories if has_army(s, seat, t)]
+    first = seat * CAPTAINS_EACH
+    spaces = {*s.army[seat], *s.captain_at[first : first + CAPTAINS_EACH]}
+    return sorted(space for space in spaces if 0 <= space < s.world.first_sea)
 
 
 def grace(s: MedState) -> int:

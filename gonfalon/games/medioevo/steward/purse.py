@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.games.medioevo.points import Bill, price_with, within_reach
+from gonfalon.games.medioevo.points import Bill, pool, price_with, ready_cards, ready_tokens
 from gonfalon.games.medioevo.realm import (
     armies_in,
     controlled,
@@ -24,6 +24,8 @@ from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
 AWARD = 2.0
 """The lead in one of the awards; it may be lost again."""
+POINT = 0.1
+"""A technology point that comes back next turn."""
 ARMIES = 2
 """War wagons and galleys that the steward wants."""
 
@@ -46,10 +48,12 @@ def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
             continue
         for one in amounts(move):
             value = worth(o, one)
-            if value > 0:
-                value -= cost(o, one) * FLORIN
-                if value > most:
-                    best, most = one, value
+            if value <= most:
+                continue
+            florins, points = cost(o, one)
+            value -= florins * FLORIN + points * POINT
+            if value > most and florins <= o.s.florins[o.seat]:
+                best, most = one, value
     return best
 
 
@@ -60,11 +64,19 @@ def amounts(move: AnyMove) -> list[Move]:
     return [move]
 
 
-def cost(o: Outlook, move: Move) -> int:
+def cost(o: Outlook, move: Move) -> tuple[int, int]:
+    """Florins, and technology points that need not be bought."""
     s = o.s
     bill: Bill = OFFERS[move.verb].bill(s, o.seat, move)
-    florins = price_with(s, bill, within_reach(s, o.seat, bill.colour) if bill.points else 0)
-    return florins + 40 * max(0, bill.points)
+    free = min(bill.points, raisable(o, bill.colour)) if bill.points else 0
+    return price_with(s, bill, free), free
+
+
+def raisable(o: Outlook, colour: int) -> int:
+    """Points of a colour from the pool, from tokens and from cards that bring them."""
+    s = o.s
+    cards = [card for card in ready_cards(s, o.seat) if colour in s.world.card_points[card]]
+    return pool(s, o.seat, colour) + ready_tokens(s, o.seat, colour) + len(cards)
 
 
 # ---- what it is worth
