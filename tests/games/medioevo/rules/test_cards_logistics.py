@@ -131,3 +131,13 @@ def test_a_caravan_crosses_in_the_commerce_phase() -> None:
     assert pieces(scene, "anna", "lydia") == ["caravan 1"]
     assert points(scene, "anna", "caravan", "lydia") == 4
     assert scene.window == "commerce.own-turn"
+
+
+@pytest.mark.rule("MU-TN-02", "MU-VAR-06")
+def test_a_landing_on_rough_ground_costs_its_terrain() -> None:
+    scene = shore(terrain="on")
+    scene.play("anna: march macedonia", "anna: apply-at logistics rhodes")
+    scene.play("anna: flip blue", "anna: flip blue")
+    w = scene.state.world
+    assert w.terrain_mp[w.zone("rhodes")] == 2
+    assert points(scene, "anna", "war-wagon", "rhodes") == 6 - 2 - 2, "two sea zones, then hills"
