@@ -43,7 +43,7 @@ class MapBoard(OddsBoard):
         names = [self.of("territory", place["id"]) for place in places if place not in kept]
         bare = Text(", ".join(names), style="dim")
         if not kept:
-            return [Text(title, style="bold"), bare]
+            return [Text.assemble((title, "bold"), ": ", bare)]
         return [*self.places(view, kept, title), *([bare] if names else [])]
 
     def is_bare(self, view: View, place: Facts) -> bool:
