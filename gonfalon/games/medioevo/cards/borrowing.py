@@ -28,6 +28,12 @@ def holder(s: MedState, card: int) -> int:
     return NOBODY
 
 
+def is_ready(s: MedState, card: int) -> bool:
+    """Does the card lie untapped before somebody?"""
+    owner = holder(s, card)
+    return owner != NOBODY and not s.tapped[owner] >> card & 1
+
+
 def are_neighbours(s: MedState, seat: int, other: int) -> bool:
     """MU-TN-23, MU-DEF-03: a territory of the one is neighbouring a territory of the other."""
     zones, theirs = in_play(s), mask_of(controlled(s, other))

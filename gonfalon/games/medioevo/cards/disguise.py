@@ -32,10 +32,10 @@ from gonfalon.games.medioevo.shapes import (
     raise_banner,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
+from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, CAPTAINS_EACH, LIGHT, OWN_CAPTAINS, UNITS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.state import Step
 
 # ---- the banner bearer
 
@@ -147,7 +147,7 @@ def call_up(s: MedState, used: Use) -> None:
 
 
 @dataclass(slots=True)
-class Volunteers(Step):
+class Volunteers(CardStep):
     """Up to three units go to the horde, one after the other."""
 
     window = "card.choice"
@@ -163,7 +163,7 @@ class Volunteers(Step):
     def waits_for(self, s: MedState) -> list[int]:
         return [self.seat] if self.left and volunteers(s, self.seat) else []
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
         v, first = s.vocabulary, s.world.first_deck
         moves: list[AnyMove] = [s.world.done] if self.some else []
         for where, kind, captain in volunteers(s, seat):
@@ -175,7 +175,7 @@ class Volunteers(Step):
                 moves.append(v["play-unit-at", self.card, kind, where])
         return moves
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         if move.verb == "done":
             return

@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.cards.borrowing import BORROWED, holder
+from gonfalon.games.medioevo.cards.borrowing import BORROWED, holder, is_ready
 from gonfalon.games.medioevo.cards.orders import is_muted, is_quiet
 from gonfalon.games.medioevo.cards.power import (
     ACTIVATED,
@@ -269,15 +269,20 @@ class Declared(CardStep):
 
     def run(self, s: MedState) -> None:
         seat, card = self.seat, self.card
+        if not is_ready(s, card):
+            # its owner used it, or claimed its objective, while this was paid
+            s.emit("reaction-lapsed", "MU-EUSE-01", seat=seat)
+            return
+        princesses = [pair for pair in self.joined if is_ready(s, pair[1])]
         tap(s, seat, card)
-        for other, princess in self.joined:
+        for other, princess in princesses:
             tap(s, other, princess)
         if self.verb == "tap-card":
             effect: Step = CardPoints(seat, card, self.args[0])
         else:
             effect = Effect(seat, card, self.verb, self.args, self.moment, self.values)
         steps: list[Step] = []
-        for other, princess in self.joined:
+        for other, princess in princesses:
             steps += [Reaction(ACTIVATED, (other, princess)), Join(other, princess)]
         s.push(*steps, Reaction(ACTIVATED, (seat, card)), effect)
 

@@ -387,6 +387,16 @@ def test_who_gives_up_the_payment_borrows_nothing() -> None:
     scene.allows("bruno: tap-card card-10 green")
 
 
+@pytest.mark.rule("MU-INTER-14", "MU-FLOW-08")
+def test_a_card_that_its_owner_taps_first_is_not_borrowed() -> None:
+    scene = borrower(cards={"anna": "10"})
+    scene.play("bruno: tap-card card-10 green", "anna: tap-card card-10 green")
+    assert (scene.window, scene.asked) == ("tp.payment", ["bruno"])
+    scene.play("bruno: flip purple")
+    assert scene.state.points[4] == 1
+    assert scene.state.points[6:12] == [0] * 6
+
+
 # ---- answers left in advance
 
 
