@@ -148,13 +148,27 @@ def _hit_horde(s: MedState, k: int, kind: int) -> None:
     if kind in HORDE_KINDS and horde[HORDE_KINDS.index(kind)]:
         horde[HORDE_KINDS.index(kind)] -= 1
         set_horde(s, space, (horde[0], horde[1], horde[2]))
+        _removed(s, k, space, kind, NOBODY, False)
+        return
+    new = CAPTAIN if kind == CAPTAIN else becomes(s.world, kind, at_sea(s), (1, 1))
+    owner, printed = extra_hit(s, space, kind, new)
+    if new != CAPTAIN:
+        s.emit("unit-reduced", "MU-DMG-04", seat=BARBARIANS, unit=kind, new_unit=new)
+    elif owner == BARBARIANS:
+        _removed(s, k, space, printed, NOBODY, False)
     else:
-        new = CAPTAIN if kind == CAPTAIN else becomes(s.world, kind, at_sea(s), (1, 1))
-        extra_hit(s, space, kind, new)
-        if new != CAPTAIN:
-            s.emit("unit-reduced", "MU-DMG-04", seat=BARBARIANS, unit=kind, new_unit=new)
-            return
-    _removed(s, k, space, kind, NOBODY, False)
+        _lose_false_barbarian(s, k, owner, kind)
+
+
+def _lose_false_barbarian(s: MedState, k: int, owner: int, kind: int) -> None:
+    """MU-EC-66: he dies, or is his captor's prisoner as what he is."""
+    captor = side(s, 1 - k).seat
+    add_up(s, k, lost=1, captains_lost=int(kind == CAPTAIN))
+    if is_captured(s, k) and captor != owner and kind != CAPTAIN:
+        change_prisoners(s, captor, owner, kind, 1)
+        s.emit("unit-captured", "MU-CAPTURE-03", seat=captor, from_seat=owner, unit=kind)
+    else:
+        s.emit("unit-lost", RULES[current(s).source], seat=BARBARIANS, unit=kind)
 
 
 def is_captured(s: MedState, k: int) -> bool:

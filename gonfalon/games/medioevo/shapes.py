@@ -188,8 +188,10 @@ def promote_barbarian(s: MedState, zone: int, kind: int, new: int) -> None:
     set_horde(s, zone, (horde[0], horde[1], horde[2]))
 
 
-def extra_hit(s: MedState, zone: int, kind: int, new: int) -> None:
-    """A point of damage to a unit among the barbarians: it becomes a lesser one, or CAPTAIN for none."""
+def extra_hit(s: MedState, zone: int, kind: int, new: int) -> tuple[int, int]:
+    """A point of damage to a unit among the barbarians: it becomes a lesser one, or CAPTAIN for none. Returns whose it is, and its
+    printed type.
+    """
     effect = next(e for e in extras_in(s, zone) if e[2] == kind)
     s.effects.remove(effect)
     _, _, _, seat, home, printed, captain = effect
@@ -203,6 +205,7 @@ def extra_hit(s: MedState, zone: int, kind: int, new: int) -> None:
     elif captain != NOBODY:
         remove_captain(s, captain)
     set_horde(s, zone, horde_in(s, zone))
+    return int(seat), int(printed)
 
 
 def _end_extra(s: MedState, effect: Effect) -> list[int]:

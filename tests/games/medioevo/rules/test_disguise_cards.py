@@ -195,6 +195,22 @@ def test_damage_goes_to_the_cheapest_first() -> None:
     assert lost[:2] == [LIGHT, LIGHT]
 
 
+@pytest.mark.rule("MU-EC-66", "MU-CAPTURE-03")
+def test_false_barbarians_are_captured_as_what_they_are() -> None:
+    scene = fight(
+        "anna: 6 heavy-infantry",
+        "barbarians: 1 light-infantry",
+        cards={"carla": "66"},
+        units={"egypt": "carla: 2 archer, 1 cavalry"},
+    )
+    scene.play("carla: play-at card-66 serbia", "carla: play-unit-at card-66 archer egypt")
+    scene.play("carla: done")
+    clash(scene, "4 4 4", before=["d8=8"], last="anna: capture")
+    while scene.state.battle is not None:
+        scene.default(scene.asked[0])
+    assert scene.state.prisoners[0 * 3 + 2] == (0, 0, 1, 0)
+
+
 @pytest.mark.rule("MU-EC-66", "MU-EUSE-03")
 def test_units_in_the_battle_do_not_join_the_horde() -> None:
     scene = fight("anna: 6 heavy-infantry", "barbarians: 2 light-infantry", cards={"anna": "66"})
