@@ -10,6 +10,7 @@ from gonfalon.commons.universale.board import FOLDER, load_board
 from gonfalon.games.medioevo import usage
 from gonfalon.games.medioevo.cards import table
 from gonfalon.games.medioevo.data import Data
+from gonfalon.games.medioevo.goals import tell_met
 from gonfalon.games.medioevo.hints import cost_of, hints
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
@@ -21,6 +22,7 @@ from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, 
 from gonfalon.games.medioevo.relations import breach_cost
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps import (
+    arrival,
     auction,
     bankruptcy,
     barbarians,
@@ -87,7 +89,7 @@ def all_steps() -> dict[str, type[Step]]:
     """Every step by its name, for loading saved agendas."""
     modules = (
         setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy,
-        purchase, deployment, points, combat, movement, conquest, commerce, trade, traffic, roads, diplomacy, ending, final, limit,
+        purchase, deployment, points, combat, movement, arrival, conquest, commerce, trade, traffic, roads, diplomacy, ending, final, limit,
         battle, battle_fire, battle_melee, blood, captains, damage, flight, surrender, contact, reactions, picks, princess, *table.STEP_MODULES,
     )  # fmt: skip
     return {
@@ -142,7 +144,9 @@ class Medioevo(Game):
         return s
 
     def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> MedState:
-        return restore(data, self.world(seats, options), self.steps, RECORDS)
+        s = restore(data, self.world(seats, options), self.steps, RECORDS)
+        self.notice(s)
+        return s
 
     def reduce_map(self, s: MedState) -> None:
         setup.reduce_map(s)
@@ -165,6 +169,11 @@ class Medioevo(Game):
     def hints(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, MedState)
         return hints(known, seat) if seat >= 0 and not known.outcome else {}
+
+    def notice(self, s: State) -> None:
+        assert isinstance(s, MedState)
+        if s.turn and not s.outcome:
+            tell_met(s)
 
     def tables(self) -> dict[str, Any]:
         return tables(self.data)

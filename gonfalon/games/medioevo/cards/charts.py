@@ -35,13 +35,13 @@ from gonfalon.games.medioevo.realm import (
     units_in,
 )
 from gonfalon.games.medioevo.state import NO_UNITS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.combat import army_zones
-from gonfalon.games.medioevo.steps.movement import (
+from gonfalon.games.medioevo.steps.arrival import (
     ConfirmAttack,
     entry_steps,
     lone_pieces_left,
     victims_of,
 )
+from gonfalon.games.medioevo.steps.combat import army_zones
 from gonfalon.games.medioevo.wars import attack
 from gonfalon.games.medioevo.world import GALLEY, UNITS, bits
 from gonfalon.kernel.events import Refusal

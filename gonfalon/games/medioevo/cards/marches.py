@@ -24,7 +24,8 @@ from gonfalon.games.medioevo.movement import (
 )
 from gonfalon.games.medioevo.realm import capacity
 from gonfalon.games.medioevo.state import NOBODY, MedState, as_tuples
-from gonfalon.games.medioevo.steps.movement import Contact, MoveStep, current
+from gonfalon.games.medioevo.steps.arrival import Contact, current
+from gonfalon.games.medioevo.steps.movement import MoveStep
 from gonfalon.games.medioevo.world import GALLEY
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

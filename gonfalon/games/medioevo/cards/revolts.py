@@ -21,9 +21,9 @@ from gonfalon.games.medioevo.movement import (
     stops_at,
 )
 from gonfalon.games.medioevo.realm import book, change_units, controlled, home, in_play
-from gonfalon.games.medioevo.relations import entry_victims
+from gonfalon.games.medioevo.relations import entry_victims, price
 from gonfalon.games.medioevo.state import NOBODY, MedState, as_tuples
-from gonfalon.games.medioevo.steps.movement import ConfirmAttack, entry_steps
+from gonfalon.games.medioevo.steps.arrival import ConfirmAttack, entry_steps
 from gonfalon.games.medioevo.steps.rebellion import has_rebels
 from gonfalon.games.medioevo.wars import attack
 from gonfalon.games.medioevo.world import UNITS, bits
@@ -49,7 +49,7 @@ def revolt(s: MedState, used: Use) -> None:
         return
     s.emit("rebellion", "MU-EC-15", seat=victim, territory=territory)
     if home(s, victim) >> territory & 1 and has_rebels(s, victim):
-        book(s, victim, -1, "MU-REB-03")
+        book(s, victim, price(s, "repeated-rebellion"), "MU-REB-03")
     place_horde(s, territory, NOBODY, "MU-EC-15")
 
 

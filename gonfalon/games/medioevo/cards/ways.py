@@ -14,7 +14,8 @@ from gonfalon.games.medioevo.movement import (
     next_zones,
 )
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.movement import Announce, ConfirmAttack, victims_of
+from gonfalon.games.medioevo.steps.arrival import ConfirmAttack, victims_of
+from gonfalon.games.medioevo.steps.movement import Announce
 from gonfalon.games.medioevo.steps.traffic import SetOut, WarnTrader
 
 # ---- Logistics

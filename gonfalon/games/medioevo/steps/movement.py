@@ -1,6 +1,6 @@
-"""A full movement, step by step, and what follows when an army enters a zone.
+"""A full movement, step by step. What follows when a zone was entered is in `arrival.py`.
 
-rules: MU-CPHASE-04 to MU-CPHASE-09, MU-CPHASE-15, MU-CPHASE-16, MU-MOVE-01 to MU-MOVE-25, MU-CONQ-10, MU-DIP-06 to MU-DIP-09, MU-DIP-52
+rules: MU-CPHASE-04 to MU-CPHASE-09, MU-CPHASE-15, MU-CPHASE-16, MU-MOVE-01 to MU-MOVE-12, MU-EC-55, MU-TN-02, MU-TN-09
 
 On the agenda: the slot's question lies below `MoveStep` until the first step is made. `Announce` and `Enter` lie above the question
 from which they came; who holds back from an attack is asked again.
@@ -11,17 +11,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.battle import begin_battle
 from gonfalon.games.medioevo.cards.power import ALL_USES, Moment
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
-from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
-from gonfalon.games.medioevo.control import remove_control_token, settle
+from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.crossing import group_crossings
-from gonfalon.games.medioevo.in_force import (
-    fighting_forbidden,
-    is_closed,
-    is_military,
-    is_safe_piece,
+from gonfalon.games.medioevo.group import (
+    GROUP_VERBS,
+    change_group,
+    could_go,
+    group_moves,
+    refuse_group,
+    refuse_step,
 )
 from gonfalon.games.medioevo.movement import (
     EMPTY,
@@ -29,132 +29,37 @@ from gonfalon.games.medioevo.movement import (
     STOPS,
     UNSEEN,
     Movement,
-    army_of,
     awaits_horde,
-    can_join,
-    captain_bit,
     carries_army,
     deck_room,
-    exits,
-    flight_reserve,
-    free_step,
-    land_room,
-    leave_galleys,
-    load_of,
-    mark_group,
-    mark_units,
     next_zones,
     note_owner,
     passes_unseen,
-    piece_bit,
-    routes,
     sailors,
     step,
-    still_there,
     stops_at,
     stow_rest,
-    unmoved_captains,
-    unmoved_pieces,
-    unmoved_units,
     unstowed,
-    walkers,
-    with_units,
 )
-from gonfalon.games.medioevo.pieces import lose_piece
-from gonfalon.games.medioevo.realm import (
-    armies_in,
-    at_open_war,
-    available,
-    capacity,
-    captain_owner,
-    has_army,
-    has_barbarians,
-    in_play,
-    owner_of,
-    pieces_everywhere,
-    set_horde,
+from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.arrival import (
+    ConfirmAttack,
+    current,
+    end_movement,
+    entry_steps,
+    lone_pieces_left,
+    may_invade,
+    seize,
+    unescorted,
+    victims_of,
 )
-from gonfalon.games.medioevo.relations import attacking, breach_cost, entry_victims
-from gonfalon.games.medioevo.spoils import PIECE, take_by_order
-from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState
-from gonfalon.games.medioevo.steps.conquest import AssetChoice
-from gonfalon.games.medioevo.steps.contact import meet
 from gonfalon.games.medioevo.steps.reactions import Reaction, use
-from gonfalon.games.medioevo.terrain import land_cost
 from gonfalon.games.medioevo.wars import attack
-from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 STEP = Moment("move.step")
-GROUP_VERBS = ("take", "join", "leave", "join-captain", "leave-captain")
-
-
-def current(s: MedState) -> Movement:
-    m = s.movement
-    assert isinstance(m, Movement)
-    return still_there(s, m)
-
-
-# ---- who is attacked
-
-
-def victims_of(s: MedState, m: Movement, zone: int, invade: bool) -> tuple[int, ...]:
-    """MU-DIP-07, MU-DIP-09: the players whom this step attacks: who controls the land, and with `invade` everybody there."""
-    if not carries_army(s, m):
-        return ()
-    victims: list[int] = []
-    if zone < s.world.first_sea:
-        victims += entry_victims(s, m.seat, zone, invade)
-    if invade:
-        there = [other for other in armies_in(s, zone) if other != m.seat]
-        victims += [other for other in there if other not in victims]
-    return tuple(victims)
-
-
-def may_invade(s: MedState, m: Movement, zone: int) -> bool:
-    """MU-MOVE-24, MU-DIP-52: is there somebody whom the step attacks only if its owner says so?"""
-    if not carries_army(s, m) or fighting_forbidden(s, zone):
-        return False
-    more = victims_of(s, m, zone, True)
-    return any(
-        other not in victims_of(s, m, zone, False) and not at_open_war(s, m.seat, other)
-        for other in more
-    )
-
-
-@dataclass(slots=True)
-class ConfirmAttack(Step):
-    """MU-DIP-06: the cost of an attack without open war is named before it is carried out."""
-
-    window = "move.confirm"
-    rule = "MU-DIP-06"
-    verbs = ("hold-back", "confirm")
-
-    seat: int
-    victims: tuple[int, ...]
-
-    def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat] if breach_cost(s, self.seat, attacking(*self.victims)).hp else []
-
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        return [s.vocabulary[("hold-back",)], s.vocabulary[("confirm",)]]
-
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
-        s.done()
-        if move.verb == "confirm":
-            return
-        announced = isinstance(s.agenda[-1], Announce)
-        s.done()
-        if announced and not current(s).steps:
-            # nothing has moved yet: back to the question of the slot
-            s.done()
-            s.movement = None
-
-    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        cost = breach_cost(s, self.seat, attacking(*self.victims))
-        return {"seats": list(self.victims), "points": cost.hp}
 
 
 # ---- the question
@@ -190,7 +95,7 @@ class MoveStep(Step):
             moves.append(v["go", zone])
             if may_invade(s, m, zone):
                 moves.append(v["invade", zone])
-        if not m.unseen and (zones or _could_go(s, m)):
+        if not m.unseen and (zones or could_go(s, m)):
             moves += group_moves(s, m)
         if m.steps and not m.unseen:
             moves += [v["seize", piece] for piece in unescorted(s, seat, m.space)]
@@ -247,193 +152,15 @@ class MoveStep(Step):
         }
 
 
-def end_movement(s: MedState, m: Movement) -> None:
-    """MU-CPHASE-06: the group stops where it is."""
-    mark_group(s, m)
-    s.movement = None
-    s.emit("movement-over", "MU-CPHASE-06", seat=m.seat, zone=m.space)
-
-
-def _could_go(s: MedState, m: Movement) -> bool:
-    """Is there any piece with which the group, changed, might go on?"""
-    if is_closed(s, m.space):
-        return False
-    if free_step(s, m.seat, m.space):
-        return True
-    return any(s.piece_points[p] for p in (*m.pieces, *unmoved_pieces(s, m.seat, m.space)))
-
-
-def room_of(s: MedState, m: Movement) -> int:
-    """The most army units with which the group can make some step."""
-    if free_step(s, m.seat, m.space):
-        return 10**6
-    sailing = sailors(s, m)
-    afloat = sum(capacity(s, p) for p in sailing) - sum(s.piece_kind[p] != GALLEY for p in m.pieces)
-    return max(land_room(s, walkers(s, m)), afloat if sailing else 0)
-
-
-def group_moves(s: MedState, m: Movement) -> list[AnyMove]:
-    """MU-CPHASE-05, MU-CPHASE-07: each kind of unit, captain and piece may be taken or left once in a space."""
-    v, seat = s.vocabulary, m.seat
-    moves: list[AnyMove] = []
-
-    def fits(changed: Movement) -> bool:
-        if not army_of(changed) and not changed.pieces:
-            return False
-        return bool((changed.steps and not changed.goal) or next_zones(s, changed))
-
-    if not s.world.is_sea(m.space):
-        room = room_of(s, m)
-        waiting = unmoved_units(s, seat, m.space)
-        for kind in range(len(UNITS)):
-            if not waiting[kind] or m.changed >> kind & 1:
-                continue
-            high = min(waiting[kind], max(0, room - army_of(m) + m.units[kind]))
-            low = 0 if fits(with_units(s, m, kind, 0)) else 1
-            if low == high and high != m.units[kind]:
-                moves.append(v["take", kind, low])
-            elif low < high:
-                moves.append(v.range("take", kind, low=low, high=high))
-        for captain in unmoved_captains(s, seat, m.space):
-            if m.changed & captain_bit(captain):
-                continue
-            if captain in m.captains:
-                if fits(m._replace(captains=tuple(c for c in m.captains if c != captain))):
-                    moves.append(v["leave-captain", captain])
-            elif army_of(m) < room:
-                moves.append(v["join-captain", captain])
-    for piece in unmoved_pieces(s, seat, m.space):
-        if m.changed & piece_bit(piece):
-            continue
-        if piece in m.pieces:
-            if fits(m._replace(pieces=tuple(p for p in m.pieces if p != piece))):
-                moves.append(v["leave", piece])
-        elif can_join(s, m, piece) and fits(m._replace(pieces=(*m.pieces, piece))):
-            moves.append(v["join", piece])
-    return moves
-
-
-def change_group(s: MedState, m: Movement, move: Move) -> Movement:
-    """Take along or leave behind; army units that are left on the way have moved (MU-CPHASE-07)."""
-    thing = move.args[0]
-    if move.verb == "take":
-        count = move.args[1]
-        if m.steps and count < m.units[thing]:
-            mark_units(s, m.seat, m.space, thing, m.units[thing] - count)
-        return with_units(s, m, thing, count)
-    if move.verb == "join":
-        pieces = tuple(sorted((*m.pieces, thing)))
-        return m._replace(pieces=pieces, changed=m.changed | piece_bit(thing))
-    if move.verb == "leave":
-        if s.world.is_sea(m.space):
-            leave_galleys(s, m, [thing])
-        pieces = tuple(p for p in m.pieces if p != thing)
-        return m._replace(pieces=pieces, changed=m.changed | piece_bit(thing))
-    changed = m.changed | captain_bit(thing)
-    if move.verb == "join-captain":
-        return m._replace(captains=(*m.captains, thing), changed=changed)
-    if m.steps:
-        s.captain_marks[thing] |= MOVED
-    return m._replace(captains=tuple(c for c in m.captains if c != thing), changed=changed)
-
-
-# ---- why not
-
-
-def refuse_step(s: MedState, m: Movement, zone: int) -> Refusal:
-    """Why the group cannot step into a zone."""
-    w = s.world
-    if not in_play(s) >> zone & 1:
-        return Refusal("MU-KING-06", "not-in-play", zone=zone)
-    if is_closed(s, m.space):
-        return Refusal("MU-EC-03", "roads-closed", zone=m.space)
-    if routes(s, m) >> zone & 1:
-        if m.goal:
-            return Refusal("MU-CPHASE-12", "barbarians-first")
-        return Refusal("MU-DIP-52", "nobody-to-attack", zone=zone)
-    if w.is_sea(m.space):
-        if not w.next_to[m.space] >> zone & 1:
-            return Refusal("MU-MOVE-01", "not-adjacent", zone=zone)
-        return Refusal("MU-MOVE-04", "no-points")
-    if w.is_sea(zone):
-        return _refuse_sailing(s, m, zone)
-    if not w.crossing[m.space] >> zone & 1:
-        ends = {w.territory_ids[m.space], w.territory_ids[zone]}
-        strait = any(edge.strait and {edge.a, edge.b} == ends for edge in w.board.edges)
-        return Refusal("MU-MOVE-15" if strait else "MU-MOVE-01", "not-adjacent", zone=zone)
-    cost = land_cost(s, m.space, zone)
-    walking = walkers(s, m, cost)
-    if len(walking) < len(walkers(s, m)):
-        return Refusal("MU-VAR-07", "terrain-costs", zone=zone, count=cost)
-    if army_of(m) > land_room(s, walking):
-        if m.steps and not any(s.piece_kind[p] != GALLEY for p in m.pieces):
-            return Refusal("MU-MOVE-14", "no-castle-here")
-        return Refusal("MU-MOVE-05", "too-many-units", count=land_room(s, walking))
-    return Refusal("MU-MOVE-04", "no-points")
-
-
-def _refuse_sailing(s: MedState, m: Movement, zone: int) -> Refusal:
-    w = s.world
-    if not w.next_to[m.space] >> zone & 1:
-        return Refusal("MU-MOVE-01", "not-adjacent", zone=zone)
-    galleys = [p for p in m.pieces if s.piece_kind[p] == GALLEY]
-    if not galleys:
-        return Refusal("MU-MOVE-08", "no-galley")
-    if not sailors(s, m):
-        return Refusal("MU-MOVE-04", "no-points")
-    if any(not exits(s, p) >> zone - w.first_sea & 1 for p in galleys):
-        return Refusal("MU-MOVE-10", "other-side")
-    return Refusal("MU-MOVE-08", "too-much-aboard", count=load_of(s, m))
-
-
-def refuse_group(s: MedState, m: Movement, move: Move) -> Refusal:
-    """Why a piece cannot be taken or left."""
-    thing, verb = move.args[0], move.verb
-    joining = "MU-CPHASE-07" if m.steps else "MU-CPHASE-05"
-    if verb in ("join", "leave"):
-        if owner_of(thing) != m.seat or s.piece_kind[thing] == NOBODY:
-            return Refusal("MU-CPHASE-05", "not-your-piece")
-        if not is_military(s, thing):
-            return Refusal("MU-COM-04", "commercial")
-        if s.world.is_sea(m.space) and s.piece_kind[thing] != GALLEY:
-            return Refusal("MU-MOVE-09", "not-at-sea")
-        if s.piece_at[thing] != m.space:
-            return Refusal(joining, "elsewhere")
-        if s.piece_marks[thing] & MOVED:
-            return Refusal("MU-CPHASE-09", "has-moved")
-        if verb == "join" and not s.piece_points[thing]:
-            engine = s.piece_kind[thing] == ENGINE
-            return Refusal("MU-MOVE-07" if engine else "MU-MOVE-04", "no-points")
-        if verb == "join" and thing not in m.pieces and sailors(s, m):
-            return Refusal("MU-MOVE-08", "too-much-aboard", count=load_of(s, m) + 1)
-        return Refusal(joining, "group-cannot-go")
-    if s.world.is_sea(m.space):
-        return Refusal("MU-MOVE-09", "not-at-sea")
-    if verb == "take":
-        kind, count = thing, move.args[1]
-        if kind >= len(UNITS):
-            return Refusal("MU-CPHASE-05", "captains-by-name")
-        unmoved = unmoved_units(s, m.seat, m.space)[kind]
-        if count > unmoved:
-            here = s.army[m.seat].get(m.space, (0,) * 8)
-            moved = count <= unmoved + here[kind + 4]
-            return Refusal("MU-CPHASE-09" if moved else joining, "not-so-many")
-        if army_of(m) - m.units[kind] + count > room_of(s, m):
-            return Refusal("MU-MOVE-05", "too-many-units")
-        return Refusal(joining, "group-cannot-go")
-    if captain_owner(thing) != m.seat or s.captain_at[thing] != m.space:
-        return Refusal(joining, "elsewhere")
-    if s.captain_marks[thing] & MOVED:
-        return Refusal("MU-CPHASE-09", "has-moved")
-    return Refusal("MU-MOVE-05" if verb == "join-captain" else joining, "group-cannot-go")
-
-
 # ---- a step
 
 
 @dataclass(slots=True)
 class Announce(Step):
     """MU-CPHASE-16: the path is announced; others may react."""
+
+    announces = True
+    """Who holds back from an attack has not moved."""
 
     zone: int
     invade: int = 0
@@ -568,148 +295,6 @@ class Emerge(Step):
             attack(s, m.seat, *victims)
 
 
-def entry_steps(s: MedState, m: Movement, empty: bool) -> list[Step]:
-    """MU-CPHASE-15: steps (5) to (10)."""
-    steps: list[Step] = []
-    if empty:
-        steps.append(PlaceHorde(m.space))
-    if m.space < s.world.first_sea:
-        if m.former != NOBODY and s.control[m.space] == m.former:
-            steps.append(Reaction("move.enter-foreign", (m.seat, m.space)))
-        steps.append(Reaction("threat.entered", (m.seat, m.space)))
-    return [*steps, Contact(int(empty)), EndMovement()]
-
-
-@dataclass(slots=True)
-class PlaceHorde(Step):
-    """MU-MOVE-16: a horde of the War Circle's composition, as far as the supply goes (MU-COMP-10)."""
-
-    territory: int
-
-    def run(self, s: MedState) -> None:
-        horde = available(s, s.horde)
-        set_horde(s, self.territory, horde)
-        s.emit("horde", "MU-MOVE-16", territory=self.territory, horde=list(horde))
-
-
-@dataclass(slots=True)
-class Contact(Step):
-    """MU-CPHASE-15: the stop with its flight reserve, the control token, then battle or unopposed conquest."""
-
-    empty: int
-    """1 if a horde had to appear."""
-
-    def run(self, s: MedState) -> None:
-        m = current(s)
-        seat, zone = m.seat, m.space
-        reserve = flight_reserve(s, m)
-        mark_group(s, m)
-        s.movement = m._replace(reserve=reserve)
-        land = zone < s.world.first_sea
-        others = [other for other in armies_in(s, zone) if other != seat]
-        if land:
-            remove_control_token(s, zone, "MU-CTRL-10")
-        if others or has_barbarians(s, zone):
-            if not fighting_forbidden(s, zone):
-                if len(others) + has_barbarians(s, zone) > 1:
-                    s.push(Bystanders(seat, zone))
-                meet(s, seat, zone, dict(reserve))
-        elif land and not m.held:
-            enter_undefended(s, seat, zone, m.former, points=not self.empty)
-
-
-@dataclass(slots=True)
-class Bystanders(Step):
-    """MU-MULTI-02: where there were several other sides, the mover may attack players with whom he is not at war."""
-
-    window = "battle.opponent"
-    rule = "MU-MULTI-02"
-    verbs = ("done", "engage")
-
-    seat: int
-    zone: int
-
-    def _there(self, s: MedState) -> list[int]:
-        armies = armies_in(s, self.zone)
-        if self.seat not in armies or has_barbarians(s, self.zone):
-            return []
-        return [o for o in armies if o != self.seat and not at_open_war(s, self.seat, o)]
-
-    def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat] if self._there(s) else []
-
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        v = s.vocabulary
-        return [s.world.done, *(v["engage", self.zone, other] for other in self._there(s))]
-
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
-        if move.verb == "done":
-            s.done()
-            return
-        other = move.args[1]
-        s.push(ConfirmAttack(seat, (other,)), AttackBystander(seat, self.zone, other))
-
-    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        return Refusal("MU-MULTI-01", "no-such-opponent")
-
-
-@dataclass(slots=True)
-class AttackBystander(Step):
-    """The penalty comes first, then the battle."""
-
-    seat: int
-    zone: int
-    other: int
-
-    def run(self, s: MedState) -> None:
-        s.push(FightNext(self.seat, self.zone, self.other))
-        attack(s, self.seat, self.other)
-
-
-@dataclass(slots=True)
-class FightNext(Step):
-    """The battle with one chosen opponent."""
-
-    seat: int
-    zone: int
-    other: int
-
-    def run(self, s: MedState) -> None:
-        begin_battle(s, self.zone, self.seat, self.other, dict(current(s).reserve))
-
-
-@dataclass(slots=True)
-class EndMovement(Step):
-    """The battles of the movement are over; the flight reserve is gone (MU-MOVE-23)."""
-
-    def run(self, s: MedState) -> None:
-        m = current(s)
-        if m.space < s.world.first_sea and has_army(s, m.seat, m.space) and not m.held:
-            s.push(EndMovement())
-            try_conquest(s, m.seat, m.space)
-            s.movement = current(s)._replace(held=1)
-            return
-        s.movement = None
-        settle(s, [m.space])
-        if m.fled:
-            self._arrive(s, m)
-
-    def _arrive(self, s: MedState, m: Movement) -> None:
-        """MU-FLEE-04: the land into which a part of the army fled has its normal effects."""
-        zone, empty, former, held, own, holder = m.fled[0]
-        new = Movement(m.seat, zone, former=former, held=held, own=own, fled=m.fled[1:])
-        s.movement = new
-        if m.seat not in armies_in(s, zone):
-            s.push(EndMovement())
-            return
-        s.push(*entry_steps(s, new, bool(empty)))
-        if holder not in (NOBODY, m.seat):
-            attack(s, m.seat, holder)
-
-
-# ---- pieces without an army
-
-
 def _lone_pieces(s: MedState, m: Movement) -> None:
     """MU-MOVE-12: they neither stop nor take control."""
     left = lone_pieces_left(s, m)
@@ -719,51 +304,3 @@ def _lone_pieces(s: MedState, m: Movement) -> None:
         s.push(MoveStep())
     else:
         s.movement = None
-
-
-def lone_pieces_left(s: MedState, m: Movement) -> tuple[int, ...]:
-    """MU-MOVE-25: a hostile army takes or destroys pieces without an army; those that are left."""
-    zone = m.space
-    armies = armies_in(s, zone)
-    if m.seat not in armies:
-        if has_barbarians(s, zone) and not armies:
-            for piece in m.pieces:
-                if not is_safe_piece(s, piece):
-                    lose_piece(s, piece, "MU-MOVE-25")
-        for other in armies:
-            if at_open_war(s, m.seat, other):
-                for piece in m.pieces:
-                    if owner_of(piece) == m.seat and s.piece_at[piece] == zone:
-                        take_by_order(s, other, piece)
-    return tuple(p for p in m.pieces if s.piece_at[p] == zone and s.piece_kind[p] >= 0)
-
-
-def unescorted(s: MedState, seat: int, zone: int) -> list[int]:
-    """MU-CONQ-10: pieces of others that share a zone with the seat's army and have none of their owner's beside them."""
-    armies = armies_in(s, zone)
-    if seat not in armies:
-        return []
-    return [
-        p
-        for p in pieces_everywhere(s)
-        if s.piece_at[p] == zone and owner_of(p) != seat and owner_of(p) not in armies
-    ]
-
-
-def seize(s: MedState, seat: int, piece: int) -> None:
-    """MU-CONQ-10, MU-CPHASE-14: take an unescorted piece; without open war that is an attack."""
-    s.push(ConfirmAttack(seat, (owner_of(piece),)), Seize(seat, piece))
-
-
-@dataclass(slots=True)
-class Seize(Step):
-    seat: int
-    piece: int
-
-    def run(self, s: MedState) -> None:
-        zone, owner = s.piece_at[self.piece], owner_of(self.piece)
-        s.push(
-            Reaction("conquest.before-plunder", (self.seat, zone)),
-            AssetChoice(self.seat, zone, ((PIECE, self.piece),)),
-        )
-        attack(s, self.seat, owner)

@@ -1,0 +1,311 @@
+"""What follows when an army or a lone piece has come into a zone: attack, horde, stop, battle, conquest, seizure.
+
+rules: MU-CPHASE-15, MU-MOVE-16 to MU-MOVE-20, MU-MOVE-23 to MU-MOVE-25, MU-MULTI-02, MU-CONQ-10, MU-DIP-06 to MU-DIP-09, MU-DIP-52
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gonfalon.games.medioevo.battle import begin_battle
+from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
+from gonfalon.games.medioevo.control import remove_control_token, settle
+from gonfalon.games.medioevo.in_force import (
+    fighting_forbidden,
+    is_safe_piece,
+)
+from gonfalon.games.medioevo.movement import (
+    Movement,
+    carries_army,
+    flight_reserve,
+    mark_group,
+    still_there,
+)
+from gonfalon.games.medioevo.pieces import lose_piece
+from gonfalon.games.medioevo.realm import (
+    armies_in,
+    at_open_war,
+    available,
+    has_army,
+    has_barbarians,
+    owner_of,
+    pieces_everywhere,
+    set_horde,
+)
+from gonfalon.games.medioevo.relations import attacking, breach_cost, entry_victims
+from gonfalon.games.medioevo.spoils import PIECE, take_by_order
+from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.steps.conquest import AssetChoice
+from gonfalon.games.medioevo.steps.contact import meet
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.wars import attack
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+
+def current(s: MedState) -> Movement:
+    m = s.movement
+    assert isinstance(m, Movement)
+    return still_there(s, m)
+
+
+# ---- who is attacked
+
+
+def victims_of(s: MedState, m: Movement, zone: int, invade: bool) -> tuple[int, ...]:
+    """MU-DIP-07, MU-DIP-09: the players whom this step attacks: who controls the land, and with `invade` everybody there."""
+    if not carries_army(s, m):
+        return ()
+    victims: list[int] = []
+    if zone < s.world.first_sea:
+        victims += entry_victims(s, m.seat, zone, invade)
+    if invade:
+        there = [other for other in armies_in(s, zone) if other != m.seat]
+        victims += [other for other in there if other not in victims]
+    return tuple(victims)
+
+
+def may_invade(s: MedState, m: Movement, zone: int) -> bool:
+    """MU-MOVE-24, MU-DIP-52: is there somebody whom the step attacks only if its owner says so?"""
+    if not carries_army(s, m) or fighting_forbidden(s, zone):
+        return False
+    more = victims_of(s, m, zone, True)
+    return any(
+        other not in victims_of(s, m, zone, False) and not at_open_war(s, m.seat, other)
+        for other in more
+    )
+
+
+@dataclass(slots=True)
+class ConfirmAttack(Step):
+    """MU-DIP-06: the cost of an attack without open war is named before it is carried out."""
+
+    window = "move.confirm"
+    rule = "MU-DIP-06"
+    verbs = ("hold-back", "confirm")
+
+    seat: int
+    victims: tuple[int, ...]
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat] if breach_cost(s, self.seat, attacking(*self.victims)).hp else []
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary[("hold-back",)], s.vocabulary[("confirm",)]]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb == "confirm":
+            return
+        announced = getattr(s.agenda[-1], "announces", False)
+        s.done()
+        if announced and not current(s).steps:
+            # nothing has moved yet: back to the question of the slot
+            s.done()
+            s.movement = None
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        cost = breach_cost(s, self.seat, attacking(*self.victims))
+        return {"seats": list(self.victims), "points": cost.hp}
+
+
+# ---- the entry
+
+
+def entry_steps(s: MedState, m: Movement, empty: bool) -> list[Step]:
+    """MU-CPHASE-15: steps (5) to (10)."""
+    steps: list[Step] = []
+    if empty:
+        steps.append(PlaceHorde(m.space))
+    if m.space < s.world.first_sea:
+        if m.former != NOBODY and s.control[m.space] == m.former:
+            steps.append(Reaction("move.enter-foreign", (m.seat, m.space)))
+        steps.append(Reaction("threat.entered", (m.seat, m.space)))
+    return [*steps, Contact(int(empty)), EndMovement()]
+
+
+@dataclass(slots=True)
+class PlaceHorde(Step):
+    """MU-MOVE-16: a horde of the War Circle's composition, as far as the supply goes (MU-COMP-10)."""
+
+    territory: int
+
+    def run(self, s: MedState) -> None:
+        horde = available(s, s.horde)
+        set_horde(s, self.territory, horde)
+        s.emit("horde", "MU-MOVE-16", territory=self.territory, horde=list(horde))
+
+
+@dataclass(slots=True)
+class Contact(Step):
+    """MU-CPHASE-15: the stop with its flight reserve, the control token, then battle or unopposed conquest."""
+
+    empty: int
+    """1 if a horde had to appear."""
+
+    def run(self, s: MedState) -> None:
+        m = current(s)
+        seat, zone = m.seat, m.space
+        reserve = flight_reserve(s, m)
+        mark_group(s, m)
+        s.movement = m._replace(reserve=reserve)
+        land = zone < s.world.first_sea
+        others = [other for other in armies_in(s, zone) if other != seat]
+        if land:
+            remove_control_token(s, zone, "MU-CTRL-10")
+        if others or has_barbarians(s, zone):
+            if not fighting_forbidden(s, zone):
+                if len(others) + has_barbarians(s, zone) > 1:
+                    s.push(Bystanders(seat, zone))
+                meet(s, seat, zone, dict(reserve))
+        elif land and not m.held:
+            enter_undefended(s, seat, zone, m.former, points=not self.empty)
+
+
+@dataclass(slots=True)
+class Bystanders(Step):
+    """MU-MULTI-02: where there were several other sides, the mover may attack players with whom he is not at war."""
+
+    window = "battle.opponent"
+    rule = "MU-MULTI-02"
+    verbs = ("done", "engage")
+
+    seat: int
+    zone: int
+
+    def _there(self, s: MedState) -> list[int]:
+        armies = armies_in(s, self.zone)
+        if self.seat not in armies or has_barbarians(s, self.zone):
+            return []
+        return [o for o in armies if o != self.seat and not at_open_war(s, self.seat, o)]
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat] if self._there(s) else []
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        v = s.vocabulary
+        return [s.world.done, *(v["engage", self.zone, other] for other in self._there(s))]
+
+    def apply(self, s: MedState, seat: int, move: Move) -> None:
+        if move.verb == "done":
+            s.done()
+            return
+        other = move.args[1]
+        s.push(ConfirmAttack(seat, (other,)), AttackBystander(seat, self.zone, other))
+
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
+        return Refusal("MU-MULTI-01", "no-such-opponent")
+
+
+@dataclass(slots=True)
+class AttackBystander(Step):
+    """The penalty comes first, then the battle."""
+
+    seat: int
+    zone: int
+    other: int
+
+    def run(self, s: MedState) -> None:
+        s.push(FightNext(self.seat, self.zone, self.other))
+        attack(s, self.seat, self.other)
+
+
+@dataclass(slots=True)
+class FightNext(Step):
+    """The battle with one chosen opponent."""
+
+    seat: int
+    zone: int
+    other: int
+
+    def run(self, s: MedState) -> None:
+        begin_battle(s, self.zone, self.seat, self.other, dict(current(s).reserve))
+
+
+@dataclass(slots=True)
+class EndMovement(Step):
+    """The battles of the movement are over; the flight reserve is gone (MU-MOVE-23)."""
+
+    def run(self, s: MedState) -> None:
+        m = current(s)
+        if m.space < s.world.first_sea and has_army(s, m.seat, m.space) and not m.held:
+            s.push(EndMovement())
+            try_conquest(s, m.seat, m.space)
+            s.movement = current(s)._replace(held=1)
+            return
+        s.movement = None
+        settle(s, [m.space])
+        if m.fled:
+            self._arrive(s, m)
+
+    def _arrive(self, s: MedState, m: Movement) -> None:
+        """MU-FLEE-04: the land into which a part of the army fled has its normal effects."""
+        zone, empty, former, held, own, holder = m.fled[0]
+        new = Movement(m.seat, zone, former=former, held=held, own=own, fled=m.fled[1:])
+        s.movement = new
+        if m.seat not in armies_in(s, zone):
+            s.push(EndMovement())
+            return
+        s.push(*entry_steps(s, new, bool(empty)))
+        if holder not in (NOBODY, m.seat):
+            attack(s, m.seat, holder)
+
+
+def end_movement(s: MedState, m: Movement) -> None:
+    """MU-CPHASE-06: the group stops where it is."""
+    mark_group(s, m)
+    s.movement = None
+    s.emit("movement-over", "MU-CPHASE-06", seat=m.seat, zone=m.space)
+
+
+# ---- pieces without an army
+
+
+def lone_pieces_left(s: MedState, m: Movement) -> tuple[int, ...]:
+    """MU-MOVE-25: a hostile army takes or destroys pieces without an army; those that are left."""
+    zone = m.space
+    armies = armies_in(s, zone)
+    if m.seat not in armies:
+        if has_barbarians(s, zone) and not armies:
+            for piece in m.pieces:
+                if not is_safe_piece(s, piece):
+                    lose_piece(s, piece, "MU-MOVE-25")
+        for other in armies:
+            if at_open_war(s, m.seat, other):
+                for piece in m.pieces:
+                    if owner_of(piece) == m.seat and s.piece_at[piece] == zone:
+                        take_by_order(s, other, piece)
+    return tuple(p for p in m.pieces if s.piece_at[p] == zone and s.piece_kind[p] >= 0)
+
+
+def unescorted(s: MedState, seat: int, zone: int) -> list[int]:
+    """MU-CONQ-10: pieces of others that share a zone with the seat's army and have none of their owner's beside them."""
+    armies = armies_in(s, zone)
+    if seat not in armies:
+        return []
+    return [
+        p
+        for p in pieces_everywhere(s)
+        if s.piece_at[p] == zone and owner_of(p) != seat and owner_of(p) not in armies
+    ]
+
+
+def seize(s: MedState, seat: int, piece: int) -> None:
+    """MU-CONQ-10, MU-CPHASE-14: take an unescorted piece; without open war that is an attack."""
+    s.push(ConfirmAttack(seat, (owner_of(piece),)), Seize(seat, piece))
+
+
+@dataclass(slots=True)
+class Seize(Step):
+    seat: int
+    piece: int
+
+    def run(self, s: MedState) -> None:
+        zone, owner = s.piece_at[self.piece], owner_of(self.piece)
+        s.push(
+            Reaction("conquest.before-plunder", (self.seat, zone)),
+            AssetChoice(self.seat, zone, ((PIECE, self.piece),)),
+        )
+        attack(s, self.seat, owner)
