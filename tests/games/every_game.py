@@ -22,6 +22,9 @@ from gonfalon.kernel.table import Table
 MOST_DECISIONS = 20_000
 """No game played at random is this long."""
 
+LONG_ENOUGH = 1_500
+"""After so many decisions the host says that time is up, where a table may have no other end."""
+
 RARE_VERBS = ("resign", "leave", "time-up", "remove", "remove-player", "stop")
 """Standing moves that cut a game short."""
 
@@ -346,6 +349,16 @@ def played_on(table: Table, seed: float, moves: int = 6) -> list[str]:
     return hashes
 
 
+def ring_the_bell(table: Table) -> bool:
+    """Says the host that time is up?"""
+    if len(table.written) < LONG_ENOUGH:
+        return False
+    moves = [move for move in table.standing(HOST) if move.verb == "time-up"]
+    for move in moves:
+        table.play(HOST, concrete(move))
+    return bool(moves)
+
+
 def play_first_moves(game: Game, configuration: Configuration, seed: int) -> Table:
     """Everybody always plays the first move listed."""
     seats, options = configuration
@@ -353,6 +366,8 @@ def play_first_moves(game: Game, configuration: Configuration, seed: int) -> Tab
     with told(table, f"{game.id}, {configuration}, seed {seed}"):
         while not table.over:
             assert len(table.written) < MOST_DECISIONS, "first moves do not end the game"
+            if ring_the_bell(table):
+                continue
             seat = table.waiting[0]
             table.play(seat, concrete(table.legal(seat)[0]))
             game.check(table.state)
@@ -366,6 +381,8 @@ def play_defaults(game: Game, configuration: Configuration, seed: int) -> Table:
     with told(table, f"{game.id}, {configuration}, seed {seed}"):
         while not table.over:
             assert len(table.written) < MOST_DECISIONS, "defaults do not end the game"
+            if ring_the_bell(table):
+                continue
             table.play_default(table.waiting[-1])
             game.check(table.state)
     return table
