@@ -1,8 +1,8 @@
 """The steward: a heuristic player for Medioevo Universale.
 
 It sees what its seat knows, the legal moves and nothing else, and always answers alike in the same position. `court.py` leads through
-set-up, auctions, events and taxes, `purse.py` buys, `war.py` moves and fights, `trade.py` travels the roads, `envoy.py` deals with others.
-`worth.py` says what things are worth, in Honour Points.
+set-up, auctions, events and taxes, `purse.py` buys, `war.py` moves and fights, `trade.py` travels the roads, `envoy.py` deals with others,
+`powers.py` uses cards and technologies. `worth.py` says what things are worth, in Honour Points.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steward import court, envoy, purse, trade, war
+from gonfalon.games.medioevo.steward import court, envoy, powers, purse, trade, war
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -48,6 +48,8 @@ def choose(s: MedState, seat: int, legal: list[AnyMove], standing: list[AnyMove]
     if free is not None:
         return free
     step = s.agenda[-1]
+    move = powers.use(outlook, legal) if step.window in powers.WINDOWS else None
     answer = _ANSWERS.get(step.window)
-    move = answer(outlook, legal) if answer else None
+    if move is None and answer is not None:
+        move = answer(outlook, legal)
     return step.default(s, seat) if move is None else move

@@ -8,15 +8,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gonfalon.games.medioevo.combat import Force, penalty
+from gonfalon.games.medioevo.group import sailing_group, walking_group
 from gonfalon.games.medioevo.movement import (
     Movement,
     army_of,
     next_zones,
-    sailing_group,
     sailors,
     stops_at,
     walkers,
-    walking_group,
 )
 from gonfalon.games.medioevo.odds import Contender, fight_out
 from gonfalon.games.medioevo.realm import (
