@@ -114,11 +114,14 @@ class MedState(State):
     """Everything that changes in a game of Medioevo Universale."""
 
     __slots__ = (
-        "world", "army", "barbarians", "horde", "battle", "movement", "trade", *NUMBERS, *LISTS,
+        "world", "told", "army", "barbarians", "horde", "battle", "movement", "trade", *NUMBERS, *LISTS,
         *LISTS_OF_TUPLES,
     )  # fmt: skip
 
     world: World
+
+    told: list[int]
+    """Per seat, bit mask of the cards whose objective it was told to have met; then the turn of it (MU-TIME-15). Not saved."""
 
     # the table
     turn: int
@@ -310,6 +313,7 @@ class MedState(State):
         twin = MedState.__new__(MedState)
         self.copy_kernel(twin)
         twin.world = self.world
+        twin.told = self.told[:]
         twin.turn = self.turn
         twin.phase = self.phase
         twin.active = self.active
@@ -398,13 +402,14 @@ class MedState(State):
         return twin
 
     def dump(self) -> dict[str, Any]:
+        """Tuples stay as they are: in JSON they are lists."""
         data = self.dump_kernel()
         for name in NUMBERS:
             data[name] = getattr(self, name)
-        for name in LISTS:
+        for name in (*LISTS, *LISTS_OF_TUPLES):
             data[name] = list(getattr(self, name))
-        for name in (*LISTS_OF_TUPLES, "horde", "battle", "movement", "trade"):
-            data[name] = _as_lists(getattr(self, name))
+        for name in ("horde", "battle", "movement", "trade"):
+            data[name] = getattr(self, name)
         data["army"] = [_pairs(army) for army in self.army]
         data["barbarians"] = _pairs(self.barbarians)
         return data
@@ -412,10 +417,6 @@ class MedState(State):
 
 def _pairs(places: dict[int, Any]) -> list[list[Any]]:
     return [[space, list(places[space])] for space in sorted(places)]
-
-
-def _as_lists(value: Any) -> Any:
-    return [_as_lists(item) for item in value] if isinstance(value, list | tuple) else value
 
 
 def as_tuples(value: Any) -> Any:
