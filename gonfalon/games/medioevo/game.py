@@ -172,7 +172,8 @@ class Medioevo(Game):
 
     def notice(self, s: State) -> None:
         assert isinstance(s, MedState)
-        if s.turn and not s.outcome:
+        # a move without events has changed nothing; a battle is one action
+        if s.turn and s.battle is None and s.events != [] and not s.outcome:
             tell_met(s)
 
     def tables(self) -> dict[str, Any]:

@@ -9,26 +9,21 @@ from gonfalon.games.medioevo.in_force import (
     is_closed,
     is_military,
 )
+from gonfalon.games.medioevo.marching import FIRST_ABOARD, leave_galleys, mark_units
 from gonfalon.games.medioevo.movement import (
     Movement,
     army_of,
-    can_join,
-    captain_bit,
     exits,
     free_step,
     land_room,
-    leave_galleys,
     load_of,
-    mark_units,
     next_zones,
-    piece_bit,
     routes,
     sailors,
     unmoved_captains,
     unmoved_pieces,
     unmoved_units,
     walkers,
-    with_units,
 )
 from gonfalon.games.medioevo.realm import (
     capacity,
@@ -36,13 +31,104 @@ from gonfalon.games.medioevo.realm import (
     in_play,
     owner_of,
 )
-from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState
+from gonfalon.games.medioevo.state import MOVED, NOBODY, STOPPED, MedState
 from gonfalon.games.medioevo.terrain import land_cost
-from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS
+from gonfalon.games.medioevo.world import (
+    CAPTAINS_EACH,
+    COMMERCIAL,
+    ENGINE,
+    GALLEY,
+    UNITS,
+)
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
+CAPTAIN_BITS = 4
+"""In `changed`: the bit of a seat's first captain, behind the four kinds of units."""
+PIECE_BITS = CAPTAIN_BITS + CAPTAINS_EACH
 GROUP_VERBS = ("take", "join", "leave", "join-captain", "leave-captain")
+
+
+# ---- the group that is offered first
+
+
+def walking_group(s: MedState, seat: int, territory: int, goal: int = 0) -> Movement | None:
+    """All wagons and engines here, with as many army units as they can take; None if no step is possible."""
+    free = free_step(s, seat, territory)
+    pieces = [
+        p
+        for p in unmoved_pieces(s, seat, territory)
+        if s.piece_kind[p] != GALLEY and (free or s.piece_points[p] > 0)
+    ]
+    room = 10**6 if free else land_room(s, pieces)
+    m = _with_army(s, Movement(seat, territory, goal=goal, pieces=tuple(pieces)), room)
+    return m if next_zones(s, m) else None
+
+
+def sailing_group(s: MedState, seat: int, zone: int, goal: int = 0) -> Movement | None:
+    """All galleys here that can sail together, with as much of what stands beside them as they can take."""
+    galleys = [
+        p
+        for p in unmoved_pieces(s, seat, zone)
+        if s.piece_kind[p] == GALLEY and s.piece_points[p] > 0
+    ]
+    if not galleys:
+        return None
+    if s.world.is_sea(zone):
+        m = Movement(seat, zone, goal=goal, pieces=tuple(galleys))
+        return m if next_zones(s, m) else None
+    seas, together = s.seas, []
+    for galley in galleys:
+        if seas & exits(s, galley):
+            seas &= exits(s, galley)
+            together.append(galley)
+    room = sum(capacity(s, p) for p in together)
+    m = _with_army(s, Movement(seat, zone, goal=goal, pieces=tuple(together)), room)
+    room -= army_of(m)
+    cargo = [
+        p for p in unmoved_pieces(s, seat, zone) if s.piece_kind[p] not in (GALLEY, *COMMERCIAL)
+    ]
+    m = m._replace(pieces=(*m.pieces, *cargo[:room]))
+    return m if next_zones(s, m) else None
+
+
+def _with_army(s: MedState, m: Movement, room: int) -> Movement:
+    captains = unmoved_captains(s, m.seat, m.space)[:room]
+    room -= len(captains)
+    waiting = unmoved_units(s, m.seat, m.space)
+    units = [0, 0, 0, 0]
+    for kind in FIRST_ABOARD:
+        units[kind] = min(room, waiting[kind])
+        room -= units[kind]
+    return m._replace(units=tuple(units), captains=tuple(captains))
+
+
+# ---- changes
+
+
+def with_units(s: MedState, m: Movement, kind: int, count: int) -> Movement:
+    """The same group with another number of units of a kind."""
+    units = list(m.units)
+    units[kind] = count
+    return m._replace(units=tuple(units), changed=m.changed | 1 << kind)
+
+
+def captain_bit(captain: int) -> int:
+    return 1 << CAPTAIN_BITS + captain % CAPTAINS_EACH
+
+
+def piece_bit(piece: int) -> int:
+    return 1 << PIECE_BITS + piece % 10
+
+
+def can_join(s: MedState, m: Movement, piece: int) -> bool:
+    """MU-CPHASE-07: on the way carriers and engines need MPs to join, unless the Event stopped them (MU-EVENT-07) or a castle
+    helps."""
+    if s.piece_points[piece] > 0:
+        return True
+    if m.space >= s.world.first_sea or s.piece_kind[piece] == GALLEY:
+        return False
+    return bool(s.piece_marks[piece] & STOPPED) or free_step(s, m.seat, m.space)
 
 
 def could_go(s: MedState, m: Movement) -> bool:

@@ -15,14 +15,13 @@ from typing import Any
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.in_force import is_closed, is_military, supplies
+from gonfalon.games.medioevo.marching import mark_units, step
 from gonfalon.games.medioevo.movement import (
     Movement,
     awaits_horde,
     carries_army,
     exits,
-    mark_units,
     note_owner,
-    step,
     stops_at,
 )
 from gonfalon.games.medioevo.realm import (

@@ -15,13 +15,8 @@ from typing import Any
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.in_force import supplies
-from gonfalon.games.medioevo.movement import (
-    Movement,
-    army_of,
-    make_movement,
-    mark_group,
-    next_zones,
-)
+from gonfalon.games.medioevo.marching import mark_group
+from gonfalon.games.medioevo.movement import Movement, army_of, make_movement, next_zones
 from gonfalon.games.medioevo.realm import capacity
 from gonfalon.games.medioevo.state import NOBODY, MedState, as_tuples
 from gonfalon.games.medioevo.steps.arrival import Contact, current

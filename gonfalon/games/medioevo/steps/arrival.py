@@ -15,13 +15,8 @@ from gonfalon.games.medioevo.in_force import (
     fighting_forbidden,
     is_safe_piece,
 )
-from gonfalon.games.medioevo.movement import (
-    Movement,
-    carries_army,
-    flight_reserve,
-    mark_group,
-    still_there,
-)
+from gonfalon.games.medioevo.marching import flight_reserve, mark_group
+from gonfalon.games.medioevo.movement import Movement, carries_army, still_there
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
     armies_in,

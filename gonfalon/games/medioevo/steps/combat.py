@@ -13,17 +13,14 @@ from typing import Any
 from gonfalon.games.medioevo.cards.power import ALL_USES, Moment
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
 from gonfalon.games.medioevo.control import remove_control_token
+from gonfalon.games.medioevo.group import sailing_group, walking_group
 from gonfalon.games.medioevo.in_force import fighting_forbidden, is_closed, is_military
+from gonfalon.games.medioevo.marching import flight_reserve, group_here, mark_group
 from gonfalon.games.medioevo.movement import (
     Movement,
-    flight_reserve,
-    group_here,
-    mark_group,
-    sailing_group,
     unmoved_captains,
     unmoved_pieces,
     unmoved_units,
-    walking_group,
 )
 from gonfalon.games.medioevo.realm import (
     armies_in,

@@ -23,6 +23,7 @@ from gonfalon.games.medioevo.group import (
     refuse_group,
     refuse_step,
 )
+from gonfalon.games.medioevo.marching import deck_room, step, stow_rest, unstowed
 from gonfalon.games.medioevo.movement import (
     EMPTY,
     MUST_GO_ON,
@@ -31,15 +32,11 @@ from gonfalon.games.medioevo.movement import (
     Movement,
     awaits_horde,
     carries_army,
-    deck_room,
     next_zones,
     note_owner,
     passes_unseen,
     sailors,
-    step,
     stops_at,
-    stow_rest,
-    unstowed,
 )
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.arrival import (
