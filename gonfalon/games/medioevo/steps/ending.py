@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from gonfalon.games.medioevo.effects import end_effects
 from gonfalon.games.medioevo.goals import claim, goal_moves, might_claim, refuse_claim
-from gonfalon.games.medioevo.movement import ready_pieces
+from gonfalon.games.medioevo.marching import ready_pieces
 from gonfalon.games.medioevo.state import TIME, TURNS, MedState
 from gonfalon.games.medioevo.steps.diplomacy import CloseVotes, ExpirePacts
 from gonfalon.games.medioevo.steps.reactions import Reaction
