@@ -114,7 +114,8 @@ def order_moves(s: MedState, seat: int) -> list[AnyMove]:
     for card in bits(cards & w.reacting):
         if not _has(s, seat, "mute", card):
             moves += [v["mute", card], v["mute-abroad", card]]
-        moves += [v["mute-except", card, place] for place in _own_places(s, seat)]
+        elif _has(s, seat, "mute", card, TURN, s.turn):
+            moves += [v["mute-except", card, place] for place in _own_places(s, seat)]
     return list(dict.fromkeys(moves))
 
 

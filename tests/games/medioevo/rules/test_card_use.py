@@ -439,7 +439,8 @@ def test_a_muted_card_except_in_a_territory(there: bool) -> None:
         units={"wallachia": "bruno: 1 archer"},
     )
     place = "serbia" if there else scene.controls("bruno")[0]
-    scene.play(f"bruno: mute-except card-5 {place}")
+    scene.refuses(f"bruno: mute-except card-5 {place}", "MU-TIME-06")
+    scene.play("bruno: mute card-5", f"bruno: mute-except card-5 {place}")
     clash(scene, "3 3 4", "4 4 4")
     assert (scene.window == "battle.after-rolls") == there
 
