@@ -128,6 +128,9 @@ class Game:
         """What the seat should know before choosing: costs, odds, forecasts. From its knowledge alone."""
         return {}
 
+    def notice(self, s: State) -> None:
+        """After every move at a table: emit what single seats are told of the position. Changes nothing that is saved."""
+
     def refuse(self, s: State, seat: int, move: Move) -> Refusal:
         """The rule that forbids a move that is not legal now."""
         raise NotImplementedError

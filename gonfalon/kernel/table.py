@@ -150,6 +150,7 @@ class Table:
             engine.play_standing(state, self.game.standing, seat, move)
         else:
             engine.play(state, seat, move)
+        self.game.notice(state)
         state.events = None
         self.written.append((seat, move.text))
         self._keep(Played(seat, move, standing, state.barrier != before, len(self.log)), events)
@@ -194,6 +195,7 @@ class Table:
                 engine.play_standing(state, self.game.standing, entry.seat, entry.move)
             else:
                 engine.play(state, entry.seat, entry.move)
+        self.game.notice(state)
         self.state = state
         self.log.cut(self.played[keep].events)
         self.played.cut(keep)

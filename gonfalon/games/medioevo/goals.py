@@ -12,7 +12,7 @@ from gonfalon.games.medioevo.knowledge import HIDDEN
 from gonfalon.games.medioevo.objectives import GOALS
 from gonfalon.games.medioevo.realm import empty_deposit, receive
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.world import COLOURS, bits
+from gonfalon.games.medioevo.world import COLOURS, bits, mask_of
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -32,6 +32,18 @@ def met(s: MedState, seat: int) -> list[int]:
     """The untapped cards of a seat whose objective is met now; only their owner is told (MU-GOAL-01)."""
     ready = s.cards[seat] & ~s.tapped[seat]
     return [card for card in bits(ready) if is_met(s, seat, card)] if ready and s.turn else []
+
+
+def tell_met(s: MedState) -> None:
+    """MU-TIME-15: an owner, and nobody else, is told once a turn that an objective is met."""
+    if s.told[-1] != s.turn:
+        s.told = [mask_of(met(s, seat)) & s.told[seat] for seat in range(s.world.seats)] + [s.turn]
+    for seat in s.order:
+        fresh = s.cards[seat] & ~(s.tapped[seat] | s.told[seat])
+        for card in bits(fresh) if fresh else ():
+            if is_met(s, seat, card):
+                s.told[seat] |= 1 << card
+                s.emit("objective-met", "MU-TIME-15", audience=(seat,), card=card)
 
 
 def tokens_left(s: MedState, colour: int) -> int:
@@ -57,9 +69,8 @@ def goal_moves(s: MedState, seat: int) -> list[AnyMove]:
 
 
 def free_claims(s: MedState, seat: int) -> list[AnyMove]:
-    """MU-TIME-15: at any rest point; not beside the question of `end.objectives`, which lists them itself."""
-    asked = s.agenda[-1].window == "end.objectives" and not s.finished >> seat & 1
-    return [] if asked else goal_moves(s, seat)
+    """MU-TIME-15: at any rest point; not beside `end.objectives`, where claims are settled in turn order (MU-GOAL-04)."""
+    return [] if s.agenda[-1].window == "end.objectives" else goal_moves(s, seat)
 
 
 def might_claim(s: MedState, seat: int) -> bool:
@@ -94,4 +105,6 @@ def refuse_claim(s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MU-TIME-15", "objective-not-met", card=card)
     if colour not in token_colours(s, card):
         return Refusal("MU-CARD-12", "wrong-colour", card=card, colour=colour)
-    return Refusal("MU-CARD-13", "no-token-left", colour=colour)
+    if not tokens_left(s, colour):
+        return Refusal("MU-CARD-13", "no-token-left", colour=colour)
+    return Refusal("MU-GOAL-04", "not-asked")

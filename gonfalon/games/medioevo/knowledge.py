@@ -9,11 +9,14 @@ from dataclasses import replace
 
 from gonfalon.games.medioevo.agreements import hide
 from gonfalon.games.medioevo.deployment import CALLED
-from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.in_force import REBATE
+from gonfalon.games.medioevo.state import PURCHASE, MedState
 from gonfalon.games.medioevo.steps.purchase import Purchase
+from gonfalon.games.medioevo.world import COLOURS
 
 HIDDEN = -1
 """An amount or a card that the seat does not know."""
+NO_POINTS = [0] * len(COLOURS)
 BACK = -10
 """An Event card of which only the back is known: `BACK` less the tolerated tax on it."""
 
@@ -31,7 +34,8 @@ def _hide_purchases(known: MedState, seat: int) -> None:
     for other in range(known.world.seats):
         if other != seat:
             known.units_placed[other] = 0
-            known.log[other] = tuple(e for e in known.log[other] if e[0] != "spent")
+            known.points[other * len(COLOURS) : (other + 1) * len(COLOURS)] = NO_POINTS
+    known.effects = [e for e in known.effects if e[0] != REBATE or e[1] == seat]
     known.agenda = [
         replace(step, pending=tuple(p if at == seat else () for at, p in enumerate(step.pending)))
         if isinstance(step, Purchase)
@@ -49,9 +53,10 @@ def knowledge(s: MedState, seat: int) -> MedState:
     hide(known, seat)
     known.hide_sealed(seat)
     others = [other for other in range(s.world.seats) if other != seat]
-    private = ("gift", "spent") if s.world.deployment_on else ("gift",)
+    private = ("gift", "spent", "points") if s.world.deployment_on else ("gift",)
     for other in others:
         known.florins[other] = HIDDEN
+        known.told[other] = 0
         known.log[other] = tuple(entry for entry in s.log[other] if entry[0] not in private)
         known.offered_cards[other] = (HIDDEN,) * len(s.offered_cards[other])
         known.drafts[other] = known.orders[other] = known.hidden_purchases[other] = ()
@@ -62,7 +67,7 @@ def knowledge(s: MedState, seat: int) -> MedState:
                 for side, lodged in zip(s.battle.sides, s.battle.proposals, strict=True)
             )
         )
-    if s.deployment == CALLED:
+    if s.deployment == CALLED and s.phase == PURCHASE:
         _hide_purchases(known, seat)
     known.event_deck = [HIDDEN] * len(s.event_deck)
     if s.event_deck:

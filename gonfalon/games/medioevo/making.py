@@ -31,6 +31,7 @@ def restore(
     """The state of saved data; `records` makes battle, movement and trade of their fields."""
     state = MedState.__new__(MedState)
     state.world = world
+    state.told = [0] * (world.seats + 1)
     state.load_kernel(data, steps)
     for name in NUMBERS:
         setattr(state, name, int(data[name]))
@@ -61,6 +62,7 @@ def new_state(world: World, seed: int) -> MedState:
     seats, places = world.seats, len(world.territory_ids)
     s.start_kernel(seats, seed)
     s.world = world
+    s.told = [0] * (seats + 1)
     for name in NUMBERS:
         setattr(s, name, 0)
     s.active = s.event = NOBODY

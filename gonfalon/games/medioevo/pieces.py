@@ -14,6 +14,7 @@ from gonfalon.games.medioevo.realm import (
     remove_captain,
 )
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import GALLEY
 
 
@@ -43,11 +44,13 @@ def _sink_cargo(s: MedState, seat: int, deck: int, rule: str) -> None:
 
 
 def drop_road(s: MedState, piece: int) -> None:
-    """MU-ROAD-13: a road without its transport is removed."""
+    """MU-ROAD-13: a road without its transport is removed; then R-ROAD opens with seat, piece and the road as it was."""
     for seat, road in enumerate(s.roads):
         if road and road.piece == piece:
             s.roads[seat] = ()
             s.emit("road-removed", "MU-ROAD-13", seat=seat)
+            values = (seat, piece, road.origin, road.done, *road.stages)
+            s.follow_up(Reaction("transport.lost", values))
 
 
 def take_over(s: MedState, piece: int, seat: int) -> int:

@@ -28,9 +28,7 @@ from gonfalon.games.medioevo.realm import (
     tokens_allow,
 )
 from gonfalon.games.medioevo.relations import price
-from gonfalon.games.medioevo.roads import road_of
-from gonfalon.games.medioevo.state import NOBODY, MedState, Road
-from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.tokens import building_owner, replace_tokens
 from gonfalon.games.medioevo.world import (
     CLASSES,
@@ -224,7 +222,6 @@ def _plunder_piece(s: MedState, seat: int, piece: int, rule: str) -> int:
     if s.piece_kind[piece] == GALLEY and s.world.is_sea(s.piece_at[piece]):
         for cargo in pieces_in(s, owner, s.world.aboard(piece)):
             florins += _plunder_piece(s, seat, cargo, rule)
-    road = road_of(s, piece)
     _taken(s, seat, KINDS[s.piece_kind[piece]], owner, cubes_aboard(s, piece), florins)
     s.emit(
         "piece-plundered",
@@ -237,7 +234,6 @@ def _plunder_piece(s: MedState, seat: int, piece: int, rule: str) -> int:
     )
     suffer(s, owner)
     lose_piece(s, piece, rule)
-    road_lost(s, piece, road)
     return florins
 
 
@@ -258,7 +254,6 @@ def _keep_piece(s: MedState, seat: int, piece: int) -> int:
     owner, kind, level = owner_of(piece), s.piece_kind[piece], s.piece_level[piece]
     at_sea = kind == GALLEY and s.world.is_sea(s.piece_at[piece])
     load = pieces_in(s, owner, s.world.aboard(piece)) if at_sea else []
-    road = road_of(s, piece)
     _taken(s, seat, KINDS[kind], owner, cubes_aboard(s, piece), 0)
     s.emit("piece-kept", "MU-CONQ-04", seat=seat, owner_seat=owner, piece_kind=kind, level=level)
     new = take_over(s, piece, seat)
@@ -269,15 +264,7 @@ def _keep_piece(s: MedState, seat: int, piece: int) -> int:
             florins = _plunder_piece(s, seat, cargo, "MU-PROP-04")
             receive(s, seat, florins)
             note(s, seat, "plunder", florins)
-    road_lost(s, piece, road)
     return new
-
-
-def road_lost(s: MedState, piece: int, road: Road | None) -> None:
-    """MU-ROAD-13: R-ROAD opens for the owner of a road whose transport is gone; its values are seat, piece and the road as it was."""
-    if road is not None:
-        values = (owner_of(piece), piece, road.origin, road.done, *road.stages)
-        s.push(Reaction("transport.lost", values))
 
 
 def _taken(s: MedState, seat: int, kind: str, owner: int, cubes: int, florins: int) -> None:

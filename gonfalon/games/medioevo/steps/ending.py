@@ -14,7 +14,7 @@ from gonfalon.games.medioevo.state import TIME, TURNS, MedState
 from gonfalon.games.medioevo.steps.diplomacy import CloseVotes, ExpirePacts
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
 
 
@@ -39,26 +39,40 @@ class EndOfTurn(Step):
 class LastClaims(Step):
     """MU-GOAL-04: who has met an objective and not claimed it is asked once more.
 
-    Hidden money may decide it, so others are not told whom the step waits for.
+    All answer unseen, claims are settled in turn order; who made one is asked again. Hidden money may decide who has one, so
+    others are not told whom the step waits for.
     """
 
     window = "end.objectives"
     rule = "MU-GOAL-04"
     verbs = ("pass", "claim-token")
+    sealed = True
     covert = True
     simultaneous = True
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [seat for seat in s.order if not s.finished >> seat & 1 and might_claim(s, seat)]
+        closed = s.finished
+        return [
+            seat
+            for seat in s.order
+            if not closed >> seat & 1 and not s.sealed[seat] and might_claim(s, seat)
+        ]
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.world.pass_, *goal_moves(s, seat)]
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
-        if move.verb == "pass":
-            s.finished |= 1 << seat
-        else:
-            claim(s, seat, move)
+    def run(self, s: MedState) -> None:
+        claims = [(seat, move) for seat in s.order for move in s.sealed[seat]]
+        for seat, move in claims:
+            if move.verb == "pass":
+                s.finished |= 1 << seat
+            elif covers(goal_moves(s, seat), move):
+                claim(s, seat, move)
+            else:
+                card, colour = move.args
+                s.emit("claim-lapsed", "MU-CARD-13", audience=(seat,), card=card, colour=colour)
+        if claims:
+            s.push(LastClaims())
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_claim(s, seat, move)

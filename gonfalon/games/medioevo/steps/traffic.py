@@ -19,8 +19,8 @@ from gonfalon.games.medioevo.crossing import trader_crossings
 from gonfalon.games.medioevo.in_force import is_hidden, is_safe_piece
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import armies_in, is_eliminated, owner_of
-from gonfalon.games.medioevo.roads import pass_stage, road_of
-from gonfalon.games.medioevo.spoils import may_take, road_lost, take_by_order
+from gonfalon.games.medioevo.roads import pass_stage
+from gonfalon.games.medioevo.spoils import may_take, take_by_order
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.terrain import trader_cost
@@ -206,11 +206,8 @@ class TakenByBarbarians(Step):
     piece: int
 
     def run(self, s: MedState) -> None:
-        if is_safe_piece(s, self.piece):
-            return
-        road = road_of(s, self.piece)
-        lose_piece(s, self.piece, "MU-COM-08")
-        road_lost(s, self.piece, road)
+        if not is_safe_piece(s, self.piece):
+            lose_piece(s, self.piece, "MU-COM-08")
 
 
 @dataclass(slots=True)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.goals import met
 from gonfalon.games.medioevo.objectives import GOALS
 from tests.games.medioevo.finish import MILD, gained
@@ -63,8 +64,30 @@ def test_told_as_soon_as_it_is_met() -> None:
         technologies={"bruno": "architecture 2"},
     )
     assert not told(scene, 33, "bruno")
+    scene.play("anna: loan", "bruno: loan")
+    assert not scene.happened("objective-met")
     scene.play("bruno: upgrade military great-plain 3", "bruno: buy-points")
     assert told(scene, 33, "bruno")
+    (met_now,) = scene.happened("objective-met")
+    assert (met_now.audience, met_now.rule) == ((1,), "MU-TIME-15")
+    assert met_now.values == {"card": 32}
+    scene.play("bruno: repay", "anna: repay")
+    assert len(scene.happened("objective-met")) == 1, "once"
+
+
+@pytest.mark.rule("MU-TIME-15")
+def test_told_once_a_turn_also_after_a_move_was_taken_back() -> None:
+    scene = holding(36, {"florins": {"anna": 2500}})
+    scene.play("carla: loan")
+    assert [event.audience for event in scene.happened("objective-met")] == [(0,)]
+    scene.play("anna: give @bruno 1")
+    scene.play("carla: repay")
+    scene.table.undo(2)
+    scene.play("anna: enlist archer thrace 1")
+    assert len(scene.happened("objective-met")) == 1
+    assert known(scene, "bruno").told[0] == 0
+    loaded = GAME.load(scene.state.dump(), 3, scene.table.options)
+    assert loaded.told == [0, 0, 0, 3], "what is met is not told again after a game was loaded"
 
 
 @pytest.mark.rule("MU-GOAL-05", "MU-DIP-23", "MU-HID-01")
@@ -139,6 +162,34 @@ def test_whom_it_waits_for_does_not_tell_who_is_rich() -> None:
         at_the_end(**both, florins={"anna": florins}).table.knowledge(1) for florins in (2500, 100)
     ]
     assert [known.waiting for known in seen] == [[0, 1], [0, 1]]
+
+
+SCARCE = {"cards": {"anna": "1", "bruno": "2"}, "buildings": {
+    "thrace": "cathedral", "lydia": "cathedral", "pannonia": "town, tower, cathedral",
+}}  # fmt: skip
+"""Both may claim: Anna a purple or an orange token, Bruno likewise."""
+
+
+@pytest.mark.rule("MU-GOAL-04", "MU-CARD-13")
+def test_the_last_token_goes_by_turn_order_not_to_the_first_answer() -> None:
+    left = {"carla": "7 purple, 7 orange"}
+    scene = given(THREE, phase="commerce", tokens=left, **SCARCE)
+    scene.pass_until("end.objectives")
+    assert scene.asked == ["anna", "bruno"]
+    scene.play("bruno: claim-token card-2 purple")
+    assert scene.state.tokens[6:12] == [0] * 6, "unseen as long as Anna has not answered"
+    scene.refuses("bruno: claim-token card-2 orange", "MU-GOAL-04")
+    assert scene.table.knowledge(0).sealed[1] == ()
+    scene.play("anna: claim-token card-1 purple")
+
+    lapsed = scene.happened("claim-lapsed")
+    assert [(event.audience, event.rule) for event in lapsed] == [((1,), "MU-CARD-13")]
+    assert scene.state.tokens[5] == 1
+    assert scene.asked == ["bruno"]
+    scene.refuses("bruno: claim-token card-2 purple", "MU-CARD-13")
+    scene.play("bruno: claim-token card-2 orange")
+    assert scene.state.tokens[6:12] == [0, 0, 1, 0, 0, 0]
+    assert scene.window == "order.bid"
 
 
 @pytest.mark.rule("MU-GOAL-04", "MU-OBJ-03")
