@@ -48,6 +48,7 @@ from gonfalon.games.medioevo.relations import (
     breach_cost,
     entry_victims,
     is_guest,
+    price,
     trade_fee,
 )
 from gonfalon.games.medioevo.state import PEACE, RETURNED, Direction, Guest, MedState
@@ -120,14 +121,14 @@ def release(s: MedState, captor: int, owner: int, kind: int, count: int, rule: s
     s.emit("released", rule, seat=captor, to_seat=owner, unit=kind, count=count)
 
 
-def shortfall(s: MedState, pact: Pact) -> str:
-    """MU-DIP-21: what keeps the clauses from being carried out at signing; empty if nothing does."""
-    owed = dict.fromkeys(pact.signatories, 0)
+def shortfall(s: MedState, pact: Pact, payers: tuple[int, ...]) -> str:
+    """MU-DIP-21: what keeps the clauses from being carried out at signing; empty if nothing does. Only these purses are looked into."""
+    owed = dict.fromkeys(payers, 0)
     for clause in pact.of_kind(PAYMENT):
-        owed[clause.by] += clause.amount
+        if clause.by in owed:
+            owed[clause.by] += clause.amount
     for seat, florins in owed.items():
-        # a purse below nothing is one that is not known
-        if florins and s.florins[seat] >= 0 and spendable(s, seat) < florins:
+        if florins and spendable(s, seat) < florins:
             return "lacks-florins"
     for clause in pact.of_kind(PRISONERS):
         if clause.more[0] == CAPTAIN:
@@ -172,12 +173,17 @@ def make_proposal(s: MedState, proposal: Proposal) -> None:
 
 
 def accept(s: MedState, seat: int, proposal: Proposal) -> None:
-    """MU-DIP-11: it takes effect when the last one accepts."""
+    """MU-DIP-11: it takes effect when the last one accepts. MU-DIP-21: it comes to nothing if somebody cannot pay then."""
     s.commit()
     proposal = proposal.accept(seat)
     s.proposals = replaced(s.proposals, proposal)
     s.emit("proposal-accepted", "MU-DIP-11", proposal.parties, proposal=proposal.number, seat=seat)
-    if proposal.agreed and not is_delayed(s, proposal):
+    if not proposal.agreed or is_delayed(s, proposal):
+        return
+    if proposal.pact is not None and shortfall(s, proposal.pact, proposal.parties):
+        s.proposals = without(s.proposals, proposal.number)
+        s.emit("proposal-unpaid", "MU-DIP-21", proposal.parties, proposal=proposal.number)
+    else:
         conclude(s, proposal)
 
 
@@ -427,12 +433,7 @@ def hide(known: MedState, seat: int) -> None:
     numbers = {pact.number for pact in known.pacts}
     known.proposals = known_proposals(known.proposals, seat)
     known.claims = [
-        claim._replace(
-            excuses=tuple(
-                (*excuse[:2], *(number for number in excuse[2:] if number in numbers))
-                for excuse in claim.excuses
-            )
-        )
+        claim._replace(excuses=_known_excuses(known, claim, numbers))
         for claim in known_claims(known.claims, seat)
     ]
     known.triggered = [call for call in known.triggered if call.pact in numbers]
@@ -444,6 +445,17 @@ def hide(known: MedState, seat: int) -> None:
     for guest, territory, host in there:
         if not is_guest(known, guest, territory):
             known.stranded.append(Guest(guest, territory, host, known.turn + 99))
+
+
+def _known_excuses(s: MedState, claim: Claim, numbers: set[int]) -> tuple[tuple[int, ...], ...]:
+    """Without the pacts that are hidden, and without what breaking them would cost."""
+    found = []
+    for zone, hp, *pacts in claim.excuses:
+        shown = [number for number in pacts if number in numbers]
+        cost = hp - price(s, "pact-broken") * (len(pacts) - len(shown))
+        if cost < 0:
+            found.append((zone, cost, *shown))
+    return tuple(found)
 
 
 def captains_held(s: MedState, captor: int) -> list[int]:

@@ -158,26 +158,29 @@ def has_choice(s: MedState, seat: int, bill: Bill) -> bool:
     return at_hand < bill.points and within_reach(s, seat, bill.colour) > at_hand
 
 
-def pay_bill(s: MedState, seat: int, bill: Bill) -> int:
-    """Points of the pool first, then florins for the missing ones. Returns the florins spent."""
+def pay_bill(s: MedState, seat: int, bill: Bill, unseen: bool = False) -> int:
+    """Points of the pool first, then florins for the missing ones. Returns the florins spent. Unseen, nobody else is told (MU-VAR-15)."""
+    told = (seat,) if unseen else None
     used = min(bill.points, pool(s, seat, bill.colour)) if bill.points else 0
     florins = price_with(s, bill, used)
-    spend_points(s, seat, bill.colour, used)
+    spend_points(s, seat, bill.colour, used, told)
     if bill.lent != NOBODY:
-        spend_points(s, seat, PURPLE, min(1, pool(s, seat, PURPLE)))
-        s.emit("technology-borrowed", "MU-TN-24", seat=seat, technology=bill.lent)
+        spend_points(s, seat, PURPLE, min(1, pool(s, seat, PURPLE)), told)
+        s.emit("technology-borrowed", "MU-TN-24", told, seat=seat, technology=bill.lent)
     pay(s, seat, florins)
     bought = bill.points - used
     if bought:
-        s.emit("points-bought", "MU-TECH-10", seat=seat, colour=bill.colour, count=bought)
+        s.emit("points-bought", "MU-TECH-10", told, seat=seat, colour=bill.colour, count=bought)
     return florins
 
 
-def spend_points(s: MedState, seat: int, colour: int, count: int) -> None:
+def spend_points(
+    s: MedState, seat: int, colour: int, count: int, told: tuple[int, ...] | None = None
+) -> None:
     if count:
         s.points[seat * 6 + colour] -= count
         note(s, seat, "points", colour, count)
-        s.emit("points-spent", "MU-TECH-08", seat=seat, colour=colour, count=count)
+        s.emit("points-spent", "MU-TECH-08", told, seat=seat, colour=colour, count=count)
 
 
 # ---- filling the pool

@@ -174,14 +174,8 @@ def claim_moves(s: MedState, seat: int, claim: Claim) -> list[AnyMove]:
 
 
 def may_accept(s: MedState, seat: int, proposal: Proposal) -> bool:
-    """MU-DIP-11, MU-DIP-21: the last one to accept needs everybody to be able to pay, the others only themselves."""
-    pact = proposal.pact
-    if pact is None:
-        return True
-    if proposal.accept(seat).agreed:
-        return not shortfall(s, pact)
-    own = tuple(clause for clause in pact.clauses if clause.by == seat)
-    return not shortfall(s, pact._replace(clauses=own))
+    """MU-DIP-21, MU-DIP-24: he can pay; all prisoners are held. Whether others can pay is hidden from him."""
+    return proposal.pact is None or not shortfall(s, proposal.pact, (seat,))
 
 
 # ---- writing a pact
@@ -490,7 +484,7 @@ def _refuse_answer(s: MedState, seat: int, move: Move) -> Refusal:
     if proposal is None or not proposal.concerns(seat):
         return Refusal("MU-DIP-11", "no-such-proposal")
     if move.verb == "accept" and proposal.awaits(seat) and proposal.pact is not None:
-        short = shortfall(s, proposal.pact)
+        short = shortfall(s, proposal.pact, (seat,))
         return Refusal("MU-DIP-21" if short == "lacks-florins" else "MU-DIP-24", short)
     return Refusal("MU-DIP-11", "not-yours-to-answer")
 

@@ -15,6 +15,7 @@ from gonfalon.games.medioevo.convalescents import RECALL_OFFERS
 from gonfalon.games.medioevo.deployment import (
     HIDDEN_OFFERS,
     MAY_CALL,
+    ORDERED,
     PLACED,
     TOO_LATE,
     begin_phase,
@@ -270,10 +271,10 @@ class Purchase(Step):
         """MU-BUY-02: paid and carried out at once; control tokens are placed as part of it (MU-CTRL-03)."""
         if s.deployment == MAY_CALL and move.verb in PLACED:
             s.deployment = TOO_LATE
-        florins = pay_bill(s, seat, bill)
+        florins = pay_bill(s, seat, bill, unseen=move.verb in ORDERED)
         if florins:
             note(s, seat, "spent", florins)
-        if move.verb in ("build", "upgrade"):
+        if move.verb in ("build", "order-building", "upgrade"):
             use_up_rebates(s, seat)
         tokens = OFFERS[move.verb].act(s, seat, move)
         origin = move.args[1] if tokens else 0

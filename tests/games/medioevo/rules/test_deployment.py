@@ -158,6 +158,38 @@ def test_the_last_castle_behind_a_screen_is_gone_for_all() -> None:
     scene.refuses("carla: upgrade military cyrenaica 3", "MU-COMP-07")
 
 
+@pytest.mark.rule("MU-VAR-15")
+def test_the_points_that_were_paid_are_not_told() -> None:
+    scene = buying(buildings={"thrace": "city"}, tokens={"anna": "2 green"})
+    scene.play("bruno: call-deployment", "anna: flip green", "anna: flip green")
+    scene.play("anna: order-building castle")
+    pay(scene, "anna")
+    told = [*scene.happened("points-spent"), *scene.happened("points-bought")]
+    assert told
+    assert all(event.audience == (0,) for event in told)
+    assert scene.view("bruno")["players"][0]["points"] == {}
+    assert not [
+        entry for entry in scene.table.knowledge(1).log[0] if entry[0] in ("points", "spent")
+    ]
+
+
+@pytest.mark.rule("MU-VAR-15", "MU-EC-32")
+def test_a_rebate_is_for_one_hidden_building_and_nobody_sees_it_go() -> None:
+    scene = buying(buildings={"thrace": "village"}, cards={"anna": "32"})
+    scene.play("bruno: call-deployment")
+    before = scene.florins("anna")
+    scene.play("anna: play card-32")
+    shown = scene.view("bruno")["effects"]
+    scene.play("anna: order-building tower")
+    pay(scene, "anna")
+    first = before - scene.florins("anna")
+    scene.play("anna: order-building tower")
+    pay(scene, "anna")
+    second = before - first - scene.florins("anna")
+    assert second - first == 50
+    assert scene.view("bruno")["effects"] == shown
+
+
 # ---- placing
 
 

@@ -123,8 +123,8 @@ def test_the_vote_shows_what_an_instruction_would_have_cost_called_as_by_movemen
     raised = claim(scene, "bruno", "carla", alliance)
     scene.play(f"carla: contest {raised.number}")
     assert scene.state.claims[0].excuses == ((bavaria, -5, friends),)
-    # the secret pact itself is not shown to those who do not know it
-    assert known(scene, "anna").claims[0].excuses == ((bavaria, -5),)
+    # to those who do not know it neither the secret pact is shown nor what it would have cost
+    assert known(scene, "anna").claims[0].excuses == ((bavaria, -3),)
     assert known(scene, "dario").claims[0].excuses == ((bavaria, -5, friends),)
 
 

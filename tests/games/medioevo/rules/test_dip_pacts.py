@@ -141,12 +141,28 @@ def test_a_pact_expires_after_its_last_turn() -> None:
 def test_payment_at_signing() -> None:
     scene = table(florins={"anna": 80})
     number = propose(scene, "anna", "pact-with @bruno", "no-war", "payment @anna @bruno 100")
-    scene.refuses(f"bruno: accept {number}", "MU-DIP-21")
-    scene.play("carla: give @anna 20", f"bruno: accept {number}")
+    assert f"accept {number}" in scene.standing("bruno")
+    scene.play(f"bruno: accept {number}")
+    assert scene.happened("proposal-unpaid")
+    assert not in_force(scene)
+    assert (scene.florins("anna"), scene.florins("bruno")) == (80, 1000)
+    scene.refuses(f"bruno: accept {number}", "MU-DIP-11")
+    scene.play("carla: give @anna 20")
+    number = sign(scene, "anna", "bruno", "no-war", "payment @anna @bruno 100")
     assert scene.florins("anna") == 0
     assert scene.florins("bruno") == 1100
     scene.play(f"bruno: break {number}")
     assert scene.florins("anna") == 0
+
+
+@pytest.mark.rule("MU-DIP-21")
+def test_who_cannot_pay_himself_cannot_accept() -> None:
+    scene = table(florins={"bruno": 99})
+    number = propose(scene, "anna", "pact-with @bruno", "no-war", "payment @bruno @anna 100")
+    scene.refuses(f"bruno: accept {number}", "MU-DIP-21")
+    scene.play("carla: give @bruno 1", f"bruno: accept {number}")
+    assert in_force(scene) == [number]
+    assert (scene.florins("anna"), scene.florins("bruno")) == (1100, 0)
 
 
 @pytest.mark.rule("MU-DIP-22")
