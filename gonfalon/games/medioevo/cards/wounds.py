@@ -220,9 +220,10 @@ def direct(s: MedState, used: Use) -> None:
         for _ in range(points):
             assign(s, k, (place, kind, NOBODY))
             owner = side(s, k).seat
+            reserve = [1, 1]
             if owner != BARBARIANS:
                 reserve = [units_in_reserve(s, owner, spare) for spare in (LIGHT, HEAVY)]
-                kind = becomes(s.world, kind, at_sea(s), reserve)
+            kind = CAPTAIN if kind == CAPTAIN else becomes(s.world, kind, at_sea(s), reserve)
             if kind == CAPTAIN:
                 break
     s.emit("damage-directed", "MU-TN-15", seat=used.seat)

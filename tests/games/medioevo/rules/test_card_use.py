@@ -80,6 +80,44 @@ def test_an_answer_is_hidden_until_all_are_in() -> None:
     assert not any(known.sealed)
 
 
+@pytest.mark.rule("MU-TIME-07")
+def test_in_a_battle_the_attacker_is_first_then_the_defender() -> None:
+    scene = fight(
+        "carla: 6 heavy-infantry",
+        "bruno: 6 heavy-infantry",
+        cards={"anna": "46", "bruno": "47", "carla": "5"},
+    )
+    clash(scene, "4 5 8", "4 6 7")
+    assert scene.asked == ["anna", "bruno", "carla"]
+    scene.play(
+        "anna: play-die card-46 1", "bruno: play-die card-47 2", "carla: play-for card-5 attacker"
+    )
+    tapped = [event.values["seat"] for event in scene.happened("card-tapped")]
+    assert tapped == [2, 1, 0]
+
+
+@pytest.mark.rule("MU-TIME-07")
+def test_outside_a_battle_turn_order_counts() -> None:
+    scene = given(FOUR, phase="events", turn=1, seed=3, cards={"bruno": "46", "dora": "47"})
+    scene.pass_until("die.rolled")
+    assert scene.asked == ["bruno", "dora"]
+    die = scene.legal("dora", "play-die")[0]
+    scene.play(f"dora: {die}", f"bruno: {scene.legal('bruno', 'play-die')[0]}")
+    tapped = [event.values["seat"] for event in scene.happened("card-tapped")]
+    assert tapped[0] == 1
+
+
+@pytest.mark.rule("MU-TIME-07")
+def test_a_reaction_that_is_no_longer_possible_lapses_and_its_card_stays() -> None:
+    """Both lower the same die to 1; after the first there is nothing left to lower."""
+    scene = after_rolls({"carla": "46", "dora": "47"}, rolls=("2 1 1", "1 1 1"))
+    assert scene.asked == ["carla", "dora"]
+    scene.play("carla: play-die card-46 1", "dora: play-die card-47 1")
+    assert is_tapped(scene, "carla", 46)
+    assert not is_tapped(scene, "dora", 47)
+    assert scene.happened("reaction-lapsed")
+
+
 # ---- activation
 
 

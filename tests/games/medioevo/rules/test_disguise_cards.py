@@ -236,6 +236,23 @@ def test_false_barbarians_go_where_their_horde_goes() -> None:
     ]
 
 
+@pytest.mark.rule("MU-EC-66", "MU-TN-15")
+def test_tactics_against_a_false_barbarian() -> None:
+    scene = fight(
+        "anna: 3 archer",
+        "barbarians: 2 light-infantry",
+        cards={"carla": "66"},
+        units={"egypt": "carla: 1 archer, 1 cavalry"},
+        technologies={"anna": "combat 3"},
+    )
+    scene.play("carla: play-at card-66 serbia", "carla: play-unit-at card-66 cavalry egypt")
+    scene.play("carla: done")
+    scene.dice("d8=1", "d8=2", "d8=8")
+    scene.pass_until("battle.before-damage", "anna")
+    scene.play("anna: apply-hit tactics cavalry 2", "anna: buy-points")
+    assert force(scene.state, 1).units == (3, 0, 0, 0)
+
+
 # ---- Machinery
 
 

@@ -182,6 +182,18 @@ def test_own_casualties_and_barbarians_are_not_seized() -> None:
     assert scene.window != "battle.unit-destroyed"
 
 
+@pytest.mark.rule("MU-EC-39")
+def test_who_dies_of_his_own_casualties_is_not_seized() -> None:
+    scene = fight("anna: 6 archer", "bruno: 6 archer", cards={"anna": "39"})
+    # a tie of 8: Bruno's 9 has a penalty of 1
+    clash(scene, "2 2 2", "3 3 2")
+    while scene.window != "battle.choice":
+        assert scene.window != "battle.unit-destroyed" or "anna" not in scene.asked
+        scene.default(scene.asked[0])
+    rules = {event.rule for event in scene.happened("unit-lost") if event.values["seat"] == 1}
+    assert "MU-DICE-12" in rules
+
+
 # ---- Tactics and Strategy
 
 
