@@ -520,6 +520,7 @@ class Limits(Entry, frozen=True, kw_only=True):
     capture_ratio: Positive
     great_army: Positive
     plunder_percent: Count
+    deposit_bonus_percent: Count
     plunder_per_market_cube: Count
     plunder_per_carried_cube: Count
     buy_price: Positive

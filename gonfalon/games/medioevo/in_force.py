@@ -23,6 +23,8 @@ NOT_AGAIN = "not-again"
 """(card, territory, turn): where a Bishop's power was used; not there in the next turn."""
 CONVERTIBLE = "convertible"
 """(piece): a caravan that is a war wagon too, or the other way round."""
+BARRICADES = 25
+"""Card 26, as numbered in the state."""
 BARRICADED = "barricaded"
 """(territory, seat): protects that player with one point more."""
 TEAMS = "draught-teams"
@@ -144,7 +146,9 @@ def barricade(s: MedState, territory: int, seat: int) -> int:
     """MU-EC-26: points by which a territory protects a player more."""
     if not s.effects:
         return 0
-    return sum(entry == (BARRICADED, territory, seat) for entry in s.effects)
+    used = sum(entry == (BARRICADED, territory, seat) for entry in s.effects)
+    each: int = s.world.cards[BARRICADES].amount
+    return used * each
 
 
 # ---- prices

@@ -19,8 +19,8 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
-PROVIDENCE = 3
-"""How many further Event cards may be drawn."""
+SAVIOR = 60
+"""Card 61, as numbered in the state."""
 
 # ---- Plague Doctors
 
@@ -61,7 +61,9 @@ class Providence(Step):
         return [self.seat] if self.drawn or self._may_draw(s) else []
 
     def _may_draw(self, s: MedState) -> bool:
-        return len(self.drawn) < PROVIDENCE and bool(s.event_deck or s.event_discard)
+        return len(self.drawn) < s.world.cards[SAVIOR].amount and bool(
+            s.event_deck or s.event_discard
+        )
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary

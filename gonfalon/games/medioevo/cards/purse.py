@@ -28,11 +28,8 @@ from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 DISCORD = 12
-"""Card 13, as numbered in the state."""
-MOST_COINS = 300
-BONUS_PERCENT = 50
-FLORINS_A_POINT = 20
-FLORINS_A_PAIR = 100
+MAGNATE, ALMS, RELICS = 35, 70, 71
+"""The cards, as numbered in the state."""
 
 # ---- Infiltrator 13
 
@@ -67,19 +64,19 @@ def sums(s: MedState, seat: int, moment: Moment) -> list[Args]:
     """What may be put on the card; or what comes back from it."""
     coins = deposit(s, seat)
     if coins:
-        return [(_with_bonus(coins),)]
-    most = min(MOST_COINS, s.florins[seat])
+        return [(_with_bonus(s, coins),)]
+    most = min(s.world.cards[MAGNATE].amount, s.florins[seat])
     return [(range(1, most + 1),)] if most > 0 else []
 
 
-def _with_bonus(coins: int) -> int:
-    return coins + coins * BONUS_PERCENT // 100
+def _with_bonus(s: MedState, coins: int) -> int:
+    return coins + coins * s.world.limits.deposit_bonus_percent // 100
 
 
 def bank(s: MedState, used: Use) -> None:
     seat, florins = used.seat, used.args[0]
     if deposit(s, seat):
-        receive(s, seat, _with_bonus(empty_deposit(s, seat)))
+        receive(s, seat, _with_bonus(s, empty_deposit(s, seat)))
         s.emit("deposit-taken", "MU-EC-36", seat=seat, florins=florins)
         return
     florins = min(florins, s.florins[seat])
@@ -139,11 +136,11 @@ class Alms(Step):
         elif move.verb == "spend":
             colour, count = move.args
             spend_points(s, seat, colour, count)
-            self.earn(s, count * FLORINS_A_POINT)
+            self.earn(s, count * s.world.cards[ALMS].amount)
         elif move.verb == "spend-pair":
             for colour in move.args:
                 spend_points(s, seat, colour, 1)
-            self.earn(s, FLORINS_A_PAIR)
+            self.earn(s, s.world.cards[RELICS].amount)
         else:
             fill_pool(s, seat, move)
 

@@ -32,8 +32,8 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
-POINTS = 3
-"""Movement points of a rally."""
+RALLY = 24
+"""Card 25, as numbered in the state."""
 
 
 def is_passable(s: MedState, seat: int, zone: int) -> bool:
@@ -91,11 +91,11 @@ def _counts(s: MedState, seat: int, zone: int) -> list[list[int]]:
 def within_call(s: MedState, seat: int, moment: Moment) -> list[Args]:
     if not is_threatened(s, seat, moment):
         return []
-    return [()] if starts(s, seat, moment.values[1], POINTS) else []
+    return [()] if starts(s, seat, moment.values[1], s.world.cards[RALLY].amount) else []
 
 
 def rally(s: MedState, used: Use) -> None:
-    s.push(Rally(used.seat, used.moment.values[1]))
+    s.push(Rally(used.seat, used.moment.values[1], s.world.cards[RALLY].amount))
 
 
 @dataclass(slots=True)
@@ -108,7 +108,7 @@ class Rally(Step):
 
     seat: int
     zone: int
-    points: int = POINTS
+    points: int
     at: int = NOBODY
     """Where the group is that moves now."""
     units: Sequence[int] = (0, 0, 0, 0)
