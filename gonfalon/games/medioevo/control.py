@@ -33,8 +33,7 @@ def derive(s: MedState, territory: int) -> int:
     """MU-DEF-06, MU-DEF-07: who controls a territory by the pieces in it."""
     if has_barbarians(s, territory):
         return NOBODY
-    armies = [seat for seat in s.order if has_army(s, seat, territory)]
-    present = [seat for seat in armies if not is_guest(s, seat, territory)]
+    present = [seat for seat in armies_in(s, territory) if not is_guest(s, seat, territory)]
     token = s.control_token[territory]
     if token != NOBODY and token not in present:
         present.append(token)

@@ -99,8 +99,13 @@ def has_army(s: MedState, seat: int, space: int) -> bool:
 def armies_in(s: MedState, space: int) -> list[int]:
     """The seats with an army in a space, in turn order. In a sea zone: with an army aboard a galley there."""
     if s.world.is_sea(space):
+        if space not in s.piece_at:
+            return []
         return [seat for seat in s.order if fleet_army(s, seat, space)]
-    return [seat for seat in s.order if has_army(s, seat, space)]
+    if space in s.captain_at:
+        return [seat for seat in s.order if has_army(s, seat, space)]
+    army = s.army
+    return [seat for seat in s.order if space in army[seat]]
 
 
 def fleet_army(s: MedState, seat: int, sea: int) -> int:

@@ -12,12 +12,15 @@ from gonfalon.games.medioevo.relations import CALL, ENDING, PEACE_OFFER, at_peac
 from gonfalon.games.medioevo.spoils import LET_PASS
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.games.medioevo.world import bits
-from gonfalon.kernel.moves import AnyMove, Move, concrete
+from gonfalon.kernel.moves import AnyMove, Move, concrete, covers
 
 ANSWER_VERBS = ("accept", "refuse", "contest", "admit", "abstain", "vote-respect", "vote-rupture")
 HARMLESS = (COMMERCIAL, NON_BELLIGERENCE)
 PRIZE = 2.0
 """Honour Points that a war must promise."""
+BREACH = 5.0
+"""And what breaking a pact for it must promise."""
+LEAST_ARMY = 3
 
 
 # ---- answers
@@ -84,11 +87,14 @@ def propose(o: Outlook, standing: list[AnyMove]) -> Move | None:
         return None
     draft = s.drafts[o.seat]
     if draft:
-        return write_on(o, draft)
+        return next_word(o, draft, standing)
     for other in s.order:
         if o.is_own(other) or not at_peace(s, o.seat, other):
             continue
-        if any(pact.binds(o.seat, other) for pact in s.pacts):
+        bonds = [pact.number for pact in s.pacts if pact.binds(o.seat, other)]
+        if bonds:
+            if o.turns_left > 2 and prize(o, other) >= BREACH * len(bonds):
+                return v["break", bonds[0]]
             continue
         if not was_asked(o, other):
             return v["pact-with", other]
@@ -99,6 +105,12 @@ def propose(o: Outlook, standing: list[AnyMove]) -> Move | None:
 
 def was_asked(o: Outlook, other: int) -> bool:
     return any(entry[:2] == ("traffic", other) for entry in o.s.orders[o.seat] if entry)
+
+
+def next_word(o: Outlook, draft: Pact, standing: list[AnyMove]) -> Move:
+    """The next word of our pact; what somebody else has begun for this seat and cannot be ended so is torn up."""
+    word = write_on(o, draft)
+    return word if covers(standing, word) else o.s.vocabulary[("drop-pact",)]
 
 
 def write_on(o: Outlook, draft: Pact) -> Move:
@@ -117,10 +129,14 @@ def write_on(o: Outlook, draft: Pact) -> Move:
 
 
 def war_pays(o: Outlook, other: int) -> bool:
-    """Does he have something undefended beside our armies, worth the trouble?"""
+    return prize(o, other) >= PRIZE
+
+
+def prize(o: Outlook, other: int) -> float:
+    """The best that he leaves undefended within reach of our armies, in Honour Points."""
     s, w = o.s, o.s.world
-    if o.units_everywhere(o.seat) < 3:
-        return False
+    if o.units_everywhere(o.seat) < LEAST_ARMY:
+        return 0.0
     near = 0
     for space in s.army[o.seat]:
         if space < w.first_sea:
@@ -129,8 +145,5 @@ def war_pays(o: Outlook, other: int) -> bool:
     for place in bits(near & s.land):
         if s.control[place] == o.seat:
             reach |= w.crossing[place]
-    prize = 0.0
-    for place in bits(reach & s.land):
-        if s.control[place] == other and not armies_in(s, place):
-            prize = max(prize, o.conquest_points(place))
-    return prize >= PRIZE
+    open_land = [t for t in bits(reach & s.land) if s.control[t] == other and not armies_in(s, t)]
+    return max((o.conquest_points(place) for place in open_land), default=0.0)

@@ -5,13 +5,19 @@ rules: MU-EUSE-01, MU-TUSE-01
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from gonfalon.games.medioevo.cards.power import ALL_USES
 from gonfalon.games.medioevo.realm import controlled, level_of
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.combat import CombatRound
+from gonfalon.games.medioevo.steps.commerce import CommerceSlots
+from gonfalon.games.medioevo.steps.turn import BeginPhase
 from gonfalon.games.medioevo.steward.worth import FLORIN, LAND, Outlook
 from gonfalon.games.medioevo.world import CLASSES, PIECES_EACH
 from gonfalon.kernel import engine
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
+from gonfalon.kernel.state import Step
 
 WINDOWS = ("purchase", "combat.own-turn", "move.step", "commerce.own-turn")
 """Questions that stand again after a power was used, so that nothing unknown is drawn."""
@@ -19,6 +25,26 @@ KEPT = 0.12
 """What a power must bring, since the card could be of use elsewhere."""
 TRIED, ANSWERS = 8, 6
 UNIT, PIECE, LEVEL, CUBE = 0.15, 0.25, 0.4, 0.1
+
+
+BOUNDS = (BeginPhase, CombatRound, CommerceSlots)
+"""What lies below the question of a slot on the agenda."""
+
+
+@dataclass(slots=True)
+class Halt(Step):
+    """Here the trial of a power ends: behind it lies what nobody knows."""
+
+    seat: int
+
+    def waits_for(self, s: MedState) -> list[int]:
+        return [self.seat]
+
+    def stays_open(self, s: MedState) -> bool:
+        return True
+
+    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.world.pass_]
 
 
 def use(o: Outlook, moves: list[AnyMove]) -> Move | None:
@@ -42,10 +68,12 @@ def use(o: Outlook, moves: list[AnyMove]) -> Move | None:
 def tried_out(o: Outlook, move: Move) -> MedState:
     """The position after a power that nobody answers."""
     s = o.s.copy()
+    at = max(n for n, step in enumerate(s.agenda) if isinstance(step, BOUNDS))
+    s.agenda.insert(at + 1, Halt(o.seat))
     engine.play(s, o.seat, move)
     for _ in range(ANSWERS):
         step = s.agenda[-1]
-        if s.outcome or not s.waiting or not step.window.startswith("card."):
+        if not step.window.startswith("card."):
             break
         engine.play(s, s.waiting[0], step.default(s, s.waiting[0]))
     return s

@@ -70,6 +70,8 @@ def plan_road(o: Outlook, piece: int) -> tuple[int, ...]:
     """The stages of the shortest lawful road from where the transport is; the last one must buy what it carries."""
     s = o.s
     origin = s.piece_at[piece]
+    if origin >= s.world.first_sea or s.world.good[origin] < 0:
+        return ()
     return extend(o, piece, origin, (), s.world.good[origin])
 
 

@@ -34,6 +34,10 @@ LEAST_GAIN = 0.08
 UNIT = 0.2
 """What a lost unit is worth."""
 DEFEAT = 1.5
+GUARD = 0.1
+"""The risk for a level of a building that nobody guards."""
+GARRISONED = 3
+"""An army larger than this leaves a unit behind."""
 
 
 class Goal(NamedTuple):
@@ -133,7 +137,7 @@ def reach(o: Outlook, m: Movement) -> dict[int, int]:
             found[zone] = first
             if stops_at(s, o.seat, zone) or (seas and zone < w.first_sea):
                 continue
-            around = w.next_to[zone] if seas else w.crossing[zone]
+            around = w.next_to[zone] if seas or zone >= w.first_sea else w.crossing[zone]
             coming += [(to, first) for to in bits(around & in_play(s)) if to not in found]
         fresh = coming
     return found
@@ -154,15 +158,16 @@ def best_goal(o: Outlook, m: Movement) -> Goal | None:
 
 
 def leaving_loss(o: Outlook, m: Movement) -> float:
-    """Land that only this army holds is lost when all of it goes."""
+    """Land that only this army holds, or buildings that nobody else guards, when all of it goes."""
     s = o.s
-    if m.steps or m.space >= s.world.first_sea or o.home >> m.space & 1:
-        return 0.0
-    if s.control_token[m.space] == o.seat or s.control[m.space] != o.seat:
+    if m.steps or m.space >= s.world.first_sea or s.control[m.space] != o.seat:
         return 0.0
     if sum(units_in(s, o.seat, m.space)) > sum(m.units):
         return 0.0
-    return min(o.land_worth(m.space), LAND)
+    risk = GUARD * o.levels(m.space)
+    if o.home >> m.space & 1 or s.control_token[m.space] == o.seat:
+        return risk
+    return risk + min(o.land_worth(m.space), LAND)
 
 
 # ---- the slot
@@ -210,7 +215,9 @@ def step(o: Outlook, legal: list[AnyMove]) -> Move | None:
     """On towards the best goal; one unit stays behind where land would be lost."""
     s, v = o.s, o.s.vocabulary
     m = s.movement
-    if not m.steps and leaving_loss(o, m) and army_of(m) >= 4:
+    if m is None:
+        return None
+    if not m.steps and leaving_loss(o, m) and army_of(m) > GARRISONED:
         for move in legal:
             if move.verb == "take" and isinstance(move, RangeMove) and m.units[move.args[0]] > 1:
                 count = m.units[move.args[0]] - 1
