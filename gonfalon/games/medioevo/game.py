@@ -54,6 +54,7 @@ from gonfalon.games.medioevo.steps import (
     rebellion,
     roads,
     setup,
+    sinking,
     supply,
     surrender,
     tax,
@@ -90,7 +91,7 @@ def all_steps() -> dict[str, type[Step]]:
     modules = (
         setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy,
         purchase, deployment, points, combat, movement, arrival, conquest, commerce, trade, traffic, roads, diplomacy, ending, final, limit,
-        battle, battle_fire, battle_melee, blood, captains, damage, flight, surrender, contact, reactions, picks, princess, *table.STEP_MODULES,
+        battle, battle_fire, battle_melee, blood, captains, damage, flight, sinking, surrender, contact, reactions, picks, princess, *table.STEP_MODULES,
     )  # fmt: skip
     return {
         name: thing

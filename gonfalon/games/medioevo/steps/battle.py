@@ -41,7 +41,6 @@ from gonfalon.games.medioevo.steps.battle_melee import (
     Comparison,
     MeleePowers,
     OwnDice,
-    Sinking,
     TakeCasualties,
     WinnersDamage,
 )
@@ -55,6 +54,7 @@ from gonfalon.games.medioevo.steps.flight import (
     next_zones,
 )
 from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.steps.sinking import Sinking
 from gonfalon.games.medioevo.steps.surrender import (
     PutProposals,
     SurrenderAnswer,

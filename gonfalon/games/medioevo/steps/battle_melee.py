@@ -1,4 +1,4 @@
-"""Steps 5 to 11 of a battle round: powers, dice, comparison, damage, casualties, sinking.
+"""Steps 5 to 10 of a battle round: powers, dice, comparison, damage, casualties.
 
 rules: MU-BATTLE-09, MU-BATTLE-10, MU-DICE-01 to MU-DICE-12, MU-LINF-01 to MU-LINF-03, MU-HINF-01, MU-CAV-01, MU-CAV-02, MU-CAPT-05,
 MU-CAPT-07, MU-NAVAL-02, MU-NAVAL-06, MU-FLEE-03, MU-CAPTURE-02 to MU-CAPTURE-05, MU-BBAT-01, MU-BBAT-05
@@ -31,7 +31,6 @@ from gonfalon.games.medioevo.muster import (
     MELEE,
     actors,
     add_up,
-    at_sea,
     change,
     crew_units,
     current,
@@ -46,12 +45,9 @@ from gonfalon.games.medioevo.muster import (
     powers_of,
     side,
 )
-from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
-    army_size,
     hired_unit_lost,
     horde_in,
-    owner_of,
     remove_captain,
     set_horde,
     take_units,
@@ -60,7 +56,7 @@ from gonfalon.games.medioevo.realm import (
 from gonfalon.games.medioevo.siege import (
     protection,
 )
-from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, RESERVE, MedState
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.battle_fire import roll
 from gonfalon.games.medioevo.steps.captains import CaptainPoints
 from gonfalon.games.medioevo.steps.damage import deal
@@ -395,56 +391,3 @@ class CaptorsFate(Step):
             return
         if side(s, winner).capture and side(s, winner).captives:
             set_free(s, winner)
-
-
-# ---- step 11
-
-
-@dataclass(slots=True)
-class Sinking(Step):
-    """MU-NAVAL-06: galleys whose army units were destroyed in this round may sink."""
-
-    def run(self, s: MedState) -> None:
-        if not at_sea(s):
-            return
-        rolls = []
-        for k in (ATTACKER, DEFENDER):
-            seat = side(s, k).seat
-            taken = {place for place, *_ in side(s, 1 - k).captives}
-            for galley in bits(side(s, k).decks):
-                deck = s.world.aboard(galley)
-                if not army_size(s, seat, deck) and deck not in taken:
-                    rolls.append(SinkingRoll(galley))
-        s.push(*rolls)
-
-
-@dataclass(slots=True)
-class SinkingRoll(Step):
-    piece: int
-
-    def run(self, s: MedState) -> None:
-        (die,) = roll(s, 8)
-        note(s, die=die)
-        s.emit("sinking-roll", "MU-NAVAL-06", seat=owner_of(self.piece), piece=self.piece, die=die)
-        s.push(Reaction("die.rolled"), Sink(self.piece))
-
-
-@dataclass(slots=True)
-class Sink(Step):
-    """On 1 to 3 the galley goes down with everything aboard."""
-
-    piece: int
-
-    def lying(self, s: MedState) -> list[tuple[int, int]]:
-        return [(8, current(s).die)]
-
-    def turn(self, s: MedState, number: int, result: int) -> None:
-        note(s, die=result)
-
-    def same(self, s: MedState, number: int, result: int) -> bool:
-        hits = s.world.sinking_hits
-        return (current(s).die in hits) == (result in hits)
-
-    def run(self, s: MedState) -> None:
-        if current(s).die in s.world.sinking_hits and s.piece_kind[self.piece] != RESERVE:
-            lose_piece(s, self.piece, "MU-NAVAL-06")
