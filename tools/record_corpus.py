@@ -16,7 +16,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 import gonfalon
-from gonfalon.bots.play import next_seat
+from gonfalon.bots import make_bot
+from gonfalon.bots.play import courted, next_seat
 from gonfalon.cli.corpus import Part, parts_of
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import AnyMove, Move, concrete
@@ -25,34 +26,55 @@ from gonfalon.kernel.table import Table
 
 ROOT = Path(__file__).resolve().parents[1]
 SEEDS = 400
-TURNS = 7
-USES = ("play", "apply")
-LIKED = ("technology", "buy-card", "accept", "propose", "ally", "declare-war", "keep-card")
+TURNS = 10
+USES = ("play", "apply", "technology", "keep-card")
+LIKED = (
+    "buy-card", "technology", "accept", "propose", "open-road", "attack", "buy-piece", "lead", "hand-over", "capture",
+)  # fmt: skip
+SPARED = ("tap-card",)
+"""Cards are kept for their powers."""
 
 
 class Keen:
-    """Likes what was not used yet."""
+    """Likes what was not used yet; otherwise plays like a steward, sometimes at random."""
 
     def __init__(self, table: Table, missing: set[Part], seed: int) -> None:
         self.table = table
         self.missing = {id for _, id in missing}
+        self.cards = list(table.game.parts().get("card", {}))
         self.generator = random.Random(seed)
+        self.steward = make_bot("steward", table.game, seed)
 
-    def choose(self, moves: list[AnyMove]) -> Move:
-        generator = self.generator
+    def answer(self, seat: int) -> Move:
+        legal = self.table.answers(seat) or self.table.legal(seat)
+        legal = [move for move in legal if move.verb not in SPARED] or legal
+        wish = self.wish(legal)
+        if wish is not None:
+            return wish
+        if self.generator.random() < 0.3:
+            return self.some(legal)
+        known = self.table.knowledge(seat)
+        return self.steward.choose(seat, known, None, legal, self.table.standing(seat))
+
+    def liberty(self, seat: int) -> Move | None:
+        """Something unasked; mostly what is wished for."""
+        standing = [move for move in self.table.standing(seat) if move.verb != "resign"]
+        wish = self.wish(standing)
+        if wish is not None or not standing:
+            return wish
+        return self.some(standing)
+
+    def wish(self, moves: list[AnyMove]) -> Move | None:
         fresh = [move for move in moves if self.is_fresh(move)]
-        if fresh and generator.random() < 0.9:
+        if fresh and self.generator.random() < 0.9:
             return self.some(fresh)
         liked = [move for move in moves if move.verb in LIKED]
-        if liked and generator.random() < 0.5:
-            return self.some(liked)
-        return self.some(moves)
+        return self.some(liked) if liked and self.generator.random() < 0.3 else None
 
     def some(self, moves: list[AnyMove]) -> Move:
         move = self.generator.choice(moves)
         if isinstance(move, Move):
             return move
-        assert move.low <= move.high, move
         return move.at(self.generator.randrange(move.low, move.high + 1, move.step))
 
     def is_fresh(self, move: AnyMove) -> bool:
@@ -60,10 +82,7 @@ class Keen:
             return False
         word = concrete(move).text.split()[1]
         number = word.removeprefix("card-")
-        return word in self.missing or (
-            number.isdigit()
-            and list(self.table.game.parts()["card"])[int(number) - 1] in self.missing
-        )
+        return (self.cards[int(number) - 1] if number.isdigit() else word) in self.missing
 
 
 def play(game: Game, seed: int, missing: set[Part]) -> Table:
@@ -72,16 +91,14 @@ def play(game: Game, seed: int, missing: set[Part]) -> Table:
     players = [Keen(table, missing, 100 * seed + seat) for seat in range(seats)]
     generator, last = random.Random(seed), -1
     while not table.over:
-        last = next_seat(table.waiting, last)
-        if generator.random() < 0.3:
+        if generator.random() < 0.15:
             seat = generator.randrange(seats)
-            standing = table.answers(seat) or [
-                m for m in table.standing(seat) if m.verb != "resign"
-            ]
-            if standing:
-                table.play(seat, players[seat].choose(standing))
+            liberty = players[seat].liberty(seat)
+            if liberty is not None:
+                table.play(seat, liberty)
                 continue
-        table.play(last, players[last].choose(table.legal(last)))
+        last = next_seat(courted(table) or table.waiting, last)
+        table.play(last, players[last].answer(last))
     return table
 
 
