@@ -146,9 +146,8 @@ def barricade(s: MedState, territory: int, seat: int) -> int:
     """MU-EC-26: points by which a territory protects a player more."""
     if not s.effects:
         return 0
-    used = sum(entry == (BARRICADED, territory, seat) for entry in s.effects)
-    each: int = s.world.cards[BARRICADES].amount
-    return used * each
+    used = s.effects.count((BARRICADED, territory, seat))
+    return used * s.world.cards[BARRICADES].amount
 
 
 # ---- prices
