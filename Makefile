@@ -28,7 +28,7 @@ help: ## this list
 play: $(RUNTIME) $(WEB) ## play in the browser
 	@$(BIN)/gonfalon serve --open $(ARGS)
 
-play-terminal: $(RUNTIME) ## play in the terminal: GAME=medieval, else Warriors & Traders
+play-terminal: $(RUNTIME) ## play in the terminal: GAME=medieval or medioevo, else Warriors & Traders
 	@$(BIN)/gonfalon play $(GAME) $(ARGS)
 
 test: lint $(WEB) ## lint, then the whole test suite but the long runs
