@@ -31,8 +31,8 @@ USES = ("play", "apply", "technology", "keep-card")
 LIKED = (
     "buy-card", "technology", "accept", "propose", "open-road", "attack", "buy-piece", "lead", "hand-over", "capture",
 )  # fmt: skip
-SPARED = ("tap-card",)
-"""Cards are kept for their powers."""
+SPARED = ("give-up", "tap-card")
+"""What is begun is paid for, and cards are kept for their powers, as far as there is a choice."""
 
 
 class Keen:
@@ -47,7 +47,8 @@ class Keen:
 
     def answer(self, seat: int) -> Move:
         legal = self.table.answers(seat) or self.table.legal(seat)
-        legal = [move for move in legal if move.verb not in SPARED] or legal
+        for verb in SPARED:
+            legal = [move for move in legal if move.verb != verb] or legal
         wish = self.wish(legal)
         if wish is not None:
             return wish
