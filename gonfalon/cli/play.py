@@ -59,6 +59,7 @@ class Play:
         session.keep()
         last = HOST
         while not table.over:
+            session.ring()
             waiting = table.waiting
             bots = [seat for seat in (*courted(table), *waiting) if seat in session.bots]
             if bots:

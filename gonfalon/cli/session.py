@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 import sys
+import time
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -15,10 +16,11 @@ from gonfalon.cli.files import data_folder, read_whole, write_whole
 from gonfalon.cli.tables import game_with, parse_bots, parse_options
 from gonfalon.cli.words import choose_language, tell
 from gonfalon.kernel.errors import OptionError, SaveError
-from gonfalon.kernel.game import Game
+from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.records import load_table, open_table
 from gonfalon.kernel.registry import game_ids
 from gonfalon.kernel.table import Table
+from gonfalon.kernel.timed import TIME_UP, may_ring, seconds_of
 
 USUAL_SEATS = 4
 PREFERRED_BOTS = ("steward", "random")
@@ -51,6 +53,9 @@ class Session:
     data: Path | None = None
     """The folder of a designer's own data, if the game uses one."""
     bots: dict[int, Bot] = field(default_factory=dict)
+    seconds: float = 0
+    """How long it was played before this time."""
+    began: float = field(default_factory=lambda: time.monotonic())
 
     def __post_init__(self) -> None:
         self.table.language = self.language
@@ -58,6 +63,16 @@ class Session:
             if name != PERSON:
                 seed = (self.table.seed * 64 + seat) * 100_003 + len(self.table.written)
                 self.bots[seat] = make_bot(name, self.table.game, seed)
+
+    def played(self) -> float:
+        """For how many seconds the game has been on a screen."""
+        return self.seconds + time.monotonic() - self.began
+
+    def ring(self) -> None:
+        """Say that the time of a timed game is up, once it is."""
+        limit = seconds_of(self.table.options)
+        if limit is not None and self.played() >= limit and may_ring(self.table):
+            self.table.play(HOST, TIME_UP)
 
     def keep(self, file: Path | None = None) -> None:
         """Save the game so that it can go on from here."""
@@ -67,6 +82,7 @@ class Session:
             "language": self.language,
             "data": str(self.data.resolve()) if self.data else "",
             "over": self.table.over,
+            "seconds": int(self.played()),
         }
         write_whole(file or self.file, json.dumps(data))
 
@@ -140,7 +156,10 @@ def load_session(file: Path, wishes: Wishes) -> Session:
     assert players is not None
     language = choose_language(wishes.language or str(kept.get("language", "")))
     own = file if file.resolve().parent == saves_folder().resolve() else new_file(game.id)
-    return Session(table, [str(name) for name in players], language, own, data)
+    seconds = kept.get("seconds")
+    session = Session(table, [str(name) for name in players], language, own, data)
+    session.seconds = seconds if isinstance(seconds, int) else 0
+    return session
 
 
 def parse_save(text: str, file: Path) -> dict[str, Any]:

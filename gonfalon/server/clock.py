@@ -1,8 +1,8 @@
 """The clock of a table whose game ends by time.
 
-A game that has the option `minutes` and the host's move `time-up` is timed: when so many minutes have passed since the start of the
-table, the server says that the time is up. What follows of it is the game's own business. The start is stored with the table; a clock
-that ran out while the server was down, or while nobody was at the table, rings as soon as the table is loaded.
+When the minutes of a timed game (`kernel.timed`) have passed since the start of the table, the server says that the time is up. The
+start is stored with the table; a clock that ran out while the server was down, or while nobody was at the table, rings as soon as the
+table is loaded.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from gonfalon.kernel.game import HOST
+from gonfalon.kernel.timed import TIME_UP, may_ring, seconds_of
 from gonfalon.server.store import now_ms
 
 if TYPE_CHECKING:
@@ -20,18 +20,13 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("gonfalon.server")
 
-OPTION = "minutes"
-TIME_UP = "time-up"
-MINUTE = 60_000
-"""In milliseconds."""
-
 
 def deadline(room: Room) -> int | None:
     """When the time of a running table is up, in milliseconds since 1970; None for a table without a clock."""
-    minutes = room.options.get(OPTION)
-    if not minutes or room.row.started is None or room.status != "running":
+    seconds = seconds_of(room.options)
+    if seconds is None or room.row.started is None or room.status != "running":
         return None
-    return int(room.row.started) + int(minutes) * MINUTE
+    return int(room.row.started) + seconds * 1000
 
 
 class Clock:
@@ -65,7 +60,7 @@ class Clock:
         async with room.lock:
             if deadline(room) is None:
                 return
-            if any(move.text == TIME_UP for move in room.playing().standing(HOST)):
+            if may_ring(room.playing()):
                 await room.do_as_host(TIME_UP)
         room.wake_bots()
 

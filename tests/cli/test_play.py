@@ -14,9 +14,11 @@ import gonfalon
 from gonfalon.bots import make_bot
 from gonfalon.bots.play import play_one
 from gonfalon.games.warriors_traders import data as shipped
+from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import RangeMove
 from tests.cli.command import GAME, Command
 
+TIMED = ("play", "medioevo", "--seats", 3, "--bots", "random", "--seed", 5, "--option", "minutes=2")
 TWO = ("play", GAME, "--seats", 2, "--bots", "random", "--seed", 5)
 
 
@@ -270,3 +272,31 @@ def test_broken_data_files(command: Command, tmp_path: Path) -> None:
     assert command(*TWO, "--data", folder).is_one_line("units.toml")
     units.unlink()
     assert command(*TWO, "--data", folder).is_one_line("units.toml")
+
+
+def test_a_timed_game_ends_with_the_turn_in_which_its_minutes_are_over(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The minutes of earlier sittings count; those between them do not."""
+    clock = [0.0]
+    monkeypatch.setattr(time, "monotonic", lambda: clock[0])
+    assert command(*TIMED, typed="default\n" * 4).code == 0
+    [save] = command.saves()
+    assert [HOST, "time-up"] not in moves_of(save)
+    data = json.loads(save.read_text())
+    data["session"]["seconds"] = 100
+    save.write_text(json.dumps(data))
+
+    def later() -> float:
+        clock[0] += 1
+        return clock[0]
+
+    monkeypatch.setattr(time, "monotonic", later)
+    answer = command("play", "--resume", typed="default\n" * 500)
+    assert answer.code == 0, answer.err
+    moves = moves_of(save)
+    assert moves.count([HOST, "time-up"]) == 1
+    table = gonfalon.load_table(save.read_text())
+    assert table.over
+    assert table.result is not None
+    assert table.result.reason == "time"

@@ -33,8 +33,8 @@ OPTIONS = [
     Option("deployment", OFF, (OFF, ON), "MU-VAR-14"),
     Option("teams", "", (), "MU-VAR-11"),
 ]
-"""`turn_limit` is a number of turns for the length "custom"; 0 elsewhere, and filled in by the length. `minutes` is kept by the server's
-clock. `kingdom_list` names kingdoms, parted by commas: with "given" one for each seat, with "auction" those that may be bid for. `teams`
+"""`turn_limit` is a number of turns for the length "custom"; 0 elsewhere, and filled in by the length. `minutes` is kept by who
+keeps the clock (`kernel.timed`). `kingdom_list` names kingdoms, parted by commas: with "given" one for each seat, with "auction" those that may be bid for. `teams`
 gives every seat the number of its team, parted by commas; empty: everybody for himself."""
 
 
