@@ -3,7 +3,7 @@
     make screenshots
 
 Four stewards play a game with a fixed seed up to the moment that is shown; their moves are played again by four guests.
-The pictures of Medieval are called medieval-*.png.
+The pictures of Medieval are called medieval-*.png, those of Medioevo Universale medioevo-*.png.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ FIRST_SEED = 8
 SEEDS = 100
 TURNS = range(4, 8)
 MEDIEVAL = "medieval"
+MEDIOEVO = "medioevo"
 
 Moment = tuple[int, list[tuple[int, str]]]
 """A seed and the moves that lead there."""
@@ -46,19 +47,31 @@ PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touc
 def main() -> None:
     parser = argparse.ArgumentParser(description="Draw the pictures of the browser app.")
     parser.add_argument("--out", type=Path, default=PICTURES)
-    out: Path = parser.parse_args().out
+    parser.add_argument(
+        "--only", choices=(GAME, MEDIEVAL, MEDIOEVO), help="the pictures of one game"
+    )
+    wishes = parser.parse_args()
+    out: Path = wishes.out
     chromium = find_chromium()
     if chromium is None:
         raise SystemExit(MISSING)
-    battles, crusades = the_moment(GAME, has_battles), the_moment(MEDIEVAL, has_choices)
+    shots = {
+        game: (the_moment(game, is_worth_showing), draw)
+        for game, is_worth_showing, draw in (
+            (GAME, has_battles, shoot),
+            (MEDIEVAL, has_choices, shoot_medieval),
+            (MEDIOEVO, has_marches, shoot_medioevo),
+        )
+        if wishes.only in (None, game)
+    }
     out.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=FLAGS)
         process = Process(Path(home))
         try:
             address = process.ready()
-            shoot(browser, address, battles, out)
-            shoot_medieval(browser, address, crusades, out)
+            for moment, draw in shots.values():
+                draw(browser, address, moment, out)
         finally:
             process.kill()
             browser.close()
@@ -110,6 +123,16 @@ def has_choices(table: Table) -> bool:
     )
 
 
+def has_marches(table: Table) -> bool:
+    """The first seat has a group on the march that may fight in several places, and pieces of many kinds on the board."""
+    if 0 not in table.waiting or table.game.turn(table.state) not in TURNS:
+        return False
+    prompt = table.prompt(0)
+    if prompt is None or prompt["window"] != "move.step":
+        return False
+    return len(prompt["hints"]["fights"]) > 1 and len(table.view(0)["pieces"]) > 2 * len(NAMES)
+
+
 def seated(address: str, game: str, moment: Moment) -> tuple[Guest, str]:
     """The first guest, and the table at which all have played up to the moment."""
     seed, moves = moment
@@ -149,6 +172,20 @@ def shoot_medieval(browser: Browser, address: str, moment: Moment, out: Path) ->
         show_table(page, at_table)
         picture(page, out / "medieval-table-light.png")
     shoot_again(browser, host, at_table, out, "medieval-")
+
+
+def shoot_medioevo(browser: Browser, address: str, moment: Moment, out: Path) -> None:
+    host, table = seated(address, MEDIOEVO, moment)
+    at_table = f"/table/{table}"
+    with page_of(browser, host, DESK, "light") as page:
+        show_table(page, at_table)
+        picture(page, out / "medioevo-table-light.png")
+        page.get_by_role("tab", name="Diplomacy").click()
+        page.locator("[data-move^='pact-with ']").first.click()
+        expect(page.get_by_role("region", name="Your draft")).to_be_visible()
+        picture(page, out / "medioevo-pact.png")
+        page.locator("[data-move=drop-pact]").click()
+    shoot_again(browser, host, at_table, out, "medioevo-")
 
 
 def shoot_again(browser: Browser, host: Guest, at_table: str, out: Path, prefix: str) -> None:

@@ -9,6 +9,8 @@ const LIES: Record<string, Shelf> = {
   "promote-captain": "army",
   place: "army",
   "place-captain": "army",
+  recall: "army",
+  "recall-captain": "army",
   ransom: "army",
   "ransom-captain": "army",
   build: "buildings",
