@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from gonfalon.kernel import timed
 from gonfalon.kernel.game import Option
 from gonfalon.kernel.registry import find_game
-from gonfalon.server import clock
 from tests.server.house import GAME, Guest, House, until
 
 
@@ -20,7 +20,7 @@ def _timed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The game has the option here, and a minute is short."""
     game = find_game(GAME)
     monkeypatch.setattr(game, "options", [*game.options, Option("minutes", 0)])
-    monkeypatch.setattr(clock, "MINUTE", 400)
+    monkeypatch.setattr(timed, "MINUTE", 0.4)
     yield
 
 
