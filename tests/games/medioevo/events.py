@@ -16,6 +16,8 @@ from tests.games.medioevo.scene import Scene, given
 
 PLAYERS = {"red": "byzantium", "blue": "hungary", "green": "mamluks"}
 FOUR = {**PLAYERS, "white": "golden-horde"}
+MILD = 9
+"""A card whose back shows 40."""
 
 
 def phase_two(
@@ -27,7 +29,8 @@ def phase_two(
     **kw: Any,
 ) -> Scene:
     """Players in the order of their names, at the question for a re-roll; `under`: the card below the Event of the turn."""
-    deck = kw.pop("event_deck", f"{card}, {under}")
+    below = under if under != card else MILD
+    deck = kw.pop("event_deck", f"{card}, {below}")
     scene = given(players or PLAYERS, phase="order", event_deck=deck, **kw)
     for place, name in enumerate(scene.names[:-1]):
         scene.play(f"{name}: bid {len(scene.names) - place}")
