@@ -17,10 +17,8 @@ from gonfalon.games.medioevo.realm import (
     home,
     horde_in,
     in_play,
-    pieces_everywhere,
     set_horde,
     transports_in_reserve,
-    zone_of,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
@@ -105,16 +103,16 @@ def is_empty(s: MedState, place: int) -> bool:
         or s.civil[place]
         or s.military[place]
         or s.cathedral[place]
-        or any(zone_of(s, s.piece_at[piece]) == place for piece in pieces_everywhere(s))
+        or place in s.piece_at
     )
 
 
 def zones_to_add(s: MedState) -> int:
     """Bit mask of the zones in which a unit may be added."""
-    zones = free_fires(s)
+    fires = zones = free_fires(s)
     for zone in s.barbarians:
         zones |= 1 << zone
-    if not free_fires(s):
+    if not fires:
         for place in bits(s.land & ~homes(s)):
             if s.control[place] == NOBODY and is_empty(s, place):
                 zones |= 1 << place

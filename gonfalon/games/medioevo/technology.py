@@ -14,11 +14,14 @@ from gonfalon.kernel.moves import Move
 
 
 def technology_choices(s: MedState, seat: int) -> list[Choice]:
-    levels, bought = s.tech[seat * 6 : seat * 6 + 6], s.tech_bought[seat]
+    levels, bought, florins = s.tech[seat * 6 : seat * 6 + 6], s.tech_bought[seat], s.florins[seat]
+    technologies = s.world.technologies
     return [
         ((number,), None)
         for number, branch, level in s.world.technology_of.values()
-        if level == levels[branch] + 1 and not bought >> branch & 1
+        if level == levels[branch] + 1
+        and not bought >> branch & 1
+        and technologies[number].cost_florins <= florins
     ]
 
 
