@@ -26,6 +26,33 @@ def table(names: str = "anna bruno carla", **position: Any) -> Scene:
     return given({name: KINGDOMS[name] for name in names.split()}, **position)
 
 
+GARRISONS = {"anna": "thrace", "bruno": "pannonia", "carla": "delta", "dario": "bavaria"}
+
+
+def at_arms(names: str, *raids: str, **position: Any) -> Scene:
+    """The Combat phase, Anna's slot. `raids`: "anna bruno" is a caravan of Bruno that stands beside an army of Anna."""
+    units: dict[str, str] = {}
+    pieces: dict[str, list[str]] = {}
+    for who, whom in map(str.split, raids):
+        units[GARRISONS[who]] = f"{who}: 1 archer"
+        pieces.setdefault(GARRISONS[who], []).append(f"{whom}: caravan 1")
+    return table(
+        names, phase="combat", active="anna", units={**units, **position.pop("units", {})},
+        pieces={place: "; ".join(there) for place, there in pieces.items()}, **position,
+    )  # fmt: skip
+
+
+def raid(scene: Scene, who: str, whom: str) -> None:
+    """A player attacks another in his slot: he seizes one of those caravans, whatever it costs."""
+    while (scene.window, scene.asked) != ("combat.own-turn", [who]):
+        scene.default(scene.asked[0])
+    seizable = scene.legal(who, "seize")
+    piece = next(text for text in seizable if f"piece-{scene.seat(whom) + 1}" in text)
+    scene.play(f"{who}: {piece}")
+    if scene.window == "move.confirm":
+        scene.play(f"{who}: confirm")
+
+
 def home(scene: Scene, name: str, at: int = 0) -> str:
     """A home territory of a player, by name."""
     s = scene.state

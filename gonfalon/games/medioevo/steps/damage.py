@@ -185,8 +185,8 @@ class Assign(Step):
             change(s, self.k, due=0)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        crews = crew_units(s, self.k)
-        of_crew = move.verb == "hit" and crews[move.args[0]] and move.args[1] <= side(s, self.k).due
+        crews, due = dict(enumerate(crew_units(s, self.k))), side(s, self.k).due
+        of_crew = move.verb == "hit" and crews.get(move.args[0]) and move.args[1] <= due
         return Refusal("MU-DMG-02" if of_crew else "MU-DMG-01", "not-offered")
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:

@@ -137,7 +137,8 @@ def moves(s: MedState, seat: int) -> list[AnyMove]:
         return []
     found = answers(s, seat)
     v = s.vocabulary
-    found += [v["withdraw", item.number] for item in s.proposals if item.proposer == seat]
+    mine = [item for item in s.proposals if item.proposer == seat and not item.agreed]
+    found += [v["withdraw", item.number] for item in mine]
     found += draft_moves(s, seat)
     found += war_moves(s, seat)
     found += pact_moves(s, seat)
@@ -483,6 +484,8 @@ def _refuse_answer(s: MedState, seat: int, move: Move) -> Refusal:
     proposal = find(s.proposals, move.args[0])
     if proposal is None or not proposal.concerns(seat):
         return Refusal("MU-DIP-11", "no-such-proposal")
+    if proposal.agreed:
+        return Refusal("MU-DIP-12", "agreed-already")
     if move.verb == "accept" and proposal.awaits(seat) and proposal.pact is not None:
         short = shortfall(s, proposal.pact, (seat,))
         return Refusal("MU-DIP-21" if short == "lacks-florins" else "MU-DIP-24", short)

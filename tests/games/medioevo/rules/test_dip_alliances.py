@@ -1,7 +1,4 @@
-"""Diplomacy: alliances (MU-DIP-35 to MU-DIP-40).
-
-Attacks are made by the function that movement and battle call; the tests say so in their names.
-"""
+"""Diplomacy: alliances (MU-DIP-35 to MU-DIP-40)."""
 
 from typing import Any
 
@@ -20,27 +17,28 @@ from gonfalon.games.medioevo.relations import (
     war_with,
 )
 from gonfalon.games.medioevo.state import DECLARED, OPEN, PEACE
-from gonfalon.games.medioevo.wars import attack
-from tests.games.medioevo.pacts import claim, do, in_force, known, sign, table
+from tests.games.medioevo.pacts import at_arms, claim, in_force, known, raid, sign, table
 from tests.games.medioevo.rules.test_dip_war import next_turn
 from tests.games.medioevo.scene import Scene
 
 ANNA, BRUNO, CARLA, DARIO = range(4)
 
 
-def allied(**position: Any) -> Scene:
+RAIDS = ("anna bruno", "anna bruno", "anna carla", "carla anna")
+
+
+def allied(*raids: str, **position: Any) -> Scene:
     """Bruno and Carla defend each other with 6 units; Anna and Dario are outside."""
-    scene = table("anna bruno carla dario", **position)
+    names = "anna bruno carla dario"
+    scene = at_arms(names, *raids, **position) if raids else table(names, **position)
     sign(scene, "bruno", "carla", "defend 6")
     return scene
 
 
 @pytest.mark.rule("MU-DIP-35")
-def test_an_ally_is_told_what_he_owes_called_as_by_movement() -> None:
-    scene = allied(units={"bosnia": "carla: 2 archer"})
-    scene.state.last_control[scene.state.world.territory("bosnia")] = BRUNO
-    sign(scene, "bruno", "carla", "grant passage @bruno @carla")
-    do(scene, attack, ANNA, BRUNO)
+def test_an_ally_is_told_what_he_owes() -> None:
+    scene = allied(*RAIDS, units={"serbia": "carla: 2 archer; anna: 1 archer"})
+    raid(scene, "anna", "bruno")
     (duty,) = owed(scene.state, CARLA)
     assert (duty.kind, duty.to, duty.amount, duty.enemy) == (DEFENSIVE, BRUNO, 6, ANNA)
     assert duty.done == 2
@@ -48,9 +46,9 @@ def test_an_ally_is_told_what_he_owes_called_as_by_movement() -> None:
 
 
 @pytest.mark.rule("MU-DIP-35")
-def test_support_is_owed_until_the_war_ends_called_as_by_movement() -> None:
-    scene = allied()
-    do(scene, attack, ANNA, BRUNO)
+def test_support_is_owed_until_the_war_ends() -> None:
+    scene = allied(*RAIDS)
+    raid(scene, "anna", "bruno")
     scene.play("anna: offer-peace @bruno")
     scene.play(f"bruno: accept {scene.state.proposals[0].number}")
     assert not owed(scene.state, CARLA)
@@ -58,41 +56,41 @@ def test_support_is_owed_until_the_war_ends_called_as_by_movement() -> None:
 
 
 @pytest.mark.rule("MU-DIP-36", "MU-DIP-51")
-def test_the_ally_fights_at_once_called_as_by_movement() -> None:
-    scene = allied()
-    do(scene, attack, ANNA, BRUNO)
+def test_the_ally_fights_at_once() -> None:
+    scene = allied(*RAIDS)
+    raid(scene, "anna", "bruno")
     assert war_with(scene.state, CARLA, ANNA) == DECLARED
     assert not at_open_war(scene.state, CARLA, ANNA)
     assert breach_cost(scene.state, CARLA, attacking(ANNA)).hp == 0
     assert breach_cost(scene.state, ANNA, attacking(CARLA)).hp == -3
-    do(scene, attack, CARLA, ANNA)
+    raid(scene, "carla", "anna")
     assert scene.honour("carla") == 10
     assert at_open_war(scene.state, CARLA, ANNA)
     assert war_with(scene.state, DARIO, ANNA) == PEACE
 
 
 @pytest.mark.rule("MU-DIP-36")
-def test_an_attack_on_the_ally_costs_as_ever_called_as_by_movement() -> None:
-    scene = allied()
-    do(scene, attack, ANNA, BRUNO)
-    do(scene, attack, ANNA, CARLA)
+def test_an_attack_on_the_ally_costs_as_ever() -> None:
+    scene = allied(*RAIDS)
+    raid(scene, "anna", "bruno")
+    raid(scene, "anna", "carla")
     assert scene.honour("anna") == 4
     assert war_with(scene.state, CARLA, ANNA) == OPEN
 
 
 @pytest.mark.rule("MU-DIP-36")
-def test_the_war_of_the_ally_opens_with_the_next_turn_called_as_by_movement() -> None:
-    scene = allied()
-    do(scene, attack, ANNA, BRUNO)
+def test_the_war_of_the_ally_opens_with_the_next_turn() -> None:
+    scene = allied(*RAIDS)
+    raid(scene, "anna", "bruno")
     next_turn(scene)
     assert war_with(scene.state, CARLA, ANNA) == OPEN
 
 
 @pytest.mark.rule("MU-DIP-37", "MU-DIP-19")
-def test_an_instruction_is_a_passage_called_as_by_movement() -> None:
-    scene = allied(units={"croatia": "bruno: 1 archer"})
+def test_an_instruction_is_a_passage() -> None:
+    scene = allied(*RAIDS, units={"croatia": "bruno: 1 archer"})
     scene.refuses("bruno: direct @carla bosnia", "MU-DIP-37")
-    do(scene, attack, ANNA, BRUNO)
+    raid(scene, "anna", "bruno")
     s = scene.state
     bosnia, croatia = s.world.territory("bosnia"), s.world.territory("croatia")
     assert entry_victims(s, CARLA, bosnia) == (BRUNO,)
@@ -113,9 +111,9 @@ def test_an_instruction_is_a_passage_called_as_by_movement() -> None:
 
 
 @pytest.mark.rule("MU-DIP-38")
-def test_the_vote_shows_what_an_instruction_would_have_cost_called_as_by_movement() -> None:
-    scene = allied()
-    do(scene, attack, ANNA, BRUNO)
+def test_the_vote_shows_what_an_instruction_would_have_cost() -> None:
+    scene = allied(*RAIDS)
+    raid(scene, "anna", "bruno")
     friends = sign(scene, "carla", "dario", "no-war", "secret")
     bavaria = scene.state.world.territory("bavaria")
     scene.play("bruno: direct @carla bavaria")
@@ -129,14 +127,14 @@ def test_the_vote_shows_what_an_instruction_would_have_cost_called_as_by_movemen
 
 
 def conflict() -> Scene:
-    scene = allied()
+    scene = allied(*RAIDS)
     sign(scene, "anna", "carla", "grant commercial @anna @carla")
-    do(scene, attack, ANNA, BRUNO)
+    raid(scene, "anna", "bruno")
     return scene
 
 
 @pytest.mark.rule("MU-DIP-39", "MU-TIME-14")
-def test_an_ally_of_both_chooses_first_called_as_by_movement() -> None:
+def test_an_ally_of_both_chooses_first() -> None:
     scene = conflict()
     assert scene.window == "alliance.conflict"
     assert scene.asked == ["carla"]
@@ -151,7 +149,7 @@ def test_an_ally_of_both_chooses_first_called_as_by_movement() -> None:
 
 
 @pytest.mark.rule("MU-DIP-39")
-def test_the_alliance_is_kept_called_as_by_movement() -> None:
+def test_the_alliance_is_kept() -> None:
     scene = conflict()
     scene.play("carla: honour-alliance")
     assert scene.honour("carla") == 8
@@ -162,14 +160,14 @@ def test_the_alliance_is_kept_called_as_by_movement() -> None:
 
 
 @pytest.mark.rule("MU-DIP-39")
-def test_without_an_answer_the_cheaper_choice_called_as_by_movement() -> None:
+def test_without_an_answer_the_cheaper_choice() -> None:
     scene = conflict()
     scene.default("carla")
     assert war_with(scene.state, CARLA, ANNA) == DECLARED
-    scene = allied()
+    scene = allied(*RAIDS)
     for _ in range(2):
         sign(scene, "anna", "carla", "no-war")
-    do(scene, attack, ANNA, BRUNO)
+    raid(scene, "anna", "bruno")
     scene.default("carla")
     assert scene.honour("carla") == 8
     assert war_with(scene.state, CARLA, ANNA) == PEACE
@@ -210,11 +208,11 @@ def test_the_price_of_joining_is_named_and_it_can_be_refused() -> None:
 
 
 @pytest.mark.rule("MU-DIP-40")
-def test_an_undeclared_attack_calls_the_allies_too_called_as_by_movement() -> None:
-    scene = table("anna bruno carla")
+def test_an_undeclared_attack_calls_the_allies_too() -> None:
+    scene = at_arms("anna bruno carla", "anna bruno", "anna bruno")
     sign(scene, "anna", "carla", "lead @anna 8", "target @bruno")
-    do(scene, attack, ANNA, BRUNO)
-    do(scene, attack, ANNA, BRUNO)
+    raid(scene, "anna", "bruno")
+    raid(scene, "anna", "bruno")
     assert len(scene.state.proposals) == len(scene.state.triggered) == 1
 
 

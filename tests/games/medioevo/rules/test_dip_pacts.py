@@ -31,15 +31,16 @@ from gonfalon.games.medioevo.relations import (
     war_with,
 )
 from gonfalon.games.medioevo.state import HELD, PEACE, RETURNED
-from gonfalon.games.medioevo.wars import attack
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from tests.games.medioevo.pacts import (
+    at_arms,
     claim,
     do,
     in_force,
     known,
     pact,
     propose,
+    raid,
     sign,
     table,
     text_moves,
@@ -402,12 +403,12 @@ def test_a_broken_pact_ends_for_all() -> None:
 
 
 @pytest.mark.rule("MU-DIP-43")
-def test_three_pacts_broken_at_once_called_as_by_movement() -> None:
-    scene = table()
+def test_three_pacts_broken_at_once() -> None:
+    scene = at_arms("anna bruno carla", "anna bruno")
     for _ in range(3):
         sign(scene, "anna", "bruno", "no-war")
     assert breach_cost(scene.state, ANNA, attacking(BRUNO)).hp == -9
-    do(scene, attack, ANNA, BRUNO)
+    raid(scene, "anna", "bruno")
     assert scene.honour("anna") == 1
 
 

@@ -5,8 +5,7 @@ import pytest
 from gonfalon.commons.pacts.pacts import CLOSED, VOTING
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.relations import breach_cost
-from gonfalon.games.medioevo.wars import attack
-from tests.games.medioevo.pacts import claim, do, in_force, propose, sign, table
+from tests.games.medioevo.pacts import at_arms, claim, in_force, propose, raid, sign, table
 from tests.games.medioevo.rules.test_dip_war import next_turn
 from tests.games.medioevo.scene import Scene
 
@@ -28,15 +27,15 @@ def test_open_rupture() -> None:
 
 
 @pytest.mark.rule("MU-DIP-42")
-def test_an_attack_on_a_partner_is_booked_without_a_claim_called_as_by_movement() -> None:
-    scene = table()
+def test_an_attack_on_a_partner_is_booked_without_a_claim() -> None:
+    scene = at_arms("anna bruno carla", "anna bruno", "anna bruno")
     sign(scene, "anna", "bruno", "grant commercial @anna @bruno")
-    do(scene, attack, ANNA, BRUNO)
+    raid(scene, "anna", "bruno")
     assert scene.honour("anna") == 5
     assert not scene.state.claims
     # in open war too
     sign(scene, "anna", "bruno", "grant commercial @anna @bruno")
-    do(scene, attack, ANNA, BRUNO)
+    raid(scene, "anna", "bruno")
     assert scene.honour("anna") == 3
 
 

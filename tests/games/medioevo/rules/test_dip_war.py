@@ -1,26 +1,23 @@
-"""Diplomacy: war, attacks, armistice and peace (MU-DIP-01 to MU-DIP-15, MU-DIP-51, MU-DIP-52).
-
-Where movement or battle would attack, the function that those steps call is called instead; such tests say so in their name.
-"""
+"""Diplomacy: war, attacks, armistice and peace (MU-DIP-01 to MU-DIP-15, MU-DIP-51, MU-DIP-52)."""
 
 import pytest
 
-from gonfalon.games.medioevo.muster import Battle, Side
 from gonfalon.games.medioevo.realm import at_open_war
 from gonfalon.games.medioevo.relations import (
     attacking,
     breach_cost,
     declaring,
     entry_victims,
+    in_armistice,
     is_guest,
     is_stranded,
     may_enter,
     war_with,
 )
-from gonfalon.games.medioevo.state import COMBAT, DECLARED, OPEN, PEACE
-from gonfalon.games.medioevo.steps.diplomacy import AfterBattle
-from gonfalon.games.medioevo.wars import attack, end_of_combat
-from tests.games.medioevo.pacts import do, in_force, known, propose, sign, table
+from gonfalon.games.medioevo.state import DECLARED, OPEN, PEACE
+from tests.games.medioevo.battles import fight
+from tests.games.medioevo.campaign import fight_on
+from tests.games.medioevo.pacts import at_arms, in_force, known, propose, raid, sign, table
 from tests.games.medioevo.scene import Scene
 
 ANNA, BRUNO, CARLA = range(3)
@@ -68,10 +65,10 @@ def test_a_declaration_opens_with_the_next_turn() -> None:
 
 
 @pytest.mark.rule("MU-DIP-04")
-def test_neither_side_attacks_freely_in_the_turn_of_the_declaration_called_as_by_movement() -> None:
-    scene = table(phase="purchase")
+def test_neither_side_attacks_freely_in_the_turn_of_the_declaration() -> None:
+    scene = at_arms("anna bruno carla", "bruno anna")
     scene.play("anna: declare-war @bruno")
-    do(scene, attack, BRUNO, ANNA)
+    raid(scene, "bruno", "anna")
     assert scene.honour("bruno") == 7
     assert scene.honour("anna") == 10
     assert war_with(scene.state, ANNA, BRUNO) == OPEN
@@ -91,14 +88,14 @@ def test_a_declaration_breaks_all_common_pacts() -> None:
 
 
 @pytest.mark.rule("MU-DIP-06", "MU-DIP-42")
-def test_an_undeclared_attack_costs_and_opens_war_called_as_by_movement() -> None:
-    scene = table()
+def test_an_undeclared_attack_costs_and_opens_war() -> None:
+    scene = at_arms("anna bruno carla", "anna bruno")
     number = sign(scene, "anna", "bruno", "no-war")
     cost = breach_cost(scene.state, ANNA, attacking(BRUNO))
     assert cost.hp == -5
     assert cost.undeclared == (BRUNO,)
     assert cost.pacts == (number,)
-    do(scene, attack, ANNA, BRUNO)
+    raid(scene, "anna", "bruno")
     assert scene.honour("anna") == 5
     assert not in_force(scene)
     assert at_open_war(scene.state, ANNA, BRUNO)
@@ -126,21 +123,28 @@ def test_what_is_no_attack_costs_nothing_asked_as_by_events() -> None:
 
 
 @pytest.mark.rule("MU-DIP-09")
-def test_every_victim_counts_called_as_by_movement() -> None:
-    scene = table()
-    assert breach_cost(scene.state, ANNA, attacking(BRUNO, CARLA)).hp == -6
-    do(scene, attack, ANNA, BRUNO, CARLA)
+def test_every_victim_counts() -> None:
+    scene = table(
+        phase="combat",
+        active="anna",
+        units={"wallachia": "anna: 3 cavalry", "transylvania": "carla: 1 archer; bruno: 1 archer"},
+        pieces={"wallachia": "anna: war-wagon 2"},
+    )
+    sign(scene, "bruno", "carla", "grant passage @bruno @carla")
+    scene.play("anna: march wallachia", "anna: invade transylvania")
+    assert scene.prompt("anna")["values"] == {"seats": [BRUNO, CARLA], "points": -6}
+    scene.play("anna: confirm")
     assert scene.honour("anna") == 4
     assert at_open_war(scene.state, ANNA, CARLA)
     assert not at_open_war(scene.state, BRUNO, CARLA)
 
 
 @pytest.mark.rule("MU-DIP-10")
-def test_after_an_undeclared_attack_both_are_free_called_as_by_movement() -> None:
-    scene = table()
-    do(scene, attack, ANNA, BRUNO)
-    do(scene, attack, BRUNO, ANNA)
-    do(scene, attack, ANNA, BRUNO)
+def test_after_an_undeclared_attack_both_are_free() -> None:
+    scene = at_arms("anna bruno carla", "anna bruno", "anna bruno", "bruno anna")
+    raid(scene, "anna", "bruno")
+    raid(scene, "anna", "bruno")
+    raid(scene, "bruno", "anna")
     assert scene.honour("anna") == 7
     assert scene.honour("bruno") == 10
 
@@ -180,9 +184,17 @@ def test_an_armistice_suspends_fighting_unless_broken() -> None:
     scene.refuses("anna: offer-armistice @bruno", "MU-DIP-11")
     scene.play(f"bruno: accept {scene.state.proposals[0].number}")
     assert not at_open_war(scene.state, ANNA, BRUNO)
-    cost = breach_cost(scene.state, ANNA, attacking(BRUNO))
-    assert (cost.hp, cost.undeclared, cost.armistices) == (-2, (), (BRUNO,))
     assert entry_victims(scene.state, ANNA, scene.state.world.territory("bosnia")) == (BRUNO,)
+    scene.pass_until("combat.own-turn", "anna")
+    scene.play("anna: engage serbia @bruno")
+    assert scene.window == "move.confirm"
+    assert scene.prompt("anna")["values"] == {"seats": [BRUNO], "points": -2}
+    scene.play("anna: hold-back")
+    assert (scene.honour("anna"), scene.state.battle) == (10, None)
+    scene.play("anna: engage serbia @bruno", "anna: confirm")
+    assert scene.honour("anna") == 8
+    assert scene.state.battle is not None
+    assert not in_armistice(scene.state, ANNA, BRUNO)
 
 
 @pytest.mark.rule("MU-DIP-12", "MU-DIP-15")
@@ -203,11 +215,11 @@ def test_an_armistice_ends_with_the_turn() -> None:
 
 
 @pytest.mark.rule("MU-DIP-14")
-def test_breaking_an_armistice_called_as_by_movement() -> None:
-    scene = table(war=["anna bruno"])
+def test_breaking_an_armistice() -> None:
+    scene = at_arms("anna bruno carla", "anna bruno", war=["anna bruno"])
     scene.play("bruno: offer-armistice @anna")
     scene.play(f"anna: accept {scene.state.proposals[0].number}")
-    do(scene, attack, ANNA, BRUNO)
+    raid(scene, "anna", "bruno")
     assert scene.honour("anna") == 8
     assert at_open_war(scene.state, ANNA, BRUNO)
 
@@ -248,70 +260,80 @@ def test_declared_war_is_not_open_war() -> None:
 
 
 @pytest.mark.rule("MU-DIP-52", "MU-DIP-29")
-def test_an_attack_in_spite_of_a_right_called_as_by_movement() -> None:
-    scene = table()
+def test_an_attack_in_spite_of_a_right() -> None:
+    scene = table(
+        phase="combat",
+        active="anna",
+        units={"wallachia": "anna: 3 cavalry"},
+        pieces={"wallachia": "anna: war-wagon 2"},
+    )
     sign(scene, "anna", "bruno", "grant passage @bruno @anna", "no-war")
-    bosnia = scene.state.world.territory("bosnia")
-    assert entry_victims(scene.state, ANNA, bosnia) == ()
-    assert entry_victims(scene.state, ANNA, bosnia, as_attack=True) == (BRUNO,)
-    do(scene, attack, ANNA, BRUNO)
-    assert scene.honour("anna") == 5
+    there = scene.state.world.territory("transylvania")
+    assert entry_victims(scene.state, ANNA, there) == ()
+    scene.play("anna: march wallachia", "anna: invade transylvania", "anna: confirm")
+    assert scene.honour("anna") == 10 - 3 - 2 + 1, "an inhabited area is conquered"
     assert not in_force(scene)
-    assert not may_enter(scene.state, ANNA, bosnia)
+    assert scene.controller("transylvania") == "anna"
+
+
+def guests(last: int) -> Scene:
+    """In turn 5 two archers of Anna came to Transylvania, as guests of Bruno by a pact until this turn; it is turn 6."""
+    scene = table(
+        phase="combat",
+        active="anna",
+        turn=5,
+        units={"wallachia": "anna: 2 archer"},
+        pieces={"wallachia": "anna: war-wagon 2"},
+    )
+    sign(scene, "bruno", "anna", "grant passage @bruno @anna", f"until {last}")
+    scene.play("anna: march wallachia", "anna: go transylvania", "anna: halt")
+    assert scene.state.turn == 6
+    assert scene.controller("transylvania") == "bruno"
+    return scene
 
 
 @pytest.mark.rule("MU-DIP-30")
-def test_stranded_guests_must_leave_called_as_by_the_combat_phase() -> None:
-    scene = table(units={"bosnia": "anna: 2 archer"}, control_tokens={}, turn=5)
-    state = scene.state
-    bosnia = state.world.territory("bosnia")
-    state.last_control[bosnia] = BRUNO
-    sign(scene, "anna", "bruno", "grant passage @bruno @anna", "until 5")
-    assert scene.controller("bosnia") == "bruno"
-    next_turn(scene)
+def test_stranded_guests_must_leave() -> None:
+    scene = guests(last=5)
     assert not in_force(scene)
-    assert is_guest(scene.state, ANNA, bosnia)
-    assert scene.controller("bosnia") == "bruno"
+    assert is_guest(scene.state, ANNA, scene.state.world.territory("transylvania"))
     assert scene.state.stranded[0].last_turn == 6
-    assert breach_cost(scene.state, ANNA, attacking(BRUNO)).hp == -3
-    state = scene.state
-    state.phase = COMBAT
-    do(scene, end_of_combat)
+    scene.pass_until("combat.own-turn", "anna")
+    assert scene.honour("anna") == 10
+    scene.play("anna: pass")
     assert scene.honour("anna") == 7
     assert at_open_war(scene.state, ANNA, BRUNO)
     assert not scene.state.stranded
-    assert scene.controller("bosnia") == "anna"
+    assert scene.controller("transylvania") == "anna"
 
 
 @pytest.mark.rule("MU-DIP-30")
-def test_guests_who_left_in_time_attack_nobody_called_as_by_the_combat_phase() -> None:
-    scene = table(units={"bosnia": "anna: 2 archer"})
-    state = scene.state
-    bosnia = state.world.territory("bosnia")
-    state.last_control[bosnia] = BRUNO
-    number = sign(scene, "anna", "bruno", "grant passage @bruno @anna")
+def test_guests_who_leave_in_time_attack_nobody() -> None:
+    scene = guests(last=9)
+    (number,) = in_force(scene)
     scene.play(f"bruno: break {number}")
-    assert is_stranded(scene.state, ANNA, bosnia)
-    assert scene.state.stranded[0].last_turn == 3
-    state = scene.state
-    state.army[ANNA] = {}
-    do(scene, end_of_combat)
-    assert scene.honour("anna") == 10
+    assert is_stranded(scene.state, ANNA, scene.state.world.territory("transylvania"))
+    assert scene.state.stranded[0].last_turn == 6
+    scene.pass_until("combat.own-turn", "anna")
+    scene.play("anna: march transylvania", "anna: go wallachia")
+    next_turn(scene)
+    assert not at_open_war(scene.state, ANNA, BRUNO)
     assert not scene.state.stranded
+    assert not scene.happened("undeclared-attack")
 
 
 @pytest.mark.rule("MU-DIP-12")
 @pytest.mark.parametrize("offer", ["offer-armistice", "offer-peace"])
-def test_what_is_agreed_in_a_battle_waits_for_its_end_as_if_in_battle(offer: str) -> None:
-    scene = table(war=["anna bruno"])
-    space = scene.state.world.territory("serbia")
-    scene.state.battle = Battle(space, (Side(ANNA), Side(BRUNO)))
+def test_what_is_agreed_in_a_battle_waits_for_its_end(offer: str) -> None:
+    scene = fight("anna: 2 archer", "bruno: 2 archer", war=["anna bruno"])
     scene.play(f"anna: {offer} @bruno")
-    scene.play(f"bruno: accept {scene.state.proposals[0].number}")
+    (proposal,) = scene.state.proposals
+    scene.play(f"bruno: accept {proposal.number}")
     assert at_open_war(scene.state, ANNA, BRUNO)
-    scene.state.battle = None
-    do(scene, AfterBattle().run)
-    assert not at_open_war(scene.state, ANNA, BRUNO)
+    # what both have agreed on cannot be withdrawn
+    scene.refuses(f"anna: withdraw {proposal.number}", "MU-DIP-12")
+    fight_on(scene)
+    assert scene.happened(offer.removeprefix("offer-"))
     assert not scene.state.proposals
 
 
