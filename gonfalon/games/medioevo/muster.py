@@ -95,6 +95,8 @@ class Side(NamedTuple):
     # this round
     units: int = 0
     """Army units when the round started (MU-CAPTURE-02)."""
+    held: int = 0
+    """Captives when the round started."""
     decks: int = 0
     """Bit mask of the galleys that had army units when the round started (MU-NAVAL-06)."""
     galleys: int = 0
@@ -376,7 +378,8 @@ def begin_side(s: MedState, k: int) -> None:
     own = side(s, k)
     fresh = Side(own.seat)._replace(**{name: getattr(own, name) for name in LASTING})
     change(s, k, **fresh._asdict())
-    change(s, k, units=force(s, k).size, decks=decks_with_units(s, k), galleys=galley_levels(s, k))
+    change(s, k, units=force(s, k).size, held=len(own.captives))
+    change(s, k, decks=decks_with_units(s, k), galleys=galley_levels(s, k))
 
 
 # ---- galleys and buildings

@@ -121,7 +121,7 @@ class Crews(Step):
             crew = crews.get(piece)
             if own.at_buildings and piece not in aims:
                 continue
-            if crew is None and not self._has_slots(s, piece):
+            if crew is None and not has_slots(s, piece, [*crews]):
                 continue
             if crew is not None and crew.size >= _engine(s, piece).max_crew:
                 continue
@@ -139,18 +139,6 @@ class Crews(Step):
                 if s.captain_at[captain] == place and not away >> captain & 1
             ]
         return moves
-
-    def _has_slots(self, s: MedState, piece: int) -> bool:
-        """MU-NAVAL-03: as many levels of engines may fire from a galley as it has."""
-        if not at_sea(s):
-            return True
-        deck = s.piece_at[piece]
-        firing = sum(
-            s.piece_level[crew.piece]
-            for crew in side(s, self.k).crews
-            if s.piece_at[crew.piece] == deck
-        )
-        return firing + s.piece_level[piece] <= s.piece_level[deck - s.world.first_deck]
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         own = side(s, self.k)
@@ -194,9 +182,9 @@ class Crews(Step):
                 return Refusal("MU-ARTY-06", "catapults-hit-units-only")
             if own.at_buildings and piece not in dict(own.aims):
                 return Refusal("MU-ARTY-03", "aim-first")
-            if piece not in crews and not self._has_slots(s, piece):
+            if piece not in crews and not has_slots(s, piece, [*crews]):
                 return Refusal("MU-NAVAL-03", "no-engine-slot")
-            if at_sea(s) and piece in crews and crews[piece].size < _engine(s, piece).max_crew:
+            if at_sea(s) and crews.get(piece, Crew(piece)).size < _engine(s, piece).max_crew:
                 return Refusal("MU-NAVAL-03", "not-aboard")
             return Refusal("MU-ARTY-01", "no-more-crew")
         if move.verb == "aim" and not _breaks(s, piece):
@@ -216,6 +204,27 @@ def _breaks(s: MedState, piece: int) -> bool:
     return bool(_engine(s, piece).damage_buildings)
 
 
+def has_slots(s: MedState, piece: int, firing: list[int]) -> bool:
+    """MU-NAVAL-03: as many levels of engines may fire from a galley as it has; `firing`: those that fire already."""
+    if not at_sea(s):
+        return True
+    deck = s.piece_at[piece]
+    levels = sum(s.piece_level[other] for other in firing if s.piece_at[other] == deck)
+    return levels + s.piece_level[piece] <= s.piece_level[deck - s.world.first_deck]
+
+
+def ready_engines(s: MedState, k: int) -> list[int]:
+    """The crewed engines of a side, and those that could have a crew beside them (MU-EC-52)."""
+    own = side(s, k)
+    aims = dict(own.aims)
+    ready = [crew.piece for crew in own.crews]
+    for piece in engines(s, k):
+        aimed = not own.at_buildings or piece in aims
+        if piece not in ready and aimed and has_slots(s, piece, ready):
+            ready.append(piece)
+    return [piece for piece in engines(s, k) if piece in ready]
+
+
 @dataclass(slots=True)
 class FireEngines(Step):
     """MU-ARTY-04: a die for each of the crew, the attacker first."""
@@ -225,7 +234,7 @@ class FireEngines(Step):
             own = side(s, k)
             crews = {crew.piece: crew.size for crew in own.crews}
             shells = []
-            for piece in engines(s, k):
+            for piece in ready_engines(s, k):
                 doubled = own.doubled >> piece & 1
                 shots = crews.get(piece, 0) * (1 + doubled) + own.crew_bonus
                 if shots:

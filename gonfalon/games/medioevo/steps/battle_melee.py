@@ -60,6 +60,7 @@ from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.battle_fire import roll
 from gonfalon.games.medioevo.steps.captains import CaptainPoints
 from gonfalon.games.medioevo.steps.damage import deal
+from gonfalon.games.medioevo.steps.flight import flight_cost
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import CAPTAIN, CAVALRY, HEAVY, LIGHT, bits
 from gonfalon.kernel.events import Refusal
@@ -243,7 +244,7 @@ class Reroll(Step):
 
 def flight_of(s: MedState, k: int) -> int:
     """MPs of the flight of a side in this round."""
-    return len(current(s).path) if k == ATTACKER else 0
+    return flight_cost(s) if k == ATTACKER else 0
 
 
 def own_casualties(s: MedState, k: int) -> int:

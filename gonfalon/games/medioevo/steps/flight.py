@@ -78,6 +78,15 @@ def _cost(s: MedState, piece: int, path: tuple[int, ...]) -> int:
     return len(path) if s.piece_kind[piece] == GALLEY else path_cost(s, current(s).space, path)
 
 
+def flight_cost(s: MedState) -> int:
+    """MU-FLEE-02: movement points of the declared flight, which are fixed for the round."""
+    battle = current(s)
+    if not battle.path:
+        return 0
+    by_sea = max(battle.space, battle.path[0]) >= s.world.first_sea
+    return len(battle.path) if by_sea else path_cost(s, battle.space, battle.path)
+
+
 def _onward(s: MedState, piece: int, path: tuple[int, ...]) -> list[int]:
     """Where a piece may go next after these steps of its flight."""
     w, battle = s.world, current(s)

@@ -37,7 +37,8 @@ class Sinking(Step):
         rolls = []
         for k in (ATTACKER, DEFENDER):
             seat = side(s, k).seat
-            taken = {place for place, *_ in side(s, 1 - k).captives}
+            enemy = side(s, 1 - k)
+            taken = {place for place, *_ in enemy.captives[enemy.held :]}
             for galley in bits(side(s, k).decks):
                 deck = s.world.aboard(galley)
                 if not army_size(s, seat, deck) and deck not in taken:

@@ -1,0 +1,92 @@
+"""Corners of battles: flights by terrain, galleys after a capture, engines that could not be crewed."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.medioevo.battles import SEA, army, clash, d8, fight, naval
+from tests.games.medioevo.campaign import combat
+
+
+@pytest.mark.rule("MU-FLEE-02", "MU-FLEE-03", "MU-DICE-12", "MU-VAR-06")
+@pytest.mark.parametrize(("terrain", "casualties"), [("off", 2), ("on", 4)])
+def test_a_flight_costs_as_many_casualties_as_movement_points(terrain: str, casualties: int) -> None:  # fmt: skip
+    """Lowest die 1, and a step into the mountains."""
+    scene = combat(
+        active="bruno",
+        units={"croatia": "bruno: 9 light-infantry; anna: 9 light-infantry"},
+        pieces={"croatia": "bruno: war-wagon 3"},
+        war=["anna bruno"],
+        battle="croatia bruno anna",
+        reserve={"piece-2a": 3},
+        terrain=terrain,
+    )
+    scene.play("bruno: flee bosnia", "bruno: fight")
+    clash(scene, "1 2 3", "1 1 1")
+    own = [e.values for e in scene.happened("damage") if e.rule == "MU-DICE-12"]
+    assert own[0]["points"] == casualties
+
+
+# ---- sinking
+
+
+@pytest.mark.rule("MU-NAVAL-06", "MU-CAPTURE-03")
+def test_a_galley_whose_last_units_were_captured_makes_no_roll() -> None:
+    scene = naval(
+        "anna: 6 light-infantry", "bruno: 1 light-infantry", "anna: galley 3; bruno: galley 3"
+    )
+    scene.play("anna: capture")
+    clash(scene, "1 2 8", "1 2 3")
+    assert sum(scene.state.prisoners[1]) == 1
+    assert not scene.happened("sinking-roll")
+
+
+@pytest.mark.rule("MU-NAVAL-06", "MU-CAPTURE-03")
+def test_a_capture_of_an_earlier_round_does_not_save_a_galley_from_sinking() -> None:
+    scene = naval(
+        "anna: 9 light-infantry", "bruno: 3 light-infantry", "anna: galley 3; bruno: galley 3"
+    )
+    scene.play("anna: capture")
+    clash(scene, "1 2 4", "1 2 4")
+    assert sum(scene.state.prisoners[1]) == 1
+    assert army(scene, "bruno", SEA) == {"light-infantry": 2}
+    scene.pass_until("battle.choice", "anna")
+    clash(scene, "1 2 8", "1 2 3")
+    assert len(scene.happened("sinking-roll")) == 1
+
+
+# ---- engines
+
+
+@pytest.mark.rule("MU-EC-52", "MU-ARTY-06")
+def test_extra_hands_do_not_let_catapults_fire_at_buildings() -> None:
+    scene = fight(
+        "anna: 3 light-infantry", "bruno: 6 light-infantry", cards={"anna": "52"},
+        pieces={"serbia": "anna: siege-engine 1, siege-engine 2"}, buildings={"serbia": "fort, town"},
+    )  # fmt: skip
+    scene.pass_until("battle.crews", "anna")
+    scene.play("anna: fire-at-buildings", "anna: aim piece-1b military", "anna: done")
+    scene.play("anna: play card-52")
+    assert [e.values["piece"] for e in scene.happened("engine-fires")] == [1]
+
+
+@pytest.mark.rule("MU-EC-52", "MU-NAVAL-03")
+def test_extra_hands_do_not_make_slots_aboard() -> None:
+    scene = naval(
+        "anna: 3 light-infantry", "bruno: 6 light-infantry",
+        "anna: galley 3, siege-engine 3, siege-engine 1; bruno: galley 2", cards={"anna": "52"},
+    )  # fmt: skip
+    scene.pass_until("battle.crews", "anna")
+    scene.play("anna: crew piece-1b light-infantry", "anna: done", "anna: play card-52")
+    fired = {e.values["piece"]: len(e.values["dice"]) for e in scene.happened("engine-fires")}
+    assert fired == {1: 2}
+
+
+@pytest.mark.rule("MU-NAVAL-03")
+def test_a_crew_is_aboard_the_same_galley() -> None:
+    scene = naval(
+        "anna: 2 light-infantry", "bruno: 6 light-infantry",
+        "anna: galley 3, siege-engine 3; bruno: galley 2",
+    )  # fmt: skip
+    scene.pass_until("battle.crews", "anna")
+    scene.refuses("anna: crew piece-1b archer", "MU-NAVAL-03")
