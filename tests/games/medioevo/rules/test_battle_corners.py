@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.medioevo.battles import SEA, army, clash, d8, fight, naval
+from tests.games.medioevo.battles import SEA, army, clash, fight, naval
 from tests.games.medioevo.campaign import combat
 
 
