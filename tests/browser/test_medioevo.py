@@ -1,157 +1,141 @@
-"""Medioevo Universale in the page: its forms play ordinary moves, and everybody can use them."""
+"""Medioevo Universale in the page: a whole game from the first page on, the shop, and pages that everybody can use."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from gonfalon.kernel.registry import game_ids
 from tests.browser.conftest import Invite
 from tests.browser.looks import LOOKS, findings, words
-from tests.browser.person import Person
+from tests.browser.person import start_game
+from tests.browser.planted import plant
+from tests.browser.test_games import see_the_end, set_up
+from tests.browser.test_medieval import Hurried
+from tests.games.medioevo.battles import clash, fight
+from tests.games.medioevo.campaign import combat
+from tests.games.medioevo.opened import bid_in_order, settled
+from tests.games.medioevo.rules.test_roads import FOUR, PASSED, on_the_road
+from tests.games.medioevo.scene import Scene, given
 
-pytestmark = [
-    pytest.mark.browser,
-    pytest.mark.skipif("medioevo" not in game_ids(), reason="not in the list of games yet"),
-]
+pytestmark = pytest.mark.browser
 
+PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 PANEL = "[role=tabpanel]"
 BESIDE = "aside, section"
 """Everything but the map, which is looked at once."""
 PANELS = ("players", "cards", "pacts", "table")
 
 
-def play(ada: Person, table: str, seat: int, move: str) -> None:
-    version = ada.state(table, seat)["version"]
-    ada.post(f"/api/tables/{table}/play", seat=seat, move=move, version=version)
+def test_a_game_against_bots_is_played_to_its_end(invite: Invite) -> None:
+    ada = invite(kind=Hurried)
+    ada.open("/")
+    ada.button("Medioevo Universale").click()
+    set_up(ada, 3, home="/#medioevo", Turns="1")
+    ada.button("Begin the game").click()
+    expect(ada.prompt).to_contain_text("Bid for the turn order")
+    ada.play()
+    see_the_end(ada)
+    assert ada.played > 10
+    final = ada.state(ada.page.url.rsplit("/", 1)[1])["view"]["final"]
+    expect(ada.page.locator("section.result")).to_contain_text(str(max(final["scores"])))
 
 
-def text_of(move: Any) -> str:
-    """A listed move; of a range, its least."""
-    return move["text"] if move.get("low") is None else f"{move['stem']} {move['low']}"
+def test_the_shop_sells_and_takes_back(invite: Invite, server_home: Path) -> None:
+    ada = invite()
+    table = plant(server_home, given(PLAYERS).table, ada)
+    start_game(ada, table)
+    had = florins(ada.state(table))
+    ada.prompt.locator("[data-move^='enlist light-infantry ']").click()
+    expect(ada.prompt).to_contain_text("20 florins spent")
+    assert florins(ada.state(table)) == had - 20
+    ada.prompt.get_by_role("button", name="Take back").first.click()
+    expect(ada.prompt).to_contain_text("0 florins spent")
+    assert florins(ada.state(table)) == had
 
 
-def to_window(ada: Person, table: str, window: str) -> None:
-    """All seats answer as shortly as they can until the first is asked so."""
-    for _ in range(300):
-        prompt = ada.state(table)["prompt"]
-        if prompt and prompt["window"] == window and prompt["moves"]:
-            return
-        asked = ada.state(table)["asked"]
-        seat = next((one for one in asked if one or window != "purchase"), 0)
-        moves = ada.state(table, seat)["prompt"]["moves"]
-        ends = [move for move in moves if move["verb"] in ("done", "pass", "halt")]
-        play(ada, table, seat, text_of((ends or moves)[0]))
-    raise AssertionError(f"nobody asks {window}")
+def florins(state: Any) -> int:
+    return int(state["view"]["players"][0]["florins"])
 
 
-def seated(ada: Person, window: str) -> str:
-    seats = [{"kind": "me"}, *({"kind": "hot-seat", "name": name} for name in ("Bert", "Cleo"))]
-    options = {"kingdoms": "given", "kingdom_list": "byzantium,hungary,mamluks"}
-    wishes = {"game": "medioevo", "seats": seats, "options": options, "seed": 5}
-    table = str(ada.post("/api/tables", **wishes)["id"])
-    ada.post(f"/api/tables/{table}/start")
-    to_window(ada, table, window)
-    return table
+# ---- for everybody
 
 
-def ready(ada: Person, said: dict[str, str]) -> Locator:
-    """At one screen a person says first who it is."""
-    hand = ada.button(said["hand.ready"].format(name="Ada"))
-    prompt = ada.page.get_by_role("region", name=said["prompt.label"])
-    expect(hand.or_(prompt).first).to_be_visible()
-    if hand.count():
-        hand.click()
-    expect(prompt).to_be_visible()
-    return prompt
+def placing() -> Scene:
+    """Anna places her starting pieces."""
+    scene = settled(PLAYERS)
+    bid_in_order(scene, *PLAYERS)
+    scene.pass_until("setup.place", "anna")
+    return scene
 
 
-@pytest.mark.parametrize("look", LOOKS)
-def test_axe_finds_nothing_serious(invite: Invite, look: str) -> None:
+def shopping() -> Scene:
+    """Anna may buy, and has a bit of everything."""
+    scene = given(
+        PLAYERS, cards={"anna": "5, 31", "bruno": "46"}, tapped={"bruno": "46"}, tokens={"anna": "1 red"},
+        technologies={"anna": "commerce 2"}, buildings={"thrace": "town, castle"}, debt={"bruno": 500},
+        units={"thrace": "anna: 2 archer, captain 2", "bosnia": "barbarians: 2 light-infantry"},
+        pieces={"thrace": "anna: galley 1, caravan 2 [2 wine]"}, war=["bruno carla"],
+    )  # fmt: skip
+    scene.play("bruno: pact-with @anna", "bruno: no-war", "bruno: propose")
+    return scene
+
+
+def marching() -> Scene:
+    """Anna leads a group out of Thrace."""
+    scene = combat(
+        units={"thrace": "anna: 2 light-infantry, 1 cavalry, captain 2", "bosnia": "bruno: 1 archer"},
+        pieces={"thrace": "anna: war-wagon 2"},
+    )  # fmt: skip
+    scene.play("anna: march thrace")
+    return scene
+
+
+def fighting() -> Scene:
+    """All dice lie, and Anna may use a card."""
+    scene = fight("anna: 6 heavy-infantry, captain 1", "bruno: 6 archer", cards={"anna": "46"})
+    clash(scene, "4 5 2", "1 1 1")
+    return scene
+
+
+def trading() -> Scene:
+    """Anna's caravan stands where its road ends."""
+    return on_the_road(FOUR, PASSED, "mesopotamia", "1 wine, 2 furs")
+
+
+@pytest.mark.parametrize("look", ["light", "phone, dark, Italian"])
+def test_axe_finds_nothing_serious(invite: Invite, server_home: Path, look: str) -> None:
     ada = invite(**LOOKS[look])
     said = words("it" if "Italian" in look else "en")
+    prompt = ada.page.get_by_role("region", name=said["prompt.label"])
     found: dict[str, list[str]] = {}
 
     def check(name: str, within: str | None = BESIDE) -> None:
         assert not ada.wide, name
         found[name] = findings(ada.page, within)
 
-    table = seated(ada, "setup.card")
-    ada.open(f"/table/{table}")
-    ready(ada, said)
-    check("setup", None)
-    to_window(ada, table, "purchase")
-    ada.open(f"/table/{table}")
-    prompt = ready(ada, said)
+    def show(scene: Scene, within: str | None = BESIDE) -> Locator:
+        ada.open(f"/table/{plant(server_home, scene.table, ada)}")
+        expect(prompt).to_be_visible()
+        check(scene.window, within)
+        return ada.page.get_by_role("tabpanel")
+
+    show(placing(), None)
+    show(marching())
+    show(fighting())
+    expect(prompt.get_by_role("region", name=said["medioevo/battle"])).to_be_visible()
+    show(trading())
+    desk = show(shopping())
     for shelf in prompt.locator("[data-shelf]").all():
         shelf.click()
-        check(f"shelf {shelf.inner_text()}")
+        check(f"shelf {shelf.inner_text()}", "section.prompt")
     for panel in PANELS:
         ada.tab(said[f"medioevo/panel.{panel}"])
         check(panel, PANEL)
     ada.tab(said["medioevo/panel.pacts"])
-    desk = ada.page.get_by_role("tabpanel")
     desk.locator("[data-move^='pact-with ']").first.click()
     expect(desk.get_by_role("region", name=said["medioevo/pact.draft"])).to_be_visible()
     check("draft", PANEL)
     assert {name: list_ for name, list_ in found.items() if list_} == {}
-
-
-def test_the_shop_sells_and_takes_back(invite: Invite) -> None:
-    ada = invite()
-    table = seated(ada, "purchase")
-    start_game_at(ada, table)
-    had = purse(ada, table)
-    ada.prompt.locator("[data-move^='enlist light-infantry ']").click()
-    expect(ada.prompt).to_contain_text("20 florins spent")
-    assert purse(ada, table) == had - 20
-    ada.prompt.get_by_role("button", name="Take back").first.click()
-    expect(ada.prompt).to_contain_text("0 florins spent")
-    assert purse(ada, table) == had
-
-
-def test_a_pact_is_written_proposed_and_signed(invite: Invite) -> None:
-    ada = invite()
-    table = seated(ada, "purchase")
-    start_game_at(ada, table)
-    ada.tab("Diplomacy")
-    desk = ada.page.get_by_role("tabpanel")
-    desk.locator("[data-move='pact-with player-2']").click()
-    draft = desk.get_by_role("region", name="Your draft")
-    draft.get_by_role("combobox", name="Clause").select_option("no-war")
-    draft.get_by_role("button", name="Add").click()
-    expect(draft).to_contain_text("No war among the signatories")
-    draft.get_by_role("combobox", name="Clause").select_option("text")
-    draft.get_by_role("textbox", name="Free text").fill("Good neighbours: no walls!")
-    draft.get_by_role("button", name="Add").click()
-    expect(draft).to_contain_text("“Good neighbours: no walls!”")
-    draft.locator("[data-move=propose]").click()
-    expect(desk).to_contain_text("You propose a pact to Hungary")
-    (proposal,) = ada.state(table, 1)["view"]["proposals"]
-    play(ada, table, 1, f"accept {proposal['number']}")
-    expect(desk.get_by_role("heading", name="Pacts in force")).to_be_visible()
-    expect(desk).not_to_contain_text("You propose")
-    (pact,) = ada.state(table)["view"]["pacts"]
-    assert [clause["kind"] for clause in pact["clauses"]] == ["non-belligerence", "text"]
-    # the price of a breach stands on the button, and is asked about before it is paid
-    desk.get_by_text("End, publish, break, claim").click()
-    broken = desk.locator(f"[data-move='break {pact['number']}']")
-    points = ada.state(table)["view"]["players"][0]["honour"]
-    broken.click()
-    dialog = ada.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("Honour Point")
-    dialog.get_by_role("button").last.click()
-    expect(desk).to_contain_text("None.")
-    assert ada.state(table)["view"]["players"][0]["honour"] < points
-
-
-def start_game_at(ada: Person, table: str) -> None:
-    start_page = f"/table/{table}"
-    ada.open(start_page)
-    ready(ada, words("en"))
-
-
-def purse(ada: Person, table: str) -> int:
-    return int(ada.state(table)["view"]["players"][0]["florins"])
