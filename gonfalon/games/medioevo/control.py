@@ -66,6 +66,12 @@ def update(s: MedState, territory: int) -> None:
         s.emit("control", "MU-CONTROL-07", territory=territory, seat=holder)
 
 
+def building_owner(s: MedState, territory: int) -> int:
+    """MU-EVENT-11: who controls the territory; while nobody does, who controlled it last."""
+    holder = s.control[territory]
+    return s.last_control[territory] if holder == NOBODY else holder
+
+
 def is_contested(s: MedState, territory: int) -> bool:
     """MU-DEF-07: armies of two sides stand there, and none of them is a guest."""
     sides = [seat for seat in armies_in(s, territory) if not is_guest(s, seat, territory)]
@@ -128,19 +134,18 @@ def plunder_by_barbarians(s: MedState, zone: int) -> None:
         (s.civil, s.military, s.cathedral)[which][zone] = damage[which] = 0
     s.damage[zone] = (damage[0], damage[1], damage[2])
     if MILITARY in razed:
-        drop_tokens_around(s, zone)
+        drop_tokens_around(s, zone, building_owner(s, zone))
 
 
-def drop_tokens_around(s: MedState, territory: int) -> None:
+def drop_tokens_around(s: MedState, territory: int, owner: int) -> None:
     """MU-CTRL-11: tokens of its owner next to a lost military building go, unless another one of his is next to them."""
-    owner = s.control[territory]
-    if owner == NOBODY:
-        owner = s.last_control[territory]
+    if owner == NOBODY or owner not in s.control_token:
+        return
     for place in bits(s.world.adjacent[territory]):
-        if s.control_token[place] != owner or owner == NOBODY:
+        if s.control_token[place] != owner:
             continue
-        others = bits(s.world.adjacent[place])
-        if not any(s.military[other] and s.control[other] == owner for other in others):
+        near = bits(s.world.adjacent[place])
+        if not any(s.military[other] and building_owner(s, other) == owner for other in near):
             remove_control_token(s, place, "MU-CTRL-11")
             update(s, place)
 

@@ -6,7 +6,7 @@ rules: MU-ELIM-01 to MU-ELIM-08
 from __future__ import annotations
 
 from gonfalon.games.medioevo.agreements import leave_diplomacy
-from gonfalon.games.medioevo.control import remove_control_token, settle
+from gonfalon.games.medioevo.control import building_owner, remove_control_token, settle
 from gonfalon.games.medioevo.empire import return_cards
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
@@ -18,7 +18,6 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.ruin import destroy_building
 from gonfalon.games.medioevo.state import NOBODY, RETURNED, MedState
-from gonfalon.games.medioevo.tokens import building_owner
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, UNITS, bits
 
 

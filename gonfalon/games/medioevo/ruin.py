@@ -5,7 +5,7 @@ rules: MU-BLD-08, MU-BLD-10, MU-BLD-14, MU-CTRL-11, MU-EVENT-15, MU-DESTROY-02, 
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.control import drop_tokens_around
+from gonfalon.games.medioevo.control import building_owner, drop_tokens_around
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import MILITARY
 
@@ -45,4 +45,4 @@ def destroy_building(s: MedState, territory: int, which: int, rule: str) -> None
     s.damage[territory] = (tokens[0], tokens[1], tokens[2])
     s.emit("building-lost", rule, territory=territory, building_class=which, level=level)
     if which == MILITARY:
-        drop_tokens_around(s, territory)
+        drop_tokens_around(s, territory, building_owner(s, territory))

@@ -9,7 +9,7 @@ An asset is a pair: what kind of thing, and which. Buildings are named by their 
 from __future__ import annotations
 
 from gonfalon.games.medioevo.blood import suffer
-from gonfalon.games.medioevo.control import remove_control_token, update
+from gonfalon.games.medioevo.control import drop_tokens_around
 from gonfalon.games.medioevo.in_force import is_safe_building, is_safe_cube, is_safe_piece
 from gonfalon.games.medioevo.pieces import lose_piece, take_over
 from gonfalon.games.medioevo.realm import (
@@ -29,13 +29,12 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.tokens import building_owner, replace_tokens
+from gonfalon.games.medioevo.tokens import replace_tokens
 from gonfalon.games.medioevo.world import (
     CLASSES,
     ENGINE,
     GALLEY,
     KINDS,
-    MILITARY,
     RELIGIOUS,
     bits,
 )
@@ -290,13 +289,7 @@ def settle_tokens(s: MedState, seat: int, territory: int, former: int) -> None:
     if s.military[territory]:
         replace_tokens(s, territory, seat, former)
         return
-    for place in bits(s.world.adjacent[territory] & s.land):
-        if s.control_token[place] != former:
-            continue
-        near = bits(s.world.adjacent[place])
-        if not any(level_of(s, t, MILITARY) and building_owner(s, t) == former for t in near):
-            remove_control_token(s, place, "MU-CTRL-11")
-            update(s, place)
+    drop_tokens_around(s, territory, former)
 
 
 # ---- orders against traffic

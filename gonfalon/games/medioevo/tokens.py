@@ -8,6 +8,7 @@ That a token is taken off when an enemy comes (MU-CTRL-10) is in `control`; what
 from __future__ import annotations
 
 from gonfalon.games.medioevo.control import (
+    building_owner,
     remove_control_token,
     settle,
     tokens_in_reserve,
@@ -17,12 +18,6 @@ from gonfalon.games.medioevo.realm import armies_in, has_barbarians
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.events import Refusal
-
-
-def building_owner(s: MedState, territory: int) -> int:
-    """MU-EVENT-11: who controls the territory; while nobody does, who controlled it last."""
-    holder = s.control[territory]
-    return s.last_control[territory] if holder == NOBODY else holder
 
 
 def refuse_token(s: MedState, seat: int, origin: int, territory: int) -> Refusal | None:

@@ -229,3 +229,22 @@ def test_its_upgrade_gives_the_difference() -> None:
 
     assert tokens(scene.state, 1) == ["moesia"]
     assert scene.legal("bruno", "place-token") == []
+
+
+@pytest.mark.rule("MU-CTRL-11", "MU-EVENT-11", "MU-CTRL-14")
+@pytest.mark.parametrize(("last", "left"), [(0, ["moesia"]), (1, [])])
+def test_a_token_stays_beside_a_building_of_his_that_nobody_controls_now(
+    last: int, left: list[str]
+) -> None:
+    """A revolt razes the tower in Macedonia; the one in Serbia belongs to who controlled it last."""
+    scene = given(
+        THREE,
+        cards={"bruno": "15"},
+        buildings={"macedonia": "tower", "serbia": "tower"},
+        control_tokens={"moesia": "anna"},
+    )
+    scene.state.last_control[scene.state.world.territory("serbia")] = last
+    scene.restart()
+    scene.play("bruno: play-at card-15 macedonia")
+
+    assert tokens(scene.state) == left
