@@ -310,7 +310,8 @@ def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
     land = first < w.first_sea
     if land and m.space < w.first_sea:
         wagons = [p for p in walkers(s, m) if supplies(s, p)]
-        left = min((s.piece_points[p] for p in wagons), default=0) - land_cost(s, m.space, first)
+        cost = 0 if free_step(s, m.seat, m.space) else land_cost(s, m.space, first)
+        left = min((s.piece_points[p] for p in wagons), default=0) - cost
         nearby = w.crossing
         if w.terrain_on:
             return _marches_to(s, m.seat, first, left, goal)

@@ -217,6 +217,24 @@ def test_barbarians_beside_an_army_are_fought_first() -> None:
     assert scene.state.battle.space == scene.state.world.zone("serbia")
 
 
+@pytest.mark.rule("MU-CPHASE-12", "MU-MOVE-13")
+@pytest.mark.parametrize("castle", [True, False])
+def test_the_free_step_out_of_a_castle_counts_on_the_way_to_barbarians(castle: bool) -> None:
+    """A wagon with one point left is two steps away."""
+    scene = combat(
+        units={"serbia": "anna: 1 archer; barbarians: 1 light-infantry", "thrace": "anna: 1 archer"},
+        pieces={"thrace": "anna: war-wagon 1"},
+        buildings={"thrace": "castle"} if castle else {},
+    )  # fmt: skip
+    scene.state.piece_points[0] = 1
+    scene.restart()
+    if castle:
+        scene.play("anna: march thrace", "anna: go macedonia")
+    # the only way that is left is taken unasked
+    assert scene.state.battle.space == scene.state.world.zone("serbia")
+    assert army(scene, "anna", "serbia") == {"archer": 2 if castle else 1}
+
+
 @pytest.mark.rule("MU-CPHASE-12")
 @pytest.mark.rule("MU-TIME-13")
 def test_the_default_is_the_compulsory_battle() -> None:
