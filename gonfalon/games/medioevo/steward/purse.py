@@ -17,6 +17,7 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.purchase import OFFERS
+from gonfalon.games.medioevo.steward import trade
 from gonfalon.games.medioevo.steward.court import card_worth
 from gonfalon.games.medioevo.steward.worth import FLORIN, Outlook
 from gonfalon.games.medioevo.world import COMMERCIAL, GALLEY, HEAVY, WAGON, bits
@@ -41,6 +42,7 @@ def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
         return pay(o, legal)
     if legal[0].verb == "pass":
         return place_token(o, legal)
+    purse = o.s.florins[o.seat] - trade.purse_needed(o)
     best, most = o.s.world.done, 0.0
     for move in legal:
         worth = _WORTH.get(move.verb)
@@ -52,7 +54,7 @@ def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
                 continue
             florins, points = cost(o, one)
             value -= florins * FLORIN + points * POINT
-            if value > most and florins <= o.s.florins[o.seat]:
+            if value > most and florins <= purse:
                 best, most = one, value
     return best
 
@@ -162,7 +164,7 @@ def enlist_worth(o: Outlook, move: Move) -> float:
 
 def piece_worth(o: Outlook, move: Move) -> float:
     s = o.s
-    kind, _, level = move.args
+    kind, place, level = move.args
     if level > 1 or o.turns_left < 3:
         return 0.0
     kinds = [s.piece_kind[p] for p in pieces_of(s, o.seat)]
@@ -171,7 +173,9 @@ def piece_worth(o: Outlook, move: Move) -> float:
     if kind not in (WAGON, GALLEY):
         return 0.0
     armies = kinds.count(WAGON) + kinds.count(GALLEY)
-    return 0.3 * o.turns_left / (1 + armies) if armies < ARMIES else 0.0
+    pulls = o.pull_by_land if kind == WAGON else o.pull_by_sea
+    near = 0.5 + 2 * pulls.get(place, 0.0)
+    return 0.3 * near * o.turns_left / (1 + armies) if armies < ARMIES else 0.0
 
 
 def technology_worth(o: Outlook, move: Move) -> float:
@@ -219,5 +223,9 @@ def pay(o: Outlook, legal: list[AnyMove]) -> Move | None:
 
 
 def place_token(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """New land first."""
     places = [m for m in legal if m.verb == "place-token" and isinstance(m, Move)]
-    return max(places, key=lambda m: o.land_worth(m.args[0]), default=None)
+    held = o.s.control
+    return max(
+        places, key=lambda m: (held[m.args[0]] != o.seat, o.land_worth(m.args[0])), default=None
+    )

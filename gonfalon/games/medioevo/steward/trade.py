@@ -1,4 +1,6 @@
-"""The Commerce phase: the caravan buys, lays a road of four stages through friendly land, and sells at its end.
+"""The Commerce phase: the caravan buys a cube, lays a road of four stages through friendly land, and sells at its end.
+
+What is bought and sold costs nothing in the end; the road's trade points are taken as Honour Points.
 
 rules: MU-COM-02, MU-TRADE-08 to MU-TRADE-13, MU-ROAD-01 to MU-ROAD-10
 """
@@ -6,17 +8,17 @@ rules: MU-COM-02, MU-TRADE-08 to MU-TRADE-13, MU-ROAD-01 to MU-ROAD-10
 from __future__ import annotations
 
 from gonfalon.games.medioevo.commerce import dangers, reach
-from gonfalon.games.medioevo.realm import in_play
+from gonfalon.games.medioevo.realm import in_play, pieces_of
 from gonfalon.games.medioevo.roads import lengths, next_stages
 from gonfalon.games.medioevo.steps.commerce import TransportTurn
 from gonfalon.games.medioevo.steps.roads import LayRoad
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.games.medioevo.trade import present, refuse_trade
-from gonfalon.games.medioevo.world import SHIP, bits
+from gonfalon.games.medioevo.world import COMMERCIAL, SHIP, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
-RESERVE = 150
-"""Florins that are not spent on merchandise."""
+LEAST_TURNS = 2
+"""A road that is begun later is not finished."""
 
 
 def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
@@ -37,10 +39,7 @@ def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
     if not road and plan_road(o, piece):
         for move in legal:
             if move.verb == "buy" and isinstance(move, RangeMove | Move):
-                most = move.high if isinstance(move, RangeMove) else move.args[0]
-                count = min(most, (s.florins[o.seat] - RESERVE) // s.world.limits.buy_price)
-                if count > 0:
-                    return move.at(count) if isinstance(move, RangeMove) else move
+                return move.at(move.low) if isinstance(move, RangeMove) else move
     return v[("halt",)]
 
 
@@ -53,9 +52,22 @@ def has_business(o: Outlook, piece: int) -> bool:
         )
     if any(s.piece_cubes[piece]):
         return True
-    if s.florins[o.seat] < RESERVE + s.world.limits.buy_price or o.turns_left < 2:
+    return s.florins[o.seat] >= s.world.limits.buy_price and may_begin(o, piece)
+
+
+def may_begin(o: Outlook, piece: int) -> bool:
+    """Could the transport begin a road where it stands?"""
+    s = o.s
+    if o.turns_left < LEAST_TURNS or s.roads[o.seat] or any(s.piece_cubes[piece]):
         return False
     return refuse_trade(s, o.seat, piece, s.piece_at[piece]) is None and bool(plan_road(o, piece))
+
+
+def purse_needed(o: Outlook) -> int:
+    """What must be left for merchandise in the Purchase phase."""
+    s = o.s
+    pieces = [p for p in pieces_of(s, o.seat) if s.piece_kind[p] in COMMERCIAL]
+    return s.world.limits.buy_price if any(may_begin(o, p) for p in pieces) else 0
 
 
 # ---- a road

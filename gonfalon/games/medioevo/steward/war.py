@@ -25,15 +25,17 @@ from gonfalon.games.medioevo.realm import (
     units_in,
     units_in_reserve,
 )
-from gonfalon.games.medioevo.state import BARBARIANS, NOBODY
+from gonfalon.games.medioevo.state import BARBARIANS
 from gonfalon.games.medioevo.steward.worth import LAND, Outlook
-from gonfalon.games.medioevo.world import HEAVY, LIGHT, WAGON, bits
+from gonfalon.games.medioevo.world import GALLEY, HEAVY, LIGHT, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
 LEAST_GAIN = 0.08
 UNIT = 0.2
 """What a lost unit is worth."""
 DEFEAT = 1.5
+NEARER = 1.5
+"""What it counts to come nearer to a prize without a battle."""
 GUARD = 0.1
 """The risk for a level of a building that nobody guards."""
 GARRISONED = 3
@@ -91,8 +93,8 @@ def force_of(o: Outlook, m: Movement) -> Force:
 # ---- goals
 
 
-def gain_of(o: Outlook, force: Force, place: int) -> float:
-    """What it brings to enter a territory with this force; below 0 for what should not be done."""
+def gain_of(o: Outlook, force: Force, place: int, draw: float = 0.0) -> float:
+    """What it brings to enter a territory with this force; below 0 for what should not be done. `draw`: what lies behind it."""
     s = o.s
     if place >= s.world.first_sea or not force.size:
         return 0.0
@@ -103,7 +105,7 @@ def gain_of(o: Outlook, force: Force, place: int) -> float:
         return -9.0
     if any(not o.may_fight(side) for side in sides):
         return -9.0
-    prize = o.conquest_points(place) + o.land_worth(place) + 0.3 * inhabited_near(o, place)
+    prize = o.conquest_points(place) + o.land_worth(place) + draw
     chance, lost = 1.0, 0.0
     for side in sides[:2]:
         won, units = chances(o, force, place, side)
@@ -112,10 +114,10 @@ def gain_of(o: Outlook, force: Force, place: int) -> float:
     return chance * prize - (1 - chance) * DEFEAT - UNIT * lost
 
 
-def inhabited_near(o: Outlook, place: int) -> int:
-    """Is an inhabited area that could be conquered next beside it?"""
-    s, w = o.s, o.s.world
-    return int(any(s.control[t] == NOBODY for t in bits(w.adjacent[place] & w.inhabited & s.land)))
+def pull(o: Outlook, m: Movement, zone: int) -> float:
+    """How near the group would be to the next prize."""
+    by_sea = any(o.s.piece_kind[p] == GALLEY for p in m.pieces)
+    return (o.pull_by_sea if by_sea else o.pull_by_land).get(zone, 0.0)
 
 
 def reach(o: Outlook, m: Movement) -> dict[int, int]:
@@ -144,14 +146,16 @@ def reach(o: Outlook, m: Movement) -> dict[int, int]:
 
 
 def best_goal(o: Outlook, m: Movement) -> Goal | None:
-    s = o.s
     force = force_of(o, m)
     best: Goal | None = None
     loss = leaving_loss(o, m)
+    here = pull(o, m, m.space)
     for place, first in sorted(reach(o, m).items()):
-        gain = gain_of(o, force, place) - loss
-        if not gain and place < s.world.first_sea:
-            gain = 0.05 * inhabited_near(o, place)
+        draw = pull(o, m, place)
+        gain = gain_of(o, force, place, draw)
+        if not gain:
+            gain = NEARER * (draw - here)
+        gain -= loss
         if gain > LEAST_GAIN and (best is None or gain > best.gain):
             best = Goal(gain, first, place)
     return best

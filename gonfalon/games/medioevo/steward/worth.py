@@ -13,16 +13,19 @@ from gonfalon.games.medioevo.realm import (
     has_barbarians,
     home,
     horde_in,
+    in_play,
     level_of,
     units_in,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, bits
+from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, bits, mask_of
 
 FLORIN = 1 / 400
 """What a florin is worth."""
 LAND = 0.3
 """A territory more, for its taxes and for the award."""
+PULLS = (0.3, 0.22, 0.16, 0.12, 0.09, 0.07)
+"""What it is worth to stand one, two ... steps from an inhabited area that could be conquered."""
 
 
 class Outlook:
@@ -82,6 +85,39 @@ class Outlook:
         if self.home >> place & 1 and has_barbarians(s, place):
             points += s.brought_by[place] != self.seat
         return points
+
+    @cached_property
+    def prizes(self) -> int:
+        """Bit mask of inhabited areas that could be conquered: of nobody, or of somebody with whom we are at war."""
+        s, w = self.s, self.s.world
+        return mask_of(
+            t
+            for t in bits(w.inhabited & s.land)
+            if s.control[t] != self.seat
+            and (s.control[t] == NOBODY or self.may_fight(s.control[t]))
+        )
+
+    @cached_property
+    def pull_by_land(self) -> dict[int, float]:
+        return self._pull(self.s.world.crossing, self.s.land)
+
+    @cached_property
+    def pull_by_sea(self) -> dict[int, float]:
+        return self._pull(self.s.world.next_to, in_play(self.s))
+
+    def _pull(self, next_to: list[int], zones: int) -> dict[int, float]:
+        """By zone, how much the nearest prize draws an army there: less with every step."""
+        found: dict[int, float] = {}
+        seen = fresh = self.prizes
+        for pull in PULLS:
+            around = 0
+            for zone in bits(fresh):
+                around |= next_to[zone]
+            fresh = around & zones & ~seen
+            seen |= fresh
+            for zone in bits(fresh):
+                found[zone] = pull
+        return found
 
     def defenders(self, place: int) -> list[int]:
         """The sides that an own army would meet in a territory; BARBARIANS also where a horde would appear."""
