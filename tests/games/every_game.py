@@ -199,6 +199,10 @@ class Trial:
         """Garbage, forged moves and the moves of others are refused with a rule of the ledger."""
         generator, vocabulary = self.generator, self.table.state.vocabulary
         texts = [*GARBAGE, *(any_move(generator, vocabulary).text for _ in range(12))]
+        verbs = self.table.state.agenda[-1].verbs
+        if verbs:
+            asked = (generator.choice(verbs) for _ in range(12))
+            texts += [any_move(generator, vocabulary, verb).text for verb in asked]
         for seat in range(HOST, self.seats):
             for move in self.table.legal(seat):
                 if isinstance(move, RangeMove):
@@ -324,9 +328,9 @@ def assert_words(words: str, key: str) -> None:
     assert "{" not in words, words
 
 
-def any_move(generator: random.Random, vocabulary: Vocabulary) -> Move:
-    """Any move that has words, whether it makes sense or not."""
-    verb = generator.choice(list(vocabulary.verbs))
+def any_move(generator: random.Random, vocabulary: Vocabulary, verb: str = "") -> Move:
+    """Any move that has words, or any of a verb, whether it makes sense or not."""
+    verb = verb or generator.choice(list(vocabulary.verbs))
     args = [
         generator.choice((0, 1, 2, 7, 999))
         if kind == AMOUNT
