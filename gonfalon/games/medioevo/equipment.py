@@ -26,7 +26,7 @@ from gonfalon.games.medioevo.realm import (
     tokens_allow,
 )
 from gonfalon.games.medioevo.relations import CIVILIAN_CONTROL, MILITARY_CONTROL
-from gonfalon.games.medioevo.state import NOBODY, RESERVE, MedState
+from gonfalon.games.medioevo.state import NOBODY, RESERVE, STOPPED, MedState
 from gonfalon.games.medioevo.stock import stock_of_piece
 from gonfalon.games.medioevo.world import (
     CARAVAN,
@@ -178,10 +178,11 @@ def bill_upgrade(s: MedState, seat: int, move: Move) -> Bill:
 
 
 def raise_piece(s: MedState, seat: int, piece: int, level: int, rule: str) -> None:
-    """Cargo stays aboard; the piece has the movement of its new level."""
+    """Cargo stays aboard; the piece has the movement of its new level, unless the Event stopped it (MU-EVENT-07)."""
     before = movement_points(s, piece)
     s.piece_level[piece] = level
-    s.piece_points[piece] += movement_points(s, piece) - before
+    if not s.piece_marks[piece] & STOPPED:
+        s.piece_points[piece] += movement_points(s, piece) - before
     s.emit(
         "piece-upgraded",
         rule,

@@ -5,9 +5,10 @@ rules: MU-EVENT-04 to MU-EVENT-15, MU-EVENT-17
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.control import building_owner
 from gonfalon.games.medioevo.realm import pieces_of, zone_of
 from gonfalon.games.medioevo.ruin import structure_points
-from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import (
     CAPTAINS_EACH,
     CLASSES,
@@ -97,17 +98,11 @@ def captains_hit(s: MedState, seat: int, zones: int) -> list[int]:
     ]
 
 
-def owner_of_buildings(s: MedState, territory: int) -> int:
-    """MU-EVENT-11: who controls the territory, or did so last."""
-    holder = s.control[territory]
-    return s.last_control[territory] if holder == NOBODY else holder
-
-
 def buildings_hit(s: MedState, seat: int, zones: int) -> dict[tuple[int, int], int]:
     """MU-EVENT-10: buildings of all classes: (territory, class) and the points they can still take."""
     found = {}
     for place in bits(zones & s.land):
-        if owner_of_buildings(s, place) == seat:
+        if building_owner(s, place) == seat:
             for which in range(len(CLASSES)):
                 points = structure_points(s, place, which)
                 if points:

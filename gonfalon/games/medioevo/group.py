@@ -58,7 +58,8 @@ def walking_group(s: MedState, seat: int, territory: int, goal: int = 0) -> Move
     pieces = [
         p
         for p in unmoved_pieces(s, seat, territory)
-        if s.piece_kind[p] != GALLEY and (free or s.piece_points[p] > 0)
+        if s.piece_kind[p] != GALLEY
+        and (s.piece_points[p] > 0 or (free and not s.piece_marks[p] & STOPPED))
     ]
     room = 10**6 if free else land_room(s, pieces)
     m = _with_army(s, Movement(seat, territory, goal=goal, pieces=tuple(pieces)), room)

@@ -29,7 +29,7 @@ from gonfalon.games.medioevo.realm import (
     pieces_in,
 )
 from gonfalon.games.medioevo.relations import may_enter
-from gonfalon.games.medioevo.state import MOVED, NO_UNITS, NOBODY, MedState
+from gonfalon.games.medioevo.state import MOVED, NO_UNITS, NOBODY, STOPPED, MedState
 from gonfalon.games.medioevo.terrain import land_cost
 from gonfalon.games.medioevo.world import COMMERCIAL, GALLEY, bits, mask_of
 
@@ -169,7 +169,11 @@ def walkers(s: MedState, m: Movement, cost: int = 1) -> list[int]:
         p
         for p in m.pieces
         if s.piece_kind[p] != GALLEY
-        and (free or s.piece_points[p] >= cost or (army and has_teams(s, p)))
+        and (
+            s.piece_points[p] >= cost
+            or (free and not s.piece_marks[p] & STOPPED)
+            or (army and has_teams(s, p))
+        )
     ]
 
 

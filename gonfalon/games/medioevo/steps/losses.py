@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo import event_card as event
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control import building_owner, settle
 from gonfalon.games.medioevo.realm import (
     captain_owner,
     change_units,
@@ -246,7 +246,7 @@ class Losses(Step):
             at = s.captain_at[first]
         if not event.is_struck(s, at, zones):
             return Refusal("MU-EVENT-04", "not-in-area")
-        if move.verb == "harm-building" and event.owner_of_buildings(s, first) != seat:
+        if move.verb == "harm-building" and building_owner(s, first) != seat:
             return Refusal("MU-EVENT-11", "not-yours")
         rule = ("MU-EVENT-06", "MU-EVENT-09", "MU-EVENT-10", "MU-EVENT-12")[self.effect]
         return Refusal(rule, "not-offered")

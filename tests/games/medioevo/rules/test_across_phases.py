@@ -149,12 +149,25 @@ def test_units_leave_a_stopped_wagon_in_a_castle() -> None:
         buildings={"thrace": "castle"},
         fields={"piece_points": [0] * 30, "piece_marks": [2] + [0] * 29},
     )
-    scene.play("anna: march thrace")
-    if "leave piece-1a" in scene.legal("anna"):
-        scene.play("anna: leave piece-1a")
-    scene.play("anna: go macedonia")
+    scene.play("anna: march thrace", "anna: go macedonia")
     assert army(scene, "anna", "macedonia") == {"archer": 3}
     assert pieces(scene, "anna", "thrace") == ["war-wagon 1"]
+
+
+@pytest.mark.rule("MU-EVENT-07", "MU-MOVE-13", "MU-MOVE-04")
+@pytest.mark.parametrize("stopped", [True, False])
+def test_a_stopped_wagon_does_not_make_a_free_step(stopped: bool) -> None:
+    """One without points that was not stopped does."""
+    scene = combat(
+        pieces={"thrace": "anna: war-wagon 1", "lydia": "anna: war-wagon 1"},
+        buildings={"thrace": "castle"},
+        fields={"piece_points": [0, 6] + [0] * 28, "piece_marks": [2 * stopped] + [0] * 29},
+    )
+    if stopped:
+        scene.refuses("anna: march thrace", "MU-MOVE-04")
+    else:
+        scene.play("anna: march thrace", "anna: go macedonia")
+        assert pieces(scene, "anna", "macedonia") == ["war-wagon 1"]
 
 
 @pytest.mark.rule("MU-DIP-08")

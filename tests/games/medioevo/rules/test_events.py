@@ -311,6 +311,23 @@ def test_a_stopped_transport_has_not_moved() -> None:
     assert not scene.state.piece_marks[wagon] & MOVED
 
 
+@pytest.mark.rule("MU-EVENT-07", "MU-MOVE-03", "MU-TRN-06")
+@pytest.mark.parametrize(("die", "left"), [(1, 0), (6, 8)])
+def test_an_upgrade_does_not_set_a_stopped_transport_going(die: int, left: int) -> None:
+    scene = phase_two(
+        pieces={"thrace": "red: war-wagon 1"},
+        buildings={"thrace": "city"},
+        technologies={"red": "carpentry 1"},
+    )
+    strike(scene, "movement", "merchandise", die)
+    scene.pass_until("purchase", "red")
+    name = piece_name(scene, "red", "war-wagon")
+    scene.play(f"red: upgrade-piece {name} 3")
+
+    assert scene.state.piece_level[piece(scene, "red", "war-wagon")] == 3
+    assert scene.state.piece_points[piece(scene, "red", "war-wagon")] == left
+
+
 @pytest.mark.rule("MU-EVENT-08")
 @pytest.mark.rule("MU-EVENT-09")
 def test_damage_to_armies() -> None:

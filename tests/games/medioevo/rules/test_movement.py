@@ -275,7 +275,7 @@ def test_units_leave_a_stopped_wagon_by_a_free_step() -> None:
         buildings={"thrace": "castle"},
     )
     marked(scene, "anna", "war-wagon", "thrace", STOPPED, 0)
-    scene.play("anna: march thrace", "anna: leave piece-1a", "anna: go macedonia")
+    scene.play("anna: march thrace", "anna: go macedonia")
 
     assert army(scene, "anna", "macedonia") == {"archer": 3}
     assert pieces(scene, "anna", "thrace") == ["war-wagon 1"]
