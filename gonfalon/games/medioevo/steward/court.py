@@ -6,12 +6,18 @@ rules: MU-SETUP-04 to MU-SETUP-14, MU-VAR-01, MU-ORDER-01, MU-EVENT-02, MU-BSUP-
 from __future__ import annotations
 
 from gonfalon.games.medioevo.event_card import area, is_hit
-from gonfalon.games.medioevo.realm import armies_in
+from gonfalon.games.medioevo.realm import armies_in, in_play
 from gonfalon.games.medioevo.state import NOBODY
 from gonfalon.games.medioevo.steps.setup import read_form
+from gonfalon.games.medioevo.steward.trade import distance
 from gonfalon.games.medioevo.steward.worth import Outlook
-from gonfalon.games.medioevo.world import CARAVAN, WAGON, bits
+from gonfalon.games.medioevo.world import CARAVAN, GALLEY, SHIP, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
+
+NEAR = 4
+"""Steps that a trader goes from one stage to the next."""
+SAILED = 5
+"""Steps that a galley sails in a turn."""
 
 # ---- set-up
 
@@ -24,22 +30,49 @@ def bid_for_kingdom(o: Outlook, legal: list[AnyMove]) -> Move | None:
 
 
 def place_start(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    """All in the area from which most others are near: a caravan and a war wagon (MU-SETUP-06)."""
+    """A trader where most other areas are near, and a carrier for the army by land or sea (MU-SETUP-06)."""
     s, w, v = o.s, o.s.world, o.s.vocabulary
     form = read_form(s.sealed[o.seat])
     zones = (1 << len(w.zones)) - 1
+    areas = bits(o.home & w.inhabited)
     capital = max(
-        bits(o.home & w.inhabited),
-        key=lambda t: ((w.neighbours(t, zones) & w.inhabited & s.land).bit_count(), -t),
+        areas, key=lambda t: ((w.neighbours(t, zones) & w.inhabited & s.land).bit_count(), -t)
     )
+    carrier, base = carrier_at_start(o, capital)
     if form.village == NOBODY:
         return v["village", capital]
     if form.archer == NOBODY:
-        return v["archer", capital]
+        return v["archer", base]
+    kinds = [kind for kind, _, _ in form.transports]
+    if carrier not in kinds:
+        return v["transport", carrier, base, 1]
     if form.levels < w.limits.start_transport_levels:
-        kinds = [kind for kind, _, _ in form.transports]
-        return v["transport", CARAVAN if WAGON in kinds else WAGON, capital, 1]
+        return v["transport", trader_at_start(o, capital), capital, 1]
     return w.done
+
+
+def trader_at_start(o: Outlook, capital: int) -> int:
+    """A merchant ship where the sea leads to more areas."""
+    s, w = o.s, o.s.world
+    near = bits(w.neighbours(capital, in_play(s)) & w.inhabited & s.land)
+    by_land = sum(distance(o, capital, t, False) <= NEAR for t in near)
+    by_sea = sum(distance(o, capital, t, True) <= NEAR for t in near if w.harbours >> t & 1)
+    return SHIP if w.harbours >> capital & 1 and by_sea > by_land else CARAVAN
+
+
+def carrier_at_start(o: Outlook, capital: int) -> tuple[int, int]:
+    """A galley where no free area lies behind the border, and some on the coasts."""
+    s, w = o.s, o.s.world
+    homes = 0
+    for kingdom in s.kingdom:
+        homes |= w.home[kingdom]
+    free = bits(w.inhabited & s.land & ~homes)
+    ports = bits(o.home & w.harbours & w.inhabited)
+    if not ports or any(w.crossing[t] & o.home for t in free):
+        return WAGON, capital
+    by_sea = {port: sum(distance(o, port, t, True) <= SAILED for t in free) for port in ports}
+    port = max(ports, key=lambda port: (by_sea[port], port == capital))
+    return (GALLEY, port) if by_sea[port] >= 2 else (WAGON, capital)
 
 
 def keep_card(o: Outlook, legal: list[AnyMove]) -> Move | None:
