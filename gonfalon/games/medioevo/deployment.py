@@ -12,6 +12,7 @@ from typing import Any
 
 from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
 from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
+from gonfalon.games.medioevo.in_force import saved
 from gonfalon.games.medioevo.offers import Choice, Offer
 from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.realm import captains_in_reserve, hidden_captains, units_in_reserve
@@ -237,6 +238,8 @@ def refund(s: MedState, seat: int) -> None:
     for verb, *arguments in s.hidden_purchases[seat]:
         move = s.vocabulary[(verb, *with_place(verb, tuple(arguments), 0))]
         florins = PIECE_OFFERS[verb].bill(s, seat, move).florins
+        if verb == "build":
+            florins -= saved(s, seat, arguments[0])
         s.florins[seat] += florins
         s.units_placed[seat] -= units_of(verb, tuple(arguments))
         s.emit("refunded", "MU-VAR-16", (seat,), seat=seat, florins=florins)

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from gonfalon.games.medioevo.agreements import hide
 from gonfalon.games.medioevo.deployment import CALLED
-from gonfalon.games.medioevo.in_force import REBATE
+from gonfalon.games.medioevo.in_force import REBATE, SAVED
 from gonfalon.games.medioevo.state import PURCHASE, MedState
 from gonfalon.games.medioevo.steps.purchase import Purchase
 from gonfalon.games.medioevo.world import COLOURS
@@ -35,7 +35,7 @@ def _hide_purchases(known: MedState, seat: int) -> None:
         if other != seat:
             known.units_placed[other] = 0
             known.points[other * len(COLOURS) : (other + 1) * len(COLOURS)] = NO_POINTS
-    known.effects = [e for e in known.effects if e[0] != REBATE or e[1] == seat]
+    known.effects = [e for e in known.effects if e[0] not in (REBATE, SAVED) or e[1] == seat]
     known.agenda = [
         replace(step, pending=tuple(p if at == seat else () for at, p in enumerate(step.pending)))
         if isinstance(step, Purchase)

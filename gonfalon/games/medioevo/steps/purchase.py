@@ -274,8 +274,10 @@ class Purchase(Step):
         florins = pay_bill(s, seat, bill, unseen=move.verb in ORDERED)
         if florins:
             note(s, seat, "spent", florins)
-        if move.verb in ("build", "order-building", "upgrade"):
+        if move.verb in ("build", "upgrade"):
             use_up_rebates(s, seat)
+        elif move.verb == "order-building":
+            use_up_rebates(s, seat, move.args[0])
         tokens = OFFERS[move.verb].act(s, seat, move)
         origin = move.args[1] if tokens else 0
         if tokens and token_places(s, seat, origin):

@@ -246,22 +246,27 @@ def test_transports_and_captains_are_placed() -> None:
 
 
 @pytest.mark.rule("MU-VAR-16")
-def test_a_piece_without_a_place_is_refunded() -> None:
+@pytest.mark.parametrize("rebate", [0, 50])
+def test_a_piece_without_a_place_is_refunded(rebate: int) -> None:
     """A tower stands everywhere at home, and Anna gives up the one territory in which she could have put another."""
     built = dict.fromkeys(buying().controls("anna"), "tower")
     scene = buying(
         buildings={**built, "moesia": "village"},
         units={"moesia": "anna: 1 archer"},
         technologies={"anna": "construction 3"},
+        cards={"anna": "32"},
     )
-    scene.play("carla: call-deployment", "anna: order-building tower")
+    scene.play("carla: call-deployment")
+    if rebate:
+        scene.play("anna: play card-32")
+    scene.play("anna: order-building tower")
     pay(scene, "anna")
     paid = scene.florins("anna")
     scene.play("anna: remove archer moesia 1")
     assert scene.controller("moesia") is None
     all_done(scene)
 
-    price = scene.state.world.buildings[3].cost
+    price = scene.state.world.buildings[3].cost - rebate
     assert scene.florins("anna") == paid + price
     assert scene.happened("refunded")[0].values["florins"] == price
     assert scene.state.hidden_purchases[0] == ()
