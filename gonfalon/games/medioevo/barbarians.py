@@ -142,13 +142,11 @@ def is_kept_by(s: MedState, zone: int, seat: int) -> bool:
 
 
 def targets(s: MedState, zone: int) -> int:
-    """MU-BSUP-10, MU-EC-03: bit mask of the zones in play that a horde can reach with one step, fleets apart."""
-    w = s.world
-    if is_closed(s, zone):
-        return 0
-    if zone >= w.first_sea:
-        return w.next_to[zone] & in_play(s)
-    return (w.next_to[zone] | w.crossing[zone]) & in_play(s)
+    """MU-BSUP-10, MU-EC-03: bit mask of the zones in play that a horde can reach with one step, fleets apart.
+
+    The Dardanelles are no step for barbarians (MU-DEF-02).
+    """
+    return 0 if is_closed(s, zone) else s.world.next_to[zone] & in_play(s)
 
 
 def can_sail(s: MedState, zone: int, target: int) -> bool:

@@ -10,7 +10,7 @@ from gonfalon.games.medioevo.state import BARBARIANS
 from gonfalon.games.medioevo.steps.bankruptcy import half
 from gonfalon.games.medioevo.world import GOODS, bits
 from tests.games.medioevo.campaign import army, combat, fight_on, pieces
-from tests.games.medioevo.events import phase_two, piece_name, strike
+from tests.games.medioevo.events import phase_two, piece_name, strike, supply
 from tests.games.medioevo.fair import at, commerce, number, sent
 from tests.games.medioevo.pacts import sign
 from tests.games.medioevo.scene import Scene, given
@@ -65,6 +65,16 @@ def test_the_dardanelles_are_adjacent_for_armies_only() -> None:
     assert army(scene, "anna", "mysia") == {"archer": 1}
 
     sent(pieces={"thrace": "anna: caravan 1"}).refuses("anna: go mysia", "MU-MOVE-15")
+
+
+@pytest.mark.rule("MU-DEF-02", "MU-MOVE-15", "MU-BSUP-10")
+def test_barbarians_do_not_march_over_the_dardanelles() -> None:
+    players = {"red": "hungary", "blue": "byzantium", "green": "mamluks"}
+    hordes = dict.fromkeys(("thrace", "mysia"), "barbarians: 2 light-infantry")
+    scene = supply(players=players, units=hordes)
+    scene.refuses("red: move-barbarians thrace mysia", "MU-BSUP-10")
+    scene.refuses("red: move-barbarians mysia thrace", "MU-BSUP-10")
+    scene.allows("red: move-barbarians mysia lydia", "red: move-barbarians thrace macedonia")
 
 
 def steps_between(in_play: set[str]) -> dict[str, dict[str, int]]:
