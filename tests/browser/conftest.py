@@ -26,10 +26,16 @@ def chromium() -> str:
 
 
 @pytest.fixture(scope="package")
-def address(chromium: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server_home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the server of this worker keeps its tables."""
+    return tmp_path_factory.mktemp("home")
+
+
+@pytest.fixture(scope="package")
+def address(chromium: str, server_home: Path) -> Iterator[str]:
     """One server for all tests of a worker; every test brings guests of its own."""
     assert (STATIC / "index.html").is_file(), "the browser app is not built: make test builds it"
-    process = Process(tmp_path_factory.mktemp("home"))
+    process = Process(server_home)
     yield process.ready()
     process.kill()
 

@@ -1,0 +1,58 @@
+"""Positions that a scene has set, put before people with browsers: the table is written into the server's own storage."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from gonfalon.kernel.table import Table
+from gonfalon.server.archive import segment_of
+from gonfalon.server.identity import new_nonce, new_table_id
+from gonfalon.server.lobby import present_of
+from tests.browser.person import Person
+
+ABSENT = "somebody who is elsewhere"
+
+Row = dict[str, Any]
+
+
+def plant(home: Path, table: Table, *people: Person) -> str:
+    """A running table of this position, the first seats for these people; everybody may watch it."""
+    table = Table(table.game, table.seats, table.seed, table.options, table.state.copy())
+    lobby = _lobby(table, people)
+    (file,) = home.glob("**/tables.db")
+    database = sqlite3.connect(file, timeout=10)
+    database.row_factory = sqlite3.Row
+    id = new_table_id()
+
+    def rows(name: str, column: str) -> list[Row]:
+        found = database.execute(f"SELECT * FROM {name} WHERE {column} = ?", (lobby,))
+        return [dict(row) for row in found]
+
+    def insert(name: str, row: Row) -> None:
+        marks = ", ".join("?" * len(row))
+        database.execute(f"INSERT INTO {name} ({', '.join(row)}) VALUES ({marks})", [*row.values()])
+
+    with database:
+        (row,) = rows("tables", "id")
+        insert("tables", {**row, **present_of(table), "id": id, "token_hash": new_nonce()})
+        for seat in rows("seats", "table_id"):
+            if seat["kind"] == "open":
+                seat |= {"kind": "person", "guest": ABSENT, "name": f"Player {seat['seat'] + 1}"}
+            insert("seats", {**seat, "table_id": id, "token_hash": new_nonce()})
+        insert("segments", segment_of(id, 0, 0, table))
+    database.close()
+    return id
+
+
+def _lobby(table: Table, people: tuple[Person, ...]) -> str:
+    """An ordinary table at which these people have sat down."""
+    host, *guests = people
+    seats = [{"kind": "me"}, *[{"kind": "friend"}] * (table.seats - 1)]
+    wishes = {"game": table.game.id, "seats": seats, "options": table.options, "public": True}
+    lobby = host.post("/api/tables", **wishes)
+    for seat, guest in enumerate(guests, 1):
+        token = lobby["seats"][seat]["link"].removeprefix("/join/")
+        guest.post(f"/api/tables/{lobby['id']}/join", token=token)
+    return str(lobby["id"])
