@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.medioevo.battles import SEA, army, clash, fight, naval
-from tests.games.medioevo.campaign import combat
+from tests.games.medioevo.campaign import combat, pieces
+from tests.games.medioevo.events import supply
 
 
 @pytest.mark.rule("MU-FLEE-02", "MU-FLEE-03", "MU-DICE-12", "MU-VAR-06")
@@ -90,3 +91,42 @@ def test_a_crew_is_aboard_the_same_galley() -> None:
     )  # fmt: skip
     scene.pass_until("battle.crews", "anna")
     scene.refuses("anna: crew piece-1b archer", "MU-NAVAL-03")
+
+
+# ---- ships without an army
+
+
+@pytest.mark.rule("MU-NAVAL-10", "MU-CONQ-10")
+@pytest.mark.parametrize(("answer", "florins"), [("keep", 1000), ("plunder", 1100)])
+def test_an_empty_galley_is_taken_without_a_battle(answer: str, florins: int) -> None:
+    scene = combat(
+        pieces={"south-aegean-sea": "anna: galley 1", SEA: "bruno: galley 2"},
+        units={"south-aegean-sea": "anna: 1 archer"},
+        war=["anna bruno"],
+    )
+    scene.play("anna: sail south-aegean-sea", f"anna: go {SEA}", "anna: seize piece-2a")
+    scene.play(f"anna: {answer}-piece piece-2a")
+
+    assert not scene.happened("battle")
+    assert pieces(scene, "bruno", SEA) == []
+    assert scene.florins("anna") == florins
+    assert pieces(scene, "anna", SEA) == ["galley 1"] + ["galley 2"] * (answer == "keep")
+
+
+@pytest.mark.rule("MU-NAVAL-10", "MU-BARB-03")
+def test_barbarians_at_sea_remove_ships_without_an_army() -> None:
+    scene = supply(
+        pieces={SEA: "blue: galley 2, merchant-ship 1; green: galley 1"},
+        units={"thessaly": "barbarians: 2 light-infantry", SEA: "green: 1 archer"},
+    )
+    scene.play(f"red: move-barbarians thessaly {SEA}")
+    assert scene.happened("battle"), "Green has an army there"
+    assert pieces(scene, "blue", SEA) == ["galley 2", "merchant-ship 1"]
+
+    alone = supply(
+        pieces={SEA: "blue: galley 2, merchant-ship 1"},
+        units={"thessaly": "barbarians: 2 light-infantry"},
+    )
+    alone.play(f"red: move-barbarians thessaly {SEA}")
+    assert not alone.happened("battle")
+    assert pieces(alone, "blue", SEA) == []
