@@ -59,7 +59,7 @@ from gonfalon.games.medioevo.siege import (
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.battle_fire import roll
 from gonfalon.games.medioevo.steps.captains import CaptainPoints
-from gonfalon.games.medioevo.steps.damage import deal
+from gonfalon.games.medioevo.steps.damage import deal, spare_the_healthy
 from gonfalon.games.medioevo.steps.flight import flight_cost
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import CAPTAIN, CAVALRY, HEAVY, LIGHT, bits
@@ -166,6 +166,7 @@ class Sacrifice(Step):
         else:
             place = s.world.aboard(move.args[0]) if move.args else current(s).space
             self._leave_crew(s, place)
+            spare_the_healthy(s, self.k, place, LIGHT)
             take_units(s, seat, place, LIGHT)
             hired_unit_lost(s, seat, LIGHT)
         kind = CAPTAIN if move.verb == "sacrifice-captain" else LIGHT

@@ -97,6 +97,15 @@ def dying(s: MedState, k: int) -> dict[tuple[int, int], int]:
     return found
 
 
+def spare_the_healthy(s: MedState, k: int, place: int, kind: int) -> None:
+    """MU-EC-29: of alike units that one is given up which would go at the end of the round anyway."""
+    own = side(s, k)
+    if own.kept and dying(s, k).get((place, kind)):
+        kept = list(own.kept)
+        kept.remove((place, kind, NOBODY))
+        change(s, k, kept=tuple(kept))
+
+
 def can_take(s: MedState, k: int) -> int:
     """The most points that a side can still take."""
     whole = force(s, k)

@@ -67,6 +67,20 @@ def test_to_the_last_breath() -> None:
     assert army(scene, "bruno") == {"heavy-infantry": 5}
 
 
+@pytest.mark.rule("MU-EC-29", "MU-LINF-01")
+@pytest.mark.parametrize(("sacrificed", "left"), [(0, 1), (1, 1), (2, 0)])
+def test_the_dying_are_sacrificed_before_the_healthy(sacrificed: int, left: int) -> None:
+    scene = shot("2 light-infantry, 5 heavy-infantry", 1, 8, cards={"bruno": "29"})
+    scene.play("bruno: hit light-infantry 1", "bruno: play card-29")
+    roll_for(scene, "anna", "1 1 1")
+    scene.play("anna: done", *["bruno: sacrifice"] * sacrificed)
+    if sacrificed < 2:
+        scene.dice("d4=1", "d6=2", "d8=3")
+        scene.play("bruno: done")
+    scene.pass_until("battle.choice")
+    assert army(scene, "bruno").get("light-infantry", 0) == left
+
+
 @pytest.mark.rule("MU-EC-29")
 def test_at_the_end_of_the_round_they_go() -> None:
     scene = shot("1 light-infantry, 5 heavy-infantry", 1, 8, cards={"bruno": "29"})
