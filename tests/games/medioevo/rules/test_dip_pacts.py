@@ -1,27 +1,20 @@
-"""Diplomacy: pacts, clauses, payments, secrecy (MU-DIP-16 to MU-DIP-34, MU-DIP-48 to MU-DIP-50, MU-ELIM-05).
+"""Diplomacy: pacts, clauses, payments, secrecy (MU-DIP-16 to MU-DIP-34, MU-DIP-48 to MU-DIP-50, MU-ELIM-05)."""
 
-Where trade, movement or purchase would ask for a right, the function that those steps ask is asked; such tests say so.
-"""
+from typing import Any
 
 import pytest
 
 from gonfalon.commons.pacts import clauses as c
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, text_of
-from gonfalon.commons.pacts.pacts import opens
 from gonfalon.games.medioevo.control import derive
 from gonfalon.games.medioevo.game import GAME
+from gonfalon.games.medioevo.realm import at_open_war
 from gonfalon.games.medioevo.relations import (
-    CIVILIAN_CONTROL,
     COMMERCIAL,
-    MILITARY_CONTROL,
     PASSAGE,
     attacking,
     breach_cost,
-    entry_victims,
-    has_right,
     is_guest,
-    may_enter,
-    may_place,
     owed,
     pact_kinds,
     pact_partners,
@@ -96,23 +89,25 @@ def test_one_pact_of_three_clauses_is_broken_once() -> None:
     assert scene.honour("bruno") == 8
 
 
-@pytest.mark.rule("MU-DIP-18")
-def test_a_right_goes_one_way_asked_as_by_movement() -> None:
-    scene = table()
-    sign(scene, "bruno", "anna", "grant passage @bruno @anna")
-    s = scene.state
-    assert has_right(s, PASSAGE, receiver=ANNA, granter=BRUNO)
-    assert not has_right(s, PASSAGE, receiver=BRUNO, granter=ANNA)
-    assert may_enter(s, ANNA, s.world.territory("bosnia"))
-    assert entry_victims(s, BRUNO, s.world.territory("thrace")) == (ANNA,)
-    assert opens(s.pacts, ANNA, BRUNO) == {"enter", "stay"}
+def at_the_border(*moves: str, **position: Any) -> Scene:
+    """Anna's slot: her army stands in Wallachia, next to Bruno's Transylvania; they have signed a pact."""
+    units = {"wallachia": "anna: 3 archer", **position.pop("units", {})}
+    pieces = {"wallachia": "anna: war-wagon 2"}
+    scene = table(phase="combat", active="anna", units=units, pieces=pieces, **position)
+    sign(scene, "anna", "bruno", *moves)
+    scene.play("anna: march wallachia", "anna: go transylvania")
+    return scene
 
 
-@pytest.mark.rule("MU-DIP-19")
-def test_an_alliance_gives_no_passage_asked_as_by_movement() -> None:
-    scene = table()
-    sign(scene, "bruno", "anna", "defend 4")
-    assert entry_victims(scene.state, ANNA, scene.state.world.territory("bosnia")) == (BRUNO,)
+@pytest.mark.rule("MU-DIP-18", "MU-DIP-19")
+@pytest.mark.parametrize("clause", ["grant passage @anna @bruno", "defend 4"])
+def test_a_right_goes_one_way_and_nothing_is_implicit(clause: str) -> None:
+    scene = at_the_border(clause)
+    assert scene.window == "move.confirm"
+    assert scene.prompt("anna")["values"] == {"seats": [BRUNO], "points": -5}
+    scene.play("anna: confirm")
+    assert at_open_war(scene.state, ANNA, BRUNO)
+    assert not in_force(scene)
 
 
 @pytest.mark.rule("MU-DIP-20", "MU-DIP-50")
@@ -324,44 +319,18 @@ def test_guests_by_a_secret_right_are_seen_as_guests() -> None:
     assert derive(seen, bosnia) == BRUNO
 
 
-@pytest.mark.rule("MU-DIP-28")
-def test_a_commercial_clause_opens_trade_asked_as_by_commerce() -> None:
-    scene = table()
-    sign(scene, "anna", "bruno", "grant commercial @anna @bruno")
-    assert has_right(scene.state, COMMERCIAL, receiver=BRUNO, granter=ANNA)
-    assert not has_right(scene.state, COMMERCIAL, receiver=CARLA, granter=ANNA)
-
-
-@pytest.mark.rule("MU-DIP-29")
-def test_guests_leave_control_alone_asked_as_by_movement() -> None:
-    scene = table(units={"bosnia": "anna: 3 archer", "croatia": "bruno: 1 archer"})
-    s = scene.state
-    bosnia = s.world.territory("bosnia")
-    s.last_control[bosnia] = BRUNO
-    assert scene.controller("bosnia") == "anna"
-    sign(scene, "bruno", "anna", "grant passage @bruno @anna")
-    assert scene.controller("bosnia") == "bruno"
-    assert is_guest(scene.state, ANNA, bosnia)
-    assert entry_victims(scene.state, ANNA, s.world.territory("croatia")) == ()
-
-
-@pytest.mark.rule("MU-DIP-31", "MU-DIP-32")
-def test_control_clauses_open_places_asked_as_by_purchases() -> None:
-    scene = table()
-    s = scene.state
-    bosnia = s.world.territory("bosnia")
-    assert not may_place(s, MILITARY_CONTROL, ANNA, bosnia)
-    assert may_place(s, MILITARY_CONTROL, BRUNO, bosnia)
-    sign(scene, "bruno", "anna", "grant military-control @bruno @anna")
-    assert may_place(scene.state, MILITARY_CONTROL, ANNA, bosnia)
-    assert not may_place(scene.state, CIVILIAN_CONTROL, ANNA, bosnia)
-    # what is placed may stay; moving in needs Passage
-    scene.state.army[ANNA] = {bosnia: (0, 0, 2, 0, 0, 0, 0, 0)}
-    assert is_guest(scene.state, ANNA, bosnia)
-    assert not may_enter(scene.state, ANNA, bosnia)
-    scene.state.army[ANNA] = {}
-    sign(scene, "bruno", "anna", "grant civilian-control @bruno @anna")
-    assert may_place(scene.state, CIVILIAN_CONTROL, ANNA, bosnia)
+@pytest.mark.rule("MU-DIP-18", "MU-DIP-29")
+@pytest.mark.parametrize("garrison", [{}, {"transylvania": "bruno: 1 archer"}])
+def test_guests_pass_and_leave_control_alone(garrison: dict[str, str]) -> None:
+    scene = at_the_border("grant passage @bruno @anna", units=garrison)
+    assert scene.state.battle is None
+    assert scene.controller("transylvania") == "bruno"
+    assert is_guest(scene.state, ANNA, scene.state.world.territory("transylvania"))
+    scene.play("anna: go great-plain")
+    assert scene.controller("transylvania") == "bruno"
+    assert scene.controller("great-plain") == "bruno"
+    assert not at_open_war(scene.state, ANNA, BRUNO)
+    assert scene.honour("anna") == 10
 
 
 @pytest.mark.rule("MU-DIP-33")
