@@ -222,11 +222,9 @@ def step(o: Outlook, legal: list[AnyMove]) -> Move | None:
     if m is None:
         return None
     if not m.steps and leaving_loss(o, m) and army_of(m) > GARRISONED:
-        for move in legal:
-            if move.verb == "take" and isinstance(move, RangeMove) and m.units[move.args[0]] > 1:
-                count = m.units[move.args[0]] - 1
-                if move.low <= count <= move.high:
-                    return move.at(count)
+        garrison = leave_one(o, m, legal)
+        if garrison is not None:
+            return garrison
     steps = [move for move in legal if move.verb == "go" and isinstance(move, Move)]
     goal = best_goal(o, m._replace(goal=0) if m.goal else m)
     if goal is not None and v["go", goal.first] in steps:
@@ -239,9 +237,25 @@ def step(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return max(steps, key=lambda move: gain_of(o, force, move.args[0]))
 
 
+def leave_one(o: Outlook, m: Movement, legal: list[AnyMove]) -> Move | None:
+    """One unit stays, if the others still have a goal."""
+    for move in legal:
+        if move.verb != "take" or not isinstance(move, RangeMove):
+            continue
+        kind = move.args[0]
+        count = m.units[kind] - 1
+        if count and move.low <= count <= move.high:
+            units = (*m.units[:kind], count, *m.units[kind + 1 :])
+            if best_goal(o, m._replace(units=units)) is not None:
+                return move.at(count)
+    return None
+
+
 def confirm(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    """No attack without declared war."""
-    return o.s.vocabulary[("hold-back",)]
+    """No attack without declared war; but who has set out and knows no other way cannot go back to where he was."""
+    m = o.s.movement
+    sets_out = m is not None and not m.steps
+    return o.s.vocabulary[("confirm",) if sets_out else ("hold-back",)]
 
 
 # ---- battle and conquest
