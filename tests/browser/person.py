@@ -30,7 +30,7 @@ PHONE: dict[str, Any] = {
 }
 ENGLAND_SCOTLAND = {"scenario": "2p-england-scotland"}
 
-NOT_MOVES = ("why", "Why", "↶", "Take back", "Not ", "One more", "One less", "You cannot")
+NOT_MOVES = ("why", "Why", "Rule", "↶", "Take back", "Not ", "One more", "One less", "You cannot")
 """How the names of those buttons begin that stand beside the choices."""
 ENDS = ("Finish", "Stop", "Pass", "Done", "End", "Go on", "No ")
 GOOD = ("Drop it", "Feed all armies")

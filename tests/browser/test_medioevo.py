@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
 from tests.browser.looks import LOOKS, findings, words
-from tests.browser.person import start_game
+from tests.browser.person import Typist, start_game
 from tests.browser.planted import plant
 from tests.browser.test_games import see_the_end, set_up
 from tests.browser.test_medieval import Hurried
@@ -139,3 +139,29 @@ def test_axe_finds_nothing_serious(invite: Invite, server_home: Path, look: str)
     expect(desk.get_by_role("region", name=said["medioevo/pact.draft"])).to_be_visible()
     check("draft", PANEL)
     assert {name: list_ for name, list_ in found.items() if list_} == {}
+
+
+def test_a_purchase_and_a_march_with_the_keyboard_alone(invite: Invite, server_home: Path) -> None:
+    ada = invite(kind=Typist)
+    assert isinstance(ada, Typist)
+    table = plant(server_home, shopping().table, ada)
+    start_game(ada, table)
+    had = florins(ada.state(table))
+    ada.press(ada.prompt.locator("[data-shelf=science]"))
+    ada.press(ada.prompt.locator("[data-move^='technology ']").first)
+    ada.settle()
+    assert florins(ada.state(table)) < had
+    ada.press(ada.prompt.get_by_role("button", name="Take back").first)
+    ada.settle()
+    assert florins(ada.state(table)) == had
+
+    table = plant(server_home, marching().table, ada)
+    start_game(ada, table)
+    ada.reach(ada.page.get_by_label("How many light infantry go along"))
+    ada.type("ArrowUp")
+    ada.settle()
+    ada.press(ada.prompt.locator("[data-move='go macedonia']"))
+    ada.settle()
+    group = ada.state(table)["view"]["movement"]
+    assert group["zone"] == "macedonia"
+    assert group["units"] == {"light-infantry": 1, "cavalry": 1}
