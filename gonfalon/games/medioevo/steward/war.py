@@ -26,6 +26,9 @@ from gonfalon.games.medioevo.realm import (
     units_in_reserve,
 )
 from gonfalon.games.medioevo.state import BARBARIANS
+from gonfalon.games.medioevo.steps.arrival import Seize
+from gonfalon.games.medioevo.steps.combat import FightHere
+from gonfalon.games.medioevo.steps.movement import Announce, MoveStep
 from gonfalon.games.medioevo.steward.worth import LAND, Outlook
 from gonfalon.games.medioevo.world import GALLEY, HEAVY, LIGHT, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
@@ -252,10 +255,13 @@ def leave_one(o: Outlook, m: Movement, legal: list[AnyMove]) -> Move | None:
 
 
 def confirm(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    """No attack without declared war; but who has set out and knows no other way cannot go back to where he was."""
-    m = o.s.movement
-    sets_out = m is not None and not m.steps
-    return o.s.vocabulary[("confirm",) if sets_out else ("hold-back",)]
+    """No attack without declared war, unless we would only choose the same again."""
+    s, v = o.s, o.s.vocabulary
+    below = s.agenda[-2]
+    again = isinstance(below, FightHere | Seize)
+    if isinstance(below, Announce):
+        again = step(o, MoveStep().moves(s, o.seat)) == v["go", below.zone]
+    return v[("confirm",) if again else ("hold-back",)]
 
 
 # ---- battle and conquest
