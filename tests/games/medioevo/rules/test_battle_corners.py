@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.games.medioevo.world import ARCHER, HEAVY
 from tests.games.medioevo.battles import SEA, army, clash, fight, naval
 from tests.games.medioevo.campaign import combat, pieces
 from tests.games.medioevo.events import supply
@@ -130,3 +131,15 @@ def test_barbarians_at_sea_remove_ships_without_an_army() -> None:
     alone.play(f"red: move-barbarians thessaly {SEA}")
     assert not alone.happened("battle")
     assert pieces(alone, "blue", SEA) == []
+
+
+# ---- captains who are not told what to do
+
+
+@pytest.mark.rule("MU-CAPT-04", "MU-WINDOW-06")
+def test_by_default_no_captain_plays_more_roles_than_his_level() -> None:
+    """Both shoot; only the one of level II has a role left for the melee."""
+    scene = fight("anna: 3 heavy-infantry, captain 1, captain 2", "bruno: 9 archer")
+    scene.pass_until("battle.reroll", "anna")
+    acts = [(e.values["captain"], e.values["unit"]) for e in scene.happened("captain-acts")]
+    assert acts == [(0, ARCHER), (1, ARCHER), (1, HEAVY)]
