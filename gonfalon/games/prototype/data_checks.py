@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import get_args
 
-from gonfalon.commons.universale.data import KINGDOMS, KingdomClass, Terrain
+from gonfalon.commons.universale.data import KingdomClass, Terrain
 from gonfalon.games.prototype.data import (
     CHARACTERS,
     COMPONENTS,
@@ -378,8 +378,8 @@ def _check_kingdom_classes(data: Data) -> None:
     sizes = {row.id: range(row.min, row.max + 1) for row in rows}
     for kingdom in data.board.kingdoms:
         if len(kingdom.territories) not in sizes[kingdom.class_]:
-            reason = f"{len(kingdom.territories)} territories are not {kingdom.class_!r}"
-            raise DataError(KINGDOMS, f"kingdom {kingdom.id}.class", reason)
+            reason = f"{kingdom.id} has {len(kingdom.territories)} territories"
+            raise DataError(TABLES, f"kingdom_class {kingdom.class_}", reason)
 
 
 # Honour points

@@ -663,11 +663,22 @@ def test_every_file_named_in_the_ledger_exists() -> None:
             assert known or (FOLDER / "data" / name).exists() or (board / name).exists(), name
 
 
-def test_the_italian_ledger_translates_rules_that_exist() -> None:
-    for rule_id, words in read(FOLDER / "text" / "rules-it.toml").items():
-        rule = LEDGER[rule_id]
-        wanted = {"title", "text", "ruling"} if rule.ruling else {"title", "text"}
-        assert set(words) == wanted, rule_id
+ITALIAN = read(FOLDER / "text" / "rules-it.toml")
+NAMES = re.compile(r"MP-[A-Z]+-\d\d|(?<![\w.])[a-z]{3,}\.[a-z]+(?:-[a-z]+)*|\d{2,}")
+
+
+def test_the_italian_ledger_is_whole() -> None:
+    assert list(ITALIAN) == list(LEDGER)
+
+
+@pytest.mark.parametrize("field", ["text", "ruling"])
+def test_the_italian_ledger_names_the_same_rules_windows_and_numbers(field: str) -> None:
+    for rule_id, words in ITALIAN.items():
+        english = getattr(LEDGER[rule_id], field)
+        assert bool(english) == (field in words), rule_id
+        assert Counter(NAMES.findall(words.get(field, ""))) == Counter(NAMES.findall(english)), (
+            rule_id
+        )
 
 
 # Broken data
@@ -837,6 +848,7 @@ BREAKAGES = [
     (TABLES, "", 'die = "d6"', 'die = "d4"', "level.die", "must be d6, not d4"),
     (TABLES, "", 'id = "minor"', 'id = "small"', "kingdom_class small", "stands twice"),
     (TABLES, "", "min = 3", "min = 4", "kingdom_class.min", "must be 3, not 4"),
+    (TABLES, "", "max = 7", "max = 6", "kingdom_class major", "byzantium has 7 territories"),
     (TABLES, "", "players = [6, 7]", "players = [6]", "auction.players", "must be 7, not 8"),
     (TABLES, "", '"forging"', '"smithing"', "skill.technology", "unknown technology 'smithing'"),
     (TABLES, "", '["furs"]', '["wine"]', "skill.goods", "'wine' stands twice"),
@@ -915,6 +927,7 @@ def test_another_number_gives_another_digest(folder: Path) -> None:
 def test_a_board_of_his_own(folder: Path) -> None:
     shutil.copytree(Path(ud.__file__).with_name("data"), folder / "board")
     assert digest(load_data(folder)) == digest(DATA)
-    change(folder / "board", ud.KINGDOMS, 'id = "bohemia"', 'class = "', 'class = "x')
-    with pytest.raises(DataError):
+    change(folder / "board", ud.KINGDOMS, 'id = "bohemia"', 'class = "small"', 'class = "minor"')
+    with pytest.raises(DataError) as caught:
         load_data(folder)
+    assert (caught.value.file, caught.value.key) == (ud.KINGDOMS, "kingdom bohemia.class")
