@@ -24,6 +24,10 @@ FLORIN = 1 / 400
 """What a florin is worth."""
 LAND = 0.3
 """A territory more, for its taxes and for the award."""
+CITY = 1.0
+"""Rome or Jerusalem, for whose control there is an award."""
+FIRST = 2
+"""For who conquers them first."""
 PULLS = (0.3, 0.22, 0.16, 0.12, 0.09, 0.07)
 """What it is worth to stand one, two ... steps from an inhabited area that could be conquered."""
 
@@ -74,14 +78,19 @@ class Outlook:
         worth = LAND if w.inhabited >> place & 1 else LAND / 2
         if s.civil[place]:
             worth += LAND * s.civil[place] / 2
+        if place in (w.rome, w.jerusalem):
+            worth += CITY
         return worth * min(1.0, 0.3 + self.turns_left / 10)
 
     def conquest_points(self, place: int) -> float:
-        """MU-HP-02, MU-HP-03, MU-HP-10: Honour Points for conquering a territory."""
+        """MU-HP-02, MU-HP-03, MU-HP-05, MU-HP-10: Honour Points for conquering a territory."""
         s = self.s
         points = float(self.levels(place))
         if s.world.inhabited >> place & 1 and not s.conquered >> place & 1:
             points += 1
+        cities = (s.world.rome, s.world.jerusalem)
+        if place in cities and not s.first_conquests >> cities.index(place) & 1:
+            points += FIRST
         if self.home >> place & 1 and has_barbarians(s, place):
             points += s.brought_by[place] != self.seat
         return points
