@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -164,7 +165,7 @@ def test_whom_it_waits_for_does_not_tell_who_is_rich() -> None:
     assert [known.waiting for known in seen] == [[0, 1], [0, 1]]
 
 
-SCARCE = {"cards": {"anna": "1", "bruno": "2"}, "buildings": {
+SCARCE: dict[str, Any] = {"cards": {"anna": "1", "bruno": "2"}, "buildings": {
     "thrace": "cathedral", "lydia": "cathedral", "pannonia": "town, tower, cathedral",
 }}  # fmt: skip
 """Both may claim: Anna a purple or an orange token, Bruno likewise."""
