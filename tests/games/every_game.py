@@ -25,6 +25,7 @@ MOST_DECISIONS = 20_000
 LONG_ENOUGH = 1_500
 """After so many decisions the host says that time is up, where a table may have no other end."""
 
+TURNS_BY_THE_CLOCK = 4
 RARE_VERBS = ("resign", "leave", "time-up", "remove", "remove-player", "stop")
 """Standing moves that cut a game short."""
 
@@ -111,10 +112,18 @@ class Trial:
                 self.check_decision()
                 if generator.random() < look:
                     self.look_closely()
-                self.play_one(unusual)
+                if not self.is_time_up():
+                    self.play_one(unusual)
             self.check_decision()
             self.check_end()
         return table
+
+    def is_time_up(self) -> bool:
+        """A game by the clock is ended by the host after some turns."""
+        table = self.table
+        if not table.options.get("minutes") or self.game.turn(table.state) <= TURNS_BY_THE_CLOCK:
+            return False
+        return play_time_up(table)
 
     def play_one(self, unusual: float) -> None:
         table, generator = self.table, self.generator
@@ -355,8 +364,11 @@ def played_on(table: Table, seed: float, moves: int = 6) -> list[str]:
 
 def ring_the_bell(table: Table) -> bool:
     """Says the host that time is up?"""
-    if len(table.written) < LONG_ENOUGH:
-        return False
+    return len(table.written) >= LONG_ENOUGH and play_time_up(table)
+
+
+def play_time_up(table: Table) -> bool:
+    """The host says so, if he may and has not yet."""
     moves = [move for move in table.standing(HOST) if move.verb == "time-up"]
     for move in moves:
         table.play(HOST, concrete(move))
