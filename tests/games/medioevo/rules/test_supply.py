@@ -402,3 +402,18 @@ def test_who_is_entered_may_answer_first(monkeypatch: pytest.MonkeyPatch) -> Non
 
     assert seen[0] == ("threat.entered", (BARBARIANS, zone(scene, "thrace")))
     assert len(scene.happened("barbarian-plunder")) == told + 1
+
+
+@pytest.mark.rule("MU-COMP-11", "MU-COMP-08")
+@pytest.mark.parametrize(("ships", "sails"), [(6, True), (7, False)])
+def test_no_horde_puts_to_sea_without_a_galley_in_the_reserve(ships: int, sails: bool) -> None:
+    """Red has 8 of the 15."""
+    fleets = [", ".join(["galley 1"] * count) for count in (8, ships)]
+    scene = supply(
+        pieces={"south-aegean-sea": f"red: {fleets[0]}; blue: {fleets[1]}"},
+        units={"thessaly": "barbarians: 2 light-infantry"},
+    )
+    if sails:
+        scene.allows("red: move-barbarians thessaly north-aegean-sea")
+    else:
+        scene.refuses("red: move-barbarians thessaly north-aegean-sea", "MU-COMP-11")
