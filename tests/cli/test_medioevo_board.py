@@ -23,6 +23,7 @@ from gonfalon.games.medioevo.game import GAME
 from gonfalon.kernel.moves import RangeMove
 from gonfalon.kernel.table import Table
 from tests.games.medioevo.battles import fight
+from tests.games.medioevo.pacts import at_arms, claim, raid, sign, table
 from tests.games.medioevo.scene import given
 
 THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
@@ -181,3 +182,29 @@ def test_prices_stand_beside_purchases(tmp_path: Path) -> None:
     shown = look(scene, "anna", tmp_path)
     assert "Raise units in Thrace" in shown
     assert re.search(r"light infantry 1–\d+  \d+ florins – \d+ florins", shown)
+
+
+@pytest.mark.rule("MU-DIP-38", "MU-DIP-27")
+def test_claims_show_what_speaks_for_the_accused_and_guests_stand_by_secret_rights() -> None:
+    scene = at_arms("anna bruno carla dario", "anna bruno")
+    sign(scene, "bruno", "carla", "defend 6")
+    raid(scene, "anna", "bruno")
+    friends = sign(scene, "carla", "dario", "no-war", "secret")
+    scene.play("bruno: direct @carla bavaria")
+    raised = claim(scene, "bruno", "carla", scene.state.pacts[0].number)
+    scene.play(f"carla: contest {raised.number}")
+    board = MedioevoBoard(scene.table, "en")
+    told = [" ".join(board.agreements(scene.table.view(seat))) for seat in (0, 3)]
+    assert "would have cost 3 Honour Points" in told[0]
+    assert f"would have cost 5 Honour Points and broken {friends}" in told[1]
+    scene = table(
+        phase="combat",
+        active="anna",
+        units={"wallachia": "anna: 2 archer", "pannonia": "bruno: 1 archer"},
+        pieces={"wallachia": "anna: war-wagon 2", "pannonia": "bruno: war-wagon 1"},
+    )
+    sign(scene, "bruno", "anna", "grant passage @bruno @anna", "secret")
+    scene.play("anna: march wallachia", "anna: go transylvania", "anna: halt")
+    board = MedioevoBoard(scene.table, "en")
+    [guest] = board.agreements(scene.table.view(2))
+    assert guest.endswith("stands in Transylvania as a guest (land of Hungary)")

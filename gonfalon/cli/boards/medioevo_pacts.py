@@ -24,15 +24,24 @@ class PactBoard(MapBoard):
             values = {"number": claim["number"], "pact": claim["pact"]}
             seats = {"seat": claim["claimant"], "accused_seat": claim["accused"]}
             lines.append(self.say(f"ui.state.claim-{claim['state']}", **values, **seats))
+            lines += [self.excuse(excuse) for excuse in claim["excuses"]]
         for call in view["alliances"]:
             seats = {"seat": call["ally"], "to_seat": call["director"], "enemy_seat": call["enemy"]}
             counts = {"count": call["units"], "sent": call["sent"]}
             lines.append(self.say("ui.state.alliance", **seats, **counts))
         return lines + [self.guest(guest) for guest in view["guests"]]
 
+    def excuse(self, excuse: Facts) -> str:
+        """What following an instruction would have cost the accused."""
+        numbers = ", ".join(map(str, excuse["pacts"]))
+        pacts = self.say("ui.state.claim-excuse-pacts", numbers=numbers) if numbers else ""
+        count = -excuse["honour"]
+        return self.say("ui.state.claim-excuse", zone=excuse["zone"], count=count, pacts=pacts)
+
     def guest(self, guest: Facts) -> str:
         seats = {"seat": guest["seat"], "host_seat": guest["host"]}
-        return self.say("ui.state.guest", territory=guest["territory"], **seats)
+        key = "ui.state.guest" if guest["last_turn"] else "ui.state.guest-by-right"
+        return self.say(key, territory=guest["territory"], **seats)
 
     def pact(self, pact: Facts) -> str:
         key = "ui.state.pact-secret" if pact["secret"] else "ui.state.pact"

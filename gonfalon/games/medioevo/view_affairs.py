@@ -125,7 +125,10 @@ def claim_view(s: MedState, claim: Claim) -> Names:
         "accused": claim.accused,
         "state": CLAIMS[claim.state],
         "votes": {str(seat): VOTES[vote] for seat, vote in enumerate(claim.votes) if VOTES[vote]},
-        "excuses": [list(excuse) for excuse in claim.excuses],
+        "excuses": [
+            {"zone": zone_id(s, zone), "honour": honour, "pacts": pacts}
+            for zone, honour, *pacts in claim.excuses
+        ],
     }
 
 
@@ -156,11 +159,12 @@ def direction_view(s: MedState, order: Direction) -> Names:
 
 
 def guest_view(s: MedState, guest: Guest) -> Names:
+    """MU-DIP-30. By a right that the viewer does not know nobody has a last turn."""
     return {
         "seat": guest.seat,
         "territory": s.world.territory_ids[guest.territory],
         "host": guest.host,
-        "last_turn": guest.last_turn,
+        "last_turn": None if guest.last_turn > s.turn + 1 else guest.last_turn,
     }
 
 

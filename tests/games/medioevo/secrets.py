@@ -28,6 +28,7 @@ from gonfalon.games.medioevo.deployment import CALLED, STANDING_ORDER
 from gonfalon.games.medioevo.in_force import REBATE
 from gonfalon.games.medioevo.relations import ARMISTICE, ONCE, PACT, PEACE_OFFER
 from gonfalon.games.medioevo.state import Direction, MedState, Triggered
+from gonfalon.games.medioevo.steps.diplomacy import CloseVotes
 from gonfalon.games.medioevo.steps.purchase import Purchase
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.tax import Maintenance
@@ -90,9 +91,9 @@ def gifts(s: MedState, viewer: int, chance: Chance) -> bool:
 
 
 def new_pact(s: MedState, viewer: int, chance: Chance) -> bool:
-    """MU-DIP-27; what it changes on the board may be seen, so it changes nothing there."""
+    """MU-DIP-27; what it changes on the board may be seen, so it changes nothing there. Claims that are asked about become public."""
     pact, before = some_pact(s, viewer, chance), guests(s)
-    if pact is None or not s.turn:
+    if pact is None or not s.turn or isinstance(s.agenda[-1], CloseVotes):
         return False
     s.pacts.insert(chance.randint(0, len(s.pacts)), pact)
     if guests(s) != before:
@@ -119,7 +120,7 @@ def no_pact(s: MedState, viewer: int, chance: Chance) -> bool:
     """A secret pact of others is not there."""
     before = guests(s)
     hidden = [pact for pact in s.pacts if pact.secret and not pact.binds(viewer)]
-    if not hidden:
+    if not hidden or isinstance(s.agenda[-1], CloseVotes):
         return False
     kept = s.copy()
     pact = chance.choice(hidden)

@@ -69,7 +69,7 @@ def backfire(s: MedState, used: Use) -> None:
 
 @dataclass(slots=True)
 class ChooseLoss(Step):
-    """The spy was caught: his master removes one of his own units in the battle."""
+    """The spy was caught: his master removes one of his own units in the battle, if one is left."""
 
     window = "card.choice"
     rule = "MU-EUSE-09"
@@ -79,7 +79,7 @@ class ChooseLoss(Step):
     card: int
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat]
+        return [self.seat] if fighters(s, side_of(s, self.seat)) else []
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary

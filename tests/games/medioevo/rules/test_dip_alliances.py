@@ -124,6 +124,8 @@ def test_the_vote_shows_what_an_instruction_would_have_cost() -> None:
     # to those who do not know it neither the secret pact is shown nor what it would have cost
     assert known(scene, "anna").claims[0].excuses == ((bavaria, -3),)
     assert known(scene, "dario").claims[0].excuses == ((bavaria, -5, friends),)
+    (claimed,) = scene.view("dario")["claims"]
+    assert claimed["excuses"] == [{"zone": "bavaria", "honour": -5, "pacts": [friends]}]
 
 
 def conflict() -> Scene:

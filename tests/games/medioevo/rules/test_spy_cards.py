@@ -173,3 +173,15 @@ def test_a_trapped_barbarian() -> None:
     scene.play("anna: play-unit card-18 captain")
     assert melee(scene.state, 1).levels == ()
     assert horde(scene) == (2, 0, 1)
+
+
+@pytest.mark.rule("MU-EC-17", "MU-EC-18", "MU-EUSE-06")
+def test_a_second_spy_is_caught_when_nobody_is_left_to_remove() -> None:
+    scene = fight("anna: 1 archer", "bruno: 2 archer", cards={"anna": "17, 18"})
+    scene.dice("d8=7")
+    scene.play("anna: play-unit card-18 archer")
+    assert army(scene, "anna") == {}
+    scene.dice("d8=8")
+    scene.play("anna: play-unit card-17 archer")
+    assert scene.state.battle is None
+    assert army(scene, "bruno") == {"archer": 2}

@@ -208,7 +208,8 @@ export interface Claim {
   accused: number;
   state: "raised" | "voting" | "closed";
   votes: Record<string, "respect" | "rupture" | "abstain">;
-  excuses: number[][];
+  /** What following an instruction would have cost the accused, and the pacts that it would have broken. */
+  excuses: { zone: string; honour: number; pacts: number[] }[];
 }
 
 export interface Alliance {
@@ -234,7 +235,8 @@ export interface Guest {
   seat: number;
   territory: string;
   host: number;
-  last_turn: number;
+  /** Null where they stand by a right that is not known. */
+  last_turn: number | null;
 }
 
 export type Part = "siege-engines" | "archers" | "melee";

@@ -352,6 +352,8 @@ export const en = {
   "proposal.accepted": "Accepted by {names}",
   "proposal.counter": "Counter",
   claim: "{name} claims that {accused} has broken a pact",
+  "claim.excuse": "{accused} was called to {zone}; to follow would have cost {n:# Honour Point|# Honour Points}.",
+  "claim.excuse.pacts": "It would have broken: {pacts}.",
   relations: "Relations",
   "relations.acts": "War, peace, gifts",
   peace: "peace",

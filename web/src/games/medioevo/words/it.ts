@@ -354,6 +354,8 @@ export const it: Record<keyof typeof en, string> = {
   "proposal.accepted": "Accettato da {names}",
   "proposal.counter": "Controproponi",
   claim: "{name} denuncia: {accused} ha rotto un patto",
+  "claim.excuse": "{accused} era stato chiamato in {zone}; ubbidire gli sarebbe costato {n:# Punto Onore|# Punti Onore}.",
+  "claim.excuse.pacts": "Avrebbe rotto: {pacts}.",
   relations: "Relazioni",
   "relations.acts": "Guerra, pace, doni",
   peace: "pace",
