@@ -12,7 +12,7 @@ from collections.abc import Callable
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steward import court, envoy, powers, purse, trade, war
 from gonfalon.games.medioevo.steward.worth import Outlook
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, covers
 
 Answer = Callable[[Outlook, list[AnyMove]], Move | None]
 
@@ -52,4 +52,7 @@ def choose(s: MedState, seat: int, legal: list[AnyMove], standing: list[AnyMove]
     answer = _ANSWERS.get(step.window)
     if move is None and answer is not None:
         move = answer(outlook, legal)
-    return step.default(s, seat) if move is None else move
+    if move is None or not covers(legal, move):
+        # others may have begun what the steward now goes on with: then its plan need not fit
+        return step.default(s, seat)
+    return move
