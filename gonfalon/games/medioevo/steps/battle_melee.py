@@ -272,9 +272,13 @@ class Comparison(Step):
     """Step 8: the higher value wins; massive superiority is a choice of the winner."""
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:
-        """Those of barbarians, too: changed here, they are changed for the round (MU-EC-46)."""
-        sides = (ATTACKER, DEFENDER)
-        return [die for k in sides for die in zip(DIE_SIDES, side(s, k).dice, strict=True)]
+        """Those of barbarians, too: changed here, they are changed for the round (MU-EC-46). In earlier steps none lie yet."""
+        rolled = [side(s, k).dice for k in (ATTACKER, DEFENDER)]
+        return (
+            [die for dice in rolled for die in zip(DIE_SIDES, dice, strict=True)]
+            if all(rolled)
+            else []
+        )
 
     def turn(self, s: MedState, number: int, result: int) -> None:
         k = number // 3

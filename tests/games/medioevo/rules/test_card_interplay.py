@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.medioevo.battles import fight
 from tests.games.medioevo.scene import Scene, given
 
 PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
@@ -113,3 +114,18 @@ def test_owner_and_borrower_answer_with_the_same_joker() -> None:
     assert green(scene, "carla") == 0
     assert tapped(scene, "anna") == [49]
     assert not scene.happened("card-borrowed")
+
+
+@pytest.mark.rule("MU-EC-46", "MU-WINDOW-02")
+def test_an_assassin_finds_no_die_where_nobody_shoots() -> None:
+    """Strategy deals its damage with that of the archers, and there are none."""
+    scene = fight(
+        "anna: 3 light-infantry", "bruno: 4 light-infantry", cards={"carla": "46"},
+        technologies={"anna": "combat 4"},
+    )  # fmt: skip
+    scene.pass_until("battle.before-archers", "anna")
+    scene.play("anna: apply-count strategy 1", "anna: buy-points", "anna: pass")
+    assert scene.window != "battle.after-archer-rolls"
+    scene.pass_until("battle.after-rolls")
+    assert scene.asked == ["carla"]
+    assert scene.legal("carla", "play-die")
