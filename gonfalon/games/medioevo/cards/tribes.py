@@ -63,10 +63,15 @@ def price_by_count(s: MedState, args: Args) -> int:
     return amount.start if isinstance(amount, range) else int(amount)
 
 
-def affordable(s: MedState, seat: int, amounts: range) -> range:
-    """No more than the seat could ever pay; one is always named, for purses are not tested before asking."""
+def most_points(s: MedState, seat: int) -> int:
+    """More points than these the seat could never pay."""
     florins = s.florins[seat] // s.world.limits.florins_per_missing_tp
-    most = max(amounts.start, within_reach(s, seat, ORANGE) + florins)
+    return within_reach(s, seat, ORANGE) + florins
+
+
+def affordable(amounts: range, points: int) -> range:
+    """As many as the points allow; one is always named, for purses are not tested before asking."""
+    most = max(amounts.start, points)
     return range(amounts.start, min(amounts.stop, most + 1))
 
 
@@ -80,30 +85,35 @@ def end_if_none_is_left(s: MedState, seat: int) -> None:
 # ---- Nation
 
 
-def most_to_move(s: MedState, zone: int, target: int) -> range:
+def further_fleet(s: MedState) -> bool:
+    """MU-COMP-11: can the barbarians man one galley more?"""
+    w = s.world
+    fleets = sum(w.is_sea(space) for space in s.barbarians)
+    return fleets < w.barbarian_tokens and transports_in_reserve(s, GALLEY) > 0
+
+
+def most_to_move(s: MedState, zone: int, target: int, further: bool) -> range:
     """MU-COMP-11: how many units may go at once; a fleet that is parted or puts to sea needs a further galley."""
     w, size = s.world, sum(horde_in(s, zone))
-    if not w.is_sea(target) or has_barbarians(s, target):
-        return range(1, size + 1)
-    fleets = sum(w.is_sea(space) for space in s.barbarians)
-    if fleets < w.barbarian_tokens and transports_in_reserve(s, GALLEY) > 0:
+    if further or not w.is_sea(target) or has_barbarians(s, target):
         return range(1, size + 1)
     return range(size, size + 1) if w.is_sea(zone) else range(0)
 
 
 def migrations(s: MedState, seat: int, moment: Moment) -> list[Args]:
     found: list[Args] = []
+    points, further = most_points(s, seat), further_fleet(s)
     for zone in within_the_law(s, seat):
         for target in bits(targets(s, zone)):
-            amounts = most_to_move(s, zone, target)
+            amounts = most_to_move(s, zone, target, further)
             if amounts:
-                found.append((zone, target, affordable(s, seat, amounts)))
+                found.append((zone, target, affordable(amounts, points)))
     return found
 
 
 def migrate(s: MedState, used: Use) -> None:
     zone, target, count = used.args
-    if count not in most_to_move(s, zone, target) or not targets(s, zone) >> target & 1:
+    if count not in most_to_move(s, zone, target, further_fleet(s)) or not targets(s, zone) >> target & 1:
         # something came between while he paid
         s.emit("reaction-lapsed", "MU-TN-11", seat=used.seat)
         return
@@ -164,11 +174,13 @@ def neighbours_of_land(s: MedState, seat: int) -> int:
 def converts(s: MedState, seat: int, moment: Moment) -> list[Args]:
     found: list[Args] = []
     zones = [zone for zone in within_the_law(s, seat) if zone < s.world.first_sea]
-    near = neighbours_of_land(s, seat) if zones else 0
+    if not zones:
+        return []
+    near, points = neighbours_of_land(s, seat), most_points(s, seat)
     for zone in zones:
-        most = sum(to_win_over(s, seat, zone))
-        if near >> zone & 1 and most:
-            found.append((zone, affordable(s, seat, range(1, most + 1))))
+        most = sum(to_win_over(s, seat, zone)) if near >> zone & 1 else 0
+        if most:
+            found.append((zone, affordable(range(1, most + 1), points)))
     return found
 
 

@@ -106,22 +106,28 @@ def uses(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
         for power, card, args in card_uses(s, seat, moment)
         if can_pay_card(s, seat, card)
     ]
-    return cards + [
-        _move(s, power, number, args)
-        for power, number, args in technology_uses(s, seat, moment)
-        if can_pay_technology(s, seat, number, form(power, args)[1])
-    ]
+    return cards + paid_technologies(s, seat, moment)
+
+
+def paid_technologies(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
+    """The uses of technologies that the seat could pay; each price is looked at once."""
+    found: list[AnyMove] = []
+    payable: dict[tuple[int, int], bool] = {}
+    for power, number, args in technology_uses(s, seat, moment):
+        bill = bill_of(s, number, form(power, args)[1])
+        price = (number, bill.points)
+        if price not in payable:
+            payable[price] = can_pay_technology(s, seat, number, bill)
+        if payable[price]:
+            found.append(_move(s, power, number, args))
+    return found
 
 
 def own_uses(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
     """The same in a window of the seat's own, where technologies for any own action may be used too (MU-TIME-11)."""
     found = uses(s, seat, moment)
     if s.battle is None:
-        found += [
-            _move(s, power, number, args)
-            for power, number, args in technology_uses(s, seat, Moment(FREE, moment.values))
-            if can_pay_technology(s, seat, number, form(power, args)[1])
-        ]
+        found += paid_technologies(s, seat, Moment(FREE, moment.values))
     return found
 
 
@@ -182,8 +188,7 @@ def bill_of(s: MedState, number: int, args: Args) -> Bill:
     return Bill(0, COLOURS.index(technology.colour), count)
 
 
-def can_pay_technology(s: MedState, seat: int, number: int, args: Args) -> bool:
-    bill = bill_of(s, number, args)
+def can_pay_technology(s: MedState, seat: int, number: int, bill: Bill) -> bool:
     if owns(s, seat, bill.colour, s.world.technologies[number].level):
         return can_settle(s, seat, bill)
     fee = price_with(s, Bill(0, PURPLE, 1), within_reach(s, seat, PURPLE))
