@@ -132,14 +132,13 @@ def lose_captain(s: MedState, k: int, captain: int) -> None:
     place = s.captain_at[captain]
     own = side(s, k)
     crews = tuple(crew._replace(captains=crew.captains & ~(1 << captain)) for crew in own.crews)
-    rank = s.captain_level[captain]
+    banner = own.banner != NOBODY and captain % CAPTAINS_EACH == HEROINE
+    was, rank = (own.banner, 0) if banner else (CAPTAIN, s.captain_level[captain])
     change(s, k, crews=crews)
     if not is_captured(s, k):
         remove_captain(s, captain)
-        banner = own.banner != NOBODY and captain % CAPTAINS_EACH == HEROINE
-        was = (own.banner, 0) if banner else (CAPTAIN, rank)
-        change(s, k, fallen=(*own.fallen, was))
-    _removed(s, k, place, CAPTAIN, captain, False, rank)
+        change(s, k, fallen=(*own.fallen, (was, rank)))
+    _removed(s, k, place, CAPTAIN, captain, False, rank, was)
 
 
 def _hit_horde(s: MedState, k: int, kind: int) -> None:

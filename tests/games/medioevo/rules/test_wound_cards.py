@@ -180,6 +180,17 @@ def test_a_captain_is_seized() -> None:
     assert scene.state.captain_level[5] == 2
 
 
+@pytest.mark.rule("MU-EC-39", "MU-EC-67")
+def test_a_captain_of_the_heroine_is_seized_as_the_unit_that_he_was() -> None:
+    scene = fight("anna: 2 archer", "bruno: 3 heavy-infantry", cards={"anna": "39", "bruno": "67"})
+    scene.play("bruno: play-unit-for card-67 heavy-infantry defender", "anna: fight")
+    scene.dice(*d8(1, 8))
+    scene.play("bruno: fight", "bruno: done", "bruno: hit-captain captain-2d")
+    scene.play("anna: play card-39")
+    assert scene.state.prisoners[0 * 3 + 1] == (0, 1, 0, 0)
+    assert set(scene.state.captain_at[5:10]) == {-1}
+
+
 @pytest.mark.rule("MU-EC-39")
 def test_a_unit_is_seized_in_the_form_it_had() -> None:
     scene = shot("6 heavy-infantry", 1, 2, cards={"anna": "39"})
