@@ -217,7 +217,9 @@ def repair(s: MedState, seat: int, move: Move) -> int:
 
 
 BUILDING_OFFERS = {
-    "build": Offer(build_choices, refuse_build, build, bill_build, takes_building, exact=True),
+    "build": Offer(
+        build_choices, refuse_build, build, bill_build, takes_building, exact=True, alike=True
+    ),
     "upgrade": Offer(upgrade_choices, refuse_upgrade, upgrade, bill_upgrade, takes_upgrade),
     "engineer": Offer(engineer_choices, refuse_engineer, engineer, bill_engineer, takes_upgrade),
     "repair": Offer(repair_choices, refuse_repair, repair, bill_repair),

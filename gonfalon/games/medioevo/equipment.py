@@ -234,7 +234,7 @@ def engineer(s: MedState, seat: int, move: Move) -> int:
 
 
 EQUIPMENT_OFFERS = {
-    "buy-piece": Offer(buy_choices, refuse_buy, buy, bill_buy, takes_piece, exact=True),
+    "buy-piece": Offer(buy_choices, refuse_buy, buy, bill_buy, takes_piece, exact=True, alike=True),
     "upgrade-piece": Offer(upgrade_choices, refuse_upgrade, upgrade, bill_upgrade, takes_engine),
     "engineer-piece": Offer(
         engineer_choices, refuse_engineer, engineer, bill_engineer, takes_engine

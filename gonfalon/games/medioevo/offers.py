@@ -42,6 +42,8 @@ class Offer(NamedTuple):
     """Types of the game reserve of which it takes a piece."""
     exact: bool = False
     """The choices are already those that `refuse` allows."""
+    alike: bool = False
+    """What is lawful in one place, the last argument before the amount, is lawful in all of its choices."""
     affordable: bool = False
     """They are all within the purse, need nothing of the game reserve, and their amounts follow one another."""
 
@@ -72,6 +74,17 @@ def listed(
     if low:
         moves.append(RangeMove(v, verb, arguments, low, high))
     return moves
+
+
+def listed_anew(s: MedState, moves: list[AnyMove], place: int) -> list[AnyMove]:
+    """The same moves in another place."""
+    v = s.vocabulary
+    return [
+        RangeMove(v, move.verb, (*move.args[:-1], place), move.low, move.high)
+        if isinstance(move, RangeMove)
+        else v[(move.verb, *move.args[:-1], place)]
+        for move in moves
+    ]
 
 
 # ---- where

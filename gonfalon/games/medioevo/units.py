@@ -351,7 +351,9 @@ UNIT_OFFERS = {
     "enlist": Offer(
         enlist_choices, refuse_enlist, enlist, bill_enlist, exact=True, affordable=True
     ),
-    "hire-captain": Offer(hire_choices, refuse_hire, hire, bill_hire, takes_standard, exact=True),
+    "hire-captain": Offer(
+        hire_choices, refuse_hire, hire, bill_hire, takes_standard, exact=True, alike=True
+    ),
     "promote-captain": Offer(
         promote_choices, refuse_promotion, promote, bill_promotion, takes_standard
     ),

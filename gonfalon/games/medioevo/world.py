@@ -9,6 +9,7 @@ rules: MU-DEF-01 to MU-DEF-03, MU-DEF-09 to MU-DEF-13, MU-KING-01, MU-KING-06, M
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, RIGHTS
@@ -61,12 +62,17 @@ SEAT_NAMES = [f"player-{seat + 1}" for seat in range(MOST_SEATS)]
 
 def bits(mask: int) -> list[int]:
     """The numbers in a bit mask, ascending."""
+    return list(_bits(mask)) if mask else []
+
+
+@lru_cache(maxsize=8192)
+def _bits(mask: int) -> tuple[int, ...]:
     numbers = []
     while mask:
         low = mask & -mask
         numbers.append(low.bit_length() - 1)
         mask ^= low
-    return numbers
+    return tuple(numbers)
 
 
 def mask_of(numbers: Any) -> int:

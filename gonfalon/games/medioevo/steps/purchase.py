@@ -26,7 +26,7 @@ from gonfalon.games.medioevo.deployment import (
 from gonfalon.games.medioevo.empire import CARD_OFFERS, keep_card, keep_moves
 from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
 from gonfalon.games.medioevo.in_force import use_up_rebates
-from gonfalon.games.medioevo.offers import Offer, listed
+from gonfalon.games.medioevo.offers import Offer, listed, listed_anew
 from gonfalon.games.medioevo.points import (
     POOL_VERBS,
     Bill,
@@ -152,11 +152,16 @@ class Purchase(Step):
                     and (offer.exact or offer.refuse(s, seat, move) is None)
                 )
 
+            elsewhere: dict[tuple[int, ...], list[AnyMove]] = {}
             for arguments, amounts in offer.choices(s, seat):
+                what = arguments[:-1]
                 if offer.affordable and amounts:
                     moves.append(RangeMove(v, verb, arguments, amounts[0], amounts[-1]))
+                elif offer.alike and what in elsewhere:
+                    moves += listed_anew(s, elsewhere[what], arguments[-1])
                 else:
-                    moves += listed(s, verb, arguments, amounts, lawful)
+                    elsewhere[what] = listed(s, verb, arguments, amounts, lawful)
+                    moves += elsewhere[what]
         moves += pool_moves(s, seat)
         moves += uses(s, seat, PAYING) + own_uses(s, seat, BUYING)
         moves += [v["waive", stock] for stock in short if self.may_waive(s, seat, stock)]

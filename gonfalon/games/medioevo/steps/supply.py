@@ -36,11 +36,11 @@ class Supply(Step):
         v = s.vocabulary
         moves: list[AnyMove] = [s.world.done]
         stock = [kind for kind in range(len(HORDE)) if barbarians.in_stock(s, kind)]
+        needed = s.world.horde_for
         for zone in bits(barbarians.zones_to_add(s)):
+            size = barbarians.horde_size(s, zone)
             moves += [
-                v["add-barbarian", zone, _UNIT[kind]]
-                for kind in stock
-                if barbarians.enough_for(s, zone, kind)
+                v["add-barbarian", zone, _UNIT[kind]] for kind in stock if size >= needed[kind]
             ]
         galley = barbarians.has_barbarian_galley(s)
         for zone in sorted(s.barbarians):
