@@ -15,6 +15,7 @@ from gonfalon.games.medioevo.movement import (
     army_of,
     exits,
     free_step,
+    goes_free,
     land_room,
     load_of,
     next_zones,
@@ -129,21 +130,21 @@ def can_join(s: MedState, m: Movement, piece: int) -> bool:
         return True
     if m.space >= s.world.first_sea or s.piece_kind[piece] == GALLEY:
         return False
-    return bool(s.piece_marks[piece] & STOPPED) or free_step(s, m.seat, m.space)
+    return bool(s.piece_marks[piece] & STOPPED) or goes_free(s, m)
 
 
 def could_go(s: MedState, m: Movement) -> bool:
     """Is there any piece with which the group, changed, might go on?"""
     if is_closed(s, m.space):
         return False
-    if free_step(s, m.seat, m.space):
+    if goes_free(s, m):
         return True
     return any(s.piece_points[p] for p in (*m.pieces, *unmoved_pieces(s, m.seat, m.space)))
 
 
 def room_of(s: MedState, m: Movement) -> int:
     """The most army units with which the group can make some step."""
-    if free_step(s, m.seat, m.space):
+    if goes_free(s, m):
         return 10**6
     sailing = sailors(s, m)
     afloat = sum(capacity(s, p) for p in sailing) - sum(s.piece_kind[p] != GALLEY for p in m.pieces)

@@ -16,7 +16,7 @@ from gonfalon.games.medioevo.movement import (
     Movement,
     Reserve,
     army_of,
-    free_step,
+    goes_free,
     sailors,
     unmoved_pieces,
     unmoved_units,
@@ -47,7 +47,7 @@ def step(s: MedState, m: Movement, zone: int) -> Movement:
 
 
 def _walk(s: MedState, m: Movement, territory: int) -> Movement:
-    free = free_step(s, m.seat, m.space)
+    free = goes_free(s, m)
     cost = 0 if free else land_cost(s, m.space, territory)
     walking = walkers(s, m, cost)
     army = army_of(m) > 0
@@ -60,7 +60,13 @@ def _walk(s: MedState, m: Movement, territory: int) -> Movement:
             change_units(s, m.seat, territory, kind, count)
     for captain in m.captains:
         s.captain_at[captain] = territory
-    return m._replace(space=territory, pieces=tuple(walking), steps=m.steps + 1, changed=0)
+    return m._replace(
+        space=territory,
+        pieces=tuple(walking),
+        steps=m.steps + 1,
+        changed=0,
+        free_steps=m.free_steps + free,
+    )
 
 
 def unstowed(s: MedState, m: Movement) -> tuple[list[int], list[int], list[int]]:

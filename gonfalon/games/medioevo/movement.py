@@ -74,6 +74,8 @@ class Movement(NamedTuple):
     """Where parts of the army have fled and must stop: zone, 1 if a horde appears, `former`, `held`, `own`, and who holds it."""
     unseen: int = 0
     """The group has entered its space without any reaction: bits UNSEEN, MUST_GO_ON, EMPTY, STOPS."""
+    free_steps: int = 0
+    """Steps out of castles that it has made (MU-MOVE-14)."""
 
 
 def make_movement(fields: tuple[Any, ...]) -> Movement:
@@ -132,6 +134,18 @@ def free_step(s: MedState, seat: int, space: int) -> bool:
     return space < s.world.first_sea and s.military[space] == CASTLE and s.control[space] == seat
 
 
+def goes_free(s: MedState, m: Movement) -> bool:
+    """MU-MOVE-13, MU-MOVE-14: is the next step of a group free? In one full movement no more than its owner has castles."""
+    if not free_step(s, m.seat, m.space):
+        return False
+    return not m.free_steps or m.free_steps < castles(s, m.seat)
+
+
+def castles(s: MedState, seat: int) -> int:
+    """How many castles stand in territories under the seat's control."""
+    return sum(level == CASTLE and s.control[t] == seat for t, level in enumerate(s.military))
+
+
 def army_of(m: Movement) -> int:
     """Army units of a group on land."""
     return sum(m.units) + len(m.captains)
@@ -163,7 +177,7 @@ def exits_from(s: MedState, territory: int, anchorage: int) -> int:
 
 def walkers(s: MedState, m: Movement, cost: int = 1) -> list[int]:
     """The wagons and engines of a group that can make a land step of this cost from where it is."""
-    free = free_step(s, m.seat, m.space)
+    free = goes_free(s, m)
     army = army_of(m) > 0
     return [
         p
@@ -214,7 +228,7 @@ def routes(s: MedState, m: Movement) -> int:
 def _land_routes(s: MedState, m: Movement) -> int:
     """Bit mask of the territories into which the group can march; by terrain each has its own price (MU-VAR-07)."""
     near = s.world.crossing[m.space] & s.land
-    if not s.world.terrain_on or free_step(s, m.seat, m.space):
+    if not s.world.terrain_on or goes_free(s, m):
         return near if _can_march(s, m, 1) else 0
     return mask_of(t for t in bits(near) if _can_march(s, m, land_cost(s, m.space, t)))
 
@@ -223,7 +237,7 @@ def _can_march(s: MedState, m: Movement, cost: int) -> bool:
     walking, army = walkers(s, m, cost), army_of(m)
     if not army and not walking:
         return False
-    return army <= land_room(s, walking) or free_step(s, m.seat, m.space)
+    return army <= land_room(s, walking) or goes_free(s, m)
 
 
 def _on_wheels(s: MedState, m: Movement) -> bool:
@@ -235,7 +249,7 @@ def has_steps_beyond(s: MedState, m: Movement, zone: int) -> bool:
     """Could the group as it is go on from a zone one step away?"""
     overland = max(zone, m.space) < s.world.first_sea
     cost = land_cost(s, m.space, zone) if overland else 1
-    if free_step(s, m.seat, m.space):
+    if goes_free(s, m):
         cost = 0
     if overland and s.world.terrain_on:
         cost += min(land_cost(s, zone, t) for t in bits(s.world.crossing[zone] & s.land)) - 1
@@ -314,7 +328,7 @@ def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
     land = first < w.first_sea
     if land and m.space < w.first_sea:
         wagons = [p for p in walkers(s, m) if supplies(s, p)]
-        cost = 0 if free_step(s, m.seat, m.space) else land_cost(s, m.space, first)
+        cost = 0 if goes_free(s, m) else land_cost(s, m.space, first)
         left = min((s.piece_points[p] for p in wagons), default=0) - cost
         nearby = w.crossing
         if w.terrain_on:

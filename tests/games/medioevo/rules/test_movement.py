@@ -305,6 +305,19 @@ def test_without_a_castle_the_chain_ends() -> None:
     scene.refuses("anna: go bithynia", "MU-MOVE-14")
 
 
+@pytest.mark.rule("MU-MOVE-14")
+def test_nobody_walks_to_and_fro_between_castles_without_end() -> None:
+    scene = combat(
+        units={"lydia": "anna: 2 cavalry"},
+        buildings={"lydia": "castle", "mysia": "castle"},
+        pieces={"mysia": "anna: war-wagon 1"},
+    )
+    scene.play("anna: march lydia", "anna: go mysia", "anna: go lydia")
+
+    assert army(scene, "anna", "lydia") == {"cavalry": 2}
+    assert scene.legal("anna", "go") == []
+
+
 @pytest.mark.rule("MU-MOVE-15")
 def test_the_dardanelles_are_crossed_without_a_ship() -> None:
     scene = combat(pieces={"thrace": "anna: war-wagon 1"}, units={"thrace": "anna: 3 archer"})
