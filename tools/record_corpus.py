@@ -9,16 +9,20 @@ the state has changed on purpose.
 
 from __future__ import annotations
 
+import importlib
 import json
 import random
 import sys
+from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
+from typing import Any
 
 import gonfalon
 from gonfalon.bots import make_bot
 from gonfalon.bots.play import courted, next_seat
 from gonfalon.cli.corpus import Part, parts_of
+from gonfalon.kernel import engine
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.registry import find_game
@@ -26,11 +30,21 @@ from gonfalon.kernel.table import Table
 
 ROOT = Path(__file__).resolve().parents[1]
 SEEDS = 400
-TURNS = 10
+FRESH = 20
+"""So many games begin as games do; in later ones the players are endowed with everything."""
+ENDOWED = 60
+"""From here on they begin with positions of the tests."""
+LEFT_IN_DECK = 18
+TURNS = 12
 USES = ("play", "apply", "technology", "keep-card")
 LIKED = (
     "buy-card", "technology", "accept", "propose", "open-road", "attack", "buy-piece", "lead", "hand-over", "capture",
 )  # fmt: skip
+CLAUSES = {"payment": "payment", "hand-over": "prisoners", "hand-over-captain": "prisoners"}
+"""Words of a pact that write a clause."""
+PIECES = ("buy-piece siege-engine", "crew ")
+LEVELS = 4
+"""Technologies of a branch."""
 SPARED = ("give-up", "tap-card")
 """What is begun is paid for, and cards are kept for their powers, as far as there is a choice."""
 
@@ -42,6 +56,7 @@ class Keen:
         self.table = table
         self.missing = {id for _, id in missing}
         self.cards = list(table.game.parts().get("card", {}))
+        self.technologies = list(table.game.parts().get("technology", {}))
         self.generator = random.Random(seed)
         self.steward = make_bot("steward", table.game, seed)
 
@@ -79,16 +94,54 @@ class Keen:
         return move.at(self.generator.randrange(move.low, move.high + 1, move.step))
 
     def is_fresh(self, move: AnyMove) -> bool:
+        if move.verb in CLAUSES:
+            return CLAUSES[move.verb] in self.missing
         if not move.verb.startswith(USES):
-            return False
+            return concrete(move).text.startswith(PIECES)
         word = concrete(move).text.split()[1]
+        if move.verb == "technology":
+            # a branch is climbed for what stands on top of it
+            first = self.technologies.index(word) // LEVELS * LEVELS
+            return not self.missing.isdisjoint(self.technologies[first : first + LEVELS])
         number = word.removeprefix("card-")
         return (self.cards[int(number) - 1] if number.isdigit() else word) in self.missing
 
 
-def play(game: Game, seed: int, missing: set[Part]) -> Table:
+def endowed(table: Table) -> Table:
+    """The same table with rich players, who know most technologies and hold most of the cards."""
+    s: Any = table.state
+    s.florins = [3 * florins for florins in s.florins]
+    s.tech = [LEVELS * ((table.seed + number) % 3 > 0) for number in range(len(s.tech))]
+    while len(s.empire_deck) > LEFT_IN_DECK:
+        for seat in range(table.seats):
+            s.cards[seat] |= 1 << s.empire_deck.pop()
+    s.choices = {}
+    engine.advance(s)
+    return Table(table.game, table.seats, table.seed, table.options, s)
+
+
+def plants(name: str) -> list[Callable[[], Table]]:
+    """Positions that the tests of a game keep for this."""
+    try:
+        module = importlib.import_module(f"tests.games.{name}.plants")
+    except ModuleNotFoundError:
+        return []
+    return list(module.PLANTS)
+
+
+def opened(game: Game, seed: int) -> Table:
+    """A game as games begin; after some of them one with endowed players, or from a position."""
+    planted = plants(game.id)
+    if seed > ENDOWED and planted:
+        return planted[seed % len(planted)]()
     seats = game.min_seats + seed % (game.max_seats - game.min_seats + 1)
     table = gonfalon.open_table(game, seats, seed, {"turn_limit": TURNS})
+    return table if seed <= FRESH else endowed(table)
+
+
+def play(game: Game, seed: int, missing: set[Part]) -> Table:
+    table = opened(game, seed)
+    seats = table.seats
     players = [Keen(table, missing, 100 * seed + seat) for seat in range(seats)]
     generator, last = random.Random(seed), -1
     while not table.over:
@@ -113,11 +166,14 @@ def main(name: str) -> None:
     for seed in range(1, SEEDS + 1):
         table = play(game, seed, missing)
         record = table.record()
-        new = missing & set(parts_of(game, record))
+        uses = parts_of(game, record)
+        new = missing & set(uses)
         if new:
             missing -= new
             assert table.result is not None
-            record = {**record, "fixture": {"result": asdict(table.result)}}
+            told = {f"{kind} {id}": count for (kind, id), count in sorted(uses.items())}
+            fixture = {"result": asdict(table.result), "uses_by_part": told}
+            record = {**record, "fixture": fixture}
             text = json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n"
             (folder / f"game-{seed:03}.json").write_text(text, encoding="utf-8")
             print(f"seed {seed}: {len(new)} new, {len(missing)} missing, {len(text)} bytes")

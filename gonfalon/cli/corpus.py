@@ -9,23 +9,15 @@ from typing import Any
 
 import gonfalon
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.table import UNDO
 
 Part = tuple[str, str]
 """The kind of a part and its id."""
 
 
 def parts_of(game: Game, record: dict[str, Any]) -> Counter[Part]:
-    """How often a recorded game, of one segment from a fresh table on, uses each part."""
-    table = gonfalon.open_table(game, record["seats"], record["seed"], record["options"])
-    found: Counter[Part] = Counter(game.used(table.state, table.opening))
-    (segment,) = record["segments"]
-    for seat, text in segment["moves"]:
-        if text == UNDO:
-            table.undo(seat)
-        else:
-            found.update(game.used(table.state, table.play(seat, text)))
-    return found
+    """How often a recorded game uses each part."""
+    table = gonfalon.replay(record)
+    return Counter(game.used(table.state, [*table.opening, *table.log]))
 
 
 def parts_in(game: Game, folder: Path) -> Counter[Part]:

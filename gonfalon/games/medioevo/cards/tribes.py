@@ -113,7 +113,10 @@ def migrations(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 def migrate(s: MedState, used: Use) -> None:
     zone, target, count = used.args
-    if count not in most_to_move(s, zone, target, further_fleet(s)) or not targets(s, zone) >> target & 1:
+    if (
+        count not in most_to_move(s, zone, target, further_fleet(s))
+        or not targets(s, zone) >> target & 1
+    ):
         # something came between while he paid
         s.emit("reaction-lapsed", "MU-TN-11", seat=used.seat)
         return

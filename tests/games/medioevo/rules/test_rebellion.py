@@ -249,7 +249,10 @@ def test_reactions_to_a_rebellion(monkeypatch: pytest.MonkeyPatch) -> None:
     scene.play("red: done")
 
     red, rhodes = scene.seat("red"), zone(scene, "rhodes")
-    assert seen[:2] == [("event.rebellion-received", (red,)), ("threat.entered", (BARBARIANS, rhodes))]
+    assert seen[:2] == [
+        ("event.rebellion-received", (red,)),
+        ("threat.entered", (BARBARIANS, rhodes)),
+    ]
 
 
 @pytest.mark.rule("MU-REB-12")
