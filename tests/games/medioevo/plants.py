@@ -23,7 +23,7 @@ def siege() -> Table:
         units={"thrace": "anna: 6 archer, 4 heavy-infantry", "macedonia": "bruno: 6 archer, 3 light-infantry"},
         pieces={"thrace": "anna: war-wagon 3, war-wagon 3, siege-engine 2, siege-engine 1"},
         buildings={"macedonia": "castle"}, control_tokens={"macedonia": "bruno"},
-        cards={"anna": "8,10,52,53,54,7,4", "bruno": "12,16,26,5"}, technologies={"anna": "combat 4, transportation 3"},
+        cards={"anna": "8,10,52,53,54,7,4,39", "bruno": "12,16,26,5"}, technologies={"anna": "combat 4, transportation 3"},
         florins={"anna": 3000, "bruno": 3000},
     ).table  # fmt: skip
 
@@ -31,8 +31,8 @@ def siege() -> Table:
 def end_of_a_road() -> Table:
     """Anna's caravan stands at the end of its road, beside a great market."""
     return given(
-        THREE, phase="commerce", active="anna", turn_limit=4, pieces={"mesopotamia": "anna: caravan 3 [3 wine, 2 salt]"},
-        fields={"roads": road_of_anna(0b111)}, cards={"anna": "64,19,20"}, markets={"mesopotamia": "furs, grain"},
+        THREE, phase="commerce", active="anna", turn_limit=4, pieces={"mesopotamia": "anna: caravan 3 [3 wine, 2 salt]", "thrace": "bruno: caravan 2 [3 salt]"},
+        fields={"roads": road_of_anna(0b111)}, cards={"anna": "64,19,20,21,22,23"}, markets={"mesopotamia": "furs, grain"},
     ).table  # fmt: skip
 
 
