@@ -20,9 +20,12 @@ def parts_of(game: Game, record: dict[str, Any]) -> Counter[Part]:
     return Counter(game.used(table.state, [*table.opening, *table.log]))
 
 
-def parts_in(game: Game, folder: Path) -> Counter[Part]:
-    """How often the games recorded in a folder use each part."""
+def parts_in(folder: Path) -> Counter[Part]:
+    """How often the games recorded in a folder use each part, as they were counted when recorded."""
     found: Counter[Part] = Counter()
     for file in sorted(folder.glob("*.json")):
-        found += parts_of(game, json.loads(file.read_text(encoding="utf-8")))
+        fixture = json.loads(file.read_text(encoding="utf-8")).get("fixture", {})
+        for part, count in fixture.get("uses_by_part", {}).items():
+            kind, _, id = part.partition(" ")
+            found[kind, id] += count
     return found

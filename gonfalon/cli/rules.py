@@ -73,7 +73,7 @@ def show_coverage(game: Game, rules: list[Rule], as_json: bool, whole: bool) -> 
     unknown = {rule: tests for rule, tests in sorted(named.items()) if rule not in game.ledger}
     covered = {rule.id: named.get(rule.id, []) for rule in rules}
     parts = game.parts() if whole else {}
-    uses = parts_in(game, folder / "fixtures") if parts else Counter()
+    uses = parts_in(folder / "fixtures") if parts else Counter()
     if as_json:
         used = {kind: {id: uses[kind, id] for id in ids} for kind, ids in parts.items()}
         print(json.dumps({"rules": covered, "unknown": unknown, "uses": used}))

@@ -58,7 +58,7 @@ def test_every_part_is_used(id: str) -> None:
 
 @pytest.mark.parametrize("id", GAMES)
 def test_a_record_tells_the_truth_about_its_uses(id: str) -> None:
-    """One of them is counted again; the coverage table counts them all."""
+    """One of them is counted again; the coverage table adds them up."""
     file = min((file for game, file in FILES if game == id), key=lambda file: file.stat().st_size)
     record = record_in(file)
     counted = parts_of(gonfalon.find_game(id), record)
