@@ -88,6 +88,12 @@ def refuse_trade(s: MedState, seat: int, piece: int, area: int) -> Refusal | Non
         return Refusal("MU-TRADE-01", "not-inhabited", territory=area)
     if s.piece_kind[piece] == SHIP and not w.harbours >> area & 1:
         return Refusal("MU-TRADE-01", "no-harbour", territory=area)
+    return refuse_market(s, seat, area)
+
+
+def refuse_market(s: MedState, seat: int, area: int) -> Refusal | None:
+    """MU-TRADE-02 to MU-TRADE-06: why a seat cannot trade in an inhabited area, whatever its transport."""
+    w = s.world
     if (INTERDICTED, area) in s.effects:
         return Refusal("MU-EC-02", "interdict", territory=area)
     if has_barbarians(s, area):

@@ -6,16 +6,14 @@ rules: MU-SETUP-04 to MU-SETUP-14, MU-VAR-01, MU-ORDER-01, MU-EVENT-02, MU-BSUP-
 from __future__ import annotations
 
 from gonfalon.games.medioevo.event_card import area, is_hit
-from gonfalon.games.medioevo.realm import armies_in, in_play
+from gonfalon.games.medioevo.realm import armies_in
 from gonfalon.games.medioevo.state import NOBODY
 from gonfalon.games.medioevo.steps.setup import read_form
-from gonfalon.games.medioevo.steward.trade import distance
+from gonfalon.games.medioevo.steward.roads import Trader, distance, plan_road
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.games.medioevo.world import CARAVAN, GALLEY, SHIP, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
-NEAR = 4
-"""Steps that a trader goes from one stage to the next."""
 SAILED = 5
 """Steps that a galley sails in a turn."""
 
@@ -47,17 +45,22 @@ def place_start(o: Outlook, legal: list[AnyMove]) -> Move | None:
     if carrier not in kinds:
         return v["transport", carrier, base, 1]
     if form.levels < w.limits.start_transport_levels:
-        return v["transport", trader_at_start(o, capital), capital, 1]
+        kind, port = trader_at_start(o)
+        return v["transport", kind, port, 1]
     return w.done
 
 
-def trader_at_start(o: Outlook, capital: int) -> int:
-    """A merchant ship where the sea leads to more areas."""
-    s, w = o.s, o.s.world
-    near = bits(w.neighbours(capital, in_play(s)) & w.inhabited & s.land)
-    by_land = sum(distance(o, capital, t, False) <= NEAR for t in near)
-    by_sea = sum(distance(o, capital, t, True) <= NEAR for t in near if w.harbours >> t & 1)
-    return SHIP if w.harbours >> capital & 1 and by_sea > by_land else CARAVAN
+def trader_at_start(o: Outlook) -> tuple[int, int]:
+    """The kind of trader with the best first road, and where it begins."""
+    w = o.s.world
+    best, most = (CARAVAN, bits(o.home & w.inhabited)[0]), 0.0
+    for kind in (CARAVAN, SHIP):
+        trader = Trader(kind == SHIP, w.points[kind][0])
+        for base in bits(o.home & w.inhabited):
+            worth = plan_road(o, trader, base, trader.pace).worth
+            if worth > most:
+                best, most = (kind, base), worth
+    return best
 
 
 def carrier_at_start(o: Outlook, capital: int) -> tuple[int, int]:

@@ -27,6 +27,8 @@ AWARD = 2.0
 """The lead in one of the awards; it may be lost again."""
 POINT = 0.1
 """A technology point that comes back next turn."""
+FASTER = 0.2
+"""What a movement point more of the trader brings in a turn."""
 ARMIES = 2
 """War wagons and galleys that the steward wants."""
 
@@ -178,6 +180,15 @@ def piece_worth(o: Outlook, move: Move) -> float:
     return 0.3 * near * o.turns_left / (1 + armies) if armies < ARMIES else 0.0
 
 
+def better_piece_worth(o: Outlook, move: Move) -> float:
+    """A faster trader travels more roads."""
+    s = o.s
+    piece, level = move.args
+    if s.piece_kind[piece] not in COMMERCIAL:
+        return 0.0
+    return FASTER * (level - s.piece_level[piece]) * (o.turns_left - 1)
+
+
 def technology_worth(o: Outlook, move: Move) -> float:
     """What a technology opens, and the award for the highest."""
     s = o.s
@@ -205,6 +216,7 @@ _WORTH: dict[str, Callable[[Outlook, Move], float]] = {
     "upgrade": upgrade_worth,
     "enlist": enlist_worth,
     "buy-piece": piece_worth,
+    "upgrade-piece": better_piece_worth,
     "technology": technology_worth,
     "buy-card": card_price_worth,
 }

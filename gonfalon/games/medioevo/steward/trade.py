@@ -1,191 +1,198 @@
-"""The Commerce phase: the caravan buys a cube, lays a road of four stages through friendly land, and sells at its end.
+"""The Commerce phase: the trader buys a cube, travels a commercial road and sells at its end.
 
 What is bought and sold costs nothing in the end; the road's trade points are taken as Honour Points.
 
-rules: MU-COM-02, MU-TRADE-08 to MU-TRADE-13, MU-ROAD-01 to MU-ROAD-10
+rules: MU-COM-02, MU-TRADE-08 to MU-TRADE-13, MU-ROAD-01 to MU-ROAD-12
 """
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.commerce import dangers, reach
-from gonfalon.games.medioevo.realm import in_play, pieces_of
-from gonfalon.games.medioevo.roads import lengths, next_stages
+from collections.abc import Callable
+
+from gonfalon.games.medioevo.realm import pieces_of
+from gonfalon.games.medioevo.roads import all_passed
+from gonfalon.games.medioevo.state import NOBODY, Road
 from gonfalon.games.medioevo.steps.commerce import TransportTurn
 from gonfalon.games.medioevo.steps.roads import LayRoad
+from gonfalon.games.medioevo.steward.roads import (
+    FAR,
+    Plan,
+    areas_for,
+    best_origin,
+    going_on,
+    plan_road,
+    sells,
+    trader_of,
+    ways_to,
+)
 from gonfalon.games.medioevo.steward.worth import Outlook
-from gonfalon.games.medioevo.trade import present, refuse_trade
+from gonfalon.games.medioevo.trade import present, room_aboard
 from gonfalon.games.medioevo.world import COMMERCIAL, SHIP, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
-LEAST_TURNS = 2
-"""A road that is begun later is not finished."""
+BETTER = 0.6
+"""By so much another road must be better before one is given up."""
 
 
 def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    s, v = o.s, o.s.vocabulary
-    step = s.agenda[-1]
-    if not isinstance(step, TransportTurn):
-        pieces = [m for m in legal if m.verb == "send" and isinstance(m, Move)]
-        useful = [m for m in pieces if has_business(o, m.args[0])]
-        return useful[0] if useful else s.world.done
-    piece = s.trade.piece
+    s = o.s
+    if isinstance(s.agenda[-1], TransportTurn):
+        return deal(o, legal) or step_on(o, legal) or s.vocabulary[("halt",)]
     road = s.roads[o.seat]
-    if road and road.piece == piece:
-        return travel(o, legal, piece)
-    if any(move.verb == "open-road" for move in legal) and plan_road(o, piece):
-        return v[("open-road",)]
-    if any(s.piece_cubes[piece]):
-        return sell_off(o, legal, piece)
-    if not road and plan_road(o, piece):
-        for move in legal:
-            if move.verb == "buy" and isinstance(move, RangeMove | Move):
-                return move.at(move.low) if isinstance(move, RangeMove) else move
-    return v[("halt",)]
+    if road and another_pays(o, road.piece):
+        return s.vocabulary[("drop-road",)]
+    pieces = [m for m in legal if m.verb == "send" and isinstance(m, Move)]
+    useful = [m for m in pieces if has_business(o, m.args[0])]
+    return useful[0] if useful else s.world.done
+
+
+def another_pays(o: Outlook, piece: int) -> bool:
+    """Is the road of this trader worth less than a new one from where it is?"""
+    if not may_buy(o, piece):
+        return False
+    return plan_here(o, piece).worth > going_on(o, piece) + BETTER
+
+
+def may_buy(o: Outlook, piece: int) -> bool:
+    """Is there room for a cube, and the money?"""
+    return room_aboard(o.s, piece) > 0 and o.s.florins[o.seat] >= o.s.world.limits.buy_price
+
+
+def plan_here(o: Outlook, piece: int) -> Plan:
+    return plan_road(o, trader_of(o, piece), o.s.piece_at[piece], o.s.piece_points[piece])
 
 
 def has_business(o: Outlook, piece: int) -> bool:
     s = o.s
     road = s.roads[o.seat]
-    if road:
-        return bool(road.piece == piece and next_step(o, piece) != s.piece_at[piece]) or (
-            road.piece == piece and s.piece_at[piece] == road.stages[-1]
-        )
-    if any(s.piece_cubes[piece]):
-        return True
-    return s.florins[o.seat] >= s.world.limits.buy_price and may_begin(o, piece)
-
-
-def may_begin(o: Outlook, piece: int) -> bool:
-    """Could the transport begin a road where it stands?"""
-    s = o.s
-    if o.turns_left < LEAST_TURNS or s.roads[o.seat] or any(s.piece_cubes[piece]):
-        return False
-    return refuse_trade(s, o.seat, piece, s.piece_at[piece]) is None and bool(plan_road(o, piece))
+    if road and road.piece == piece and s.piece_at[piece] == road.stages[-1] and all_passed(road):
+        return sells(o, piece, s.piece_at[piece]) or goal_of(o, piece) != NOBODY
+    at = s.piece_at[piece]
+    goal = goal_of(o, piece)
+    if goal == at:
+        return bool(any(s.piece_cubes[piece] or ()) or room_aboard(s, piece))
+    return goal != NOBODY
 
 
 def purse_needed(o: Outlook) -> int:
     """What must be left for merchandise in the Purchase phase."""
     s = o.s
-    pieces = [p for p in pieces_of(s, o.seat) if s.piece_kind[p] in COMMERCIAL]
-    return s.world.limits.buy_price if any(may_begin(o, p) for p in pieces) else 0
+    road = s.roads[o.seat]
+    if road:
+        return 0 if sells(o, road.piece, road.stages[-1]) else s.world.limits.buy_price
+    traders = any(s.piece_kind[p] in COMMERCIAL for p in pieces_of(s, o.seat))
+    return s.world.limits.buy_price if traders and not o.is_last_turn else 0
 
 
-# ---- a road
+# ---- where to
 
 
-def is_open(o: Outlook, area: int) -> bool:
-    """Could a transport of ours be there?"""
-    return not dangers(o.s, o.seat, area).is_warned
-
-
-def plan_road(o: Outlook, piece: int) -> tuple[int, ...]:
-    """The stages of the shortest lawful road from where the transport is; the last one must buy what it carries."""
-    s = o.s
-    origin = s.piece_at[piece]
-    if origin >= s.world.first_sea or s.world.good[origin] < 0:
-        return ()
-    return extend(o, piece, origin, (), s.world.good[origin])
-
-
-def extend(
-    o: Outlook, piece: int, origin: int, stages: tuple[int, ...], good: int
-) -> tuple[int, ...]:
-    """Stages from these on to a lawful road, by the nearest areas; nothing if there is none."""
-    s = o.s
-    length = min(lengths(s))
-    if len(stages) == length:
-        return stages if sells(o, piece, stages[-1], good) else ()
-    last = stages[-1] if stages else origin
-    ship = s.piece_kind[piece] == SHIP
-    near = [t for t in next_stages(s, origin, stages) if is_open(o, t)]
-    if ship:
-        near = [t for t in near if s.world.harbours >> t & 1]
-    near.sort(key=lambda t: (distance(o, last, t, ship), t))
-    for area in near[:4]:
-        if distance(o, last, area, ship) > 6:
-            continue
-        found = extend(o, piece, origin, (*stages, area), good)
-        if found:
-            return found
-    return ()
-
-
-def sells(o: Outlook, piece: int, area: int, good: int) -> bool:
-    s = o.s
-    return refuse_trade(s, o.seat, piece, area) is None and not present(s, area) >> good & 1
-
-
-def distance(o: Outlook, start: int, goal: int, ship: bool) -> int:
-    """Steps of a caravan or ship between two areas over land in play; 99 if there is no way."""
-    w = o.s.world
-    key = (start, goal, ship, in_play(o.s))
-    known = _DISTANCES.get(key)
-    if known is not None:
-        return known
-    zones = in_play(o.s)
-    if not ship:
-        zones &= (1 << w.first_sea) - 1
-    seen = fresh = 1 << start
-    steps = 0
-    while fresh and not seen >> goal & 1:
-        steps += 1
-        around = 0
-        for zone in bits(fresh):
-            around |= w.adjacent[zone] if not ship else w.next_to[zone]
-        if ship:
-            land = (1 << w.first_sea) - 1
-            around &= ~land | 1 << goal
-        fresh = around & zones & ~seen
-        seen |= fresh
-    found = steps if seen >> goal & 1 else 99
-    if len(_DISTANCES) > 20_000:
-        _DISTANCES.clear()
-    _DISTANCES[key] = found
-    return found
-
-
-_DISTANCES: dict[tuple[int, int, bool, int], int] = {}
-"""Distances do not change as long as the land in play is the same."""
-
-
-def next_step(o: Outlook, piece: int) -> int:
-    """The zone to which the road transport goes now: towards its next stage, as far as it can come unharmed."""
+def goal_of(o: Outlook, piece: int) -> int:
+    """The zone to which a trader is on its way; nobody's, if there is none."""
     s = o.s
     road = s.roads[o.seat]
-    open_stages = [t for n, t in enumerate(road.stages[:-1]) if not road.done >> n & 1]
-    goal = open_stages[0] if open_stages else road.stages[-1]
-    at = s.piece_at[piece]
-    if at == goal:
-        return at
-    ship = s.piece_kind[piece] == SHIP
-    reachable = reach(s, o.seat, piece)
-    best = min(reachable, key=lambda zone: (distance(o, zone, goal, ship), reachable[zone], zone))
-    return best if distance(o, best, goal, ship) < distance(o, at, goal, ship) else at
+    if road and road.piece == piece:
+        return next_stage(o, piece, road)
+    if not road and may_buy(o, piece):
+        origin, plan = best_origin(o, piece)
+        if plan.stages:
+            return origin
+    return nearest(o, piece, lambda area: sells(o, piece, area))
 
 
-def travel(o: Outlook, legal: list[AnyMove], piece: int) -> Move | None:
-    """The next stage, or the sale at the end of the road."""
-    s, v = o.s, o.s.vocabulary
-    road = s.roads[o.seat]
-    at = s.piece_at[piece]
-    passed = road.done == (1 << len(road.stages) - 1) - 1
-    if at == road.stages[-1] and passed:
-        sale = sell_all(o, legal)
-        if sale is not None:
-            return sale
-        return v[("halt",)]
-    goal = next_step(o, piece)
-    if goal == at:
-        return v[("halt",)]
-    ship = s.piece_kind[piece] == SHIP
-    steps = [m for m in legal if m.verb == "go" and isinstance(m, Move)]
-    safe = [m for m in steps if is_open(o, m.args[0])]
-    if not safe:
-        return v[("halt",)]
-    best = min(safe, key=lambda m: (distance(o, m.args[0], goal, ship), m.args[0]))
-    if distance(o, best.args[0], goal, ship) >= distance(o, at, goal, ship):
-        return v[("halt",)]
+def nearest(o: Outlook, piece: int, serves: Callable[[int], bool]) -> int:
+    """The nearest area where the trader may trade and which serves it."""
+    trader, at = trader_of(o, piece), o.s.piece_at[piece]
+    closed = o.dangerous & ~(1 << at)
+    best, least = NOBODY, FAR
+    for area in bits(areas_for(o, trader) & o.markets):
+        steps = ways_to(o, area, trader.ship, closed)[at]
+        if steps < least and serves(area):
+            best, least = area, steps
     return best
+
+
+def next_stage(o: Outlook, piece: int, road: Road) -> int:
+    """The next stage that can be reached; then the destination, or first where to buy what it takes."""
+    s = o.s
+    at, ship = s.piece_at[piece], s.piece_kind[piece] == SHIP
+    closed = o.dangerous & ~(1 << at)
+    waiting = [t for n, t in enumerate(road.stages[:-1]) if not road.done >> n & 1]
+    for stage in waiting:
+        if ways_to(o, stage, ship, closed)[at] < FAR:
+            return stage
+    if waiting:
+        return NOBODY
+    last = road.stages[-1]
+    if sells(o, piece, last):
+        return last
+    if may_buy(o, piece):
+        there = present(s, last)
+        return nearest(o, piece, lambda area: not there >> s.world.good[area] & 1)
+    return NOBODY
+
+
+def step_on(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """A step nearer to the goal, through zones where nobody takes the trader."""
+    s = o.s
+    piece = s.trade.piece
+    goal, at = goal_of(o, piece), s.piece_at[piece]
+    if goal in (NOBODY, at):
+        return None
+    ship = s.piece_kind[piece] == SHIP
+    seas = range(s.world.first_sea, len(s.world.zones))
+    ways = ways_to(o, goal, ship, o.dangerous & ~(1 << at))
+    steps = [
+        m
+        for m in legal
+        if m.verb == "go"
+        and isinstance(m, Move)
+        and not o.dangerous >> m.args[0] & 1
+        and (not ship or m.args[0] == goal or m.args[0] in seas)
+    ]
+    best = min(steps, key=lambda m: (ways[m.args[0]], m.args[0]), default=None)
+    if best is None or ways[best.args[0]] == FAR:
+        return None
+    # a ship may have to leave a harbour on the side from which it came
+    leaves = ship and at < s.world.first_sea
+    return best if leaves or ways[best.args[0]] < ways[at] else None
+
+
+# ---- what to do there
+
+
+def deal(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """Buying, selling and opening a road where the trader stands."""
+    s, v = o.s, o.s.vocabulary
+    piece = s.trade.piece
+    at, road = s.piece_at[piece], s.roads[o.seat]
+    if road and road.piece == piece:
+        if at == road.stages[-1] and all_passed(road):
+            return sell_all(o, legal)
+        return buy_one(legal) if fits_the_end(o, piece, road) else None
+    if not road and plan_here(o, piece).stages:
+        if any(move.verb == "open-road" for move in legal):
+            return v[("open-road",)]
+        bought = buy_one(legal)
+        if bought is not None:
+            return bought
+    return sell_all(o, legal)
+
+
+def fits_the_end(o: Outlook, piece: int, road: Road) -> bool:
+    """Is here for sale what the destination takes, while nothing aboard is?"""
+    s, last = o.s, road.stages[-1]
+    at = s.piece_at[piece]
+    if at >= s.world.first_sea or s.world.good[at] < 0 or at == last or sells(o, piece, last):
+        return False
+    return not present(s, last) >> s.world.good[at] & 1
+
+
+def buy_one(legal: list[AnyMove]) -> Move | None:
+    for move in legal:
+        if move.verb == "buy":
+            return move.at(move.low) if isinstance(move, RangeMove) else move
+    return None
 
 
 def sell_all(o: Outlook, legal: list[AnyMove]) -> Move | None:
@@ -198,47 +205,20 @@ def sell_all(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return None
 
 
-def sell_off(o: Outlook, legal: list[AnyMove], piece: int) -> Move | None:
-    """Merchandise without a road goes to the nearest buyer."""
-    s, v = o.s, o.s.vocabulary
-    sale = sell_all(o, legal)
-    if sale is not None:
-        return sale
-    goods = [good for good, count in enumerate(s.piece_cubes[piece]) if count]
-    reachable = reach(s, o.seat, piece)
-    ship = s.piece_kind[piece] == SHIP
-    buyers = [
-        t for t in reachable if t < s.world.first_sea and any(sells(o, piece, t, g) for g in goods)
-    ]
-    if not buyers:
-        return v[("halt",)]
-    goal = min(buyers, key=lambda t: (reachable[t], t))
-    steps = [m for m in legal if m.verb == "go" and isinstance(m, Move) and is_open(o, m.args[0])]
-    if not steps:
-        return v[("halt",)]
-    best = min(steps, key=lambda m: (distance(o, m.args[0], goal, ship), m.args[0]))
-    at = s.piece_at[piece]
-    return (
-        best
-        if distance(o, best.args[0], goal, ship) < distance(o, at, goal, ship)
-        else v[("halt",)]
-    )
-
-
 # ---- the questions of a road and of a sale
 
 
 def lay_road(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    step = o.s.agenda[-1]
+    """The stages of the plan, one after another."""
+    s, v = o.s, o.s.vocabulary
+    step = s.agenda[-1]
     if not isinstance(step, LayRoad):
         return None
-    if len(step.stages) == min(lengths(o.s)):
-        return o.s.world.done
-    good = next((g for g, n in enumerate(o.s.piece_cubes[step.piece]) if n), 0)
-    stages = extend(o, step.piece, step.origin, step.stages, good)
-    if not stages:
-        return o.s.vocabulary[("give-up",)]
-    return o.s.vocabulary["stage", stages[len(step.stages)]]
+    stages = plan_here(o, step.piece).stages
+    named = len(step.stages)
+    if not stages or stages[:named] != step.stages:
+        return v[("give-up",)]
+    return s.world.done if named == len(stages) else v["stage", stages[named]]
 
 
 def sell(o: Outlook, legal: list[AnyMove]) -> Move | None:

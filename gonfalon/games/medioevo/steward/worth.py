@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from gonfalon.games.medioevo.commerce import dangers
 from gonfalon.games.medioevo.movement import awaits_horde
 from gonfalon.games.medioevo.realm import (
     armies_in,
@@ -18,6 +19,7 @@ from gonfalon.games.medioevo.realm import (
     units_in,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
+from gonfalon.games.medioevo.trade import refuse_market
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, bits, mask_of
 
 FLORIN = 1 / 400
@@ -69,6 +71,20 @@ class Outlook:
         """This seat, or another one of its team."""
         teams = self.s.world.teams
         return seat == self.seat or bool(teams and teams[seat] == teams[self.seat])
+
+    @cached_property
+    def dangerous(self) -> int:
+        """Bit mask of the zones in which a trader would be lost; before the game, where barbarians will stand."""
+        s, zones = self.s, self.s.world.zones
+        if not s.turn:
+            return s.world.fires
+        return mask_of(zone for zone in zones if dangers(s, self.seat, zone).is_warned)
+
+    @cached_property
+    def markets(self) -> int:
+        """Bit mask of the areas in which the seat may trade."""
+        s, areas = self.s, bits(self.s.world.inhabited & self.s.land)
+        return mask_of(t for t in areas if refuse_market(s, self.seat, t) is None)
 
     # ---- land
 
