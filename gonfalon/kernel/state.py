@@ -39,6 +39,9 @@ class Step:
     covert: ClassVar[bool] = False
     """Whether it is hidden whom the step waits for: what is held in secret decides who is asked. Answers are final."""
 
+    reaction: ClassVar[bool] = False
+    """Whether it interrupts the turn of somebody to ask who might answer: a table may give less time for it."""
+
     def waits_for(self, s: Any) -> list[int]:
         """The seats that owe a choice."""
         return []

@@ -1,13 +1,16 @@
-"""Games that end by time: they have the option `minutes` and the host's move `time-up`.
+"""Games that are played by the clock.
 
-Who keeps the clock says that the time is up; what follows of it is the game's own business.
+A game that ends by time has the option `minutes` and the host's move `time-up`. A game whose questions have deadlines has the options
+`own_time` and `reaction_time`: how long a seat may think about what its own turn asks, and about a reaction. Who keeps the clock says
+that the time is up, or plays the default answer of the seat; what follows of it is the game's own business.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.kernel.game import HOST
+from gonfalon.kernel.game import HOST, Option
+from gonfalon.kernel.state import Step
 from gonfalon.kernel.table import Table
 
 OPTION = "minutes"
@@ -15,11 +18,38 @@ TIME_UP = "time-up"
 MINUTE = 60
 """In seconds."""
 
+OWN_TIME, REACTION_TIME = "own_time", "reaction_time"
+NONE, SAME = "none", "same"
+SPANS = {
+    "30s": 0.5, "1m": 1, "2m": 2, "5m": 5, "10m": 10, "30m": 30,
+    "1h": 60, "8h": 480, "1d": 1440, "3d": 4320,
+}  # fmt: skip
+"""How long an answer may take, in minutes."""
 
-def seconds_of(options: dict[str, Any]) -> int | None:
+
+def deadline_options(rule: str) -> list[Option]:
+    return [
+        Option(OWN_TIME, NONE, (NONE, *SPANS), rule),
+        Option(REACTION_TIME, SAME, (SAME, *SPANS), rule),
+    ]
+
+
+def seconds_of(options: dict[str, Any]) -> float | None:
     """How long a game may last; None without an end by time."""
     minutes = options.get(OPTION)
     return int(minutes) * MINUTE if minutes else None
+
+
+def sets_deadlines(options: dict[str, Any]) -> bool:
+    """Does the table allow only so much time for an answer?"""
+    return any(options.get(name) in SPANS for name in (OWN_TIME, REACTION_TIME))
+
+
+def seconds_for(options: dict[str, Any], step: Step) -> float | None:
+    """How long a seat may take to answer a step; None for as long as it likes."""
+    span = options.get(REACTION_TIME, SAME) if step.reaction else SAME
+    minutes = SPANS.get(options.get(OWN_TIME, NONE) if span == SAME else span)
+    return minutes and minutes * MINUTE
 
 
 def may_ring(table: Table) -> bool:

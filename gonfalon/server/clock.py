@@ -1,8 +1,8 @@
-"""The clock of a table whose game ends by time.
+"""The clock of a table whose game ends by time, or whose answers have deadlines (`kernel.timed`).
 
-When the minutes of a timed game (`kernel.timed`) have passed since the start of the table, the server says that the time is up. The
-start is stored with the table; a clock that ran out while the server was down, or while nobody was at the table, rings as soon as the
-table is loaded.
+When the minutes of a timed game have passed since the start of the table, the server says that the time is up. When a person has not
+answered in the time that the table allows, the server plays the default answer of the seat. All times are worked out from what is stored
+with the table; what ran out while the server was down, or while nobody was at the table, rings as soon as the table is loaded.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from gonfalon.kernel.timed import TIME_UP, may_ring, seconds_of
+from gonfalon.kernel.game import HOST
+from gonfalon.kernel.timed import TIME_UP, may_ring, seconds_of, sets_deadlines
 from gonfalon.server.store import now_ms
 
 if TYPE_CHECKING:
@@ -26,42 +27,79 @@ def deadline(room: Room) -> int | None:
     seconds = seconds_of(room.options)
     if seconds is None or room.row.started is None or room.status != "running":
         return None
-    return int(room.row.started) + seconds * 1000
+    return int(room.row.started) + round(seconds * 1000)
 
 
 class Clock:
-    """Waits for the end of a room's time."""
+    """Waits for the end of a room's time, and of the time of its questions."""
 
     def __init__(self, room: Room) -> None:
         self.room = room
         self._waiting: asyncio.Task[None] | None = None
+        self._moved = asyncio.Event()
 
     async def wind(self) -> None:
-        """Begin to wait; if the time is up already, ring before anybody plays."""
-        at = deadline(self.room)
-        if at is None:
-            return
-        if at <= now_ms():
+        """Begin to wait; what is up already rings before anybody plays."""
+        while (at := self._next()) is not None and at <= now_ms():
             await self.ring()
-        elif self._waiting is None:
-            self._waiting = asyncio.create_task(self._wait(at))
+        if self._waiting is None and self._keeps_time():
+            self._waiting = asyncio.create_task(self._wait())
 
-    async def _wait(self, at: int) -> None:
+    def moved(self) -> None:
+        """The table has changed, and with it perhaps what is waited for."""
+        self._moved.set()
+
+    def _keeps_time(self) -> bool:
+        room = self.room
+        return room.status == "running" and (
+            seconds_of(room.options) is not None or sets_deadlines(room.options)
+        )
+
+    def _next(self) -> int | None:
+        """When something has to be done next."""
+        room = self.room
+        if room.status != "running" or room.table is None:
+            return None
+        times = [due for due, _ in self._questions()]
+        end = deadline(room)
+        if end is not None and may_ring(room.table):
+            times.append(end)
+        return min(times, default=None)
+
+    def _questions(self) -> list[tuple[int, int]]:
+        """When the time of people is up, each with the seat. Bots answer by themselves."""
+        room = self.room
+        people = [row.seat for row in room.seats if row.kind != "bot"]
+        found = [(room.deadlines.due(seat), seat) for seat in people]
+        return sorted((due, seat) for due, seat in found if due is not None)
+
+    async def _wait(self) -> None:
         try:
-            while (left := at - now_ms()) > 0:
-                await asyncio.sleep(left / 1000)
-            await self.ring()
+            while self.room.status == "running":
+                self._moved.clear()
+                at = self._next()
+                if at is not None and at <= now_ms():
+                    await self.ring()
+                    continue
+                left = None if at is None else (at - now_ms()) / 1000
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(self._moved.wait(), left)
         except Exception:
             log.exception("table %s: the clock has stopped", self.room.id)
 
     async def ring(self) -> None:
-        """Say that the time is up, unless that has been said or the game is over."""
+        """Do what is due, unless somebody was quicker or the game is over."""
         room = self.room
         async with room.lock:
-            if deadline(room) is None:
+            if room.status != "running":
                 return
-            if may_ring(room.playing()):
-                await room.do_as_host(TIME_UP)
+            end = deadline(room)
+            table = room.playing()
+            if end is not None and end <= now_ms() and may_ring(table):
+                await room.do_as_server(HOST, TIME_UP)
+            elif (late := self._questions()) and late[0][0] <= now_ms():
+                seat = late[0][1]
+                await room.do_as_server(seat, table.default(seat).text)
         room.wake_bots()
 
     def stop(self) -> None:

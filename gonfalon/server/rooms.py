@@ -29,12 +29,13 @@ from gonfalon.server import archive
 from gonfalon.server.archive import Moment, Stored
 from gonfalon.server.bots import BotFailed, Bots
 from gonfalon.server.clock import Clock
+from gonfalon.server.deadlines import Deadlines
 from gonfalon.server.models import SeatRow, TableRow
 from gonfalon.server.problems import Refused, no_seat, no_table, not_yours
 from gonfalon.server.settings import Settings
 from gonfalon.server.shapes import Player, Presence, SeatState
 from gonfalon.server.sight import WATCHER, Change, Sight, Told, replay_step, step
-from gonfalon.server.store import Store
+from gonfalon.server.store import Store, now_ms
 from gonfalon.server.told import read_told, retell
 from gonfalon.server.words import host_moves, knowing, log_entries, prompt_of, result_of
 from gonfalon.server.worker import Job
@@ -77,6 +78,7 @@ class Room:
         self.sockets: set[Socket] = set()
         self.touched = time.monotonic()
         self.clock = Clock(self)
+        self.deadlines = Deadlines()
         self._bots: asyncio.Task[None] | None = None
         self._last_bot = WATCHER
         self._messages: dict[tuple[Any, ...], bytes] = {}
@@ -163,6 +165,7 @@ class Room:
         self.moves = earlier
         self.sights = {seat: Sight(seat, opening) for seat in range(WATCHER, table.seats)}
         self.checkpoints = {first: table.copy()}
+        self.deadlines.begin(table, earlier[-1].at if earlier else self.row.started or now_ms())
         for number, change in enumerate(retell(earlier), 1):
             for sight in self.sights.values():
                 sight.take(number, change)
@@ -172,6 +175,7 @@ class Room:
         self.table = table
         self.version += 1
         self.moves.append(moment)
+        self.deadlines.moved(table, moment.at)
         for sight in self.sights.values():
             sight.take(self.version, change)
         if (self.version - self.first) % CHECKPOINT_EVERY == 0:
@@ -238,9 +242,9 @@ class Room:
                 break
         raise self._stale(seat)
 
-    async def do_as_host(self, text: str) -> None:
+    async def do_as_server(self, seat: int, text: str) -> None:
         """What the server itself plays, as the clock does. Holds the lock."""
-        await self._do(HOST, text)
+        await self._do(seat, text)
 
     async def _do(self, seat: int, text: str) -> None:
         """Play on a copy, store it, and make it the table. Holds the lock."""
@@ -270,6 +274,7 @@ class Room:
             raise
         self.take(twin, moment, change)
         self.touched = time.monotonic()
+        self.clock.moved()
         for socket in self.sockets:
             socket.wake()
 
@@ -389,6 +394,9 @@ class Room:
         if at is not None:
             table = self.table_at(sight.at(at))
         known = knowing(table, seat, language)
+        prompt = prompt_of(known, seat) if at is None and seat != WATCHER else None
+        if prompt is not None and (due := self.deadlines.due(seat)) is not None:
+            prompt.left = max(0, due - now_ms())
         since = since if since <= version else 0
         first, entries = sight.news(since, version)
         return SeatState(
@@ -400,7 +408,7 @@ class Room:
             players=self.players(guest, known, language),
             waiting=list(known.waiting),
             view=known.view(seat),
-            prompt=prompt_of(known, seat) if at is None and seat != WATCHER else None,
+            prompt=prompt,
             log=log_entries(known, entries, first),
             log_size=len(sight.logs[version]),
             result=result_of(table, language),
@@ -414,6 +422,7 @@ class Room:
         version = self.sights[seat].version
         key = (
             guest, seat, language, since, version, tuple(self.asked(guest)), tuple(self.online()),
+            self.deadlines.due(seat) and now_ms() // 1000,
         )  # fmt: skip
         if key not in self._messages:
             if len(self._messages) >= MOST_MESSAGES:

@@ -228,6 +228,8 @@ class Prompt(msgspec.Struct):
     moves: list[MoveShape]
     standing: list[MoveShape]
     hints: dict[str, Any]
+    left: int | None = None
+    """Milliseconds until the default answer is played; null where there is no hurry."""
 
 
 class LogEntry(msgspec.Struct):

@@ -1,6 +1,6 @@
 """What a host chooses when a table is opened.
 
-rules: MU-KING-01, MU-KING-03 to MU-KING-05, MU-VAR-05, MU-VAR-11, MU-VAR-17, MU-END-01 to MU-END-03, MU-END-05, MU-TRADE-05
+rules: MU-KING-01, MU-KING-03 to MU-KING-05, MU-VAR-05, MU-VAR-11, MU-VAR-17, MU-END-01 to MU-END-03, MU-END-05, MU-TRADE-05, MU-TIME-13
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from gonfalon.commons.universale.board import BoardData
 from gonfalon.games.medioevo.data import Limits
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.game import Option
+from gonfalon.kernel.timed import deadline_options
 
 RANDOM, CHOSEN, GIVEN, AUCTION = "random", "chosen", "given", "auction"
 LENGTHS = ("short", "medium", "long")
@@ -25,6 +26,7 @@ OPTIONS = [
     Option("turn_limit", 0, (), "MU-END-01"),
     Option("honour_limit", 0, (), "MU-END-03"),
     Option("minutes", 0, (), "MU-END-02"),
+    *deadline_options("MU-TIME-13"),
     Option("kingdoms", RANDOM, (RANDOM, CHOSEN, GIVEN, AUCTION), "MU-KING-05"),
     Option("kingdom_list", "", (), "MU-KING-05"),
     Option("blockade", OFF, (OFF, ON), "MU-TRADE-05"),
@@ -33,8 +35,8 @@ OPTIONS = [
     Option("deployment", OFF, (OFF, ON), "MU-VAR-14"),
     Option("teams", "", (), "MU-VAR-11"),
 ]
-"""`turn_limit` is a number of turns for the length "custom"; 0 elsewhere, and filled in by the length. `minutes` is kept by who
-keeps the clock (`kernel.timed`). `kingdom_list` names kingdoms, parted by commas: with "given" one for each seat, with "auction" those that may be bid for. `teams`
+"""`turn_limit` is a number of turns for the length "custom"; 0 elsewhere, and filled in by the length. `minutes` and the time for
+answers are kept by who keeps the clock (`kernel.timed`). `kingdom_list` names kingdoms, parted by commas: with "given" one for each seat, with "auction" those that may be bid for. `teams`
 gives every seat the number of its team, parted by commas; empty: everybody for himself."""
 
 

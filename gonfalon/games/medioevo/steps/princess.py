@@ -49,6 +49,7 @@ class Help(CardStep):
     window = DECLARED
     rule = "MU-INTER-11"
     verbs = ("pass", "play-card")
+    reaction = True
 
     seat: int
     princess: int

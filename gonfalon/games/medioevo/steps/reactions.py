@@ -91,6 +91,7 @@ class Reaction(CardStep):
 
     rule = "MU-TIME-04"
     verbs = ("pass", *ALL_USES)
+    reaction = True
 
     @property
     def window(self) -> str:  # type: ignore[override]
