@@ -24,12 +24,13 @@ from gonfalon.games.medioevo.muster import (
 )
 from gonfalon.games.medioevo.realm import (
     change_units,
+    hired_unit_back,
     horde_in,
     remove_captain,
     set_horde,
     units_in_reserve,
 )
-from gonfalon.games.medioevo.shapes import extra_hit, unit_hit
+from gonfalon.games.medioevo.shapes import HIRED_UNIT, extra_hit, unit_hit, unit_lost
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import (
@@ -38,6 +39,7 @@ from gonfalon.games.medioevo.world import (
     CAPTAINS_EACH,
     HEAVY,
     HEROINE,
+    HIRED,
     LIGHT,
 )
 
@@ -67,12 +69,22 @@ def hit(s: MedState, k: int, place: int, kind: int) -> None:
     _change_roles(s, k, place, kind, new)
     change_units(s, seat, place, kind, -1, moved)
     was = _wear(s, k, kind, new)
-    printed = unit_hit(s, seat, kind, new)
-    if new == CAPTAIN:
-        _removed(s, k, place, printed, NOBODY, moved, was=was)
-    else:
+    if new != CAPTAIN:
+        unit_hit(s, seat, kind, new)
         change_units(s, seat, place, new, 1, moved)
         s.emit("unit-reduced", "MU-DMG-04", seat=seat, unit=kind, new_unit=new)
+        return
+    printed, captain = unit_lost(s, seat, kind)
+    rank = s.captain_level[captain] if captain >= 0 else 0
+    if not is_captured(s, k):
+        if printed != kind:
+            # MU-TN-14: what fell is what is printed
+            not_fallen(s, k, was, 0)
+            change(s, k, fallen=(*side(s, k).fallen, (printed, rank)))
+            was = printed
+        if captain >= 0:
+            remove_captain(s, captain)
+    _removed(s, k, place, printed, captain, moved, rank, was)
 
 
 def _wear(s: MedState, k: int, kind: int, new: int) -> int:
@@ -195,7 +207,7 @@ def _removed(
         _imprison(s, k, place, kind, captain, moved)
         return
     s.emit("unit-lost", RULES[current(s).source], seat=seat, unit=kind)
-    if current(s).source != CASUALTIES:
+    if current(s).source != CASUALTIES and not _is_hired(captain):
         s.push(Reaction("battle.unit-destroyed", (seat, kind, captain, rank, was)))
 
 
@@ -204,10 +216,18 @@ def _imprison(s: MedState, k: int, place: int, kind: int, captain: int, moved: b
     taken = (*side(s, 1 - k).captives, (place, kind, captain, int(moved)))
     change(s, 1 - k, captives=taken)
     s.emit("unit-captured", "MU-CAPTURE-03", seat=captor, from_seat=owner, unit=kind)
-    if captain != NOBODY:
+    if _is_hired(captain):
+        if captain != HIRED_UNIT:
+            remove_captain(s, captain)
+    elif captain != NOBODY:
         s.captain_at[captain] = HELD - captor
     elif owner != BARBARIANS:
         change_prisoners(s, captor, owner, kind, 1)
+
+
+def _is_hired(captain: int) -> bool:
+    """MU-EC-65: a unit or captain of a hired horde, which nobody can hold (MU-CAPTURE-07)."""
+    return captain == HIRED_UNIT or (captain >= 0 and captain % CAPTAINS_EACH == HIRED)
 
 
 def change_prisoners(s: MedState, captor: int, owner: int, kind: int, count: int) -> None:
@@ -228,10 +248,15 @@ def set_free(s: MedState, k: int) -> None:
             horde = list(horde_in(s, back))
             horde[HORDE_KINDS.index(kind)] += 1
             set_horde(s, back, (horde[0], horde[1], horde[2]))
-        elif captain != NOBODY:
+        elif captain >= 0:
             s.captain_at[captain] = back
+            if _is_hired(captain):
+                s.captain_level[captain] = s.world.barbarian_level
         else:
-            change_prisoners(s, captor, owner, kind, -1)
+            if captain == HIRED_UNIT:
+                hired_unit_back(s, owner, kind)
+            else:
+                change_prisoners(s, captor, owner, kind, -1)
             change_units(s, owner, back, kind, 1, bool(moved))
     s.emit("captives-free", "MU-CAPTURE-05", seat=owner)
     change(s, k, captives=())

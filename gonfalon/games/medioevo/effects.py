@@ -20,6 +20,9 @@ AT_END: dict[str, Callable[[MedState, Effect], list[int]]] = {}
 """By kind of effect: carries out its end and returns the spaces that have changed."""
 
 
+LEAVE_LAST = ("hired",)
+"""Kinds of effects that end when everything else has its printed type again and is where it belongs."""
+
 LASTING: dict[str, Callable[[MedState, Effect], bool]] = {}
 """By kind of effect: does it go on in the next turn?"""
 
@@ -29,7 +32,7 @@ def end_effects(s: MedState) -> None:
     effects = s.effects
     s.effects = [e for e in effects if e[0] in LASTING and LASTING[e[0]](s, e)]
     spaces: list[int] = []
-    for effect in effects:
+    for effect in sorted(effects, key=lambda effect: effect[0] in LEAVE_LAST):
         end = AT_END.get(effect[0])
         if end is not None:
             spaces += end(s, effect)

@@ -10,6 +10,7 @@ from gonfalon.games.medioevo.control import building_owner, remove_control_token
 from gonfalon.games.medioevo.empire import return_cards
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
+    HIRED_UNITS,
     captain_owner,
     captured_by,
     empty_deposit,
@@ -45,6 +46,7 @@ def eliminate(s: MedState, seat: int) -> None:
 def _clear_board(s: MedState, seat: int, owned: list[int]) -> None:
     """MU-ELIM-02: units, transports, siege engines, buildings and tokens; the cubes of great markets stay."""
     s.army[seat] = {}
+    s.effects = [e for e in s.effects if e[:2] != (HIRED_UNITS, seat)]
     first = seat * CAPTAINS_EACH
     for captain in range(first, first + CAPTAINS_EACH):
         remove_captain(s, captain)

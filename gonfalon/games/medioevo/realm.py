@@ -6,6 +6,7 @@ rules: MU-DEF-04 to MU-DEF-14, MU-COMP-01 to MU-COMP-13, MU-COMP-18, MU-PROP-01 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from gonfalon.games.medioevo.honour import source_of
 from gonfalon.games.medioevo.state import (
@@ -160,6 +161,8 @@ reserve, because a card hired or changed them; less than none: pieces that are o
 HIRED_UNITS = "hired"
 """An entry (HIRED_UNITS, seat, territory, light infantry, archers) of `effects`: barbarians that serve a player; their
 captain has a number of his own."""
+HIRED_COLUMN = {LIGHT: 3, ARCHER: 4}
+"""By kind of unit, its place in such an entry."""
 
 
 def hired_units(s: MedState, seat: int) -> Horde:
@@ -169,16 +172,33 @@ def hired_units(s: MedState, seat: int) -> Horde:
     return (sum(e[3] for e in hired), sum(e[4] for e in hired), int(chief))
 
 
-def hired_unit_lost(s: MedState, seat: int, kind: int) -> None:
-    """MU-EC-65: of units of one kind the hired ones fall first; they go back to the supply of the barbarians."""
-    column = {LIGHT: 3, ARCHER: 4}.get(kind, 0)
-    for number, entry in enumerate(s.effects if column else ()):
-        if entry[0] == HIRED_UNITS and entry[1] == seat and entry[column]:
-            fields = list(entry)
-            fields[column] -= 1
-            s.effects[number] = tuple(fields)
-            add_phantom(s, seat, kind, -1)
-            return
+def hired_captains(s: MedState) -> list[int]:
+    """MU-EC-65: the barbarian captains that serve players; a player has one at most."""
+    hirers = {e[1] for e in s.effects if e[0] == HIRED_UNITS}
+    chiefs = [seat * CAPTAINS_EACH + HIRED for seat in sorted(hirers)]
+    return [chief for chief in chiefs if s.captain_at[chief] != RESERVE]
+
+
+def hired_unit_lost(s: MedState, seat: int, kind: int) -> bool:
+    """MU-EC-65: of units of one kind the hired ones fall first; they go back to the supply of the barbarians. Was it one?"""
+    for entry in s.effects if kind in HIRED_COLUMN else ():
+        if entry[0] == HIRED_UNITS and entry[1] == seat and entry[HIRED_COLUMN[kind]]:
+            _change_hired(s, entry, kind, -1)
+            return True
+    return False
+
+
+def hired_unit_back(s: MedState, seat: int, kind: int) -> None:
+    """MU-CAPTURE-05: a hired unit that was captured serves again."""
+    entry = next(e for e in s.effects if e[0] == HIRED_UNITS and e[1] == seat)
+    _change_hired(s, entry, kind, 1)
+
+
+def _change_hired(s: MedState, entry: tuple[Any, ...], kind: int, count: int) -> None:
+    fields = list(entry)
+    fields[HIRED_COLUMN[kind]] += count
+    s.effects[s.effects.index(entry)] = tuple(fields)
+    add_phantom(s, entry[1], kind, count)
 
 
 def phantoms(s: MedState, seat: int, kind: int) -> int:
@@ -391,11 +411,11 @@ def barbarians_left(s: MedState) -> Horde:
         light -= horde[0]
         archers -= horde[1]
         captains -= horde[2]
+    captains -= len(hired_captains(s)) if s.effects else 0
     for effect in s.effects:
         if effect[0] == HIRED_UNITS:
             light -= effect[3]
             archers -= effect[4]
-            captains -= s.captain_at[effect[1] * CAPTAINS_EACH + HIRED] != RESERVE
         if effect[0] == EXTRA and effect[3] == BARBARIANS:
             # changed for a while (MU-TN-14)
             light -= effect[5] == LIGHT

@@ -17,6 +17,7 @@ from gonfalon.games.medioevo.realm import (
     units_in,
     zone_of,
 )
+from gonfalon.games.medioevo.shapes import units_removed
 from gonfalon.games.medioevo.state import RESERVE, RETURNED, MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, UNITS
 from gonfalon.kernel.events import Refusal
@@ -76,6 +77,7 @@ def remove(s: MedState, seat: int, move: Move, rule: str = "MU-TIME-12") -> None
             at = w.aboard(piece)
         space = zone_of(s, at)
         take_units(s, seat, at, kind, count)
+        units_removed(s, seat, kind, count)
         s.emit("units-removed", rule, seat=seat, unit=kind, count=count, zone=space)
     settle(s, [space])
 

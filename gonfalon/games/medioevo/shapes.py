@@ -22,6 +22,7 @@ from gonfalon.games.medioevo.realm import (
     extras_in,
     has_barbarians,
     hired_unit_lost,
+    hired_units,
     horde_in,
     owner_of,
     remove_captain,
@@ -29,7 +30,7 @@ from gonfalon.games.medioevo.realm import (
     take_units,
     units_on_board,
 )
-from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
+from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.world import (
     ARCHER,
     CAPTAIN,
@@ -43,6 +44,8 @@ PROMOTED = "promoted"
 AWAY = -3
 """Place of a captain who is on the board as something else."""
 HORDE_KINDS = (LIGHT, ARCHER, CAPTAIN)
+HIRED_UNIT = -2
+"""In place of a captain: a unit of a hired horde."""
 
 
 # ---- a Heroine's captain
@@ -72,6 +75,10 @@ def lower_banners(s: MedState) -> None:
         add_phantom(s, seat, kind, 1)
         if at >= 0:
             change_units(s, seat, at, kind, 1, moved)
+        elif at == RETURNED:
+            pool = list(s.returned[seat])
+            pool[kind] += 1
+            s.returned[seat] = tuple(pool)
         elif at <= HELD:
             number = (HELD - at) * s.world.seats + seat
             held = list(s.prisoners[number])
@@ -118,30 +125,52 @@ def _count(s: MedState, seat: int, kind: int) -> int:
     return sum(e[0] == PROMOTED and e[1] == seat and e[3] == kind for e in s.effects)
 
 
-def unit_hit(s: MedState, seat: int, kind: int, new: int) -> int:
-    """A unit of this kind became a lesser one, or CAPTAIN for none. Returns its printed type if it is lost.
+def unit_hit(s: MedState, seat: int, kind: int, new: int) -> tuple[int, int]:
+    """A unit of this kind became a lesser one, or CAPTAIN for none. Returns its printed type, and which captain it was, if one.
 
     While there are others of the kind, it is not the promoted one.
     """
-    if new == CAPTAIN and s.effects:
-        hired_unit_lost(s, seat, kind)
     if not s.effects or units_on_board(s, seat, kind) >= _count(s, seat, kind):
-        return kind
+        return kind, NOBODY
     effect = _promoted(s, seat, kind)
     if effect is None:
-        return kind
+        return kind, NOBODY
     s.effects.remove(effect)
     add_phantom(s, seat, kind, -1)
     _, _, printed, _, captain = effect
     if new != CAPTAIN:
         s.effects.append((PROMOTED, seat, printed, new, captain))
         add_phantom(s, seat, new, 1)
-        return kind
-    if captain != NOBODY:
-        remove_captain(s, captain)
-    else:
+    elif captain == NOBODY:
         add_phantom(s, seat, printed, 1)
-    return int(printed)
+    return int(printed), int(captain)
+
+
+def unit_lost(s: MedState, seat: int, kind: int) -> tuple[int, int]:
+    """A unit of this kind has left the board. Returns its printed type, and the captain it was, or HIRED_UNIT."""
+    printed, captain = unit_hit(s, seat, kind, CAPTAIN)
+    if captain == NOBODY and s.effects and hired_unit_lost(s, seat, printed):
+        captain = HIRED_UNIT
+    return printed, captain
+
+
+def unit_gone(s: MedState, seat: int, kind: int) -> None:
+    """A unit of this kind has left the board for its reserve."""
+    _, captain = unit_lost(s, seat, kind)
+    if captain >= 0:
+        remove_captain(s, captain)
+
+
+def units_removed(s: MedState, seat: int, kind: int, count: int) -> None:
+    """MU-EC-65: a player has taken units of this kind off the board: his own, hired ones only where none of his own are left."""
+    for _ in range(count if s.effects else 0):
+        hired = hired_units(s, seat)
+        if kind in HORDE_KINDS and hired[HORDE_KINDS.index(kind)] > units_on_board(s, seat, kind):
+            hired_unit_lost(s, seat, kind)
+            continue
+        _, captain = unit_hit(s, seat, kind, CAPTAIN)
+        if captain != NOBODY:
+            remove_captain(s, captain)
 
 
 def _end_promotion(s: MedState, effect: Effect) -> list[int]:

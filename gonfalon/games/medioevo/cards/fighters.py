@@ -31,7 +31,7 @@ from gonfalon.games.medioevo.realm import (
     take_units,
     units_in,
 )
-from gonfalon.games.medioevo.shapes import extra_hit
+from gonfalon.games.medioevo.shapes import extra_hit, unit_gone
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, LIGHT
 
@@ -95,6 +95,7 @@ def take_out(s: MedState, k: int, fighter: Fighter) -> None:
             extra_hit(s, fighter.place, fighter.kind, CAPTAIN)
     else:
         take_units(s, seat, fighter.place, fighter.kind)
+        unit_gone(s, seat, fighter.kind)
 
 
 def kill(s: MedState, k: int, fighter: Fighter, rule: str) -> None:

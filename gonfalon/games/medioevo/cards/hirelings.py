@@ -70,7 +70,7 @@ def leave(s: MedState, effect: Effect) -> list[int]:
 
 
 def _take_away(s: MedState, seat: int, territory: int, kind: int, count: int) -> list[int]:
-    """Units of a kind leave the board; those that were captured leave their captors."""
+    """Units of a kind leave the board."""
     spaces = []
     for _ in range(count):
         there = {space: units_in(s, seat, space)[kind] for space in s.army[seat]}
@@ -79,19 +79,7 @@ def _take_away(s: MedState, seat: int, territory: int, kind: int, count: int) ->
             space = territory if territory in there else max(there, key=lambda at: (there[at], -at))
             take_units(s, seat, space, kind)
             spaces.append(space)
-        else:
-            _free_captive(s, seat, kind)
     return spaces
-
-
-def _free_captive(s: MedState, seat: int, kind: int) -> None:
-    for captor in range(s.world.seats):
-        pair = captor * s.world.seats + seat
-        if s.prisoners[pair][kind]:
-            held = list(s.prisoners[pair])
-            held[kind] -= 1
-            s.prisoners[pair] = tuple(held)
-            return
 
 
 AT_END[HIRED_UNITS] = leave

@@ -46,13 +46,13 @@ from gonfalon.games.medioevo.muster import (
     side,
 )
 from gonfalon.games.medioevo.realm import (
-    hired_unit_lost,
     horde_in,
     remove_captain,
     set_horde,
     take_units,
     units_in,
 )
+from gonfalon.games.medioevo.shapes import unit_gone
 from gonfalon.games.medioevo.siege import (
     protection,
 )
@@ -168,7 +168,7 @@ class Sacrifice(Step):
             self._leave_crew(s, place)
             spare_the_healthy(s, self.k, place, LIGHT)
             take_units(s, seat, place, LIGHT)
-            hired_unit_lost(s, seat, LIGHT)
+            unit_gone(s, seat, LIGHT)
         kind = CAPTAIN if move.verb == "sacrifice-captain" else LIGHT
         own = side(s, self.k)
         change(s, self.k, sacrificed=own.sacrificed + 1, fallen=(*own.fallen, (kind, rank)))

@@ -24,6 +24,7 @@ from gonfalon.games.medioevo.realm import (
     zone_of,
 )
 from gonfalon.games.medioevo.ruin import damage_building
+from gonfalon.games.medioevo.shapes import unit_gone, unit_hit
 from gonfalon.games.medioevo.state import NO_UNITS, STOPPED, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import CAPTAIN, GOODS, UNITS, bits
@@ -330,7 +331,10 @@ def reduce_unit(s: MedState, seat: int, space: int, kind: int, new: int | None) 
     """MU-DMG-06: the replacement keeps the moved mark."""
     moved = s.army[seat].get(space, NO_UNITS)[kind + 4] > 0
     change_units(s, seat, space, kind, -1, moved)
-    if new is not None:
+    if new is None:
+        unit_gone(s, seat, kind)
+    else:
+        unit_hit(s, seat, kind, new)
         change_units(s, seat, space, new, 1, moved)
     s.emit(
         "unit-hit",

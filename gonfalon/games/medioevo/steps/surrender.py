@@ -25,8 +25,10 @@ from gonfalon.games.medioevo.muster import (
     side,
     side_of,
 )
-from gonfalon.games.medioevo.realm import units_in
+from gonfalon.games.medioevo.realm import remove_captain, take_units, units_in
+from gonfalon.games.medioevo.shapes import HIRED_UNIT, unit_lost
 from gonfalon.games.medioevo.state import BARBARIANS, RETURNED, MedState
+from gonfalon.games.medioevo.world import CAPTAINS_EACH, HIRED
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
@@ -123,16 +125,24 @@ class SurrenderAnswer(Step):
 
 
 def surrender(s: MedState, k: int) -> None:
-    """MU-SURR-02: all units of the side go into its owner's returned pool; captains keep their level."""
+    """MU-SURR-02: all units of the side go into its owner's returned pool; captains keep their level. Hired ones go home (MU-EC-65)."""
     seat = side(s, k).seat
     pool, chiefs = list(s.returned[seat]), captains(s, k)
     add_up(s, k, lost=force(s, k).size, captains_lost=len(chiefs))
     for place in places(s, k):
         for kind, count in enumerate(units_in(s, seat, place)):
-            pool[kind] += count
-        s.army[seat].pop(place, None)
+            for _ in range(count):
+                take_units(s, seat, place, kind)
+                printed, captain = unit_lost(s, seat, kind)
+                if captain >= 0:
+                    chiefs.append(captain)
+                elif captain != HIRED_UNIT:
+                    pool[printed] += 1
     for captain in chiefs:
-        s.captain_at[captain] = RETURNED
+        if captain % CAPTAINS_EACH == HIRED:
+            remove_captain(s, captain)
+        else:
+            s.captain_at[captain] = RETURNED
     s.returned[seat] = tuple(pool)
     change(s, k, left=side(s, k).left | LEFT)
     s.emit("surrender", "MU-SURR-02", seat=seat)

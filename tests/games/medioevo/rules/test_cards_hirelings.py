@@ -13,7 +13,7 @@ from gonfalon.games.medioevo.realm import (
     units_in_reserve,
 )
 from tests.games.medioevo.battles import army, clash
-from tests.games.medioevo.campaign import combat
+from tests.games.medioevo.campaign import combat, fight_on
 from tests.games.medioevo.events import supply
 from tests.games.medioevo.rules.test_dip_war import next_turn
 from tests.games.medioevo.scene import Scene
@@ -133,3 +133,93 @@ def test_against_a_threat() -> None:
     assert scene.legal("blue") == ["pass", "play-at card-65 great-plain"]
     scene.play("blue: play-at card-65 great-plain")
     assert scene.state.battle.sides[1].size == 1 + sum(scene.state.horde)
+
+
+# ---- where they end up
+
+
+@pytest.mark.rule("MU-EC-65", "MU-COMP-10")
+def test_a_horde_hired_twice_uses_one_captain() -> None:
+    scene = combat(
+        cards={"anna": "65, 44"},
+        units={"macedonia": "anna: 1 cavalry", "serbia": "barbarians: 6 captain"},
+        pieces={"macedonia": "anna: war-wagon 2"},
+        horde=(1, 0, 1),
+    )
+    scene.play("anna: play-at card-65 macedonia", "anna: play-card card-44 card-65")
+    scene.play("anna: play-at card-65 macedonia")
+    assert barbarians_left(scene.state) == (38, 20, 0)
+    assert army(scene, "anna", "macedonia") == {"light-infantry": 2, "cavalry": 1, "captain": 1}
+    next_turn(scene)
+    assert army(scene, "anna", "macedonia") == {"cavalry": 1}
+
+
+def captured(**kw: Any) -> Scene:
+    """Anna's hired light infantry attacks Bruno's large army, which captures it."""
+    stock = combat().state.world.unit_stock[0]
+    scene = hired(
+        (2, 0, 0),
+        units={"lydia": f"anna: {stock} light-infantry", "serbia": "bruno: 9 heavy-infantry"},
+        war=["anna bruno"],
+        **kw,
+    )
+    scene.play("anna: march macedonia", "anna: take cavalry 0", "anna: go serbia")
+    scene.pass_until("battle.declarations", "bruno")
+    scene.play("bruno: capture")
+    return scene
+
+
+@pytest.mark.rule("MU-EC-65", "MU-CAPTURE-07")
+def test_captured_hired_units_go_home_at_once() -> None:
+    scene = captured()
+    clash(scene, "1 2 3", "2 4 6")
+    fight_on(scene)
+    assert army(scene, "anna", "serbia") == {}
+    assert scene.state.prisoners[1 * 3 + 0] == (0, 0, 0, 0), "Bruno holds nobody"
+    assert barbarians_left(scene.state)[0] == 40
+    assert units_in_reserve(scene.state, 0, 0) == 0
+
+
+@pytest.mark.rule("MU-EC-17", "MU-EC-65")
+def test_an_ambush_meets_hired_units_first() -> None:
+    scene = combat(
+        cards={"anna": "65", "bruno": "17"},
+        units={"macedonia": "anna: 1 light-infantry", "serbia": "bruno: 2 archer"},
+        pieces={"macedonia": "anna: war-wagon 2"},
+        war=["anna bruno"],
+    )
+    scene.play("anna: play-at card-65 macedonia", "anna: march macedonia")
+    scene.play("anna: go serbia")
+    scene.dice("d8=1")
+    scene.play("bruno: play-unit card-17 light-infantry")
+    assert army(scene, "anna") == {"light-infantry": 1}
+    assert hired_units(scene.state, 0) == (0, 0, 0)
+    assert barbarians_left(scene.state)[0] == 40
+
+
+@pytest.mark.rule("MU-EC-65", "MU-SURR-02")
+def test_hired_units_do_not_surrender() -> None:
+    scene = hired(
+        (2, 0, 1),
+        units={"macedonia": "anna: 2 heavy-infantry", "serbia": "bruno: 9 light-infantry"},
+        war=["anna bruno"],
+    )
+    scene.play("anna: march macedonia", "anna: go serbia")
+    clash(scene, "1 2 3", "1 2 3")
+    scene.pass_until("battle.choice", "anna")
+    left = army(scene, "anna")
+    assert left["light-infantry"] and left["captain"]
+    scene.play("anna: offer-surrender", "bruno: accept-surrender")
+    assert scene.state.returned[0] == (0, left["heavy-infantry"], 0, 0)
+    assert barbarians_left(scene.state) == (40, 20, 7)
+
+
+@pytest.mark.rule("MU-EC-65", "MU-TIME-12")
+def test_who_removes_units_removes_his_own_first() -> None:
+    scene = hired((2, 0, 0), units={"macedonia": "anna: 1 light-infantry"})
+    scene.play("anna: remove light-infantry macedonia 1")
+    assert hired_units(scene.state, 0) == (2, 0, 0)
+    scene.play("anna: remove light-infantry macedonia 1")
+    assert hired_units(scene.state, 0) == (1, 0, 0)
+    assert barbarians_left(scene.state)[0] == 39
+    assert units_in_reserve(scene.state, 0, 0) == scene.state.world.unit_stock[0]
