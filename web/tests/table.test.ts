@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fill } from "../src/i18n/fill";
 import { mergeLog, withAmount } from "../src/lib/log";
 import { pageOf } from "../src/lib/pages";
+import { clockText } from "../src/lib/time";
 import type { LogEntry } from "../src/lib/types";
 
 const entry = (n: number, text = ""): LogEntry => ({ n, move: n, kind: "", rule: null, text, values: {} });
@@ -30,4 +31,11 @@ describe("the table", () => {
     expect(fill("{n:1 route|# routes} to {who}", { n: 2, who: "Fyn" })).toBe("2 routes to Fyn");
     expect(fill("{n:1 route|# routes}", { n: 1 })).toBe("1 route");
   });
+});
+
+test("time that is left reads like a clock", () => {
+  expect(clockText(24_001)).toBe("0:25");
+  expect(clockText(725_000)).toBe("12:05");
+  expect(clockText(12_000_000)).toBe("3:20:00");
+  expect(clockText(100_000_000)).toBe("1 d 3 h");
 });

@@ -90,6 +90,9 @@ export const en = {
 
   "prompt.label": "What you can do",
   "prompt.here": "In {place}",
+  "time.left": "{time} left to answer",
+  "time.help": "When the time is up, the table answers for you as the rules say.",
+  "time.missed": "Your time was up: the table has answered for you.",
   "prompt.howMany": "How many",
   "prompt.all": "all {n}",
   "prompt.undo": "Take back",

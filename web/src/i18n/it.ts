@@ -92,6 +92,9 @@ export const it: Record<keyof typeof en, string> = {
 
   "prompt.label": "Che cosa puoi fare",
   "prompt.here": "A {place}",
+  "time.left": "{time} per rispondere",
+  "time.help": "Scaduto il tempo, il tavolo risponde per te come dicono le regole.",
+  "time.missed": "Il tuo tempo è scaduto: il tavolo ha risposto per te.",
   "prompt.howMany": "Quante",
   "prompt.all": "tutte e {n}",
   "prompt.undo": "Annulla",

@@ -15,6 +15,10 @@ export interface Source {
   log: LogEntry[];
   news: LogEntry[];
   readonly busy: boolean;
+  /** When the time to answer is up, by the clock of the page; null where there is no hurry. */
+  readonly due?: number | null;
+  /** How often the table has answered in place of the person. */
+  readonly missed?: number;
   /** Both name the version that the person saw. */
   play(texts: Iterable<string>, version: number): Promise<ApiError | null>;
   undo(version: number): Promise<ApiError | null>;

@@ -8,6 +8,8 @@ export type Line = "opening" | "live" | "lost";
 const RETRY = [300, 1000, 2000, 5000];
 /** What says that the table is not there for this guest, and not only that something failed. */
 const GONE = [403, 404];
+/** Clocks do not agree to the millisecond. */
+const EARLY = 300;
 
 export class TableSession {
   state = $state.raw<SeatState | null>(null);
@@ -17,6 +19,8 @@ export class TableSession {
   chat = $state.raw<ChatLine[]>([]);
   lobby = $state.raw<Lobby | null>(null);
   line = $state<Line>("opening");
+  due = $state<number | null>(null);
+  missed = $state(0);
   problem = $state.raw<ApiError | null>(null);
   /** The version on which the request under way was sent. */
   private sent = $state<number | null>(null);
@@ -109,12 +113,16 @@ export class TableSession {
     }
   }
 
-  private take(state: SeatState): void {
+  private take(state: SeatState, own = false): void {
     if (this.state && state.version < this.state.version) return;
     const known = this.log.at(-1)?.n ?? -1;
     const first = !this.state;
     const same = this.state?.version === state.version;
     this.log = mergeLog(this.log, state.log, state.log_size);
+    // nothing was sent, and yet the question is gone when its time was up
+    if (!same && !own && this.sent === null && this.due !== null && performance.now() > this.due - EARLY) this.missed++;
+    const left = state.prompt?.left ?? null;
+    this.due = left === null ? null : performance.now() + left;
     this.state = state;
     this.problem = null;
     // the same news comes as an answer and over the socket: it moves once
@@ -177,6 +185,6 @@ export class TableSession {
 
   private async ask(version: number, answer: Promise<SeatState>): Promise<void> {
     this.sent = version;
-    this.take(await answer.finally(() => (this.sent = null)));
+    this.take(await answer.finally(() => (this.sent = null)), true);
   }
 }

@@ -141,6 +141,8 @@ export interface Prompt {
   moves: Move[];
   standing: Move[];
   hints: Record<string, unknown>;
+  /** Milliseconds until the table answers for the seat. */
+  left?: number | null;
 }
 
 export interface LogEntry {
