@@ -1,0 +1,18 @@
+"""The one table of powers, filled from the modules beside it."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+from gonfalon.games.prototype.cards.power import POWERS
+
+GROUPS: tuple[ModuleType, ...] = ()
+"""Modules with `POWERS` by id of the character; those with steps of their own are listed as well."""
+
+
+def fill() -> None:
+    for group in GROUPS:
+        POWERS.update(group.POWERS)
+
+
+fill()

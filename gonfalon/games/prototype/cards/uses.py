@@ -1,0 +1,136 @@
+"""Which cards a player may play in a window, and how a card is played.
+
+rules: MP-CARD-05 to MP-CARD-12, MP-TIME-13
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.cards.power import PLAY_VERBS, POWERS, Use
+from gonfalon.games.prototype.realm import in_truce
+from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+
+STAYS = ("keep", "keep-unless-lost")
+"""Ways in which a character stays in hand when it is used (MP-CARD-06)."""
+
+
+def target(s: ProtoState, seat: int, move: Move) -> int:
+    """MP-CARD-10: the other player at whom an offensive character is aimed, or NOBODY."""
+    if not s.world.offensive >> move.args[0] & 1:
+        return NOBODY
+    if move.verb == "play-seat":
+        aimed = move.args[1]
+    elif move.verb == "play-territory":
+        aimed = s.owner[move.args[1]]
+    elif move.verb == "play-transport":
+        aimed = s.transport_owner[move.args[1]]
+    elif move.verb == "play-captain":
+        aimed = move.args[1] // 3
+    else:
+        return NOBODY
+    return aimed if aimed >= 0 and aimed != seat else NOBODY
+
+
+def card_moves(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
+    """All uses of the player's cards in a window, barred ones left out."""
+    offered = s.world.in_window.get(window, 0)
+    found: list[AnyMove] = []
+    for card in dict.fromkeys(s.hands[seat]):
+        if card >= 0 and offered >> card & 1 and not is_used_up(s, seat, card):
+            found += [
+                move
+                for move in POWERS[s.world.card_ids[card]].offers(s, seat, window)
+                if not (isinstance(move, Move) and is_barred(s, seat, move))
+            ]
+    return found
+
+
+def is_used_up(s: ProtoState, seat: int, card: int) -> bool:
+    """MP-CARD-09: of some characters only one copy works in a turn."""
+    return s.world.characters[card].per_turn == "one" and in_force.holds(
+        s, in_force.USED, seat, card
+    )
+
+
+def is_barred(s: ProtoState, seat: int, move: Move) -> bool:
+    """MP-CARD-10: a truce bars offensive characters between the two."""
+    aimed = target(s, seat, move)
+    return aimed != NOBODY and in_truce(s, seat, aimed)
+
+
+def refuse_card(s: ProtoState, seat: int, move: Move, window: str) -> Refusal:
+    """The rule that forbids this use of a card."""
+    card = move.args[0]
+    character = s.world.characters[card]
+    if card not in s.hands[seat]:
+        return Refusal("MP-CARD-07", "card-not-held", card=card)
+    if not s.world.in_window.get(window, 0) >> card & 1:
+        return Refusal("MP-CARD-07", "card-not-now", card=card)
+    if is_used_up(s, seat, card):
+        return Refusal("MP-CARD-09", "card-used-up", card=card)
+    if is_barred(s, seat, move):
+        return Refusal("MP-CARD-10", "card-truce", card=card, seat=target(s, seat, move))
+    why = POWERS[character.id].why
+    if why is not None:
+        return why(s, Use(seat, move, window))
+    return Refusal(character.rules[0], "card-cannot", card=card)
+
+
+# ---- hands
+
+
+def add_card(s: ProtoState, seat: int, card: int) -> None:
+    s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
+
+
+def drop_card(s: ProtoState, seat: int, card: int) -> None:
+    """Out of the hand, without a place to go yet."""
+    hand = list(s.hands[seat])
+    hand.remove(card)
+    s.hands[seat] = tuple(hand)
+
+
+def discard(s: ProtoState, card: int) -> None:
+    """MP-CARD-05: face up."""
+    s.empire_discard.append(card)
+
+
+def lose_card(s: ProtoState, seat: int, card: int) -> None:
+    drop_card(s, seat, card)
+    discard(s, card)
+
+
+def draw_card(s: ProtoState) -> int:
+    """MP-CARD-05: the top card, or NOBODY if there is none left anywhere."""
+    if not s.empire_deck:
+        s.empire_deck = s.shuffle(s.empire_discard)
+        s.empire_discard = []
+    return s.empire_deck.pop() if s.empire_deck else NOBODY
+
+
+# ---- use
+
+
+def reveal(s: ProtoState, seat: int, move: Move) -> None:
+    """MP-CARD-07: the card is shown to all and leaves the hand, unless it is kept."""
+    card = move.args[0]
+    character = s.world.characters[card]
+    if character.keep not in STAYS:
+        drop_card(s, seat, card)
+    if character.keep == "discard":
+        discard(s, card)
+    if character.per_turn == "one":
+        in_force.begin(s, in_force.USED, s.turn, seat, card)
+    s.commit()
+    s.emit("card-played", "MP-CARD-07", seat=seat, card=card)
+
+
+def happen(s: ProtoState, use: Use) -> None:
+    """The use stands."""
+    POWERS[s.world.card_ids[use.card]].effect(s, use)
+
+
+def is_card_move(move: Move) -> bool:
+    return move.verb in PLAY_VERBS

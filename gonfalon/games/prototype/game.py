@@ -1,0 +1,175 @@
+"""The historical prototype of Medioevo Universale, as the table sees it. Not yet in the list of games: it is being written."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from gonfalon.commons.universale.board import FOLDER
+from gonfalon.games.prototype.cards import table
+from gonfalon.games.prototype.data import Data
+from gonfalon.games.prototype.invariants import check
+from gonfalon.games.prototype.knowledge import knowledge
+from gonfalon.games.prototype.load import digest, load_data
+from gonfalon.games.prototype.making import new_state, restore
+from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.steps import (
+    cards,
+    combat,
+    commerce,
+    diplomacy,
+    empire_cards,
+    ending,
+    events,
+    final,
+    order,
+    placement,
+    purchase,
+    reinforcements,
+    setup,
+    taxes,
+    turn,
+)
+from gonfalon.games.prototype.steps.orders import Orders
+from gonfalon.games.prototype.steps.standing import Standing
+from gonfalon.games.prototype.view import view
+from gonfalon.games.prototype.wording import NUMBERED, Words, load_texts
+from gonfalon.games.prototype.world import World
+from gonfalon.kernel.datafiles import parse_toml
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.game import HOST, Game, Result, maps_in
+from gonfalon.kernel.ledger import load_ledger, translated
+from gonfalon.kernel.moves import Move, NotAMove
+from gonfalon.kernel.state import State, Step
+
+RULES_VERSION = 1
+SCHEMA = 1
+
+_HERE = Path(__file__).parent
+
+RECORDS: dict[str, Any] = {}
+"""How the battle is made of its saved fields."""
+
+STEP_MODULES = (
+    setup, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
+    ending, final, cards, *table.GROUPS,
+)  # fmt: skip
+
+
+def all_steps() -> dict[str, type[Step]]:
+    """Every step by its name, for loading saved agendas."""
+    return {
+        name: thing
+        for module in STEP_MODULES
+        for name, thing in vars(module).items()
+        if isinstance(thing, type) and issubclass(thing, Step) and thing not in (Step, Orders)
+    }
+
+
+class Prototype(Game):
+    """The game with one set of data; designers may open it with their own."""
+
+    def __init__(self, data: Data) -> None:
+        ledger = load_ledger(_HERE / "rules.toml")
+        text = _HERE / "text"
+        italian = text / "rules-it.toml"
+        super().__init__(
+            id="prototype",
+            name="Medioevo Universale, the prototype",
+            min_seats=data.limits.players_min,
+            max_seats=data.limits.players_max,
+            rules_version=f"{RULES_VERSION}+{digest(data)}",
+            schema=SCHEMA,
+            options=OPTIONS,
+            steps=all_steps(),
+            standing=Standing(),
+            ledger=ledger,
+            languages={code: load_texts(text, code, data) for code in ("en", "it")},
+            ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
+        )
+        self.data = data
+        self._worlds: dict[tuple[int, str], World] = {}
+
+    def with_data(self, folder: Path) -> Prototype:
+        return Prototype(load_data(folder))
+
+    def world(self, seats: int, options: dict[str, Any]) -> World:
+        key = (seats, repr(sorted(options.items())))
+        if key not in self._worlds:
+            self._worlds[key] = World(self.data, seats, options)
+        return self._worlds[key]
+
+    def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
+        checked = super().check_options(seats, options)
+        check_end(self.data.limits, checked)
+        check_kingdoms(self.data.board, seats, checked)
+        return checked
+
+    def open(self, seats: int, seed: int, options: dict[str, Any]) -> ProtoState:
+        s = self.blank(seats, seed, options)
+        s.push(setup.SetUp(), turn.BeginTurn())
+        return s
+
+    def blank(self, seats: int, seed: int, options: dict[str, Any]) -> ProtoState:
+        """The table before set-up."""
+        return new_state(self.world(seats, options), seed)
+
+    def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> ProtoState:
+        return restore(data, self.world(seats, options), self.steps, RECORDS)
+
+    def knowledge(self, s: State, seat: int) -> ProtoState:
+        assert isinstance(s, ProtoState)
+        return knowledge(s, seat)
+
+    def view(self, known: State, seat: int) -> dict[str, Any]:
+        assert isinstance(known, ProtoState)
+        return view(known, seat)
+
+    def maps(self) -> dict[str, Path]:
+        return maps_in(FOLDER)
+
+    def refuse(self, s: State, seat: int, move: Move) -> Refusal:
+        if s.outcome:
+            return Refusal("MP-TIME-01", "not-now")
+        if seat == HOST:
+            return self.standing.refuse(s, seat, move)
+        step = s.agenda[-1]
+        if move.verb in step.verbs and step.open_to(s, seat):
+            return step.refuse(s, seat, move)
+        if move.verb in self.standing.verbs:
+            return self.standing.refuse(s, seat, move)
+        return Refusal("MP-TIME-01", "not-now")
+
+    def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
+        return Refusal("MP-TIME-01", "no-such-move", text=problem.word)
+
+    def result(self, s: State) -> Result:
+        raise NotImplementedError
+
+    def scores(self, s: State) -> list[int]:
+        assert isinstance(s, ProtoState)
+        return s.po[:]
+
+    def turn(self, s: State) -> int:
+        assert isinstance(s, ProtoState)
+        return s.turn
+
+    def check(self, s: State) -> None:
+        assert isinstance(s, ProtoState)
+        check(s)
+
+    def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
+        assert isinstance(s, ProtoState)
+        return Words(self.texts(language), s).one(kind, value, count)
+
+    def words(self, s: State, language: str, kind: str, values: Sequence[Any]) -> str:
+        assert isinstance(s, ProtoState)
+        return Words(self.texts(language), s).several(kind, values)
+
+    def ids(self, s: State, kind: str) -> list[str] | None:
+        return NUMBERED.get(kind) or super().ids(s, kind)
+
+
+GAME = Prototype(load_data())

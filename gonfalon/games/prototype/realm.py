@@ -1,0 +1,296 @@
+"""What a player has and is: levels, money, honour, land and armies. The one place that changes them.
+
+rules: MP-TERM-01 to MP-TERM-07, MP-COMP-02, MP-BUILD-09, MP-SUPPLY-01 to MP-SUPPLY-04, MP-SUPPLY-07, MP-CONTEST-01, MP-MOVE-12, MP-SCORE-07,
+MP-SCORE-08
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.state import (
+    DAMAGED_CATHEDRAL,
+    DAMAGED_FAIR,
+    DAMAGED_FORTIFICATION,
+    DAMAGED_SETTLEMENT,
+    LEAVING,
+    NOBODY,
+    ProtoState,
+)
+from gonfalon.games.prototype.words import SOURCES
+from gonfalon.games.prototype.world import (
+    ANTIPOPE,
+    CATHEDRAL,
+    EXCOMMUNICATED,
+    FAIRS,
+    TOWER,
+    VILLAGE,
+    bits,
+)
+
+# ---- technologies and levels
+
+
+def has(s: ProtoState, seat: int, technology: str) -> bool:
+    """Does the player own a technology? Barbarians own none."""
+    return seat >= 0 and bool(s.tech[seat] & s.world.tech[technology])
+
+
+def level(s: ProtoState, seat: int) -> int:
+    """MP-TERM-02: the player's LT, 1 to 3."""
+    return level_of(s, s.tech[seat])
+
+
+def level_of(s: ProtoState, technologies: int) -> int:
+    count = technologies.bit_count()
+    return sum(count >= needed for needed in s.world.levels)
+
+
+def roll(s: ProtoState, die: int) -> int:
+    """A die of so many sides."""
+    return s.draw(die) + 1
+
+
+def roll_by_level(s: ProtoState, seat: int) -> int:
+    """Where a rule says d4, d6 or d8 at LT I, II or III."""
+    return roll(s, s.world.level_die[level(s, seat) - 1])
+
+
+# ---- money and honour
+
+
+def pay(s: ProtoState, seat: int, florins: int) -> None:
+    assert s.florins[seat] >= florins
+    s.florins[seat] -= florins
+
+
+def receive(s: ProtoState, seat: int, florins: int) -> None:
+    s.florins[seat] += florins
+
+
+def score(s: ProtoState, seat: int, points: int, source: str, rule: str) -> None:
+    """MP-SCORE-07: honour points are marked at once, before all."""
+    if points:
+        s.po[seat] += points
+        s.po_by[seat * len(SOURCES) + SOURCES.index(source)] += points
+        s.emit("honour", rule, seat=seat, points=points, source=SOURCES.index(source))
+
+
+# ---- land
+
+
+def in_play(s: ProtoState, territory: int) -> bool:
+    return bool(s.land >> territory & 1)
+
+
+def owned(s: ProtoState, seat: int) -> list[int]:
+    """The player's territories in the order of the map data."""
+    return [t for t, owner in enumerate(s.owner) if owner == seat]
+
+
+def is_contested(s: ProtoState, territory: int) -> bool:
+    """MP-CONTEST-01: armies of players at war with each other stand here."""
+    owner = s.owner[territory]
+    if owner == NOBODY:
+        return False
+    besiegers = {
+        seat
+        for siege in s.sieges
+        if siege.territory == territory and not siege.by_sea
+        for seat in (siege.besieger, *bits(siege.allies))
+    }
+    return any(
+        at_war(s, owner, seat) and seat not in besiegers and _stands_free(s, seat, territory)
+        for seat in s.order
+        if seat != owner
+    )
+
+
+def _stands_free(s: ProtoState, seat: int, territory: int) -> bool:
+    """Has he VF here that are not guests bound to leave?"""
+    if s.ground[seat].get(territory):
+        return True
+    return any(
+        s.transport_vf[t] and not s.transport_marks[t] & LEAVING
+        for t in transports_at(s, territory, seat)
+    )
+
+
+def holds(s: ProtoState, seat: int, territory: int) -> bool:
+    """MP-TERM-06: his, and not contested."""
+    return s.owner[territory] == seat and not is_contested(s, territory)
+
+
+def owns_kingdom(s: ProtoState, seat: int, kingdom: int) -> bool:
+    """MP-TERM-07: every territory of it that is in play."""
+    land = bits(s.world.home[kingdom] & s.land)
+    return bool(land) and all(holds(s, seat, t) for t in land)
+
+
+def set_owner(s: ProtoState, territory: int, seat: int) -> None:
+    """The territory changes hands. MP-SCORE-08: losing a religious capital costs honour, however it is lost."""
+    loser = s.owner[territory]
+    if loser == seat:
+        return
+    s.owner[territory] = seat
+    if loser != NOBODY and s.world.religious_capitals >> territory & 1:
+        score(s, loser, s.world.po["lose-religious-capital"], "religious-capitals", "MP-SCORE-08")
+
+
+def religion(s: ProtoState, seat: int) -> int:
+    """MP-KING-07, MP-EXCOM-02, MP-EXCOM-04."""
+    if s.excommunicated >> seat & 1:
+        return EXCOMMUNICATED if s.antipope == NOBODY else ANTIPOPE
+    return s.world.religion_of[s.kingdom[seat]]
+
+
+# ---- buildings: what works
+
+
+def settlement(s: ProtoState, territory: int) -> int:
+    """The level of an undamaged settlement, else 0 (MP-BUILD-09)."""
+    return 0 if s.damage[territory] & DAMAGED_SETTLEMENT else s.settlement[territory]
+
+
+def walls(s: ProtoState, territory: int) -> int:
+    """The level of an undamaged fortification, else 0."""
+    return 0 if s.damage[territory] & DAMAGED_FORTIFICATION else s.fortification[territory]
+
+
+def cathedral(s: ProtoState, territory: int) -> int:
+    return 0 if s.damage[territory] & DAMAGED_CATHEDRAL else s.cathedral[territory]
+
+
+def fairs(s: ProtoState, territory: int) -> list[int]:
+    """Numbers of the undamaged Fairs."""
+    there = s.fairs[territory]
+    return [n for n in bits(there) if not s.damage[territory] & DAMAGED_FAIR << n]
+
+
+def cathedrals(s: ProtoState, seat: int) -> list[int]:
+    """The player's territories with an undamaged Cathedral."""
+    return [t for t in owned(s, seat) if cathedral(s, t)]
+
+
+def own_fairs(s: ProtoState, seat: int) -> int:
+    return sum(len(fairs(s, t)) for t in owned(s, seat))
+
+
+def standing_buildings(s: ProtoState, territory: int) -> list[int]:
+    """Numbers of all buildings here, damaged or not."""
+    found = []
+    if s.settlement[territory]:
+        found.append(VILLAGE + s.settlement[territory] - 1)
+    if s.fortification[territory]:
+        found.append(TOWER + s.fortification[territory] - 1)
+    if s.cathedral[territory]:
+        found.append(CATHEDRAL)
+    return found + [CATHEDRAL + 1 + n for n in range(len(FAIRS)) if s.fairs[territory] >> n & 1]
+
+
+# ---- armies
+
+
+def transports_at(s: ProtoState, place: int, seat: int) -> list[int]:
+    """The player's transports in a place, those aboard ships included."""
+    return [
+        t for t, at in enumerate(s.transport_at) if at == place and s.transport_owner[t] == seat
+    ]
+
+
+def vf_at(s: ProtoState, seat: int, place: int) -> int:
+    """All VF of a player in a place, loaded or not."""
+    aboard = sum(s.transport_vf[t] for t in transports_at(s, place, seat))
+    return s.ground[seat].get(place, 0) + aboard
+
+
+def total_vf(s: ProtoState, seat: int) -> int:
+    """MP-COMP-02: in play and in reserve."""
+    aboard = sum(vf for t, vf in enumerate(s.transport_vf) if s.transport_owner[t] == seat)
+    return (
+        sum(s.ground[seat].values())
+        + aboard
+        + s.reserve[seat]
+        + s.to_place[seat]
+        + s.returning[seat]
+    )
+
+
+def room_in_ceiling(s: ProtoState, seat: int, vf: int) -> int:
+    """MP-COMP-02: how many of these VF the player may still have; the rest is lost."""
+    return max(0, min(vf, s.world.army_ceiling - total_vf(s, seat)))
+
+
+def change_ground(s: ProtoState, seat: int, territory: int, by: int) -> None:
+    vf = s.ground[seat].get(territory, 0) + by
+    assert vf >= 0
+    if vf:
+        s.ground[seat][territory] = vf
+    else:
+        s.ground[seat].pop(territory, None)
+
+
+def seats_at(s: ProtoState, place: int) -> list[int]:
+    """The players with VF in a place, in turn order."""
+    return [seat for seat in s.order if vf_at(s, seat, place)]
+
+
+def abandon_if_empty(s: ProtoState, territory: int) -> None:
+    """MP-MOVE-12: a territory without VF of its owner is barbarian at once."""
+    owner = s.owner[territory]
+    if owner != NOBODY and not vf_at(s, owner, territory):
+        set_owner(s, territory, NOBODY)
+        s.emit("abandoned", "MP-MOVE-12", seat=owner, territory=territory)
+
+
+# ---- supply
+
+
+def supply_limit(s: ProtoState, territory: int, *, for_placement: bool = False) -> int:
+    """MP-SUPPLY-02 to MP-SUPPLY-04: VF that may stand here unloaded. MP-PLACE-04: what was built this turn does not count yet."""
+    w = s.world
+    owner = s.owner[territory]
+    town, wall, church = (
+        settlement(s, territory),
+        walls(s, territory),
+        cathedral(s, territory),
+    )
+    if for_placement:
+        for place, old_town, old_wall, old_church in s.fresh:
+            if place == territory:
+                town, wall, church = (
+                    min(town, old_town),
+                    min(wall, old_wall),
+                    min(church, old_church),
+                )
+    limit = _terrain_supply(s, territory, owner)
+    if town:
+        limit += w.buildings[VILLAGE + town - 1].supply
+    if wall:
+        limit += w.buildings[TOWER + wall - 1].supply
+    if church:
+        limit += w.buildings[CATHEDRAL].supply
+    if w.religious_capitals >> territory & 1:
+        limit += w.data.supply.religious_capital
+    return limit
+
+
+def _terrain_supply(s: ProtoState, territory: int, owner: int) -> int:
+    terrain = s.world.terrain[territory]
+    row = next(row for row in s.world.data.supply.terrains if row.id == terrain)
+    more = sum(bonus.vf for bonus in row.technologies if has(s, owner, bonus.technology))
+    return row.base + more
+
+
+# ---- relations
+
+
+def at_war(s: ProtoState, one: int, other: int) -> bool:
+    return one != other and bool(s.war[one * s.world.seats + other])
+
+
+def in_truce(s: ProtoState, one: int, other: int) -> bool:
+    """MP-CHAR-21."""
+    return s.truce[one * s.world.seats + other] >= s.turn > 0
+
+
+def is_eliminated(s: ProtoState, seat: int) -> bool:
+    return bool(s.eliminated >> seat & 1)

@@ -1,0 +1,22 @@
+"""A sealed step for all, then the Commerce turns.
+
+rules: MP-TRADE-13
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.kernel.state import Step
+
+
+@dataclass(slots=True)
+class CommercePhase(Step):
+    """A sealed step for all, then the Commerce turns."""
+
+    first: int = NOBODY
+    """Begin with this seat's turn (positions set in tests); else with the first in turn order."""
+
+    def run(self, s: ProtoState) -> None:
+        """Not written yet."""

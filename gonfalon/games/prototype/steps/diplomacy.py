@@ -1,0 +1,22 @@
+"""Players take their diplomatic actions one after the other.
+
+rules: MP-DIPL-01
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.kernel.state import Step
+
+
+@dataclass(slots=True)
+class DiplomacyPhase(Step):
+    """Players take their diplomatic actions one after the other."""
+
+    first: int = NOBODY
+    """Begin with this seat's turn (positions set in tests); else with the first in turn order."""
+
+    def run(self, s: ProtoState) -> None:
+        """Not written yet."""

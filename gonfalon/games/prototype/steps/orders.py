@@ -1,0 +1,112 @@
+"""Sealed phases: all players write orders at the same time, unseen; when all are ready they are booked in turn order.
+
+A step of such a phase derives from `Orders` and says which orders there are (`choices`) and what one does (`carry_out`). What a player
+has ordered is in `s.books`; `desk` is the position as his own orders leave it, as if he were alone.
+
+rules: MP-TURN-02, MP-TIME-02, MP-TIME-03, MP-COMP-05
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move, covers
+from gonfalon.kernel.state import Step
+
+START_OVER = "start-over"
+
+
+class Orders(Step):
+    """The orders of one sealed phase."""
+
+    __slots__ = ()
+
+    rule = "MP-TIME-02"
+
+    def concerned(self, s: ProtoState) -> list[int]:
+        """Who is asked; decided on public grounds."""
+        return s.order
+
+    def choices(self, s: ProtoState, seat: int) -> list[AnyMove]:
+        """The orders that the rules allow the player in this position."""
+        raise NotImplementedError
+
+    def carry_out(self, s: ProtoState, seat: int, move: Move, roll: int) -> None:
+        """Do what is ordered: on the player's desk at once, on the table when all are ready."""
+        raise NotImplementedError
+
+    def die_for(self, s: ProtoState, seat: int, move: Move) -> int:
+        """Sides of the die that an order needs; 0 for none. It is shown to the player alone, and the order stands."""
+        return 0
+
+    def refuse_order(self, s: ProtoState, seat: int, move: Move) -> Refusal:
+        """The rule that forbids an order, on the player's desk."""
+        return Refusal(self.rule, "not-offered")
+
+    def book_all(self, s: ProtoState) -> None:
+        """What is done before and after the orders of all players; `book` does those of one."""
+        for seat in s.order:
+            self.book(s, seat)
+
+    # ---- the machinery
+
+    def waits_for(self, s: ProtoState) -> list[int]:
+        return [seat for seat in self.concerned(s) if not s.ready >> seat & 1]
+
+    def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
+        moves = [s.world.done, *self.choices(self.desk(s, seat), seat)]
+        if any(not roll for _, roll in s.books[seat]):
+            moves.append(s.vocabulary[(START_OVER,)])
+        return moves
+
+    def desk(self, s: ProtoState, seat: int) -> ProtoState:
+        """The position after the player's own orders. Kept as long as his book grows."""
+        book = s.books[seat]
+        done: tuple[Any, ...]
+        at: ProtoState
+        done, at = s.desks.get(seat, ((), s))
+        if at is s or book[: len(done)] != done:
+            done, at = (), s.copy()
+        for text, roll in book[len(done) :]:
+            self.carry_out(at, seat, s.vocabulary.parse(text), roll)
+        s.desks[seat] = (book, at)
+        return at
+
+    def apply(self, s: ProtoState, seat: int, move: Move) -> None:
+        if move.verb == "done":
+            s.ready |= 1 << seat
+        elif move.verb == START_OVER:
+            s.books[seat] = tuple(order for order in s.books[seat] if order[1])
+        else:
+            die = self.die_for(self.desk(s, seat), seat, move)
+            roll = s.draw(die) + 1 if die else 0
+            if die:
+                s.emit("order-roll", self.rule, (seat,), seat=seat, die=die, roll=roll)
+            s.books[seat] = (*s.books[seat], (move.text, roll))
+
+    def run(self, s: ProtoState) -> None:
+        s.commit()
+        s.desks = {}
+        self.book_all(s)
+        s.books = [()] * s.world.seats
+        s.ready = 0
+
+    def book(self, s: ProtoState, seat: int) -> None:
+        """MP-TIME-03: what has become impossible is void."""
+        for text, roll in s.books[seat]:
+            move = s.vocabulary.parse(text)
+            if covers(self.choices(s, seat), move):
+                self.carry_out(s, seat, move, roll)
+            else:
+                s.emit("order-void", "MP-TIME-03", seat=seat, order=text)
+
+    def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
+        if s.ready >> seat & 1:
+            return Refusal("MP-TIME-02", "already-ready")
+        return self.refuse_order(self.desk(s, seat), seat, move)
+
+    def default(self, s: ProtoState, seat: int) -> Move:
+        """MP-TIME-23: orders entered so far stand."""
+        return s.world.done

@@ -1,0 +1,50 @@
+"""Standing moves: open to every player whenever the game is at rest, never asked for.
+
+rules: MP-TIME-04, MP-TIME-07, MP-END-01
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gonfalon.games.prototype.asking import set_order, wants
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.words import AFFAIRS
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.game import HOST
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+
+@dataclass(slots=True)
+class Standing(Step):
+    """Rights outside the agenda."""
+
+    rule = "MP-TIME-04"
+    verbs = ("always-ask", "always-pass", "time-up")
+
+    def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
+        v = s.vocabulary
+        if seat == HOST:
+            return [v[("time-up",)]] if s.turn and not s.time_is_up else []
+        found: list[AnyMove] = []
+        for name, number in s.world.windows.items():
+            if s.world.data.windows[number].class_ == "reaction":
+                for affair in range(len(AFFAIRS)):
+                    asked = wants(s, seat, name, affair)
+                    found.append(v["always-pass" if asked else "always-ask", number, affair])
+        return found
+
+    def apply(self, s: ProtoState, seat: int, move: Move) -> None:
+        s.desks = {}
+        if move.verb == "time-up":
+            s.time_is_up = 1
+            s.emit("time-up", "MP-END-01", turn=s.turn)
+            return
+        window = list(s.world.windows)[move.args[0]]
+        set_order(s, seat, window, move.args[1], move.verb == "always-ask")
+
+    def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
+        if move.verb == "time-up":
+            return Refusal("MP-END-01", "time-is-up")
+        return Refusal("MP-TIME-07", "so-already")

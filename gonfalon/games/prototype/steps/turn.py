@@ -1,0 +1,90 @@
+"""A turn: ten phases.
+
+rules: MP-TURN-01, MP-TURN-04
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gonfalon.games.prototype.pieces import full_pm
+from gonfalon.games.prototype.state import NOBODY, PHASES, ProtoState
+from gonfalon.games.prototype.steps.combat import CombatPhase
+from gonfalon.games.prototype.steps.commerce import CommercePhase
+from gonfalon.games.prototype.steps.diplomacy import DiplomacyPhase
+from gonfalon.games.prototype.steps.empire_cards import EmpireCards
+from gonfalon.games.prototype.steps.ending import EndOfTurn
+from gonfalon.games.prototype.steps.events import EventsPhase
+from gonfalon.games.prototype.steps.final import FinalScoring
+from gonfalon.games.prototype.steps.order import TurnOrder
+from gonfalon.games.prototype.steps.placement import PlacementPhase
+from gonfalon.games.prototype.steps.purchase import PurchasePhase
+from gonfalon.games.prototype.steps.reinforcements import ReinforcementsPhase
+from gonfalon.games.prototype.steps.taxes import TaxesPhase
+from gonfalon.kernel.state import Step
+
+
+def phase_steps(phase: str, seat: int = NOBODY) -> list[Step]:
+    """The phases of a turn from this one on; in sequential phases beginning with a seat."""
+
+    def first(name: str) -> int:
+        return seat if name == phase else NOBODY
+
+    steps: dict[str, Step] = {
+        "turn-order": TurnOrder(),
+        "empire-cards": EmpireCards(),
+        "diplomacy": DiplomacyPhase(first("diplomacy")),
+        "purchase": PurchasePhase(),
+        "taxes": TaxesPhase(),
+        "reinforcements": ReinforcementsPhase(),
+        "events": EventsPhase(),
+        "placement": PlacementPhase(),
+        "combat": CombatPhase(first("combat")),
+        "commerce": CommercePhase(first("commerce")),
+        "end": EndOfTurn(),
+    }
+    names = list(steps)
+    listed: list[Step] = []
+    for name in names[names.index(phase) :]:
+        listed += [BeginPhase(PHASES.index(name)), steps[name]]
+    return listed
+
+
+@dataclass(slots=True)
+class BeginTurn(Step):
+    """The next turn, or the final scoring."""
+
+    def run(self, s: ProtoState) -> None:
+        if s.over:
+            s.push(FinalScoring())
+            return
+        s.turn += 1
+        s.emit("turn-begins", "MP-TURN-01", turn=s.turn)
+        refresh(s)
+        s.push(*phase_steps("turn-order"), BeginTurn())
+
+
+def refresh(s: ProtoState) -> None:
+    """MP-COMBAT-04, MP-ATT-07: PM, marks, Captains' attacks and what is counted per turn begin anew."""
+    for t, owner in enumerate(s.transport_owner):
+        if owner >= 0:
+            s.transport_pm[t] = full_pm(s, t)
+            s.transport_marks[t] = 0
+    for captain, level in enumerate(s.captain_level):
+        s.captain_start[captain] = level
+        s.captain_attacks[captain] = s.captain_marks[captain] = 0
+    s.losses = []
+    s.fresh = []
+
+
+@dataclass(slots=True)
+class BeginPhase(Step):
+    """One of the ten phases begins."""
+
+    phase: int
+
+    def run(self, s: ProtoState) -> None:
+        s.phase = self.phase
+        s.active = NOBODY
+        s.ready = 0
+        s.emit("phase-begins", "MP-TURN-01", phase=self.phase)

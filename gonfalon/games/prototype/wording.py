@@ -1,0 +1,147 @@
+"""Words for the values of moves, events and questions.
+
+Texts stand in `text/*-<language>.toml`, one file for each part of the game; territories, sea zones, kingdoms, characters, technologies and
+pieces have their names from the data. A seat is called by the short name of its kingdom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from gonfalon.games.prototype.data import Data
+from gonfalon.games.prototype.state import (
+    BARBARIANS,
+    NOBODY,
+    OWNERLESS,
+    PHASES,
+    REASONS,
+    ProtoState,
+)
+from gonfalon.games.prototype.world import CAPTAINS_EACH, ENGINES, KINDS
+from gonfalon.kernel.texts import Texts
+
+LEVELS = ("0", "I", "II", "III", "IV")
+LETTERS = "abc"
+
+NUMBERED = {"phase": PHASES}
+"""Kinds of values that have names and are in no vocabulary."""
+
+
+def load_texts(folder: Path, language: str, data: Data) -> Texts:
+    """The texts of a language: the names of the data, then the files of the parts of the game."""
+    entries = names_of_data(data, language == "it")
+    for file in sorted(folder.glob(f"*-{language}.toml")):
+        if file.stem != f"rules-{language}":
+            entries |= Texts.load(file).entries
+    return Texts(language, entries)
+
+
+def names_of_data(data: Data, italian: bool) -> dict[str, str]:
+    names: dict[str, str] = {}
+
+    def add(kind: str, item: Any) -> None:
+        names[f"name.{kind}.{item.id}"] = item.name_it if italian else item.name
+
+    for place in data.board.territories:
+        add("territory", place)
+        add("place", place)
+        if place.inhabited_area:
+            city = place.inhabited_area_it if italian else place.inhabited_area
+            names[f"name.city.{place.id}"] = city or place.inhabited_area
+    for sea in data.board.seas:
+        add("sea", sea)
+        names[f"name.place.{sea.id}-sea"] = names[f"name.sea.{sea.id}"]
+    for kingdom in data.board.kingdoms:
+        add("kingdom", kingdom)
+    for character in data.deck.characters:
+        add("card", character)
+    for technology in data.technologies:
+        add("technology", technology)
+    for building in data.buildings:
+        add("building", building)
+    for transport in data.transports:
+        names[f"name.kind.{transport.kind}"] = transport.name_it if italian else transport.name
+    for engine in data.engines:
+        add("engine-kind", engine)
+    return names
+
+
+class Words:
+    """Says the values of one position in one language."""
+
+    def __init__(self, texts: Texts, s: ProtoState) -> None:
+        self.texts = texts
+        self.s = s
+
+    def say(self, key: str, **values: Any) -> str:
+        return self.texts.say(key, values, self.name)
+
+    def name(self, kind: str, value: Any, count: int | None = None) -> str:
+        """One value, or several."""
+        if isinstance(value, list | tuple):
+            return self.several(kind, value)
+        return self.one(kind, value, count)
+
+    def several(self, kind: str, values: Sequence[Any]) -> str:
+        names = ", ".join(self.one(kind, value) for value in values)
+        return names or self.texts.name(kind, "none")
+
+    def one(self, kind: str, value: Any, count: int | None = None) -> str:
+        if kind == "seat":
+            return self.seat(value)
+        if kind == "transport":
+            return self.transport(value)
+        if kind == "captain":
+            return self.captain(value)
+        if kind == "engine":
+            return self.engine(value)
+        if kind == "level":
+            return LEVELS[value] if value in range(len(LEVELS)) else str(value)
+        if kind == "reason":
+            reason = REASONS[value] if isinstance(value, int) else value
+            return self.texts.say(f"result.{reason}", {})
+        ids = NUMBERED.get(kind) or self.s.vocabulary.kinds.get(kind)
+        if ids is None or isinstance(value, str):
+            return self.texts.name(kind, str(value), count)
+        if not 0 <= value < len(ids):
+            return self.texts.name(kind, "none", count)
+        return self.texts.name(kind, ids[value], count)
+
+    def seat(self, seat: int) -> str:
+        if seat == BARBARIANS:
+            return self.texts.name("seat", "barbarians")
+        if not 0 <= seat < self.s.world.seats:
+            return self.texts.name("seat", "nobody")
+        kingdom = self.s.kingdom[seat]
+        if kingdom == NOBODY:
+            return self.say("name.seat.numbered", number=seat + 1)
+        return self.texts.name("realm", self.s.world.kingdom_ids[kingdom])
+
+    def transport(self, number: int) -> str:
+        s = self.s
+        kind = KINDS[s.world.transport_kind[number]]
+        name = self.texts.name("kind", kind)
+        serial = int(s.world.transport_names[number].rsplit("-", 1)[1])
+        owner = s.transport_owner[number]
+        if s.transport_at[number] == NOBODY:
+            return self.say("name.transport.gone", name=name, number=serial)
+        key = "name.transport.ownerless" if owner == OWNERLESS else "name.transport.there"
+        level, place = s.transport_level[number], s.transport_at[number]
+        return self.say(key, name=name, number=serial, level=level, place=place)
+
+    def engine(self, number: int) -> str:
+        s = self.s
+        name = self.texts.name("engine-kind", ENGINES[s.world.engine_kind[number]])
+        if s.engine_at[number] == NOBODY:
+            return name
+        return self.say("name.engine.there", name=name, place=s.engine_at[number])
+
+    def captain(self, captain: int) -> str:
+        s = self.s
+        letter = LETTERS[captain % CAPTAINS_EACH]
+        if s.captain_at[captain] == NOBODY:
+            return self.say("name.captain.gone", letter=letter)
+        level, place = s.captain_level[captain], s.captain_at[captain]
+        return self.say("name.captain.there", letter=letter, level=level, place=place)
