@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.medioevo import hints_losses
 from gonfalon.games.medioevo.combat import Force
 from gonfalon.games.medioevo.commerce import dangers, traders, ways
 from gonfalon.games.medioevo.movement import Movement, awaits_horde
@@ -24,14 +25,19 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.relations import entry_victims
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
+from gonfalon.games.medioevo.steps.battle_fire import Crews
 from gonfalon.games.medioevo.steps.combat import OwnTurn
 from gonfalon.games.medioevo.steps.commerce import CommerceTurn, TransportTurn
+from gonfalon.games.medioevo.steps.damage import Assign
+from gonfalon.games.medioevo.steps.losses import Losses
 from gonfalon.games.medioevo.steps.movement import MoveStep
 from gonfalon.games.medioevo.steps.purchase import OFFERS, Purchase
+from gonfalon.games.medioevo.steps.surrender import SurrenderAnswer
 from gonfalon.games.medioevo.trade import Quote, purchase_quote, sale_quote
 from gonfalon.games.medioevo.view_names import named
 from gonfalon.games.medioevo.world import COLOURS, GALLEY, GOODS, SHIP, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
+from gonfalon.kernel.state import Step
 
 Names = dict[str, Any]
 
@@ -48,7 +54,21 @@ def hints(known: MedState, seat: int) -> Names:
         found["fights"] = fights(known, seat, step)
     elif isinstance(step, CommerceTurn | TransportTurn):
         found["journeys"] = journeys(known, seat)
+    elif isinstance(step, Losses):
+        found["losses"] = hints_losses.of_event(known, seat, step)
+    elif seat in known.waiting:
+        found |= of_own_side(known, seat, step)
     return found
+
+
+def of_own_side(known: MedState, seat: int, step: Step) -> Names:
+    if isinstance(step, Assign):
+        return {"losses": hints_losses.of_battle(known, seat, step)}
+    if isinstance(step, Crews):
+        return {"crews": hints_losses.crews(known, step)}
+    if isinstance(step, SurrenderAnswer):
+        return {"surrender": hints_losses.surrender(step)}
+    return {}
 
 
 # ---- purchases

@@ -80,6 +80,13 @@ class Muster:
         self.reserve[kind] += 1
         return new
 
+    def take(self, s: MedState, move: Move) -> None:
+        """What was chosen happens."""
+        if move.verb == "harm-captain":
+            self.captains.remove(move.args[0])
+        else:
+            self.hit(_space(s, move), move.args[1])
+
     def loss(self, kind: int) -> int:
         """What a point on such a unit costs, in florins."""
         new, cost = self.successor(kind), self.world.unit_cost
@@ -88,13 +95,6 @@ class Muster:
 
 def _space(s: MedState, move: Move) -> int:
     return s.world.aboard(move.args[0]) if move.verb == "harm-aboard" else move.args[0]
-
-
-def _play(s: MedState, muster: Muster, move: Move) -> None:
-    if move.verb == "harm-captain":
-        muster.captains.remove(move.args[0])
-    else:
-        muster.hit(_space(s, move), move.args[1])
 
 
 def _unit_moves(s: MedState, muster: Muster) -> list[AnyMove]:
@@ -184,7 +184,7 @@ class Losses(Step):
     def _muster(self, s: MedState, seat: int, chosen: tuple[Move, ...]) -> Muster:
         muster = Muster(s, seat, event.area(s))
         for move in chosen:
-            _play(s, muster, move)
+            muster.take(s, move)
         return muster
 
     def _cube_moves(self, s: MedState, seat: int, chosen: tuple[Move, ...]) -> list[AnyMove]:
