@@ -62,7 +62,18 @@ export interface Stop {
 /** A price by what it is paid in: florins, and points of a colour. */
 export type Bill = Partial<Record<Colour | "florins", number>>;
 
-/** The shape of gonfalon/games/medioevo/hints.py. */
+/** A siege engine in a battle: its crew, and what a hit does to units and to buildings. */
+export interface Engine {
+  piece: string;
+  crew: number;
+  most: number;
+  units: number;
+  buildings: number;
+  die: string;
+  hits: number[];
+}
+
+/** The shape of gonfalon/games/medioevo/hints.py and hints_losses.py. */
 export interface Hints {
   battle?: Odds;
   fights?: Record<string, Odds & { against: number }>;
@@ -70,6 +81,11 @@ export interface Hints {
   /** Florins spent in this Purchase phase. */
   spent?: number;
   journeys?: Record<string, Stop[]>;
+  /** How many points are to be taken in all, those chosen so far, and what one more does; by the words of moves without their amount. */
+  losses?: { due: number; chosen: string[]; fates: Record<string, { becomes?: UnitId | null; left?: number }> };
+  crews?: Engine[];
+  /** The side that would lay down its arms. */
+  surrender?: { side: 0 | 1 };
 }
 
 export interface Place {

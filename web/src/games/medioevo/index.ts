@@ -4,6 +4,7 @@ import type { GamePlugin } from "../plugin";
 import CardsPanel from "./CardsPanel.svelte";
 import { colourOf, hintsOf, viewOf } from "./facts";
 import { atDesks, forms, panels } from "./forms";
+import { zoneOf } from "./forms/losses";
 import { seatOf } from "./forms/pacts";
 import Glyph from "./Glyph.svelte";
 import Hints from "./Hints.svelte";
@@ -78,6 +79,8 @@ export const plugin: GamePlugin = {
     return { key: String(entry.n), symbol, colour, shield: symbol === "barbarian" ? "round" : "heater", from, to };
   },
   course(state, considered) {
+    const struck = considered === null ? null : zoneOf(viewOf(state), considered);
+    if (struck) return { places: [], target: struck };
     const journeys = Object.values(hintsOf(state).journeys ?? {});
     const stop = considered === null ? undefined : journeys.flat().find((one) => considered === `go ${one.way[0]}` && one.way.length === 1);
     return stop ? { places: stop.way, target: stop.zone } : null;

@@ -4,17 +4,24 @@ import type { GamePlugin, Panel } from "../../plugin";
 import { viewOf } from "../facts";
 import { w } from "../words";
 import CommerceForm from "./CommerceForm.svelte";
+import CrewForm from "./CrewForm.svelte";
 import DiplomacyPanel from "./DiplomacyPanel.svelte";
 import GroupForm from "./GroupForm.svelte";
 import KeepForm from "./KeepForm.svelte";
+import LossForm from "./LossForm.svelte";
 import News from "./News.svelte";
 import ShopForm from "./ShopForm.svelte";
 import { SOLD } from "./shelves";
 import StartForm from "./StartForm.svelte";
+import SurrenderForm from "./SurrenderForm.svelte";
 
 export const forms: GamePlugin["forms"] = {
   "setup.card": { component: KeepForm, verbs: ["keep-card"] },
   "setup.place": { component: StartForm, verbs: [] },
+  "events.losses": { component: LossForm, verbs: ["stop", "harm", "harm-aboard", "harm-captain", "harm-building", "lose-cube"] },
+  "battle.assign": { component: LossForm, verbs: ["hit", "hit-aboard", "hit-captain"] },
+  "battle.crews": { component: CrewForm, verbs: ["fire-at-buildings", "fire-at-units", "aim", "crew", "crew-captain"] },
+  "battle.surrender": { component: SurrenderForm, verbs: ["refuse-surrender", "accept-surrender"] },
   purchase: { component: ShopForm, verbs: SOLD },
   "move.step": { component: GroupForm, verbs: ["take", "join", "leave", "join-captain", "leave-captain", "go", "invade"], question: (state) => (viewOf(state).movement ? w("group.question") : (state.prompt?.question ?? "")) },
   "commerce.own-turn": { component: CommerceForm, verbs: ["send", "buy", "sell", "sell-all", "open-road"] },
