@@ -28,7 +28,7 @@ class Step:
 
     __slots__ = ()
 
-    window: ClassVar[str] = ""
+    window: str = ""
     """Name of the question this step puts."""
     rule: ClassVar[str] = ""
     """The rule by which it is put."""

@@ -18,14 +18,10 @@ class Window(Step):
     may respond again.
     """
 
-    name: str
+    window: str
+    """The question is named by the moment."""
     passed: int = 0
     """Bit mask of the seats that passed since something was last used."""
-
-    @property
-    def window(self) -> str:  # type: ignore[override]
-        """The question is named by the moment."""
-        return self.name
 
     def order(self, s: Any) -> list[int]:
         """The seats in the order in which they are asked."""

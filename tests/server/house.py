@@ -31,7 +31,9 @@ class House:
     """A server on a free port, in a thread of its own."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        wishes = {"bot_pause": 0.0, "bot_workers": 1, "table_rate": PLENTY, "chat_rate": PLENTY}
+        wishes: dict[str, Any] = {
+            "bot_pause": 0.0, "bot_workers": 1, "table_rate": PLENTY, "chat_rate": PLENTY,
+        }  # fmt: skip
         self.settings = Settings(folder=folder, **(wishes | settings))
         self.app = make_app(self.settings)
         self.listener = bind("127.0.0.1", 0)

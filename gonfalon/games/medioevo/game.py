@@ -22,6 +22,7 @@ from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, 
 from gonfalon.games.medioevo.relations import breach_cost
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps import (
+    activation,
     arrival,
     auction,
     bankruptcy,
@@ -47,7 +48,6 @@ from gonfalon.games.medioevo.steps import (
     movement,
     order,
     picks,
-    points,
     princess,
     purchase,
     reactions,
@@ -90,8 +90,8 @@ def all_steps() -> dict[str, type[Step]]:
     """Every step by its name, for loading saved agendas."""
     modules = (
         setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy,
-        purchase, deployment, points, combat, movement, arrival, conquest, commerce, trade, traffic, roads, diplomacy, ending, final, limit,
-        battle, battle_fire, battle_melee, blood, captains, damage, flight, sinking, surrender, contact, reactions, picks, princess, *table.STEP_MODULES,
+        purchase, deployment, combat, movement, arrival, conquest, commerce, trade, traffic, roads, diplomacy, ending, final, limit,
+        battle, battle_fire, battle_melee, blood, captains, damage, flight, sinking, surrender, contact, activation, reactions, picks, princess, *table.STEP_MODULES,
     )  # fmt: skip
     return {
         name: thing

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.muster import force
+from gonfalon.games.medioevo.muster import force, side
 from gonfalon.games.medioevo.realm import captains_in, pieces_in, units_in
 from gonfalon.games.medioevo.world import GALLEY, UNITS
 from tests.games.medioevo.scene import Scene, given
@@ -45,7 +45,7 @@ def d8(*results: int) -> list[str]:
 
 
 def seat_name(scene: Scene, k: int) -> str:
-    return scene.names[scene.state.battle.sides[k].seat]
+    return scene.names[side(scene.state, k).seat]
 
 
 def roll_for(scene: Scene, name: str, text: str, *before: str) -> None:

@@ -93,7 +93,7 @@ def moments(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[int, ...]]
     asked = Reaction.waits_for
 
     def spy(self: Reaction, s: MedState) -> list[int]:
-        entry = (self.moment, tuple(self.values))
+        entry = (self.window, tuple(self.values))
         if not seen or seen[-1] != entry:
             seen.append(entry)
         return asked(self, s)

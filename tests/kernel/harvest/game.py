@@ -183,7 +183,7 @@ class Cards(Window):
         limits = {SUN: s.weather < DIE, RAIN: s.weather > 1, FAIR: True}
         return [
             v["use", card]
-            for card in USABLE_AT[self.name]
+            for card in USABLE_AT[self.window]
             if card in s.hands[seat] and limits[card]
         ]
 
@@ -193,7 +193,7 @@ class Cards(Window):
     def use(self, s: HarvestState, seat: int, move: Move) -> None:
         top = s.agenda.pop()
         assert isinstance(top, Cards)
-        s.push(Cards(top.name, top.passed, top.used + 1))
+        s.push(Cards(top.window, top.passed, top.used + 1))
         card = move.args[0]
         hand = list(s.hands[seat])
         hand.remove(card)

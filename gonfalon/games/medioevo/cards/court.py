@@ -8,8 +8,9 @@ from __future__ import annotations
 from gonfalon.games.medioevo.cards.borrowing import holder
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Targets, Use
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.activation import CardPoints, Effect
 from gonfalon.games.medioevo.steps.princess import Join
-from gonfalon.games.medioevo.steps.reactions import CardPoints, Effect, Reaction
+from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import bits
 
 HELD = "held"

@@ -16,11 +16,11 @@ from gonfalon.games.medioevo.realm import level_of, pieces_everywhere, zone_of
 from gonfalon.games.medioevo.spoils import BUILDING, CUBE, PIECE
 from gonfalon.games.medioevo.state import END, MedState
 from gonfalon.games.medioevo.steps.conquest import AssetChoice
+from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.steps.picks import outcome
 from gonfalon.games.medioevo.world import CLASSES, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.state import Step
 
 PLUNDER = "conquest.before-plunder"
 VERBS = ("shield-building", "shield-cube", "shield-piece")
@@ -78,10 +78,11 @@ def safe_conduct(s: MedState, used: Use) -> None:
 
 
 @dataclass(slots=True)
-class Shield(Step):
+class Shield(CardStep):
     """MU-EC-50, MU-EC-51: the elements are named one by one; at least one."""
 
     window = "card.choice"
+    rule = "MU-EUSE-09"
     verbs = (*VERBS, "done")
 
     seat: int
@@ -92,22 +93,18 @@ class Shield(Step):
     some: int = 0
     """1 once something was named."""
 
-    @property
-    def rule(self) -> str:  # type: ignore[override]
-        return f"MU-EC-{self.card + 1}"
-
     def _elements(self, s: MedState) -> list[Element]:
         return elements(s, Moment(self.moment, tuple(self.values)))
 
     def waits_for(self, s: MedState) -> list[int]:
         return [self.seat] if self.left and self._elements(s) else []
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         moves: list[AnyMove] = [v[(VERBS[kind], *rest)] for kind, *rest in self._elements(s)]
         return [s.world.done, *moves] if self.some else moves
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         if move.verb == "done":
             return
@@ -117,20 +114,18 @@ class Shield(Step):
         s.push(replace(self, left=self.left - 1, some=1))
 
     def _told(self, s: MedState, seat: int, element: Element) -> None:
-        kind, which, *place = element
+        rule, (kind, which, *place) = s.world.cards[self.card].rule, element
         if kind == PIECE:
-            s.emit("shield-piece", self.rule, seat=seat, piece=which)
+            s.emit("shield-piece", rule, seat=seat, piece=which)
         elif kind == BUILDING:
-            s.emit(
-                "shield-building", self.rule, seat=seat, building_class=which, territory=place[0]
-            )
+            s.emit("shield-building", rule, seat=seat, building_class=which, territory=place[0])
         else:
-            s.emit("shield-cube", self.rule, seat=seat, good=which, territory=place[0])
+            s.emit("shield-cube", rule, seat=seat, good=which, territory=place[0])
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if move.verb == "done":
             return Refusal("MU-EUSE-09", "at-least-one")
-        return Refusal(self.rule, "no-such-element")
+        return Refusal(s.world.cards[self.card].rule, "no-such-element")
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return {"card": self.card, "count": self.left}

@@ -11,12 +11,12 @@ from gonfalon.games.medioevo.buildings import level_in, raise_building
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Targets, Use
 from gonfalon.games.medioevo.realm import controlled
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.stock import stock_left
 from gonfalon.games.medioevo.tokens import place_token, refuse_token, token_places
 from gonfalon.games.medioevo.world import CIVIL, MILITARY
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.state import Step
 
 
 def below_the_other(which: int, other: int) -> Targets:
@@ -43,7 +43,7 @@ def grow(s: MedState, used: Use) -> None:
 
 
 @dataclass(slots=True)
-class PlaceTokens(Step):
+class PlaceTokens(CardStep):
     """MU-CTRL-02, MU-CTRL-03: control tokens of a military building that a card has raised."""
 
     window = "card.choice"
@@ -57,11 +57,11 @@ class PlaceTokens(Step):
     def waits_for(self, s: MedState) -> list[int]:
         return [self.seat] if self.count and token_places(s, self.seat, self.origin) else []
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
         places = token_places(s, seat, self.origin)
         return [s.world.pass_, *(s.vocabulary["place-token", t] for t in places)]
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         if move.verb == "place-token":
             place_token(s, seat, move.args[0])

@@ -21,11 +21,11 @@ from gonfalon.games.medioevo.points import (
 )
 from gonfalon.games.medioevo.realm import DEPOSIT, deposit, empty_deposit, pay, receive
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.reactions import fill_pool
+from gonfalon.games.medioevo.steps.activation import fill_pool
+from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.world import COLOURS, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.state import Step
 
 DISCORD = 12
 MAGNATE, ALMS, RELICS = 35, 70, 71
@@ -110,7 +110,7 @@ def sell_relics(s: MedState, used: Use) -> None:
 
 
 @dataclass(slots=True)
-class Alms(Step):
+class Alms(CardStep):
     """MU-EC-71: points of any colours for florins."""
 
     window = "card.choice"
@@ -120,17 +120,17 @@ class Alms(Step):
     seat: int
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat] if len(self.moves(s, self.seat)) > 1 else []
+        return [self.seat] if len(self.offers(s, self.seat)) > 1 else []
 
-    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
+    def sales(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         at_hand = [(colour, pool(s, seat, colour)) for colour in range(len(COLOURS))]
         return [v.range("spend", colour, low=1, high=count) for colour, count in at_hand if count]
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        return [s.world.done, *self.offers(s, seat), *pool_moves(s, seat)]
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
+        return [s.world.done, *self.sales(s, seat), *pool_moves(s, seat)]
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
         if move.verb == "done":
             s.done()
         elif move.verb == "spend":
@@ -160,7 +160,7 @@ class Relics(Alms):
 
     rule = "MU-EC-72"
 
-    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
+    def sales(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         have = [colour for colour in range(len(COLOURS)) if pool(s, seat, colour)]
         return [v["spend-pair", one, two] for one in have for two in have if one < two]

@@ -24,6 +24,7 @@ from gonfalon.games.medioevo.realm import book, change_units, controlled, home, 
 from gonfalon.games.medioevo.relations import entry_victims, price
 from gonfalon.games.medioevo.state import NOBODY, MedState, as_tuples
 from gonfalon.games.medioevo.steps.arrival import ConfirmAttack, entry_steps
+from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.steps.rebellion import has_rebels
 from gonfalon.games.medioevo.wars import attack
 from gonfalon.games.medioevo.world import UNITS, bits
@@ -71,14 +72,12 @@ def refuse_land(s: MedState, seat: int, args: Args) -> Refusal | None:
 
 
 def crusade(s: MedState, used: Use) -> None:
-    territory = used.args[0]
-    victims = entry_victims(s, used.seat, territory, False)
-    s.push(ConfirmAttack(used.seat, tuple(victims)), Crusade(used.seat, territory))
+    s.push(Crusade(used.seat, used.args[0]))
 
 
 @dataclass(slots=True)
-class Crusade(Step):
-    """MU-EC-34: which unit comes; then it has entered the territory as if it had marched there."""
+class Crusade(CardStep):
+    """MU-EC-34: which unit comes."""
 
     window = "card.choice"
     rule = "MU-EC-34"
@@ -90,27 +89,14 @@ class Crusade(Step):
     def waits_for(self, s: MedState) -> list[int]:
         return [self.seat] if recruits(s, self.seat) else []
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.vocabulary["place", kind, self.territory, 1] for kind in recruits(s, seat)]
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
-        kind, territory = move.args[0], self.territory
-        stops, empty = stops_at(s, seat, territory), awaits_horde(s, territory)
-        victims = entry_victims(s, seat, territory, False)
-        change_units(s, seat, territory, kind, 1)
-        s.emit("crusader", self.rule, seat=seat, unit=kind, territory=territory)
-        if not stops:
-            settle(s, [territory])
-            return
-        units = tuple(int(each == kind) for each in range(len(UNITS)))
-        before = s.movement
-        s.movement = note_owner(s, Movement(seat, territory, units))
-        if before is not None:
-            s.push(Resume(before))
-        s.push(*entry_steps(s, s.movement, empty))
-        if victims:
-            attack(s, seat, *victims)
+        victims = entry_victims(s, seat, self.territory, False)
+        comes = Crusader(seat, self.territory, move.args[0])
+        s.push(ConfirmAttack(seat, tuple(victims)), comes)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         kind, territory = move.args[:2]
@@ -122,6 +108,33 @@ class Crusade(Step):
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return {"territory": self.territory}
+
+
+@dataclass(slots=True)
+class Crusader(Step):
+    """MU-EC-34: the unit has entered the territory as if it had marched there."""
+
+    seat: int
+    territory: int
+    kind: int
+
+    def run(self, s: MedState) -> None:
+        seat, kind, territory = self.seat, self.kind, self.territory
+        stops, empty = stops_at(s, seat, territory), awaits_horde(s, territory)
+        victims = entry_victims(s, seat, territory, False)
+        change_units(s, seat, territory, kind, 1)
+        s.emit("crusader", "MU-EC-34", seat=seat, unit=kind, territory=territory)
+        if not stops:
+            settle(s, [territory])
+            return
+        units = tuple(int(each == kind) for each in range(len(UNITS)))
+        before = s.movement
+        s.movement = note_owner(s, Movement(seat, territory, units))
+        if before is not None:
+            s.push(Resume(before))
+        s.push(*entry_steps(s, s.movement, empty))
+        if victims:
+            attack(s, seat, *victims)
 
 
 @dataclass(slots=True)

@@ -30,11 +30,11 @@ from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.battle import BeginRound, EndOfRound
 from gonfalon.games.medioevo.steps.contact import meet
+from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, GALLEY, LIGHT, ORANGE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.state import Step
 
 TYPES = (LIGHT, ARCHER, CAPTAIN)
 """Kinds of army units, in the order of a horde."""
@@ -225,10 +225,11 @@ def _replace(s: MedState, seat: int, zone: int, units: Sequence[int]) -> None:
 
 
 @dataclass(slots=True)
-class ChooseTribe(Step):
+class ChooseTribe(CardStep):
     """Which barbarian units are meant, one type after the other."""
 
     window = "card.choice"
+    rule = "MU-TUSE-01"
     verbs = ("take",)
 
     seat: int
@@ -238,28 +239,26 @@ class ChooseTribe(Step):
     """Where they go (Nation); NOBODY: they are won over (Influence)."""
     chosen: Sequence[int] = NO_HORDE
 
-    @property
-    def rule(self) -> str:  # type: ignore[override]
-        return "MU-TN-12" if self.target == NOBODY else "MU-TN-11"
+    def _most(self, s: MedState) -> Horde:
+        moving = self.target != NOBODY
+        return horde_in(s, self.zone) if moving else to_win_over(s, self.seat, self.zone)
 
     def _left(self, s: MedState) -> list[int]:
-        moving = self.target != NOBODY
-        most = horde_in(s, self.zone) if moving else to_win_over(s, self.seat, self.zone)
-        return [most[kind] - self.chosen[kind] for kind in range(3)]
+        return [most - self.chosen[kind] for kind, most in enumerate(self._most(s))]
 
     def _missing(self) -> int:
         return self.count - sum(self.chosen)
 
     def waits_for(self, s: MedState) -> list[int]:
         left = self._left(s)
-        unclear = 0 < self._missing() < sum(left) and sum(map(bool, left)) > 1
+        unclear = 0 < self._missing() < sum(left) and sum(n > 0 for n in left) > 1
         return [self.seat] if unclear else []
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
         v, left, missing = s.vocabulary, self._left(s), self._missing()
         moves: list[AnyMove] = []
         for kind, count in enumerate(left):
-            if count:
+            if count > 0:
                 low, high = max(1, missing - (sum(left) - count)), min(count, missing)
                 exact = v["take", TYPES[kind], low]
                 moves.append(
@@ -267,22 +266,27 @@ class ChooseTribe(Step):
                 )
         return moves
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         chosen = list(self.chosen)
         chosen[TYPES.index(move.args[0])] += move.args[1]
         s.push(replace(self, chosen=tuple(chosen)))
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        return Refusal(self.rule, "not-so-many")
+        return Refusal("MU-TN-12" if self.target == NOBODY else "MU-TN-11", "not-so-many")
 
     def run(self, s: MedState) -> None:
-        units, missing = list(self.chosen), self._missing()
-        for kind, count in enumerate(self._left(s)):
-            more = min(count, missing)
+        """Others may have moved some of them meanwhile (MU-FLOW-08)."""
+        most = self._most(s)
+        units = [min(count, most[kind]) for kind, count in enumerate(self.chosen)]
+        missing = self.count - sum(units)
+        for kind, count in enumerate(most):
+            more = min(count - units[kind], missing)
             units[kind] += more
             missing -= more
-        if self.target == NOBODY:
+        if not any(units):
+            s.emit("reaction-lapsed", self.rule, seat=self.seat)
+        elif self.target == NOBODY:
             _replace(s, self.seat, self.zone, units)
         else:
             _move(s, self.seat, self.zone, self.target, units)

@@ -14,10 +14,10 @@ from gonfalon.games.medioevo.effects import AT_END, Effect
 from gonfalon.games.medioevo.in_force import DRIVERLESS, driverless
 from gonfalon.games.medioevo.realm import owner_of, pieces_of
 from gonfalon.games.medioevo.state import NOBODY, MedState, Road
+from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.state import Step
 
 DRIVER_VERBS = ("new-driver",)
 
@@ -80,7 +80,7 @@ def change_road(s: MedState, used: Use) -> None:
 
 
 @dataclass(slots=True)
-class Reroute(Step):
+class Reroute(CardStep):
     """MU-EC-31: the stage tokens are put on other inhabited areas, one after another; done leaves the others where they are."""
 
     window = "card.choice"
@@ -109,12 +109,12 @@ class Reroute(Step):
         taken = {road.origin, road.stages[-1], *self.laid}
         return [t for t in bits(s.world.inhabited & s.land) if t not in taken]
 
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
+    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         moves: list[AnyMove] = [s.world.done] if self._is_settled(s) else []
         return moves + [v["stage", t] for t in self._areas(s)]
 
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
+    def answer(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         if move.verb == "done":
             self.run(s)

@@ -33,6 +33,7 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.removal import refuse_removal, removal_moves
 from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, NOBODY, MedState
+from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.games.medioevo.steps.arrival import (
     ConfirmAttack,
     EndMovement,
@@ -42,7 +43,6 @@ from gonfalon.games.medioevo.steps.arrival import (
 )
 from gonfalon.games.medioevo.steps.contact import MeetSides, meet
 from gonfalon.games.medioevo.steps.movement import MoveStep
-from gonfalon.games.medioevo.steps.reactions import use
 from gonfalon.games.medioevo.wars import attack, end_of_combat
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, GALLEY, mask_of
 from gonfalon.kernel.events import Refusal

@@ -19,7 +19,8 @@ from gonfalon.games.medioevo.points import POOL_VERBS, owns, pool_moves, refuse_
 from gonfalon.games.medioevo.realm import in_play, owner_of
 from gonfalon.games.medioevo.roads import next_stages, remove_road
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction, fill_pool, use
+from gonfalon.games.medioevo.steps.activation import fill_pool, use
+from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.roads import LayRoad
 from gonfalon.games.medioevo.steps.trade import begin_purchase, begin_sale, least_of, some
 from gonfalon.games.medioevo.steps.traffic import Noticed, SetOut, WarnTrader, meet

@@ -39,6 +39,7 @@ from gonfalon.games.medioevo.movement import (
     stops_at,
 )
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.games.medioevo.steps.arrival import (
     ConfirmAttack,
     current,
@@ -50,7 +51,7 @@ from gonfalon.games.medioevo.steps.arrival import (
     unescorted,
     victims_of,
 )
-from gonfalon.games.medioevo.steps.reactions import Reaction, use
+from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.wars import attack
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

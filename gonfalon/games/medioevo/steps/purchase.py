@@ -34,10 +34,12 @@ from gonfalon.games.medioevo.points import (
     can_settle,
     has_choice,
     pay_bill,
+    payment_moves,
     pool,
     pool_moves,
     price_with,
     refuse_bill,
+    refuse_payment,
     refuse_pool,
 )
 from gonfalon.games.medioevo.realm import note
@@ -52,9 +54,8 @@ from gonfalon.games.medioevo.removal import (
     remove,
 )
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.activation import PAYING, fill_pool, use
 from gonfalon.games.medioevo.steps.deployment import Deploy
-from gonfalon.games.medioevo.steps.points import fill_pool, payment_moves, refuse_payment
-from gonfalon.games.medioevo.steps.reactions import PAYING, use
 from gonfalon.games.medioevo.stock import refuse_empty, scarce, stock_left
 from gonfalon.games.medioevo.technology import TECHNOLOGY_OFFERS
 from gonfalon.games.medioevo.tokens import place_token, refuse_token, token_places

@@ -1,11 +1,9 @@
-"""Reaction windows, and the activation of Empire cards and technologies.
+"""Reaction windows: who may answer what happens, and the answers.
 
-rules: MU-TIME-04, MU-TIME-07, MU-WINDOW-02, MU-EUSE-01, MU-EUSE-09, MU-INTER-01 to MU-INTER-05, MU-INTER-11, MU-INTER-12, MU-CARD-08 to
-MU-CARD-10, MU-TUSE-01, MU-TUSE-04, MU-TECH-15, MU-FLOW-08
+rules: MU-TIME-04, MU-TIME-07, MU-WINDOW-02, MU-INTER-01, MU-INTER-02, MU-FLOW-08
 
-A step that reaches a moment of `windows.toml` pushes `Reaction(window, values)`. A use lies on the agenda like this, the last one is
-done first: `Effect` (or `CardPoints`), the window `card.activated` for it, and before that every joined Princess with a window of
-her own. Who negates an activation takes the window and the step below it off.
+A step that reaches a moment of `windows.toml` pushes `Reaction(window, values)`. How a card or technology is used is in
+`activation.py`.
 
 All who are asked answer unseen, in `s.sealed`; the step is not a sealed one of the kernel, because in the simultaneous phases the
 others may go on with what lies below it (MU-FLOW-08).
@@ -13,92 +11,41 @@ others may go on with what lies below it (MU-FLOW-08).
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.cards.borrowing import BORROWED, holder, is_ready
 from gonfalon.games.medioevo.cards.orders import is_muted, is_quiet
-from gonfalon.games.medioevo.cards.power import (
-    ACTIVATED,
-    ALL_USES,
-    APPLY_VERBS,
-    DECLARED,
-    POWERS,
-    RESOLVED,
-    USE_VERBS,
-    Moment,
-    Use,
-)
+from gonfalon.games.medioevo.cards.power import ACTIVATED, ALL_USES, Moment
 from gonfalon.games.medioevo.cards.uses import (
-    bill_of,
     card_uses,
     could_matter,
     may_react,
     reaction_order,
     refuse_use,
     technology_uses,
-    usable_cards,
     uses,
 )
-from gonfalon.games.medioevo.points import (
-    Bill,
-    convert_point,
-    flip_token,
-    owns,
-    pay_bill,
-    payment_moves,
-    pool,
-    refuse_payment,
-)
-from gonfalon.games.medioevo.realm import note, pay, spendable
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps import activation
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
-from gonfalon.games.medioevo.steps.picks import Pick, Technique, outcome
-from gonfalon.games.medioevo.steps.princess import (
-    DOWRY,
-    AddPrincess,
-    ChooseColour,
-    Help,
-    Join,
-    fitting,
-    give_points,
-)
 from gonfalon.games.medioevo.wording import values_of
-from gonfalon.games.medioevo.world import PURPLE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
-from gonfalon.kernel.state import Step
-
-PAYMENT_VERBS = ("buy-points", "flip", "tap-card", "convert", "give-up")
-PAYING = Moment("tp.payment")
-
-
-def put_first(s: MedState, *steps: Step) -> None:
-    """Before everything else, even in a window that is half answered."""
-    s.interrupt(steps[-1])
-    s.push(*steps[:-1])
-
-
-# ---- windows
 
 
 @dataclass(slots=True)
 class Reaction(CardStep):
     """One reaction window; in which nobody has anything usable it closes without a trace."""
 
-    moment: str
+    window: str
     values: tuple[int, ...] = ()
 
     rule = "MU-TIME-04"
     verbs = ("pass", *ALL_USES)
     reaction = True
 
-    @property
-    def window(self) -> str:  # type: ignore[override]
-        return self.moment
-
     def now(self) -> Moment:
-        return Moment(self.moment, tuple(self.values))
+        return Moment(self.window, tuple(self.values))
 
     def waits_for(self, s: MedState) -> list[int]:
         now = self.now()
@@ -136,7 +83,7 @@ class Reaction(CardStep):
         s.sealed = [()] * len(s.sealed)
         s.commit()
         chosen = [answer for answer in answers if answer[1].verb != "pass"]
-        if self.moment == ACTIVATED:
+        if self.window == ACTIVATED:
             # MU-INTER-02: the first in turn order alone; the others keep their cards
             chosen = chosen[:1]
         if chosen:
@@ -152,7 +99,7 @@ class Reaction(CardStep):
         return s.world.pass_
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"values": [*self.values], **values_of(self.moment, self.values)}
+        return {"values": [*self.values], **values_of(self.window, self.values)}
 
 
 @dataclass(slots=True)
@@ -169,275 +116,6 @@ class Answer(CardStep):
         move = s.vocabulary[(self.verb, *self.args)]
         now = Moment(self.moment, tuple(self.values))
         if covers(uses(s, self.seat, now), move):
-            use(s, self.seat, move, now)
+            activation.use(s, self.seat, move, now)
         else:
             s.emit("reaction-lapsed", "MU-TIME-07", seat=self.seat)
-
-
-# ---- activation
-
-
-def use(s: MedState, seat: int, move: Move, moment: Moment) -> None:
-    """A player uses a card or a technology: he pays the points, names what goes with it, and may be answered."""
-    number, args = move.args[0], move.args[1:]
-    if move.verb in APPLY_VERBS:
-        _apply_technology(s, seat, move, moment)
-        return
-    declared = Declared(seat, number, move.verb, args, *moment)
-    if holder(s, number) == seat:
-        put_first(s, declared)
-    else:
-        put_first(s, PayPoints(seat, PURPLE, 1), declared)
-
-
-def _apply_technology(s: MedState, seat: int, move: Move, moment: Moment) -> None:
-    number, args = move.args[0], move.args[1:]
-    bill = bill_of(s, number, args)
-    steps: list[Step] = [
-        PayPoints(seat, bill.colour, bill.points),
-        Technique(seat, number, move.verb, args, *moment),
-    ]
-    if not owns(s, seat, bill.colour, s.world.technologies[number].level):
-        steps.insert(0, PayPoints(seat, PURPLE, 1, drops=2))
-    put_first(s, *steps)
-
-
-def fill_pool(s: MedState, seat: int, move: Move) -> None:
-    """Carry out one of the `pool_moves`. A tapped card may be answered before its points come."""
-    if move.verb == "flip":
-        flip_token(s, seat, move.args[0])
-    elif move.verb == "convert":
-        convert_point(s, seat, move.args[0])
-    else:
-        use(s, seat, move, PAYING)
-
-
-@dataclass(slots=True)
-class Declared(CardStep):
-    """MU-EUSE-01: a card is named with its targets. Princesses may be joined before it is tapped (MU-INTER-05)."""
-
-    window = DECLARED
-    rule = "MU-EUSE-01"
-    verbs = ("pass", "play-card", "ask-help")
-
-    seat: int
-    card: int
-    verb: str
-    args: tuple[int, ...]
-    moment: str
-    values: tuple[int, ...]
-    joined: tuple[tuple[int, int], ...] = ()
-    """Princesses joined, each (seat, card)."""
-    asked: int = 0
-    """Bit mask of the Princesses whose owner was asked for help."""
-
-    def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat] if self._princesses(s) else []
-
-    def _princesses(self, s: MedState) -> list[AnyMove]:
-        v = s.vocabulary
-        left = fitting(s, self.card, self.verb, self.joined) & ~self.asked
-        for _, princess in self.joined:
-            left &= ~(1 << princess)
-        if not left:
-            return []
-        own = usable_cards(s, self.seat, left)
-        others = 0
-        for other in s.order:
-            others |= s.cards[other] & ~s.tapped[other] & left & ~own
-        moves: list[AnyMove] = [v["play-card", card, self.card] for card in bits(own)]
-        return moves + [v["ask-help", card] for card in bits(others)]
-
-    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
-        return [s.world.pass_, *self._princesses(s)]
-
-    def answer(self, s: MedState, seat: int, move: Move) -> None:
-        s.done()
-        if move.verb == "pass":
-            self.run(s)
-        elif move.verb == "ask-help":
-            princess = move.args[0]
-            s.push(
-                Help(holder(s, princess), princess, self.card),
-                replace(self, asked=self.asked | 1 << princess),
-            )
-            s.emit("help-asked", "MU-INTER-11", seat=seat, card=princess)
-        else:
-            princess = move.args[0]
-            s.push(AddPrincess(seat, princess), self)
-            if holder(s, princess) != seat:
-                s.push(PayPoints(seat, PURPLE, 1))
-
-    def run(self, s: MedState) -> None:
-        seat, card = self.seat, self.card
-        if not is_ready(s, card):
-            # its owner used it, or claimed its objective, while this was paid
-            s.emit("reaction-lapsed", "MU-EUSE-01", seat=seat)
-            return
-        princesses = [pair for pair in self.joined if is_ready(s, pair[1])]
-        tap(s, seat, card)
-        for other, princess in princesses:
-            tap(s, other, princess)
-        if self.verb == "tap-card":
-            effect: Step = CardPoints(seat, card, self.args[0])
-        else:
-            effect = Effect(seat, card, self.verb, self.args, self.moment, self.values)
-        steps: list[Step] = []
-        for other, princess in princesses:
-            steps += [Reaction(ACTIVATED, (other, princess)), Join(other, princess)]
-        s.push(*steps, Reaction(ACTIVATED, (seat, card)), effect)
-
-    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        return Refusal("MU-INTER-05", "not-offered")
-
-    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"card": self.card}
-
-
-def tap(s: MedState, seat: int, card: int) -> None:
-    """MU-CARD-08; a borrowed card stays as it is (MU-INTER-04)."""
-    if s.cards[seat] >> card & 1:
-        s.tapped[seat] |= 1 << card
-        s.emit("card-tapped", "MU-CARD-08", seat=seat, card=card)
-    else:
-        s.effects.append((BORROWED, seat, card))
-        s.emit("card-borrowed", "MU-TN-23", seat=seat, card=card)
-
-
-# ---- the effect
-
-
-def close(s: MedState, seat: int, card: int) -> None:
-    """The activation stands; when it is done, who owns a Bard may act (card.resolved)."""
-    s.push(Reaction(RESOLVED, (seat, card)))
-    if s.cards[seat] >> card & 1:
-        note(s, seat, "card", card)
-
-
-@dataclass(slots=True)
-class Effect(CardStep):
-    """MU-EUSE-01: the activation stands: it is paid, its die is rolled, the effect happens."""
-
-    seat: int
-    card: int
-    verb: str
-    args: tuple[int, ...]
-    moment: str
-    values: tuple[int, ...]
-    joined: int = 0
-    die: int = 0
-
-    def run(self, s: MedState) -> None:
-        card = s.world.cards[self.card]
-        if self.die:
-            self.happen(s)
-            return
-        if spendable(s, self.seat) < card.cost_florins:
-            s.emit("not-paid", "MU-EUSE-03", seat=self.seat, card=self.card)
-            s.push(Reaction(RESOLVED, (self.seat, self.card)))
-            return
-        if card.cost_florins:
-            pay(s, self.seat, card.cost_florins)
-            florins = card.cost_florins
-            s.emit("card-paid", "MU-EUSE-03", seat=self.seat, card=self.card, florins=florins)
-        s.emit("card-used", card.rule, seat=self.seat, card=self.card)
-        close(s, self.seat, self.card)
-        if self.joined >> DOWRY & 1:
-            s.push(ChooseColour(self.seat, self.card, self.joined))
-        if card.die is None:
-            self.happen(s)
-            return
-        die = s.draw(int(card.die.removeprefix("d"))) + 1
-        s.emit("card-die", "MU-EUSE-09", seat=self.seat, card=self.card, die=die)
-        s.push(Reaction("die.rolled"), replace(self, die=die))
-
-    def happen(self, s: MedState) -> None:
-        power = POWERS[self.card]
-        now = Moment(self.moment, tuple(self.values))
-        args = tuple(self.args)
-        used = Use(self.seat, self.card, self.verb, args, now, self.die, self.joined)
-        if power.picks is None:
-            power.effect(s, used)
-        else:
-            count = outcome(s, self.card, self.die).amount
-            s.push(Pick(self.seat, self.card, self.moment, self.values, count, self.die))
-
-    def lying(self, s: MedState) -> list[tuple[int, int]]:
-        die = s.world.cards[self.card].die
-        return [(int(die.removeprefix("d")), self.die)] if die and self.die else []
-
-    def turn(self, s: MedState, number: int, result: int) -> None:
-        s.agenda[s.agenda.index(self)] = replace(self, die=result)
-
-    def same(self, s: MedState, number: int, result: int) -> bool:
-        return outcome(s, self.card, self.die) == outcome(s, self.card, result)
-
-
-# ---- points
-
-
-@dataclass(slots=True)
-class CardPoints(CardStep):
-    """MU-CARD-09, MU-CARD-10: the points of a tapped card come into the pool. Who negates the card takes this step off."""
-
-    seat: int
-    card: int
-    colour: int
-    joined: int = 0
-
-    def run(self, s: MedState) -> None:
-        close(s, self.seat, self.card)
-        give_points(s, self.seat, self.card, self.colour, self.joined)
-
-
-@dataclass(slots=True)
-class PayPoints(CardStep):
-    """One seat pays for the use of a technology; the step below it is what was paid for.
-
-    Ends when the pool holds enough or the rest is bought. Who gives up takes the step below off the agenda.
-    """
-
-    seat: int
-    colour: int
-    points: int
-    bought: bool = False
-    drops: int = 1
-    """How many steps below are given up with it."""
-
-    window = "tp.payment"
-    rule = "MU-TECH-15"
-    verbs = (*PAYMENT_VERBS, *USE_VERBS)
-
-    def bill(self) -> Bill:
-        return Bill(0, self.colour, self.points)
-
-    def waits_for(self, s: MedState) -> list[int]:
-        if self.bought or pool(s, self.seat, self.colour) >= self.points:
-            return []
-        return [self.seat]
-
-    def offers(self, s: MedState, seat: int) -> list[AnyMove]:
-        return payment_moves(s, seat, self.bill()) + uses(s, seat, PAYING)
-
-    def answer(self, s: MedState, seat: int, move: Move) -> None:
-        if move.verb == "give-up":
-            for _ in range(1 + self.drops):
-                s.done()
-        elif move.verb == "buy-points":
-            s.done()
-            s.push(replace(self, bought=True))
-        elif move.verb in USE_VERBS:
-            use(s, seat, move, PAYING)
-        else:
-            fill_pool(s, seat, move)
-
-    def run(self, s: MedState) -> None:
-        pay_bill(s, self.seat, self.bill())
-
-    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        if move.verb in USE_VERBS:
-            return refuse_use(s, seat, move, PAYING)
-        return refuse_payment(s, seat, move, self.bill())
-
-    def default(self, s: MedState, seat: int) -> Move:
-        return s.vocabulary[("give-up",)]

@@ -38,6 +38,7 @@ from gonfalon.games.medioevo.leaving import (
 from gonfalon.games.medioevo.removal import REMOVAL_VERBS, remove
 from gonfalon.games.medioevo.state import FINAL, MedState
 from gonfalon.games.medioevo.steps import diplomacy
+from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.games.medioevo.steps.combat import (
     SLOT_VERBS,
     order_slot,
@@ -45,7 +46,6 @@ from gonfalon.games.medioevo.steps.combat import (
     removals_in_slot,
     slot_moves,
 )
-from gonfalon.games.medioevo.steps.reactions import use
 from gonfalon.games.medioevo.steps.surrender import LODGING_VERBS, lodge, lodging_moves
 from gonfalon.games.medioevo.steps.traffic import (
     TRAFFIC_VERBS,

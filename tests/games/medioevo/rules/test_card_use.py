@@ -245,53 +245,6 @@ def test_no_card_for_any_moment_while_an_activation_waits() -> None:
     scene.refuses("bruno: play-building card-69 civil wallachia", "MU-INTER-01")
 
 
-# ---- simultaneous phases
-
-
-@pytest.mark.rule("MU-FLOW-08")
-def test_the_others_go_on_buying_while_a_card_is_answered() -> None:
-    scene = given(PLAYERS, cards={"anna": "10", "bruno": "49"}, phase="purchase")
-    scene.play("anna: tap-card card-10 green")
-    assert scene.asked == ["bruno"]
-    assert scene.legal("anna") == []
-    [technology, *_] = scene.legal("carla", "technology")
-    scene.play(f"carla: {technology}", "carla: done")
-    assert scene.happened("technology")
-    assert scene.asked == ["bruno"]
-    scene.play("bruno: pass")
-    assert scene.state.points[4] == 1
-    assert scene.asked == ["anna", "bruno"]
-
-
-@pytest.mark.rule("MU-FLOW-08")
-def test_the_others_go_on_while_a_player_chooses_what_to_join() -> None:
-    scene = given(PLAYERS, cards={"anna": "10, 60"}, phase="purchase")
-    scene.play("anna: tap-card card-10 green")
-    assert (scene.window, scene.asked) == ("card.declared", ["anna"])
-    scene.play("carla: done")
-    scene.refuses("carla: done", "MU-FLOW-03")
-    scene.play("anna: pass")
-    assert scene.state.points[4] == 1
-    assert scene.asked == ["anna", "bruno"]
-
-
-@pytest.mark.rule("MU-FLOW-08")
-def test_tax_forms_are_filled_while_a_card_is_answered() -> None:
-    scene = given(
-        PLAYERS, cards={"anna": "69", "bruno": "49"}, phase="tax",
-        buildings={"thrace": "village, castle"}, units={"thrace": "anna: 1 archer"},
-    )  # fmt: skip
-    assert scene.window == "tax.level"
-    scene.play("bruno: tax 20", "anna: play-building card-69 civil thrace")
-    assert scene.asked == ["bruno"]
-    assert scene.legal("anna") == []
-    scene.play("carla: tax 40", "bruno: pass")
-    assert (scene.window, scene.asked) == ("tax.level", ["anna"])
-    scene.play("anna: tax 30")
-    assert scene.state.tax == [30, 20, 40]
-    assert scene.happened("built")
-
-
 # ---- Princesses
 
 

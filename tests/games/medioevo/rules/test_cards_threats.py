@@ -239,14 +239,15 @@ def test_a_crusader_meets_a_horde_in_land_of_nobody() -> None:
 @pytest.mark.rule("MU-EC-34")
 def test_to_come_into_the_land_of_another_is_an_attack() -> None:
     scene = templar()
-    scene.play("anna: play-at card-34 transylvania")
+    scene.play("anna: play-at card-34 transylvania", "anna: place archer transylvania 1")
     assert scene.window == "move.confirm"
-    scene.play("anna: confirm", "anna: place archer transylvania 1")
+    scene.play("anna: confirm")
 
     assert scene.honour("anna") == 7 + 1, "an attack without war, and an inhabited area"
     assert scene.controller("transylvania") == "anna"
     backed = templar()
-    backed.play("anna: play-at card-34 transylvania", "anna: hold-back")
+    backed.play("anna: play-at card-34 transylvania", "anna: place archer transylvania 1")
+    backed.play("anna: hold-back")
     assert backed.honour("anna") == 10
     assert not army(backed, "anna", "transylvania")
 

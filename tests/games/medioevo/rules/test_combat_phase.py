@@ -383,7 +383,7 @@ def test_the_victim_reacts_to_a_war_he_knows_of(monkeypatch: pytest.MonkeyPatch)
     honour: list[int] = []
 
     def place_archer(self: Reaction, s: MedState) -> None:
-        if self.moment == "threat.entered":
+        if self.window == "threat.entered":
             honour.append(s.hp[0])
             change_units(s, 1, self.values[1], ARCHER, 1)
 
@@ -405,7 +405,7 @@ def test_a_reaction_makes_the_rest_of_the_path_void(monkeypatch: pytest.MonkeyPa
     """Something in `move.declared` takes the wagon's points: the step is void, the mover stays and has nothing left to do."""
 
     def stop_wagon(self: Reaction, s: MedState) -> None:
-        if self.moment == "move.declared" and s.movement.steps:
+        if self.window == "move.declared" and s.movement.steps:
             s.piece_points[0] = 0
 
     monkeypatch.setattr(Reaction, "run", stop_wagon)
@@ -419,7 +419,7 @@ def test_a_reaction_makes_the_rest_of_the_path_void(monkeypatch: pytest.MonkeyPa
 @pytest.mark.rule("MU-CPHASE-16")
 def test_before_the_first_step_the_slot_is_still_there(monkeypatch: pytest.MonkeyPatch) -> None:
     def stop_wagon(self: Reaction, s: MedState) -> None:
-        if self.moment == "move.declared":
+        if self.window == "move.declared":
             s.piece_points[0] = 0
 
     monkeypatch.setattr(Reaction, "run", stop_wagon)
