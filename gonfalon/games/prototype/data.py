@@ -502,6 +502,8 @@ class Limits(Entry, frozen=True, kw_only=True):
     treasure_from_level: Level
     land_transport_space: Count
     engine_space: Count
+    free_operations: Positive
+    picks: Positive
     loading_discount: Count
     crew: Count
     field_die: Die

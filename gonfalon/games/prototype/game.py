@@ -146,7 +146,8 @@ class Prototype(Game):
         return Refusal("MP-TIME-01", "no-such-move", text=problem.word)
 
     def result(self, s: State) -> Result:
-        raise NotImplementedError
+        assert isinstance(s, ProtoState)
+        return final.result(s)
 
     def scores(self, s: State) -> list[int]:
         assert isinstance(s, ProtoState)

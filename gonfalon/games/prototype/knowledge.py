@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import known_claims, known_pacts, known_proposals
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.state import Step
 
 HIDDEN = -1
 """An amount or a card that the seat does not know."""
@@ -24,7 +25,8 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
             known.florins[other] = known.reserve[other] = HIDDEN
             known.hands[other] = (HIDDEN,) * len(s.hands[other])
             known.books[other] = known.drafts[other] = known.notes[other] = ()
-            known.orders[other] = 0
+            known.orders[other] = known.ceilings[other] = 0
+    known.agenda = [_seen(step, seat) for step in s.agenda]
     known.empire_deck = [HIDDEN] * len(s.empire_deck)
     known.event_deck = [HIDDEN] * len(s.event_deck)
     known.treasure_deck = [HIDDEN] * len(s.treasure_deck)
@@ -32,3 +34,9 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
     known.proposals = known_proposals(s.proposals, seat)
     known.claims = known_claims(s.claims, seat)
     return known
+
+
+def _seen(step: Step, seat: int) -> Step:
+    """A step that holds secrets says with `seen_by` what others see of it."""
+    see = getattr(step, "seen_by", None)
+    return step if see is None else see(seat)

@@ -25,7 +25,7 @@ from gonfalon.games.prototype.world import CAPTAINS_EACH, World
 from gonfalon.kernel.state import Step
 
 BY_SEAT = (
-    "florins", "po", "tech", "tech_start", "bankrupt", "prisoners", "reserve", "returning", "to_place", "orders",
+    "florins", "po", "tech", "tech_start", "bankrupt", "prisoners", "reserve", "returning", "to_place", "orders", "ceilings",
 )  # fmt: skip
 BY_TERRITORY = (
     "settlement", "fortification", "cathedral", "fairs", "damage", "barbarian_vf", "barbarian_captain",
@@ -45,7 +45,8 @@ def new_state(world: World, seed: int) -> ProtoState:
         setattr(s, name, [])
     s.active = s.pope = s.antipope = s.event = s.icon = NOBODY
     s.ground = [{} for _ in range(seats)]
-    s.column, s.battle, s.crusade, s.desks = (), None, (), {}
+    s.column, s.operation, s.forced = (), (), ()
+    s.battle, s.crusade, s.desks = None, (), {}
     for name in BY_SEAT:
         setattr(s, name, [0] * seats)
     for name in BY_TERRITORY:
@@ -90,7 +91,8 @@ def restore(
     for name in LISTS_OF_TUPLES:
         setattr(s, name, [as_tuples(item) for item in data[name]])
     s.ground = [dict(own) for own in data["ground"]]
-    s.column, s.crusade = as_tuples(data["column"]), as_tuples(data["crusade"])
+    for name in ("column", "operation", "forced", "crusade"):
+        setattr(s, name, as_tuples(data[name]))
     s.battle = None if data["battle"] is None else records["battle"](as_tuples(data["battle"]))
     s.transport_goods = [tuple(Lot(*lot) for lot in lots) for lots in s.transport_goods]
     s.goods = [

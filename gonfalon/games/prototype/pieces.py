@@ -9,6 +9,7 @@ from __future__ import annotations
 from gonfalon.games.prototype.realm import has, level, transports_at
 from gonfalon.games.prototype.state import (
     CARRIED,
+    EXTRA,
     IN_BOX,
     NOBODY,
     ON_GROUND,
@@ -120,6 +121,14 @@ def used_vf(s: ProtoState, transport: int) -> int:
     return used
 
 
+def crew(s: ProtoState, transport: int) -> int:
+    """MP-LOAD-08: VF aboard, with those of the transports that it carries."""
+    vf = s.transport_vf[transport]
+    if not vf and s.world.transport_kind[transport] in SHIPS:
+        vf = sum(s.transport_vf[carried] for carried in carried_by(s, transport))
+    return vf
+
+
 def units(lots: tuple[Lot, ...]) -> int:
     return sum(lot.units for lot in lots)
 
@@ -163,7 +172,7 @@ def move_transport(s: ProtoState, transport: int, place: int) -> None:
 def disown_if_empty(s: ProtoState, transport: int) -> None:
     """MP-LOAD-09, MP-LOAD-10: without crew outside its owner's land it is nobody's."""
     seat, place = s.transport_owner[transport], s.transport_at[transport]
-    if seat < 0 or s.transport_vf[transport] or s.transport_aboard[transport] != NOBODY:
+    if seat < 0 or s.transport_aboard[transport] != NOBODY or crew(s, transport):
         return
     if not s.world.is_sea(place) and s.owner[place] == seat:
         return
@@ -248,6 +257,12 @@ def remove_captain(s: ProtoState, captain: int) -> None:
     s.captain_level[captain] = s.captain_start[captain] = 0
     s.captain_at[captain] = s.captain_aboard[captain] = NOBODY
     s.captain_attacks[captain] = s.captain_marks[captain] = 0
+
+
+def attacks_left(s: ProtoState, captain: int) -> int:
+    """MP-ATT-07, MP-CHAR-32: objectives that he may still attack this turn."""
+    extra = 1 if s.captain_marks[captain] & EXTRA else 0
+    return s.captain_start[captain] + extra - s.captain_attacks[captain]
 
 
 def seat_of(captain: int) -> int:

@@ -34,6 +34,8 @@ MOVED_IN_COMBAT, MOVED_IN_COMMERCE, HELD, SABOTAGED, BOUGHT, SOLD, STOPPED, LEAV
 )
 """MARKS of a transport: it has moved, or was carried, in a phase; the Event holds it (MP-EVENT-09); MP-CHAR-29; its trading actions
 (MP-TRADE-01); a trading action followed its movement (MP-TRADE-02); it is a guest bound to leave (MP-WAR-12)."""
+FREE_OPERATION = 1 << 8
+"""The bits of MARKS from here on count operations without a price (MP-LOAD-03)."""
 
 RISEN, MADE, EXTRA = 1, 2, 4
 """CAPTAIN_MARKS: has risen a level this turn; was made by a Constable this turn; has the Marshal's extra attack."""
@@ -129,7 +131,7 @@ class Siege(NamedTuple):
 
 NUMBERS = (
     "turn", "phase", "active", "ready", "land", "eliminated", "left", "time_is_up", "claimed", "over",
-    "pope", "antipope", "excommunicated", "event", "icon", "battles",
+    "pope", "antipope", "excommunicated", "event", "icon", "battles", "picks",
 )  # fmt: skip
 LISTS = (
     "order", "last_order", "kingdom", "florins", "po", "po_by", "tech", "tech_start", "capital", "bankrupt",
@@ -139,7 +141,7 @@ LISTS = (
     "transport_deadline", "engine_owner", "engine_at", "engine_aboard", "captain_level", "captain_at",
     "captain_aboard", "captain_start", "captain_attacks", "captain_marks", "war", "truce", "wrongs",
     "empire_deck", "empire_discard", "event_deck", "event_discard", "treasure_deck", "treasure_discard",
-    "orders",
+    "orders", "order_won", "ceilings",
 )  # fmt: skip
 LISTS_OF_TUPLES = (
     "hands", "loans", "transport_goods", "goods", "relics", "pirates", "delivered", "effects", "fresh",
@@ -151,7 +153,7 @@ class ProtoState(State):
     """Everything that changes in a game of the prototype."""
 
     __slots__ = (
-        "world", "ground", "column", "battle", "crusade", "desks", *NUMBERS, *LISTS, *LISTS_OF_TUPLES,
+        "world", "ground", "column", "operation", "forced", "battle", "crusade", "desks", *NUMBERS, *LISTS, *LISTS_OF_TUPLES,
     )  # fmt: skip
 
     world: World
@@ -160,6 +162,10 @@ class ProtoState(State):
     """Per seat, VF on the ground by territory; no entry for none."""
     column: tuple[int, ...]
     """The transports that the active player has picked to move together (MP-MOVE-11)."""
+    operation: tuple[int, ...]
+    """The loading that goes on without a new price, a `Way` of `loading`, or () (MP-LOAD-03)."""
+    forced: tuple[int, ...]
+    """(sea, seats ...): the fleets there of which one must be attacked before anything else (MP-BLOCK-02), or ()."""
     battle: Any
     """A `Battle`, or None."""
     crusade: tuple[int, ...]
@@ -199,11 +205,17 @@ class ProtoState(State):
     """Its icon that struck, or NOBODY."""
     battles: int
     """How many battles have been fought; numbers them."""
+    picks: int
+    """How often the active player has picked transports since he last did something else."""
 
     order: list[int]
     """Seats in turn order; who was eliminated is not in it."""
     last_order: list[int]
     """The turn order of the turn before."""
+    order_won: list[int]
+    """During the auction, the seats that have won the leading positions so far."""
+    ceilings: list[int]
+    """Per seat, up to what it bids without being asked (MP-TIME-18), or 0; hidden."""
     kingdom: list[int]
     """Per seat, its kingdom; NOBODY until chosen."""
     florins: list[int]
@@ -344,6 +356,8 @@ class ProtoState(State):
         twin.world = self.world
         twin.ground = [places.copy() for places in self.ground]
         twin.column = self.column
+        twin.operation = self.operation
+        twin.forced = self.forced
         twin.battle = self.battle
         twin.crusade = self.crusade
         twin.desks = {}
@@ -363,8 +377,11 @@ class ProtoState(State):
         twin.event = self.event
         twin.icon = self.icon
         twin.battles = self.battles
+        twin.picks = self.picks
         twin.order = self.order[:]
         twin.last_order = self.last_order[:]
+        twin.order_won = self.order_won[:]
+        twin.ceilings = self.ceilings[:]
         twin.kingdom = self.kingdom[:]
         twin.florins = self.florins[:]
         twin.po = self.po[:]
@@ -436,7 +453,7 @@ class ProtoState(State):
     def dump(self) -> dict[str, Any]:
         """Tuples stay as they are: in JSON they are lists."""
         data = self.dump_kernel()
-        for name in (*NUMBERS, "column", "battle", "crusade"):
+        for name in (*NUMBERS, "column", "operation", "forced", "battle", "crusade"):
             data[name] = getattr(self, name)
         for name in (*LISTS, *LISTS_OF_TUPLES):
             data[name] = list(getattr(self, name))

@@ -13,10 +13,24 @@ SOURCES = [
 ]  # fmt: skip
 """Where Honour Points come from, for reports (MP-SCORE-01, MP-SCORE-02)."""
 
+ITEMS = ["galley", "merchant-ship", "war-wagon", "caravan", "captain", "catapult"]
+"""What a player places at the start (MP-SETUP-13): transports by their kind, then the others."""
+
 VERBS: dict[str, tuple[str, ...]] = {
     "pass": (),
     "done": (),
     "start-over": (),
+    # set-up
+    "take-kingdom": ("kingdom",),
+    "capital": ("territory",),
+    "cathedral": ("territory",),
+    "station": ("item", "territory"),
+    "keep-off": ("item",),
+    "station-vf": ("territory", AMOUNT),
+    "station-aboard": ("transport", AMOUNT),
+    # turn order
+    "bid": (AMOUNT,),
+    "bid-up-to": (AMOUNT,),
     # cards: what a character is aimed at is said by the verb
     "play": ("card",),
     "play-seat": ("card", "seat"),
@@ -29,9 +43,29 @@ VERBS: dict[str, tuple[str, ...]] = {
     "play-building": ("card", "territory", "building"),
     "play-amount": ("card", AMOUNT),
     "keep-card": ("card",),
+    # loading
+    "load": ("transport", "territory", AMOUNT),
+    "unload": ("transport", "territory", AMOUNT),
+    "hand-over": ("transport", "transport", AMOUNT),
+    "put-engine": ("engine", "transport"),
+    "land-engine": ("engine", "territory"),
+    "embark": ("transport", "transport"),
+    "land": ("transport", "territory"),
+    "board": ("captain", "transport"),
+    "go-ashore": ("captain", "territory"),
+    "load-goods": ("transport", "territory", "good", "origin", AMOUNT),
+    "unload-goods": ("transport", "territory", "good", "origin", AMOUNT),
+    "hand-goods": ("transport", "transport", "good", "origin", AMOUNT),
+    "take-relic": ("captain",),
+    "deposit-relic": ("captain",),
+    # movement
+    "take": ("transport",),
+    "leave": ("transport",),
+    "go": ("place",),
     # standing
     "always-ask": ("window", "affair"),
     "always-pass": ("window", "affair"),
+    "claim-honour": (),
     "time-up": (),
 }
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from gonfalon.games.prototype.data import Building, Character, Data, Engine, Technology, Transport
 from gonfalon.games.prototype.options import ON, OPTIONS, on_offer
-from gonfalon.games.prototype.words import AFFAIRS, SOURCES, VERBS
+from gonfalon.games.prototype.words import AFFAIRS, ITEMS, SOURCES, VERBS
 from gonfalon.kernel.moves import Vocabulary
 
 NOBODY = -1
@@ -91,6 +91,7 @@ class World:
         self._set_pieces()
         self._set_cards()
         self._set_technologies()
+        self._set_movement()
         self._set_words()
 
     def is_on(self, option: str) -> bool:
@@ -286,6 +287,25 @@ class World:
         self.level_die = [sides(row.die) for row in self.data.tables.levels]
         """Sides of the die by LT - 1."""
 
+    def _set_movement(self) -> None:
+        rows = self.data.movement
+        self.terrain_pm = {row.id: row for row in rows.terrains}
+        self.sea_pm = {row.id: row for row in rows.sea}
+        """MP-MOVE-02, MP-MOVE-05: what entering a terrain, a port, a coastal or an open sea zone costs."""
+        self.loading_pm = [rows.loading[0].pm, rows.loading[1].pm]
+        """MP-LOAD-01: an operation with armies or land transports, with goods or engines."""
+        self.ports = {sea: 0 for sea in self.seas}
+        """Per sea zone, bit mask of the territories whose port opens on it."""
+        for t, sea in enumerate(self.harbour):
+            if sea != NOBODY:
+                self.ports[sea] |= 1 << t
+        self.shores_of_strait = {
+            (one, other): pair
+            for pair, (a, b) in self.straits.items()
+            for one, other in ((a, b), (b, a))
+        }
+        """MP-BLOCK-01: by two sea zones, the territories on the shores of the strait that joins them."""
+
     # ---- words
 
     def _set_words(self) -> None:
@@ -311,6 +331,7 @@ class World:
                     for k in letters[:CAPTAINS_EACH]
                 ],
                 "good": GOODS,
+                "origin": [*self.territory_ids, "nowhere"],
                 "religion": RELIGIONS,
                 "icon": ICONS,
                 "zone": [f"zone-{number + 1}" for number in range(len(self.land_zones))],
@@ -319,6 +340,7 @@ class World:
                 "source": SOURCES,
                 "window": list(self.windows),
                 "affair": AFFAIRS,
+                "item": ITEMS,
             },
             VERBS,
         )

@@ -1,20 +1,116 @@
 """What happens at the end of a turn.
 
-rules: MP-TURN-10
+rules: MP-TURN-10, MP-LOAD-10, MP-SUPPLY-05, MP-SUPPLY-07, MP-CHAR-56, MP-CAPT-07, MP-TRADE-12, MP-CONQ-10, MP-CARD-12, MP-END-01 to MP-END-05
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.state import TURNS, ProtoState
+from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.cards.uses import discard
+from gonfalon.games.prototype.elimination import check_elimination
+from gonfalon.games.prototype.pieces import (
+    captain_limit,
+    captains,
+    remove_captain,
+    remove_transport,
+)
+from gonfalon.games.prototype.realm import vf_at
+from gonfalon.games.prototype.scoring import final_points
+from gonfalon.games.prototype.state import (
+    BARBARIANS,
+    HONOUR,
+    MADE,
+    NOBODY,
+    OWNERLESS,
+    TIME,
+    TURNS,
+    ProtoState,
+)
 from gonfalon.kernel.state import Step
 
 
 @dataclass(slots=True)
 class EndOfTurn(Step):
-    """What happens at the end of a turn."""
+    """MP-TURN-10: in this order."""
 
     def run(self, s: ProtoState) -> None:
-        if s.turn >= s.world.turn_limit:
-            s.over = TURNS
+        remove_ownerless(s)
+        remove_surplus_captains(s)
+        goods_of_the_ground(s)
+        s.push(CloseTurn())
+
+
+@dataclass(slots=True)
+class CloseTurn(Step):
+    """MP-TURN-10 (6), (7): what has run out ends; is the game over?"""
+
+    def run(self, s: ProtoState) -> None:
+        for entry in s.delivered:
+            if entry.last_turn and entry.last_turn <= s.turn:
+                discard(s, entry.card)
+                s.emit("card-ends", "MP-CARD-12", card=entry.card, seat=entry.victim)
+        s.delivered = [e for e in s.delivered if not e.last_turn or e.last_turn > s.turn]
+        s.truce = [last if last > s.turn else 0 for last in s.truce]
+        in_force.expire(s)
+        for seat in list(s.order):
+            check_elimination(s, seat, BARBARIANS)
+        s.over = why_over(s)
+        s.claimed = 0
+
+
+def remove_ownerless(s: ProtoState) -> None:
+    """MP-LOAD-10: who has no crew on foreign ground is removed with his load."""
+    for transport, owner in enumerate(s.transport_owner):
+        if owner == OWNERLESS:
+            s.emit("removed", "MP-LOAD-10", transport=transport)
+            remove_transport(s, transport)
+
+
+def remove_surplus_captains(s: ProtoState) -> None:
+    """MP-CHAR-56, MP-CAPT-07."""
+    for seat in s.order:
+        own = captains(s, seat)
+        made = [captain for captain in own if s.captain_marks[captain] & MADE]
+        for captain in made[: max(0, len(own) - captain_limit(s, seat))]:
+            s.emit("captain-surplus", "MP-CHAR-56", captain=captain)
+            remove_captain(s, captain)
+        for captain in captains(s, seat):
+            place = s.captain_at[captain]
+            at_home = not s.world.is_sea(place) and s.owner[place] == seat
+            if not at_home and not vf_at(s, seat, place):
+                s.emit("captain-alone", "MP-CAPT-07", captain=captain)
+                remove_captain(s, captain)
+
+
+def goods_of_the_ground(s: ProtoState) -> None:
+    """MP-TRADE-12, MP-CONQ-10: goods whose time is over vanish, goods on foreign ground go to its owner."""
+    kept = []
+    for heap in s.goods:
+        if heap.last_turn and heap.last_turn <= s.turn:
+            s.emit("goods-vanish", "MP-CONQ-10", territory=heap.territory)
+            continue
+        owner = s.owner[heap.territory]
+        if owner != NOBODY and owner != heap.owner:
+            heap = heap._replace(owner=owner, last_turn=0)
+        kept.append(heap)
+    s.goods = kept
+
+
+def why_over(s: ProtoState) -> int:
+    """MP-END-01 to MP-END-05: which way to end is satisfied; 0 for none."""
+    w = s.world
+    if w.turn_limit and s.turn >= w.turn_limit:
+        return TURNS
+    if s.time_is_up:
+        return TIME
+    if w.honour_limit:
+        for seat in s.order:
+            claim = s.claimed >> seat & 1
+            more = sum(final_points(s, seat).values()) if claim else 0
+            if s.po[seat] >= w.honour_limit or (claim and s.po[seat] + more >= w.honour_limit):
+                return HONOUR
+            if claim:
+                s.emit("claim-failed", "MP-END-03", seat=seat)
+    return 0

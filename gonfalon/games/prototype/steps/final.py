@@ -1,19 +1,44 @@
 """Honour points of the end, and who has won.
 
-rules: MP-SCORE-02
+rules: MP-SCORE-02 to MP-SCORE-06, MP-ELIM-04
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.prototype.realm import is_eliminated, score
+from gonfalon.games.prototype.scoring import final_points, tie_breaks
 from gonfalon.games.prototype.state import REASONS, ProtoState
+from gonfalon.kernel.game import Result
 from gonfalon.kernel.state import Step
+
+LAST = "last"
+"""Why a game ends in which one player or none is left."""
 
 
 @dataclass(slots=True)
 class FinalScoring(Step):
-    """Honour points of the end, and who has won."""
+    """MP-SCORE-02: for everybody who is still in the game."""
 
     def run(self, s: ProtoState) -> None:
-        s.outcome = REASONS[s.over]
+        for seat in s.order:
+            for source, points in final_points(s, seat).items():
+                score(s, seat, points, source, "MP-SCORE-02")
+        s.outcome = REASONS[s.over] or LAST
+        s.emit("game-over", "MP-SCORE-05", seats=ranking(s)[0])
+
+
+def ranking(s: ProtoState) -> list[list[int]]:
+    """MP-SCORE-05, MP-SCORE-06, MP-ELIM-04: eliminated players stand last, whatever their honour."""
+    places: dict[tuple[int, ...], list[int]] = {}
+    for seat in range(s.world.seats):
+        alive = not is_eliminated(s, seat)
+        standing = (int(alive), s.po[seat], *(tie_breaks(s, seat) if alive else ()))
+        places.setdefault(standing, []).append(seat)
+    return [places[standing] for standing in sorted(places, reverse=True)]
+
+
+def result(s: ProtoState) -> Result:
+    places = ranking(s)
+    return Result(places, s.po[:], s.outcome, "MP-SCORE-05", places[0])

@@ -21,13 +21,15 @@ class Standing(Step):
     """Rights outside the agenda."""
 
     rule = "MP-TIME-04"
-    verbs = ("always-ask", "always-pass", "time-up")
+    verbs = ("always-ask", "always-pass", "claim-honour", "time-up")
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         if seat == HOST:
             return [v[("time-up",)]] if s.turn and not s.time_is_up else []
         found: list[AnyMove] = []
+        if s.world.honour_limit and s.turn and not s.claimed >> seat & 1:
+            found.append(v[("claim-honour",)])
         for name, number in s.world.windows.items():
             if s.world.data.windows[number].class_ == "reaction":
                 for affair in range(len(AFFAIRS)):
@@ -41,10 +43,17 @@ class Standing(Step):
             s.time_is_up = 1
             s.emit("time-up", "MP-END-01", turn=s.turn)
             return
+        if move.verb == "claim-honour":
+            s.claimed |= 1 << seat
+            s.commit()
+            s.emit("honour-claimed", "MP-END-03", seat=seat)
+            return
         window = list(s.world.windows)[move.args[0]]
         set_order(s, seat, window, move.args[1], move.verb == "always-ask")
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "time-up":
             return Refusal("MP-END-01", "time-is-up")
+        if move.verb == "claim-honour":
+            return Refusal("MP-END-03", "no-claim")
         return Refusal("MP-TIME-07", "so-already")

@@ -55,7 +55,7 @@ class BeginTurn(Step):
     """The next turn, or the final scoring."""
 
     def run(self, s: ProtoState) -> None:
-        if s.over:
+        if s.over or len(s.order) < 2:
             s.push(FinalScoring())
             return
         s.turn += 1

@@ -1,0 +1,330 @@
+"""Loading and unloading: what an operation is, who pays for it, and what it does.
+
+An operation is a `Way`: armies (with land transports) or cargo (goods and engines) go from a giver to a receiver, each a transport or the
+ground of a territory. It is paid once; while the player goes on with the same way (`s.operation`) nothing more is due.
+
+rules: MP-LOAD-01 to MP-LOAD-15, MP-EVENT-10, MP-CHAR-62, MP-SUPPLY-07, MP-TRADE-12, MP-MOVE-12, MP-CAPT-03
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gonfalon.games.prototype.pieces import (
+    captains,
+    crew,
+    disown_if_empty,
+    is_ship,
+    kind,
+    own_transports,
+    room_goods,
+    room_vf,
+    transport_limit,
+    used_goods,
+    used_vf,
+)
+from gonfalon.games.prototype.realm import (
+    abandon_if_empty,
+    at_war,
+    change_ground,
+    level,
+    settlement,
+)
+from gonfalon.games.prototype.rights import may_pass
+from gonfalon.games.prototype.state import (
+    FREE_OPERATION,
+    HELD,
+    NOBODY,
+    OWNERLESS,
+    SABOTAGED,
+    Heap,
+    Lot,
+    ProtoState,
+)
+from gonfalon.games.prototype.world import bits
+
+ARMY, CARGO = range(2)
+"""Classes of items (MP-LOAD-03)."""
+
+Obstacle = tuple[str, str]
+"""A rule that forbids something, and the key of its words."""
+
+
+class Way(NamedTuple):
+    """One operation."""
+
+    items: int
+    """ARMY or CARGO."""
+    giver: int
+    """A transport, or NOBODY for the ground."""
+    receiver: int
+    territory: int = NOBODY
+    """The ground, where it takes part."""
+
+
+def reach(s: ProtoState, transport: int) -> list[int]:
+    """MP-LOAD-04, MP-LOAD-05: the territories whose ground it loads from and unloads on."""
+    if s.transport_aboard[transport] != NOBODY:
+        return []
+    place = s.transport_at[transport]
+    return bits(s.world.shores[place] & s.land) if s.world.is_sea(place) else [place]
+
+
+def may_set_down(s: ProtoState, seat: int, territory: int) -> bool:
+    """MP-SUPPLY-07: on own ground, in barbarian land, or with passage."""
+    owner = s.owner[territory]
+    return owner in (seat, NOBODY) or may_pass(s, seat, owner)
+
+
+def no_landing(s: ProtoState, seat: int, territory: int) -> Obstacle | None:
+    if may_set_down(s, seat, territory):
+        return None
+    if at_war(s, seat, s.owner[territory]):
+        return ("MP-MOVE-09", "enemy-land")
+    return ("MP-SUPPLY-07", "no-passage")
+
+
+# ---- the price
+
+
+def has_discount(s: ProtoState, seat: int, payer: int, territory: int) -> bool:
+    """MP-LOAD-02: an own settlement or Captain in the place, or a ship in port."""
+    place = s.transport_at[payer]
+    ground = place if territory == NOBODY else territory
+    if not s.world.is_sea(ground) and s.owner[ground] == seat and settlement(s, ground):
+        return True
+    if is_ship(s, payer) and not s.world.is_sea(place):
+        return True
+    return any(s.captain_at[captain] in (place, ground) for captain in captains(s, seat))
+
+
+def price(s: ProtoState, seat: int, way: Way, payer: int) -> int:
+    """MP-LOAD-01, MP-LOAD-02, MP-LOAD-14: PM of an operation."""
+    pm = s.world.loading_pm[way.items]
+    if has_discount(s, seat, payer, way.territory):
+        pm = max(0, pm - s.world.limits.loading_discount)
+    return pm
+
+
+def fee(s: ProtoState, seat: int, way: Way) -> tuple[int, int]:
+    """Who pays for an operation, and how many PM."""
+    giver, receiver = way.giver, way.receiver
+    if receiver == NOBODY:
+        return giver, price(s, seat, way, giver)
+    if s.transport_owner[receiver] == OWNERLESS:
+        payer = receiver if giver == NOBODY else giver
+        return payer, min(price(s, seat, way, payer), 1, s.transport_pm[payer])
+    if giver == NOBODY:
+        return receiver, price(s, seat, way, receiver)
+    pm = price(s, seat, way, giver)
+    if pm and (s.transport_pm[giver] < pm or not can_drive(s, giver)):
+        return receiver, price(s, seat, way, receiver)
+    return giver, pm
+
+
+def can_drive(s: ProtoState, transport: int) -> bool:
+    """Has it a crew, and does nothing hold it?"""
+    return bool(crew(s, transport)) and not s.transport_marks[transport] & (HELD | SABOTAGED)
+
+
+def obstacle(s: ProtoState, seat: int, way: Way) -> Obstacle | None:
+    """Why an operation cannot be begun, or None."""
+    for transport in (way.giver, way.receiver):
+        if transport != NOBODY and s.transport_marks[transport] & SABOTAGED:
+            return ("MP-CHAR-62", "sabotaged")
+    if s.operation == way:
+        return None
+    payer, pm = fee(s, seat, way)
+    if not pm:
+        return no_more_for_free(s, payer)
+    if s.transport_marks[payer] & HELD:
+        return ("MP-EVENT-10", "held")
+    if s.transport_pm[payer] < pm:
+        return ("MP-LOAD-01", "no-pm-to-load")
+    return None
+
+
+def no_more_for_free(s: ProtoState, transport: int) -> Obstacle | None:
+    """MP-LOAD-03: so that a turn comes to an end."""
+    done = s.transport_marks[transport] // FREE_OPERATION
+    return ("MP-LOAD-03", "too-many-free") if done >= s.world.limits.free_operations else None
+
+
+def begin(s: ProtoState, seat: int, way: Way) -> None:
+    """The operation is paid for, unless it goes on."""
+    if s.operation == way:
+        return
+    payer, pm = fee(s, seat, way)
+    s.transport_pm[payer] -= pm
+    if not pm:
+        s.transport_marks[payer] += FREE_OPERATION
+    s.operation = tuple(way)
+
+
+# ---- room
+
+
+def _shared(s: ProtoState, giver: int, receiver: int) -> int:
+    """The ship in which an item stays when it passes from one to the other, or NOBODY."""
+    if giver == NOBODY:
+        return NOBODY
+    ships = [t if s.transport_aboard[t] == NOBODY else s.transport_aboard[t] for t in (giver, receiver)]
+    return ships[0] if ships[0] == ships[1] else NOBODY
+
+
+def room_for_vf(s: ProtoState, giver: int, receiver: int) -> int:
+    """MP-LOAD-06, MP-LOAD-07: points of army capacity for what comes from the giver."""
+    shared = _shared(s, giver, receiver)
+    if receiver == shared:
+        return room_vf(s, receiver)
+    free = room_vf(s, receiver) - used_vf(s, receiver)
+    ship = s.transport_aboard[receiver]
+    return free if ship in (NOBODY, shared) else min(free, room_vf(s, ship) - used_vf(s, ship))
+
+
+def room_for_goods(s: ProtoState, giver: int, receiver: int) -> int:
+    shared = _shared(s, giver, receiver)
+    if receiver == shared:
+        return room_goods(s, receiver)
+    free = room_goods(s, receiver) - used_goods(s, receiver)
+    ship = s.transport_aboard[receiver]
+    if ship in (NOBODY, shared):
+        return free
+    return min(free, room_goods(s, ship) - used_goods(s, ship))
+
+
+# ---- armies
+
+
+def move_vf(s: ProtoState, seat: int, way: Way, vf: int) -> None:
+    """VF pass along a way that was begun. MP-LOAD-10: who comes aboard an ownerless transport takes it."""
+    if way.giver == NOBODY:
+        change_ground(s, seat, way.territory, -vf)
+    else:
+        s.transport_vf[way.giver] -= vf
+    if way.receiver == NOBODY:
+        change_ground(s, seat, way.territory, vf)
+    else:
+        s.transport_vf[way.receiver] += vf
+        if s.transport_owner[way.receiver] == OWNERLESS:
+            s.transport_owner[way.receiver] = seat
+            s.transport_deadline[way.receiver] = 0
+            s.emit("manned", "MP-LOAD-10", seat=seat, transport=way.receiver)
+    if way.giver != NOBODY:
+        disown_if_empty(s, way.giver)
+    else:
+        vacate(s, seat, way.territory)
+
+
+def vacate(s: ProtoState, seat: int, place: int) -> None:
+    """MP-MOVE-12, MP-LOAD-10: VF have gone from a place: is the land still his, are the transports left there?"""
+    if s.world.is_sea(place):
+        return
+    if s.owner[place] == seat:
+        abandon_if_empty(s, place)
+        if s.owner[place] == seat:
+            return
+        for transport, at in enumerate(s.transport_at):
+            if at == place and s.transport_owner[transport] == seat:
+                disown_if_empty(s, transport)
+
+
+def may_man(s: ProtoState, seat: int, transport: int) -> bool:
+    """MP-LOAD-10, MP-TRANS-09: an ownerless transport within the player's limits."""
+    if s.transport_owner[transport] != OWNERLESS:
+        return False
+    k = kind(s, transport)
+    own = sum(kind(s, t) == k for t in own_transports(s, seat))
+    return own < transport_limit(s, seat, k, level(s, seat))
+
+
+def ownerless_at(s: ProtoState, place: int) -> list[int]:
+    return [
+        t
+        for t, owner in enumerate(s.transport_owner)
+        if owner == OWNERLESS and s.transport_at[t] == place
+    ]
+
+
+# ---- goods
+
+
+def take_units(lots: tuple[Lot, ...], good: int, origin: int, units: int) -> tuple[list[Lot], list[Lot]]:
+    """(what is taken, what stays) of units of a good from an origin."""
+    taken, rest = [], []
+    for lot in lots:
+        some = min(units, lot.units) if (lot.good, lot.origin) == (good, origin) else 0
+        units -= some
+        if some:
+            taken.append(lot._replace(units=some))
+        if lot.units > some:
+            rest.append(lot._replace(units=lot.units - some))
+    return taken, rest
+
+
+def add_lots(lots: tuple[Lot, ...], more: list[Lot]) -> tuple[Lot, ...]:
+    """MP-TRADE-10: lots of one good, origin and ruler lie together."""
+    merged = {(lot.good, lot.origin, lot.ruler): lot.units for lot in lots}
+    for lot in more:
+        key = (lot.good, lot.origin, lot.ruler)
+        merged[key] = merged.get(key, 0) + lot.units
+    return tuple(Lot(good, units, origin, ruler) for (good, origin, ruler), units in merged.items())
+
+
+def stock(lots: tuple[Lot, ...]) -> dict[tuple[int, int], int]:
+    """Units by good and origin."""
+    found: dict[tuple[int, int], int] = {}
+    for lot in lots:
+        key = (lot.good, lot.origin)
+        found[key] = found.get(key, 0) + lot.units
+    return found
+
+
+def on_ground(s: ProtoState, seat: int, territory: int) -> tuple[Lot, ...]:
+    """MP-TRADE-12: the goods here that a player may load."""
+    return tuple(
+        lot
+        for heap in s.goods
+        if heap.territory == territory and heap.owner in (seat, NOBODY)
+        for lot in heap.lots
+    )
+
+
+def take_from_ground(
+    s: ProtoState, seat: int, territory: int, good: int, origin: int, units: int
+) -> list[Lot]:
+    taken: list[Lot] = []
+    kept = []
+    for heap in s.goods:
+        if heap.territory == territory and heap.owner in (seat, NOBODY):
+            some, rest = take_units(heap.lots, good, origin, units - sum(lot.units for lot in taken))
+            taken += some
+            if not rest:
+                continue
+            heap = heap._replace(lots=tuple(rest))
+        kept.append(heap)
+    s.goods = kept
+    return taken
+
+
+def lay_down(s: ProtoState, seat: int, territory: int, lots: list[Lot]) -> None:
+    """MP-TRADE-12: goods on the ground are his who unloaded them; in barbarian land anybody's, until the next turn is over."""
+    free = s.owner[territory] == NOBODY
+    owner, last = (NOBODY, s.turn + 1) if free else (seat, 0)
+    for n, heap in enumerate(s.goods):
+        if (heap.territory, heap.owner, heap.last_turn) == (territory, owner, last):
+            s.goods[n] = heap._replace(lots=add_lots(heap.lots, lots))
+            return
+    s.goods.append(Heap(territory, owner, last, add_lots((), lots)))
+
+
+def move_goods(s: ProtoState, seat: int, way: Way, good: int, origin: int, units: int) -> None:
+    if way.giver == NOBODY:
+        lots = take_from_ground(s, seat, way.territory, good, origin, units)
+    else:
+        lots, rest = take_units(s.transport_goods[way.giver], good, origin, units)
+        s.transport_goods[way.giver] = tuple(rest)
+    if way.receiver == NOBODY:
+        lay_down(s, seat, way.territory, lots)
+    else:
+        s.transport_goods[way.receiver] = add_lots(s.transport_goods[way.receiver], lots)

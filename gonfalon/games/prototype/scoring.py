@@ -1,0 +1,61 @@
+"""Honour points at the end of the game.
+
+rules: MP-SCORE-02 to MP-SCORE-06, MP-RELIC-05, MP-LOAN-04, MP-CB-08
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.realm import has, holds, owned, total_vf, vf_at, walls
+from gonfalon.games.prototype.state import IN_CATHEDRAL, ProtoState
+from gonfalon.games.prototype.world import CLASSES, bits, sides
+
+
+def rebellion_level(s: ProtoState, territory: int, roll: int) -> int:
+    """MP-REBEL-01: the owner's VF must be at least so many."""
+    w, owner = s.world, s.owner[territory]
+    more = sum(row.adds for row in w.data.tables.rebellion if has(s, owner, row.technology))
+    return roll + w.limits.rebellion_base + more - walls(s, territory)
+
+
+def is_safe(s: ProtoState, territory: int) -> bool:
+    """MP-SCORE-03: it could not rebel on any roll."""
+    owner = s.owner[territory]
+    worst = sides(s.world.limits.rebellion_die)
+    return holds(s, owner, territory) and vf_at(s, owner, territory) >= rebellion_level(
+        s, territory, worst
+    )
+
+
+def final_points(s: ProtoState, seat: int) -> dict[str, int]:
+    """MP-SCORE-02: what the player would score now, by source."""
+    w = s.world
+    safe = {territory for territory in owned(s, seat) if is_safe(s, territory)}
+    kingdoms = 0
+    for kingdom, home in enumerate(w.home):
+        land = bits(home & s.land)
+        if land and all(territory in safe for territory in land):
+            kingdoms += w.po[f"kingdom-{CLASSES[w.class_of[kingdom]]}"]  # type: ignore[index]
+    relics = {relic.number for relic in s.relics if relic.where == IN_CATHEDRAL}
+    churches = sum(
+        w.po["cathedral-with-relic" if territory in relics else "cathedral"]
+        for territory in safe
+        if s.cathedral[territory]
+    )
+    capitals = sum(w.po["religious-capital"] for t in safe if w.religious_capitals >> t & 1)
+    return {
+        "kingdoms": kingdoms,
+        "florins": s.florins[seat] // w.limits.florins_per_po * w.po["florins"],
+        "cathedrals": churches,
+        "religious-capitals": capitals,
+        "loans": len(s.loans[seat]) * w.po["unpaid-loan"],
+    }
+
+
+def tie_breaks(s: ProtoState, seat: int) -> tuple[int, ...]:
+    """MP-SCORE-05: what decides between equals, in its order."""
+    values = {
+        "territories": len(owned(s, seat)),
+        "vf": total_vf(s, seat),
+        "florins": s.florins[seat],
+    }
+    return tuple(values[name] for name in s.world.data.scoring.tie_breaks)
