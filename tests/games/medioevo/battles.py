@@ -112,3 +112,17 @@ def damages(scene: Scene) -> list[tuple[int, int, int]]:
 
 def size(scene: Scene, k: int) -> int:
     return force(scene.state, k).size
+
+
+def after_rolls(
+    cards: dict[str, str], *, rolls: tuple[str, str] = ("1 1 1", "1 1 1"), **kw: Any
+) -> Scene:
+    """Anna attacks Bruno with six heavy infantry each; the melee dice lie."""
+    kw.setdefault("players", FOUR)
+    scene = fight("anna: 6 heavy-infantry", "bruno: 6 heavy-infantry", cards=cards, **kw)
+    clash(scene, *rolls)
+    return scene
+
+
+def is_tapped(scene: Scene, name: str, number: int) -> bool:
+    return bool(scene.state.tapped[scene.seat(name)] >> number - 1 & 1)

@@ -58,3 +58,24 @@ def pieces(scene: Scene, name: str, zone: str) -> list[str]:
     s = scene.state
     there = pieces_in(s, scene.seat(name), s.world.zone(zone))
     return [f"{KINDS[s.piece_kind[p]]} {s.piece_level[p]}" for p in there]
+
+
+def march(scene: Scene, name: str, start: str, *zones: str) -> None:
+    scene.play(f"{name}: march {start}", *(f"{name}: go {zone}" for zone in zones))
+    fight_on(scene)
+
+
+def into_transylvania(**kw: Any) -> Scene:
+    """Anna, at war, stands in Wallachia before Bruno's inhabited home territory, with a wagon and an archer."""
+    more = kw.pop("units", {})
+    extra = kw.pop("pieces", {})
+    return combat(
+        units={"wallachia": "anna: 1 archer", **more},
+        pieces={"wallachia": "anna: war-wagon 1", **extra},
+        war=kw.pop("war", ["anna bruno"]),
+        **kw,
+    )
+
+
+def enter(scene: Scene) -> None:
+    scene.play("anna: march wallachia", "anna: go transylvania")

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medioevo.realm import units_in
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import KINDS
@@ -100,3 +101,7 @@ def moments(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, tuple[int, ...]]
 
     monkeypatch.setattr(Reaction, "waits_for", spy)
     return seen
+
+
+def units(scene: Scene, name: str, place: str) -> tuple[int, ...]:
+    return units_in(scene.state, scene.seat(name), zone(scene, place))
