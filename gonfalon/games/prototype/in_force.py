@@ -15,6 +15,9 @@ DOUBLE_TAX = 2
 """(seat,): a Jester doubles the taxes (MP-CHAR-27)."""
 OPEN_GATES = 3
 """(territory, seat): an Infiltrator has opened the gates for this attacker (MP-CHAR-29)."""
+OVERDUE = 20
+"""(debtor, creditor, florins, pact): a payment of a pact that the debtor could not make when it fell due; he owes it until the end of
+the next Taxes phase, which is in the last turn of the entry (MP-DIPL-17, MP-LOAN-07)."""
 
 
 def begin(s: ProtoState, kind: int, last_turn: int, *values: int) -> None:

@@ -21,7 +21,7 @@ from gonfalon.games.prototype.state import (
     as_tuples,
 )
 from gonfalon.games.prototype.words import SOURCES
-from gonfalon.games.prototype.world import CAPTAINS_EACH, World
+from gonfalon.games.prototype.world import BUILDINGS, CAPTAINS_EACH, World
 from gonfalon.kernel.state import Step
 
 BY_SEAT = (
@@ -46,7 +46,7 @@ def new_state(world: World, seed: int) -> ProtoState:
     s.active = s.pope = s.antipope = s.event = s.icon = NOBODY
     s.ground = [{} for _ in range(seats)]
     s.column, s.operation, s.forced = (), (), ()
-    s.battle, s.crusade, s.desks = None, (), {}
+    s.battle, s.crusade, s.desks, s.baskets = None, (), {}, {}
     for name in BY_SEAT:
         setattr(s, name, [0] * seats)
     for name in BY_TERRITORY:
@@ -72,6 +72,7 @@ def new_state(world: World, seed: int) -> ProtoState:
         setattr(s, name, [0] * (seats * CAPTAINS_EACH))
     for name in ("war", "truce", "wrongs"):
         setattr(s, name, [0] * (seats * seats))
+    s.box = [world.data.components.shared.buildings[id] for id in BUILDINGS]  # type: ignore[index]
     s.relics = [Relic()] * world.data.components.shared.relics
     return s
 
@@ -83,7 +84,7 @@ def restore(
     s = ProtoState.__new__(ProtoState)
     s.world = world
     s.load_kernel(data, steps)
-    s.desks = {}
+    s.desks, s.baskets = {}, {}
     for name in NUMBERS:
         setattr(s, name, int(data[name]))
     for name in LISTS:

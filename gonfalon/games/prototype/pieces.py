@@ -20,6 +20,16 @@ from gonfalon.games.prototype.state import (
 )
 from gonfalon.games.prototype.world import CAPTAINS_EACH, LAND_TRANSPORTS, SHIPS
 
+TRANSPORT, ENGINE, CAPTAIN, BUILDING = range(4)
+"""What waits for Placement in `s.bought`: (TRANSPORT, transport, level, 1 if it may wait for a port), (ENGINE, engine),
+(CAPTAIN, captain, level), (BUILDING, building, territory). The pieces are out of the supply already."""
+
+
+def is_waiting(s: ProtoState, what: int, piece: int) -> bool:
+    """Has somebody bought this very piece, which waits for Placement?"""
+    return any(entry[0] == what and entry[1] == piece for own in s.bought for entry in own)
+
+
 # ---- transports
 
 
@@ -32,9 +42,9 @@ def is_ship(s: ProtoState, transport: int) -> bool:
 
 
 def free_transport(s: ProtoState, kind: int) -> int:
-    """MP-COMP-04: a piece of this kind in the supply, or NOBODY."""
+    """MP-COMP-04: a piece of this kind in the supply, or NOBODY. What was bought and waits for Placement is taken."""
     for t, at in enumerate(s.transport_at):
-        if at == NOBODY and s.world.transport_kind[t] == kind:
+        if at == NOBODY and s.world.transport_kind[t] == kind and not is_waiting(s, TRANSPORT, t):
             return t
     return NOBODY
 
@@ -51,7 +61,10 @@ def transport_limit(s: ProtoState, seat: int, kind: int, level_now: int) -> int:
 
 def add_transport(s: ProtoState, seat: int, kind: int, level: int, place: int) -> int:
     """A transport comes into play; its PM of this turn are full."""
-    t = free_transport(s, kind)
+    return bring_in(s, seat, free_transport(s, kind), level, place)
+
+
+def bring_in(s: ProtoState, seat: int, t: int, level: int, place: int) -> int:
     assert t != NOBODY
     s.transport_owner[t], s.transport_level[t] = seat, level
     s.transport_at[t], s.transport_aboard[t] = place, NOBODY
@@ -189,7 +202,7 @@ def is_land_transport(s: ProtoState, transport: int) -> bool:
 
 def free_engine(s: ProtoState, kind: int) -> int:
     for e, at in enumerate(s.engine_at):
-        if at == NOBODY and s.world.engine_kind[e] == kind:
+        if at == NOBODY and s.world.engine_kind[e] == kind and not is_waiting(s, ENGINE, e):
             return e
     return NOBODY
 
@@ -204,7 +217,10 @@ def engines_at(s: ProtoState, place: int, seat: int) -> list[int]:
 
 
 def add_engine(s: ProtoState, seat: int, kind: int, place: int) -> int:
-    e = free_engine(s, kind)
+    return put_engine(s, seat, free_engine(s, kind), place)
+
+
+def put_engine(s: ProtoState, seat: int, e: int, place: int) -> int:
     assert e != NOBODY
     s.engine_owner[e], s.engine_at[e], s.engine_aboard[e] = seat, place, NOBODY
     return e
@@ -234,14 +250,25 @@ def captain_limit(s: ProtoState, seat: int) -> int:
 
 def add_captain(s: ProtoState, seat: int, level: int, place: int) -> int:
     """A Captain comes into play (MP-ATT-07: he counts with this level); NOBODY if no figure is left."""
+    c = free_captain(s, seat)
+    if c != NOBODY:
+        put_captain(s, c, level, place)
+    return c
+
+
+def free_captain(s: ProtoState, seat: int) -> int:
+    """A figure of the player that is neither in play nor bought, or NOBODY."""
     first = seat * CAPTAINS_EACH
     for c in range(first, first + CAPTAINS_EACH):
-        if not s.captain_level[c]:
-            s.captain_level[c] = s.captain_start[c] = level
-            s.captain_at[c], s.captain_aboard[c] = place, NOBODY
-            s.captain_attacks[c] = s.captain_marks[c] = 0
+        if not s.captain_level[c] and not is_waiting(s, CAPTAIN, c):
             return c
     return NOBODY
+
+
+def put_captain(s: ProtoState, c: int, level: int, place: int) -> None:
+    s.captain_level[c] = s.captain_start[c] = level
+    s.captain_at[c], s.captain_aboard[c] = place, NOBODY
+    s.captain_attacks[c] = s.captain_marks[c] = 0
 
 
 def remove_captain(s: ProtoState, captain: int) -> None:

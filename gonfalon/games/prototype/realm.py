@@ -11,8 +11,10 @@ from gonfalon.games.prototype.state import (
     DAMAGED_FAIR,
     DAMAGED_FORTIFICATION,
     DAMAGED_SETTLEMENT,
+    IN_CATHEDRAL,
     LEAVING,
     NOBODY,
+    ON_GROUND,
     ProtoState,
 )
 from gonfalon.games.prototype.words import SOURCES
@@ -131,8 +133,21 @@ def set_owner(s: ProtoState, territory: int, seat: int) -> None:
     if loser == seat:
         return
     s.owner[territory] = seat
+    _leave_behind(s, territory, loser)
     if loser != NOBODY and s.world.religious_capitals >> territory & 1:
         score(s, loser, s.world.po["lose-religious-capital"], "religious-capitals", "MP-SCORE-08")
+
+
+def _leave_behind(s: ProtoState, territory: int, loser: int) -> None:
+    """MP-RELIC-04, MP-TRADE-12: relics of a lost Cathedral lie in the territory, goods on the ground go with it."""
+    for number, relic in enumerate(s.relics):
+        if relic.where == IN_CATHEDRAL and relic.number == territory:
+            s.relics[number] = relic._replace(where=ON_GROUND)
+    owner = s.owner[territory]
+    for number, heap in enumerate(s.goods):
+        if heap.territory == territory and heap.owner == loser != NOBODY:
+            last = s.turn + 1 if owner == NOBODY else 0
+            s.goods[number] = heap._replace(owner=owner, last_turn=last)
 
 
 def religion(s: ProtoState, seat: int) -> int:

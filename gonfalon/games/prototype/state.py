@@ -39,6 +39,8 @@ FREE_OPERATION = 1 << 8
 
 RISEN, MADE, EXTRA = 1, 2, 4
 """CAPTAIN_MARKS: has risen a level this turn; was made by a Constable this turn; has the Marshal's extra attack."""
+TOOK_RELIC = 1 << 3
+"""The bits of CAPTAIN_MARKS from here on count the relics he took up this turn (MP-RELIC-03)."""
 
 DAMAGED_SETTLEMENT, DAMAGED_FORTIFICATION, DAMAGED_CATHEDRAL, DAMAGED_FAIR = 1, 2, 4, 8
 """DAMAGED buildings; those of the three Fairs are `DAMAGED_FAIR << n`."""
@@ -141,7 +143,7 @@ LISTS = (
     "transport_deadline", "engine_owner", "engine_at", "engine_aboard", "captain_level", "captain_at",
     "captain_aboard", "captain_start", "captain_attacks", "captain_marks", "war", "truce", "wrongs",
     "empire_deck", "empire_discard", "event_deck", "event_discard", "treasure_deck", "treasure_discard",
-    "orders", "order_won", "ceilings",
+    "orders", "order_won", "ceilings", "box",
 )  # fmt: skip
 LISTS_OF_TUPLES = (
     "hands", "loans", "transport_goods", "goods", "relics", "pirates", "delivered", "effects", "fresh",
@@ -153,7 +155,7 @@ class ProtoState(State):
     """Everything that changes in a game of the prototype."""
 
     __slots__ = (
-        "world", "ground", "column", "operation", "forced", "battle", "crusade", "desks", *NUMBERS, *LISTS, *LISTS_OF_TUPLES,
+        "world", "ground", "column", "operation", "forced", "battle", "crusade", "desks", "baskets", *NUMBERS, *LISTS, *LISTS_OF_TUPLES,
     )  # fmt: skip
 
     world: World
@@ -172,6 +174,8 @@ class ProtoState(State):
     """(goal, first turn, bit mask of who joined, who called it), or () (MP-CRUS-01)."""
     desks: dict[int, Any]
     """Per seat, the position as its sealed orders leave it. Made by `orders`, not saved."""
+    baskets: dict[int, Any]
+    """Per seat, what its orders of the Purchase phase come to: see `prices`. Only on a desk and while orders are booked; not saved."""
 
     turn: int
     """1 and up; 0 during set-up."""
@@ -216,6 +220,8 @@ class ProtoState(State):
     """During the auction, the seats that have won the leading positions so far."""
     ceilings: list[int]
     """Per seat, up to what it bids without being asked (MP-TIME-18), or 0; hidden."""
+    box: list[int]
+    """Per building, how many pieces there are in this game (MP-COMP-04)."""
     kingdom: list[int]
     """Per seat, its kingdom; NOBODY until chosen."""
     florins: list[int]
@@ -312,7 +318,7 @@ class ProtoState(State):
     hands: list[Any]
     """Per seat, the numbers of its Empire cards, ascending; hidden."""
     loans: list[Any]
-    """Per seat, the sums it received and has not repaid."""
+    """Per seat, what it has borrowed and not repaid: (florins received, turn)."""
     transport_goods: list[Any]
     """Per transport, its lots: `Lot`."""
     goods: list[Any]
@@ -361,6 +367,7 @@ class ProtoState(State):
         twin.battle = self.battle
         twin.crusade = self.crusade
         twin.desks = {}
+        twin.baskets = {}
         twin.turn = self.turn
         twin.phase = self.phase
         twin.active = self.active
@@ -382,6 +389,7 @@ class ProtoState(State):
         twin.last_order = self.last_order[:]
         twin.order_won = self.order_won[:]
         twin.ceilings = self.ceilings[:]
+        twin.box = self.box[:]
         twin.kingdom = self.kingdom[:]
         twin.florins = self.florins[:]
         twin.po = self.po[:]
