@@ -55,6 +55,8 @@ class Contender(NamedTuple):
     """Protection of its military building."""
     dice: tuple[int, ...] = ()
     """Of barbarians, the dice of the turn."""
+    rolls: tuple[tuple[int, int, float], ...] = ()
+    """Basic attack and lowest die with their chances, for a side that does not keep what it throws."""
 
     @property
     def barbarian(self) -> bool:
@@ -110,7 +112,7 @@ class _Count:
         self.rolls = [
             [(basic_attack(side.dice), casualty_die(side.dice), 1.0)]
             if side.dice
-            else melee_rolls()
+            else list(side.rolls) or melee_rolls()
             for side in sides
         ]
         self.worst_casualty = max(lowest for rolls in self.rolls for _, lowest, _ in rolls)

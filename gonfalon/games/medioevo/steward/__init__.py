@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steward import court, envoy, powers, purse, trade, war
+from gonfalon.games.medioevo.steward import court, dice, envoy, powers, purse, trade, war
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.kernel.moves import AnyMove, Move, covers
 
@@ -30,6 +30,7 @@ _ANSWERS: dict[str, Answer] = {
     "combat.own-turn": war.act,
     "move.step": war.step,
     "move.confirm": war.confirm,
+    "battle.reroll": dice.throw_again,
     "conquest.assets": war.keep_assets,
     "commerce.own-turn": trade.act,
     "commerce.purchase": trade.lay_road,

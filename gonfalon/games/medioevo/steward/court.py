@@ -6,6 +6,7 @@ rules: MU-SETUP-04 to MU-SETUP-14, MU-VAR-01, MU-ORDER-01, MU-EVENT-02, MU-BSUP-
 from __future__ import annotations
 
 from gonfalon.games.medioevo.event_card import area, is_hit
+from gonfalon.games.medioevo.goals import is_met
 from gonfalon.games.medioevo.realm import armies_in
 from gonfalon.games.medioevo.state import NOBODY
 from gonfalon.games.medioevo.steps.setup import read_form
@@ -14,6 +15,9 @@ from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.games.medioevo.world import CARAVAN, GALLEY, SHIP, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
+TAX, WEAK_TAX = 30, 20
+ENOUGH = 3
+"""Units that beat a horde."""
 SAILED = 5
 """Steps that a galley sails in a turn."""
 
@@ -79,7 +83,7 @@ def carrier_at_start(o: Outlook, capital: int) -> tuple[int, int]:
 
 
 def keep_card(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    """The card with most technology points, which come back every turn."""
+    """A card whose objective is met, else the one with most technology points, which come back every turn."""
     return max(
         (move for move in legal if isinstance(move, Move)),
         key=lambda move: card_worth(o, move.args[0]),
@@ -88,7 +92,8 @@ def keep_card(o: Outlook, legal: list[AnyMove]) -> Move | None:
 
 def card_worth(o: Outlook, card: int) -> float:
     colours = o.s.world.card_points[card]
-    return len(colours) + 0.3 * (4 in colours) - card / 1000
+    met = is_met(o.s, o.seat, card)
+    return 3 * met + len(colours) + 0.3 * (4 in colours) - card / 1000
 
 
 # ---- the turn order
@@ -112,51 +117,59 @@ def bid_again(o: Outlook, legal: list[AnyMove]) -> Move | None:
 
 
 def choose_effects(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    """MU-EVENT-02: what strikes rivals and not ourselves."""
+    """MU-EVENT-02: what strikes rivals, who leads before all, and not ourselves."""
     s = o.s
     zones = area(s)
 
-    def harm(move: AnyMove) -> int:
+    def harm(move: AnyMove) -> float:
         struck = [seat for seat in s.order if is_hit(s, seat, move.args[0], zones)]
-        return sum(-2 if o.is_own(seat) else 1 for seat in struck)
+        return sum(-2 if o.is_own(seat) else o.menace(seat) for seat in struck)
 
     best = max(legal, key=harm)
     return best if isinstance(best, Move) else None
 
 
 def lead_barbarians(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    """MU-BSUP-06: hordes go where a rival has buildings and no army."""
-    s = o.s
+    """MU-BSUP-06: hordes leave our kingdom and go where a rival has buildings and no army."""
     best, most = legal[0], 0.5
     for move in legal:
         if move.verb != "move-barbarians":
             continue
         start, target = move.args
-        if target >= s.world.first_sea or armies_in(s, target):
-            continue
-        holder = s.control[target]
-        if holder == NOBODY or o.is_own(holder):
-            continue
-        worth = 0.6 + o.levels(target)
-        if start < s.world.first_sea and o.home >> start & 1:
-            worth += 1
-        if worth > most:
+        worth = horde_harm(o, target) - horde_harm(o, start)
+        if worth > most and not armies_in(o.s, target):
             best, most = move, worth
     return best if isinstance(best, Move) else None
+
+
+def horde_harm(o: Outlook, place: int) -> float:
+    """What a horde does to others by standing in a territory."""
+    s, w = o.s, o.s.world
+    if place >= w.first_sea:
+        return 0.0
+    holder = s.control[place]
+    if holder == NOBODY:
+        homes = [seat for seat in s.order if w.home[s.kingdom[seat]] >> place & 1]
+        holder = homes[0] if homes else NOBODY
+    if holder == NOBODY:
+        return 0.0
+    harm = 0.6 + o.levels(place)
+    return -harm if o.is_own(holder) else harm * o.menace(holder)
 
 
 # ---- taxes
 
 
 def set_tax(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    """MU-TAX-02: as much as most Event cards tolerate; less when rebels could not be beaten any more."""
+    """MU-TAX-02: as much as most Event cards tolerate, less while rebels stand who cannot be beaten; all in the last turn, as no
+    rebellion follows."""
     offer = next((move for move in legal if move.verb == "tax"), None)
     if not isinstance(offer, RangeMove):
         return None
-    level = 30
-    if o.is_last_turn or (o.has_rebels and o.units_everywhere(o.seat) < 3):
-        level = 20
-    return offer.at(level)
+    if o.is_last_turn:
+        return offer.at(offer.high)
+    largest = max((sum(counts) for counts in o.s.army[o.seat].values()), default=0)
+    return offer.at(WEAK_TAX if o.has_rebels and largest < ENOUGH else TAX)
 
 
 # ---- objectives

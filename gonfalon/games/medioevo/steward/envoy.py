@@ -5,21 +5,32 @@ rules: MU-DIP-01, MU-DIP-11, MU-DIP-16 to MU-DIP-19, MU-DIP-44 to MU-DIP-46, MU-
 
 from __future__ import annotations
 
-from gonfalon.commons.pacts.clauses import COMMERCIAL, NON_BELLIGERENCE, PASSAGE, PAYMENT
+from gonfalon.commons.pacts.clauses import (
+    COMMERCIAL,
+    NON_BELLIGERENCE,
+    PASSAGE,
+    PAYMENT,
+    Clause,
+)
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find
-from gonfalon.games.medioevo.realm import armies_in
-from gonfalon.games.medioevo.relations import CALL, ENDING, PEACE_OFFER, at_peace
-from gonfalon.games.medioevo.spoils import LET_PASS
+from gonfalon.games.medioevo.combat import Force
+from gonfalon.games.medioevo.realm import pieces_in
+from gonfalon.games.medioevo.relations import CALL, PEACE_OFFER, at_peace
+from gonfalon.games.medioevo.spoils import KEEP, LET_PASS, order_against
+from gonfalon.games.medioevo.steward.war import gain_of
 from gonfalon.games.medioevo.steward.worth import Outlook
-from gonfalon.games.medioevo.world import bits
+from gonfalon.games.medioevo.world import ARCHER, CAVALRY, GALLEY, HEAVY, LIGHT, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, concrete, covers
 
 ANSWER_VERBS = ("accept", "refuse", "contest", "admit", "abstain", "vote-respect", "vote-rupture")
-HARMLESS = (COMMERCIAL, NON_BELLIGERENCE)
+FEE = 50
+"""What a trade may cost."""
 PRIZE = 2.0
 """Honour Points that a war must promise."""
-BREACH = 5.0
-"""And what breaking a pact for it must promise."""
+BREACH = 2.0
+"""And as much more for every pact that it breaks (MU-DIP-43)."""
+STRONGER = 1.5
+"""Who has so many times our units is attacked only for more."""
 LEAST_ARMY = 3
 
 
@@ -43,30 +54,36 @@ def answer(o: Outlook, legal: list[AnyMove]) -> Move:
 
 
 def is_welcome(o: Outlook, proposal: Proposal) -> bool:
-    """Pacts that bind us to nothing costly; peace when we are not the stronger one."""
+    """Pacts that bind us to nothing costly; peace when we are not the stronger one or nothing is left to win."""
     if proposal.kind == CALL:
         return False
     if proposal.pact is None:
-        if proposal.kind == ENDING:
+        if proposal.kind != PEACE_OFFER:
             return True
-        weaker = o.units_everywhere(o.seat) <= o.units_everywhere(proposal.proposer)
-        return weaker or proposal.kind != PEACE_OFFER
+        other = proposal.proposer
+        weaker = o.units_everywhere(o.seat) <= o.units_everywhere(other)
+        return weaker or prize(o, other) * o.menace(other) < PRIZE
     return is_good(o, o.seat, proposal.pact)
 
 
 def is_good(o: Outlook, seat: int, pact: Pact) -> bool:
     """Would this seat sign it? Judged by what all can see."""
-    for clause in pact.clauses:
-        if clause.kind == PAYMENT or clause.kind == PASSAGE:
-            if clause.by == seat:
-                return False
-        elif clause.kind not in HARMLESS or (
-            clause.kind == COMMERCIAL and clause.to == seat and clause.amount > 50
-        ):
-            return False
-    if pact.of_kind(NON_BELLIGERENCE):
-        return all(fears(o, seat, other) for other in pact.others(seat))
-    return True
+    peaceful = bool(pact.of_kind(NON_BELLIGERENCE))
+    if peaceful and not all(fears(o, seat, other) for other in pact.others(seat)):
+        return False
+    return all(is_light(pact, clause, seat, peaceful) for clause in pact.clauses)
+
+
+def is_light(pact: Pact, clause: Clause, seat: int, peaceful: bool) -> bool:
+    """Does a clause cost this seat little? A partner in peace may pass where he lets pass."""
+    if clause.kind == PAYMENT:
+        return clause.by != seat
+    if clause.kind == PASSAGE:
+        back = any(c[:3] == (PASSAGE, clause.to, seat) for c in pact.clauses)
+        return clause.by != seat or (peaceful and back)
+    if clause.kind == COMMERCIAL:
+        return clause.to != seat or clause.amount <= FEE
+    return clause.kind == NON_BELLIGERENCE
 
 
 def fears(o: Outlook, seat: int, other: int) -> bool:
@@ -78,7 +95,7 @@ def fears(o: Outlook, seat: int, other: int) -> bool:
 
 
 def propose(o: Outlook, standing: list[AnyMove]) -> Move | None:
-    """Once in a game every neighbour is offered trade and peace; and war is declared where it pays.
+    """Once in a game every rival is offered trade, and peace where we are about as strong; war is declared where it pays.
 
     Who was asked is remembered by an order to let his merchants pass.
     """
@@ -89,18 +106,22 @@ def propose(o: Outlook, standing: list[AnyMove]) -> Move | None:
     if draft:
         return next_word(o, draft, standing)
     for other in s.order:
-        if o.is_own(other) or not at_peace(s, o.seat, other):
+        if o.is_own(other):
             continue
-        bonds = [pact.number for pact in s.pacts if pact.binds(o.seat, other)]
-        if bonds:
-            if o.turns_left > 2 and prize(o, other) >= BREACH * len(bonds):
-                return v["break", bonds[0]]
+        if not at_peace(s, o.seat, other):
+            if o.may_fight(other) and order_against(s, o.seat, other) == LET_PASS:
+                return v["traffic", other, KEEP]
             continue
-        if not was_asked(o, other):
+        if not was_asked(o, other) and not bonds(o, other):
             return v["pact-with", other]
-        if s.turn > 1 and o.turns_left > 2 and war_pays(o, other):
-            return v["declare-war", other]
+        if s.turn > 1 and o.turns_left > 1 and war_pays(o, other):
+            broken = bonds(o, other)
+            return v["break", broken[0]] if broken else v["declare-war", other]
     return None
+
+
+def bonds(o: Outlook, other: int) -> list[int]:
+    return [pact.number for pact in o.s.pacts if pact.binds(o.seat, other)]
 
 
 def was_asked(o: Outlook, other: int) -> bool:
@@ -125,25 +146,56 @@ def write_on(o: Outlook, draft: Pact) -> Move:
         return v[("no-war",)]
     if not was_asked(o, other):
         return v["traffic", other, LET_PASS]
-    return v[("propose",)]
+    return v[("drop-pact",)] if bonds(o, other) else v[("propose",)]
+
+
+# ---- war
 
 
 def war_pays(o: Outlook, other: int) -> bool:
-    return prize(o, other) >= PRIZE
+    """Does the best target make up for the pacts that are broken, the risk, and another war beside it?"""
+    s = o.s
+    needed = PRIZE + BREACH * len(bonds(o, other))
+    if o.units_everywhere(other) > STRONGER * o.units_everywhere(o.seat):
+        needed += 1
+    needed += 2 * sum(not at_peace(s, o.seat, third) for third in s.order if third != o.seat)
+    return prize(o, other) * o.menace(other) >= needed
 
 
 def prize(o: Outlook, other: int) -> float:
-    """The best that he leaves undefended within reach of our armies, in Honour Points."""
-    s, w = o.s, o.s.world
-    if o.units_everywhere(o.seat) < LEAST_ARMY:
-        return 0.0
-    near = 0
-    for space in s.army[o.seat]:
-        if space < w.first_sea:
-            near |= w.crossing[space] | 1 << space
-    reach = near
-    for place in bits(near & s.land):
-        if s.control[place] == o.seat:
-            reach |= w.crossing[place]
-    open_land = [t for t in bits(reach & s.land) if s.control[t] == other and not armies_in(s, t)]
-    return max((o.conquest_points(place) for place in open_land), default=0.0)
+    """What the best target of a rival promises, in Honour Points."""
+    return max(
+        (
+            gain_of(o, force, place, bold=True)
+            for force, places in raids(o)
+            for place in bits(places)
+            if o.s.control[place] == other
+        ),
+        default=0.0,
+    )
+
+
+def raids(o: Outlook) -> list[tuple[Force, int]]:
+    """The armies that could set out next turn, and a bit mask of the foreign territories that each would come to."""
+    s = o.s
+    found = []
+    for space, counts in s.army[o.seat].items():
+        if space >= s.world.first_sea or sum(counts) < LEAST_ARMY:
+            continue
+        for kind, targets in ((WAGON, o.land_targets), (GALLEY, o.sea_targets)):
+            carriers = pieces_in(s, o.seat, space, kind)
+            room = sum(s.world.capacity[kind][s.piece_level[p] - 1] for p in carriers)
+            if room:
+                found.append((best_of(o, space, room), targets(space)))
+    return found
+
+
+def best_of(o: Outlook, space: int, room: int) -> Force:
+    """As many units as can be carried, the strongest first."""
+    units, levels = o.army(o.seat, space)
+    taken = [0, 0, 0, 0]
+    room -= len(levels)
+    for kind in (CAVALRY, HEAVY, ARCHER, LIGHT):
+        taken[kind] = max(0, min(units[kind], room))
+        room -= taken[kind]
+    return Force((taken[0], taken[1], taken[2], taken[3]), levels)

@@ -48,7 +48,7 @@ class Halt(Step):
 
 
 def use(o: Outlook, moves: list[AnyMove]) -> Move | None:
-    """The power whose effect is worth most; none if it depends on chance or shows no effect."""
+    """The power whose effect is worth most; none if it depends on chance, leads to a battle or shows no effect."""
     best: Move | None = None
     most, before = KEPT, 0.0
     tried = 0
@@ -60,7 +60,8 @@ def use(o: Outlook, moves: list[AnyMove]) -> Move | None:
             before = standing(o, o.s)
         one = move.at(move.high) if isinstance(move, RangeMove) else move
         after = tried_out(o, one)
-        if after.rng == o.s.rng and standing(o, after) - before > most:
+        sure = after.rng == o.s.rng and after.battle is None
+        if sure and standing(o, after) - before > most:
             best, most = one, standing(o, after) - before
     return best
 

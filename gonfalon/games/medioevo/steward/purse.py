@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gonfalon.games.medioevo.empire import cards_to_draw
 from gonfalon.games.medioevo.points import Bill, pool, price_with, ready_cards, ready_tokens
 from gonfalon.games.medioevo.realm import (
     armies_in,
@@ -19,16 +20,24 @@ from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.purchase import OFFERS
 from gonfalon.games.medioevo.steward import trade
 from gonfalon.games.medioevo.steward.court import card_worth
+from gonfalon.games.medioevo.steward.roads import Trader, plan_road
 from gonfalon.games.medioevo.steward.worth import FLORIN, Outlook
-from gonfalon.games.medioevo.world import COMMERCIAL, GALLEY, HEAVY, WAGON, bits
+from gonfalon.games.medioevo.world import CARAVAN, COMMERCIAL, GALLEY, HEAVY, SHIP, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
-AWARD = 2.0
-"""The lead in one of the awards; it may be lost again."""
+AWARD, LASTS = 2.2, 0.87
+"""The lead in one of the awards, and how much of it outlasts a turn."""
 POINT = 0.1
 """A technology point that comes back next turn."""
+ROADS = 0.8
+"""What a trader brings in a turn."""
 FASTER = 0.2
 """What a movement point more of the trader brings in a turn."""
+MET = 0.02
+"""How many of the objectives are met, on average."""
+CARD_POINTS = 0.1
+"""What the points of a card bring in a turn."""
+MOST_CARDS = 4
 ARMIES = 2
 """War wagons and galleys that the steward wants."""
 
@@ -45,6 +54,7 @@ def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
     if legal[0].verb == "pass":
         return place_token(o, legal)
     purse = o.s.florins[o.seat] - trade.purse_needed(o)
+    saved = trader_price(o)
     best, most = o.s.world.done, 0.0
     for move in legal:
         worth = _WORTH.get(move.verb)
@@ -55,8 +65,9 @@ def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
             if value <= most:
                 continue
             florins, points = cost(o, one)
-            value -= florins * FLORIN + points * POINT
-            if value > most and florins <= purse:
+            value -= florins * o.florin + points * POINT
+            left = purse if move.verb == "buy-piece" else purse - saved
+            if value > most and florins <= left:
                 best, most = one, value
     return best
 
@@ -87,13 +98,13 @@ def raisable(o: Outlook, colour: int) -> int:
 
 
 def awarded(o: Outlook, count: Callable[[MedState, int], int]) -> float:
-    """One more of what an award counts: the lead, or a step towards it."""
+    """One more of what an award counts: the lead, or a step towards it; less the longer it must last."""
     s = o.s
     mine = count(s, o.seat) + 1
     others = max((count(s, other) for other in s.order if other != o.seat), default=0)
     if mine == others + 1:
-        return AWARD
-    return 0.6 if mine == others else 0.1
+        return AWARD * LASTS**o.turns_left
+    return 0.6 * LASTS**o.turns_left if mine == others else 0.1
 
 
 def cathedrals(s: MedState, seat: int) -> int:
@@ -159,7 +170,10 @@ def enlist_worth(o: Outlook, move: Move) -> float:
     wagons = pieces_in(s, o.seat, place, WAGON) + pieces_in(s, o.seat, place, GALLEY)
     here = sum(o.army(o.seat, place)[0])
     room = sum(s.world.capacity[s.piece_kind[p]][s.piece_level[p] - 1] for p in wagons)
-    wanted = room + 1 if wagons else int(o.levels(place) >= 3)
+    guards = int(o.levels(place) >= 3)
+    if guards and o.is_threatened(place):
+        guards += 2
+    wanted = room + 1 if wagons else guards
     used = min(count, max(0, wanted - here))
     return used * 0.5 * min(1.0, o.turns_left / 3) - 0.2 * (count - used)
 
@@ -171,13 +185,33 @@ def piece_worth(o: Outlook, move: Move) -> float:
         return 0.0
     kinds = [s.piece_kind[p] for p in pieces_of(s, o.seat)]
     if kind in COMMERCIAL:
-        return 0.0 if any(k in COMMERCIAL for k in kinds) else 0.25 * o.turns_left
+        return 0.0 if has_trader(o) else new_trader_worth(o, kind, place)
     if kind not in (WAGON, GALLEY):
         return 0.0
     armies = kinds.count(WAGON) + kinds.count(GALLEY)
     pulls = o.pull_by_land if kind == WAGON else o.pull_by_sea
     near = 0.5 + 2 * pulls.get(place, 0.0)
     return 0.3 * near * o.turns_left / (1 + armies) if armies < ARMIES else 0.0
+
+
+def has_trader(o: Outlook) -> bool:
+    return any(o.s.piece_kind[p] in COMMERCIAL for p in pieces_of(o.s, o.seat))
+
+
+def new_trader_worth(o: Outlook, kind: int, place: int) -> float:
+    """The roads that are still to be travelled, the first one from where the trader begins."""
+    trader = Trader(kind == SHIP, o.s.world.points[kind][0])
+    return plan_road(o, trader, place, trader.pace).worth + ROADS * (o.turns_left - 1)
+
+
+def trader_price(o: Outlook) -> int:
+    """What is saved for a new trader, his points and his merchandise."""
+    if has_trader(o) or o.turns_left < 3:
+        return 0
+    florins, colour, points = o.s.world.piece_price[CARAVAN][0]
+    limits = o.s.world.limits
+    missing = max(0, points - raisable(o, colour))
+    return florins + limits.buy_price + missing * limits.florins_per_missing_tp
 
 
 def better_piece_worth(o: Outlook, move: Move) -> float:
@@ -206,9 +240,17 @@ def technology_worth(o: Outlook, move: Move) -> float:
 
 
 def card_price_worth(o: Outlook, move: Move) -> float:
-    """A card brings points every turn, and perhaps a token."""
-    owned = o.s.cards[o.seat].bit_count()
-    return 0.12 * (o.turns_left - 1) if owned < 4 else 0.0
+    """A card whose objective is met is a token at once; others bring points every turn."""
+    s = o.s
+    if s.cards[o.seat].bit_count() >= MOST_CARDS:
+        return 0.0
+    token = met_among(cards_to_draw(s, o.seat)) * o.next_token()
+    return token + CARD_POINTS * (o.turns_left - 1)
+
+
+def met_among(drawn: int) -> float:
+    """The chance that one of the cards drawn has an objective that is met."""
+    return float(1 - (1 - MET) ** drawn)
 
 
 _WORTH: dict[str, Callable[[Outlook, Move], float]] = {
@@ -226,8 +268,8 @@ _WORTH: dict[str, Callable[[Outlook, Move], float]] = {
 
 
 def pay(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    """Points of cards and tokens first, then florins."""
-    for verb in ("tap-card", "flip", "convert", "buy-points", "give-up"):
+    """Points of tokens and cards first, then florins; a card that is tapped cannot be claimed."""
+    for verb in ("flip", "tap-card", "convert", "buy-points", "give-up"):
         for move in legal:
             if move.verb == verb and isinstance(move, Move):
                 return move

@@ -48,9 +48,10 @@ def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
 
 def another_pays(o: Outlook, piece: int) -> bool:
     """Is the road of this trader worth less than a new one from where it is?"""
-    if not may_buy(o, piece):
+    plan = plan_here(o, piece)
+    if not plan.stages or not (may_buy(o, piece) or sells(o, piece, o.s.piece_at[piece])):
         return False
-    return plan_here(o, piece).worth > going_on(o, piece) + BETTER
+    return plan.worth > going_on(o, piece) + BETTER
 
 
 def may_buy(o: Outlook, piece: int) -> bool:

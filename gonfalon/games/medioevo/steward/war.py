@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.combat import Force, penalty
+from gonfalon.games.medioevo.combat import Force, basic_attack, penalty
 from gonfalon.games.medioevo.group import sailing_group, walking_group
 from gonfalon.games.medioevo.movement import (
     Movement,
@@ -25,10 +25,11 @@ from gonfalon.games.medioevo.realm import (
     units_in,
     units_in_reserve,
 )
-from gonfalon.games.medioevo.state import BARBARIANS
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY
 from gonfalon.games.medioevo.steps.arrival import Seize
 from gonfalon.games.medioevo.steps.combat import FightHere
 from gonfalon.games.medioevo.steps.movement import Announce, MoveStep
+from gonfalon.games.medioevo.steward import dice
 from gonfalon.games.medioevo.steward.worth import LAND, Outlook
 from gonfalon.games.medioevo.world import GALLEY, HEAVY, LIGHT, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
@@ -41,6 +42,8 @@ NEARER = 1.5
 """What it counts to come nearer to a prize without a battle."""
 GUARD = 0.1
 """The risk for a level of a building that nobody guards."""
+UNDECLARED, BROKEN = 4.0, 2.0
+"""Honour Points that an attack without declaration must make up for, and for every pact that it breaks."""
 GARRISONED = 3
 """An army larger than this leaves a unit behind."""
 
@@ -59,7 +62,7 @@ def chances(o: Outlook, force: Force, place: int, side: int) -> tuple[float, flo
     """The chance to win a battle there, and the own units it costs."""
     s, w = o.s, o.s.world
     reserve = (units_in_reserve(s, o.seat, LIGHT), units_in_reserve(s, o.seat, HEAVY))
-    mine = Contender(force, reserve, penalty(w, s.order, o.seat))
+    less = penalty(w, s.order, o.seat)
     if side == BARBARIANS:
         light, archers, captains = o.horde(place)
         levels = (w.barbarian_level,) * captains
@@ -67,9 +70,14 @@ def chances(o: Outlook, force: Force, place: int, side: int) -> tuple[float, flo
     else:
         units, levels = o.army(side, place)
         walls = w.buildings[2 + s.military[place]].protection if s.military[place] else 0
-        less = penalty(w, s.order, side)
+        theirs_less = penalty(w, s.order, side)
         own = (units_in_reserve(s, side, LIGHT), units_in_reserve(s, side, HEAVY))
-        theirs = Contender(_force(units, levels), own, less, walls=walls)
+        theirs = Contender(_force(units, levels), own, theirs_less, walls=walls)
+    enemy = theirs.force
+    against = basic_attack(theirs.dice) if theirs.dice else dice.USUAL
+    heavy = 0 if enemy.units[HEAVY] else force.units[HEAVY]
+    rolls = dice.rolls(dice.cut(against, less, force.size, enemy.size, heavy))
+    mine = Contender(force, reserve, less, rolls=rolls)
     if force.size > 12 or theirs.force.size > 12:
         won = force.size * 2 > theirs.force.size * 3
         return float(won), min(force.size, theirs.force.size) / 2
@@ -96,25 +104,35 @@ def force_of(o: Outlook, m: Movement) -> Force:
 # ---- goals
 
 
-def gain_of(o: Outlook, force: Force, place: int, draw: float = 0.0) -> float:
-    """What it brings to enter a territory with this force; below 0 for what should not be done. `draw`: what lies behind it."""
+def gain_of(o: Outlook, force: Force, place: int, draw: float = 0.0, bold: bool = False) -> float:
+    """What it brings to enter a territory with this force; below 0 for what should not be done.
+
+    `draw`: what lies behind it. `bold`: as if there were war already. In the last turn attacks without declaration are counted, too.
+    """
     s = o.s
     if place >= s.world.first_sea or not force.size:
         return 0.0
     sides = o.defenders(place)
-    if s.control[place] == o.seat and not sides:
+    holder = s.control[place]
+    if holder == o.seat and not sides:
         return 0.0
-    if o.is_foreign(place) and not o.may_fight(s.control[place]):
-        return -9.0
-    if any(not o.may_fight(side) for side in sides):
-        return -9.0
-    prize = o.conquest_points(place) + o.land_worth(place) + draw
+    victims = {side for side in (holder, *sides) if side not in (NOBODY, o.seat, BARBARIANS)}
+    peaceful = [] if bold else [seat for seat in victims if not o.may_fight(seat)]
+    price = 0.0
+    if peaceful:
+        if not o.is_last_turn or any(o.is_own(seat) for seat in peaceful):
+            return -9.0
+        price = sum(UNDECLARED + BROKEN * o.bonds(seat) for seat in peaceful)
+    prize = o.conquest_points(place) + o.land_worth(place)
+    if victims:
+        prize *= 0.5 + 0.5 * max(o.menace(seat) for seat in victims)
+    prize += draw
     chance, lost = 1.0, 0.0
     for side in sides[:2]:
         won, units = chances(o, force, place, side)
         chance *= won
         lost += units
-    return chance * prize - (1 - chance) * DEFEAT - UNIT * lost
+    return chance * prize - (1 - chance) * DEFEAT - UNIT * lost - price
 
 
 def pull(o: Outlook, m: Movement, zone: int) -> float:

@@ -17,19 +17,29 @@ from gonfalon.games.medioevo.realm import (
     in_play,
     level_of,
     units_in,
+    zone_of,
 )
+from gonfalon.games.medioevo.relations import at_peace
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.trade import refuse_market
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, bits, mask_of
 
 FLORIN = 1 / 400
 """What a florin is worth."""
+LAST_FLORIN = 1 / 1500
+"""Likewise in the last turn, when it can only be compared with the florins of others."""
+HARM = 8
+"""Honour Points of a lead that make harm to a rival count twice."""
 LAND = 0.3
 """A territory more, for its taxes and for the award."""
 CITY = 1.0
 """Rome or Jerusalem, for whose control there is an award."""
 FIRST = 2
 """For who conquers them first."""
+STEPS = 6
+"""Steps of an army with wagons or galleys."""
+THREAT = 3
+"""Steps from which an enemy may come."""
 PULLS = (0.3, 0.22, 0.16, 0.12, 0.09, 0.07)
 """What it is worth to stand one, two ... steps from an inhabited area that could be conquered."""
 
@@ -50,6 +60,23 @@ class Outlook:
     @property
     def is_last_turn(self) -> bool:
         return self.turns_left == 1
+
+    @property
+    def florin(self) -> float:
+        return LAST_FLORIN if self.is_last_turn else FLORIN
+
+    def menace(self, seat: int) -> float:
+        """How much it counts to harm a rival: most for who leads, little for who is far behind."""
+        lead = (self.s.hp[seat] - self.s.hp[self.seat]) / HARM
+        return 1 + max(-0.5, min(1.0, lead))
+
+    def next_token(self) -> float:
+        """MU-FIN-14: Honour Points of another objective token, with an eye on the one after it."""
+        s = self.s
+        table = [row.hp for row in s.world.data.scoring.objective_tokens]
+        count = sum(s.tokens[self.seat * 6 : self.seat * 6 + 6])
+        now, then = (table[min(n, len(table) - 1)] for n in (count, count + 2))
+        return (then - now) / 2
 
     @cached_property
     def own(self) -> list[int]:
@@ -75,9 +102,15 @@ class Outlook:
     @cached_property
     def dangerous(self) -> int:
         """Bit mask of the zones in which a trader would be lost; before the game, where barbarians will stand."""
-        s, zones = self.s, self.s.world.zones
+        s = self.s
         if not s.turn:
             return s.world.fires
+        zones = {zone_of(s, space) for space in s.barbarians}
+        enemies = [seat for seat in s.order if self.may_fight(seat)]
+        for seat in enemies:
+            zones |= {zone_of(s, space) for space in s.army[seat]}
+            captains = s.captain_at[seat * CAPTAINS_EACH : (seat + 1) * CAPTAINS_EACH]
+            zones |= {zone_of(s, space) for space in captains if space >= 0}
         return mask_of(zone for zone in zones if dangers(s, self.seat, zone).is_warned)
 
     @cached_property
@@ -159,6 +192,46 @@ class Outlook:
         s = self.s
         levels = tuple(sorted(s.captain_level[c] for c in captains_in(s, seat, space)))
         return units_in(s, seat, space), levels
+
+    # ---- others
+
+    def bonds(self, other: int) -> int:
+        """Pacts with another seat."""
+        return sum(pact.binds(self.seat, other) for pact in self.s.pacts)
+
+    def land_targets(self, start: int) -> int:
+        """Bit mask of foreign territories that an army with wagons comes to from here over own land."""
+        s, w = self.s, self.s.world
+        own = mask_of(t for t in self.own if not has_barbarians(s, t))
+        return self._targets(1 << start, w.crossing, own)
+
+    def sea_targets(self, start: int) -> int:
+        """Likewise with galleys over the sea."""
+        s, w = self.s, self.s.world
+        seas = s.seas << w.first_sea
+        return self._targets(w.next_to[start] & seas, w.next_to, seas)
+
+    def _targets(self, fresh: int, next_to: list[int], through: int) -> int:
+        seen = fresh
+        for _ in range(STEPS - 1):
+            around = 0
+            for zone in bits(fresh):
+                around |= next_to[zone]
+            seen |= around
+            fresh = around & through & ~fresh
+        land = seen & self.s.land
+        return mask_of(t for t in bits(land) if self.is_foreign(t))
+
+    def is_threatened(self, place: int) -> bool:
+        """Could an enemy's army come here soon?"""
+        s, w = self.s, self.s.world
+        near = w.within(place, THREAT, in_play(s)) | 1 << place
+        enemies = [seat for seat in s.order if not at_peace(s, self.seat, seat)]
+        return any(
+            space < w.first_sea and near >> space & 1 and sum(counts) > 1
+            for seat in enemies
+            for space, counts in s.army[seat].items()
+        )
 
     def may_fight(self, other: int) -> bool:
         return other == BARBARIANS or at_open_war(self.s, self.seat, other)
