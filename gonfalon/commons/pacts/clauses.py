@@ -12,10 +12,15 @@ ALL = -1
 
 COMMERCIAL, PASSAGE, MILITARY_CONTROL, CIVILIAN_CONTROL = range(4)
 NON_BELLIGERENCE, DEFENSIVE, OFFENSIVE, PAYMENT, PRISONERS, TEXT = range(4, 10)
+LATER, LOAN, PEACE, NO_SEPARATE_PEACE, TERRITORY, ARMIES, TRANSPORT, ENGINE = range(10, 18)
 
 RIGHTS = (COMMERCIAL, PASSAGE, MILITARY_CONTROL, CIVILIAN_CONTROL)
 """Kinds that give one signatory a right on the land of another."""
 ALLIANCES = (DEFENSIVE, OFFENSIVE)
+DEBTS = (LATER, LOAN)
+"""Kinds under which florins are owed at a set turn."""
+TRANSFERS = (TERRITORY, ARMIES, TRANSPORT, ENGINE)
+"""Kinds that hand something over on the board."""
 
 
 class ClauseKind(NamedTuple):
@@ -31,7 +36,7 @@ class ClauseKind(NamedTuple):
     at_once: bool = False
     """Is it carried out when the pact comes into force, so that nothing is left to be kept?"""
     duty: str = ""
-    """When something is owed later: "trade", "attacked", "attacking"."""
+    """When something is owed later: "trade", "attacked", "attacking", "due"."""
     watched: bool = True
     """Does the engine see a breach? What it does not see needs a claim."""
 
@@ -48,6 +53,19 @@ CLAUSE_KINDS = (
     ClauseKind("prisoners", True, amount="prisoners", at_once=True),
     ClauseKind("text", False, watched=False),
 )
+"""The kinds that Medioevo Universale has."""
+
+ALL_KINDS = (
+    *CLAUSE_KINDS,
+    ClauseKind("later-payment", True, amount="florins", duty="due"),
+    ClauseKind("loan", True, amount="florins", duty="due"),
+    ClauseKind("peace", False, at_once=True),
+    ClauseKind("no-separate-peace", False),
+    ClauseKind("territory", True, amount="vf", at_once=True),
+    ClauseKind("armies", True, amount="vf", at_once=True),
+    ClauseKind("transport", True, amount="vf", at_once=True),
+    ClauseKind("engine", True, at_once=True),
+)
 
 
 class Clause(NamedTuple):
@@ -61,7 +79,7 @@ class Clause(NamedTuple):
     amount: int = 0
     """Florins, units, or the fee for a trade."""
     more: tuple[int, ...] = ()
-    """Named targets, the kind of prisoners, or the letters of a text."""
+    """Named targets, the kind of prisoners, the letters of a text, the turn of a payment, what is repaid and when, what is handed over."""
 
     def same_place(self, other: Clause) -> bool:
         """Would one of them replace the other in a pact?"""
@@ -70,7 +88,9 @@ class Clause(NamedTuple):
             return mine == its
         if self.kind != other.kind:
             return False
-        return self.kind in (*ALLIANCES, TEXT) or self[1:3] == other[1:3]
+        if self.kind in TRANSFERS:
+            return self.more == other.more
+        return self.kind in (OFFENSIVE, TEXT) or self[1:3] == other[1:3]
 
 
 def written_into(clauses: tuple[Clause, ...], new: Clause) -> tuple[Clause, ...]:

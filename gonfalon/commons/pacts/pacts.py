@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from gonfalon.commons.pacts.clauses import ALL, CLAUSE_KINDS, OFFENSIVE, Clause
+from gonfalon.commons.pacts.clauses import ALL, ALL_KINDS, OFFENSIVE, Clause
 
 FIRST_NUMBER, NUMBERS = 100, 900
 """Numbers of pacts, proposals and claims run from 100 to 999."""
@@ -140,7 +140,7 @@ def opens(pacts: Iterable[Pact], receiver: int, granter: int) -> set[str]:
         for pact in pacts
         for clause in pact.clauses
         if (clause.by, clause.to) == (granter, receiver)
-        for right in CLAUSE_KINDS[clause.kind].opens
+        for right in ALL_KINDS[clause.kind].opens
     }
 
 
@@ -156,7 +156,7 @@ def fault(pact: Pact, turn: int) -> str:
     if pact.last_turn and pact.last_turn < turn:
         return "over-already"
     for clause in pact.clauses:
-        if CLAUSE_KINDS[clause.kind].directed:
+        if ALL_KINDS[clause.kind].directed:
             if clause.by == clause.to or not pact.binds(clause.by, clause.to):
                 return "stranger"
         elif clause.by != ALL and not pact.binds(clause.by):
@@ -171,7 +171,7 @@ def fault(pact: Pact, turn: int) -> str:
 
 def is_done_at_once(pact: Pact) -> bool:
     """Nothing in it is left to be kept after signing."""
-    return all(CLAUSE_KINDS[clause.kind].at_once for clause in pact.clauses)
+    return all(ALL_KINDS[clause.kind].at_once for clause in pact.clauses)
 
 
 # ---- the end of pacts
@@ -240,6 +240,14 @@ def knows(pact: Pact, seat: int) -> bool:
 
 def known_pacts(pacts: Iterable[Pact], seat: int) -> list[Pact]:
     return [pact for pact in pacts if knows(pact, seat)]
+
+
+def veiled_pacts(pacts: Iterable[Pact], seat: int, seen: Collection[int] = ()) -> list[Pact]:
+    """Where it is public that a pact exists: those of others that are secret, without their clauses; `seen` are numbers that he has read."""
+    return [
+        pact if knows(pact, seat) or pact.number in seen else pact._replace(clauses=())
+        for pact in pacts
+    ]
 
 
 def known_proposals(proposals: Iterable[Proposal], seat: int) -> list[Proposal]:
