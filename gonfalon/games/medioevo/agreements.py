@@ -1,32 +1,24 @@
-"""Proposals and what comes of them, gifts, claims and votes, the end of a turn, and who may know what.
+"""Proposals and what comes of them, gifts, the end of a turn, and who may know what.
 
-rules: MU-DIP-11 to MU-DIP-17, MU-DIP-20, MU-DIP-21, MU-DIP-23, MU-DIP-24, MU-DIP-27, MU-DIP-34, MU-DIP-37, MU-DIP-38, MU-DIP-44 to MU-DIP-50,
-MU-EOT-04, MU-ELIM-05
+rules: MU-DIP-11 to MU-DIP-17, MU-DIP-20, MU-DIP-21, MU-DIP-23, MU-DIP-24, MU-DIP-27, MU-DIP-34, MU-EOT-04, MU-ELIM-05
 """
 
 from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import PAYMENT, PRISONERS
 from gonfalon.commons.pacts.pacts import (
-    CLOSED,
-    RAISED,
-    VOTING,
-    Claim,
     Pact,
     Proposal,
     deserted,
     expiring,
     find,
-    is_rupture,
     known_claims,
     known_pacts,
     known_proposals,
-    put_to_vote,
     replaced,
-    still_to_vote,
-    voted,
     without,
 )
+from gonfalon.games.medioevo.claims import count_if_all_voted, known_excuses
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.realm import (
     captured_by,
@@ -44,25 +36,20 @@ from gonfalon.games.medioevo.relations import (
     PACT,
     PEACE_OFFER,
     at_peace,
-    attacking,
-    breach_cost,
-    entry_victims,
     is_guest,
-    price,
     trade_fee,
 )
-from gonfalon.games.medioevo.state import PEACE, RETURNED, Direction, Guest, MedState
+from gonfalon.games.medioevo.state import PEACE, RETURNED, Guest, MedState
 from gonfalon.games.medioevo.treaties import (
-    break_pact,
     end_pact,
     guests,
     new_number,
-    publish,
     remove_pact,
     strand,
     tell,
     terms,
     territories_with,
+    welcome_stranded,
 )
 from gonfalon.games.medioevo.wars import (
     declare,
@@ -240,16 +227,8 @@ def sign(s: MedState, pact: Pact) -> None:
     s.pacts.append(pact)
     tell(s, pact)
     execute(s, pact)
-    s.stranded = [guest for guest in s.stranded if not _has_new_right(s, guest)]
+    welcome_stranded(s)
     settle(s, {t for seat in pact.signatories for t in territories_with(s, seat)})
-
-
-def _has_new_right(s: MedState, guest: Guest) -> bool:
-    others = [item for item in s.stranded if item != guest]
-    kept, s.stranded = s.stranded, others
-    new = is_guest(s, guest.seat, guest.territory)
-    s.stranded = kept
-    return new
 
 
 def is_moot(s: MedState, proposal: Proposal) -> bool:
@@ -272,100 +251,6 @@ def prune(s: MedState) -> None:
     for proposal in list(s.proposals):
         if is_moot(s, proposal):
             s.proposals = without(s.proposals, proposal.number)
-
-
-# ---- directions
-
-
-def direct(s: MedState, seat: int, ally: int, zone: int) -> None:
-    """MU-DIP-37: to every alliance between the two that is owed now."""
-    s.commit()
-    for call in s.triggered:
-        order = Direction(call.pact, seat, ally, zone, s.turn)
-        if (call.director, call.ally) == (seat, ally) and order not in s.directions:
-            s.directions.append(order)
-    s.emit("direction", "MU-DIP-37", (seat, ally), seat=seat, to_seat=ally, zone=zone)
-    s.stranded = [guest for guest in s.stranded if not _has_new_right(s, guest)]
-    if zone < s.world.first_sea:
-        settle(s, [zone])
-
-
-def excuses(s: MedState, pact: Pact, accused: int) -> tuple[tuple[int, ...], ...]:
-    """MU-DIP-38: per direction the zone, the Honour Points that following it would cost, and the pacts it would break."""
-    found = []
-    for order in s.directions:
-        if (order.pact, order.ally) != (pact.number, accused):
-            continue
-        victims = _in_the_way(s, accused, order)
-        cost = breach_cost(s, accused, attacking(*victims))
-        if cost.is_breach:
-            found.append((order.zone, cost.hp, *cost.pacts))
-    return tuple(found)
-
-
-def _in_the_way(s: MedState, seat: int, order: Direction) -> list[int]:
-    on_land = order.zone < s.world.first_sea
-    victims = list(entry_victims(s, seat, order.zone)) if on_land else []
-    for call in s.triggered:
-        if (call.pact, call.ally) == (order.pact, seat) and call.enemy not in victims:
-            victims.append(call.enemy)
-    return victims
-
-
-# ---- claims
-
-
-def raise_claim(s: MedState, seat: int, accused: int, pact: Pact) -> None:
-    """MU-DIP-44."""
-    s.commit()
-    known_to = pact.signatories if pact.secret else ()
-    claim = Claim(
-        new_number(s), pact.number, seat, accused, signatories=known_to,
-        excuses=excuses(s, pact, accused),
-    )  # fmt: skip
-    s.claims.append(claim)
-    s.emit(
-        "claim-raised", "MU-DIP-44", known_to or None, claim=claim.number, seat=seat,
-        accused_seat=accused, pact=pact.number,
-    )  # fmt: skip
-
-
-def admit(s: MedState, claim: Claim) -> None:
-    """MU-DIP-45: the same loss without a vote."""
-    s.commit()
-    pact = find(s.pacts, claim.pact)
-    assert pact is not None
-    s.emit("claim-admitted", "MU-DIP-45", claim=claim.number, seat=claim.accused)
-    break_pact(s, pact, claim.accused, "MU-DIP-45")
-
-
-def contest(s: MedState, claim: Claim) -> None:
-    """MU-DIP-45, MU-DIP-46: everybody votes, so everybody sees the pact."""
-    s.commit()
-    pact = find(s.pacts, claim.pact)
-    assert pact is not None
-    publish(s, pact)
-    s.claims = replaced(s.claims, put_to_vote(claim, s.world.seats))
-    s.emit("claim-contested", "MU-DIP-46", claim=claim.number, seat=claim.accused, pact=pact.number)
-
-
-def cast(s: MedState, seat: int, claim: Claim, vote: int) -> None:
-    """MU-DIP-46: in public; it is counted when the last one has voted."""
-    s.commit()
-    claim = voted(claim, seat, vote)
-    s.claims = replaced(s.claims, claim)
-    s.emit("vote", "MU-DIP-46", claim=claim.number, seat=seat, vote=vote)
-    count_if_all_voted(s, claim)
-
-
-def count_if_all_voted(s: MedState, claim: Claim) -> None:
-    if claim.state == VOTING and not still_to_vote(claim, s.order):
-        rupture = is_rupture(claim, s.order)
-        s.claims = replaced(s.claims, claim._replace(state=CLOSED))
-        s.emit("vote-counted", "MU-DIP-47", claim=claim.number, rupture=int(rupture))
-        pact = find(s.pacts, claim.pact)
-        if rupture and pact is not None:
-            break_pact(s, pact, claim.accused, "MU-DIP-47")
 
 
 # ---- the end of the turn, the end of a player
@@ -433,7 +318,7 @@ def hide(known: MedState, seat: int) -> None:
     numbers = {pact.number for pact in known.pacts}
     known.proposals = known_proposals(known.proposals, seat)
     known.claims = [
-        claim._replace(excuses=_known_excuses(known, claim, numbers))
+        claim._replace(excuses=known_excuses(known, claim, numbers))
         for claim in known_claims(known.claims, seat)
     ]
     known.triggered = [call for call in known.triggered if call.pact in numbers]
@@ -447,20 +332,5 @@ def hide(known: MedState, seat: int) -> None:
             known.stranded.append(Guest(guest, territory, host, known.turn + 99))
 
 
-def _known_excuses(s: MedState, claim: Claim, numbers: set[int]) -> tuple[tuple[int, ...], ...]:
-    """Without the pacts that are hidden, and without what breaking them would cost."""
-    found = []
-    for zone, hp, *pacts in claim.excuses:
-        shown = [number for number in pacts if number in numbers]
-        cost = hp - price(s, "pact-broken") * (len(pacts) - len(shown))
-        if cost < 0:
-            found.append((zone, cost, *shown))
-    return tuple(found)
-
-
 def captains_held(s: MedState, captor: int) -> list[int]:
     return [c for c in range(len(s.captain_at)) if captured_by(s, c) == captor]
-
-
-def open_claims(s: MedState) -> list[Claim]:
-    return [claim for claim in s.claims if claim.state in (RAISED, VOTING)]

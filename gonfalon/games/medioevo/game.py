@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER, load_board
-from gonfalon.games.medioevo import usage
+from gonfalon.games.medioevo import usage, wars
 from gonfalon.games.medioevo.cards import table
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.goals import tell_met
@@ -53,8 +53,10 @@ from gonfalon.games.medioevo.steps import (
     reactions,
     rebellion,
     roads,
+    ruptures,
     setup,
     sinking,
+    start_pieces,
     supply,
     surrender,
     tax,
@@ -89,8 +91,8 @@ RECORDS: dict[str, Any] = {"battle": read_battle, "movement": make_movement, "tr
 def all_steps() -> dict[str, type[Step]]:
     """Every step by its name, for loading saved agendas."""
     modules = (
-        setup, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy,
-        purchase, deployment, combat, movement, arrival, conquest, commerce, trade, traffic, roads, diplomacy, ending, final, limit,
+        setup, start_pieces, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy,
+        purchase, deployment, combat, movement, arrival, conquest, commerce, trade, traffic, roads, diplomacy, ruptures, wars, ending, final, limit,
         battle, battle_fire, battle_melee, blood, captains, damage, flight, sinking, surrender, contact, activation, reactions, picks, princess, *table.STEP_MODULES,
     )  # fmt: skip
     return {

@@ -146,3 +146,16 @@ def tell(s: MedState, pact: Pact, published: bool = False) -> None:
         clauses=terms(pact),
         last_turn=pact.last_turn,
     )
+
+
+def welcome_stranded(s: MedState) -> None:
+    """Stranded guests who have a right to be where they are again are stranded no longer."""
+    s.stranded = [guest for guest in s.stranded if not _has_new_right(s, guest)]
+
+
+def _has_new_right(s: MedState, guest: Guest) -> bool:
+    others = [item for item in s.stranded if item != guest]
+    kept, s.stranded = s.stranded, others
+    new = is_guest(s, guest.seat, guest.territory)
+    s.stranded = kept
+    return new

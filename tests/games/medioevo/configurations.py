@@ -11,7 +11,7 @@ from gonfalon.games.medioevo.deployment import DEPLOYMENT_VERBS
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.options import AUCTION, GIVEN
 from gonfalon.games.medioevo.steps.combat import SLOT_VERBS
-from gonfalon.games.medioevo.steps.diplomacy import DRAFT_VERBS
+from gonfalon.games.medioevo.steps.pact_drafts import DRAFT_VERBS
 
 PRIVATE_VERBS = (
     *(verb for verb in DRAFT_VERBS if not verb.startswith("propose")),

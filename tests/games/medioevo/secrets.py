@@ -28,9 +28,9 @@ from gonfalon.games.medioevo.deployment import CALLED, STANDING_ORDER
 from gonfalon.games.medioevo.in_force import REBATE
 from gonfalon.games.medioevo.relations import ARMISTICE, ONCE, PACT, PEACE_OFFER
 from gonfalon.games.medioevo.state import Direction, MedState, Triggered
-from gonfalon.games.medioevo.steps.diplomacy import CloseVotes
 from gonfalon.games.medioevo.steps.purchase import Purchase
 from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.steps.ruptures import CloseVotes
 from gonfalon.games.medioevo.steps.tax import Maintenance
 from gonfalon.games.medioevo.stock import scarce, stock_left
 from gonfalon.games.medioevo.treaties import guests, remove_pact

@@ -1,8 +1,9 @@
-"""Diplomacy as free moves: a pact is written clause by clause and proposed; war, peace, gifts, claims and votes.
+"""Diplomacy as free moves: war and peace, proposals, pacts in force, gifts, claims.
 
-rules: MU-DIP-01 to MU-DIP-52, MU-TIME-14, MU-EOT-07
+rules: MU-DIP-01 to MU-DIP-52, MU-TIME-14, MU-EOT-04
 
-Nobody waits for an answer; only the votes on ruptures are asked for at the end of the turn (`CloseVotes`).
+A pact is written clause by clause in `pact_drafts.py`. Nobody waits for an answer; only the votes on ruptures are asked for at the end
+of the turn (`ruptures.py`).
 """
 
 from __future__ import annotations
@@ -10,69 +11,48 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gonfalon.commons.pacts.clauses import (
-    ALL,
-    COMMERCIAL,
-    DEFENSIVE,
-    LONGEST_TEXT,
-    MOST_CODE,
-    NON_BELLIGERENCE,
-    OFFENSIVE,
-    PAYMENT,
-    PRISONERS,
-    RIGHTS,
-    TEXT,
-    Clause,
-    written_into,
-)
 from gonfalon.commons.pacts.pacts import (
-    ABSTAIN,
-    RAISED,
-    RESPECT,
-    RUPTURE,
-    VOTING,
-    Claim,
-    Pact,
     Proposal,
-    fault,
     find,
-    is_done_at_once,
     may_claim,
-    still_to_vote,
 )
 from gonfalon.games.medioevo.agreements import (
-    OPEN_PROPOSALS,
     accept,
-    admit,
     captains_held,
-    cast,
     close,
     conclude_delayed,
-    contest,
-    direct,
     expire,
     hand_money,
     held,
     make_proposal,
-    open_claims,
     prune,
-    raise_claim,
     release,
     shortfall,
 )
-from gonfalon.games.medioevo.realm import captain_owner, captured_by, is_eliminated, spendable
+from gonfalon.games.medioevo.claims import direct, open_claims, raise_claim
+from gonfalon.games.medioevo.realm import captain_owner, is_eliminated, spendable
 from gonfalon.games.medioevo.relations import (
     ARMISTICE,
     ENDING,
-    ONCE,
-    PACT,
     PEACE_OFFER,
     at_peace,
 )
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.pact_drafts import (
+    DRAFT_VERBS,
+    draft_moves,
+    others,
+    refuse_draft,
+    write,
+)
+from gonfalon.games.medioevo.steps.ruptures import (
+    CLAIM_VERBS,
+    answer_claim,
+    claim_moves,
+    refuse_claim,
+)
 from gonfalon.games.medioevo.treaties import break_pact, publish
 from gonfalon.games.medioevo.wars import (
-    AllianceConflict,
     declare,
     is_at_war,
     may_make_armistice,
@@ -82,31 +62,9 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
-__all__ = [
-    "ALL_VERBS",
-    "AfterBattle",
-    "AllianceConflict",
-    "CloseVotes",
-    "ExpirePacts",
-    "answers",
-    "apply",
-    "moves",
-    "refuse",
-]
-
-HIGHEST_AMOUNT = 99_999
-"""Of florins in a clause; whether the payer has them is tested when the pact is signed."""
-MOST_UNITS = 40
-
-DRAFT_VERBS = (
-    "pact-with", "grant", "fee", "no-war", "defend", "lead", "target", "payment", "hand-over",
-    "hand-over-captain", "text", "until", "secret", "public", "strike", "propose", "propose-once",
-    "drop-pact",
-)  # fmt: skip
 WAR_VERBS = ("declare-war", "offer-peace", "offer-armistice")
 PROPOSAL_VERBS = ("accept", "refuse", "withdraw")
 PACT_VERBS = ("break", "offer-end", "publish", "claim")
-CLAIM_VERBS = ("contest", "admit", "abstain", "vote-respect", "vote-rupture")
 GIFT_VERBS = ("give", "release", "release-captain", "direct")
 ALL_VERBS = (
     *DRAFT_VERBS,
@@ -117,18 +75,10 @@ ALL_VERBS = (
     *GIFT_VERBS,
 )
 
-VOTES = {"abstain": ABSTAIN, "vote-respect": RESPECT, "vote-rupture": RUPTURE}
-
 
 def is_open(s: MedState, seat: int) -> bool:
     """MU-DIP-01: at any rest point of any phase."""
     return s.turn > 0 and not s.outcome and not is_eliminated(s, seat)
-
-
-def others(s: MedState, seat: int) -> list[int]:
-    return [
-        other for other in range(s.world.seats) if other != seat and not is_eliminated(s, other)
-    ]
 
 
 def moves(s: MedState, seat: int) -> list[AnyMove]:
@@ -162,135 +112,9 @@ def answers(s: MedState, seat: int) -> list[AnyMove]:
     return found
 
 
-def claim_moves(s: MedState, seat: int, claim: Claim) -> list[AnyMove]:
-    v = s.vocabulary
-    verbs: tuple[str, ...]
-    if claim.state == RAISED:
-        verbs = ("contest", "admit") if seat == claim.accused else ()
-    elif seat in still_to_vote(claim, s.order):
-        verbs = ("abstain", "vote-respect", "vote-rupture")
-    else:
-        verbs = ()
-    return [v[verb, claim.number] for verb in verbs]
-
-
 def may_accept(s: MedState, seat: int, proposal: Proposal) -> bool:
     """MU-DIP-21, MU-DIP-24: he can pay; all prisoners are held. Whether others can pay is hidden from him."""
     return proposal.pact is None or not shortfall(s, proposal.pact, (seat,))
-
-
-# ---- writing a pact
-
-
-def draft_moves(s: MedState, seat: int) -> list[AnyMove]:
-    """MU-DIP-16, MU-DIP-17: the next word of the pact that a seat is writing."""
-    v = s.vocabulary
-    draft: Pact | tuple[()] = s.drafts[seat]
-    if not draft:
-        return [v["pact-with", other] for other in others(s, seat)]
-    assert isinstance(draft, Pact)
-    parties = draft.signatories
-    found: list[AnyMove] = [v[("drop-pact",)]]
-    found += [v["pact-with", other] for other in others(s, seat) if other not in parties]
-    if not fault(draft, s.turn) and _open_of(s, seat) < OPEN_PROPOSALS:
-        found.append(v[("propose",)])
-        if is_done_at_once(draft):
-            found.append(v[("propose-once",)])
-    pairs = [(by, to) for by in parties for to in parties if by != to]
-    for by, to in pairs:
-        for right in RIGHTS:
-            if not any(clause[:3] == (right, by, to) for clause in draft.clauses):
-                found.append(v["grant", right, by, to])
-        if any(clause[:3] == (COMMERCIAL, by, to) for clause in draft.clauses):
-            found.append(v.range("fee", by, to, low=0, high=HIGHEST_AMOUNT))
-        found.append(v.range("payment", by, to, low=1, high=HIGHEST_AMOUNT))
-        for kind in range(len(UNITS)):
-            if held(s, by, to, kind):
-                found.append(v.range("hand-over", by, to, kind, low=1, high=held(s, by, to, kind)))
-    for by in parties:
-        for captain in captains_held(s, by):
-            if captain_owner(captain) in parties:
-                found.append(v["hand-over-captain", captain])
-    if not draft.of_kind(NON_BELLIGERENCE):
-        found.append(v[("no-war",)])
-    found.append(v.range("defend", low=1, high=MOST_UNITS))
-    found += [v.range("lead", leader, low=1, high=MOST_UNITS) for leader in parties]
-    for clause in draft.of_kind(OFFENSIVE):
-        strangers = [x for x in others(s, seat) if x not in parties and x not in clause.more]
-        found += [v["target", stranger] for stranger in strangers]
-    if sum(len(clause.more) for clause in draft.of_kind(TEXT)) < LONGEST_TEXT:
-        found.append(v.range("text", low=0, high=MOST_CODE))
-    found += last_turns(s, draft)
-    found.append(v[("public",) if draft.secret else ("secret",)])
-    found += [v["strike", at + 1] for at in range(len(draft.clauses))]
-    return found
-
-
-def last_turns(s: MedState, draft: Pact) -> list[AnyMove]:
-    """MU-DIP-20: a last turn, or none (0)."""
-    v = s.vocabulary
-    limit = s.world.options["turn_limit"] or s.turn + 99
-    found: list[AnyMove] = [v.range("until", low=s.turn, high=max(limit, s.turn))]
-    if draft.last_turn:
-        found.append(v["until", 0])
-    return found
-
-
-def _open_of(s: MedState, seat: int) -> int:
-    return sum(item.proposer == seat for item in s.proposals)
-
-
-def write(s: MedState, seat: int, move: Move) -> None:
-    verb, args = move.verb, move.args
-    if verb == "drop-pact":
-        s.drafts[seat] = ()
-        return
-    draft: Pact = s.drafts[seat] or Pact(0, (seat,))
-    if verb == "pact-with":
-        draft = draft._replace(signatories=(*draft.signatories, args[0]))
-    elif verb == "until":
-        draft = draft._replace(last_turn=args[0])
-    elif verb in ("secret", "public"):
-        draft = draft._replace(secret=int(verb == "secret"))
-    elif verb == "strike":
-        at = args[0] - 1
-        draft = draft._replace(clauses=(*draft.clauses[:at], *draft.clauses[at + 1 :]))
-    elif verb in ("propose", "propose-once"):
-        kind = PACT if verb == "propose" else ONCE
-        s.drafts[seat] = ()
-        make_proposal(s, Proposal(0, kind, seat, tuple(draft.others(seat)), draft))
-        return
-    else:
-        clause = _clause(s, draft, move)
-        draft = draft._replace(clauses=written_into(draft.clauses, clause))
-    s.drafts[seat] = draft
-
-
-def _clause(s: MedState, draft: Pact, move: Move) -> Clause:
-    """The clause that a move writes, with what stands there already."""
-    verb, args = move.verb, move.args
-    if verb == "grant":
-        return Clause(args[0], args[1], args[2])
-    if verb == "fee":
-        return Clause(COMMERCIAL, args[0], args[1], args[2])
-    if verb == "payment":
-        return Clause(PAYMENT, args[0], args[1], args[2])
-    if verb == "no-war":
-        return Clause(NON_BELLIGERENCE)
-    if verb == "defend":
-        return Clause(DEFENSIVE, amount=args[0])
-    if verb == "hand-over":
-        by, to, kind, count = args
-        return Clause(PRISONERS, by, to, count, (kind,))
-    if verb == "hand-over-captain":
-        owner = captain_owner(args[0])
-        # the second number keeps captains apart from each other
-        return Clause(PRISONERS, captured_by(s, args[0]), owner, args[0], (CAPTAIN, args[0]))
-    kind = TEXT if verb == "text" else OFFENSIVE
-    old = next(iter(draft.of_kind(kind)), Clause(kind, ALL))
-    if verb == "lead":
-        return old._replace(by=args[0], amount=args[1])
-    return old._replace(more=(*old.more, args[0]))
 
 
 # ---- wars
@@ -372,7 +196,7 @@ def apply(s: MedState, seat: int, move: Move) -> None:
     elif verb in PROPOSAL_VERBS:
         _answer(s, seat, verb, args[0])
     elif verb in CLAIM_VERBS:
-        _answer_claim(s, seat, verb, args[0])
+        answer_claim(s, seat, verb, args[0])
     elif verb in PACT_VERBS:
         _act_on_pact(s, seat, move)
     elif verb == "declare-war":
@@ -401,17 +225,6 @@ def _answer(s: MedState, seat: int, verb: str, number: int) -> None:
         accept(s, seat, proposal)
     else:
         close(s, seat, proposal, verb == "refuse")
-
-
-def _answer_claim(s: MedState, seat: int, verb: str, number: int) -> None:
-    claim = find(s.claims, number)
-    assert claim is not None
-    if verb == "admit":
-        admit(s, claim)
-    elif verb == "contest":
-        contest(s, claim)
-    else:
-        cast(s, seat, claim, VOTES[verb])
 
 
 def _act_on_pact(s: MedState, seat: int, move: Move) -> None:
@@ -444,28 +257,6 @@ def refuse(s: MedState, seat: int, move: Move) -> Refusal:
     if move.verb == "give":
         return Refusal("MU-DIP-23", "lacks-florins", florins=move.args[1])
     return Refusal("MU-DIP-24", "no-such-prisoners")
-
-
-def _refuse_draft(s: MedState, seat: int, move: Move) -> Refusal:
-    draft = s.drafts[seat]
-    if not draft:
-        if move.verb == "pact-with":
-            return Refusal("MU-DIP-16", "no-partner")
-        return Refusal("MU-DIP-16", "no-pact-begun")
-    if move.verb in ("propose", "propose-once"):
-        why = fault(draft, s.turn)
-        if why:
-            return Refusal("MU-DIP-16", why)
-        if _open_of(s, seat) >= OPEN_PROPOSALS:
-            return Refusal("MU-DIP-11", "too-many-proposals")
-        return Refusal("MU-DIP-17", "not-done-at-once")
-    if move.verb == "until":
-        return Refusal("MU-DIP-20", "no-such-turn")
-    if move.verb.startswith("hand-over"):
-        return Refusal("MU-DIP-24", "no-such-prisoners")
-    if move.verb == "fee":
-        return Refusal("MU-DIP-22", "no-commercial-clause")
-    return Refusal("MU-DIP-17", "no-such-clause")
 
 
 def _refuse_war(s: MedState, seat: int, move: Move) -> Refusal:
@@ -508,48 +299,13 @@ def _refuse_pact(s: MedState, seat: int, move: Move) -> Refusal:
     return Refusal("MU-DIP-11", "proposed-already")
 
 
-def _refuse_claim(s: MedState, seat: int, move: Move) -> Refusal:
-    claim = find(s.claims, move.args[0])
-    if claim is None or (claim.signatories and seat not in claim.signatories):
-        return Refusal("MU-DIP-44", "no-such-claim")
-    if move.verb in ("admit", "contest"):
-        return Refusal("MU-DIP-45", "not-accused" if seat != claim.accused else "contested-already")
-    return Refusal("MU-DIP-46", "no-vote" if claim.state != VOTING else "voted-already")
-
-
 _REASONS: tuple[tuple[tuple[str, ...], Callable[[MedState, int, Move], Refusal]], ...] = (
-    (DRAFT_VERBS, _refuse_draft),
+    (DRAFT_VERBS, refuse_draft),
     (WAR_VERBS, _refuse_war),
     (PROPOSAL_VERBS, _refuse_answer),
     (PACT_VERBS, _refuse_pact),
-    (CLAIM_VERBS, _refuse_claim),
+    (CLAIM_VERBS, refuse_claim),
 )
-
-
-# ---- the end of the turn
-
-
-@dataclass(slots=True)
-class CloseVotes(Step):
-    """MU-TIME-14, MU-EOT-07: rupture votes are closed before the End of Turn phase ends. Silence contests and abstains."""
-
-    window = "rupture.vote"
-    rule = "MU-DIP-46"
-    verbs = CLAIM_VERBS
-
-    def waits_for(self, s: MedState) -> list[int]:
-        return [
-            seat for seat in s.order if any(claim_moves(s, seat, claim) for claim in open_claims(s))
-        ]
-
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        return [move for claim in open_claims(s) for move in claim_moves(s, seat, claim)]
-
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
-        _answer_claim(s, seat, move.verb, move.args[0])
-
-    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        return _refuse_claim(s, seat, move)
 
 
 @dataclass(slots=True)

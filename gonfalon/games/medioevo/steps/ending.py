@@ -11,8 +11,9 @@ from gonfalon.games.medioevo.effects import end_effects
 from gonfalon.games.medioevo.goals import claim, goal_moves, might_claim, refuse_claim
 from gonfalon.games.medioevo.marching import ready_pieces
 from gonfalon.games.medioevo.state import TIME, TURNS, MedState
-from gonfalon.games.medioevo.steps.diplomacy import CloseVotes, ExpirePacts
+from gonfalon.games.medioevo.steps.diplomacy import ExpirePacts
 from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.steps.ruptures import CloseVotes
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step

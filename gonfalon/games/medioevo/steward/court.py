@@ -9,7 +9,7 @@ from gonfalon.games.medioevo.event_card import area, is_hit
 from gonfalon.games.medioevo.goals import is_met
 from gonfalon.games.medioevo.realm import armies_in
 from gonfalon.games.medioevo.state import NOBODY
-from gonfalon.games.medioevo.steps.setup import read_form
+from gonfalon.games.medioevo.steps.start_pieces import read_form
 from gonfalon.games.medioevo.steward.roads import Trader, distance, plan_road
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.games.medioevo.world import CARAVAN, GALLEY, SHIP, WAGON, bits
