@@ -1,0 +1,275 @@
+"""Movement: what a step costs, where a transport may go, and columns that go together.
+
+rules: MP-COMBAT-02 to MP-COMBAT-04, MP-MOVE-01 to MP-MOVE-12, MP-LOAD-08, MP-LOAD-15, MP-EVENT-09, MP-CHAR-29, MP-BLOCK-01 to MP-BLOCK-06,
+MP-SIEGE-17 to MP-SIEGE-19, MP-DIPL-07, MP-DIPL-16, MP-WAR-12, MP-WAR-15, MP-ATT-04
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.blockade import blockaders, is_closed, may_force
+from gonfalon.games.prototype.loading import Obstacle, vacate
+from gonfalon.games.prototype.pieces import (
+    carried_by,
+    crew,
+    is_ship,
+    move_transport,
+    own_transports,
+)
+from gonfalon.games.prototype.realm import at_war, has
+from gonfalon.games.prototype.rights import may_pass
+from gonfalon.games.prototype.state import (
+    COMBAT,
+    HELD,
+    LEAVING,
+    MOVED_IN_COMBAT,
+    MOVED_IN_COMMERCE,
+    NOBODY,
+    SABOTAGED,
+    STOPPED,
+    ProtoState,
+)
+from gonfalon.games.prototype.world import CARAVAN, WAR, bits
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+
+# ---- what a step costs
+
+
+def next_places(s: ProtoState, transport: int) -> list[int]:
+    """The places one step away, whoever holds them."""
+    w, place = s.world, s.transport_at[transport]
+    if is_ship(s, transport):
+        if not w.is_sea(place):
+            return [w.harbour[place]] if w.harbour[place] != NOBODY else []
+        return bits(w.ports[place] & s.land) + bits(w.sea_links[place])
+    return [] if w.is_sea(place) else bits(w.adjacent[place] & s.land)
+
+
+def entry_cost(s: ProtoState, transport: int, place: int) -> int:
+    """MP-MOVE-02 to MP-MOVE-05: PM for a step to a place next to it. MP-ATT-04: the same for an attack; ships pay as for a port."""
+    w, seat = s.world, s.transport_owner[transport]
+    if is_ship(s, transport):
+        if not w.is_sea(place):
+            return w.sea_pm["port"].pm
+        row = w.sea_pm["open" if w.is_open_sea >> place & 1 else "coastal"]
+        return _with(s, seat, row.pm, row.technology, row.with_technology)
+    start = s.transport_at[transport]
+    rows = w.data.movement
+    if (start, place) in w.straits:
+        return rows.strait.pm
+    terrain = w.terrain_pm[w.terrain[place]]
+    pm = terrain.caravan if w.transport_kind[transport] == CARAVAN else terrain.war_wagon
+    pm = _with(s, seat, pm, terrain.technology, terrain.with_technology)
+    if (start, place) in w.rivers:
+        pm += _with(s, seat, rows.river.pm, rows.river.technology, rows.river.with_technology)
+    return pm
+
+
+def _with(s: ProtoState, seat: int, pm: int, technology: str | None, cheaper: int | None) -> int:
+    if technology is not None and cheaper is not None and has(s, seat, technology):
+        return cheaper
+    return pm
+
+
+# ---- what keeps a transport or a column
+
+
+def moved_mark(s: ProtoState) -> int:
+    return MOVED_IN_COMBAT if s.phase == COMBAT else MOVED_IN_COMMERCE
+
+
+def stuck(s: ProtoState, transport: int) -> Obstacle | None:
+    """Why a transport cannot move at all now, or None."""
+    marks = s.transport_marks[transport]
+    if s.transport_aboard[transport] != NOBODY:
+        return ("MP-LOAD-15", "is-carried")
+    if marks & SABOTAGED or any(
+        s.transport_marks[t] & SABOTAGED for t in carried_by(s, transport)
+    ):
+        return ("MP-CHAR-29", "sabotaged")
+    if marks & HELD:
+        return ("MP-EVENT-09", "held")
+    if not crew(s, transport):
+        return ("MP-LOAD-08", "no-crew")
+    if s.phase != COMBAT:
+        all_marks = marks
+        for carried in carried_by(s, transport):
+            all_marks |= s.transport_marks[carried]
+        if all_marks & MOVED_IN_COMBAT:
+            war = s.world.transport_kind[transport] in WAR
+            return ("MP-COMBAT-03" if war else "MP-COMBAT-02", "moved-in-combat")
+        if marks & STOPPED:
+            return ("MP-TRADE-02", "movement-over")
+    return None
+
+
+def no_entry(s: ProtoState, seat: int, transport: int, place: int) -> Obstacle | None:
+    """Why a transport may not go to a place next to it, whatever its PM."""
+    w, start = s.world, s.transport_at[transport]
+    by_sea = is_ship(s, transport)
+    if besieged(s, seat, start, by_sea) or besieged(s, seat, place, by_sea):
+        return ("MP-SIEGE-18" if by_sea else "MP-SIEGE-17", "besieged")
+    if w.is_sea(place):
+        if w.is_sea(start) and is_closed(s, seat, start, place):
+            return ("MP-BLOCK-01", "strait-closed")
+        return None
+    owner = s.owner[place]
+    if owner in (seat, NOBODY) or may_pass(s, seat, owner):
+        return None
+    if s.transport_marks[transport] & LEAVING and not w.is_sea(start) and s.owner[start] == owner:
+        return None
+    if at_war(s, seat, owner):
+        return ("MP-MOVE-09", "enemy-land")
+    return ("MP-DIPL-07", "no-passage")
+
+
+def besieged(s: ProtoState, seat: int, place: int, by_sea: bool) -> bool:
+    """MP-SIEGE-17 to MP-SIEGE-19: is a place closed on this side to a player who does not besiege it himself?"""
+    return any(
+        siege.territory == place
+        and bool(siege.by_sea) == by_sea
+        and seat != siege.besieger
+        and not siege.allies >> seat & 1
+        for siege in s.sieges
+    )
+
+
+def column_obstacle(s: ProtoState, seat: int, place: int) -> Obstacle | None:
+    """Why the column cannot go to a place, or None. MP-MOVE-11: every transport pays for itself."""
+    column = s.column
+    if not column:
+        return ("MP-MOVE-11", "no-column")
+    if s.phase == COMBAT and not any(s.world.transport_kind[t] in WAR for t in column):
+        return ("MP-COMBAT-02", "needs-war-transport")
+    if place not in next_places(s, column[0]):
+        return ("MP-MOVE-01" if is_ship(s, column[0]) else "MP-MOVE-10", "not-adjacent")
+    for t in column:
+        wrong = stuck(s, t) or no_entry(s, seat, t, place)
+        if wrong:
+            return wrong
+        if s.transport_pm[t] < entry_cost(s, t, place):
+            return ("MP-MOVE-11" if len(column) > 1 else "MP-MOVE-01", "no-pm")
+    if not is_ship(s, column[0]):
+        return None
+    return _blocked(s, seat, place)
+
+
+def _blocked(s: ProtoState, seat: int, place: int) -> Obstacle | None:
+    """MP-BLOCK-02, MP-BLOCK-03, MP-BLOCK-06."""
+    column = s.column
+    leaving = blockaders(s, seat, s.transport_at[column[0]])
+    entering = blockaders(s, seat, place, column)
+    if not leaving and not entering:
+        return None
+    if s.phase != COMBAT:
+        return ("MP-BLOCK-06", "blocked")
+    if leaving:
+        return ("MP-BLOCK-02", "blocked")
+    return None if may_force(s, column) else ("MP-BLOCK-03", "blocked-without-leader")
+
+
+# ---- moves
+
+
+def move_moves(s: ProtoState, seat: int) -> list[AnyMove]:
+    """Pick transports for a column, and go one step with it."""
+    v = s.vocabulary
+    found: list[AnyMove] = []
+    if s.column:
+        for place in next_places(s, s.column[0]):
+            if column_obstacle(s, seat, place) is None:
+                found.append(v["go", place])
+    if s.picks < s.world.limits.picks:
+        found += [v["take", t] for t in own_transports(s, seat) if no_pick(s, seat, t) is None]
+        if len(s.column) > 1:
+            found += [v["leave", t] for t in s.column]
+    return found
+
+
+def joins(s: ProtoState, transport: int) -> bool:
+    """Would it join the column, rather than begin a new one?"""
+    if not s.column:
+        return False
+    first = s.column[0]
+    return s.transport_at[first] == s.transport_at[transport] and is_ship(s, first) == is_ship(
+        s, transport
+    )
+
+
+def no_pick(s: ProtoState, seat: int, transport: int) -> Obstacle | None:
+    """Why a transport cannot be taken into a column."""
+    if transport in s.column:
+        return ("MP-MOVE-11", "in-column")
+    wrong = stuck(s, transport)
+    if wrong:
+        return wrong
+    if not s.transport_pm[transport]:
+        return ("MP-MOVE-01", "no-pm")
+    if s.phase == COMBAT and s.world.transport_kind[transport] not in WAR:
+        escort = joins(s, transport) and any(s.world.transport_kind[t] in WAR for t in s.column)
+        if not escort:
+            return ("MP-COMBAT-02", "needs-war-transport")
+    return None
+
+
+def move_column(s: ProtoState, seat: int, move: Move) -> None:
+    """Carry out one of `move_moves`."""
+    if move.verb == "take":
+        t = move.args[0]
+        s.picks += 1
+        s.column = (*s.column, t) if joins(s, t) else (t,)
+    elif move.verb == "leave":
+        s.picks += 1
+        s.column = tuple(t for t in s.column if t != move.args[0])
+    else:
+        go(s, seat, move.args[0])
+
+
+def go(s: ProtoState, seat: int, place: int) -> None:
+    """The column takes one step. MP-BLOCK-02: into a blocked sea zone only to fight."""
+    s.picks = 0
+    start = s.transport_at[s.column[0]]
+    blocking = blockaders(s, seat, place, s.column) if s.world.is_sea(place) else []
+    mark = moved_mark(s)
+    for t in s.column:
+        s.transport_pm[t] -= entry_cost(s, t, place)
+        s.transport_marks[t] |= mark
+        for carried in carried_by(s, t):
+            s.transport_marks[carried] |= mark
+        move_transport(s, t, place)
+    s.emit("moved", "MP-MOVE-01", seat=seat, transports=list(s.column), place=place, from_place=start)
+    for t in s.column:
+        _is_out(s, t, start, place)
+    vacate(s, seat, start)
+    if blocking:
+        s.forced = (place, *blocking)
+
+
+def _is_out(s: ProtoState, transport: int, start: int, place: int) -> None:
+    """MP-WAR-12, MP-DIPL-16: a guest bound to leave has left his host's land."""
+    at_sea = s.world.is_sea(start)
+    host = NOBODY if at_sea else s.owner[start]
+    if not s.world.is_sea(place) and s.owner[place] == host != NOBODY:
+        return
+    for t in (transport, *carried_by(s, transport)):
+        s.transport_marks[t] &= ~LEAVING
+        s.transport_deadline[t] = 0
+
+
+def refuse_movement(s: ProtoState, seat: int, move: Move) -> Refusal:
+    """The rule that forbids a pick or a step."""
+    if move.verb == "go":
+        why = column_obstacle(s, seat, move.args[0])
+        assert why is not None
+        return Refusal(*why, place=move.args[0])
+    t = move.args[0]
+    if s.transport_owner[t] != seat:
+        rule = "MP-LOAD-10" if s.transport_owner[t] < NOBODY else "MP-MOVE-01"
+        return Refusal(rule, "not-yours")
+    if s.picks >= s.world.limits.picks:
+        return Refusal("MP-MOVE-11", "too-many-picks")
+    if move.verb == "leave":
+        return Refusal("MP-MOVE-11", "not-in-column")
+    return Refusal(*(no_pick(s, seat, t) or ("MP-MOVE-11", "not-offered")))
+
+

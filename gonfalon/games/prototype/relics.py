@@ -1,0 +1,94 @@
+"""Relics that Captains take, carry and lay down in Cathedrals.
+
+rules: MP-RELIC-02 to MP-RELIC-04
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.pieces import captains, seat_of
+from gonfalon.games.prototype.realm import cathedral, score
+from gonfalon.games.prototype.state import (
+    CARRIED,
+    IN_CATHEDRAL,
+    NOBODY,
+    ON_GROUND,
+    TOOK_RELIC,
+    ProtoState,
+)
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+
+
+def relic_moves(s: ProtoState, seat: int) -> list[AnyMove]:
+    """Free actions of a Combat or Commerce turn."""
+    v = s.vocabulary
+    found: list[AnyMove] = []
+    if not any(relic.where for relic in s.relics):
+        return found
+    for captain in captains(s, seat):
+        if within_reach(s, seat, captain) != NOBODY and _may_take_more(s, captain):
+            found.append(v["take-relic", captain])
+        if carried_relic(s, captain) != NOBODY and _own_cathedral(s, seat, s.captain_at[captain]):
+            found.append(v["deposit-relic", captain])
+    return found
+
+
+def within_reach(s: ProtoState, seat: int, captain: int) -> int:
+    """MP-RELIC-02, MP-RELIC-03: a relic that the Captain may take, on the ground or in an own Cathedral; else NOBODY."""
+    place = s.captain_at[captain]
+    for number, relic in enumerate(s.relics):
+        if relic.number == place and (
+            relic.where == ON_GROUND or relic.where == IN_CATHEDRAL and s.owner[place] == seat
+        ):
+            return number
+    return NOBODY
+
+
+def carried_relic(s: ProtoState, captain: int) -> int:
+    for number, relic in enumerate(s.relics):
+        if relic.where == CARRIED and relic.number == captain:
+            return number
+    return NOBODY
+
+
+def _own_cathedral(s: ProtoState, seat: int, place: int) -> bool:
+    return not s.world.is_sea(place) and s.owner[place] == seat and bool(cathedral(s, place))
+
+
+def _may_take_more(s: ProtoState, captain: int) -> bool:
+    """MP-RELIC-03: as often in a turn as there are relics, so that it comes to an end."""
+    return s.captain_marks[captain] // TOOK_RELIC < len(s.relics)
+
+
+def use_relic(s: ProtoState, seat: int, move: Move) -> None:
+    captain = move.args[0]
+    if move.verb == "take-relic":
+        number = within_reach(s, seat, captain)
+        relic = s.relics[number]
+        s.relics[number] = relic._replace(where=CARRIED, number=captain, taken=1)
+        s.captain_marks[captain] += TOOK_RELIC
+        s.emit("relic-taken", "MP-RELIC-02", seat=seat, captain=captain)
+        if not relic.taken:
+            score(s, seat, s.world.po["first-relic"], "relics", "MP-RELIC-02")
+    else:
+        number, place = carried_relic(s, captain), s.captain_at[captain]
+        s.relics[number] = s.relics[number]._replace(where=IN_CATHEDRAL, number=place)
+        s.emit("relic-deposited", "MP-RELIC-03", seat=seat, territory=place)
+
+
+def drop_relics(s: ProtoState, territory: int) -> None:
+    """MP-RELIC-04: the Cathedral is destroyed or lost; its relics lie in the territory."""
+    for number, relic in enumerate(s.relics):
+        if relic.where == IN_CATHEDRAL and relic.number == territory:
+            s.relics[number] = relic._replace(where=ON_GROUND)
+
+
+def refuse_relic(s: ProtoState, seat: int, move: Move) -> Refusal:
+    captain = move.args[0]
+    if seat_of(captain) != seat or not s.captain_level[captain]:
+        return Refusal("MP-RELIC-02", "not-yours")
+    if move.verb == "deposit-relic":
+        return Refusal("MP-RELIC-03", "no-deposit")
+    if within_reach(s, seat, captain) == NOBODY:
+        return Refusal("MP-RELIC-02", "no-relic")
+    return Refusal("MP-RELIC-03", "relic-too-often")

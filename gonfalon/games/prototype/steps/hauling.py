@@ -1,0 +1,317 @@
+"""Loading, unloading and handing over, as moves of a Combat or a Commerce turn; Captains who board; relics.
+
+rules: MP-LOAD-01 to MP-LOAD-15, MP-CAPT-03, MP-RELIC-02, MP-RELIC-03, MP-TRADE-03, MP-TRADE-12
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gonfalon.games.prototype.loading import (
+    ARMY,
+    CARGO,
+    Obstacle,
+    Way,
+    begin,
+    may_man,
+    move_goods,
+    move_vf,
+    no_landing,
+    obstacle,
+    on_ground,
+    ownerless_at,
+    reach,
+    room_for_goods,
+    room_for_vf,
+    stock,
+)
+from gonfalon.games.prototype.pieces import (
+    disown_if_empty,
+    engines_at,
+    is_ship,
+    kind,
+    move_transport,
+    own_engines,
+    own_transports,
+    used_goods,
+    used_vf,
+)
+from gonfalon.games.prototype.relics import refuse_relic, relic_moves, use_relic
+from gonfalon.games.prototype.state import HELD, NOBODY, OWNERLESS, ProtoState
+from gonfalon.games.prototype.steps.boarding import board, boarding_moves, refuse_boarding
+from gonfalon.games.prototype.world import WAR
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+
+ITEM_VERBS = (
+    "load", "unload", "hand-over", "put-engine", "land-engine", "embark", "land", "load-goods", "unload-goods",
+    "hand-goods",
+)  # fmt: skip
+HAUL_VERBS = (*ITEM_VERBS, "board", "go-ashore", "take-relic", "deposit-relic")
+
+
+def haul_moves(s: ProtoState, seat: int) -> list[AnyMove]:
+    """Everything that the player may load, unload or hand over now."""
+    by_place: dict[int, list[int]] = {}
+    for t in own_transports(s, seat):
+        by_place.setdefault(s.transport_at[t], []).append(t)
+    found: list[AnyMove] = []
+    for place, here in by_place.items():
+        for t in here:
+            for territory in reach(s, t):
+                found += _from_ground(s, seat, t, territory)
+                found += _to_ground(s, seat, t, territory)
+        if len(here) > 1:
+            for giver in here:
+                for receiver in here:
+                    if giver != receiver:
+                        found += _between(s, seat, giver, receiver)
+        for receiver in ownerless_at(s, place):
+            if may_man(s, seat, receiver):
+                for giver in here:
+                    found += _vf(s, seat, Way(ARMY, giver, receiver), "hand-over", giver, receiver)
+    for territory in s.ground[seat]:
+        for receiver in ownerless_at(s, territory):
+            if may_man(s, seat, receiver):
+                found += _from_ground(s, seat, receiver, territory)
+    return found + boarding_moves(s, seat) + relic_moves(s, seat)
+
+
+# ---- what is offered
+
+
+def _vf(s: ProtoState, seat: int, way: Way, verb: str, one: int, other: int) -> Iterator[AnyMove]:
+    held = s.ground[seat].get(way.territory, 0) if way.giver == NOBODY else s.transport_vf[way.giver]
+    most = held if way.receiver == NOBODY else min(held, room_for_vf(s, way.giver, way.receiver))
+    if most > 0 and obstacle(s, seat, way) is None:
+        yield s.vocabulary.range(verb, one, other, low=1, high=most)
+
+
+def _goods(s: ProtoState, seat: int, way: Way, verb: str, one: int, other: int) -> Iterator[AnyMove]:
+    lots = on_ground(s, seat, way.territory) if way.giver == NOBODY else s.transport_goods[way.giver]
+    if not lots:
+        return
+    room = 999 if way.receiver == NOBODY else room_for_goods(s, way.giver, way.receiver)
+    if room > 0 and obstacle(s, seat, way) is None:
+        for (good, origin), units in stock(lots).items():
+            yield s.vocabulary.range(
+                verb, one, other, good, _word(s, origin), low=1, high=min(units, room)
+            )
+
+
+def _word(s: ProtoState, origin: int) -> int:
+    """The number of an origin among the words."""
+    return len(s.world.territory_ids) if origin == NOBODY else origin
+
+
+def origin_of(s: ProtoState, word: int) -> int:
+    return NOBODY if word == len(s.world.territory_ids) else word
+
+
+def _from_ground(s: ProtoState, seat: int, t: int, territory: int) -> Iterator[AnyMove]:
+    v = s.vocabulary
+    army, cargo = Way(ARMY, NOBODY, t, territory), Way(CARGO, NOBODY, t, territory)
+    yield from _vf(s, seat, army, "load", t, territory)
+    if s.transport_owner[t] == OWNERLESS:
+        return
+    if s.goods:
+        yield from _goods(s, seat, cargo, "load-goods", t, territory)
+    if kind(s, t) in WAR:
+        for engine in engines_at(s, territory, seat):
+            if s.engine_aboard[engine] == NOBODY and no_engine(s, seat, engine, cargo) is None:
+                yield v["put-engine", engine, t]
+    if is_ship(s, t):
+        for wagon in own_transports(s, seat):
+            on_shore = s.transport_at[wagon] == territory and s.transport_aboard[wagon] == NOBODY
+            if on_shore and no_embarking(s, seat, wagon, army) is None:
+                yield v["embark", wagon, t]
+
+
+def _to_ground(s: ProtoState, seat: int, t: int, territory: int) -> Iterator[AnyMove]:
+    if no_landing(s, seat, territory):
+        return
+    v = s.vocabulary
+    army, cargo = Way(ARMY, t, NOBODY, territory), Way(CARGO, t, NOBODY, territory)
+    yield from _vf(s, seat, army, "unload", t, territory)
+    yield from _goods(s, seat, cargo, "unload-goods", t, territory)
+    for engine in own_engines(s, seat):
+        if s.engine_aboard[engine] == t and obstacle(s, seat, cargo) is None:
+            yield v["land-engine", engine, territory]
+    if is_ship(s, t):
+        for wagon in own_transports(s, seat):
+            if s.transport_aboard[wagon] == t and obstacle(s, seat, army) is None:
+                yield v["land", wagon, territory]
+
+
+def _between(s: ProtoState, seat: int, giver: int, receiver: int) -> Iterator[AnyMove]:
+    v = s.vocabulary
+    army, cargo = Way(ARMY, giver, receiver), Way(CARGO, giver, receiver)
+    yield from _vf(s, seat, army, "hand-over", giver, receiver)
+    yield from _goods(s, seat, cargo, "hand-goods", giver, receiver)
+    if kind(s, receiver) in WAR:
+        for engine in own_engines(s, seat):
+            if s.engine_aboard[engine] == giver and no_engine(s, seat, engine, cargo) is None:
+                yield v["put-engine", engine, receiver]
+    if is_ship(s, receiver) and is_ship(s, giver):
+        for wagon in own_transports(s, seat):
+            if s.transport_aboard[wagon] == giver and no_embarking(s, seat, wagon, army) is None:
+                yield v["embark", wagon, receiver]
+
+
+def no_engine(s: ProtoState, seat: int, engine: int, way: Way) -> Obstacle | None:
+    """MP-LOAD-06: why an engine cannot go aboard."""
+    if kind(s, way.receiver) not in WAR:
+        return ("MP-CAPT-03", "war-transports-only")
+    if room_for_vf(s, way.giver, way.receiver) < s.world.limits.engine_space:
+        return ("MP-LOAD-06", "no-room")
+    return obstacle(s, seat, way)
+
+
+def no_embarking(s: ProtoState, seat: int, wagon: int, way: Way) -> Obstacle | None:
+    """MP-LOAD-06, MP-LOAD-07: why a land transport cannot go aboard a ship."""
+    if is_ship(s, wagon) or not is_ship(s, way.receiver):
+        return ("MP-LOAD-06", "only-ships-carry")
+    if s.transport_marks[wagon] & HELD:
+        return ("MP-EVENT-09", "held")
+    ship = way.receiver
+    if room_for_vf(s, NOBODY, ship) < s.world.limits.land_transport_space + used_vf(s, wagon):
+        return ("MP-LOAD-07", "no-room")
+    if room_for_goods(s, NOBODY, ship) < used_goods(s, wagon):
+        return ("MP-LOAD-07", "no-room")
+    return obstacle(s, seat, way)
+
+
+# ---- what is done
+
+
+def haul(s: ProtoState, seat: int, move: Move) -> None:
+    """Carry out one of `haul_moves`."""
+    verb, args = move.verb, move.args
+    if verb in ("board", "go-ashore"):
+        board(s, seat, move)
+    elif verb in ("take-relic", "deposit-relic"):
+        use_relic(s, seat, move)
+    else:
+        way = way_of(s, move)
+        begin(s, seat, way)
+        if verb in ("load", "unload", "hand-over"):
+            move_vf(s, seat, way, args[-1])
+            s.emit(f"vf-{_PAST[verb]}", "MP-LOAD-01", seat=seat, vf=args[-1], **_ends(way))
+        elif verb in ("load-goods", "unload-goods", "hand-goods"):
+            _, _, good, word, units = args
+            move_goods(s, seat, way, good, origin_of(s, word), units)
+            kind_of_event = f"goods-{_PAST[verb.removesuffix('-goods')]}"
+            s.emit(kind_of_event, "MP-LOAD-01", seat=seat, good=good, units=units, **_ends(way))
+        elif verb in ("put-engine", "land-engine"):
+            _move_engine(s, args[0], way)
+            s.emit(f"engine-{verb}", "MP-LOAD-01", seat=seat, engine=args[0], **_ends(way))
+        else:
+            _move_wagon(s, args[0], way)
+            s.emit(f"transport-{verb}", "MP-LOAD-01", seat=seat, carried_transport=args[0], **_ends(way))
+
+
+_PAST = {"load": "loaded", "unload": "unloaded", "hand-over": "handed", "hand": "handed"}
+
+
+def _ends(way: Way) -> dict[str, int]:
+    """Giver and receiver for the words of an event."""
+    if way.territory != NOBODY:
+        transport = way.receiver if way.giver == NOBODY else way.giver
+        return {"transport": transport, "territory": way.territory}
+    return {"transport": way.giver, "other_transport": way.receiver}
+
+
+def way_of(s: ProtoState, move: Move) -> Way:
+    """The operation that a move belongs to."""
+    verb, args = move.verb, move.args
+    if verb in ("load", "load-goods"):
+        return Way(ARMY if verb == "load" else CARGO, NOBODY, args[0], args[1])
+    if verb in ("unload", "unload-goods"):
+        return Way(ARMY if verb == "unload" else CARGO, args[0], NOBODY, args[1])
+    if verb in ("hand-over", "hand-goods"):
+        return Way(ARMY if verb == "hand-over" else CARGO, args[0], args[1])
+    if verb in ("put-engine", "land-engine"):
+        items, giver, place = CARGO, s.engine_aboard[args[0]], s.engine_at[args[0]]
+    else:
+        items, giver, place = ARMY, s.transport_aboard[args[0]], s.transport_at[args[0]]
+    if verb in ("land-engine", "land"):
+        return Way(items, giver, NOBODY, args[1])
+    return Way(items, giver, args[1], place if giver == NOBODY else NOBODY)
+
+
+def _move_engine(s: ProtoState, engine: int, way: Way) -> None:
+    s.engine_aboard[engine] = way.receiver
+    s.engine_at[engine] = (
+        way.territory if way.receiver == NOBODY else s.transport_at[way.receiver]
+    )
+
+
+def _move_wagon(s: ProtoState, wagon: int, way: Way) -> None:
+    s.transport_aboard[wagon] = way.receiver
+    place = way.territory if way.receiver == NOBODY else s.transport_at[way.receiver]
+    move_transport(s, wagon, place)
+    s.column = tuple(t for t in s.column if t != wagon)
+    if way.receiver == NOBODY:
+        disown_if_empty(s, wagon)
+    if way.giver != NOBODY:
+        disown_if_empty(s, way.giver)
+
+
+# ---- why not
+
+
+def refuse_haul(s: ProtoState, seat: int, move: Move) -> Refusal:
+    """The rule that forbids an operation."""
+    if move.verb in ("board", "go-ashore"):
+        return refuse_boarding(s, seat, move)
+    if move.verb in ("take-relic", "deposit-relic"):
+        return refuse_relic(s, seat, move)
+    rule, key = _why_not(s, seat, move)
+    return Refusal(rule, key)
+
+
+def _why_not(s: ProtoState, seat: int, move: Move) -> Obstacle:
+    if move.verb.endswith("engine") and s.engine_owner[move.args[0]] != seat:
+        return ("MP-LOAD-14", "not-yours")
+    if move.verb in ("embark", "land") and s.transport_owner[move.args[0]] != seat:
+        return ("MP-LOAD-14", "not-yours")
+    way = way_of(s, move)
+    given, received = way.giver, way.receiver
+    if given == received == NOBODY:
+        return ("MP-LOAD-03", "not-aboard")
+    if given != NOBODY and s.transport_owner[given] != seat:
+        return ("MP-LOAD-14", "not-yours")
+    if received != NOBODY and s.transport_owner[received] != seat:
+        if s.transport_owner[received] != OWNERLESS or move.verb not in ("load", "hand-over"):
+            return ("MP-LOAD-14", "not-yours")
+        if not may_man(s, seat, received):
+            return ("MP-TRANS-09", "too-many-transports")
+    if way.territory != NOBODY:
+        transport = received if given == NOBODY else given
+        if way.territory not in reach(s, transport):
+            on_land = not is_ship(s, transport)
+            return ("MP-LOAD-04" if on_land else "MP-LOAD-05", "out-of-reach")
+        if received == NOBODY:
+            wrong = no_landing(s, seat, way.territory)
+            if wrong:
+                return wrong
+    elif s.transport_at[given] != s.transport_at[received]:
+        return ("MP-LOAD-14", "not-together")
+    if move.verb == "put-engine":
+        return no_engine(s, seat, move.args[0], way) or ("MP-LOAD-03", "not-offered")
+    if move.verb == "embark":
+        return no_embarking(s, seat, move.args[0], way) or ("MP-LOAD-03", "not-offered")
+    return obstacle(s, seat, way) or _amount(s, seat, way, move)
+
+
+def _amount(s: ProtoState, seat: int, way: Way, move: Move) -> Obstacle:
+    if move.verb.endswith("goods"):
+        lots = on_ground(s, seat, way.territory) if way.giver == NOBODY else s.transport_goods[way.giver]
+        _, _, good, word, units = move.args
+        if stock(lots).get((good, origin_of(s, word)), 0) < units:
+            return ("MP-TRADE-12" if way.giver == NOBODY else "MP-LOAD-03", "not-so-many")
+    elif move.verb in ("load", "unload", "hand-over"):
+        held = s.ground[seat].get(way.territory, 0) if way.giver == NOBODY else s.transport_vf[way.giver]
+        if held < move.args[-1] or not move.args[-1]:
+            return ("MP-LOAD-03", "not-so-many")
+    return ("MP-LOAD-06", "no-room")
