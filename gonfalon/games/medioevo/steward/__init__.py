@@ -2,7 +2,7 @@
 
 It sees what its seat knows, the legal moves and nothing else, and always answers alike in the same position. `court.py` leads through
 set-up, auctions, events and taxes, `purse.py` buys, `war.py` moves and fights, `trade.py` travels the roads, `envoy.py` deals with others,
-`powers.py` uses cards and technologies. `worth.py` says what things are worth, in Honour Points.
+`dice.py` throws again, `powers.py` and `reactions.py` use cards and technologies. `worth.py` says what things are worth, in Honour Points.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steward import court, dice, envoy, powers, purse, trade, war
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.steward import court, dice, envoy, powers, purse, reactions, trade, war
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.kernel.moves import AnyMove, Move, covers
 
@@ -50,7 +51,7 @@ def choose(s: MedState, seat: int, legal: list[AnyMove], standing: list[AnyMove]
         return free
     step = s.agenda[-1]
     move = powers.use(outlook, legal) if step.window in powers.WINDOWS else None
-    answer = _ANSWERS.get(step.window)
+    answer = reactions.react if isinstance(step, Reaction) else _ANSWERS.get(step.window)
     if move is None and answer is not None:
         move = answer(outlook, legal)
     if move is None or not covers(legal, move):

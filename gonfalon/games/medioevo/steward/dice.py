@@ -20,6 +20,8 @@ Roll = tuple[int, int, float]
 """Basic attack, lowest die, and the chance of both."""
 USUAL = 7
 """The attack value of a player who has not thrown yet."""
+STEPS = (4, 6, 8, 9, 16, 36)
+"""Attack values of rivals that are told apart."""
 MOST = 9
 
 
@@ -94,6 +96,17 @@ def rolls(m: Melee) -> tuple[Roll, ...]:
         for basic, lowest, chance in after(kept):
             merged[basic, lowest] += chance * times / len(THROWS)
     return tuple((*pair, chance) for pair, chance in merged.items())
+
+
+@cache
+def usual() -> tuple[Roll, ...]:
+    """What a rival's dice show, in few steps: by attack value, with the lowest die that comes with it on average."""
+    merged: dict[int, list[float]] = defaultdict(lambda: [0.0, 0.0])
+    for basic, lowest, chance in rolls(cut(USUAL, 0, 4, 4, 2)):
+        step = next(high for high in STEPS if basic <= high or high == STEPS[-1])
+        merged[step][0] += chance
+        merged[step][1] += chance * lowest
+    return tuple((step, round(sum_ / chance), chance) for step, (chance, sum_) in merged.items())
 
 
 def cut(against: int, less: int, own: int, enemies: int, heavy: int) -> Melee:

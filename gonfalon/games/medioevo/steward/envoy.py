@@ -25,8 +25,8 @@ from gonfalon.kernel.moves import AnyMove, Move, concrete, covers
 ANSWER_VERBS = ("accept", "refuse", "contest", "admit", "abstain", "vote-respect", "vote-rupture")
 FEE = 50
 """What a trade may cost."""
-PRIZE = 2.0
-"""Honour Points that a war must promise."""
+PRIZE = 4.0
+"""Honour Points that a war must promise, as it endangers our trade and our land."""
 BREACH = 2.0
 """And as much more for every pact that it breaks (MU-DIP-43)."""
 STRONGER = 1.5
@@ -114,7 +114,7 @@ def propose(o: Outlook, standing: list[AnyMove]) -> Move | None:
             continue
         if not was_asked(o, other) and not bonds(o, other):
             return v["pact-with", other]
-        if s.turn > 1 and o.turns_left > 1 and war_pays(o, other):
+        if s.turn > 1 and not o.is_last_turn and war_pays(o, other):
             broken = bonds(o, other)
             return v["break", broken[0]] if broken else v["declare-war", other]
     return None
@@ -159,20 +159,17 @@ def war_pays(o: Outlook, other: int) -> bool:
     if o.units_everywhere(other) > STRONGER * o.units_everywhere(o.seat):
         needed += 1
     needed += 2 * sum(not at_peace(s, o.seat, third) for third in s.order if third != o.seat)
-    return prize(o, other) * o.menace(other) >= needed
+    return prize(o, other, needed / o.menace(other)) * o.menace(other) >= needed
 
 
-def prize(o: Outlook, other: int) -> float:
-    """What the best target of a rival promises, in Honour Points."""
-    return max(
-        (
-            gain_of(o, force, place, bold=True)
-            for force, places in raids(o)
-            for place in bits(places)
-            if o.s.control[place] == other
-        ),
-        default=0.0,
-    )
+def prize(o: Outlook, other: int, least: float = 0.0) -> float:
+    """What the best target of a rival promises, in Honour Points; places that cannot bring so much are passed over."""
+    best = 0.0
+    for force, places in raids(o):
+        for place in bits(places):
+            if o.s.control[place] == other and o.spoils(place) >= least:
+                best = max(best, gain_of(o, force, place, bold=True))
+    return best
 
 
 def raids(o: Outlook) -> list[tuple[Force, int]]:

@@ -44,6 +44,8 @@ GUARD = 0.1
 """The risk for a level of a building that nobody guards."""
 UNDECLARED, BROKEN = 4.0, 2.0
 """Honour Points that an attack without declaration must make up for, and for every pact that it breaks."""
+MOST = 10
+"""Units up to which a battle is counted through."""
 GARRISONED = 3
 """An army larger than this leaves a unit behind."""
 
@@ -72,15 +74,15 @@ def chances(o: Outlook, force: Force, place: int, side: int) -> tuple[float, flo
         walls = w.buildings[2 + s.military[place]].protection if s.military[place] else 0
         theirs_less = penalty(w, s.order, side)
         own = (units_in_reserve(s, side, LIGHT), units_in_reserve(s, side, HEAVY))
-        theirs = Contender(_force(units, levels), own, theirs_less, walls=walls)
+        theirs = Contender(_force(units, levels), own, theirs_less, walls=walls, rolls=dice.usual())
     enemy = theirs.force
     against = basic_attack(theirs.dice) if theirs.dice else dice.USUAL
     heavy = 0 if enemy.units[HEAVY] else force.units[HEAVY]
     rolls = dice.rolls(dice.cut(against, less, force.size, enemy.size, heavy))
     mine = Contender(force, reserve, less, rolls=rolls)
-    if force.size > 12 or theirs.force.size > 12:
-        won = force.size * 2 > theirs.force.size * 3
-        return float(won), min(force.size, theirs.force.size) / 2
+    if force.size > MOST or enemy.size > MOST:
+        won = force.size * 2 > enemy.size * 3
+        return float(won), min(force.size, enemy.size) / 2
     forecast = fight_out(w, (mine, theirs), False)
     return forecast.attacker, forecast.expected(0)
 

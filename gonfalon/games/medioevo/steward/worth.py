@@ -199,6 +199,11 @@ class Outlook:
         """Pacts with another seat."""
         return sum(pact.binds(self.seat, other) for pact in self.s.pacts)
 
+    def spoils(self, place: int) -> float:
+        """What a territory of a rival would be worth to us, with what he loses."""
+        worth = self.conquest_points(place) + self.land_worth(place)
+        return worth * (0.5 + 0.5 * self.menace(self.s.control[place]))
+
     def land_targets(self, start: int) -> int:
         """Bit mask of foreign territories that an army with wagons comes to from here over own land."""
         s, w = self.s, self.s.world
