@@ -11,7 +11,6 @@ from gonfalon.games.medioevo.realm import (
     armies_in,
     available,
     barbarian_fleets,
-    barbarians_left,
     follow_horde,
     has_barbarians,
     home,
@@ -23,7 +22,7 @@ from gonfalon.games.medioevo.realm import (
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.world import GALLEY, bits
+from gonfalon.games.medioevo.world import GALLEY, bits, mask_of
 
 # ---- they appear
 
@@ -95,38 +94,29 @@ def free_fires(s: MedState) -> int:
     return fires
 
 
-def is_empty(s: MedState, place: int) -> bool:
-    """MU-BSUP-03: no army units, siege engines, transports or buildings."""
-    return not (
-        has_barbarians(s, place)
-        or armies_in(s, place)
-        or s.civil[place]
-        or s.military[place]
-        or s.cathedral[place]
-        or place in s.piece_at
+def empty_land(s: MedState) -> int:
+    """MU-BSUP-03: the free territories outside the kingdoms without army units, siege engines, transports or buildings."""
+    standing = {*s.barbarians, *s.captain_at, *s.piece_at}.union(*s.army)
+    return mask_of(
+        place
+        for place in bits(s.land & ~homes(s))
+        if s.control[place] == NOBODY
+        and place not in standing
+        and not (s.civil[place] or s.military[place] or s.cathedral[place])
     )
 
 
 def zones_to_add(s: MedState) -> int:
     """Bit mask of the zones in which a unit may be added."""
-    fires = zones = free_fires(s)
+    zones = free_fires(s) or empty_land(s)
     for zone in s.barbarians:
         zones |= 1 << zone
-    if not fires:
-        for place in bits(s.land & ~homes(s)):
-            if s.control[place] == NOBODY and is_empty(s, place):
-                zones |= 1 << place
     return zones & in_play(s)
 
 
 def enough_for(s: MedState, zone: int, kind: int) -> bool:
     """MU-BSUP-04: is the horde large enough for a unit of this kind?"""
     return horde_size(s, zone) >= s.world.horde_for[kind]
-
-
-def in_stock(s: MedState, kind: int) -> bool:
-    """MU-COMP-10."""
-    return barbarians_left(s)[kind] > 0
 
 
 def is_pinned(s: MedState, zone: int) -> bool:

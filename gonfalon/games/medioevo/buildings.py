@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.in_force import rebated
-from gonfalon.games.medioevo.offers import Choice, Offer, ground, is_inhabited, refuse_ground
+from gonfalon.games.medioevo.offers import Buyer, Choice, Offer, is_inhabited, refuse_ground
 from gonfalon.games.medioevo.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.realm import book
 from gonfalon.games.medioevo.relations import price
@@ -15,8 +15,8 @@ from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import (
     BUILDINGS,
     CIVIL,
-    COLOURS,
     GREEN,
+    MILITARY,
     RELIGIOUS,
 )
 from gonfalon.kernel.events import Refusal
@@ -62,19 +62,22 @@ def raise_building(s: MedState, seat: int, territory: int, building: int, rule: 
 # ---- build
 
 
-def build_choices(s: MedState, seat: int, at_any_price: bool = False) -> list[Choice]:
-    purse = s.florins[seat]
+def build_choices(s: MedState, buyer: Buyer) -> list[Choice]:
     known = [
         b
         for b, chart in enumerate(s.world.buildings)
-        if (at_any_price or rebated(s, seat, chart.cost) <= purse)
-        and refuse_technology(s, seat, chart.tech) is None
+        if buyer.knows(chart.tech)
+        and b not in buyer.taken
+        and buyer.can_pay(price_of_building(s, buyer.seat, b))
     ]
+    if not known:
+        return []
+    levels = (s.civil, s.military, s.cathedral)
     return [
         ((b, t), None)
-        for t in ground(s, seat)
+        for t in buyer.land
         for b in known
-        if not level_in(s, t, class_of(b)) and (class_of(b) != CIVIL or is_inhabited(s, t))
+        if not levels[b // 3][t] and (class_of(b) != CIVIL or is_inhabited(s, t))
     ]
 
 
@@ -92,9 +95,13 @@ def refuse_build(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 
 def bill_build(s: MedState, seat: int, move: Move) -> Bill:
-    chart = s.world.buildings[move.args[0]]
-    bill = Bill(rebated(s, seat, chart.cost), COLOURS.index(chart.tp_colour), chart.tp)
-    return with_fee(s, seat, chart.tech, bill)
+    return price_of_building(s, seat, move.args[0])
+
+
+def price_of_building(s: MedState, seat: int, building: int) -> Bill:
+    florins, colour, points = s.world.building_price[building]
+    bill = Bill(rebated(s, seat, florins), colour, points)
+    return with_fee(s, seat, s.world.buildings[building].tech, bill)
 
 
 def takes_building(s: MedState, move: Move) -> list[int]:
@@ -109,13 +116,31 @@ def build(s: MedState, seat: int, move: Move) -> int:
 # ---- upgrade, with florins or by Engineering
 
 
-def upgrade_choices(s: MedState, seat: int) -> list[Choice]:
-    return [
-        ((which, t), list(range(level_in(s, t, which) + 1, 4)))
-        for t in ground(s, seat)
-        for which in range(RELIGIOUS)
-        if level_in(s, t, which)
-    ]
+def raisable(s: MedState, land: list[int]) -> list[tuple[int, int, int]]:
+    """Class, territory and level of the buildings that could have a higher one."""
+    civil, military = s.civil, s.military
+    found: list[tuple[int, int, int]] = []
+    for t in land:
+        if 0 < civil[t] < 3:
+            found.append((CIVIL, t, civil[t]))
+        if 0 < military[t] < 3:
+            found.append((MILITARY, t, military[t]))
+    return found
+
+
+def upgrade_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    lines: list[Choice] = []
+    for which, t, have in raisable(s, buyer.land):
+        if buyer.knows(s.world.buildings[3 * which].tech):
+            levels = [
+                level
+                for level in range(have + 1, 4)
+                if 3 * which + level - 1 not in buyer.taken
+                and buyer.can_pay(price_of_upgrade(s, buyer.seat, which, have, level))
+            ]
+            if levels:
+                lines.append(((which, t), levels))
+    return lines
 
 
 def refuse_levels(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -137,13 +162,16 @@ def refuse_upgrade(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 
 def bill_upgrade(s: MedState, seat: int, move: Move) -> Bill:
-    """MU-BUY-07: the difference, in florins and in points."""
     which, territory, level = move.args
-    old = s.world.buildings[building_at(s, territory, which)]
-    new = s.world.buildings[3 * which + level - 1]
-    florins = rebated(s, seat, new.cost - old.cost)
-    bill = Bill(florins, COLOURS.index(new.tp_colour), new.tp - old.tp)
-    return with_fee(s, seat, new.tech, bill)
+    return price_of_upgrade(s, seat, which, level_in(s, territory, which), level)
+
+
+def price_of_upgrade(s: MedState, seat: int, which: int, have: int, level: int) -> Bill:
+    """MU-BUY-07: the difference, in florins and in points."""
+    old_florins, _, old_points = s.world.building_price[3 * which + have - 1]
+    florins, colour, points = s.world.building_price[3 * which + level - 1]
+    bill = Bill(rebated(s, seat, florins - old_florins), colour, points - old_points)
+    return with_fee(s, seat, s.world.buildings[3 * which + level - 1].tech, bill)
 
 
 def upgrade(s: MedState, seat: int, move: Move) -> int:
@@ -156,8 +184,11 @@ def takes_upgrade(s: MedState, move: Move) -> list[int]:
     return [3 * which + level - 1]
 
 
-def engineer_choices(s: MedState, seat: int) -> list[Choice]:
-    return [] if refuse_technology(s, seat, ENGINEERING) else upgrade_choices(s, seat)
+def engineer_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    if not buyer.knows(ENGINEERING):
+        return []
+    found = raisable(s, buyer.land)
+    return [((which, t), list(range(have + 1, 4))) for which, t, have in found]
 
 
 def refuse_engineer(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -183,12 +214,13 @@ def engineer(s: MedState, seat: int, move: Move) -> int:
 # ---- repair
 
 
-def repair_choices(s: MedState, seat: int) -> list[Choice]:
+def repair_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    damage = s.damage
     return [
         ((which, t), list(range(1, tokens + 1)))
-        for t in ground(s, seat)
-        if s.damage[t] != (0, 0, 0)
-        for which, tokens in enumerate(s.damage[t])
+        for t in buyer.land
+        if any(damage[t])
+        for which, tokens in enumerate(damage[t])
         if tokens
     ]
 
@@ -218,9 +250,11 @@ def repair(s: MedState, seat: int, move: Move) -> int:
 
 BUILDING_OFFERS = {
     "build": Offer(
-        build_choices, refuse_build, build, bill_build, takes_building, exact=True, alike=True
+        build_choices, refuse_build, build, bill_build, takes_building, exact=True, dear=True
     ),
-    "upgrade": Offer(upgrade_choices, refuse_upgrade, upgrade, bill_upgrade, takes_upgrade),
+    "upgrade": Offer(
+        upgrade_choices, refuse_upgrade, upgrade, bill_upgrade, takes_upgrade, exact=True, dear=True
+    ),
     "engineer": Offer(engineer_choices, refuse_engineer, engineer, bill_engineer, takes_upgrade),
     "repair": Offer(repair_choices, refuse_repair, repair, bill_repair),
 }

@@ -8,18 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gonfalon.games.medioevo.effects import LASTING, Effect
-from gonfalon.games.medioevo.offers import Choice, Offer
+from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
 from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.realm import captains_in_reserve, units_in_reserve
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.stock import stock_of_standard
 from gonfalon.games.medioevo.units import (
-    bases,
     put_captain,
     put_units,
     refuse_limit,
     refuse_place,
-    room,
 )
 from gonfalon.games.medioevo.world import CAPTAIN
 from gonfalon.kernel.events import Refusal
@@ -45,8 +43,6 @@ def note_convalescents(s: MedState, seat: int, fallen: Sequence[tuple[int, int]]
 
 def convalescents(s: MedState, seat: int) -> list[tuple[int, int]]:
     """Kind and level of those that can be bought now."""
-    if not s.effects:
-        return []
     return [
         (e[2], e[3]) for e in s.effects if e[0] == WOUNDED and e[1] == seat and e[4] == s.turn - 1
     ]
@@ -59,12 +55,12 @@ def _forget(s: MedState, seat: int, kind: int, level: int) -> None:
 # ---- units
 
 
-def recall_choices(s: MedState, seat: int) -> list[Choice]:
-    kinds = sorted({kind for kind, _ in convalescents(s, seat) if kind != CAPTAIN})
-    if not kinds or not room(s, seat):
+def recall_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    if not s.effects or not buyer.room:
         return []
-    present = [kind for kind in kinds if units_in_reserve(s, seat, kind)]
-    return [((kind, t), None) for kind in present for t in bases(s, seat)]
+    kinds = sorted({kind for kind, _ in convalescents(s, buyer.seat) if kind != CAPTAIN})
+    present = [kind for kind in kinds if units_in_reserve(s, buyer.seat, kind)]
+    return [((kind, t), None) for kind in present for t in buyer.bases]
 
 
 def refuse_recall(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -90,11 +86,13 @@ def recall(s: MedState, seat: int, move: Move) -> int:
 # ---- captains
 
 
-def recall_captain_choices(s: MedState, seat: int) -> list[Choice]:
-    levels = sorted({level for kind, level in convalescents(s, seat) if kind == CAPTAIN})
-    if not levels or not room(s, seat) or not captains_in_reserve(s, seat):
+def recall_captain_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    if not s.effects or not buyer.room:
         return []
-    return [((t,), levels) for t in bases(s, seat)]
+    levels = sorted({level for kind, level in convalescents(s, buyer.seat) if kind == CAPTAIN})
+    if not levels or not captains_in_reserve(s, buyer.seat):
+        return []
+    return [((t,), levels) for t in buyer.bases]
 
 
 def refuse_recall_captain(s: MedState, seat: int, move: Move) -> Refusal | None:

@@ -13,7 +13,7 @@ from typing import Any
 from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
 from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
 from gonfalon.games.medioevo.in_force import saved
-from gonfalon.games.medioevo.offers import Choice, Offer
+from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
 from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.realm import captains_in_reserve, hidden_captains, units_in_reserve
 from gonfalon.games.medioevo.state import MedState
@@ -58,9 +58,9 @@ def with_place(verb: str, arguments: tuple[int, ...], territory: int) -> tuple[i
 
 
 def _places(s: MedState, seat: int, verb: str) -> list[int]:
-    """Territories that come into question for a purchase."""
-    at = _TERRITORY[verb]
-    return sorted({arguments[at] for arguments, _ in PIECE_OFFERS[verb].choices(s, seat)})
+    """Territories that come into question for a purchase, money apart."""
+    at, anyone = _TERRITORY[verb], Buyer(s, seat, at_any_price=True)
+    return sorted({arguments[at] for arguments, _ in PIECE_OFFERS[verb].choices(s, anyone)})
 
 
 def _open(s: MedState, seat: int, move: Move) -> Move:
@@ -80,12 +80,12 @@ def _hidden(order: str) -> Offer:
     verb = ORDERED[order]
     offer = PIECE_OFFERS[verb]
 
-    def choices(s: MedState, seat: int) -> list[Choice]:
+    def choices(s: MedState, buyer: Buyer) -> list[Choice]:
         if s.deployment != CALLED:
             return []
         at = _TERRITORY[verb]
         found: dict[tuple[int, ...], list[int] | None] = {}
-        for arguments, amounts in offer.choices(s, seat):
+        for arguments, amounts in offer.choices(s, buyer):
             found.setdefault((*arguments[:at], *arguments[at + 1 :]), amounts)
         return list(found.items())
 
@@ -204,12 +204,11 @@ def take_out(s: MedState, seat: int, verb: str, arguments: tuple[int, ...]) -> N
 
 
 def unveiled(s: MedState, seat: int) -> MedState:
-    """A copy in which nothing lies behind the seat's screen and money is no matter: what could be placed now is lawful there."""
+    """A copy in which nothing lies behind the seat's screen: what could be placed now is lawful there."""
     twin = s.copy()
     for verb, *arguments in s.hidden_purchases[seat]:
         twin.units_placed[seat] -= units_of(verb, tuple(arguments))
     twin.hidden_purchases[seat] = ()
-    twin.florins[seat] = s.world.limits.max_debt * 10
     return twin
 
 

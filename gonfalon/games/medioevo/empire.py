@@ -5,7 +5,7 @@ rules: MU-CARD-01 to MU-CARD-06, MU-CARD-14, MU-HID-03, MU-HID-06
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.offers import Choice, Offer
+from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
 from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.realm import controlled
 from gonfalon.games.medioevo.state import MedState
@@ -13,8 +13,10 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
 
-def card_choices(s: MedState, seat: int) -> list[Choice]:
-    return [((), None)]
+def card_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    bought = s.cards_bought[buyer.seat] >= s.world.limits.cards_per_turn
+    payable = not bought and buyer.can_pay(price_of_card(s, buyer.seat))
+    return [((), None)] if payable and s.empire_deck else []
 
 
 def refuse_card(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -26,6 +28,10 @@ def refuse_card(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 
 def bill_card(s: MedState, seat: int, move: Move) -> Bill:
+    return price_of_card(s, seat)
+
+
+def price_of_card(s: MedState, seat: int) -> Bill:
     limits = s.world.limits
     return Bill(limits.card_cost + limits.card_cost_per_owned * s.cards[seat].bit_count())
 
@@ -71,4 +77,6 @@ def keep_card(s: MedState, seat: int, card: int) -> None:
     s.emit("card-kept", "MU-CARD-03", seat=seat, card=card)
 
 
-CARD_OFFERS = {"buy-card": Offer(card_choices, refuse_card, buy_card, bill_card)}
+CARD_OFFERS = {
+    "buy-card": Offer(card_choices, refuse_card, buy_card, bill_card, exact=True, dear=True)
+}

@@ -9,9 +9,9 @@ from __future__ import annotations
 from gonfalon.games.medioevo.buildings import ENGINEERING, bill_levels
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.offers import (
+    Buyer,
     Choice,
     Offer,
-    ground,
     is_base,
     is_inhabited,
     refuse_ground,
@@ -88,22 +88,34 @@ def refuse_mark(s: MedState, seat: int, level: int, instead_of: int = NOBODY) ->
 # ---- buy
 
 
-def buy_choices(s: MedState, seat: int) -> list[Choice]:
-    kinds = [*range(ENGINE)] if refuse_technology(s, seat, technology_for(CARAVAN)) is None else []
-    if refuse_technology(s, seat, technology_for(ENGINE)) is None:
+def buy_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    kinds = [*range(ENGINE)] if buyer.knows(technology_for(CARAVAN)) else []
+    if buyer.knows(technology_for(ENGINE)):
         kinds.append(ENGINE)
-    if not kinds:
+    payable = [(kind, levels) for kind in kinds if (levels := payable_levels(s, buyer, kind))]
+    if not payable:
         return []
-    have = [s.piece_level[piece] for piece in pieces_of(s, seat)]
+    have = [s.piece_level[piece] for piece in pieces_of(s, buyer.seat)]
     marks = [level for level in LEVELS if levels_fit(s.world, [*have, level])]
     lines: list[Choice] = []
-    for kind in kinds:
-        prices = s.world.piece_price[kind]
-        levels = [level for level in marks if prices[level - 1][0] <= s.florins[seat]]
+    for kind, within in payable:
+        levels = [level for level in within if level in marks]
         if levels:
-            places = ground(s, seat, clause_for(kind))
+            places = buyer.ground(clause_for(kind))
             lines += [((kind, t), levels) for t in places if can_hold(s, kind, t)]
     return lines
+
+
+def payable_levels(s: MedState, buyer: Buyer, kind: int) -> list[int]:
+    """Levels of a kind that the buyer can pay and the game reserve holds."""
+    prices, purse = s.world.piece_price[kind], buyer.purse
+    return [
+        level
+        for level in LEVELS
+        if prices[level - 1][0] <= purse
+        and stock_of_piece(kind, level) not in buyer.taken
+        and buyer.can_pay(price_of_new(s, buyer.seat, kind, level))
+    ]
 
 
 def refuse_buy(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -119,6 +131,10 @@ def refuse_buy(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 def bill_buy(s: MedState, seat: int, move: Move) -> Bill:
     kind, _, level = move.args
+    return price_of_new(s, seat, kind, level)
+
+
+def price_of_new(s: MedState, seat: int, kind: int, level: int) -> Bill:
     return with_fee(s, seat, technology_for(kind), price_of(s, kind, level))
 
 
@@ -139,13 +155,31 @@ def takes_piece(s: MedState, move: Move) -> list[int]:
 # ---- upgrade
 
 
-def upgrade_choices(s: MedState, seat: int) -> list[Choice]:
+def raisable(s: MedState, seat: int) -> list[int]:
+    """The pieces of a seat that could have a higher level."""
     first = s.world.first_sea
-    return [
-        ((piece,), list(range(s.piece_level[piece] + 1, 4)))
-        for piece in pieces_of(s, seat)
-        if s.piece_level[piece] < 3 and s.piece_at[piece] < first
-    ]
+    return [p for p in pieces_of(s, seat) if s.piece_level[p] < 3 and s.piece_at[p] < first]
+
+
+def upgrade_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    lines: list[Choice] = []
+    for piece in raisable(s, buyer.seat):
+        kind, have = s.piece_kind[piece], s.piece_level[piece]
+        payable = [
+            level
+            for level in range(have + 1, 4)
+            if not (kind == ENGINE and stock_of_piece(kind, level) in buyer.taken)
+            and buyer.can_pay(price_of_raise(s, buyer.seat, kind, have, level))
+        ]
+        if (
+            payable
+            and buyer.knows(technology_for(kind))
+            and not refuse_place(s, buyer.seat, kind, s.piece_at[piece])
+        ):
+            levels = [level for level in payable if tokens_allow(s, buyer.seat, level, piece)]
+            if levels:
+                lines.append(((piece,), levels))
+    return lines
 
 
 def refuse_raise(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -169,10 +203,13 @@ def refuse_upgrade(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 
 def bill_upgrade(s: MedState, seat: int, move: Move) -> Bill:
-    """MU-BUY-07: the difference."""
     piece, level = move.args
-    kind = s.piece_kind[piece]
-    old, new = price_of(s, kind, s.piece_level[piece]), price_of(s, kind, level)
+    return price_of_raise(s, seat, s.piece_kind[piece], s.piece_level[piece], level)
+
+
+def price_of_raise(s: MedState, seat: int, kind: int, have: int, level: int) -> Bill:
+    """MU-BUY-07: the difference."""
+    old, new = price_of(s, kind, have), price_of(s, kind, level)
     bill = Bill(new.florins - old.florins, new.colour, new.points - old.points)
     return with_fee(s, seat, technology_for(kind), bill)
 
@@ -208,13 +245,13 @@ def takes_engine(s: MedState, move: Move) -> list[int]:
 # ---- Engineering
 
 
-def engineer_choices(s: MedState, seat: int) -> list[Choice]:
-    if refuse_technology(s, seat, ENGINEERING):
+def engineer_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    if not buyer.knows(ENGINEERING):
         return []
     return [
-        (args, levels)
-        for args, levels in upgrade_choices(s, seat)
-        if s.piece_kind[args[0]] == ENGINE
+        ((piece,), list(range(s.piece_level[piece] + 1, 4)))
+        for piece in raisable(s, buyer.seat)
+        if s.piece_kind[piece] == ENGINE
     ]
 
 
@@ -234,8 +271,10 @@ def engineer(s: MedState, seat: int, move: Move) -> int:
 
 
 EQUIPMENT_OFFERS = {
-    "buy-piece": Offer(buy_choices, refuse_buy, buy, bill_buy, takes_piece, exact=True, alike=True),
-    "upgrade-piece": Offer(upgrade_choices, refuse_upgrade, upgrade, bill_upgrade, takes_engine),
+    "buy-piece": Offer(buy_choices, refuse_buy, buy, bill_buy, takes_piece, exact=True, dear=True),
+    "upgrade-piece": Offer(
+        upgrade_choices, refuse_upgrade, upgrade, bill_upgrade, takes_engine, exact=True, dear=True
+    ),
     "engineer-piece": Offer(
         engineer_choices, refuse_engineer, engineer, bill_engineer, takes_engine
     ),

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.empire import return_cards
 from gonfalon.games.medioevo.knowledge import HIDDEN
-from gonfalon.games.medioevo.objectives import GOALS
+from gonfalon.games.medioevo.objectives import GOALS, LOGGED
 from gonfalon.games.medioevo.realm import empty_deposit, receive
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import COLOURS, bits, mask_of
@@ -22,6 +22,9 @@ GREAT_SPENDER = 37 - 1
 """Purchases are hidden as long as deployment is (variant)."""
 TREASURE = 36 - 1
 """The Magnate, whose objective asks about hidden money, and on whom coins may lie."""
+
+BY_LOG = mask_of(number - 1 for number in LOGGED)
+"""Bit mask of the cards whose objective is about what happened this turn."""
 
 
 def is_met(s: MedState, seat: int, card: int) -> bool:
@@ -40,6 +43,8 @@ def tell_met(s: MedState) -> None:
         s.told = [mask_of(met(s, seat)) & s.told[seat] for seat in range(s.world.seats)] + [s.turn]
     for seat in s.order:
         fresh = s.cards[seat] & ~(s.tapped[seat] | s.told[seat])
+        if not s.log[seat]:
+            fresh &= ~BY_LOG
         for card in bits(fresh) if fresh else ():
             if is_met(s, seat, card):
                 s.told[seat] |= 1 << card

@@ -5,19 +5,19 @@ rules: MU-BUY-01, MU-BUY-02, MU-BUY-05
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.points import Bill
+from gonfalon.games.medioevo.points import Bill, all_within_reach, has_technology
 from gonfalon.games.medioevo.realm import controlled
-from gonfalon.games.medioevo.relations import has_right
+from gonfalon.games.medioevo.relations import MILITARY_CONTROL, has_right
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
 Arguments = tuple[int, ...]
 Choice = tuple[Arguments, list[int] | None]
-"""Arguments, and the amounts that may follow them as the last one; None where there is no amount."""
+"""Arguments, and the amounts that may follow them as the last one, ascending; None where there is no amount."""
 
 
 def takes_nothing(s: MedState, move: Move) -> list[int]:
@@ -28,10 +28,62 @@ def costs_nothing(s: MedState, seat: int, move: Move) -> Bill:
     return Bill()
 
 
+class Buyer:
+    """A seat that looks for something to buy: what many offers ask about it, looked up once for all of them."""
+
+    __slots__ = ("bases", "land", "levels", "purse", "reach", "room", "s", "seat", "taken")
+
+    def __init__(
+        self, s: MedState, seat: int, taken: Collection[int] = (), at_any_price: bool = False
+    ) -> None:
+        self.s = s
+        self.seat = seat
+        self.purse = ENDLESS if at_any_price else s.florins[seat]
+        self.reach: list[int] | None = None
+        """Points of each colour that it could produce; found out when the florins alone do not suffice."""
+        self.taken = taken
+        """Types of the game reserve of which it can take no piece (MU-BUY-03)."""
+        self.levels = s.tech[seat * 6 : seat * 6 + 6]
+        """Of its technologies, by branch."""
+        self.land = controlled(s, seat)
+        self.bases = bases(s, self.ground(MILITARY_CONTROL))
+        self.room = room(s, seat, self.land)
+
+    @property
+    def is_rich(self) -> bool:
+        """Could it pay for what is dear?"""
+        return self.purse >= self.s.world.least_price or bool(self.s.effects)
+
+    def ground(self, clause: int) -> list[int]:
+        """MU-BUY-05: its own land, and a partner's where a pact with this clause allows it."""
+        return ground(self.s, self.seat, clause) if self.s.pacts else self.land
+
+    def knows(self, technology: str) -> bool:
+        """MU-BUY-11, MU-TN-24: its own or a neighbour's."""
+        _, branch, level = self.s.world.technology_of[technology]
+        return self.levels[branch] >= level or has_technology(self.s, self.seat, technology)
+
+    def can_pay(self, bill: Bill) -> bool:
+        left = self.purse - bill.florins
+        missing = bill.points
+        if left < 0 or not missing:
+            return left >= 0
+        each = self.s.world.limits.florins_per_missing_tp
+        if missing * each <= left:
+            return True
+        if self.reach is None:
+            self.reach = all_within_reach(self.s, self.seat)
+        return (missing - self.reach[bill.colour]) * each <= left
+
+
+ENDLESS = 10**9
+"""Florins of who does not look at prices."""
+
+
 class Offer(NamedTuple):
     """One kind of purchase."""
 
-    choices: Callable[[MedState, int], list[Choice]]
+    choices: Callable[[MedState, Buyer], list[Choice]]
     """What could come into question."""
     refuse: Callable[[MedState, int, Move], Refusal | None]
     """Why it is forbidden, money and the game reserve apart."""
@@ -41,50 +93,57 @@ class Offer(NamedTuple):
     takes: Callable[[MedState, Move], list[int]] = takes_nothing
     """Types of the game reserve of which it takes a piece."""
     exact: bool = False
-    """The choices are already those that `refuse` allows."""
-    alike: bool = False
-    """What is lawful in one place, the last argument before the amount, is lawful in all of its choices."""
-    affordable: bool = False
-    """They are all within the purse, need nothing of the game reserve, and their amounts follow one another."""
+    """All choices are lawful: `refuse` allows them, the buyer can pay them, and the game reserve holds what they take."""
+    dear: bool = False
+    """Everything costs at least `world.least_price`, unless a card makes it cheaper."""
 
 
-def listed(
-    s: MedState,
-    verb: str,
-    arguments: Arguments,
-    amounts: list[int] | None,
-    lawful: Callable[[Move], bool],
-) -> list[AnyMove]:
-    """The lawful moves of one line of choices; amounts that follow one another are one range."""
+def offered(s: MedState, buyer: Buyer, verb: str, offer: Offer) -> list[AnyMove]:
+    """The lawful moves of a verb."""
+    lines = offer.choices(s, buyer)
+    if not lines:
+        return []
+    if offer.exact:
+        return listed(s, verb, lines)
+    v, seat = s.vocabulary, buyer.seat
+
+    def lawful(move: Move) -> bool:
+        return (
+            buyer.can_pay(offer.bill(s, seat, move))
+            and not (buyer.taken and any(stock in buyer.taken for stock in offer.takes(s, move)))
+            and offer.refuse(s, seat, move) is None
+        )
+
+    found: list[Choice] = []
+    for arguments, amounts in lines:
+        if amounts is None:
+            if lawful(v[(verb, *arguments)]):
+                found.append((arguments, None))
+        else:
+            rest = [amount for amount in amounts if lawful(v[(verb, *arguments, amount)])]
+            if rest:
+                found.append((arguments, rest))
+    return listed(s, verb, found)
+
+
+def listed(s: MedState, verb: str, lines: list[Choice]) -> list[AnyMove]:
+    """The moves of these choices; amounts that follow one another are one range."""
     v = s.vocabulary
-    if amounts is None:
-        move = v[(verb, *arguments)]
-        return [move] if lawful(move) else []
     moves: list[AnyMove] = []
-    low = high = 0
-    for amount in amounts:
-        if not lawful(v[(verb, *arguments, amount)]):
+    for arguments, amounts in lines:
+        if amounts is None:
+            moves.append(v[(verb, *arguments)])
             continue
-        if low and amount == high + 1:
-            high = amount
-            continue
-        if low:
+        low, high = amounts[0], amounts[-1]
+        if high - low + 1 == len(amounts):
             moves.append(RangeMove(v, verb, arguments, low, high))
-        low = high = amount
-    if low:
-        moves.append(RangeMove(v, verb, arguments, low, high))
+            continue
+        for amount in amounts:
+            if amount - 1 not in amounts:
+                low = amount
+            if amount + 1 not in amounts:
+                moves.append(RangeMove(v, verb, arguments, low, amount))
     return moves
-
-
-def listed_anew(s: MedState, moves: list[AnyMove], place: int) -> list[AnyMove]:
-    """The same moves in another place."""
-    v = s.vocabulary
-    return [
-        RangeMove(v, move.verb, (*move.args[:-1], place), move.low, move.high)
-        if isinstance(move, RangeMove)
-        else v[(move.verb, *move.args[:-1], place)]
-        for move in moves
-    ]
 
 
 # ---- where
@@ -114,3 +173,22 @@ def is_inhabited(s: MedState, territory: int) -> bool:
 def is_base(s: MedState, territory: int) -> bool:
     """Units and most pieces need an inhabited area or a military building."""
     return is_inhabited(s, territory) or s.military[territory] > 0
+
+
+def bases(s: MedState, land: list[int]) -> list[int]:
+    inhabited, military = s.world.inhabited, s.military
+    return [t for t in land if inhabited >> t & 1 or military[t]]
+
+
+# ---- how many units
+
+
+def unit_limit(s: MedState, land: list[int]) -> int:
+    """MU-ARM-03, MU-ARM-05: of who controls this land, from the buildings that stand now."""
+    chart, civil = s.world.buildings, s.civil
+    return s.world.limits.army_limit + sum(chart[civil[t] - 1].army_limit for t in land if civil[t])
+
+
+def room(s: MedState, seat: int, land: list[int]) -> int:
+    """How many more units the seat may place in this phase."""
+    return max(0, unit_limit(s, land) - s.units_placed[seat])

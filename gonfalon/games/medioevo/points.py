@@ -47,11 +47,16 @@ def owns(s: MedState, seat: int, branch: int, level: int) -> bool:
     return s.tech[seat * 6 + branch] >= level
 
 
+def has_technology(s: MedState, seat: int, id: str) -> bool:
+    """MU-BUY-11, MU-TN-24: does the seat have the technology, its own or a neighbour's?"""
+    _, branch, level = s.world.technology_of[id]
+    return s.tech[seat * 6 + branch] >= level or lender(s, seat, branch, level) != NOBODY
+
+
 def refuse_technology(s: MedState, seat: int, id: str) -> Refusal | None:
-    """MU-BUY-11, MU-TN-24: a use needs the technology, one's own or a neighbour's."""
-    number, branch, level = s.world.technology_of[id]
-    if s.tech[seat * 6 + branch] >= level or lender(s, seat, branch, level) != NOBODY:
+    if has_technology(s, seat, id):
         return None
+    number = s.world.technology_of[id][0]
     return Refusal(s.world.technologies[number].rule, "needs-technology", technology=number)
 
 
@@ -83,7 +88,7 @@ def card_colours(s: MedState, card: int) -> list[int]:
 
 def ready_cards(s: MedState, seat: int) -> list[int]:
     """MU-CARD-07, MU-CARD-09: untapped cards with printed points."""
-    return [card for card in bits(s.cards[seat] & ~s.tapped[seat]) if s.world.cards[card].tp]
+    return bits(s.cards[seat] & ~s.tapped[seat] & s.world.pointed)
 
 
 def lent_cards(s: MedState, seat: int, wanted: Sequence[int]) -> list[int]:
@@ -117,8 +122,10 @@ def all_within_reach(s: MedState, seat: int) -> list[int]:
     cards = s.cards[seat] & ~s.tapped[seat]
     if cards & s.world.pirates or owns(s, seat, PURPLE, MONASTICISM):
         return [within_reach(s, seat, colour) for colour in range(len(COLOURS))]
-    ats = range(seat * 6, seat * 6 + 6)
-    found = [s.points[at] + s.tokens[at] - s.tokens_used[at] for at in ats]
+    first, last = seat * 6, seat * 6 + 6
+    shown = zip(s.tokens[first:last], s.tokens_used[first:last], strict=True)
+    ready = [tokens - used for tokens, used in shown]
+    found = [pool + more for pool, more in zip(s.points[first:last], ready, strict=True)]
     for card in bits(cards & s.world.pointed):
         colours = s.world.card_points[card]
         for colour in colours if s.world.cards[card].tp_mode == "both" else set(colours):
@@ -188,9 +195,11 @@ def spend_points(
 
 def pool_moves(s: MedState, seat: int, useful: list[int] | None = None) -> list[AnyMove]:
     """Tokens to flip, cards to tap and points to convert; only those that yield a useful colour, if that is given."""
-    v = s.vocabulary
+    v, at = s.vocabulary, seat * 6
     wanted = range(6) if useful is None else useful
-    moves: list[AnyMove] = [v["flip", c] for c in wanted if ready_tokens(s, seat, c)]
+    moves: list[AnyMove] = []
+    if s.tokens[at : at + 6] != s.tokens_used[at : at + 6]:
+        moves += [v["flip", c] for c in wanted if ready_tokens(s, seat, c)]
     for card in ready_cards(s, seat) + lent_cards(s, seat, wanted):
         colours = card_colours(s, card)
         if s.world.cards[card].tp_mode == "choice":

@@ -80,7 +80,10 @@ def units_in(s: MedState, seat: int, space: int) -> Units:
 def captains_in(s: MedState, seat: int, space: int) -> list[int]:
     """The captains of a seat in a space, by number."""
     first = seat * CAPTAINS_EACH
-    return [c for c in range(first, first + CAPTAINS_EACH) if s.captain_at[c] == space]
+    places = s.captain_at[first : first + CAPTAINS_EACH]
+    if space not in places:
+        return []
+    return [captain for captain, at in enumerate(places, first) if at == space]
 
 
 def army_size(s: MedState, seat: int, space: int) -> int:
@@ -142,10 +145,11 @@ def units_on_board(s: MedState, seat: int, kind: int) -> int:
 
 def units_in_reserve(s: MedState, seat: int, kind: int) -> int:
     """MU-COMP-01: units not on the board, not prisoners and not in the returned pool."""
-    held: int = sum(
-        s.prisoners[captor * s.world.seats + seat][kind] for captor in range(s.world.seats)
-    )
-    away: int = units_on_board(s, seat, kind) + held + s.returned[seat][kind]
+    away: int = s.returned[seat][kind]
+    for counts in s.army[seat].values():
+        away += counts[kind] + counts[kind + 4]
+    for held in s.prisoners[seat :: s.world.seats]:
+        away += held[kind]
     if s.hidden_purchases[seat]:
         away += hidden_units(s, seat, kind)
     if s.effects:
@@ -251,7 +255,10 @@ def captured_by(s: MedState, captain: int) -> int:
 def pieces_of(s: MedState, seat: int) -> list[int]:
     """The transports and siege engines of a seat."""
     first = seat * PIECES_EACH
-    return [p for p in range(first, first + PIECES_EACH) if s.piece_kind[p] != RESERVE]
+    kinds = s.piece_kind[first : first + PIECES_EACH]
+    if kinds.count(RESERVE) == PIECES_EACH:
+        return []
+    return [piece for piece, kind in enumerate(kinds, first) if kind != RESERVE]
 
 
 def pieces_in(s: MedState, seat: int, space: int, kind: int = NOBODY) -> list[int]:

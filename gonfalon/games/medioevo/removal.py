@@ -19,7 +19,7 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.shapes import units_removed
 from gonfalon.games.medioevo.state import RESERVE, RETURNED, MedState
-from gonfalon.games.medioevo.world import CAPTAINS_EACH, UNITS
+from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -34,10 +34,10 @@ def in_battle(s: MedState, zone: int) -> bool:
 
 def removal_moves(s: MedState, seat: int) -> list[AnyMove]:
     """Every piece of the seat that it may take off the board; units of a kind in a place as one range."""
-    v, w = s.vocabulary, s.world
+    v, w, fighting = s.vocabulary, s.world, s.battle is not None
     moves: list[AnyMove] = []
     for space in sorted(s.army[seat]):
-        if in_battle(s, zone_of(s, space)):
+        if fighting and in_battle(s, zone_of(s, space)):
             continue
         for kind, count in enumerate(units_in(s, seat, space)):
             if count and space >= w.first_deck:
@@ -46,14 +46,13 @@ def removal_moves(s: MedState, seat: int) -> list[AnyMove]:
             elif count:
                 moves.append(v.range("remove", kind, space, low=1, high=count))
     first = seat * CAPTAINS_EACH
-    for captain in range(first, first + CAPTAINS_EACH):
-        at = s.captain_at[captain]
-        if at >= 0 and not in_battle(s, zone_of(s, at)):
+    for captain, at in enumerate(s.captain_at[first : first + CAPTAINS_EACH], first):
+        if at >= 0 and not (fighting and in_battle(s, zone_of(s, at))):
             moves.append(v["remove-captain", captain])
     moves += [
         v["remove-piece", piece]
         for piece in pieces_of(s, seat)
-        if not in_battle(s, zone_of(s, s.piece_at[piece]))
+        if not (fighting and in_battle(s, zone_of(s, s.piece_at[piece])))
     ]
     return moves
 
@@ -108,9 +107,9 @@ def dismissal_moves(s: MedState, seat: int) -> list[AnyMove]:
     """MU-PRIS-08: units in the returned pool may go to the reserve in TAX and BUY."""
     v = s.vocabulary
     moves: list[AnyMove] = [
-        v.range("dismiss", kind, low=1, high=s.returned[seat][kind])
-        for kind in range(len(UNITS))
-        if s.returned[seat][kind]
+        v.range("dismiss", kind, low=1, high=count)
+        for kind, count in enumerate(s.returned[seat])
+        if count
     ]
     moves += [v["dismiss-captain", captain] for captain in captains_in(s, seat, RETURNED)]
     return moves

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gonfalon.games.medioevo.realm import barbarian_fleets, transports_in_reserve
-from gonfalon.games.medioevo.state import RESERVE, MedState
+from gonfalon.games.medioevo.realm import transports_in_reserve
+from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.words import STOCK
 from gonfalon.games.medioevo.world import BUILDINGS, ENGINE
 from gonfalon.kernel.events import Refusal
@@ -42,17 +42,21 @@ def scarce(s: MedState, buyers: int) -> list[int]:
 
 def _perhaps_scarce(s: MedState, buyers: int) -> Iterable[int]:
     """All types that would be scarce if every piece of their sort on the board were of them; quicker to tell."""
-    w = s.world
-    if w.deployment_on:
+    if s.world.deployment_on:
         return range(len(STOCK))
-    fleets = barbarian_fleets(s)
-    used = [len(levels) - levels.count(0) for levels in (s.civil, s.military, s.cathedral)]
-    pieces = len(s.piece_kind) - s.piece_kind.count(RESERVE) + fleets
-    captains = len(s.captain_level) - s.captain_level.count(0)
-    found = [b for b, stock in enumerate(w.building_stock) if stock - used[b // 3] < buyers]
-    stocks = (*w.transport_stock, *w.engine_stock)
-    found += [FIRST_TRANSPORT + n for n, stock in enumerate(stocks) if stock - pieces < buyers]
-    return found + [FIRST_STANDARD + n for n in range(2) if w.standards[n + 2] - captains < buyers]
+    found: list[int] = []
+    places, least, kinds = len(s.civil), s.world.least_stock, s.piece_kind
+    for which, levels in enumerate((s.civil, s.military, s.cathedral)):
+        if least[which] - places + levels.count(0) < buyers:
+            found += range(3 * which, min(3 * which + 3, FIRST_TRANSPORT))
+    for kind, stock in enumerate(s.world.transport_stock):
+        if stock - kinds.count(kind) - len(s.barbarians) < buyers:
+            found.append(FIRST_TRANSPORT + kind)
+    if least[-2] - kinds.count(ENGINE) < buyers:
+        found += range(FIRST_ENGINE, FIRST_STANDARD)
+    if least[-1] - len(s.captain_level) + s.captain_level.count(0) < buyers:
+        found += range(FIRST_STANDARD, len(STOCK))
+    return found
 
 
 def _behind_screens(s: MedState, stock: int) -> int:

@@ -5,7 +5,7 @@ rules: MU-TECH-01 to MU-TECH-07, MU-TECH-13
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.offers import Choice, Offer
+from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
 from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import BRANCHES
@@ -13,16 +13,15 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import Move
 
 
-def technology_choices(s: MedState, seat: int) -> list[Choice]:
-    levels, bought, florins = s.tech[seat * 6 : seat * 6 + 6], s.tech_bought[seat], s.florins[seat]
-    technologies = s.world.technologies
-    return [
-        ((number,), None)
-        for number, branch, level in s.world.technology_of.values()
-        if level == levels[branch] + 1
-        and not bought >> branch & 1
-        and technologies[number].cost_florins <= florins
+def technology_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    w, seat, bought = s.world, buyer.seat, s.tech_bought[buyer.seat]
+    numbers = [
+        w.technology_at[branch][level]
+        for branch, level in enumerate(s.tech[seat * 6 : seat * 6 + 6])
+        if not bought >> branch & 1 and level < len(w.technology_at[branch])
     ]
+    purse, technologies = buyer.purse, w.technologies
+    return [((n,), None) for n in numbers if technologies[n].cost_florins <= purse]
 
 
 def refuse_technology(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -54,6 +53,11 @@ def buy_technology(s: MedState, seat: int, move: Move) -> int:
 
 TECHNOLOGY_OFFERS = {
     "technology": Offer(
-        technology_choices, refuse_technology, buy_technology, bill_technology, exact=True
+        technology_choices,
+        refuse_technology,
+        buy_technology,
+        bill_technology,
+        exact=True,
+        dear=True,
     ),
 }

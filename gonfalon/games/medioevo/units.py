@@ -6,7 +6,15 @@ rules: MU-ARM-01 to MU-ARM-05, MU-CAP-01 to MU-CAP-04, MU-PRIS-02 to MU-PRIS-08,
 from __future__ import annotations
 
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.offers import Choice, Offer, ground, is_base, refuse_ground
+from gonfalon.games.medioevo.offers import (
+    Buyer,
+    Choice,
+    Offer,
+    is_base,
+    refuse_ground,
+    room,
+    unit_limit,
+)
 from gonfalon.games.medioevo.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.realm import (
     captain_owner,
@@ -22,7 +30,7 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.relations import MILITARY_CONTROL
 from gonfalon.games.medioevo.removal import take_returned
-from gonfalon.games.medioevo.state import NOBODY, RETURNED, MedState
+from gonfalon.games.medioevo.state import HELD, NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.stock import stock_of_standard
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, RED, UNITS
 from gonfalon.kernel.events import Refusal
@@ -35,18 +43,6 @@ MILITARY_ART = "military-art"
 # ---- limits and places
 
 
-def unit_limit(s: MedState, seat: int) -> int:
-    """MU-ARM-03, MU-ARM-05: from the buildings that stand now."""
-    chart = s.world.buildings
-    more = [chart[s.civil[t] - 1].army_limit for t in controlled(s, seat) if s.civil[t]]
-    return s.world.limits.army_limit + sum(more)
-
-
-def room(s: MedState, seat: int) -> int:
-    """How many more units the seat may place in this phase."""
-    return max(0, unit_limit(s, seat) - s.units_placed[seat])
-
-
 def refuse_place(s: MedState, seat: int, territory: int, rule: str = "MU-ARM-02") -> Refusal | None:
     refusal = refuse_ground(s, seat, territory, MILITARY_CONTROL)
     if refusal:
@@ -57,13 +53,10 @@ def refuse_place(s: MedState, seat: int, territory: int, rule: str = "MU-ARM-02"
 
 
 def refuse_limit(s: MedState, seat: int, count: int) -> Refusal | None:
-    if count > room(s, seat):
-        return Refusal("MU-ARM-03", "unit-limit", count=unit_limit(s, seat))
+    land = controlled(s, seat)
+    if count > room(s, seat, land):
+        return Refusal("MU-ARM-03", "unit-limit", count=unit_limit(s, land))
     return None
-
-
-def bases(s: MedState, seat: int) -> list[int]:
-    return [t for t in ground(s, seat, MILITARY_CONTROL) if is_base(s, t)]
 
 
 def put_units(s: MedState, seat: int, kind: int, territory: int, count: int, rule: str) -> None:
@@ -88,17 +81,13 @@ def put_captain(
 # ---- enlist
 
 
-def enlist_choices(s: MedState, seat: int) -> list[Choice]:
-    prices, florins = s.world.unit_cost, s.florins[seat]
-    kinds = [kind for kind in range(len(UNITS)) if prices[kind] <= florins]
-    free = room(s, seat) if kinds else 0
-    places = bases(s, seat) if free else []
+def enlist_choices(s: MedState, buyer: Buyer) -> list[Choice]:
     lines: list[Choice] = []
-    for kind in kinds if free else ():
-        most = min(free, units_in_reserve(s, seat, kind), florins // prices[kind])
+    for kind, price in enumerate(s.world.unit_cost):
+        most = min(buyer.room, buyer.purse // price)
         if most > 0:
-            counts = list(range(1, most + 1))
-            lines += [((kind, t), counts) for t in places]
+            counts = list(range(1, min(most, units_in_reserve(s, buyer.seat, kind)) + 1))
+            lines += [((kind, t), counts) for t in buyer.bases if counts]
     return lines
 
 
@@ -135,14 +124,18 @@ def captain_bill(s: MedState, level: int, before: int = 0) -> Bill:
     return Bill(new.cost - old.cost, RED, new.tp - old.tp)
 
 
-def hire_choices(s: MedState, seat: int) -> list[Choice]:
-    if refuse_technology(s, seat, MILITARY_ART) or not room(s, seat):
+def hire_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    seat, prices = buyer.seat, s.world.captain_cost
+    if not buyer.room or not buyer.knows(MILITARY_ART) or not captains_in_reserve(s, seat):
         return []
-    if not captains_in_reserve(s, seat):
-        return []
-    prices = s.world.captain_cost
-    levels = [level for level in LEVELS if prices[level - 1] <= s.florins[seat]]
-    return [((t,), levels) for t in bases(s, seat)] if levels else []
+    levels = [
+        level
+        for level in LEVELS
+        if prices[level - 1] <= buyer.purse
+        and not any(stock in buyer.taken for stock in stock_of_standard(level))
+        and buyer.can_pay(with_fee(s, seat, MILITARY_ART, captain_bill(s, level)))
+    ]
+    return [((t,), levels) for t in buyer.bases] if levels else []
 
 
 def refuse_hire(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -167,10 +160,10 @@ def hire(s: MedState, seat: int, move: Move) -> int:
     return 0
 
 
-def promote_choices(s: MedState, seat: int) -> list[Choice]:
-    if refuse_technology(s, seat, MILITARY_ART):
+def promote_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    if not buyer.knows(MILITARY_ART):
         return []
-    first = seat * CAPTAINS_EACH
+    first = buyer.seat * CAPTAINS_EACH
     return [
         ((captain,), list(range(s.captain_level[captain] + 1, 4)))
         for captain in range(first, first + CAPTAINS_EACH)
@@ -210,15 +203,15 @@ def takes_standard(s: MedState, move: Move) -> list[int]:
 # ---- the returned pool
 
 
-def place_choices(s: MedState, seat: int) -> list[Choice]:
-    pool = s.returned[seat]
-    free = room(s, seat) if any(pool) else 0
-    places = bases(s, seat) if free else []
+def place_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    pool = s.returned[buyer.seat]
+    if not any(pool) or not buyer.room:
+        return []
     return [
-        ((kind, t), list(range(1, min(free, pool[kind]) + 1)))
-        for kind in range(len(UNITS))
-        if pool[kind]
-        for t in places
+        ((kind, t), list(range(1, min(buyer.room, count) + 1)))
+        for kind, count in enumerate(pool)
+        if count
+        for t in buyer.bases
     ]
 
 
@@ -236,10 +229,9 @@ def place(s: MedState, seat: int, move: Move) -> int:
     return 0
 
 
-def place_captain_choices(s: MedState, seat: int) -> list[Choice]:
-    waiting = captains_in(s, seat, RETURNED)
-    places = bases(s, seat) if waiting and room(s, seat) else []
-    return [((captain, t), None) for captain in waiting for t in places]
+def place_captain_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    waiting = captains_in(s, buyer.seat, RETURNED) if buyer.room else []
+    return [((captain, t), None) for captain in waiting for t in buyer.bases]
 
 
 def refuse_placing_captain(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -270,10 +262,12 @@ def change_held(s: MedState, captor: int, owner: int, kind: int, count: int) -> 
     s.prisoners[captor * s.world.seats + owner] = tuple(units)
 
 
-def ransom_choices(s: MedState, seat: int) -> list[Choice]:
+def ransom_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    seats, seat = s.world.seats, buyer.seat
     return [
         ((captor, kind), list(range(1, count + 1)))
         for captor in s.order
+        if any(s.prisoners[captor * seats + seat])
         for kind, count in enumerate(held(s, captor, seat))
         if count
     ]
@@ -315,12 +309,12 @@ def ransom(s: MedState, seat: int, move: Move) -> int:
     return 0
 
 
-def ransom_captain_choices(s: MedState, seat: int) -> list[Choice]:
-    first = seat * CAPTAINS_EACH
+def ransom_captain_choices(s: MedState, buyer: Buyer) -> list[Choice]:
+    first = buyer.seat * CAPTAINS_EACH
     return [
         ((captain,), None)
-        for captain in range(first, first + CAPTAINS_EACH)
-        if captured_by(s, captain) != NOBODY
+        for captain, at in enumerate(s.captain_at[first : first + CAPTAINS_EACH], first)
+        if at <= HELD
     ]
 
 
@@ -348,16 +342,14 @@ def ransom_captain(s: MedState, seat: int, move: Move) -> int:
 
 
 UNIT_OFFERS = {
-    "enlist": Offer(
-        enlist_choices, refuse_enlist, enlist, bill_enlist, exact=True, affordable=True
-    ),
+    "enlist": Offer(enlist_choices, refuse_enlist, enlist, bill_enlist, exact=True),
     "hire-captain": Offer(
-        hire_choices, refuse_hire, hire, bill_hire, takes_standard, exact=True, alike=True
+        hire_choices, refuse_hire, hire, bill_hire, takes_standard, exact=True, dear=True
     ),
     "promote-captain": Offer(
-        promote_choices, refuse_promotion, promote, bill_promotion, takes_standard
+        promote_choices, refuse_promotion, promote, bill_promotion, takes_standard, dear=True
     ),
-    "place": Offer(place_choices, refuse_placing, place, exact=True, affordable=True),
+    "place": Offer(place_choices, refuse_placing, place, exact=True),
     "place-captain": Offer(place_captain_choices, refuse_placing_captain, place_captain),
     "ransom": Offer(ransom_choices, refuse_ransom, ransom, bill_ransom),
     "ransom-captain": Offer(

@@ -10,11 +10,12 @@ rules: MU-DEF-01 to MU-DEF-03, MU-DEF-09 to MU-DEF-13, MU-KING-01, MU-KING-06, M
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import pairwise
 from typing import Any
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, RIGHTS
 from gonfalon.commons.universale.board import BoardData
-from gonfalon.games.medioevo.cards.power import POWERS, TECHNIQUES
+from gonfalon.games.medioevo.cards.power import INCLUDES, POWERS, TECHNIQUES
 from gonfalon.games.medioevo.data import Building, Data, Unit
 from gonfalon.games.medioevo.options import ON, OPTIONS, listed_teams
 from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, SIDES, SOURCES, STOCK, VERBS
@@ -258,6 +259,12 @@ class World:
         self.barbarian_tokens = shared.barbarian_property_tokens
         self.standards = [0, 0, shared.standards["small"], shared.standards["large"]]
         """By level of a captain, how many standards there are; a captain of level I needs none."""
+        self.least_stock = [
+            *(min(self.building_stock[at : at + 3]) for at in range(0, len(BUILDINGS), 3)),
+            min(self.engine_stock),
+            min(self.standards[2:]),
+        ]
+        """The scarcest of the civil, military and religious buildings, of the engines, of the standards."""
         self.cube_stock = [stock[good] for good in GOODS]
         tokens: dict[str, int] = {
             item.colour: item.count for item in data.components.objective_tokens
@@ -273,6 +280,10 @@ class World:
         self.capacity.append([0, 0, 0])
         buildings: dict[str, Building] = {building.id: building for building in data.buildings}
         self.buildings = [buildings[id] for id in BUILDINGS]
+        self.building_price = [
+            (chart.cost, COLOURS.index(chart.tp_colour), chart.tp) for chart in self.buildings
+        ]
+        """By building: florins, colour and number of technology points."""
         self.unit_cost = [next(a.cost for a in data.armies if a.id == id) for id in UNITS]
         self.captain_cost = [captain.cost for captain in data.captains]
         rows = {row.players: row.penalty for row in data.penalties}
@@ -284,6 +295,18 @@ class World:
             for kind in (*priced, data.siege_engines)
         ]
         """By kind of piece and level: florins, colour and number of technology points."""
+        buildings_by_class = (self.building_price[at : at + 3] for at in (0, 3, 6))
+        ladders = [[row[0] for row in rows] for rows in (*buildings_by_class, *self.piece_price)]
+        self.least_price = min(
+            data.limits.card_cost,
+            *(technology.cost_florins for technology in data.technologies),
+            *(
+                high - low
+                for ladder in (*ladders, self.captain_cost)
+                for low, high in pairwise((0, *ladder))
+            ),
+        )
+        """Florins: no card, technology, building, piece, captain or level of them costs less."""
         self.cards = data.cards
         self.card_points = [[COLOURS.index(colour) for colour in card.tp] for card in data.cards]
         """By Empire card, the colours of its technology points."""
@@ -294,6 +317,11 @@ class World:
             for number, technology in enumerate(data.technologies)
         }
         """By id: number, branch and level."""
+        chart = sorted((branch, level, n) for n, branch, level in self.technology_of.values())
+        self.technology_at = [
+            [n for at, _, n in chart if at == branch] for branch in range(len(COLOURS))
+        ]
+        """By branch, the numbers of its technologies, the lowest level first."""
 
     def _set_combat(self) -> None:
         combat = self.data.combat
@@ -351,6 +379,11 @@ class World:
             self.reacting |= cards
             new = [t for t in self.technology_windows.get(window, ()) if t not in technologies]
             self.families[family] = (mask | cards, (*technologies, *new))
+        for window, included in INCLUDES.items():
+            cards = self.card_windows.get(included, 0)
+            self.card_windows[window] = self.card_windows.get(window, 0) | cards
+            both = [self.technology_windows.get(id, ()) for id in (window, included)]
+            self.technology_windows[window] = (*both[0], *both[1])
 
     # ---- words
 

@@ -57,7 +57,7 @@ def borrowable_cards(s: MedState, seat: int, mask: int) -> int:
 
 def lender(s: MedState, seat: int, branch: int, level: int) -> int:
     """MU-INTER-17: a neighbour whose technology the seat may use through Temporal Power, or NOBODY."""
-    if branch == PURPLE or religion(s, seat) < TEMPORAL_POWER:
+    if s.tech[seat * 6 + PURPLE] < TEMPORAL_POWER or branch == PURPLE:
         return NOBODY
     for other in s.order:
         if other != seat and s.tech[other * 6 + branch] >= level and are_neighbours(s, seat, other):

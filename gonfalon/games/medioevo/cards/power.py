@@ -22,6 +22,12 @@ ACTIVATED = "card.activated"
 DECLARED = "card.declared"
 RESOLVED = "card.resolved"
 
+INCLUDES = {
+    "battle.after-rolls": "die.rolled",
+    "battle.after-archer-rolls": "die.rolled",
+}
+"""Windows in which dice lie: what may change a die is asked together with the rest."""
+
 
 class Moment(NamedTuple):
     """A window, and what the step that opened it says about it."""

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gonfalon.games.medioevo.buildings import build_choices, refuse_upgrade, upgrade_choices
+from gonfalon.games.medioevo.buildings import build_choices, upgrade_choices
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.empire import draw_cards, return_cards
 from gonfalon.games.medioevo.in_force import LENDER, REBATE
+from gonfalon.games.medioevo.offers import Buyer
 from gonfalon.games.medioevo.state import PURCHASE, MedState
 from gonfalon.games.medioevo.steps.princess import FAVOUR, grow_pool
 from gonfalon.games.medioevo.steps.tax import PayInterest
@@ -26,14 +27,8 @@ def something_to_build(s: MedState, seat: int, moment: Moment) -> list[Args]:
     """A construction or an upgrade is possible now; money apart."""
     if s.phase != PURCHASE:
         return []
-    if build_choices(s, seat, at_any_price=True):
-        return [()]
-    v = s.vocabulary
-    for args, levels in upgrade_choices(s, seat):
-        for level in levels or ():
-            if refuse_upgrade(s, seat, v[("upgrade", *args, level)]) is None:
-                return [()]
-    return []
+    anyone = Buyer(s, seat, at_any_price=True)
+    return [()] if build_choices(s, anyone) or upgrade_choices(s, anyone) else []
 
 
 def take_off(s: MedState, used: Use) -> None:

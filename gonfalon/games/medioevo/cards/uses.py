@@ -17,6 +17,7 @@ from gonfalon.games.medioevo.cards.power import (
     ACTIVATED,
     APPLY_VERBS,
     FREE,
+    INCLUDES,
     POWERS,
     TECHNIQUES,
     Args,
@@ -32,12 +33,6 @@ from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 
-INCLUDES = {
-    "battle.after-rolls": ("die.rolled",),
-    "battle.after-archer-rolls": ("die.rolled",),
-}
-"""Windows in which dice lie: what may change a die is asked together with the rest."""
-
 Listed = list[tuple[Power, int, Args]]
 
 
@@ -46,38 +41,37 @@ Listed = list[tuple[Power, int, Args]]
 
 def usable_cards(s: MedState, seat: int, mask: int) -> int:
     """The cards of a seat, own and borrowed, among these."""
-    return s.cards[seat] & ~s.tapped[seat] & mask | borrowable_cards(
-        s, seat, mask & s.world.borrowable
-    )
+    own = s.cards[seat] & ~s.tapped[seat] & mask
+    if s.tech[seat * 6 + PURPLE] < PROSELYTISM:
+        return own
+    return own | borrowable_cards(s, seat, mask & s.world.borrowable)
 
 
 def windows_of(moment: Moment) -> tuple[str, ...]:
-    return (moment.window, *INCLUDES.get(moment.window, ()))
+    included = INCLUDES.get(moment.window)
+    return (moment.window, included) if included else (moment.window,)
 
 
 def could_matter(s: MedState, moment: Moment) -> bool:
     """Does anybody have anything at all that is listed for the window? Quick, for it is asked at every window."""
-    w = s.world
-    for window in windows_of(moment):
-        mask = w.card_windows.get(window, 0)
-        if mask:
-            for cards, tapped in zip(s.cards, s.tapped, strict=True):
-                if mask & cards & ~tapped:
-                    return True
-        for _, branch, level in w.technology_windows.get(window, ()):
-            if any(s.tech[seat * 6 + branch] >= level for seat in s.order):
+    mask = s.world.card_windows.get(moment.window, 0)
+    if mask:
+        for cards, tapped in zip(s.cards, s.tapped, strict=True):
+            if mask & cards & ~tapped:
                 return True
+    for _, branch, level in s.world.technology_windows.get(moment.window, ()):
+        if max(s.tech[branch::6]) >= level:
+            return True
     return False
 
 
 def card_uses(s: MedState, seat: int, moment: Moment) -> Listed:
     """Cards with their targets; money is not tested (MU-WINDOW-02)."""
-    w, mask = s.world, 0
-    for window in windows_of(moment):
-        mask |= w.card_windows.get(window, 0)
+    mask = s.world.card_windows.get(moment.window, 0)
+    cards = usable_cards(s, seat, mask) if mask else 0
     found: Listed = []
-    for card in bits(usable_cards(s, seat, mask)) if mask else ():
-        if w.cards[card].scope == "side" and side_of(s, seat) == NOBODY:
+    for card in bits(cards) if cards else ():
+        if s.world.cards[card].scope == "side" and side_of(s, seat) == NOBODY:
             continue
         power = POWERS[card]
         found += [(power, card, args) for args in power.targets(s, seat, moment)]
@@ -86,11 +80,10 @@ def card_uses(s: MedState, seat: int, moment: Moment) -> Listed:
 
 def technology_uses(s: MedState, seat: int, moment: Moment) -> Listed:
     found: Listed = []
-    for window in windows_of(moment):
-        for number, branch, level in s.world.technology_windows.get(window, ()):
-            if owns(s, seat, branch, level) or lender(s, seat, branch, level) != NOBODY:
-                power = TECHNIQUES[s.world.technologies[number].id]
-                found += [(power, number, args) for args in power.targets(s, seat, moment)]
+    for number, branch, level in s.world.technology_windows.get(moment.window, ()):
+        if s.tech[seat * 6 + branch] >= level or lender(s, seat, branch, level) != NOBODY:
+            power = TECHNIQUES[s.world.technologies[number].id]
+            found += [(power, number, args) for args in power.targets(s, seat, moment)]
     return found
 
 
@@ -106,6 +99,8 @@ def uses(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
         for power, card, args in card_uses(s, seat, moment)
         if can_pay_card(s, seat, card)
     ]
+    if moment.window not in s.world.technology_windows:
+        return cards
     return cards + paid_technologies(s, seat, moment)
 
 

@@ -19,7 +19,7 @@ from gonfalon.games.medioevo.deployment import (
     take_out,
     without_place,
 )
-from gonfalon.games.medioevo.offers import listed
+from gonfalon.games.medioevo.offers import Buyer, offered
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.tokens import place_token, refuse_token, token_places
 from gonfalon.kernel.events import Refusal
@@ -53,11 +53,9 @@ class PlaceHidden(Step):
         return [self.seat] if self.tokens or self._placings(s) else []
 
     def _placings(self, s: MedState) -> list[AnyMove]:
-        moves = placings(s, self.seat)
+        moves, buyer = placings(s, self.seat), Buyer(s, self.seat)
         for verb in ("place", "place-captain"):
-            offer = PIECE_OFFERS[verb]
-            for arguments, amounts in offer.choices(s, self.seat):
-                moves += listed(s, verb, arguments, amounts, lambda _: True)
+            moves += offered(s, buyer, verb, PIECE_OFFERS[verb])
         return moves
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:

@@ -26,18 +26,16 @@ from gonfalon.games.medioevo.deployment import (
 from gonfalon.games.medioevo.empire import CARD_OFFERS, keep_card, keep_moves
 from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
 from gonfalon.games.medioevo.in_force import use_up_rebates
-from gonfalon.games.medioevo.offers import Offer, listed, listed_anew
+from gonfalon.games.medioevo.offers import Buyer, Offer, offered
 from gonfalon.games.medioevo.points import (
     POOL_VERBS,
     Bill,
-    all_within_reach,
     can_settle,
     has_choice,
     pay_bill,
     payment_moves,
     pool,
     pool_moves,
-    price_with,
     refuse_bill,
     refuse_payment,
     refuse_pool,
@@ -61,18 +59,19 @@ from gonfalon.games.medioevo.technology import TECHNOLOGY_OFFERS
 from gonfalon.games.medioevo.tokens import place_token, refuse_token, token_places
 from gonfalon.games.medioevo.units import UNIT_OFFERS
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move, RangeMove
+from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
-OFFERS: dict[str, Offer] = {
+OPEN_OFFERS: dict[str, Offer] = {
     **TECHNOLOGY_OFFERS,
     **BUILDING_OFFERS,
     **EQUIPMENT_OFFERS,
     **UNIT_OFFERS,
     **RECALL_OFFERS,
     **CARD_OFFERS,
-    **HIDDEN_OFFERS,
 }
+CHEAP_OFFERS = {verb: offer for verb, offer in OPEN_OFFERS.items() if not offer.dear}
+OFFERS = {**OPEN_OFFERS, **HIDDEN_OFFERS}
 
 TOKENS, PAYMENT = "tokens", "payment"
 """What a seat may be in the middle of: placing control tokens (origin, count), or paying for a move (its text)."""
@@ -134,35 +133,16 @@ class Purchase(Step):
         if self.pending[seat]:
             return self.inner_moves(s, seat)
         moves: list[AnyMove] = [s.world.done]
-        purse = s.florins[seat]
-        reach = all_within_reach(s, seat)
         short = scarce(s, len(self.waits_for(s)))
-        taken = {stock for stock in short if self.refuse_stock(s, seat, [stock]) is not None}
+        buyer = Buyer(s, seat, [k for k in short if self.refuse_stock(s, seat, [k])])
         if may_call(s):
             moves.append(v[("call-deployment",)])
-        for verb, offer in OFFERS.items():
-            if s.world.deployment_on and refuse_verb(s, verb):
-                continue
-
-            def lawful(move: Move, offer: Offer = offer) -> bool:
-                bill = offer.bill(s, seat, move)
-                return (
-                    bill.florins <= purse
-                    and price_with(s, bill, reach[bill.colour]) <= purse
-                    and not (taken and taken.intersection(offer.takes(s, move)))
-                    and (offer.exact or offer.refuse(s, seat, move) is None)
-                )
-
-            elsewhere: dict[tuple[int, ...], list[AnyMove]] = {}
-            for arguments, amounts in offer.choices(s, seat):
-                what = arguments[:-1]
-                if offer.affordable and amounts:
-                    moves.append(RangeMove(v, verb, arguments, amounts[0], amounts[-1]))
-                elif offer.alike and what in elsewhere:
-                    moves += listed_anew(s, elsewhere[what], arguments[-1])
-                else:
-                    elsewhere[what] = listed(s, verb, arguments, amounts, lawful)
-                    moves += elsewhere[what]
+        if s.world.deployment_on:
+            offers = {verb: offer for verb, offer in OFFERS.items() if not refuse_verb(s, verb)}
+        else:
+            offers = OPEN_OFFERS if buyer.is_rich else CHEAP_OFFERS
+        for verb, offer in offers.items():
+            moves += offered(s, buyer, verb, offer)
         moves += pool_moves(s, seat)
         moves += uses(s, seat, PAYING) + own_uses(s, seat, BUYING)
         moves += [v["waive", stock] for stock in short if self.may_waive(s, seat, stock)]

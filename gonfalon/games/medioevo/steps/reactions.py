@@ -76,6 +76,8 @@ class Reaction(CardStep):
         s.sealed[seat] = (move,)
 
     def run(self, s: MedState) -> None:
+        if not any(s.sealed):
+            return
         now = self.now()
         answers = [(seat, s.sealed[seat][0]) for seat in reaction_order(s, now) if s.sealed[seat]]
         if not answers:

@@ -41,7 +41,6 @@ class Form(NamedTuple):
     archer: int = NOBODY
     transports: tuple[tuple[int, int, int], ...] = ()
     """Kind, territory and level of each."""
-    confirmed: bool = False
 
     @property
     def levels(self) -> int:
@@ -58,11 +57,14 @@ def read_form(moves: tuple[Move, ...]) -> Form:
         elif move.verb == "transport":
             kind, place, level = move.args
             form = form._replace(transports=(*form.transports, (kind, place, level)))
-        elif move.verb == "done":
-            form = form._replace(confirmed=True)
-        else:
+        elif move.verb == "start-over":
             form = Form()
     return form
+
+
+def is_confirmed(moves: tuple[Move, ...]) -> bool:
+    """Is the form complete? Nothing follows after that."""
+    return bool(moves) and moves[-1].verb == "done"
 
 
 def home_harbours(s: MedState, seat: int) -> int:
@@ -85,7 +87,7 @@ class PlaceStart(Step):
     sealed = True
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [seat for seat in s.order if not read_form(s.sealed[seat]).confirmed]
+        return [seat for seat in s.order if not is_confirmed(s.sealed[seat])]
 
     def stays_open(self, s: MedState) -> bool:
         return True

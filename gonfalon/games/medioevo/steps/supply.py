@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo import barbarians
-from gonfalon.games.medioevo.realm import has_barbarians, in_play
+from gonfalon.games.medioevo.realm import barbarians_left, has_barbarians, in_play
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import HORDE, UNIT_KINDS, bits
 from gonfalon.kernel.events import Refusal
@@ -35,22 +35,24 @@ class Supply(Step):
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         moves: list[AnyMove] = [s.world.done]
-        stock = [kind for kind in range(len(HORDE)) if barbarians.in_stock(s, kind)]
-        needed = s.world.horde_for
+        stock = [
+            (kind, s.world.horde_for[kind])
+            for kind, left in enumerate(barbarians_left(s))
+            if left > 0
+        ]
         for zone in bits(barbarians.zones_to_add(s)):
-            size = barbarians.horde_size(s, zone)
+            size = barbarians.horde_size(s, zone) if zone in s.barbarians else 0
             moves += [
-                v["add-barbarian", zone, _UNIT[kind]] for kind in stock if size >= needed[kind]
+                v["add-barbarian", zone, _UNIT[kind]] for kind, least in stock if size >= least
             ]
         galley = barbarians.has_barbarian_galley(s)
         for zone in sorted(s.barbarians):
-            if barbarians.is_pinned(s, zone) or barbarians.is_kept_by(s, zone, seat):
+            if barbarians.is_kept_by(s, zone, seat) or barbarians.is_pinned(s, zone):
                 continue
-            moves += [
-                v["move-barbarians", zone, target]
-                for target in bits(barbarians.targets(s, zone))
-                if galley or barbarians.can_sail(s, zone, target)
-            ]
+            targets = bits(barbarians.targets(s, zone))
+            if not galley:
+                targets = [target for target in targets if barbarians.can_sail(s, zone, target)]
+            moves += [v["move-barbarians", zone, target] for target in targets]
         return moves
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:

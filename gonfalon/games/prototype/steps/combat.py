@@ -12,6 +12,13 @@ from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
 from gonfalon.games.prototype.moving import move_column, move_moves, refuse_movement
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.steps.attack import (
+    ATTACK_VERBS,
+    announce,
+    attack_moves,
+    forced_moves,
+    refuse_attack,
+)
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.hauling import (
     HAUL_VERBS,
@@ -23,22 +30,6 @@ from gonfalon.games.prototype.steps.hauling import (
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
-
-ATTACK_VERBS = ("attack", "attack-convoy", "attack-galley")
-
-try:
-    from gonfalon.games.prototype.steps.attack import announce, attack_moves, refuse_attack
-except ImportError:  # until attacks are written
-
-    def attack_moves(s: ProtoState, seat: int) -> list[AnyMove]:
-        return []
-
-    def announce(s: ProtoState, seat: int, move: Move) -> None:
-        raise NotImplementedError
-
-    def refuse_attack(s: ProtoState, seat: int, move: Move) -> Refusal:
-        return Refusal("MP-ATT-01", "not-offered")
-
 
 MOVE_VERBS = ("take", "leave", "go")
 
@@ -56,16 +47,6 @@ class CombatPhase(Step):
         for seat in queue:
             steps += [BeginCombatTurn(seat), CombatTurn(seat), EndCombatTurn(seat)]
         s.push(*steps, EndCombat())
-
-
-def forced_moves(s: ProtoState, seat: int) -> list[AnyMove]:
-    """MP-BLOCK-02: attacks on a fleet that blocks the sea zone the column has entered."""
-    sea, *blocking = s.forced
-    return [
-        move
-        for move in attack_moves(s, seat)
-        if move.verb == "attack-convoy" and move.args[0] == sea and move.args[1] in blocking
-    ]
 
 
 def start_turn(s: ProtoState, seat: int) -> None:
