@@ -15,9 +15,29 @@ DOUBLE_TAX = 2
 """(seat,): a Jester doubles the taxes (MP-CHAR-27)."""
 OPEN_GATES = 3
 """(territory, seat): an Infiltrator has opened the gates for this attacker (MP-CHAR-29)."""
+RAIDED = 10
+"""(place, seat): barbarians have attacked this player's territory, convoy or fleet there this turn (MP-BARB-05)."""
 OVERDUE = 20
 """(debtor, creditor, florins, pact): a payment of a pact that the debtor could not make when it fell due; he owes it until the end of
 the next Taxes phase, which is in the last turn of the entry (MP-DIPL-17, MP-LOAN-07)."""
+
+SPIED = 40
+"""(seat, pact): he has read this pact with a Spy and knows what it says as long as it is in force (MP-CHAR-43)."""
+FETCH = 41
+"""(seat, territory): his transports may enter and leave it this turn for what was ceded there, or left by him (MP-DIPL-10)."""
+LINGERS = 42
+"""(phase, right, granter, receiver, fee): a right of a pact that was broken during the receiver's turn of this phase (MP-TIME-04)."""
+WAR_ON = 43
+"""(aggressor, victim): declared in the treaty chain that is being resolved (MP-WAR-08)."""
+DUE = 44
+"""(debtor, creditor, florins, pact): a payment that falls due at the end of this turn and waits for an answer (MP-DIPL-17)."""
+DISPUTED = 45
+"""(pact, claimant, accused): a vote about it was called; no second one until the end of the next turn (MP-DIPL-12)."""
+ENDING = 46
+"""(pact, seat): he agrees that the pact ends (MP-DIPL-11)."""
+
+ALWAYS = 9999
+"""Last turn of what has no term."""
 
 
 def begin(s: ProtoState, kind: int, last_turn: int, *values: int) -> None:

@@ -1,0 +1,52 @@
+"""What a player may do on the land of another: passage and trade.
+
+rules: MP-DIPL-06 to MP-DIPL-08, MP-DIPL-10, MP-TIME-04, MP-TRADE-05, MP-TRADE-14
+"""
+
+from __future__ import annotations
+
+from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
+from gonfalon.commons.pacts.pacts import Pact, granted
+from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.realm import at_war
+from gonfalon.games.prototype.state import COMBAT, COMMERCE, NOBODY, ProtoState
+
+RIGHTS = (COMMERCIAL, PASSAGE)
+
+
+def may_pass(s: ProtoState, seat: int, host: int, territory: int = NOBODY) -> bool:
+    """MP-DIPL-07: a passage clause, and no war. MP-DIPL-10: in one territory also who fetches what was ceded there."""
+    if at_war(s, seat, host):
+        return False
+    if _given(s, PASSAGE, seat, host):
+        return True
+    return territory != NOBODY and in_force.holds(s, in_force.FETCH, seat, territory)
+
+
+def may_trade(s: ProtoState, seat: int, host: int) -> bool:
+    """MP-TRADE-05, MP-TRADE-14: in the settlements of another player."""
+    return not at_war(s, seat, host) and bool(_given(s, COMMERCIAL, seat, host))
+
+
+def trade_fee(s: ProtoState, seat: int, host: int) -> int:
+    """MP-DIPL-06: florins for each load bought or sold there; the lowest fee where several clauses give the right."""
+    return min((clause.amount for clause in _given(s, COMMERCIAL, seat, host)), default=0)
+
+
+def _given(s: ProtoState, right: int, receiver: int, granter: int) -> list[Clause]:
+    clauses = granted(s.pacts, right, receiver, granter) if s.pacts else []
+    if s.effects and s.active == receiver:
+        for phase, kind, by, to, fee in in_force.of_kind(s, in_force.LINGERS):
+            if (phase, kind, by, to) == (s.phase, right, granter, receiver):
+                clauses.append(Clause(kind, by, to, fee))
+    return clauses
+
+
+def linger(s: ProtoState, pact: Pact, breaker: int) -> None:
+    """MP-TIME-04: rights of a pact broken during another's Combat or Commerce turn end only when that turn is over."""
+    if s.phase not in (COMBAT, COMMERCE) or s.active in (NOBODY, breaker):
+        return
+    for clause in pact.of_kind(*RIGHTS):
+        if clause.to == s.active and clause.by == breaker:
+            values = (s.phase, clause.kind, clause.by, clause.to, clause.amount)
+            in_force.begin(s, in_force.LINGERS, s.turn, *values)
