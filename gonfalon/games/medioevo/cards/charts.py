@@ -1,6 +1,6 @@
 """Cartography: one more step.
 
-rules: MU-TN-04, MU-INTER-21
+rules: MU-TN-04, MU-CPHASE-16, MU-INTER-21
 
 Marks and spent movement points do not matter, and nothing is paid but the technology point. In another player's slot the step
 leads into the territory just entered, and the newcomers stand there as a further army.
@@ -41,6 +41,7 @@ from gonfalon.games.medioevo.steps.arrival import (
     victims_of,
 )
 from gonfalon.games.medioevo.steps.combat import army_zones
+from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.wars import attack
 from gonfalon.games.medioevo.world import GALLEY, UNITS, bits
 from gonfalon.kernel.events import Refusal
@@ -204,7 +205,8 @@ class ChartedStep(Step):
 
 @dataclass(slots=True)
 class ChartedEntry(Step):
-    """The space entered has its normal effects; in another's slot the battle there has not begun, and is not theirs."""
+    """The step is announced, then made (MU-CPHASE-16). The space entered has its normal effects; in another's slot the battle there has
+    not begun, and is not theirs."""
 
     seat: int
     start: int
@@ -213,12 +215,34 @@ class ChartedEntry(Step):
     piece: int
     units: tuple[int, ...]
     captains: tuple[int, ...]
+    announced: int = 0
 
     def group(self) -> Movement:
         pieces = () if self.piece == NOBODY else (self.piece,)
         return Movement(self.seat, self.start, tuple(self.units), tuple(self.captains), pieces)
 
+    def _can_step(self, s: MedState) -> bool:
+        """Nobody has closed the way or taken anything of the group meanwhile."""
+        at_sea = s.world.is_sea(self.start)
+        there = units_in(s, self.seat, self.start)
+        units = at_sea or all(count <= there[kind] for kind, count in enumerate(self.units))
+        return (
+            units
+            and ends_from(s, self.start) >> self.end & 1 == 1
+            and all(s.captain_at[captain] == self.start for captain in self.captains)
+            and (self.piece == NOBODY or s.piece_at[self.piece] == self.start)
+        )
+
     def run(self, s: MedState) -> None:
+        if not self.announced:
+            window = Reaction("move.declared", (self.seat, self.start, self.end))
+            s.push(window, replace(self, announced=1))
+        elif self._can_step(s):
+            self._enter(s)
+        else:
+            s.emit("reaction-lapsed", "MU-EC-03", seat=self.seat)
+
+    def _enter(self, s: MedState) -> None:
         seat, end, before, group = self.seat, self.end, s.movement, self.group()
         army = carries_army(s, group)
         stops = army and stops_at(s, seat, end)

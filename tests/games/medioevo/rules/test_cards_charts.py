@@ -100,6 +100,22 @@ def test_one_step_only_and_not_out_of_a_closed_territory() -> None:
     assert closed.legal("anna", "apply-from") == []
 
 
+@pytest.mark.rule("MU-TN-04", "MU-EC-03", "MU-CPHASE-16")
+@pytest.mark.parametrize("closed", ["macedonia", "serbia"])
+def test_the_step_is_announced_and_roads_may_be_closed(closed: str) -> None:
+    scene = charted(cards={"bruno": "3"}, units={"serbia": "anna: 1 archer"})
+    step(scene, "macedonia", "serbia")
+    scene.play("anna: take cavalry 1")
+    assert (scene.window, scene.asked) == ("move.declared", ["bruno"])
+    assert scene.legal("bruno", "play-at") == ["play-at card-3 macedonia", "play-at card-3 serbia"]
+    scene.play(f"bruno: play-at card-3 {closed}")
+    came = closed == "serbia"
+    assert army(scene, "anna", "serbia") == {"archer": 1} | ({"cavalry": 1} if came else {})
+    assert army(scene, "anna", "macedonia") == {"cavalry": 1 if came else 2}
+    assert scene.florins("anna") == 900, "the point is spent"
+    assert scene.window == "combat.own-turn"
+
+
 # ---- in another player's slot
 
 FOUR = {"yellow": "byzantium", "green": "hungary", "blue": "hre", "red": "mamluks"}

@@ -15,7 +15,7 @@ from tests.games.medioevo.scene import Scene
 def march(group: str = "anna: 5 archer", **kw: Any) -> Scene:
     """Anna, at war, enters Bruno's Bosnia with two wagons that have four points left."""
     scene = combat(
-        cards={"anna": "6"},
+        cards={"anna": "6", **kw.pop("cards", {})},
         units={"macedonia": group, "serbia": "anna: 1 archer moved", **kw.pop("units", {})},
         pieces={
             "macedonia": kw.pop("wagons", "anna: war-wagon 1, war-wagon 1"),
@@ -24,7 +24,12 @@ def march(group: str = "anna: 5 archer", **kw: Any) -> Scene:
         war=["anna bruno"],
         **kw,
     )
-    scene.play("anna: march macedonia", "anna: go serbia", "anna: go bosnia")
+    scene.play("anna: march macedonia", "anna: go serbia")
+    while scene.window == "move.declared":
+        scene.play("bruno: pass")
+    scene.play("anna: go bosnia")
+    while scene.window == "move.declared":
+        scene.play("bruno: pass")
     return scene
 
 
@@ -45,6 +50,15 @@ def test_half_of_the_units_go_on_and_the_others_take_the_land() -> None:
     assert scene.controller("bosnia") == "anna"
     assert scene.controller("great-plain") == "anna", "its own stop is an ordinary one"
     assert pieces(scene, "anna", "bosnia") == ["war-wagon 1"]
+
+
+@pytest.mark.rule("MU-EC-06", "MU-EC-03")
+def test_the_steps_of_the_marching_part_are_announced() -> None:
+    scene = march(cards={"bruno": "3"})
+    scene.play("anna: play card-6", "anna: join piece-1a", "anna: go great-plain")
+    assert (scene.window, scene.asked) == ("move.declared", ["bruno"])
+    scene.play("bruno: play-at card-3 bosnia")
+    assert army(scene, "anna", "bosnia") == {"archer": 5}
 
 
 @pytest.mark.rule("MU-EC-06")
