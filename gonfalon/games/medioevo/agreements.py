@@ -18,16 +18,15 @@ from gonfalon.commons.pacts.pacts import (
     replaced,
     without,
 )
-from gonfalon.games.medioevo.claims import count_if_all_voted, known_excuses
-from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.realm import (
-    captured_by,
-    is_eliminated,
+from gonfalon.games.medioevo.accounts import (
     note,
     pay,
     receive,
     spendable,
 )
+from gonfalon.games.medioevo.claims import count_if_all_voted, known_excuses
+from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.realm import captured_by, is_eliminated
 from gonfalon.games.medioevo.relations import (
     ARMISTICE,
     CALL,
@@ -39,7 +38,8 @@ from gonfalon.games.medioevo.relations import (
     is_guest,
     trade_fee,
 )
-from gonfalon.games.medioevo.state import PEACE, RETURNED, Guest, MedState
+from gonfalon.games.medioevo.rows import Guest
+from gonfalon.games.medioevo.state import PEACE, RETURNED, MedState
 from gonfalon.games.medioevo.treaties import (
     end_pact,
     guests,

@@ -6,17 +6,19 @@ rules: MU-BDICE-06, MU-COMP-10, MU-COMP-11, MU-BSUP-02 to MU-BSUP-13, MU-BARB-01
 from __future__ import annotations
 
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.in_force import is_closed
-from gonfalon.games.medioevo.realm import (
-    armies_in,
+from gonfalon.games.medioevo.hordes import (
     available,
     barbarian_fleets,
     follow_horde,
     has_barbarians,
-    home,
     horde_in,
-    in_play,
     set_horde,
+)
+from gonfalon.games.medioevo.in_force import is_closed
+from gonfalon.games.medioevo.realm import (
+    armies_in,
+    home,
+    in_play,
     transports_in_reserve,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState

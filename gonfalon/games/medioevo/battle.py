@@ -2,21 +2,16 @@
 
 rules: MU-BATTLE-01 to MU-BATTLE-03, MU-BATTLE-11, MU-CTRL-10
 
-The record of the battle and who fights in it are in `muster.py`, the arithmetic in `combat.py`, the steps in `steps/battle*.py`.
+The record of the battle is in `battle_record.py`, who fights in it in `muster.py`, the arithmetic in `combat.py`, the steps in `steps/battle*.py`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from gonfalon.games.medioevo.battle_record import Battle, Side, Tally
 from gonfalon.games.medioevo.control import remove_control_token
-from gonfalon.games.medioevo.muster import (
-    Battle,
-    Side,
-    Tally,
-    change,
-    force,
-)
+from gonfalon.games.medioevo.muster import change, force
 from gonfalon.games.medioevo.siege import (
     holder,
 )

@@ -5,13 +5,16 @@ rules: MU-DMG-03 to MU-DMG-07, MU-CAPTURE-03, MU-CAPTURE-05, MU-CAPTURE-07, MU-E
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, becomes
-from gonfalon.games.medioevo.muster import (
+from gonfalon.games.medioevo.battle_record import (
     ARROWS,
     CASUALTIES,
     MELEE,
     Crew,
     Hit,
+)
+from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, becomes
+from gonfalon.games.medioevo.hordes import hired_unit_back, horde_in, set_horde
+from gonfalon.games.medioevo.muster import (
     add_up,
     at_sea,
     change,
@@ -22,14 +25,7 @@ from gonfalon.games.medioevo.muster import (
     places,
     side,
 )
-from gonfalon.games.medioevo.realm import (
-    change_units,
-    hired_unit_back,
-    horde_in,
-    remove_captain,
-    set_horde,
-    units_in_reserve,
-)
+from gonfalon.games.medioevo.realm import change_units, remove_captain, units_in_reserve
 from gonfalon.games.medioevo.shapes import HIRED_UNIT, extra_hit, unit_hit, unit_lost
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from gonfalon.games.medioevo.hordes import has_barbarians
 from gonfalon.games.medioevo.in_force import (
     is_closed,
     is_commercial,
@@ -19,7 +20,6 @@ from gonfalon.games.medioevo.movement import exits_from
 from gonfalon.games.medioevo.realm import (
     armies_in,
     at_open_war,
-    has_barbarians,
     in_play,
     owner_of,
     pieces_of,

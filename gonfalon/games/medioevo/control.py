@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gonfalon.games.medioevo.blood import suffer, suffer_barbarians
+from gonfalon.games.medioevo.hordes import has_barbarians
 from gonfalon.games.medioevo.in_force import is_safe_building, is_safe_cube, is_safe_piece
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
     armies_in,
     controlled,
     has_army,
-    has_barbarians,
     home,
     level_of,
     owner_of,

@@ -5,15 +5,15 @@ rules: MU-ELIM-01 to MU-ELIM-08
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.accounts import empty_deposit
 from gonfalon.games.medioevo.agreements import leave_diplomacy
 from gonfalon.games.medioevo.control import building_owner, remove_control_token, settle
 from gonfalon.games.medioevo.empire import return_cards
+from gonfalon.games.medioevo.hordes import HIRED_UNITS
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
-    HIRED_UNITS,
     captain_owner,
     captured_by,
-    empty_deposit,
     pieces_of,
     remove_captain,
 )

@@ -8,6 +8,7 @@ from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER, load_board
 from gonfalon.games.medioevo import usage, wars
+from gonfalon.games.medioevo.battle_record import read as read_battle
 from gonfalon.games.medioevo.cards import table
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.goals import tell_met
@@ -17,7 +18,6 @@ from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.load import digest, load_data
 from gonfalon.games.medioevo.making import new_state, restore
 from gonfalon.games.medioevo.movement import make_movement
-from gonfalon.games.medioevo.muster import read as read_battle
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
 from gonfalon.games.medioevo.relations import breach_cost
 from gonfalon.games.medioevo.state import NOBODY, MedState

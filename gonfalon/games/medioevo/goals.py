@@ -7,10 +7,10 @@ What each of them asks for is in `objectives`.
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.accounts import empty_deposit, receive
 from gonfalon.games.medioevo.empire import return_cards
 from gonfalon.games.medioevo.knowledge import HIDDEN
 from gonfalon.games.medioevo.objectives import GOALS, LOGGED
-from gonfalon.games.medioevo.realm import empty_deposit, receive
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import COLOURS, bits, mask_of
 from gonfalon.kernel.events import Refusal

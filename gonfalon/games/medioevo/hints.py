@@ -12,6 +12,7 @@ from typing import Any
 from gonfalon.games.medioevo import hints_losses
 from gonfalon.games.medioevo.combat import Force
 from gonfalon.games.medioevo.commerce import dangers, traders, ways
+from gonfalon.games.medioevo.hordes import has_barbarians
 from gonfalon.games.medioevo.movement import Movement, awaits_horde
 from gonfalon.games.medioevo.muster import current as current_battle
 from gonfalon.games.medioevo.odds import Forecast, forecast
@@ -20,7 +21,6 @@ from gonfalon.games.medioevo.realm import (
     armies_in,
     at_open_war,
     captains_in,
-    has_barbarians,
     units_in,
 )
 from gonfalon.games.medioevo.relations import entry_victims

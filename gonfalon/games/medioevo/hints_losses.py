@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.medioevo import event_card as event
+from gonfalon.games.medioevo.battle_record import DEMAND
 from gonfalon.games.medioevo.combat import becomes
-from gonfalon.games.medioevo.muster import DEMAND, at_sea, side
+from gonfalon.games.medioevo.muster import at_sea, side
 from gonfalon.games.medioevo.realm import units_in_reserve
 from gonfalon.games.medioevo.siege import engines
 from gonfalon.games.medioevo.state import NOBODY, MedState

@@ -7,16 +7,14 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.control import derive, tokens_in_reserve
 from gonfalon.games.medioevo.goals import tokens_left
+from gonfalon.games.medioevo.hordes import barbarians_left, extras_in, has_barbarians
 from gonfalon.games.medioevo.in_force import cargo_room
 from gonfalon.games.medioevo.realm import (
-    barbarians_left,
     capacity,
     captain_owner,
     captured_by,
     cubes_aboard,
     cubes_in_reserve,
-    extras_in,
-    has_barbarians,
     levels_fit,
     owner_of,
     pieces_everywhere,

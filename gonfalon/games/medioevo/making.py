@@ -5,6 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import claim_of, pact_of, proposal_of
+from gonfalon.games.medioevo.rows import (
+    Direction,
+    Guest,
+    Road,
+    Triggered,
+)
 from gonfalon.games.medioevo.state import (
     LISTS,
     LISTS_OF_TUPLES,
@@ -13,11 +19,7 @@ from gonfalon.games.medioevo.state import (
     NUMBERS,
     PEACE,
     RESERVE,
-    Direction,
-    Guest,
     MedState,
-    Road,
-    Triggered,
     as_tuples,
 )
 from gonfalon.games.medioevo.words import SOURCES

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from gonfalon.games.medioevo.hordes import has_barbarians
 from gonfalon.games.medioevo.in_force import (
     has_teams,
     is_closed,
@@ -24,7 +25,6 @@ from gonfalon.games.medioevo.realm import (
     capacity,
     captains_in,
     has_army,
-    has_barbarians,
     in_play,
     pieces_in,
 )

@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from gonfalon.games.medioevo.accounts import note, pay
 from gonfalon.games.medioevo.cards.borrowing import (
     PROSELYTISM,
     borrowable_cards,
     lender,
     refuse_card,
 )
-from gonfalon.games.medioevo.realm import note, pay
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal

@@ -1,37 +1,27 @@
-"""Questions about pieces, land and money, and the small changes that everything is made of.
+"""Questions about pieces and land, and the small changes that everything is made of.
 
-rules: MU-DEF-04 to MU-DEF-14, MU-COMP-01 to MU-COMP-13, MU-COMP-18, MU-PROP-01 to MU-PROP-03, MU-MAINT-01, MU-HID-01
+rules: MU-DEF-04 to MU-DEF-14, MU-COMP-01 to MU-COMP-13, MU-COMP-18, MU-PROP-01 to MU-PROP-03, MU-HID-01
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
-from gonfalon.games.medioevo.honour import source_of
+from gonfalon.games.medioevo.hordes import barbarian_fleets, phantoms
 from gonfalon.games.medioevo.state import (
     BARBARIANS,
     HELD,
-    NO_HORDE,
     NO_UNITS,
     NOBODY,
     OPEN,
-    ORDER,
     RESERVE,
-    Horde,
     MedState,
     Units,
 )
-from gonfalon.games.medioevo.steps.limit import HonourTest
-from gonfalon.games.medioevo.words import SOURCES
 from gonfalon.games.medioevo.world import (
-    ARCHER,
-    CAPTAIN,
     CAPTAINS_EACH,
     ENGINE,
     GALLEY,
-    HIRED,
-    LIGHT,
     OWN_CAPTAINS,
     PIECES_EACH,
     SHIPS,
@@ -155,66 +145,6 @@ def units_in_reserve(s: MedState, seat: int, kind: int) -> int:
     if s.effects:
         away -= phantoms(s, seat, kind)
     return s.world.unit_stock[kind] - away
-
-
-PHANTOM = "phantom"
-"""An entry (PHANTOM, seat, kind, count) of `effects`: so many units of a kind on the board are no pieces of that kind from the
-reserve, because a card hired or changed them; less than none: pieces that are on the board as something else."""
-
-
-HIRED_UNITS = "hired"
-"""An entry (HIRED_UNITS, seat, territory, light infantry, archers) of `effects`: barbarians that serve a player; their
-captain has a number of his own."""
-HIRED_COLUMN = {LIGHT: 3, ARCHER: 4}
-"""By kind of unit, its place in such an entry."""
-
-
-def hired_units(s: MedState, seat: int) -> Horde:
-    """MU-EC-65: what of hired hordes is still alive."""
-    hired = [e for e in s.effects if e[0] == HIRED_UNITS and e[1] == seat]
-    chief = s.captain_at[seat * CAPTAINS_EACH + HIRED] != RESERVE
-    return (sum(e[3] for e in hired), sum(e[4] for e in hired), int(chief))
-
-
-def hired_captains(s: MedState) -> list[int]:
-    """MU-EC-65: the barbarian captains that serve players; a player has one at most."""
-    hirers = {e[1] for e in s.effects if e[0] == HIRED_UNITS}
-    chiefs = [seat * CAPTAINS_EACH + HIRED for seat in sorted(hirers)]
-    return [chief for chief in chiefs if s.captain_at[chief] != RESERVE]
-
-
-def hired_unit_lost(s: MedState, seat: int, kind: int) -> bool:
-    """MU-EC-65: of units of one kind the hired ones fall first; they go back to the supply of the barbarians. Was it one?"""
-    for entry in s.effects if kind in HIRED_COLUMN else ():
-        if entry[0] == HIRED_UNITS and entry[1] == seat and entry[HIRED_COLUMN[kind]]:
-            _change_hired(s, entry, kind, -1)
-            return True
-    return False
-
-
-def hired_unit_back(s: MedState, seat: int, kind: int) -> None:
-    """MU-CAPTURE-05: a hired unit that was captured serves again."""
-    entry = next(e for e in s.effects if e[0] == HIRED_UNITS and e[1] == seat)
-    _change_hired(s, entry, kind, 1)
-
-
-def _change_hired(s: MedState, entry: tuple[Any, ...], kind: int, count: int) -> None:
-    fields = list(entry)
-    fields[HIRED_COLUMN[kind]] += count
-    s.effects[s.effects.index(entry)] = tuple(fields)
-    add_phantom(s, entry[1], kind, count)
-
-
-def phantoms(s: MedState, seat: int, kind: int) -> int:
-    return sum(e[3] for e in s.effects if e[0] == PHANTOM and e[1] == seat and e[2] == kind)
-
-
-def add_phantom(s: MedState, seat: int, kind: int, count: int) -> None:
-    """Entries of a kind are kept as one, and vanish at 0."""
-    count += phantoms(s, seat, kind)
-    s.effects = [e for e in s.effects if e[:3] != (PHANTOM, seat, kind)]
-    if count:
-        s.effects.append((PHANTOM, seat, kind, count))
 
 
 def hidden_units(s: MedState, seat: int, kind: int) -> int:
@@ -375,74 +305,6 @@ def cubes_in_reserve(s: MedState, good: int) -> int:
     return s.world.cube_stock[good] - aboard - lying
 
 
-# ---- barbarians
-
-
-def horde_in(s: MedState, space: int) -> Horde:
-    return s.barbarians.get(space, NO_HORDE)
-
-
-def has_barbarians(s: MedState, space: int) -> bool:
-    return space in s.barbarians
-
-
-EXTRA = "extra"
-"""An entry (EXTRA, zone, ...) of `effects`: a unit that fights with the barbarians of a zone; see `shapes.py`."""
-
-
-def extras_in(s: MedState, space: int) -> list[tuple[int, ...]]:
-    """The units that are among the barbarians of a space for a while."""
-    return [e for e in s.effects if e[0] == EXTRA and e[1] == space] if s.effects else []
-
-
-def follow_horde(s: MedState, start: int, target: int) -> None:
-    """MU-EC-66: when the last barbarians of a zone leave, those who are among them go along."""
-    if any(horde_in(s, start)):
-        return
-    for effect in extras_in(s, start):
-        s.effects[s.effects.index(effect)] = (EXTRA, target, *effect[2:])
-    set_horde(s, start, NO_HORDE)
-
-
-def set_horde(s: MedState, space: int, horde: Horde) -> None:
-    if any(horde) or extras_in(s, space):
-        s.barbarians[space] = horde
-    else:
-        s.barbarians.pop(space, None)
-
-
-def barbarians_left(s: MedState) -> Horde:
-    """MU-COMP-10: the supply of barbarian units."""
-    light, archers, captains = s.world.barbarian_stock
-    for horde in s.barbarians.values():
-        light -= horde[0]
-        archers -= horde[1]
-        captains -= horde[2]
-    captains -= len(hired_captains(s)) if s.effects else 0
-    for effect in s.effects:
-        if effect[0] == HIRED_UNITS:
-            light -= effect[3]
-            archers -= effect[4]
-        if effect[0] == EXTRA and effect[3] == BARBARIANS:
-            # changed for a while (MU-TN-14)
-            light -= effect[5] == LIGHT
-            archers -= effect[5] == ARCHER
-            captains -= effect[5] == CAPTAIN
-    return (light, archers, captains)
-
-
-def barbarian_fleets(s: MedState) -> int:
-    """Hordes at sea; each of them uses a galley and a token (MU-COMP-11)."""
-    first = s.world.first_sea
-    return sum(space >= first for space in s.barbarians)
-
-
-def available(s: MedState, wanted: Horde) -> Horde:
-    """MU-COMP-10: as much of a horde as the supply holds."""
-    left = barbarians_left(s)
-    return (min(wanted[0], left[0]), min(wanted[1], left[1]), min(wanted[2], left[2]))
-
-
 # ---- land and buildings
 
 
@@ -476,77 +338,3 @@ def market_value(s: MedState, territory: int) -> int:
     """MU-GM-01."""
     value: int = s.market[territory].bit_count()
     return value
-
-
-# ---- money, honour, log
-
-
-def pay(s: MedState, seat: int, florins: int) -> None:
-    s.florins[seat] -= florins
-
-
-def receive(s: MedState, seat: int, florins: int) -> None:
-    s.florins[seat] += florins
-
-
-def share(florins: int, percent: int, paid: bool = False) -> int:
-    """MU-DEF-14: a part of an amount; who receives it gets whole florins rounded down, who pays it pays them rounded up."""
-    return -(-florins * percent // 100) if paid else florins * percent // 100
-
-
-def spendable(s: MedState, seat: int) -> int:
-    """What a seat can spend: not what it has bid in a sealed auction."""
-    if s.phase != ORDER:
-        return s.florins[seat]
-    sealed = [s.sealed[seat], *(answers[seat] for _, answers in s.aside)]
-    bid: int = sum(move.args[-1] for moves in sealed for move in moves if move.verb == "bid")
-    bid += sum(step.bids[seat] for step in s.agenda if step.window == "order.rebid")  # type: ignore[attr-defined]
-    return s.florins[seat] - bid
-
-
-def book(s: MedState, seat: int, points: int, rule: str) -> None:
-    """MU-HP-01: Honour Points are booked at once and are public; the limit is tested after the action (MU-END-04)."""
-    if not points:
-        return
-    s.hp[seat] += points
-    source = source_of(rule)
-    s.hp_by[seat * len(SOURCES) + source] += points
-    s.emit("honour", rule, seat=seat, points=points, source=source)
-    if s.world.honour_limit and s.hp[seat] >= s.world.honour_limit:
-        s.follow_up(HonourTest())
-
-
-def note(s: MedState, seat: int, *entry: int | str) -> None:
-    """MU-GOAL-05: remember what happened this turn for objectives."""
-    s.log[seat] = (*s.log[seat], entry)
-
-
-DEPOSIT = "deposit"
-"""An entry (DEPOSIT, seat, florins) of `effects`: coins on the seat's Magnate."""
-
-
-def deposit(s: MedState, seat: int) -> int:
-    """MU-EC-36: what lies on the seat's Magnate."""
-    return sum(entry[2] for entry in s.effects if entry[:2] == (DEPOSIT, seat))
-
-
-def empty_deposit(s: MedState, seat: int) -> int:
-    """Take all coins off the seat's Magnate; how many they were."""
-    florins = deposit(s, seat)
-    s.effects = [entry for entry in s.effects if entry[:2] != (DEPOSIT, seat)]
-    return florins
-
-
-def wealth(s: MedState, seat: int) -> int:
-    """MU-FIN-05; coins on a Magnate are his money (MU-EC-36)."""
-    interest = s.debt[seat] * s.world.limits.interest_percent // 100
-    return s.florins[seat] + deposit(s, seat) - s.debt[seat] - interest
-
-
-def maintained(s: MedState, seat: int) -> int:
-    """MU-MAINT-01: army units, transports and siege engines on the board; a hired horde costs nothing (MU-EC-65)."""
-    units = sum(sum(counts) for counts in s.army[seat].values())
-    first = seat * CAPTAINS_EACH
-    captains = sum(at >= 0 for at in s.captain_at[first : first + CAPTAINS_EACH])
-    hired = sum(hired_units(s, seat)) if s.effects else 0
-    return units + captains + len(pieces_of(s, seat)) - hired

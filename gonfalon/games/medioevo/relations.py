@@ -22,13 +22,13 @@ from gonfalon.commons.pacts.clauses import (
 )
 from gonfalon.commons.pacts.pacts import find, granted
 from gonfalon.games.medioevo.realm import army_size, fleet_army, has_army
+from gonfalon.games.medioevo.rows import Triggered
 from gonfalon.games.medioevo.state import (
     DECLARED,
     NOBODY,
     OPEN,
     PEACE,
     MedState,
-    Triggered,
 )
 from gonfalon.kernel.moves import Move
 

@@ -13,20 +13,22 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.medioevo.effects import AT_END, Effect
-from gonfalon.games.medioevo.muster import change, side
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.hordes import (
     EXTRA,
     add_phantom,
-    armies_in,
-    change_units,
     extras_in,
     has_barbarians,
     hired_unit_lost,
     hired_units,
     horde_in,
+    set_horde,
+)
+from gonfalon.games.medioevo.muster import change, side
+from gonfalon.games.medioevo.realm import (
+    armies_in,
+    change_units,
     owner_of,
     remove_captain,
-    set_horde,
     take_units,
     units_on_board,
 )

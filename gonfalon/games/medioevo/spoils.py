@@ -8,6 +8,12 @@ An asset is a pair: what kind of thing, and which. Buildings are named by their 
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.accounts import (
+    book,
+    note,
+    receive,
+    share,
+)
 from gonfalon.games.medioevo.blood import suffer
 from gonfalon.games.medioevo.control import drop_tokens_around
 from gonfalon.games.medioevo.in_force import is_safe_building, is_safe_cube, is_safe_piece
@@ -15,16 +21,12 @@ from gonfalon.games.medioevo.pieces import lose_piece, take_over
 from gonfalon.games.medioevo.realm import (
     armies_in,
     at_open_war,
-    book,
     cubes_aboard,
     home,
     level_of,
-    note,
     owner_of,
     pieces_everywhere,
     pieces_in,
-    receive,
-    share,
     tokens_allow,
 )
 from gonfalon.games.medioevo.relations import price

@@ -9,7 +9,7 @@ Barbarians have no seat; where a side of a battle is meant they are `BARBARIANS`
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from gonfalon.games.medioevo.world import World
 from gonfalon.kernel.moves import Vocabulary
@@ -46,49 +46,6 @@ NO_HORDE = (0, 0, 0)
 
 Horde = tuple[int, int, int]
 Units = tuple[int, ...]
-
-
-class Road(NamedTuple):
-    """A commercial road (MU-ROAD-04). The last stage is the destination."""
-
-    piece: int
-    origin: int
-    stages: tuple[int, ...]
-    done: int = 0
-    """Bit mask of the stages that are accomplished."""
-
-
-class Triggered(NamedTuple):
-    """An ally owes his support against an enemy (MU-DIP-35, MU-DIP-40)."""
-
-    pact: int
-    kind: int
-    """A defensive or an offensive alliance."""
-    director: int
-    """The attacked or leading player."""
-    ally: int
-    enemy: int
-    turn: int
-
-
-class Direction(NamedTuple):
-    """The director of a triggered alliance calls an ally to a territory or sea zone (MU-DIP-37)."""
-
-    pact: int
-    director: int
-    ally: int
-    zone: int
-    turn: int
-
-
-class Guest(NamedTuple):
-    """Units left on the land of another (MU-DIP-30)."""
-
-    seat: int
-    territory: int
-    host: int
-    last_turn: int
-    """The turn in whose Combat phase they must leave at last."""
 
 
 NUMBERS = (
@@ -198,7 +155,7 @@ class MedState(State):
     roads: list[Any]
     """Per seat, its `Road`, or an empty tuple."""
     log: list[Any]
-    """Per seat, what objectives ask about this turn (MU-GOAL-05); emptied when a turn begins. Written by `realm.note` when it happens:
+    """Per seat, what objectives ask about this turn (MU-GOAL-05); emptied when a turn begins. Written by `accounts.note` when it happens:
 
     "battle", fields of `chronicle.Fought`   a battle has ended; both players get one
     "conquest", territory                    MU-CONQ-01

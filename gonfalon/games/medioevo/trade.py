@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from gonfalon.games.medioevo.hordes import has_barbarians
 from gonfalon.games.medioevo.in_force import INTERDICTED, cargo_room
 from gonfalon.games.medioevo.realm import (
     armies_in,
     at_open_war,
     cubes_aboard,
     cubes_in_reserve,
-    has_barbarians,
     market_value,
 )
 from gonfalon.games.medioevo.relations import trade_fee

@@ -5,6 +5,7 @@ rules: MU-ARM-01 to MU-ARM-05, MU-CAP-01 to MU-CAP-04, MU-PRIS-02 to MU-PRIS-08,
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.accounts import note, receive, share
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.offers import (
     Buyer,
@@ -23,9 +24,6 @@ from gonfalon.games.medioevo.realm import (
     captured_by,
     change_units,
     controlled,
-    note,
-    receive,
-    share,
     units_in_reserve,
 )
 from gonfalon.games.medioevo.relations import MILITARY_CONTROL

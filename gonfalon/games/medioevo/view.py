@@ -10,16 +10,16 @@ from typing import Any
 
 from gonfalon.games.medioevo import view_affairs as affairs
 from gonfalon.games.medioevo import view_effects as effects
+from gonfalon.games.medioevo.accounts import maintained
 from gonfalon.games.medioevo.control import is_contested, tokens_in_reserve
 from gonfalon.games.medioevo.event_card import area
+from gonfalon.games.medioevo.hordes import barbarians_left
 from gonfalon.games.medioevo.knowledge import HIDDEN, event_back
 from gonfalon.games.medioevo.realm import (
-    barbarians_left,
     capacity,
     captured_by,
     cubes_in_reserve,
     is_eliminated,
-    maintained,
     movement_points,
     pieces_everywhere,
     units_in_reserve,

@@ -17,12 +17,14 @@ from gonfalon.commons.pacts.clauses import (
     text_of,
 )
 from gonfalon.commons.pacts.pacts import Claim, Pact, Proposal
-from gonfalon.games.medioevo.movement import UNITS_ABOARD, Movement
-from gonfalon.games.medioevo.muster import (
+from gonfalon.games.medioevo.battle_record import (
     FLED,
     LEFT,
     Battle,
     Crew,
+)
+from gonfalon.games.medioevo.movement import UNITS_ABOARD, Movement
+from gonfalon.games.medioevo.muster import (
     current,
     force,
     is_beaten,
@@ -30,15 +32,17 @@ from gonfalon.games.medioevo.muster import (
     powers_of,
 )
 from gonfalon.games.medioevo.relations import committed
+from gonfalon.games.medioevo.rows import (
+    Direction,
+    Guest,
+    Road,
+    Triggered,
+)
 from gonfalon.games.medioevo.state import (
     BARBARIANS,
     DECLARED,
     NOBODY,
-    Direction,
-    Guest,
     MedState,
-    Road,
-    Triggered,
 )
 from gonfalon.games.medioevo.steps.final import result
 from gonfalon.games.medioevo.trade import Trade

@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.medioevo.accounts import DEPOSIT
 from gonfalon.games.medioevo.cards.borrowing import BORROWED
 from gonfalon.games.medioevo.convalescents import WOUNDED
 from gonfalon.games.medioevo.event_card import SPARED
+from gonfalon.games.medioevo.hordes import HIRED_UNITS
 from gonfalon.games.medioevo.in_force import (
     BARRICADED,
     CARRIAGE,
@@ -28,7 +30,6 @@ from gonfalon.games.medioevo.in_force import (
     SAFE_PIECE,
     TEAMS,
 )
-from gonfalon.games.medioevo.realm import DEPOSIT, HIRED_UNITS
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.words import ORDERS
 from gonfalon.games.medioevo.world import BUILDINGS, KINDS, UNIT_KINDS

@@ -13,8 +13,9 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE, OFFENSIVE
 from gonfalon.commons.pacts.pacts import Pact, Proposal, common, find
+from gonfalon.games.medioevo.accounts import book
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.realm import book, has_army
+from gonfalon.games.medioevo.realm import has_army
 from gonfalon.games.medioevo.relations import (
     CALL,
     at_peace,
@@ -26,7 +27,13 @@ from gonfalon.games.medioevo.relations import (
     price,
     war_with,
 )
-from gonfalon.games.medioevo.state import DECLARED, OPEN, PEACE, MedState, Triggered
+from gonfalon.games.medioevo.rows import Triggered
+from gonfalon.games.medioevo.state import (
+    DECLARED,
+    OPEN,
+    PEACE,
+    MedState,
+)
 from gonfalon.games.medioevo.treaties import (
     add_stranded,
     break_pact,

@@ -27,7 +27,8 @@ from gonfalon.games.medioevo.agreements import GIFT
 from gonfalon.games.medioevo.deployment import CALLED, STANDING_ORDER
 from gonfalon.games.medioevo.in_force import REBATE
 from gonfalon.games.medioevo.relations import ARMISTICE, ONCE, PACT, PEACE_OFFER
-from gonfalon.games.medioevo.state import Direction, MedState, Triggered
+from gonfalon.games.medioevo.rows import Direction, Triggered
+from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.purchase import Purchase
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.ruptures import CloseVotes

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from gonfalon.games.medioevo.battle_record import ATTACKER
 from gonfalon.games.medioevo.cards.power import Args, Use
+from gonfalon.games.medioevo.hordes import horde_in, set_horde
 from gonfalon.games.medioevo.muster import (
-    ATTACKER,
     add_up,
     captains,
     change,
@@ -24,10 +25,8 @@ from gonfalon.games.medioevo.realm import (
     army_size,
     capacity,
     change_units,
-    horde_in,
     pieces_in,
     remove_captain,
-    set_horde,
     take_units,
     units_in,
 )

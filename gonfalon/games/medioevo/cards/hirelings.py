@@ -10,10 +10,8 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.effects import AT_END, Effect
+from gonfalon.games.medioevo.hordes import HIRED_UNITS, add_phantom, available
 from gonfalon.games.medioevo.realm import (
-    HIRED_UNITS,
-    add_phantom,
-    available,
     change_units,
     controlled,
     has_army,

@@ -7,6 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.accounts import (
+    DEPOSIT,
+    deposit,
+    empty_deposit,
+    pay,
+    receive,
+)
 from gonfalon.games.medioevo.cards.borrowing import holder
 from gonfalon.games.medioevo.cards.court import HELD
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
@@ -19,7 +26,6 @@ from gonfalon.games.medioevo.points import (
     spend_points,
     within_reach,
 )
-from gonfalon.games.medioevo.realm import DEPOSIT, deposit, empty_deposit, pay, receive
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.activation import fill_pool
 from gonfalon.games.medioevo.steps.meanwhile import CardStep

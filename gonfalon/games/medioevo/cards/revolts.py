@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.accounts import book
 from gonfalon.games.medioevo.barbarians import place_horde
 from gonfalon.games.medioevo.cards.militia import recruits
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
@@ -20,7 +21,12 @@ from gonfalon.games.medioevo.movement import (
     note_owner,
     stops_at,
 )
-from gonfalon.games.medioevo.realm import book, change_units, controlled, home, in_play
+from gonfalon.games.medioevo.realm import (
+    change_units,
+    controlled,
+    home,
+    in_play,
+)
 from gonfalon.games.medioevo.relations import entry_victims, price
 from gonfalon.games.medioevo.state import NOBODY, MedState, as_tuples
 from gonfalon.games.medioevo.steps.arrival import ConfirmAttack, entry_steps

@@ -10,19 +10,27 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.barbarians import targets
+from gonfalon.games.medioevo.battle_record import LEFT
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.hordes import (
+    follow_horde,
+    has_barbarians,
+    horde_in,
+    set_horde,
+)
 from gonfalon.games.medioevo.in_force import fighting_forbidden
-from gonfalon.games.medioevo.muster import LEFT, change, is_beaten, side, side_of
+from gonfalon.games.medioevo.muster import (
+    change,
+    is_beaten,
+    side,
+    side_of,
+)
 from gonfalon.games.medioevo.points import within_reach
 from gonfalon.games.medioevo.realm import (
     captains_in_reserve,
     change_units,
     controlled,
-    follow_horde,
-    has_barbarians,
-    horde_in,
-    set_horde,
     transports_in_reserve,
     units_in_reserve,
 )

@@ -6,6 +6,7 @@ MU-TN-23, MU-TN-24
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.accounts import spendable
 from gonfalon.games.medioevo.cards.borrowing import (
     PROSELYTISM,
     borrowable_cards,
@@ -27,7 +28,6 @@ from gonfalon.games.medioevo.cards.power import (
 )
 from gonfalon.games.medioevo.muster import side, side_of
 from gonfalon.games.medioevo.points import Bill, can_settle, owns, price_with, within_reach
-from gonfalon.games.medioevo.realm import spendable
 from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, COMMERCE, NOBODY, MedState
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal

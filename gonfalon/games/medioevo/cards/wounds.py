@@ -10,15 +10,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from gonfalon.games.medioevo.battle_record import (
+    ARROWS,
+    ARTILLERY,
+    CASUALTIES,
+    Hit,
+)
 from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.casualties import change_prisoners, not_fallen
 from gonfalon.games.medioevo.combat import becomes
 from gonfalon.games.medioevo.convalescents import note_convalescents
 from gonfalon.games.medioevo.muster import (
-    ARROWS,
-    ARTILLERY,
-    CASUALTIES,
-    Hit,
     at_sea,
     captains,
     change,

@@ -5,13 +5,13 @@ rules: MU-GOAL-01
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.accounts import wealth
 from gonfalon.games.medioevo.chronicle import total
 from gonfalon.games.medioevo.objectives.accessors import (
     captive_captains,
     commercial,
     prisoners_by_owner,
 )
-from gonfalon.games.medioevo.realm import wealth
 from gonfalon.games.medioevo.relations import pact_kinds, pact_partners
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import COLOURS

@@ -12,6 +12,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gonfalon.games.medioevo.accounts import note, pay, spendable
 from gonfalon.games.medioevo.cards.borrowing import BORROWED, holder, is_ready
 from gonfalon.games.medioevo.cards.power import (
     ACTIVATED,
@@ -39,7 +40,6 @@ from gonfalon.games.medioevo.points import (
     pool,
     refuse_payment,
 )
-from gonfalon.games.medioevo.realm import note, pay, spendable
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps import reactions
 from gonfalon.games.medioevo.steps.meanwhile import CardStep

@@ -11,6 +11,7 @@ from typing import Any
 from gonfalon.games.medioevo.battle import begin_battle
 from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
 from gonfalon.games.medioevo.control import remove_control_token, settle
+from gonfalon.games.medioevo.hordes import available, has_barbarians, set_horde
 from gonfalon.games.medioevo.in_force import (
     fighting_forbidden,
     is_safe_piece,
@@ -21,12 +22,9 @@ from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
     armies_in,
     at_open_war,
-    available,
     has_army,
-    has_barbarians,
     owner_of,
     pieces_everywhere,
-    set_horde,
 )
 from gonfalon.games.medioevo.relations import attacking, breach_cost, entry_victims
 from gonfalon.games.medioevo.spoils import PIECE, take_by_order

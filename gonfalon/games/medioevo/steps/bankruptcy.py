@@ -8,20 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gonfalon.games.medioevo.accounts import (
+    book,
+    pay,
+    receive,
+    share,
+)
 from gonfalon.games.medioevo.buildings import level_in, value_of_building
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.debt import tell_interest
 from gonfalon.games.medioevo.equipment import price_of
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
-    book,
     controlled,
     home,
     owner_of,
-    pay,
     pieces_of,
-    receive,
-    share,
 )
 from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.ruin import destroy_building

@@ -9,16 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.chronicle import record_battle
-from gonfalon.games.medioevo.conquest import battle_over
-from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.in_force import fighting_forbidden
-from gonfalon.games.medioevo.muster import (
+from gonfalon.games.medioevo.accounts import book
+from gonfalon.games.medioevo.battle_record import (
     ATTACKER,
     DEFENDER,
     FLED,
     MELEE,
     Side,
+)
+from gonfalon.games.medioevo.chronicle import record_battle
+from gonfalon.games.medioevo.conquest import battle_over
+from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.in_force import fighting_forbidden
+from gonfalon.games.medioevo.muster import (
     begin_side,
     change,
     current,
@@ -27,7 +30,6 @@ from gonfalon.games.medioevo.muster import (
     player,
     side,
 )
-from gonfalon.games.medioevo.realm import book
 from gonfalon.games.medioevo.relations import attacking, breach_cost, price
 from gonfalon.games.medioevo.shapes import lower_banners
 from gonfalon.games.medioevo.siege import (

@@ -8,13 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo import realm
-from gonfalon.games.medioevo.muster import (
+from gonfalon.games.medioevo import accounts, realm
+from gonfalon.games.medioevo.battle_record import (
     ARROWS,
     ARTILLERY,
     ATTACKER,
     DEFENDER,
     Crew,
+)
+from gonfalon.games.medioevo.muster import (
     at_sea,
     captains,
     change,
@@ -292,7 +294,7 @@ class ShellDamage(Step):
                     damage = hits * engine.damage_buildings
                     put = damage_building(s, place, aims[piece], damage, "MU-ARTY-05")
                     if put:
-                        realm.note(s, own.seat, "siege", put)
+                        accounts.note(s, own.seat, "siege", put)
         for k in (ATTACKER, DEFENDER):
             points[k] = max(0, points[k] - protection(s, k, ARTILLERY))
         deal(s, ARTILLERY, points[ATTACKER], points[DEFENDER])

@@ -9,6 +9,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.battle_record import (
+    ATTACKER,
+    CASUALTIES,
+    DEFENDER,
+    MELEE,
+)
 from gonfalon.games.medioevo.casualties import set_free
 from gonfalon.games.medioevo.combat import (
     attack_value,
@@ -23,12 +29,9 @@ from gonfalon.games.medioevo.combat import (
     spared_by_default,
     superiorities,
 )
+from gonfalon.games.medioevo.hordes import horde_in, set_horde
 from gonfalon.games.medioevo.in_force import has_machinery
 from gonfalon.games.medioevo.muster import (
-    ATTACKER,
-    CASUALTIES,
-    DEFENDER,
-    MELEE,
     actors,
     add_up,
     change,
@@ -45,13 +48,7 @@ from gonfalon.games.medioevo.muster import (
     powers_of,
     side,
 )
-from gonfalon.games.medioevo.realm import (
-    horde_in,
-    remove_captain,
-    set_horde,
-    take_units,
-    units_in,
-)
+from gonfalon.games.medioevo.realm import remove_captain, take_units, units_in
 from gonfalon.games.medioevo.shapes import unit_gone
 from gonfalon.games.medioevo.siege import (
     protection,

@@ -14,6 +14,7 @@ from gonfalon.games.medioevo.cards.power import ALL_USES, Moment
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
 from gonfalon.games.medioevo.control import remove_control_token
 from gonfalon.games.medioevo.group import sailing_group, walking_group
+from gonfalon.games.medioevo.hordes import has_barbarians
 from gonfalon.games.medioevo.in_force import fighting_forbidden, is_closed, is_military
 from gonfalon.games.medioevo.marching import flight_reserve, group_here, mark_group
 from gonfalon.games.medioevo.movement import (
@@ -25,7 +26,6 @@ from gonfalon.games.medioevo.movement import (
 from gonfalon.games.medioevo.realm import (
     armies_in,
     at_open_war,
-    has_barbarians,
     owner_of,
     pieces_in,
     pieces_of,

@@ -8,12 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.battle_record import ARROWS, ARTILLERY, Hit
 from gonfalon.games.medioevo.casualties import RULES, suffer
 from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, Force, toughness
 from gonfalon.games.medioevo.muster import (
-    ARROWS,
-    ARTILLERY,
-    Hit,
     add_up,
     at_sea,
     captains,

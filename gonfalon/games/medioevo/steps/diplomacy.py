@@ -16,6 +16,7 @@ from gonfalon.commons.pacts.pacts import (
     find,
     may_claim,
 )
+from gonfalon.games.medioevo.accounts import spendable
 from gonfalon.games.medioevo.agreements import (
     accept,
     captains_held,
@@ -30,7 +31,7 @@ from gonfalon.games.medioevo.agreements import (
     shortfall,
 )
 from gonfalon.games.medioevo.claims import direct, open_claims, raise_claim
-from gonfalon.games.medioevo.realm import captain_owner, is_eliminated, spendable
+from gonfalon.games.medioevo.realm import captain_owner, is_eliminated
 from gonfalon.games.medioevo.relations import (
     ARMISTICE,
     ENDING,

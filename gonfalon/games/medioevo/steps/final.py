@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.accounts import book, wealth
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.event_card import shuffle_if_empty
-from gonfalon.games.medioevo.realm import book, wealth
 from gonfalon.games.medioevo.scoring import (
     debt_points,
     holders,

@@ -8,12 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.battle_record import ATTACKER, FLED
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.in_force import is_closed, supplies
 from gonfalon.games.medioevo.movement import note_flight, stops_at
 from gonfalon.games.medioevo.muster import (
-    ATTACKER,
-    FLED,
     at_sea,
     captains,
     change,

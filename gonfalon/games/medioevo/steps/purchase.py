@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
+from gonfalon.games.medioevo.accounts import note
 from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
 from gonfalon.games.medioevo.cards.power import ALL_USES, APPLY_VERBS, Moment
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use, uses
@@ -40,7 +41,6 @@ from gonfalon.games.medioevo.points import (
     refuse_payment,
     refuse_pool,
 )
-from gonfalon.games.medioevo.realm import note
 from gonfalon.games.medioevo.removal import (
     DISMISSAL_VERBS,
     REMOVAL_VERBS,

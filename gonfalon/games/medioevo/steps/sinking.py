@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.battle_record import ATTACKER, DEFENDER
 from gonfalon.games.medioevo.muster import (
-    ATTACKER,
-    DEFENDER,
     at_sea,
     current,
     note,

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo import barbarians
-from gonfalon.games.medioevo.realm import barbarians_left, has_barbarians, in_play
+from gonfalon.games.medioevo.hordes import barbarians_left, has_barbarians
+from gonfalon.games.medioevo.realm import in_play
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import HORDE, UNIT_KINDS, bits
 from gonfalon.kernel.events import Refusal

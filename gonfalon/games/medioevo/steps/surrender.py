@@ -8,12 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.muster import (
+from gonfalon.games.medioevo.battle_record import (
     ATTACKER,
     DEFENDER,
     DEMAND,
     LEFT,
     OFFER,
+)
+from gonfalon.games.medioevo.muster import (
     add_up,
     captains,
     change,

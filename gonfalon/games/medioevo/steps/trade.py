@@ -11,8 +11,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.accounts import (
+    book,
+    note,
+    pay,
+    receive,
+)
 from gonfalon.games.medioevo.agreements import collect_fee
-from gonfalon.games.medioevo.realm import book, market_value, note, pay, receive
+from gonfalon.games.medioevo.realm import market_value
 from gonfalon.games.medioevo.roads import completes, remove_road, road_of, trade_points
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction

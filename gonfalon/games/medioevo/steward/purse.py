@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gonfalon.games.medioevo.empire import cards_to_draw
+from gonfalon.games.medioevo.hordes import has_barbarians
 from gonfalon.games.medioevo.points import Bill, pool, price_with, ready_cards, ready_tokens
 from gonfalon.games.medioevo.realm import (
     armies_in,
     controlled,
-    has_barbarians,
     pieces_in,
     pieces_of,
 )

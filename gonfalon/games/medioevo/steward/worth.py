@@ -5,15 +5,14 @@ from __future__ import annotations
 from functools import cached_property
 
 from gonfalon.games.medioevo.commerce import dangers
+from gonfalon.games.medioevo.hordes import has_barbarians, horde_in
 from gonfalon.games.medioevo.movement import awaits_horde
 from gonfalon.games.medioevo.realm import (
     armies_in,
     at_open_war,
     captains_in,
     controlled,
-    has_barbarians,
     home,
-    horde_in,
     in_play,
     level_of,
     units_in,

@@ -6,7 +6,8 @@ import pytest
 
 from gonfalon.games.medioevo.conquest import battle_over
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.realm import horde_in, set_horde, tokens_allow, transports_in_reserve
+from gonfalon.games.medioevo.hordes import horde_in, set_horde
+from gonfalon.games.medioevo.realm import tokens_allow, transports_in_reserve
 from gonfalon.games.medioevo.state import BARBARIANS
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.realm import barbarians_left, captured_by
+from gonfalon.games.medioevo.hordes import barbarians_left
+from gonfalon.games.medioevo.realm import captured_by
 from gonfalon.games.medioevo.siege import (
     holder,
 )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.realm import wealth
+from gonfalon.games.medioevo.accounts import wealth
 from tests.games.medioevo.events import PLAYERS, phase_two, rebels
 from tests.games.medioevo.rules.test_dip_war import next_turn
 from tests.games.medioevo.scene import Scene, given

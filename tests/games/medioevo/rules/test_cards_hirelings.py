@@ -6,12 +6,9 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.realm import (
-    barbarians_left,
-    hired_units,
-    maintained,
-    units_in_reserve,
-)
+from gonfalon.games.medioevo.accounts import maintained
+from gonfalon.games.medioevo.hordes import barbarians_left, hired_units
+from gonfalon.games.medioevo.realm import units_in_reserve
 from tests.games.medioevo.battles import army, clash
 from tests.games.medioevo.campaign import combat, fight_on
 from tests.games.medioevo.events import supply

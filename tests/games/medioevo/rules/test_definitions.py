@@ -5,7 +5,9 @@ from collections import Counter
 import pytest
 
 from gonfalon.commons.universale.board import load_board
-from gonfalon.games.medioevo.realm import army_size, barbarians_left, in_play, pieces_in, share
+from gonfalon.games.medioevo.accounts import share
+from gonfalon.games.medioevo.hordes import barbarians_left
+from gonfalon.games.medioevo.realm import army_size, in_play, pieces_in
 from gonfalon.games.medioevo.state import BARBARIANS
 from gonfalon.games.medioevo.steps.bankruptcy import half
 from gonfalon.games.medioevo.world import GOODS, bits

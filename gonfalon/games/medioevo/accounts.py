@@ -1,0 +1,92 @@
+"""Money, honour, the log of the turn, and what is paid for.
+
+rules: MU-DEF-14, MU-HP-01, MU-GOAL-05, MU-EC-36, MU-FIN-05, MU-MAINT-01
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from gonfalon.games.medioevo.honour import source_of
+from gonfalon.games.medioevo.hordes import hired_units
+from gonfalon.games.medioevo.realm import pieces_of
+from gonfalon.games.medioevo.state import ORDER, MedState
+from gonfalon.games.medioevo.steps.limit import HonourTest
+from gonfalon.games.medioevo.words import SOURCES
+from gonfalon.games.medioevo.world import CAPTAINS_EACH
+
+if TYPE_CHECKING:
+    from gonfalon.games.medioevo.steps.order import MoreBids
+
+
+def pay(s: MedState, seat: int, florins: int) -> None:
+    s.florins[seat] -= florins
+
+
+def receive(s: MedState, seat: int, florins: int) -> None:
+    s.florins[seat] += florins
+
+
+def share(florins: int, percent: int, paid: bool = False) -> int:
+    """MU-DEF-14: a part of an amount; who receives it gets whole florins rounded down, who pays it pays them rounded up."""
+    return -(-florins * percent // 100) if paid else florins * percent // 100
+
+
+def spendable(s: MedState, seat: int) -> int:
+    """What a seat can spend: not what it has bid in a sealed auction."""
+    if s.phase != ORDER:
+        return s.florins[seat]
+    sealed = [s.sealed[seat], *(answers[seat] for _, answers in s.aside)]
+    bid: int = sum(move.args[-1] for moves in sealed for move in moves if move.verb == "bid")
+    for step in s.agenda:
+        if step.window == "order.rebid":
+            bid += cast("MoreBids", step).bids[seat]
+    return s.florins[seat] - bid
+
+
+def book(s: MedState, seat: int, points: int, rule: str) -> None:
+    """MU-HP-01: Honour Points are booked at once and are public; the limit is tested after the action (MU-END-04)."""
+    if not points:
+        return
+    s.hp[seat] += points
+    source = source_of(rule)
+    s.hp_by[seat * len(SOURCES) + source] += points
+    s.emit("honour", rule, seat=seat, points=points, source=source)
+    if s.world.honour_limit and s.hp[seat] >= s.world.honour_limit:
+        s.follow_up(HonourTest())
+
+
+def note(s: MedState, seat: int, *entry: int | str) -> None:
+    """MU-GOAL-05: remember what happened this turn for objectives."""
+    s.log[seat] = (*s.log[seat], entry)
+
+
+DEPOSIT = "deposit"
+"""An entry (DEPOSIT, seat, florins) of `effects`: coins on the seat's Magnate."""
+
+
+def deposit(s: MedState, seat: int) -> int:
+    """MU-EC-36: what lies on the seat's Magnate."""
+    return sum(entry[2] for entry in s.effects if entry[:2] == (DEPOSIT, seat))
+
+
+def empty_deposit(s: MedState, seat: int) -> int:
+    """Take all coins off the seat's Magnate; how many they were."""
+    florins = deposit(s, seat)
+    s.effects = [entry for entry in s.effects if entry[:2] != (DEPOSIT, seat)]
+    return florins
+
+
+def wealth(s: MedState, seat: int) -> int:
+    """MU-FIN-05; coins on a Magnate are his money (MU-EC-36)."""
+    interest = s.debt[seat] * s.world.limits.interest_percent // 100
+    return s.florins[seat] + deposit(s, seat) - s.debt[seat] - interest
+
+
+def maintained(s: MedState, seat: int) -> int:
+    """MU-MAINT-01: army units, transports and siege engines on the board; a hired horde costs nothing (MU-EC-65)."""
+    units = sum(sum(counts) for counts in s.army[seat].values())
+    first = seat * CAPTAINS_EACH
+    captains = sum(at >= 0 for at in s.captain_at[first : first + CAPTAINS_EACH])
+    hired = sum(hired_units(s, seat)) if s.effects else 0
+    return units + captains + len(pieces_of(s, seat)) - hired
