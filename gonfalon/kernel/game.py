@@ -163,6 +163,10 @@ class Game:
         """Raise `InvariantBroken` for a state that no game can reach."""
         raise NotImplementedError
 
+    def wording(self, s: State, language: str, move: AnyMove) -> tuple[str, dict[str, Any]]:
+        """The key of the words for a move, and values for them besides its arguments."""
+        return f"move.{move.verb}", {}
+
     def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
         """The name of a value of a kind in a language, in the form for a number of them."""
         raise NotImplementedError

@@ -258,7 +258,8 @@ class Table:
             low, high = move.low, move.high
             args.append(low if low == high else f"{low}–{high}")
         names = argument_names(self.state.vocabulary.verbs[move.verb])
-        return self.say(f"move.{move.verb}", dict(zip(names, args, strict=True)), language)
+        key, more = self.game.wording(self.state, language or self.language, move)
+        return self.say(key, {**dict(zip(names, args, strict=True)), **more}, language)
 
     def describe_event(self, event: Event, language: str = "") -> str:
         """What happened, in a sentence."""

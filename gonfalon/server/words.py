@@ -113,7 +113,8 @@ def label(known: Table, move: AnyMove) -> str:
     if isinstance(move, Move):
         return known.describe_move(move)
     names = argument_names(known.state.vocabulary.verbs[move.verb])
-    words = known.say(f"move.{move.verb}", dict(zip(names, [*move.args, ""], strict=True)))
+    key, more = known.game.wording(known.state, known.language, move)
+    words = known.say(key, {**dict(zip(names, [*move.args, ""], strict=True)), **more})
     return " ".join(words.split())
 
 

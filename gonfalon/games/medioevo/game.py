@@ -17,6 +17,7 @@ from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.load import digest, load_data
 from gonfalon.games.medioevo.making import new_state, restore
+from gonfalon.games.medioevo.move_words import wording
 from gonfalon.games.medioevo.movement import make_movement
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
 from gonfalon.games.medioevo.relations import breach_cost
@@ -239,6 +240,10 @@ class Medioevo(Game):
     def check(self, s: State) -> None:
         assert isinstance(s, MedState)
         check(s)
+
+    def wording(self, s: State, language: str, move: AnyMove) -> tuple[str, dict[str, Any]]:
+        assert isinstance(s, MedState)
+        return wording(s, self.texts(language), move)
 
     def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
         assert isinstance(s, MedState)

@@ -6,7 +6,9 @@ import random
 from typing import ClassVar
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, RIGHTS, TEXT
+from gonfalon.games.medioevo.cards.power import APPLY_VERBS, TECHNIQUES, USE_VERBS
 from gonfalon.games.medioevo.game import GAME
+from gonfalon.games.medioevo.move_words import DIE_VALUES, OWNED, OWNER
 from gonfalon.games.medioevo.state import PHASES, REASONS
 from gonfalon.games.medioevo.view_effects import IN_FORCE
 from gonfalon.games.medioevo.wording import CAUSES, MATTERS, MOMENTS, VOTES
@@ -23,6 +25,7 @@ from gonfalon.games.medioevo.world import (
     UNIT_KINDS,
 )
 from gonfalon.kernel.game import HOST
+from gonfalon.kernel.table import argument_names
 from tests.games.medioevo.test_play import Played, free
 from tests.games.texts_of_a_game import Code, Given, TextsOfAGame
 
@@ -105,6 +108,7 @@ class TestTexts(TextsOfAGame):
         keys[f"name.clause.{CLAUSE_KINDS[OFFENSIVE].id}"] = CLAUSE_VALUES | {"target_seats"}
         keys[f"name.clause.{CLAUSE_KINDS[PRISONERS].id}"] = CLAUSE_VALUES | {"unit"}
         keys[f"name.clause.{CLAUSE_KINDS[TEXT].id}"] = {"text"}
+        keys |= self.uses()
         keys |= {f"result.{reason}": set() for reason in (*REASONS[1:], "last")}
         keys |= {f"vp.{source}": set() for source in HONOUR}
         cards = [f"card-{card.number}" for card in GAME.data.cards]
@@ -119,6 +123,28 @@ class TestTexts(TextsOfAGame):
                 given = set(MOMENTS.get(window.id, ()))
                 keys[f"prompt.{window.id}"] = set() if window.id in own else given
         return keys
+
+    def uses(self) -> Given:
+        """Uses of cards and technologies, and moves that say whose things they name."""
+        keys: Given = {f"move.{verb}": {*argument_names(VERBS[verb]), OWNER} for verb in OWNED}
+        for key in GAME.languages["en"].entries:
+            chapter, _, name = key.partition(".")
+            if chapter != "use":
+                continue
+            what, verb = name.split(".")
+            if what == "die":
+                keys[key] = DIE_VALUES | {"card"}
+            else:
+                kinds = VERBS["play-sum" if verb == "take" else verb]
+                keys[key] = set(argument_names(kinds)) | ({OWNER} if verb in OWNED else set())
+                assert self.is_used(what, verb), key
+        return keys
+
+    def is_used(self, what: str, verb: str) -> bool:
+        """May this card or technology be used by a move of the verb?"""
+        if what not in TECHNIQUES and not what.startswith("card-"):
+            return False
+        return verb in APPLY_VERBS if what in TECHNIQUES else verb in (*USE_VERBS, "take")
 
     def test_everything_in_lively_games_can_be_said(self) -> None:
         """Who plays any move soon has no army left; these players fight, buy and bargain."""

@@ -132,9 +132,12 @@ class AimAgain(Step):
     def waits_for(self, s: MedState) -> list[int]:
         return [self.seat]
 
+    def dice(self, s: MedState) -> tuple[int, ...]:
+        return side(s, side_of(s, self.seat)).arrows
+
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
-        dice = range(len(side(s, side_of(s, seat)).arrows))
+        dice = range(len(self.dice(s)))
         moves: list[AnyMove] = [s.world.done] if self.chosen else []
         return moves + [v["play-die", self.card, n + 1] for n in dice if n not in self.chosen]
 

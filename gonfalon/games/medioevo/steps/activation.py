@@ -256,9 +256,14 @@ class Effect(CardStep):
             count = outcome(s, self.card, self.die).amount
             s.push(Pick(self.seat, self.card, self.moment, self.values, count, self.die))
 
+    dice_of = "card"
+
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         die = s.world.cards[self.card].die
         return [(int(die.removeprefix("d")), self.die)] if die and self.die else []
+
+    def whose(self, s: MedState, number: int) -> tuple[int, int]:
+        return self.seat, 0
 
     def turn(self, s: MedState, number: int, result: int) -> None:
         s.agenda[s.agenda.index(self)] = replace(self, die=result)

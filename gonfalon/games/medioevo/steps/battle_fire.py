@@ -252,6 +252,8 @@ class FireEngines(Step):
 class ShellDamage(Step):
     """MU-ARTY-05: all hits of a side are added up before protection."""
 
+    dice_of = "siege-engines"
+
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         return [(8, die) for _, _, die in self._dice(s)]
 
@@ -263,6 +265,11 @@ class ShellDamage(Step):
             for n, (_, *dice) in enumerate(side(s, k).shells)
             for die in dice
         ]
+
+    def whose(self, s: MedState, number: int) -> tuple[int, int]:
+        dice = self._dice(s)
+        k = dice[number][0]
+        return side(s, k).seat, number - sum(at < k for at, *_ in dice)
 
     def turn(self, s: MedState, number: int, result: int) -> None:
         dice = self._dice(s)
@@ -334,8 +341,15 @@ class ArcherFire(Step):
 class ArrowDamage(Step):
     """Each 1, 2 or 3 is a point, less the protection of walls that are set against archers."""
 
+    dice_of = "archers"
+
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         return [(8, die) for k in (ATTACKER, DEFENDER) for die in side(s, k).arrows]
+
+    def whose(self, s: MedState, number: int) -> tuple[int, int]:
+        first = len(side(s, ATTACKER).arrows)
+        k = int(number >= first)
+        return side(s, k).seat, number - k * first
 
     def turn(self, s: MedState, number: int, result: int) -> None:
         first = len(side(s, ATTACKER).arrows)

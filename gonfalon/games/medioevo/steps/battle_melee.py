@@ -268,6 +268,8 @@ def final_value(s: MedState, k: int) -> int:
 class Comparison(Step):
     """Step 8: the higher value wins; massive superiority is a choice of the winner."""
 
+    dice_of = "melee"
+
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         """Those of barbarians, too: changed here, they are changed for the round (MU-EC-46). In earlier steps none lie yet."""
         rolled = [side(s, k).dice for k in (ATTACKER, DEFENDER)]
@@ -276,6 +278,9 @@ class Comparison(Step):
             if all(rolled)
             else []
         )
+
+    def whose(self, s: MedState, number: int) -> tuple[int, int]:
+        return side(s, number // 3).seat, number % 3
 
     def turn(self, s: MedState, number: int, result: int) -> None:
         k = number // 3

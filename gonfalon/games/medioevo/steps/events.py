@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.event_card import clear_spared, shuffle_if_empty
-from gonfalon.games.medioevo.state import Horde, MedState
+from gonfalon.games.medioevo.state import BARBARIANS, Horde, MedState
 from gonfalon.games.medioevo.steps.losses import RollEffect
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.rebellion import RebellionCheck
@@ -86,8 +86,13 @@ def composition(w: World, dice: Sequence[int]) -> Horde:
 class SetHorde(Step):
     """MU-BDICE-03, MU-BDICE-04: the War Circle shows dice and horde until the next roll."""
 
+    dice_of = "circle"
+
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         return list(zip(SIDES, s.barbarian_dice, strict=True))
+
+    def whose(self, s: MedState, number: int) -> tuple[int, int]:
+        return BARBARIANS, number
 
     def turn(self, s: MedState, number: int, result: int) -> None:
         s.barbarian_dice[number] = result

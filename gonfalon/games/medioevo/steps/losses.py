@@ -124,8 +124,13 @@ class Losses(Step):
     rolls: Rolls
     """Seat and die of everybody who rolled."""
 
+    dice_of = "event"
+
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         return [(6, die) for _, die in self.rolls]
+
+    def whose(self, s: MedState, number: int) -> tuple[int, int]:
+        return self.rolls[number][0], 0
 
     def turn(self, s: MedState, number: int, result: int) -> None:
         rolls = [*self.rolls]

@@ -62,8 +62,13 @@ class Sink(Step):
 
     piece: int
 
+    dice_of = "galley"
+
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         return [(8, current(s).die)]
+
+    def whose(self, s: MedState, number: int) -> tuple[int, int]:
+        return owner_of(self.piece), 0
 
     def turn(self, s: MedState, number: int, result: int) -> None:
         note(s, die=result)
