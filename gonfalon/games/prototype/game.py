@@ -24,6 +24,7 @@ from gonfalon.games.prototype.steps import (
     ending,
     events,
     final,
+    opening,
     order,
     placement,
     purchase,
@@ -54,7 +55,7 @@ RECORDS: dict[str, Any] = {}
 
 STEP_MODULES = (
     setup, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
-    ending, final, cards, *table.GROUPS,
+    ending, final, cards, opening, *table.GROUPS,
 )  # fmt: skip
 
 

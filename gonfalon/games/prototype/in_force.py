@@ -20,6 +20,8 @@ RAIDED = 10
 OVERDUE = 20
 """(debtor, creditor, florins, pact): a payment of a pact that the debtor could not make when it fell due; he owes it until the end of
 the next Taxes phase, which is in the last turn of the entry (MP-DIPL-17, MP-LOAN-07)."""
+INVESTED = 21
+"""(seat,): has bought the VF of Investiture this turn (MP-REINF-03)."""
 
 SPIED = 40
 """(seat, pact): he has read this pact with a Spy and knows what it says as long as it is in force (MP-CHAR-43)."""
@@ -35,6 +37,17 @@ DISPUTED = 45
 """(pact, claimant, accused): a vote about it was called; no second one until the end of the next turn (MP-DIPL-12)."""
 ENDING = 46
 """(pact, seat): he agrees that the pact ends (MP-DIPL-11)."""
+
+CARAVAN_MASTER = 60
+"""(seat,): the next lot that he buys or sells has a better price (MP-CHAR-10)."""
+PAID_MERCHANT = 61
+"""(seat,): one of his Merchants has paid this turn (MP-CHAR-35)."""
+TOLLS = 62
+"""(seat,): his Toll Collector works (MP-CHAR-23)."""
+TOLL_PAID = 63
+"""(seat, transport): its goods have paid the toll for transit (MP-CHAR-60)."""
+AUCTIONED = 64
+"""(seat,): he has put a card up for auction this turn (MP-FAIR-01)."""
 
 ALWAYS = 9999
 """Last turn of what has no term."""

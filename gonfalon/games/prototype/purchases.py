@@ -1,20 +1,78 @@
-"""What was paid for, or is owed, and arrives in Placement: entries (what, values ...) of `s.bought`.
+"""What was paid for, or granted, and arrives in Placement: entries of `s.bought`, as `pieces` names them.
 
-rules: MP-BUY-03, MP-SETUP-14
+rules: MP-BUY-03, MP-COMP-04, MP-TRANS-09, MP-ENGINE-02, MP-CAPT-02, MP-SETUP-14
 """
 
 from __future__ import annotations
 
+from gonfalon.games.prototype.pieces import (
+    BUILDING,
+    CAPTAIN,
+    ENGINE,
+    TRANSPORT,
+    captains,
+    free_captain,
+    free_engine,
+    free_transport,
+    own_engines,
+    own_transports,
+)
 from gonfalon.games.prototype.state import ProtoState
 
-TRANSPORT = 0
-"""(kind, level)."""
+
+def waiting(s: ProtoState, seat: int, what: int) -> list[tuple[int, ...]]:
+    """The player's entries of a kind, without the kind."""
+    return [entry[1:] for entry in s.bought[seat] if entry[0] == what]
 
 
 def owe(s: ProtoState, seat: int, what: int, *values: int) -> None:
     s.bought[seat] = (*s.bought[seat], (what, *values))
 
 
-def owe_transport(s: ProtoState, seat: int, kind: int, level: int) -> None:
-    """MP-SETUP-14: a ship that had no port enters in the first Placement in which there is one."""
-    owe(s, seat, TRANSPORT, kind, level)
+def settle(s: ProtoState, seat: int, what: int, piece: int) -> tuple[int, ...]:
+    """The entry of a piece is taken out; its other values."""
+    for entry in s.bought[seat]:
+        if entry[:2] == (what, piece):
+            s.bought[seat] = tuple(other for other in s.bought[seat] if other is not entry)
+            values: tuple[int, ...] = entry[2:]
+            return values
+    raise AssertionError("nothing of that kind waits")
+
+
+def owe_transport(
+    s: ProtoState, seat: int, kind: int, level: int, *, may_wait: bool = True
+) -> None:
+    """MP-SETUP-14: a ship of the set-up that had no port enters in the first Placement in which there is one."""
+    owe(s, seat, TRANSPORT, free_transport(s, kind), level, int(may_wait))
+
+
+def owe_engine(s: ProtoState, seat: int, kind: int) -> None:
+    owe(s, seat, ENGINE, free_engine(s, kind))
+
+
+def owe_captain(s: ProtoState, seat: int, level: int) -> None:
+    owe(s, seat, CAPTAIN, free_captain(s, seat), level)
+
+
+def owe_building(s: ProtoState, seat: int, building: int, territory: int) -> None:
+    owe(s, seat, BUILDING, building, territory)
+
+
+# ---- how many a player has, with those that wait
+
+
+def count_transports(s: ProtoState, seat: int, kind: int) -> int:
+    """MP-TRANS-09."""
+    kinds = s.world.transport_kind
+    own = sum(kinds[t] == kind for t in own_transports(s, seat))
+    return own + sum(kinds[t] == kind for t, *_ in waiting(s, seat, TRANSPORT))
+
+
+def count_engines(s: ProtoState, seat: int) -> int:
+    """MP-ENGINE-02."""
+    return len(own_engines(s, seat)) + len(waiting(s, seat, ENGINE))
+
+
+def count_captains(s: ProtoState, seat: int) -> int:
+    """MP-CAPT-02."""
+    return len(captains(s, seat)) + len(waiting(s, seat, CAPTAIN))

@@ -133,6 +133,8 @@ def set_owner(s: ProtoState, territory: int, seat: int) -> None:
     if loser == seat:
         return
     s.owner[territory] = seat
+    if seat == NOBODY:
+        s.damage[territory] = 0  # MP-EVENT-08
     _leave_behind(s, territory, loser)
     if loser != NOBODY and s.world.religious_capitals >> territory & 1:
         score(s, loser, s.world.po["lose-religious-capital"], "religious-capitals", "MP-SCORE-08")

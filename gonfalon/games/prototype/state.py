@@ -113,6 +113,12 @@ class Losses(NamedTuple):
     captured: int = 0
     """Of these, prisoners of the enemy."""
     cards: tuple[int, ...] = ()
+    """Lost with rounds (MP-RES-05)."""
+    phase: int = COMBAT
+    """Barbarians attack in EVENTS."""
+    place: int = NOBODY
+    healed: int = 0
+    """VF that a Barber-Surgeon has saved."""
 
 
 class Siege(NamedTuple):
@@ -338,7 +344,7 @@ class ProtoState(State):
     books: list[Any]
     """Per seat, orders of the sealed phase under way: (text of a move, roll or 0); hidden."""
     losses: list[Any]
-    """Battles of this turn: `Losses`, for healing (MP-TECHFX-43)."""
+    """Battles since the last Purchase: `Losses`, for healing (MP-TECHFX-43) and the Physician (MP-CHAR-34)."""
     pacts: list[Any]
     """See `gonfalon.commons.pacts`."""
     proposals: list[Any]

@@ -64,7 +64,7 @@ def names_of_data(data: Data, italian: bool) -> dict[str, str]:
     for transport in data.transports:
         names[f"name.kind.{transport.kind}"] = transport.name_it if italian else transport.name
     for engine in data.engines:
-        add("engine-kind", engine)
+        add("artillery", engine)
     return names
 
 
@@ -133,7 +133,7 @@ class Words:
 
     def engine(self, number: int) -> str:
         s = self.s
-        name = self.texts.name("engine-kind", ENGINES[s.world.engine_kind[number]])
+        name = self.texts.name("artillery", ENGINES[s.world.engine_kind[number]])
         if s.engine_at[number] == NOBODY:
             return name
         return self.say("name.engine.there", name=name, place=s.engine_at[number])

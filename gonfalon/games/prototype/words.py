@@ -31,6 +31,9 @@ VERBS: dict[str, tuple[str, ...]] = {
     # turn order
     "bid": (AMOUNT,),
     "bid-up-to": (AMOUNT,),
+    # events
+    "lose-vf": ("territory", AMOUNT),
+    "lose-aboard": ("transport", AMOUNT),
     # cards: what a character is aimed at is said by the verb
     "play": ("card",),
     "play-seat": ("card", "seat"),
@@ -42,6 +45,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "play-transport": ("card", "transport"),
     "play-building": ("card", "territory", "building"),
     "play-amount": ("card", AMOUNT),
+    "play-card": ("card", "card"),
+    "play-cards": ("card", "card", "card"),
     "keep-card": ("card",),
     # loading
     "load": ("transport", "territory", AMOUNT),
@@ -62,12 +67,54 @@ VERBS: dict[str, tuple[str, ...]] = {
     "take": ("transport",),
     "leave": ("transport",),
     "go": ("place",),
+    # commerce
+    "buy": ("transport", "good", AMOUNT),
+    "sell": ("transport", "good", "origin", AMOUNT),
+    "enslave": ("transport", AMOUNT),
+    "auction": ("card", AMOUNT),
+    "name-monopoly": ("good", "zone"),
+    "note": ("sea",),
+    "note-spare": ("seat",),
+    "note-least": (AMOUNT,),
+    "note-prey": ("prey",),
+    "withdraw-note": (),
+    "rob": ("transport", "good", "origin", AMOUNT),
+    "yield": ("transport", AMOUNT),
+    # purchase
+    "buy-technology": ("technology",),
+    "build": ("building", "territory"),
+    "build-free": ("building", "territory"),
+    "repair": ("building", "territory"),
+    "buy-transport": ("kind", AMOUNT),
+    "improve-transport": ("transport", AMOUNT),
+    "buy-engine": ("artillery",),
+    "improve-engine": ("engine", "artillery"),
+    "buy-captain": (AMOUNT,),
+    # taxes and reinforcements
+    "borrow": (),
+    "repay": (AMOUNT,),
+    "pay-debt": ("seat", AMOUNT),
+    "sell-building": ("building", "territory"),
+    "sell-transport": ("transport",),
+    "sell-engine": ("engine",),
+    "go-bankrupt": (),
+    "buy-vf": (AMOUNT,),
+    # placement
+    "place-vf": ("territory", AMOUNT),
+    "place-aboard": ("transport", AMOUNT),
+    "reserve-vf": (AMOUNT,),
+    "place-transport": ("transport", "territory"),
+    "place-engine": ("engine", "territory"),
+    "place-captain": ("captain", "territory"),
     # standing
     "always-ask": ("window", "affair"),
     "always-pass": ("window", "affair"),
     "claim-honour": (),
     "time-up": (),
 }
+
+PREY = ["spare", "kill", "capture", "enslave"]
+"""What a Corsair does with VF (MP-CHAR-20)."""
 
 AFFAIRS = ["own", "others"]
 """Of a standing order: questions about what is the player's own, and about others (MP-TIME-07)."""

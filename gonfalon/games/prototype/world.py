@@ -14,7 +14,7 @@ from typing import Any
 
 from gonfalon.games.prototype.data import Building, Character, Data, Engine, Technology, Transport
 from gonfalon.games.prototype.options import ON, OPTIONS, on_offer
-from gonfalon.games.prototype.words import AFFAIRS, ITEMS, SOURCES, VERBS
+from gonfalon.games.prototype.words import AFFAIRS, ITEMS, PREY, SOURCES, VERBS
 from gonfalon.kernel.moves import Vocabulary
 
 NOBODY = -1
@@ -294,7 +294,7 @@ class World:
         """MP-MOVE-02, MP-MOVE-05: what entering a terrain, a port, a coastal or an open sea zone costs."""
         self.loading_pm = [rows.loading[0].pm, rows.loading[1].pm]
         """MP-LOAD-01: an operation with armies or land transports, with goods or engines."""
-        self.ports = {sea: 0 for sea in self.seas}
+        self.ports = dict.fromkeys(self.seas, 0)
         """Per sea zone, bit mask of the territories whose port opens on it."""
         for t, sea in enumerate(self.harbour):
             if sea != NOBODY:
@@ -323,7 +323,7 @@ class World:
                 "building": BUILDINGS,
                 "kind": KINDS,
                 "transport": self.transport_names,
-                "engine-kind": ENGINES,
+                "artillery": ENGINES,
                 "engine": self.engine_names,
                 "captain": [
                     f"captain-{seat + 1}{k}"
@@ -340,6 +340,7 @@ class World:
                 "source": SOURCES,
                 "window": list(self.windows),
                 "affair": AFFAIRS,
+                "prey": PREY,
                 "item": ITEMS,
             },
             VERBS,

@@ -11,7 +11,7 @@ from gonfalon.kernel.moves import AnyMove, Move
 
 PLAY_VERBS = (
     "play", "play-seat", "play-territory", "play-kingdom", "play-technology", "play-captain", "play-sea",
-    "play-transport", "play-building", "play-amount",
+    "play-transport", "play-building", "play-amount", "play-card", "play-cards",
 )  # fmt: skip
 """The first argument of each is the character."""
 
@@ -22,6 +22,8 @@ class Use(NamedTuple):
     seat: int
     move: Move
     window: str
+    roll: int = 0
+    """A die that was rolled when it was ordered, in sealed phases."""
 
     @property
     def card(self) -> int:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from types import ModuleType
 
+from gonfalon.games.prototype.cards import builders, hirelings, scholars, taxmen
 from gonfalon.games.prototype.cards.power import POWERS
 
-GROUPS: tuple[ModuleType, ...] = ()
+GROUPS: tuple[ModuleType, ...] = (builders, hirelings, scholars, taxmen)
 """Modules with `POWERS` by id of the character; those with steps of their own are listed as well."""
 
 

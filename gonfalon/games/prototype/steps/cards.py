@@ -26,10 +26,10 @@ from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 
-def play_card(s: ProtoState, seat: int, move: Move, window: str) -> None:
+def play_card(s: ProtoState, seat: int, move: Move, window: str, roll: int = 0) -> None:
     """To be called by the step that offered `card_moves`; what must follow is pushed."""
     reveal(s, seat, move)
-    use = Use(seat, move, window)
+    use = Use(seat, move, window, roll)
     aimed = target(s, seat, move)
     if aimed == NOBODY:
         happen(s, use)

@@ -45,12 +45,20 @@ class Orders(Step):
         """The rule that forbids an order, on the player's desk."""
         return Refusal(self.rule, "not-offered")
 
+    def allows(self, s: ProtoState, seat: int, move: Move) -> bool:
+        """Is an order still possible when it is booked?"""
+        return covers(self.choices(s, seat), move)
+
     def book_all(self, s: ProtoState) -> None:
         """What is done before and after the orders of all players; `book` does those of one."""
         for seat in s.order:
             self.book(s, seat)
 
     # ---- the machinery
+
+    def stays_open(self, s: ProtoState) -> bool:
+        """Orders may be changed until the player says ready; who has nothing to order is asked like the others."""
+        return True
 
     def waits_for(self, s: ProtoState) -> list[int]:
         return [seat for seat in self.concerned(s) if not s.ready >> seat & 1]
@@ -97,7 +105,7 @@ class Orders(Step):
         """MP-TIME-03: what has become impossible is void."""
         for text, roll in s.books[seat]:
             move = s.vocabulary.parse(text)
-            if covers(self.choices(s, seat), move):
+            if self.allows(s, seat, move):
                 self.carry_out(s, seat, move, roll)
             else:
                 s.emit("order-void", "MP-TIME-03", seat=seat, order=text)

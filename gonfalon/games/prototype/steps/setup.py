@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.prototype.building import fill_box
 from gonfalon.games.prototype.options import CHOSEN, GIVEN, listed_kingdoms
 from gonfalon.games.prototype.pieces import (
     add_captain,
@@ -226,9 +227,10 @@ class ChooseCathedral(Step):
 
 @dataclass(slots=True)
 class Garrisons(Step):
-    """MP-SETUP-12: one Heavy Foot in every territory of a player."""
+    """MP-SETUP-12: one Heavy Foot in every territory of a player. MP-COMP-04: all buildings stand, the box is counted."""
 
     def run(self, s: ProtoState) -> None:
+        fill_box(s)
         for seat in s.order:
             for territory in owned(s, seat):
                 change_ground(s, seat, territory, s.world.garrison)

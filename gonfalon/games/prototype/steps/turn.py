@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.prototype.pieces import full_pm
-from gonfalon.games.prototype.state import NOBODY, PHASES, ProtoState
+from gonfalon.games.prototype.state import LEAVING, NOBODY, PHASES, ProtoState
 from gonfalon.games.prototype.steps.combat import CombatPhase
 from gonfalon.games.prototype.steps.commerce import CommercePhase
 from gonfalon.games.prototype.steps.diplomacy import DiplomacyPhase
@@ -69,11 +69,10 @@ def refresh(s: ProtoState) -> None:
     for t, owner in enumerate(s.transport_owner):
         if owner >= 0:
             s.transport_pm[t] = full_pm(s, t)
-            s.transport_marks[t] = 0
+            s.transport_marks[t] &= LEAVING
     for captain, level in enumerate(s.captain_level):
         s.captain_start[captain] = level
         s.captain_attacks[captain] = s.captain_marks[captain] = 0
-    s.losses = []
     s.fresh = []
 
 

@@ -1,0 +1,280 @@
+"""Buildings: pieces in the box, what stands or will stand on a site, how they come and go.
+
+rules: MP-COMP-04, MP-BUILD-01 to MP-BUILD-09, MP-BUY-02, MP-BUY-03, MP-BUY-05, MP-EVENT-06, MP-EVENT-08, MP-PLACE-03, MP-PLACE-04, MP-RELIC-04
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.pieces import BUILDING
+from gonfalon.games.prototype.prices import basket, knew, level_then
+from gonfalon.games.prototype.purchases import owe_building, waiting
+from gonfalon.games.prototype.realm import holds, settlement, standing_buildings
+from gonfalon.games.prototype.state import (
+    DAMAGED_CATHEDRAL,
+    DAMAGED_FAIR,
+    DAMAGED_FORTIFICATION,
+    DAMAGED_SETTLEMENT,
+    IN_CATHEDRAL,
+    NOBODY,
+    ON_GROUND,
+    ProtoState,
+)
+from gonfalon.games.prototype.steps.capital import lose_capital
+from gonfalon.games.prototype.world import (
+    CATHEDRAL,
+    CLASSES,
+    FAIR,
+    FORTIFICATIONS,
+    SETTLEMENTS,
+    TOWER,
+    VILLAGE,
+    bits,
+)
+from gonfalon.kernel.events import Refusal
+
+# ---- sites
+
+
+def site(building: int) -> int:
+    """The first building of its site: Village, Tower, Cathedral or the Fair itself."""
+    if building < TOWER:
+        return VILLAGE
+    return TOWER if building < CATHEDRAL else building
+
+
+def level_at(s: ProtoState, territory: int, building: int) -> int:
+    """The level of what stands on this building's site, damaged or not; 0 for nothing."""
+    if building < TOWER:
+        return s.settlement[territory]
+    if building < CATHEDRAL:
+        return s.fortification[territory]
+    if building == CATHEDRAL:
+        return s.cathedral[territory]
+    return s.fairs[territory] >> building - FAIR & 1
+
+
+def planned_level(s: ProtoState, seat: int, territory: int, building: int) -> int:
+    """The level with what waits for Placement."""
+    planned = _planned(s, seat, territory, building)
+    return level_at(s, territory, building) if planned == NOBODY else row_level(planned)
+
+
+def _planned(s: ProtoState, seat: int, territory: int, building: int) -> int:
+    for other, place in waiting(s, seat, BUILDING):
+        if place == territory and site(other) == site(building):
+            return other
+    return NOBODY
+
+
+def row_level(building: int) -> int:
+    """I to III; Cathedrals and Fairs are of level I."""
+    return building - site(building) + 1
+
+
+def damage_bit(building: int) -> int:
+    if building < TOWER:
+        return DAMAGED_SETTLEMENT
+    if building < CATHEDRAL:
+        return DAMAGED_FORTIFICATION
+    return DAMAGED_CATHEDRAL if building == CATHEDRAL else DAMAGED_FAIR << building - FAIR
+
+
+def is_damaged(s: ProtoState, territory: int, building: int) -> bool:
+    return bool(s.damage[territory] & damage_bit(building))
+
+
+# ---- the box
+
+
+def on_board(s: ProtoState, building: int) -> int:
+    if building < TOWER:
+        return s.settlement.count(row_level(building))
+    if building < CATHEDRAL:
+        return s.fortification.count(row_level(building))
+    if building == CATHEDRAL:
+        return s.cathedral.count(1)
+    return sum(1 for there in s.fairs if there >> building - FAIR & 1)
+
+
+def pieces_left(s: ProtoState, building: int) -> int:
+    """MP-COMP-04: what is neither on the board nor bought."""
+    ordered = [e for own in s.bought for e in own if e[:2] == (BUILDING, building)]
+    return s.box[building] - on_board(s, building) - len(ordered)
+
+
+def fill_box(s: ProtoState) -> None:
+    """MP-COMP-04: at the end of set-up; of settlements and fortifications there are at least so many more than were used."""
+    more = s.world.limits.pieces_above_setup
+    for building in range(len(SETTLEMENTS) + len(FORTIFICATIONS)):
+        s.box[building] = max(s.box[building], on_board(s, building) + more)
+
+
+# ---- what may be built
+
+
+def refuse_site(s: ProtoState, seat: int, territory: int) -> Refusal | None:
+    """MP-BUY-02."""
+    if s.owner[territory] != seat:
+        return Refusal("MP-BUY-02", "not-your-land", territory=territory)
+    if not holds(s, seat, territory):
+        return Refusal("MP-BUY-02", "contested", territory=territory)
+    return None
+
+
+def refuse_building(s: ProtoState, seat: int, building: int, territory: int) -> Refusal | None:
+    """All but the price."""
+    return (
+        refuse_site(s, seat, territory)
+        or _refuse_needs(s, seat, building, territory)
+        or _refuse_rise(s, seat, building, territory)
+        or (_refuse_cathedral(s, territory) if building == CATHEDRAL else None)
+        or (None if pieces_left(s, building) > 0 else _none_left(building))
+    )
+
+
+def _none_left(building: int) -> Refusal:
+    return Refusal("MP-COMP-04", "no-building-left", building=building)
+
+
+def _refuse_needs(s: ProtoState, seat: int, building: int, territory: int) -> Refusal | None:
+    """MP-BUILD-01, MP-BUILD-03."""
+    row = s.world.buildings[building]
+    if row.site == "inhabited-centre" and not s.world.inhabited >> territory & 1:
+        return Refusal("MP-BUILD-01", "no-centre", territory=territory)
+    if row.site == "settlement" and not settlement(s, territory):
+        return Refusal("MP-BUILD-01", "no-settlement-here", territory=territory)
+    if row.level > level_then(s, seat):
+        return Refusal("MP-BUILD-03", "level-needed", level=row.level)
+    for technology in row.technologies:
+        if not knew(s, seat, technology):
+            number = s.world.technology_ids.index(technology)
+            return Refusal("MP-BUILD-03", "technology-needed", technology=number)
+    return None
+
+
+def _refuse_rise(s: ProtoState, seat: int, building: int, territory: int) -> Refusal | None:
+    """MP-BUILD-05, MP-BUILD-06, MP-BUILD-09."""
+    limits = s.world.limits
+    goal, now = row_level(building), planned_level(s, seat, territory, building)
+    if goal <= now:
+        return Refusal("MP-BUILD-06", "stands-already", building=building, territory=territory)
+    if is_damaged(s, territory, building):
+        return Refusal("MP-BUILD-09", "repair-first", territory=territory)
+    rise = goal - level_at(s, territory, building)
+    if rise > limits.levels_per_site and (
+        rise > limits.levels_with_carpentry
+        or not knew(s, seat, "carpentry")
+        or basket(s, seat).carpentry
+    ):
+        return Refusal("MP-BUILD-05", "too-many-levels", territory=territory)
+    return None
+
+
+def _refuse_cathedral(s: ProtoState, territory: int) -> Refusal | None:
+    """MP-BUILD-07: one in a kingdom, none in Small ones; those that wait for Placement count."""
+    w = s.world
+    kingdom = w.kingdom_of[territory]
+    if CLASSES[w.class_of[kingdom]] in w.buildings[CATHEDRAL].barred_kingdoms:
+        return Refusal("MP-BUILD-07", "small-kingdom", kingdom=kingdom)
+    ordered = [e[2] for own in s.bought for e in own if e[:2] == (BUILDING, CATHEDRAL)]
+    if any(s.cathedral[t] for t in bits(w.home[kingdom])) or any(
+        w.kingdom_of[t] == kingdom for t in ordered
+    ):
+        return Refusal("MP-BUILD-07", "cathedral-in-kingdom", kingdom=kingdom)
+    return None
+
+
+# ---- ordering and putting up
+
+
+def order_building(s: ProtoState, seat: int, building: int, territory: int) -> None:
+    """It waits for Placement, in the place of a lower one ordered for the same site."""
+    planned = _planned(s, seat, territory, building)
+    if planned != NOBODY:
+        _unplan(s, seat, planned, territory)
+    owe_building(s, seat, building, territory)
+    s.emit("building-ordered", "MP-BUY-03", seat=seat, building=building, territory=territory)
+
+
+def _unplan(s: ProtoState, seat: int, building: int, territory: int) -> None:
+    entry = (BUILDING, building, territory)
+    s.bought[seat] = tuple(other for other in s.bought[seat] if other != entry)
+
+
+def arrive(s: ProtoState, seat: int) -> None:
+    """MP-PLACE-03: buildings go where they were ordered for; MP-PLACE-01: where that is no longer possible they are lost."""
+    for building, territory in waiting(s, seat, BUILDING):
+        settle_building(s, seat, building, territory)
+
+
+def settle_building(s: ProtoState, seat: int, building: int, territory: int) -> None:
+    _unplan(s, seat, building, territory)
+    if not holds(s, seat, territory) or (building >= FAIR and not s.settlement[territory]):
+        s.emit("building-lost", "MP-PLACE-01", seat=seat, building=building, territory=territory)
+        return
+    s.fresh.append(
+        (territory, s.settlement[territory], s.fortification[territory], s.cathedral[territory])
+    )
+    put_up(s, building, territory)
+    s.emit("built", "MP-PLACE-03", seat=seat, building=building, territory=territory)
+
+
+def put_up(s: ProtoState, building: int, territory: int) -> None:
+    """A building stands; what was lower on its site is back in the box."""
+    if building < TOWER:
+        s.settlement[territory] = max(s.settlement[territory], row_level(building))
+    elif building < CATHEDRAL:
+        s.fortification[territory] = max(s.fortification[territory], row_level(building))
+    elif building == CATHEDRAL:
+        s.cathedral[territory] = 1
+    else:
+        s.fairs[territory] |= 1 << building - FAIR
+
+
+# ---- damage and loss
+
+
+def repair(s: ProtoState, seat: int, building: int, territory: int) -> None:
+    s.damage[territory] &= ~damage_bit(building)
+    s.emit("repaired", "MP-BUY-05", seat=seat, building=building, territory=territory)
+
+
+def tear_down(s: ProtoState, building: int, territory: int) -> None:
+    """A building goes back to the box, whole; relics of a Cathedral stay in the territory."""
+    s.damage[territory] &= ~damage_bit(building)
+    if building < TOWER:
+        s.settlement[territory] = 0
+    elif building < CATHEDRAL:
+        s.fortification[territory] = 0
+    elif building == CATHEDRAL:
+        s.cathedral[territory] = 0
+        s.relics = [
+            relic._replace(where=ON_GROUND)
+            if relic.where == IN_CATHEDRAL and relic.number == territory
+            else relic
+            for relic in s.relics
+        ]
+    else:
+        s.fairs[territory] &= ~(1 << building - FAIR)
+
+
+def lower(s: ProtoState, building: int, territory: int) -> None:
+    """MP-EVENT-06: one level down; what is of level I goes. It is whole again."""
+    tear_down(s, building, territory)
+    if row_level(building) > 1:
+        put_up(s, building - 1, territory)
+
+
+def decay(s: ProtoState) -> None:
+    """MP-EVENT-06: when the Purchase phase ends, what is still damaged loses a level. MP-EVENT-08: not in barbarian land."""
+    for territory, damage in enumerate(s.damage):
+        if not damage:
+            continue
+        owner = s.owner[territory]
+        for building in standing_buildings(s, territory):
+            if owner != NOBODY and is_damaged(s, territory, building):
+                lower(s, building, territory)
+                if s.capital[owner] == territory and not s.settlement[territory]:
+                    lose_capital(s, owner)
+                s.emit("decayed", "MP-EVENT-06", seat=owner, building=building, territory=territory)
+        s.damage[territory] = 0

@@ -1,0 +1,205 @@
+"""Where armies and pieces may be placed.
+
+rules: MP-PLACE-01 to MP-PLACE-08, MP-SUPPLY-01, MP-CONTEST-01, MP-BUILD-09
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.pieces import (
+    CAPTAIN,
+    ENGINE,
+    TRANSPORT,
+    bring_in,
+    is_ship,
+    own_transports,
+    put_captain,
+    put_engine,
+)
+from gonfalon.games.prototype.purchases import settle
+from gonfalon.games.prototype.realm import (
+    change_ground,
+    has,
+    holds,
+    level,
+    owned,
+    supply_limit,
+)
+from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.world import bits, mask_of
+from gonfalon.kernel.events import Refusal
+
+# ---- places
+
+
+def is_besieged(s: ProtoState, territory: int) -> bool:
+    return any(siege.territory == territory for siege in s.sieges)
+
+
+def refuse_land(s: ProtoState, seat: int, territory: int) -> Refusal | None:
+    """MP-PLACE-02, MP-CONTEST-01."""
+    if s.owner[territory] != seat:
+        return Refusal("MP-PLACE-02", "not-your-land", territory=territory)
+    if not holds(s, seat, territory):
+        return Refusal("MP-CONTEST-01", "contested", territory=territory)
+    if is_besieged(s, territory):
+        return Refusal("MP-PLACE-02", "besieged", territory=territory)
+    return None
+
+
+def counts_as_settlement(s: ProtoState, territory: int) -> bool:
+    """MP-PLACE-04, MP-PLACE-08, MP-BUILD-09: damaged or not, but not what was built this turn."""
+    if not s.settlement[territory]:
+        return False
+    return all(place != territory or before for place, before, *_ in s.fresh)
+
+
+def settlements(s: ProtoState, seat: int) -> list[int]:
+    """Where pieces go: the capital first, then in the order of the map data."""
+    found = [
+        t for t in owned(s, seat) if counts_as_settlement(s, t) and refuse_land(s, seat, t) is None
+    ]
+    return sorted(found, key=lambda territory: territory != s.capital[seat])
+
+
+def ports(s: ProtoState, seat: int) -> list[int]:
+    return [t for t in settlements(s, seat) if s.world.harbour[t] != NOBODY]
+
+
+def army_places(s: ProtoState, seat: int) -> list[int]:
+    """MP-PLACE-02, MP-PLACE-07: settlements, with Logistics also land that is connected to them through own land."""
+    found = settlements(s, seat)
+    if not has(s, seat, "logistics"):
+        return found
+    own = mask_of(t for t in owned(s, seat) if holds(s, seat, t))
+    reached = edge = mask_of(found)
+    while edge:
+        beyond = 0
+        for territory in bits(edge):
+            beyond |= s.world.adjacent[territory]
+        edge = beyond & own & ~reached
+        reached |= edge
+    return found + [t for t in bits(reached) if t not in found and not is_besieged(s, t)]
+
+
+def room_for(s: ProtoState, seat: int, territory: int) -> int:
+    """MP-PLACE-05: VF that still find supply here."""
+    limit = supply_limit(s, territory, for_placement=True)
+    return max(0, limit - s.ground[seat].get(territory, 0))
+
+
+def refuse_transport(s: ProtoState, seat: int, transport: int) -> Refusal | None:
+    """MP-PLACE-02: only own transports at own settlements, or ships in own ports, take new armies aboard."""
+    if s.transport_owner[transport] != seat:
+        return Refusal("MP-PLACE-02", "not-your-transport", transport=transport)
+    place = s.transport_at[transport]
+    if s.world.is_sea(place):
+        return Refusal("MP-PLACE-02", "transport-elsewhere", transport=transport)
+    refusal = refuse_land(s, seat, place)
+    if refusal is None and not counts_as_settlement(s, place) and not is_ship(s, transport):
+        return Refusal("MP-PLACE-02", "transport-elsewhere", transport=transport)
+    return refusal
+
+
+def open_transports(s: ProtoState, seat: int) -> list[int]:
+    return [t for t in own_transports(s, seat) if refuse_transport(s, seat, t) is None]
+
+
+# ---- armies
+
+
+def pool(s: ProtoState, seat: int) -> int:
+    """New VF and those in reserve."""
+    return s.to_place[seat] + s.reserve[seat]
+
+
+def reserve_limit(s: ProtoState, seat: int) -> int:
+    """MP-PLACE-06."""
+    if not has(s, seat, "logistics"):
+        return 0
+    return s.world.data.tables.levels[level(s, seat) - 1].reserve
+
+
+def reserve_room(s: ProtoState, seat: int) -> int:
+    return max(0, min(s.to_place[seat], reserve_limit(s, seat) - s.reserve[seat]))
+
+
+def _take(s: ProtoState, seat: int, vf: int) -> None:
+    """New VF first."""
+    new = min(vf, s.to_place[seat])
+    s.to_place[seat] -= new
+    s.reserve[seat] -= vf - new
+
+
+def place_vf(s: ProtoState, seat: int, territory: int, vf: int) -> None:
+    _take(s, seat, vf)
+    change_ground(s, seat, territory, vf)
+    s.emit("placed-vf", "MP-PLACE-02", seat=seat, territory=territory, vf=vf)
+
+
+def place_aboard(s: ProtoState, seat: int, transport: int, vf: int) -> None:
+    _take(s, seat, vf)
+    s.transport_vf[transport] += vf
+    s.emit("placed-aboard", "MP-PLACE-02", seat=seat, transport=transport, vf=vf)
+
+
+def put_in_reserve(s: ProtoState, seat: int, vf: int) -> None:
+    s.to_place[seat] -= vf
+    s.reserve[seat] += vf
+    s.emit("reserved", "MP-PLACE-06", (seat,), seat=seat, vf=vf)
+
+
+# ---- pieces
+
+
+def place_transport(s: ProtoState, seat: int, transport: int, territory: int) -> None:
+    level, _ = settle(s, seat, TRANSPORT, transport)
+    bring_in(s, seat, transport, level, territory)
+    s.emit("placed-transport", "MP-PLACE-02", seat=seat, transport=transport)
+
+
+def place_engine(s: ProtoState, seat: int, engine: int, territory: int) -> None:
+    settle(s, seat, ENGINE, engine)
+    put_engine(s, seat, engine, territory)
+    s.emit("placed-engine", "MP-PLACE-02", seat=seat, engine=engine, territory=territory)
+
+
+def place_captain(s: ProtoState, seat: int, captain: int, territory: int) -> None:
+    (level,) = settle(s, seat, CAPTAIN, captain)
+    put_captain(s, captain, level, territory)
+    s.emit("placed-captain", "MP-PLACE-02", seat=seat, captain=captain)
+
+
+# ---- what was not ordered
+
+
+def place_rest(s: ProtoState, seat: int) -> None:
+    """The default of the phase: the capital, then the other settlements. MP-PLACE-01: what finds no place is lost."""
+    _place_pieces(s, seat)
+    for territory in settlements(s, seat):
+        vf = min(room_for(s, seat, territory), s.to_place[seat])
+        if vf:
+            place_vf(s, seat, territory, vf)
+    if reserve_room(s, seat):
+        put_in_reserve(s, seat, reserve_room(s, seat))
+    lost, s.to_place[seat] = s.to_place[seat], 0
+    if lost:
+        s.emit("vf-lost", "MP-PLACE-01", seat=seat, vf=lost)
+
+
+def _place_pieces(s: ProtoState, seat: int) -> None:
+    """MP-SETUP-14: a ship of the set-up waits on until there is a port."""
+    inland, harbours = settlements(s, seat), ports(s, seat)
+    kept = []
+    for entry in s.bought[seat]:
+        ship = entry[0] == TRANSPORT and is_ship(s, entry[1])
+        places = harbours if ship else inland
+        if places:
+            PLACE[entry[0]](s, seat, entry[1], places[0])
+        elif ship and entry[3]:
+            kept.append(entry)
+        else:
+            s.emit("piece-lost", "MP-PLACE-01", seat=seat)
+    s.bought[seat] = tuple(kept)
+
+
+PLACE = {TRANSPORT: place_transport, ENGINE: place_engine, CAPTAIN: place_captain}

@@ -1,0 +1,69 @@
+"""Reinforcements: VF that a player receives or may buy.
+
+rules: MP-REINF-01 to MP-REINF-07, MP-COMP-02, MP-CRUS-04, MP-TECHFX-04, MP-TECHFX-19, MP-TECHFX-21
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.realm import (
+    has,
+    holds,
+    owned,
+    owns_kingdom,
+    room_in_ceiling,
+    walls,
+)
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.taxation import free_principalities
+from gonfalon.games.prototype.world import bits
+
+CASTLE_LEVEL = 3
+
+
+def castles(s: ProtoState, seat: int) -> int:
+    """Undamaged Castles in uncontested land."""
+    return sum(walls(s, t) == CASTLE_LEVEL and holds(s, seat, t) for t in owned(s, seat))
+
+
+def levies(s: ProtoState, seat: int) -> dict[str, int]:
+    """MP-REINF-01 to MP-REINF-04: VF by source."""
+    w, limits = s.world, s.world.limits
+    home = s.kingdom[seat]
+    sizes = w.data.tables.kingdom_classes
+    kingdoms = sum(
+        sizes[w.class_of[kingdom]].reinforcements
+        for kingdom in range(len(w.home))
+        if kingdom != home and owns_kingdom(s, seat, kingdom)
+    )
+    return {
+        "home": sum(holds(s, seat, t) for t in bits(w.home[home] & s.land))
+        * limits.vf_per_home_territory,
+        "kingdoms": kingdoms,
+        "fanaticism": _fanatics(s, seat) if has(s, seat, "fanaticism") else 0,
+        "castles": castles(s, seat) * limits.vf_feudalism if has(s, seat, "feudalism") else 0,
+        "horde": free_principalities(s) // limits.principalities_per_vf if home == w.horde else 0,
+    }
+
+
+def _fanatics(s: ProtoState, seat: int) -> int:
+    """MP-CRUS-04: more for who takes part in a Crusade."""
+    limits = s.world.limits
+    joined = bool(s.crusade) and bool(s.crusade[2] >> seat & 1)
+    return limits.vf_fanaticism_crusade if joined else limits.vf_fanaticism
+
+
+def reinforce(s: ProtoState, seat: int, vf: int, rule: str) -> None:
+    """MP-REINF-07: they wait for Placement. MP-COMP-02: above the ceiling they are lost."""
+    taken = room_in_ceiling(s, seat, vf)
+    s.to_place[seat] += taken
+    if taken:
+        s.emit("reinforced", rule, seat=seat, vf=taken)
+    if taken < vf:
+        s.emit("over-ceiling", "MP-COMP-02", seat=seat, vf=vf - taken)
+
+
+def welcome_back(s: ProtoState, seat: int) -> None:
+    """MP-REINF-06: the wounded and treasure VF of the last turn."""
+    vf, s.returning[seat] = s.returning[seat], 0
+    if vf:
+        reinforce(s, seat, vf, "MP-REINF-06")

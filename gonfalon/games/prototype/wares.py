@@ -1,0 +1,238 @@
+"""What is on sale in the Purchase phase: for every verb what may be asked for, what forbids it, and what it brings.
+
+Here are technologies and buildings; transports, engines and Captains are in `equipment`.
+
+rules: MP-BUY-01 to MP-BUY-05, MP-TECH-02, MP-TECH-03, MP-TECH-05, MP-BUILD-04, MP-BUILD-05, MP-CHAR-08
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from gonfalon.games.prototype.building import (
+    is_damaged,
+    level_at,
+    order_building,
+    planned_level,
+    refuse_building,
+    refuse_site,
+    repair,
+    row_level,
+    site,
+)
+from gonfalon.games.prototype.prices import (
+    OTHER,
+    basket,
+    building_item,
+    building_price,
+    buy,
+    keep,
+    knew,
+    level_then,
+    refuse_price,
+    repair_price,
+    technology_price,
+)
+from gonfalon.games.prototype.realm import holds, owned, settlement, standing_buildings
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.technologies import gain
+from gonfalon.games.prototype.world import (
+    CATHEDRAL,
+    FAIR,
+    FAIRS,
+    TOWER,
+    VILLAGE,
+)
+from gonfalon.kernel.events import Refusal
+
+LEVELS = (1, 2, 3)
+
+Args = tuple[int, ...]
+
+
+class Ware(NamedTuple):
+    """One verb of the Purchase phase."""
+
+    ideas: Callable[[ProtoState, int], Iterator[Args]]
+    """Arguments worth asking for: all that could be lawful."""
+    refuse: Callable[[ProtoState, int, Args], Refusal | None]
+    buy: Callable[[ProtoState, int, Args], None]
+
+
+def technology_needed(s: ProtoState, seat: int, rule: str, ids: tuple[str, ...]) -> Refusal | None:
+    for id in ids:
+        if not knew(s, seat, id):
+            return Refusal(rule, "technology-needed", technology=s.world.technology_ids.index(id))
+    return None
+
+
+# ---- technologies
+
+
+def _technologies(s: ProtoState, seat: int) -> Iterator[Args]:
+    start, now = s.tech_start[seat], s.tech[seat]
+    for number, needs in enumerate(s.world.needs):
+        if not now >> number & 1 and not needs & ~start:
+            yield (number,)
+
+
+def refuse_technology(
+    s: ProtoState, seat: int, technology: int, *, counts: bool = True
+) -> Refusal | None:
+    """MP-TECH-02, MP-TECH-03, MP-TECH-05: free ones as well, if they count for the limit."""
+    w = s.world
+    if s.tech[seat] >> technology & 1:
+        return Refusal("MP-TECH-05", "technology-owned", technology=technology)
+    missing = w.needs[technology] & ~s.tech_start[seat]
+    if missing:
+        first = (missing & -missing).bit_length() - 1
+        return Refusal("MP-TECH-02", "technology-before", technology=first)
+    if counts and basket(s, seat).technologies >= w.limits.technologies_per_turn:
+        count = w.limits.technologies_per_turn
+        return Refusal("MP-TECH-03", "technologies-enough", count=count)
+    return None
+
+
+def _refuse_technology(s: ProtoState, seat: int, args: Args) -> Refusal | None:
+    price = technology_price(s, seat, args[0])
+    return refuse_technology(s, seat, args[0]) or refuse_price(s, seat, OTHER, price)
+
+
+def _buy_technology(s: ProtoState, seat: int, args: Args) -> None:
+    buy(s, seat, OTHER, technology_price(s, seat, args[0]))
+    acquire(s, seat, args[0], "MP-TECH-01")
+
+
+def acquire(s: ProtoState, seat: int, technology: int, rule: str, *, counts: bool = True) -> None:
+    content = basket(s, seat)
+    keep(s, seat, content._replace(technologies=content.technologies + counts))
+    gain(s, seat, technology, rule)
+
+
+# ---- buildings
+
+
+def sites(s: ProtoState, seat: int) -> list[int]:
+    return [territory for territory in owned(s, seat) if holds(s, seat, territory)]
+
+
+def _buildings(s: ProtoState, seat: int) -> Iterator[Args]:
+    """The next levels of every site, Cathedrals and Fairs."""
+    levels = level_then(s, seat)
+    architecture = knew(s, seat, "architecture")
+    fairs = architecture and knew(s, seat, "trade")
+    rise = 2 if knew(s, seat, "carpentry") else 1
+    for territory in sites(s, seat):
+        for first in (VILLAGE, TOWER):
+            if first == VILLAGE and not s.world.inhabited >> territory & 1:
+                continue
+            now = planned_level(s, seat, territory, first)
+            for level in range(now + 1, min(now + rise, levels) + 1):
+                yield first + level - 1, territory
+        if architecture and not s.cathedral[territory]:
+            yield CATHEDRAL, territory
+        if fairs and settlement(s, territory):
+            for fair in range(FAIR, FAIR + len(FAIRS)):
+                yield fair, territory
+
+
+def _price_of_building(s: ProtoState, seat: int, building: int, territory: int) -> int:
+    now = planned_level(s, seat, territory, building)
+    return building_price(s, seat, building, now)
+
+
+def _refuse_building(s: ProtoState, seat: int, args: Args) -> Refusal | None:
+    return refuse_building(s, seat, *args) or refuse_price(
+        s, seat, building_item(args[0]), _price_of_building(s, seat, *args)
+    )
+
+
+def _buy_building(s: ProtoState, seat: int, args: Args) -> None:
+    buy(s, seat, building_item(args[0]), _price_of_building(s, seat, *args))
+    raise_site(s, seat, *args)
+
+
+def raise_site(s: ProtoState, seat: int, building: int, territory: int) -> None:
+    """MP-BUILD-05: two levels at once use up what Carpentry allows."""
+    if (
+        row_level(building) - level_at(s, territory, building) > s.world.limits.levels_per_site
+        and building < CATHEDRAL
+    ):
+        keep(s, seat, basket(s, seat)._replace(carpentry=1))
+    order_building(s, seat, building, territory)
+
+
+# ---- the Master Builder's free steps
+
+
+FREE_NEEDS = {VILLAGE: "architecture", TOWER: "engineering"}
+"""MP-CHAR-08: what he needs for a site."""
+
+
+def _free_buildings(s: ProtoState, seat: int) -> Iterator[Args]:
+    if not basket(s, seat).steps:
+        return
+    for territory in sites(s, seat):
+        for first in FREE_NEEDS:
+            now = planned_level(s, seat, territory, first)
+            if now < len(LEVELS):
+                yield first + now, territory
+
+
+def _refuse_free(s: ProtoState, seat: int, args: Args) -> Refusal | None:
+    building, territory = args
+    content = basket(s, seat)
+    if not content.steps:
+        return Refusal("MP-CHAR-08", "no-free-steps")
+    need = FREE_NEEDS.get(site(building))
+    if need is None:
+        return Refusal("MP-CHAR-08", "not-by-master-builder", building=building)
+    if row_level(building) != planned_level(s, seat, territory, building) + 1:
+        return Refusal("MP-CHAR-08", "one-level-each")
+    if (territory, site(building)) in content.raised:
+        return Refusal("MP-CHAR-08", "one-level-each")
+    return technology_needed(s, seat, "MP-CHAR-08", (need,)) or refuse_building(s, seat, *args)
+
+
+def _build_free(s: ProtoState, seat: int, args: Args) -> None:
+    building, territory = args
+    content = basket(s, seat)
+    raised = (*content.raised, (territory, site(building)))
+    keep(s, seat, content._replace(steps=content.steps - 1, raised=raised))
+    raise_site(s, seat, building, territory)
+
+
+# ---- repairs
+
+
+def _repairs(s: ProtoState, seat: int) -> Iterator[Args]:
+    for territory in owned(s, seat):
+        if s.damage[territory]:
+            for building in standing_buildings(s, territory):
+                yield building, territory
+
+
+def _refuse_repair(s: ProtoState, seat: int, args: Args) -> Refusal | None:
+    building, territory = args
+    refusal = refuse_site(s, seat, territory)
+    if refusal:
+        return refusal
+    if level_at(s, territory, building) != row_level(building) or not is_damaged(
+        s, territory, building
+    ):
+        return Refusal("MP-BUY-05", "not-damaged", building=building, territory=territory)
+    return refuse_price(s, seat, OTHER, repair_price(s, building))
+
+
+def _buy_repair(s: ProtoState, seat: int, args: Args) -> None:
+    buy(s, seat, OTHER, repair_price(s, args[0]))
+    repair(s, seat, *args)
+
+
+WARES = {
+    "buy-technology": Ware(_technologies, _refuse_technology, _buy_technology),
+    "build": Ware(_buildings, _refuse_building, _buy_building),
+    "build-free": Ware(_free_buildings, _refuse_free, _build_free),
+    "repair": Ware(_repairs, _refuse_repair, _buy_repair),
+}
