@@ -1,12 +1,12 @@
 """Armies above the supply limit are removed.
 
-rules: MP-SUPPLY-05 to MP-SUPPLY-08, MP-EVENT-01
+rules: MP-SUPPLY-05 to MP-SUPPLY-08; barbarians: see `barbarians`
 """
 
 from __future__ import annotations
 
 from gonfalon.games.prototype.realm import change_ground, supply_limit
-from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state import ProtoState
 
 
 def lose_excess(s: ProtoState) -> None:
@@ -19,13 +19,3 @@ def lose_excess(s: ProtoState) -> None:
                 change_ground(s, seat, territory, limit - vf)
                 rule = "MP-SUPPLY-05" if own else "MP-SUPPLY-07"
                 s.emit("excess-lost", rule, seat=seat, territory=territory, vf=vf - limit)
-
-
-def lose_barbarian_excess(s: ProtoState) -> None:
-    """MP-SUPPLY-05: at the end of Events."""
-    for territory, vf in enumerate(s.barbarian_vf):
-        if vf and s.owner[territory] == NOBODY:
-            limit = supply_limit(s, territory)
-            if vf > limit:
-                s.barbarian_vf[territory] = limit
-                s.emit("barbarian-excess-lost", "MP-SUPPLY-05", territory=territory, vf=vf - limit)

@@ -28,6 +28,7 @@ from gonfalon.games.prototype.state import (
     TURNS,
     ProtoState,
 )
+from gonfalon.games.prototype.supply import lose_excess
 from gonfalon.kernel.state import Step
 
 
@@ -37,6 +38,7 @@ class EndOfTurn(Step):
 
     def run(self, s: ProtoState) -> None:
         remove_ownerless(s)
+        lose_excess(s)
         remove_surplus_captains(s)
         goods_of_the_ground(s)
         s.push(CloseTurn())
