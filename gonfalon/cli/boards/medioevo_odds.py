@@ -182,7 +182,7 @@ class OddsBoard(Board):
     def price(self, cost: dict[str, int]) -> str:
         parts = []
         for key, amount in cost.items():
-            if key in ("florins", "honour"):
+            if key in ("florins", "honour", "later-honour"):
                 parts.append(self.say(f"ui.price.{key}", amount=amount))
             elif key != "amount":
                 parts.append(f"{amount} {self.of('colour', key)}")

@@ -12,7 +12,7 @@ from gonfalon.games.medioevo.battle_record import read as read_battle
 from gonfalon.games.medioevo.cards import table
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.goals import tell_met
-from gonfalon.games.medioevo.hints import cost_of, hints
+from gonfalon.games.medioevo.hints import cost_of, hints, price_of_order
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.load import digest, load_data
@@ -191,8 +191,10 @@ class Medioevo(Game):
         return diplomacy.answers(s, seat) if s.proposals or s.claims else []
 
     def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
-        """MU-DIP-06: the Honour Points that a breach takes. MU-BUY-01: the price of a purchase."""
+        """MU-DIP-06: the Honour Points that a breach takes. MU-BUY-01: the price of a purchase. MU-COM-10: that of an order, once it strikes."""
         assert isinstance(known, MedState)
+        if move.verb == "traffic":
+            return price_of_order(known, seat, move)
         lost = breach_cost(known, seat, move).hp if isinstance(move, Move) else 0
         return {"honour": -lost} if lost else cost_of(known, seat, move)
 

@@ -23,7 +23,8 @@ from gonfalon.games.medioevo.realm import (
     captains_in,
     units_in,
 )
-from gonfalon.games.medioevo.relations import entry_victims
+from gonfalon.games.medioevo.relations import attacking, breach_cost, entry_victims
+from gonfalon.games.medioevo.spoils import LET_PASS
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.battle_fire import Crews
 from gonfalon.games.medioevo.steps.combat import OwnTurn
@@ -90,6 +91,13 @@ def cost_of(known: MedState, seat: int, move: AnyMove) -> dict[str, int]:
     least = move.at(move.low) if isinstance(move, RangeMove) else move
     assert isinstance(least, Move)
     return price(offer.bill(known, seat, least))
+
+
+def price_of_order(known: MedState, seat: int, move: AnyMove) -> dict[str, int]:
+    """MU-COM-10, MU-DIP-06: what an order against traders takes, not now but when an army carries it out for the first time."""
+    rival, order = move.args
+    lost = 0 if order == LET_PASS else breach_cost(known, seat, attacking(rival)).hp
+    return {"later-honour": -lost} if lost else {}
 
 
 def bills(known: MedState, seat: int, step: Purchase) -> dict[str, list[Names]]:

@@ -354,6 +354,10 @@ class World:
         self.borrowable = mask_of(n for n, card in enumerate(self.cards) if card.borrowable)
         self.pirates = mask_of(n for n, card in enumerate(self.cards) if card.character == "pirate")
         """Bit mask of the cards whose power is points of any colour."""
+        self.princesses = mask_of(
+            n for n, card in enumerate(self.cards) if card.character == "princess"
+        )
+        """Bit mask of the cards that are joined to others."""
         self.pointed = mask_of(n for n, card in enumerate(self.cards) if card.tp)
         """Bit mask of the cards that yield technology points."""
         self.technology_windows: dict[str, tuple[tuple[int, int, int], ...]] = {}

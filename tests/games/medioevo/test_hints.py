@@ -11,9 +11,9 @@ from gonfalon.games.medioevo.game import GAME
 from tests.games.medioevo.campaign import combat
 from tests.games.medioevo.fair import caravan, commerce
 from tests.games.medioevo.pacts import sign, table
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 
 
 def hints(scene: Scene, name: str = "anna") -> dict[str, Any]:
@@ -55,6 +55,23 @@ def test_the_price_of_a_breach_is_named() -> None:
     scene.play(f"anna: break {number}")
     assert cost == {"honour": had - scene.state.hp[0]}
     assert cost["honour"] > 0
+
+
+@pytest.mark.rule("MU-COM-10", "MU-DIP-06")
+def test_the_price_of_an_order_against_traders_is_named_before_it_strikes() -> None:
+    scene = commerce(
+        units={"bithynia": "anna: 1 archer"}, pieces={"paphlagonia": "bruno: caravan 1 [1 wine]"},
+        active="bruno",
+    )  # fmt: skip
+    v = scene.state.vocabulary
+    assert GAME.cost(scene.state, 0, v["traffic", 1, 0]) == {}
+    cost = GAME.cost(scene.state, 0, v["traffic", 1, 1])
+    had = scene.state.hp[0]
+    scene.play("anna: traffic @bruno plunder")
+    assert scene.state.hp[0] == had, "nothing is paid for the order itself"
+    scene.play("bruno: send piece-2a", "bruno: go bithynia")
+    assert cost == {"later-honour": had - scene.state.hp[0]}
+    assert cost["later-honour"] > 0
 
 
 @pytest.mark.rule("MU-BATTLE-12")

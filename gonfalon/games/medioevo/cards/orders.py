@@ -111,12 +111,23 @@ def order_moves(s: MedState, seat: int) -> list[AnyMove]:
             moves.append(v["unmute", entry[0]])
         elif kind == "mute-technology":
             moves.append(v["unmute-technology", entry[0]])
+    moves += [v["mute", card] for card in _princesses(s, seat) if not _has(s, seat, "mute", card)]
     for card in bits(cards & w.reacting):
         if not _has(s, seat, "mute", card):
             moves += [v["mute", card], v["mute-abroad", card]]
         elif _has(s, seat, "mute", card, TURN, s.turn):
             moves += [v["mute-except", card, place] for place in _own_places(s, seat)]
     return list(dict.fromkeys(moves))
+
+
+def _princesses(s: MedState, seat: int) -> list[int]:
+    """Those before anybody: who uses a card is asked whether they go with it, and their owner too (MU-INTER-11)."""
+    if not s.cards[seat]:
+        return []
+    shown = 0
+    for cards in s.cards:
+        shown |= cards
+    return bits(shown & s.world.princesses)
 
 
 def _own_places(s: MedState, seat: int) -> list[int]:

@@ -14,6 +14,7 @@ from typing import Any
 
 from gonfalon.games.medioevo.accounts import note, pay, spendable
 from gonfalon.games.medioevo.cards.borrowing import BORROWED, holder, is_ready
+from gonfalon.games.medioevo.cards.orders import is_muted
 from gonfalon.games.medioevo.cards.power import (
     ACTIVATED,
     APPLY_VERBS,
@@ -53,7 +54,7 @@ from gonfalon.games.medioevo.steps.princess import (
     fitting,
     give_points,
 )
-from gonfalon.games.medioevo.world import PURPLE, bits
+from gonfalon.games.medioevo.world import PURPLE, bits, mask_of
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -135,6 +136,9 @@ class Declared(CardStep):
             left &= ~(1 << princess)
         if not left:
             return []
+        if s.orders[self.seat]:
+            now = Moment(DECLARED, (self.seat, self.card))
+            left &= ~mask_of(p for p in bits(left) if is_muted(s, self.seat, now, "mute", p))
         own = usable_cards(s, self.seat, left)
         others = 0
         for other in s.order:
@@ -152,7 +156,7 @@ class Declared(CardStep):
         elif move.verb == "ask-help":
             princess = move.args[0]
             s.push(
-                Help(holder(s, princess), princess, self.card),
+                Help(holder(s, princess), princess, self.card, self.seat),
                 replace(self, asked=self.asked | 1 << princess),
             )
             s.emit("help-asked", "MU-INTER-11", seat=seat, card=princess)

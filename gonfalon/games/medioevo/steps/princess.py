@@ -1,6 +1,6 @@
 """Princesses: joined to a card that is being activated.
 
-rules: MU-EC-59, MU-EC-60, MU-INTER-05, MU-INTER-11, MU-INTER-12
+rules: MU-EC-59, MU-EC-60, MU-INTER-05, MU-INTER-11, MU-INTER-12, MU-TIME-06
 """
 
 from __future__ import annotations
@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.cards.power import DECLARED
+from gonfalon.games.medioevo.cards.orders import is_muted, is_quiet
+from gonfalon.games.medioevo.cards.power import ACTIVATED, DECLARED, Moment
 from gonfalon.games.medioevo.points import card_colours
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
@@ -55,8 +56,14 @@ class Help(CardStep):
     princess: int
     card: int
 
+    by: int
+    """Who asks for it."""
+
     def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat]
+        """Nobody where an answer was left in advance (MU-TIME-06): then she does not help."""
+        now = Moment(ACTIVATED, (self.by, self.card))
+        quiet = is_quiet(s, self.seat, now) or is_muted(s, self.seat, now, "mute", self.princess)
+        return [] if quiet else [self.seat]
 
     def offers(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.world.pass_, s.vocabulary["play-card", self.princess, self.card]]

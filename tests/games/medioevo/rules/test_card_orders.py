@@ -53,6 +53,28 @@ def test_a_muted_card_except_in_a_territory(there: bool) -> None:
     assert (scene.window == "battle.after-rolls") == there
 
 
+@pytest.mark.rule("MU-TIME-06", "MU-INTER-11")
+def test_a_muted_princess_is_not_asked_about() -> None:
+    scene = given(PLAYERS, cards={"anna": "10, 11", "bruno": "60"}, phase="purchase")
+    scene.play("anna: tap-card card-10 green")
+    assert (scene.window, scene.asked) == ("card.declared", ["anna"])
+    scene.play("anna: pass", "anna: mute card-60", "anna: tap-card card-11 green")
+    assert scene.state.points[4] == 2, "both cards gave their point, the second without a question"
+    scene.refuses("anna: mute card-60", "MU-TIME-06")
+
+
+@pytest.mark.rule("MU-TIME-06", "MU-INTER-11")
+@pytest.mark.parametrize("order", ["mute card-60", "quiet-turn r-card @anna"])
+def test_who_has_muted_his_princess_is_not_asked_for_help(order: str) -> None:
+    scene = given(PLAYERS, cards={"anna": "10", "bruno": "60, 49"}, phase="purchase")
+    scene.play(f"bruno: {order}", "anna: tap-card card-10 green", "anna: ask-help card-60")
+    if order.startswith("mute"):
+        assert (scene.window, scene.asked) == ("card.activated", ["bruno"])
+        scene.play("bruno: pass")
+    assert scene.state.points[4] == 1, "she did not help"
+    assert scene.state.tapped[1] == 0
+
+
 @pytest.mark.rule("MU-TIME-06")
 def test_orders_of_others_are_hidden() -> None:
     scene = given(PLAYERS, cards={"bruno": "49"}, phase="purchase")

@@ -32,6 +32,7 @@ export const plugin: GamePlugin = {
   pieceKinds: [],
   costName(good, amount, words) {
     if (good === "florins") return w("florins.n", { n: amount });
+    if (good === "later-honour") return w("honour.later", { n: amount });
     if (good === "honour") return w("honour.lost", { n: amount });
     return `${amount} × ${words.name("colour", good)}`;
   },
@@ -66,6 +67,8 @@ export const plugin: GamePlugin = {
   confirm(_, move) {
     const key = GRAVE[move.verb];
     const lost = move.cost?.honour ?? 0;
+    const later = move.cost?.["later-honour"] ?? 0;
+    if (later) return { text: w("confirm.later", { n: later }) };
     if (key && lost) return { text: `${w(key)} ${w("confirm.costs", { n: lost })}` };
     if (key) return { text: w(key) };
     return lost ? { text: w("confirm.costs", { n: lost }) } : null;

@@ -293,6 +293,8 @@ export const it: Record<keyof typeof en, string> = {
   "confirm.resign": "Lasciare la partita per sempre?",
   "confirm.break": "Rompere questo patto?",
   "confirm.war": "Dichiarare guerra?",
+  "honour.later": "{n:# Punto Onore|# Punti Onore} quando colpisce",
+  "confirm.later": "Quando una tua armata colpisce un tale mercante, è un attacco senza dichiarazione: ti costa {n:# Punto Onore|# Punti Onore} e apre la guerra. Dare l'ordine?",
   "confirm.costs": "Ti costa {n:# Punto Onore|# Punti Onore}. Continuare?",
   "start.placed": "Piazzato finora",
   "in.force": "In vigore",
