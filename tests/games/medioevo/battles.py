@@ -10,9 +10,9 @@ from typing import Any
 from gonfalon.games.medioevo.muster import force, side
 from gonfalon.games.medioevo.realm import captains_in, pieces_in, units_in
 from gonfalon.games.medioevo.world import GALLEY, UNITS
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 FOUR = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks", "dora": "golden-horde"}
 PLACE = "serbia"
 SEA = "north-aegean-sea"

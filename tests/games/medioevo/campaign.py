@@ -6,9 +6,9 @@ from typing import Any
 
 from gonfalon.games.medioevo.realm import pieces_in, units_in
 from gonfalon.games.medioevo.world import KINDS, UNITS
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 
 
 def combat(active: str = "anna", players: dict[str, str] | None = None, **kw: Any) -> Scene:
@@ -79,3 +79,13 @@ def into_transylvania(**kw: Any) -> Scene:
 
 def enter(scene: Scene) -> None:
     scene.play("anna: march wallachia", "anna: go transylvania")
+
+
+def next_turn(scene: Scene) -> None:
+    """Everybody takes defaults until the next turn has begun."""
+    turn = scene.state.turn
+    for _ in range(400):
+        if scene.state.turn > turn:
+            return
+        scene.default(scene.asked[0])
+    raise AssertionError("the turn never ended")

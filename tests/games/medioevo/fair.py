@@ -7,9 +7,9 @@ from typing import Any
 from gonfalon.games.medioevo.realm import cubes_in_reserve
 from gonfalon.games.medioevo.state import NOBODY
 from gonfalon.games.medioevo.world import GOODS, KINDS, bits
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 LATER = {"sirtica": "carla: caravan 1"}
 """Somebody who trades after Anna, so that the turn does not end."""
 

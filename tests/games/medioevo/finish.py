@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.medioevo.honour import tally
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 MILD = {"anna": 10, "bruno": 10, "carla": 10}
 """Tax levels that no Event card finds too high."""
 

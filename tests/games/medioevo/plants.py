@@ -5,9 +5,8 @@ from __future__ import annotations
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.rows import Road
 from gonfalon.kernel.table import Table
-from tests.games.medioevo.scene import given
+from tests.games.medioevo.scene import THREE, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 ROAD = ("lower-volga", "pontus", "syria", "mesopotamia")
 
 

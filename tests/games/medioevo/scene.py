@@ -38,6 +38,8 @@ from gonfalon.games.medioevo.world import (
 from tests.games.table_scene import TableScene
 
 BARBARIANS_NAME = "barbarians"
+THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+"""The players of most tests, and their kingdoms."""
 
 
 def words(text: str) -> list[str]:
@@ -240,6 +242,10 @@ class Scene(TableScene):
         """The next dice that are rolled, in this order, e.g. "d4=3", "d6=5", "d8=8" (about six at most)."""
         pairs = [die.removeprefix("d").split("=") for die in dice]
         self.set_dice(*((int(sides), int(result)) for sides, result in pairs))
+
+    def flip(self, name: str, colour: str, count: int = 1) -> None:
+        """Objective tokens of a player are turned over for technology points."""
+        self.play(*[f"{name}: flip {colour}"] * count)
 
     # ---- what is so
 

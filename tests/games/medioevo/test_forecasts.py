@@ -12,9 +12,7 @@ from gonfalon.games.medioevo.hints import shown
 from gonfalon.games.medioevo.odds import forecast
 from gonfalon.games.medioevo.state import BARBARIANS
 from tests.games.medioevo.battles import fight
-from tests.games.medioevo.scene import Scene, given
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+from tests.games.medioevo.scene import THREE, Scene, given
 
 
 def fights(scene: Scene, name: str) -> dict[str, Any]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.medioevo.battles import clash, fight
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 
 
 def said(scene: Scene, name: str, verb: str, language: str = "en") -> list[str]:

@@ -13,9 +13,9 @@ from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel import engine
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 from gonfalon.kernel.state import hash_of
-from tests.games.medioevo.scene import given
+from tests.games.medioevo.scene import THREE, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 USES = ("play", "apply", "tap")
 
 

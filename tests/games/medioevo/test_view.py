@@ -14,10 +14,9 @@ import pytest
 from gonfalon.kernel.game import HOST
 from tests.games.medioevo.battles import fight
 from tests.games.medioevo.pacts import sign
-from tests.games.medioevo.scene import given
+from tests.games.medioevo.scene import THREE, given
 from tests.games.medioevo.test_play import Played
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 PAGE = Path(__file__).parents[3] / "web" / "src" / "games" / "medioevo" / "view.ts"
 
 

@@ -9,7 +9,7 @@ import pytest
 from gonfalon.commons.pacts.clauses import DEFENSIVE, NON_BELLIGERENCE, OFFENSIVE, PASSAGE, PAYMENT
 from gonfalon.games.medioevo.relations import has_right, owed, war_with
 from gonfalon.games.medioevo.state import DECLARED
-from tests.games.medioevo.campaign import army
+from tests.games.medioevo.campaign import army, next_turn
 from tests.games.medioevo.pacts import claim, in_force, known, pact, sign
 from tests.games.medioevo.scene import Scene, given
 
@@ -18,12 +18,6 @@ KINGDOMS = {"red": "byzantium", "yellow": "hungary", "blue": "hre", "green": "ma
 
 def court(**position: Any) -> Scene:
     return given(KINGDOMS, **position)
-
-
-def next_turn(scene: Scene) -> None:
-    turn = scene.state.turn
-    while scene.state.turn == turn:
-        scene.default(scene.asked[0])
 
 
 def campaign(turn: int, **more: Any) -> Scene:

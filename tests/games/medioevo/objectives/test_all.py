@@ -15,9 +15,7 @@ from tests.games.medioevo.finish import MILD, gained
 from tests.games.medioevo.objectives import test_battles, test_position
 from tests.games.medioevo.objectives.told import holding, told
 from tests.games.medioevo.pacts import known
-from tests.games.medioevo.scene import Scene, given
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+from tests.games.medioevo.scene import THREE, Scene, given
 
 
 @pytest.mark.rule("MU-GOAL-01")

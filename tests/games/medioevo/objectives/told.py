@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.medioevo.game import GAME
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 FOUR = {**THREE, "dora": "golden-horde"}
 
 REACTIONS = {

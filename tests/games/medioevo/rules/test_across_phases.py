@@ -8,7 +8,7 @@ from gonfalon.games.medioevo.combat import attack_value, basic_attack
 from gonfalon.games.medioevo.world import GOODS
 from tests.games.medioevo.battles import d8, damages, fight
 from tests.games.medioevo.campaign import PLAYERS, army, combat, fight_on, pieces
-from tests.games.medioevo.events import horde, phase_two, rebels, supply
+from tests.games.medioevo.events import horde, rebels, supply
 from tests.games.medioevo.finish import gained, last_turn
 from tests.games.medioevo.opened import bid_in_order, settled
 from tests.games.medioevo.rules.test_elimination import out
@@ -207,20 +207,6 @@ def test_of_two_armies_with_one_horde_the_first_fights_alone() -> None:
 
 
 # ---- with cards and technologies
-
-
-@pytest.mark.rule("MU-EVENT-16")
-def test_a_plague_doctor_is_asked_before_anybody_rolls() -> None:
-    scene = phase_two(cards={"blue": "43"}, units={"thrace": "red: 2 archer"})
-    scene.play("red: pass")
-    assert (scene.window, scene.asked) == ("event.after-draw", ["blue"])
-    scene.play("blue: pass", "red: effect armies")
-    scene.play(f"red: {scene.legal('red')[0]}")
-
-    assert (scene.window, scene.asked) == ("event.after-choice", ["blue"])
-    assert not scene.happened("event-die")
-    scene.play("blue: pass")
-    assert scene.happened("event-die")
 
 
 @pytest.mark.rule("MU-REB-11", "MU-REB-12", "MU-REB-03")

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from gonfalon.games.medioevo.state import HELD, RETURNED
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 ART = {"anna": "military-art 1"}
 NONE = (0, 0, 0, 0)
 

@@ -7,9 +7,8 @@ import pytest
 from gonfalon.games.medioevo.control import building_owner
 from gonfalon.games.medioevo.ruin import damage_building
 from gonfalon.games.medioevo.world import CIVIL, RELIGIOUS
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 MASONRY = {"anna": "masonry 1"}
 ARCHITECTURE = {"anna": "architecture 2"}
 ENGINEERING = {"anna": "engineering 4"}
@@ -22,15 +21,10 @@ def levels(scene: Scene, place: str) -> tuple[int, int, int]:
     return (s.civil[t], s.military[t], s.cathedral[t])
 
 
-def flipped(scene: Scene, colour: str, count: int) -> None:
-    for _ in range(count):
-        scene.play(f"anna: flip {colour}")
-
-
 @pytest.mark.rule("MU-BLD-01")
 def test_a_design_without_the_florins_is_refused() -> None:
     scene = given(THREE, technologies=MASONRY, florins={"anna": 0}, tokens={"anna": "1 green"})
-    flipped(scene, "green", 1)
+    scene.flip("anna", "green", 1)
 
     scene.refuses("anna: build village thrace", "MU-BUY-04")
     assert scene.state.points[4] == 1
@@ -45,7 +39,7 @@ def test_civilian_buildings(name: str, level: int, strength: int) -> None:
     scene = given(
         THREE, technologies=MASONRY, florins={"anna": 100 * level}, tokens={"anna": "3 green"}
     )
-    flipped(scene, "green", level)
+    scene.flip("anna", "green", level)
     scene.play(f"anna: build {name} thrace")
 
     assert levels(scene, "thrace") == (level, 0, 0)
@@ -85,7 +79,7 @@ def test_they_need_architecture() -> None:
 @pytest.mark.parametrize("place", ["rhodes", "thrace"])
 def test_a_cathedral(place: str) -> None:
     scene = given(THREE, technologies=RELIGION, florins={"anna": 300}, tokens={"anna": "1 purple"})
-    flipped(scene, "purple", 1)
+    scene.flip("anna", "purple", 1)
     scene.play(f"anna: build cathedral {place}")
 
     assert levels(scene, place) == (0, 0, 1)
@@ -126,7 +120,7 @@ def test_an_upgrade_costs_the_difference() -> None:
         florins={"anna": 200},
         tokens={"anna": "2 green"},
     )
-    flipped(scene, "green", 2)
+    scene.flip("anna", "green", 2)
     scene.play("anna: upgrade civil thrace 3")
 
     assert levels(scene, "thrace") == (3, 0, 0)
@@ -144,7 +138,7 @@ def test_a_tower_becomes_a_castle() -> None:
         florins={"anna": 200},
         tokens={"anna": "2 green"},
     )
-    flipped(scene, "green", 2)
+    scene.flip("anna", "green", 2)
     scene.play("anna: upgrade military macedonia 3")
     assert scene.florins("anna") == 0
     assert scene.honour("anna") == 11
@@ -307,7 +301,7 @@ def test_engineering_raises_an_engine_without_florins() -> None:
         florins={"anna": 0},
         tokens={"anna": "4 green"},
     )
-    flipped(scene, "green", 2)
+    scene.flip("anna", "green", 2)
     scene.play("anna: engineer-piece piece-1a 2")
 
     assert scene.state.piece_level[0] == 2
@@ -323,7 +317,7 @@ def test_engineering_raises_a_building_and_gives_tokens() -> None:
         florins={"anna": 0},
         tokens={"anna": "4 green"},
     )
-    flipped(scene, "green", 4)
+    scene.flip("anna", "green", 4)
     scene.play("anna: engineer military macedonia 3", "anna: place-token serbia", "anna: pass")
 
     assert levels(scene, "macedonia") == (0, 3, 0)

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.games.medioevo.battles import fight
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 GREEN = 4
 
 

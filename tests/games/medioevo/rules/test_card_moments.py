@@ -6,9 +6,9 @@ import pytest
 
 from tests.games.medioevo.campaign import army, combat, fight_on
 from tests.games.medioevo.events import phase_two, rebels
-from tests.games.medioevo.scene import given
+from tests.games.medioevo.scene import THREE, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 
 
 # ---- the combat slot

@@ -7,18 +7,9 @@ from typing import Any
 import pytest
 
 from gonfalon.games.medioevo.accounts import wealth
-from tests.games.medioevo.events import PLAYERS, phase_two, rebels
-from tests.games.medioevo.rules.test_dip_war import next_turn
+from tests.games.medioevo.campaign import next_turn
+from tests.games.medioevo.events import PLAYERS, horde, phase_two, rebels, zone
 from tests.games.medioevo.scene import Scene, given
-
-
-def zone(scene: Scene, name: str) -> int:
-    return scene.state.world.zone(name)
-
-
-def horde(scene: Scene, name: str) -> tuple[int, ...]:
-    return scene.state.barbarians.get(zone(scene, name), (0, 0, 0))
-
 
 # ---- Plague Doctors
 

@@ -6,16 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.games.medioevo.campaign import combat, pieces
-from tests.games.medioevo.events import supply
-from tests.games.medioevo.rules.test_dip_war import next_turn
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.campaign import combat, next_turn, pieces
+from tests.games.medioevo.events import supply, zone
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
-
-
-def zone(scene: Scene, name: str) -> int:
-    return scene.state.world.zone(name)
+PLAYERS = THREE
 
 
 def conquest(card: int, **kw: Any) -> Scene:

@@ -10,9 +10,8 @@ from gonfalon.games.medioevo.accounts import maintained
 from gonfalon.games.medioevo.hordes import barbarians_left, hired_units
 from gonfalon.games.medioevo.realm import units_in_reserve
 from tests.games.medioevo.battles import army, clash
-from tests.games.medioevo.campaign import combat, fight_on
+from tests.games.medioevo.campaign import combat, fight_on, next_turn
 from tests.games.medioevo.events import supply
-from tests.games.medioevo.rules.test_dip_war import next_turn
 from tests.games.medioevo.scene import Scene
 
 

@@ -7,20 +7,15 @@ from typing import Any
 import pytest
 
 from tests.games.medioevo.battles import PLACE, fight
-from tests.games.medioevo.campaign import army, combat, pieces, points
-from tests.games.medioevo.events import supply
-from tests.games.medioevo.rules.test_dip_war import next_turn
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.campaign import army, combat, next_turn, pieces, points
+from tests.games.medioevo.events import supply, zone
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 
 
 def effects(scene: Scene, kind: str) -> list[tuple[int, ...]]:
     return [entry[1:] for entry in scene.state.effects if entry[0] == kind]
-
-
-def zone(scene: Scene, name: str) -> int:
-    return scene.state.world.zone(name)
 
 
 # ---- Bishop 1

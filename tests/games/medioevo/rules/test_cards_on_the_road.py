@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.medioevo.campaign import combat
+from tests.games.medioevo.campaign import combat, next_turn
 from tests.games.medioevo.events import rebels
 from tests.games.medioevo.fair import at, commerce, kinds, load, points, went
-from tests.games.medioevo.rules.test_dip_war import next_turn
 
 LATER = {"sirtica": "carla: caravan 1"}
 """Somebody who trades after Anna, so that the turn does not end."""

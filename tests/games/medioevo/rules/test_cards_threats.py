@@ -8,18 +8,10 @@ import pytest
 
 from tests.games.medioevo.battles import PLACE, clash, damages, fight
 from tests.games.medioevo.campaign import army, combat
-from tests.games.medioevo.events import supply
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.events import horde, supply, zone
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
-
-
-def zone(scene: Scene, name: str) -> int:
-    return scene.state.world.zone(name)
-
-
-def horde(scene: Scene, name: str) -> tuple[int, ...]:
-    return scene.state.barbarians.get(zone(scene, name), (0, 0, 0))
+PLAYERS = THREE
 
 
 # ---- Militia 24

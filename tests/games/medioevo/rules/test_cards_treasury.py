@@ -4,9 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.medioevo.scene import Scene, given
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+from tests.games.medioevo.scene import THREE, Scene, given
 
 
 def buying(cards: str, **more: Any) -> Scene:

@@ -8,11 +8,8 @@ import pytest
 
 from tests.games.medioevo.battles import PLAYERS
 from tests.games.medioevo.campaign import army, combat
+from tests.games.medioevo.events import horde
 from tests.games.medioevo.scene import Scene, given
-
-
-def horde(scene: Scene, name: str) -> tuple[int, ...]:
-    return scene.state.barbarians.get(scene.state.world.zone(name), (0, 0, 0))
 
 
 def pay(scene: Scene, name: str, *moves: str) -> None:

@@ -8,9 +8,8 @@ import pytest
 
 from gonfalon.games.medioevo.steps.diplomacy import ALL_VERBS
 from gonfalon.games.medioevo.words import VERBS
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 RING = dict.fromkeys(("pannonia", "upper-hungary", "transylvania", "slavonia"), "tower")
 
 

@@ -10,9 +10,7 @@ from gonfalon.games.medioevo.ruin import destroy_building
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.tokens import replace_tokens
 from gonfalon.games.medioevo.world import MILITARY
-from tests.games.medioevo.scene import Scene, given
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+from tests.games.medioevo.scene import THREE, Scene, given
 
 
 def builder(**position: Any) -> Scene:

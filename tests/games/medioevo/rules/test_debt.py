@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 
 from gonfalon.games.medioevo.steps.tax import tax_income
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 HOME = ["thrace", "macedonia", "bithynia", "mysia", "lydia", "peloponnese", "rhodes"]
 
 

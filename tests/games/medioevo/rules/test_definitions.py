@@ -15,9 +15,9 @@ from tests.games.medioevo.campaign import army, combat, fight_on, pieces
 from tests.games.medioevo.events import phase_two, piece_name, strike, supply
 from tests.games.medioevo.fair import at, commerce, number, sent
 from tests.games.medioevo.pacts import sign
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 
 
 # ---- zones

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from tests.games.medioevo.campaign import army, pieces
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 
 
 def buying(**position: Any) -> Scene:

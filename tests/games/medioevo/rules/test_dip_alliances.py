@@ -17,8 +17,8 @@ from gonfalon.games.medioevo.relations import (
     war_with,
 )
 from gonfalon.games.medioevo.state import DECLARED, OPEN, PEACE
+from tests.games.medioevo.campaign import next_turn
 from tests.games.medioevo.pacts import at_arms, claim, in_force, known, raid, sign, table
-from tests.games.medioevo.rules.test_dip_war import next_turn
 from tests.games.medioevo.scene import Scene
 
 ANNA, BRUNO, CARLA, DARIO = range(4)

@@ -23,6 +23,7 @@ from gonfalon.games.medioevo.relations import (
 )
 from gonfalon.games.medioevo.state import HELD, PEACE, RETURNED
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
+from tests.games.medioevo.campaign import next_turn
 from tests.games.medioevo.pacts import (
     at_arms,
     claim,
@@ -35,7 +36,6 @@ from tests.games.medioevo.pacts import (
     table,
     text_moves,
 )
-from tests.games.medioevo.rules.test_dip_war import next_turn
 from tests.games.medioevo.scene import Scene
 
 ANNA, BRUNO, CARLA = range(3)

@@ -16,21 +16,11 @@ from gonfalon.games.medioevo.relations import (
 )
 from gonfalon.games.medioevo.state import DECLARED, OPEN, PEACE
 from tests.games.medioevo.battles import fight
-from tests.games.medioevo.campaign import fight_on
+from tests.games.medioevo.campaign import fight_on, next_turn
 from tests.games.medioevo.pacts import at_arms, in_force, known, propose, raid, sign, table
 from tests.games.medioevo.scene import Scene
 
 ANNA, BRUNO, CARLA = range(3)
-
-
-def next_turn(scene: Scene) -> None:
-    """Everybody takes defaults until the next turn has begun."""
-    turn = scene.state.turn
-    for _ in range(400):
-        if scene.state.turn > turn:
-            return
-        scene.default(scene.asked[0])
-    raise AssertionError("the turn never ended")
 
 
 @pytest.mark.rule("MU-DIP-01", "MU-DIP-02")

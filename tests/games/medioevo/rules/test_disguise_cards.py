@@ -12,9 +12,9 @@ from gonfalon.games.medioevo.muster import force, melee, powers_of
 from gonfalon.games.medioevo.realm import captains_in_reserve, units_in_reserve
 from gonfalon.games.medioevo.world import CAVALRY, HEAVY, LIGHT
 from tests.games.medioevo.battles import army, clash, fight
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 
 
 def horde(scene: Scene, at: str = "serbia") -> tuple[int, ...]:

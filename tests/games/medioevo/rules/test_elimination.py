@@ -10,9 +10,8 @@ from gonfalon.commons.pacts.clauses import COMMERCIAL, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import HELD
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 FOUR = {**THREE, "dino": "golden-horde"}
 NONE = (0, 0, 0, 0)
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.medioevo.scene import given
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+from tests.games.medioevo.scene import THREE, given
 
 
 @pytest.mark.rule("MU-CARD-01")

@@ -6,17 +6,11 @@ from typing import Any
 
 import pytest
 
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 CARPENTRY = {"anna": "carpentry 1"}
 MATHEMATICS = {"anna": "mathematics 3"}
 BOTH = {"anna": "carpentry 1, mathematics 3"}
-
-
-def flipped(scene: Scene, colour: str, count: int) -> None:
-    for _ in range(count):
-        scene.play(f"anna: flip {colour}")
 
 
 # ---- TRN
@@ -25,7 +19,7 @@ def flipped(scene: Scene, colour: str, count: int) -> None:
 @pytest.mark.rule("MU-TRN-01", "MU-TN-01")
 def test_a_point_and_100_florins_a_level() -> None:
     scene = given(THREE, technologies=CARPENTRY, tokens={"anna": "3 blue"}, florins={"anna": 300})
-    flipped(scene, "blue", 3)
+    scene.flip("anna", "blue", 3)
     scene.play("anna: buy-piece galley thrace 3")
 
     assert scene.florins("anna") == 0
@@ -146,7 +140,7 @@ def test_a_trebuchet() -> None:
     scene = given(
         THREE, technologies=MATHEMATICS, tokens={"anna": "2 green"}, florins={"anna": 200}
     )
-    flipped(scene, "green", 2)
+    scene.flip("anna", "green", 2)
     scene.play("anna: buy-piece siege-engine thrace 2")
 
     assert scene.florins("anna") == 0
@@ -165,7 +159,7 @@ def test_a_catapult_next_to_a_tower() -> None:
         florins={"anna": 100},
         buildings={"rhodes": "tower"},
     )
-    flipped(scene, "green", 1)
+    scene.flip("anna", "green", 1)
     scene.play("anna: buy-piece siege-engine rhodes 1")
 
     assert scene.florins("anna") == 0
@@ -196,7 +190,7 @@ def test_a_catapult_becomes_a_bombard() -> None:
         tokens={"anna": "2 green"},
         florins={"anna": 200},
     )
-    flipped(scene, "green", 2)
+    scene.flip("anna", "green", 2)
     scene.play("anna: upgrade-piece piece-1a 3")
 
     assert scene.state.piece_level[0] == 3

@@ -11,9 +11,8 @@ import pytest
 from gonfalon.kernel.game import HOST
 from tests.games.medioevo.battles import fight
 from tests.games.medioevo.pacts import propose, sign, table
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 LAND: dict[str, Any] = {
     "units": {
         "thrace": "anna: 3 light-infantry, 1 cavalry",

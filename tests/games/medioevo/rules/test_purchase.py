@@ -7,9 +7,8 @@ import pytest
 from gonfalon.commons.pacts.clauses import CIVILIAN_CONTROL, MILITARY_CONTROL, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.medioevo.steps.purchase import Purchase
-from tests.games.medioevo.scene import given
+from tests.games.medioevo.scene import THREE, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 FOUR = {**THREE, "dino": "golden-horde"}
 
 

@@ -7,9 +7,8 @@ import pytest
 from gonfalon.games.medioevo.ruin import damage_building
 from gonfalon.games.medioevo.stock import stock_left
 from gonfalon.games.medioevo.world import BUILDINGS, CIVIL
-from tests.games.medioevo.scene import given
+from tests.games.medioevo.scene import THREE, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 FOUR = {**THREE, "dino": "golden-horde"}
 
 

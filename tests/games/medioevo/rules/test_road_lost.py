@@ -7,9 +7,9 @@ import pytest
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.rows import Road
 from tests.games.medioevo.fair import road
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 STAGES = ("lower-volga", "pontus", "syria", "mesopotamia")
 KEEPER = {"anna": "30"}
 KEPT = ("crimea", list(STAGES), ["lower-volga"])

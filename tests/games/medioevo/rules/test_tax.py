@@ -6,9 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.medioevo.scene import Scene, given
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+from tests.games.medioevo.scene import THREE, Scene, given
 
 
 def at_tax(**position: Any) -> Scene:

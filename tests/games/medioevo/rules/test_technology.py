@@ -10,9 +10,8 @@ from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.activation import CardPoints, PayPoints
 from gonfalon.games.medioevo.world import BLUE, GREEN, ORANGE, PURPLE, RED, YELLOW
 from gonfalon.kernel import engine
-from tests.games.medioevo.scene import Scene, given
+from tests.games.medioevo.scene import THREE, Scene, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 MASONRY = {"anna": "masonry 1"}
 
 # cards: 10 Scientist, green; 5 Warlord, red or blue; 9 yellow and red; 54 blue and green; 27 purple; 57 none
