@@ -6,6 +6,7 @@ rules: MP-TIME-06 to MP-TIME-08
 from __future__ import annotations
 
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.kernel.moves import AnyMove, Move, concrete
 
 OWN, OTHERS = range(2)
 """AFFAIRS of words.py."""
@@ -32,3 +33,40 @@ def answer_order(s: ProtoState, first: int, second: int = NOBODY) -> list[int]:
     circle = s.order[at:] + s.order[:at]
     leading = [seat for seat in (first, second) if seat in s.order]
     return list(dict.fromkeys([*leading, *circle]))
+
+
+# ---- cards used in every roll
+
+
+FIRST_CARD = 256
+"""Bits of a seat's orders from here on: two for each character, against barbarians and against everybody."""
+AGAINST_BARBARIANS, AGAINST_EVERYBODY = range(2)
+"""FOES of words.py."""
+
+
+def uses_always(s: ProtoState, seat: int, card: int, foe: int) -> bool:
+    """MP-TIME-07: has he stored that he uses this character in every roll?"""
+    return bool(s.orders[seat] >> FIRST_CARD + 2 * card + foe & 1)
+
+
+def store_card(s: ProtoState, seat: int, card: int, foe: int, use: bool) -> None:
+    if uses_always(s, seat, card, foe) != use:
+        s.orders[seat] ^= 1 << FIRST_CARD + 2 * card + foe
+
+
+def stored_cards(s: ProtoState, seat: int, barbarians: bool) -> list[int]:
+    """The characters that he uses in a roll against barbarians, or against a player."""
+    stored = s.orders[seat] >> FIRST_CARD
+    if not stored:
+        return []
+    foes = (AGAINST_BARBARIANS, AGAINST_EVERYBODY) if barbarians else (AGAINST_EVERYBODY,)
+    return [
+        card
+        for card in range(len(s.world.card_ids))
+        if any(uses_always(s, seat, card, foe) for foe in foes)
+    ]
+
+
+def at_random(s: ProtoState, moves: list[AnyMove]) -> Move:
+    """MP-TIME-24: a default between equals; the generator is read, not moved, since the answer is a recorded move."""
+    return concrete(moves[s.rng % len(moves)])

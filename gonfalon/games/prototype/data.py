@@ -525,6 +525,7 @@ class Limits(Entry, frozen=True, kw_only=True):
     attrition_min: Count
     ramming_die: Die
     ramming_alchemy: Count
+    flagellant_vf: Positive
     naval_alchemy: Count
     healed_surgery: Count
     healed_hospital: Count

@@ -26,6 +26,7 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
             known.hands[other] = (HIDDEN,) * len(s.hands[other])
             known.books[other] = known.drafts[other] = known.notes[other] = ()
             known.orders[other] = known.ceilings[other] = 0
+    _show_hand(s, seat, known)
     known.agenda = [_seen(step, seat) for step in s.agenda]
     known.empire_deck = [HIDDEN] * len(s.empire_deck)
     known.event_deck = [HIDDEN] * len(s.event_deck)
@@ -34,6 +35,15 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
     known.proposals = known_proposals(s.proposals, seat)
     known.claims = known_claims(s.claims, seat)
     return known
+
+
+def _show_hand(s: ProtoState, seat: int, known: ProtoState) -> None:
+    """A hand that is looked at with a card is seen by the user alone."""
+    top = s.agenda[-1] if s.agenda else None
+    if top is not None and top.window == "card.choice":
+        victim = getattr(top, "victim", None)
+        if victim is not None and getattr(top, "seat", None) == seat:
+            known.hands[victim] = s.hands[victim]
 
 
 def _seen(step: Step, seat: int) -> Step:

@@ -47,6 +47,10 @@ VERBS: dict[str, tuple[str, ...]] = {
     "play-amount": ("card", AMOUNT),
     "play-card": ("card", "card"),
     "play-cards": ("card", "card", "card"),
+    "play-use": ("card", "seat", "use"),
+    "play-kind": ("card", "kind", AMOUNT),
+    "play-artillery": ("card", "artillery"),
+    "play-boon": ("card", "boon"),
     "keep-card": ("card",),
     # loading
     "load": ("transport", "territory", AMOUNT),
@@ -80,6 +84,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "withdraw-note": (),
     "rob": ("transport", "good", "origin", AMOUNT),
     "yield": ("transport", AMOUNT),
+    "sabotage": ("transport",),
     # purchase
     "buy-technology": ("technology",),
     "build": ("building", "territory"),
@@ -106,7 +111,95 @@ VERBS: dict[str, tuple[str, ...]] = {
     "place-transport": ("transport", "territory"),
     "place-engine": ("engine", "territory"),
     "place-captain": ("captain", "territory"),
+    # diplomacy: a pact is written
+    "pact-with": ("seat",),
+    "grant": ("right", "seat", "seat"),
+    "fee": ("seat", "seat", AMOUNT),
+    "no-aggression": (),
+    "defend": ("seat", "seat", AMOUNT),
+    "defend-all": (AMOUNT,),
+    "directions": ("seat", "seat"),
+    "attack-together": ("seat",),
+    "no-separate-peace": (),
+    "make-peace": (),
+    "payment": ("seat", "seat", AMOUNT),
+    "pay-later": ("seat", "seat", AMOUNT),
+    "pay-in-turn": ("seat", "seat", AMOUNT),
+    "lend": ("seat", "seat", AMOUNT),
+    "pay-back": ("seat", "seat", AMOUNT),
+    "pay-back-in-turn": ("seat", "seat", AMOUNT),
+    "cede": ("territory", "seat", AMOUNT),
+    "give-armies": ("territory", "seat", AMOUNT),
+    "give-transport": ("transport", "seat", AMOUNT),
+    "give-engine": ("engine", "seat"),
+    "text": (AMOUNT,),
+    "lasts": (AMOUNT,),
+    "unlimited": (),
+    "secret": (),
+    "public": (),
+    "strike": (AMOUNT,),
+    "drop-pact": (),
+    "propose": (),
+    # diplomacy: actions and answers
+    "declare-war": ("seat", AMOUNT),
+    "offer-peace": ("seat",),
+    "ask-pardon": (),
+    "proclaim-antipope": (),
+    "proclaim-crusade": ("territory",),
+    "accept": (),
+    "refuse": (),
+    "change": (),
+    "counter": (),
+    "take-up": ("seat",),
+    "join-crusade": (),
+    "excommunicate": ("seat",),
+    "confirm-treaty": (AMOUNT,),
+    "fight-too": ("seat",),
+    "waive": ("seat", AMOUNT),
+    "settle": (),
+    "gift": (AMOUNT,),
+    "choose-giver": ("seat",),
+    "protect": ("territory",),
+    "pay-due": ("seat", AMOUNT),
+    "refuse-due": ("seat", AMOUNT),
+    # diplomacy: standing moves; pacts and disputes are named by their number
+    "break-pact": (AMOUNT,),
+    "break-wronged": ("seat", AMOUNT),
+    "end-pact": (AMOUNT,),
+    "keep-pact": (AMOUNT,),
+    "end-truce": ("seat", AMOUNT),
+    "cancel-protection": ("territory",),
+    "dispute": ("seat", AMOUNT),
+    "vote-kept": (AMOUNT,),
+    "vote-broken": (AMOUNT,),
+    # attacks and battles
+    "attack": ("territory",),
+    "attack-convoy": ("place", "seat"),
+    "attack-galley": ("place", AMOUNT),
+    "charge": (),
+    "surprise": (AMOUNT,),
+    "call-off": (),
+    "take-captain": ("captain",),
+    "leave-captain": ("captain",),
+    "call-ally": ("seat",),
+    "join": (AMOUNT,),
+    "join-with": ("captain",),
+    "next-defender": ("seat",),
+    "assault": (),
+    "besiege": (),
+    "stop-attack": (),
+    "fight-on": (),
+    "lead": ("captain",),
+    "lose-card": ("card",),
+    "promote": ("captain",),
+    "choose-card": ("card",),
+    "play-florins": ("card", "seat"),
+    "play-copy": ("card", "seat", "technology"),
+    "play-delivered": ("card", "seat", "card"),
+    "play-battle": ("card", AMOUNT),
     # standing
+    "use-always": ("card", "foe"),
+    "use-no-more": ("card", "foe"),
     "always-ask": ("window", "affair"),
     "always-pass": ("window", "affair"),
     "claim-honour": (),
@@ -116,5 +209,15 @@ VERBS: dict[str, tuple[str, ...]] = {
 PREY = ["spare", "kill", "capture", "enslave"]
 """What a Corsair does with VF (MP-CHAR-20)."""
 
+FOES = ["barbarians", "everybody"]
+"""Against whom a stored card is used (MP-TIME-07)."""
+
 AFFAIRS = ["own", "others"]
 """Of a standing order: questions about what is the player's own, and about others (MP-TIME-07)."""
+
+RIGHT_WORDS = ["trade", "passage"]
+"""What a pact grants (MP-DIPL-06)."""
+USES = ["trade", "passage", "trade-and-passage", "truce", "wrongs", "peace", "peace-with-allies"]
+"""What a character does to another player, where it has a choice (MP-CHAR-16, MP-CHAR-21, MP-CHAR-45)."""
+BOONS = ["empire-card", "doubled-taxes"]
+"""Of a Jester (MP-CHAR-27)."""

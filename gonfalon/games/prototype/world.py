@@ -14,7 +14,17 @@ from typing import Any
 
 from gonfalon.games.prototype.data import Building, Character, Data, Engine, Technology, Transport
 from gonfalon.games.prototype.options import ON, OPTIONS, on_offer
-from gonfalon.games.prototype.words import AFFAIRS, ITEMS, PREY, SOURCES, VERBS
+from gonfalon.games.prototype.words import (
+    AFFAIRS,
+    BOONS,
+    FOES,
+    ITEMS,
+    PREY,
+    RIGHT_WORDS,
+    SOURCES,
+    USES,
+    VERBS,
+)
 from gonfalon.kernel.moves import Vocabulary
 
 NOBODY = -1
@@ -260,6 +270,12 @@ class World:
         column = deck.players.index(self.seats)
         self.copies = [character.copies[column] for character in deck.characters]
         """MP-CARD-15."""
+        self.battle_cards = [
+            n
+            for n, c in enumerate(deck.characters)
+            if c.keep == "keep-unless-lost" and self.copies[n]
+        ]
+        """The characters that are shown for a roll (MP-TIME-07)."""
         self.offensive = mask_of(n for n, c in enumerate(deck.characters) if c.offensive)
         self.in_window: dict[str, int] = {}
         """By window, bit mask of the characters that are offered in it."""
@@ -340,7 +356,11 @@ class World:
                 "source": SOURCES,
                 "window": list(self.windows),
                 "affair": AFFAIRS,
+                "right": RIGHT_WORDS,
+                "use": USES,
+                "boon": BOONS,
                 "prey": PREY,
+                "foe": FOES,
                 "item": ITEMS,
             },
             VERBS,

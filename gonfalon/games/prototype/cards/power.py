@@ -12,6 +12,8 @@ from gonfalon.kernel.moves import AnyMove, Move
 PLAY_VERBS = (
     "play", "play-seat", "play-territory", "play-kingdom", "play-technology", "play-captain", "play-sea",
     "play-transport", "play-building", "play-amount", "play-card", "play-cards",
+    "play-florins", "play-copy", "play-delivered", "play-battle",
+    "play-use", "play-kind", "play-artillery", "play-boon",
 )  # fmt: skip
 """The first argument of each is the character."""
 

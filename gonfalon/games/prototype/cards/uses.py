@@ -20,7 +20,7 @@ def target(s: ProtoState, seat: int, move: Move) -> int:
     """MP-CARD-10: the other player at whom an offensive character is aimed, or NOBODY."""
     if not s.world.offensive >> move.args[0] & 1:
         return NOBODY
-    if move.verb == "play-seat":
+    if move.verb in ("play-seat", "play-use", "play-florins", "play-copy"):
         aimed = move.args[1]
     elif move.verb == "play-territory":
         aimed = s.owner[move.args[1]]

@@ -7,9 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.asking import set_order, wants
+from gonfalon.games.prototype.asking import set_order, store_card, uses_always, wants
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.words import AFFAIRS
+from gonfalon.games.prototype.steps.affairs import (
+    AFFAIR_VERBS,
+    affair_moves,
+    do_affair,
+    refuse_affair,
+)
+from gonfalon.games.prototype.words import AFFAIRS, FOES
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AnyMove, Move
@@ -21,13 +27,13 @@ class Standing(Step):
     """Rights outside the agenda."""
 
     rule = "MP-TIME-04"
-    verbs = ("always-ask", "always-pass", "claim-honour", "time-up")
+    verbs = ("always-ask", "always-pass", "use-always", "use-no-more", "claim-honour", "time-up")
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         if seat == HOST:
             return [v[("time-up",)]] if s.turn and not s.time_is_up else []
-        found: list[AnyMove] = []
+        found = affair_moves(s, seat)
         if s.world.honour_limit and s.turn and not s.claimed >> seat & 1:
             found.append(v[("claim-honour",)])
         for name, number in s.world.windows.items():
@@ -35,10 +41,17 @@ class Standing(Step):
                 for affair in range(len(AFFAIRS)):
                     asked = wants(s, seat, name, affair)
                     found.append(v["always-pass" if asked else "always-ask", number, affair])
+        for card in s.world.battle_cards:
+            for foe in range(len(FOES)):
+                stored = uses_always(s, seat, card, foe)
+                found.append(v["use-no-more" if stored else "use-always", card, foe])
         return found
 
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
         s.desks = {}
+        if move.verb in AFFAIR_VERBS:
+            do_affair(s, seat, move)
+            return
         if move.verb == "time-up":
             s.time_is_up = 1
             s.emit("time-up", "MP-END-01", turn=s.turn)
@@ -48,10 +61,15 @@ class Standing(Step):
             s.commit()
             s.emit("honour-claimed", "MP-END-03", seat=seat)
             return
+        if move.verb in ("use-always", "use-no-more"):
+            store_card(s, seat, *move.args, move.verb == "use-always")
+            return
         window = list(s.world.windows)[move.args[0]]
         set_order(s, seat, window, move.args[1], move.verb == "always-ask")
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
+        if move.verb in AFFAIR_VERBS:
+            return refuse_affair(s, seat, move)
         if move.verb == "time-up":
             return Refusal("MP-END-01", "time-is-up")
         if move.verb == "claim-honour":

@@ -1,0 +1,235 @@
+"""VF fall in battle: every player chooses where among his fighting armies.
+
+rules: MP-RES-04, MP-RES-06, MP-RES-07, MP-MULTI-04, MP-NAVAL-02, MP-CONQ-13, MP-TIME-10, MP-TIME-24
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from gonfalon.games.prototype.barbarians import set_galley
+from gonfalon.games.prototype.battle import (
+    ATTACK,
+    FIELD,
+    PIRATES,
+    Battle,
+    aboard_fighters,
+    change_party,
+    defending_transports,
+    pirates_of,
+)
+from gonfalon.games.prototype.realm import change_ground
+from gonfalon.games.prototype.state import BARBARIANS, NOBODY, Losses, ProtoState
+from gonfalon.games.prototype.steps.aftermath import crews_gone
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+GROUND = NOBODY
+"""Where VF are that are on no transport."""
+
+Row = Sequence[int]
+"""Who loses what to whom: (side, index of the party, VF, index of the enemy)."""
+
+
+def seat_of_row(b: Battle, row: Row) -> int:
+    side, index = row[0], row[1]
+    return b.attackers[index].seat if side == ATTACK else b.defenders[index]
+
+
+def lose(s: ProtoState, rows: Sequence[Row]) -> None:
+    """To be called with what each party loses; who has a choice is asked, all at once."""
+    due = tuple(tuple(row) for row in rows if row[2])
+    if due:
+        s.push(ChooseLosses(due))
+
+
+def holders(s: ProtoState, row: Row) -> dict[int, int]:
+    """Where a player's fighting armies are, and how many VF may fall there."""
+    b: Battle = s.battle
+    seat = seat_of_row(b, row)
+    found: dict[int, int] = {}
+    if row[0] == ATTACK:
+        party = b.attackers[row[1]]
+        found[GROUND] = party.sallying
+        for top in party.transports:
+            found.update(aboard_fighters(s, top))
+    else:
+        if not b.ships_only:
+            found[GROUND] = s.ground[seat].get(b.place, 0)
+        for t in defending_transports(s, b, seat):
+            found[t] = s.transport_vf[t]
+    return {where: vf for where, vf in found.items() if vf}
+
+
+def default_losses(there: dict[int, int], vf: int, spared: int) -> dict[int, int]:
+    """MP-TIME-24: the ground first, then the fullest transport, sparing the last VF of each as long as possible."""
+    left = dict(there)
+    taken = dict.fromkeys(there, 0)
+    for keep in (spared, 0) if spared else (0,):
+        while vf:
+            able = [where for where in left if left[where] > keep]
+            if not able:
+                break
+            where = GROUND if GROUND in able else max(able, key=lambda t: left[t])
+            left[where] -= 1
+            taken[where] += 1
+            vf -= 1
+    return {where: count for where, count in taken.items() if count}
+
+
+@dataclass(slots=True)
+class ChooseLosses(Step):
+    """MP-RES-04: in secret and at once; one place after the other."""
+
+    window = "battle.losses"
+    rule = "MP-RES-04"
+    verbs = ("lose-vf", "lose-aboard")
+    sealed = True
+
+    rows: Sequence[Row]
+
+    def row(self, s: ProtoState, seat: int) -> Row:
+        return next(row for row in self.rows if seat_of_row(s.battle, row) == seat)
+
+    def left(self, s: ProtoState, row: Row) -> tuple[dict[int, int], dict[int, int], int]:
+        """What is chosen so far, the places still to choose from, and the VF still to be lost."""
+        there = holders(s, row)
+        chosen: dict[int, int] = {}
+        for move in s.sealed[seat_of_row(s.battle, row)]:
+            chosen[_where(move)] = move.args[-1]
+        rest = {where: vf for where, vf in there.items() if where not in chosen}
+        return chosen, rest, min(row[2], sum(there.values())) - sum(chosen.values())
+
+    def waits_for(self, s: ProtoState) -> list[int]:
+        found = []
+        for row in self.rows:
+            seat = seat_of_row(s.battle, row)
+            if seat != BARBARIANS:
+                _, rest, due = self.left(s, row)
+                if due and len(rest) > 1 and due < sum(rest.values()):
+                    found.append(seat)
+        return found
+
+    def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
+        v = s.vocabulary
+        _, rest, due = self.left(s, self.row(s, seat))
+        total = sum(rest.values())
+        moves: list[AnyMove] = []
+        for where, vf in rest.items():
+            low, high = max(1, due - (total - vf)), min(due, vf)
+            if where == GROUND:
+                moves.append(v.range("lose-vf", s.battle.place, low=low, high=high))
+            else:
+                moves.append(v.range("lose-aboard", where, low=low, high=high))
+        return moves
+
+    def default(self, s: ProtoState, seat: int) -> Move:
+        row = self.row(s, seat)
+        _, rest, due = self.left(s, row)
+        where, vf = next(iter(default_losses(rest, due, _spared(row)).items()))
+        v = s.vocabulary
+        if where == GROUND:
+            return v["lose-vf", s.battle.place, vf]
+        return v["lose-aboard", where, vf]
+
+    def run(self, s: ProtoState) -> None:
+        for row in self.rows:
+            seat = seat_of_row(s.battle, row)
+            if seat == BARBARIANS:
+                lost = row[2]
+                take_barbarians(s, row[0], lost)
+            else:
+                chosen, rest, due = self.left(s, row)
+                if due:
+                    chosen |= default_losses(rest, due, _spared(row))
+                lost = sum(chosen.values())
+                for where, vf in chosen.items():
+                    take(s, row, where, vf)
+                note_vf(s, seat, lost)
+            _count(s, row, lost)
+            s.emit("vf-lost", "MP-RES-06", seat=seat, vf=lost, place=s.battle.place)
+        crews_gone(s)
+
+    def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
+        return Refusal(self.rule, "losses-elsewhere", vf=self.left(s, self.row(s, seat))[2])
+
+    def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
+        return {"vf": self.left(s, self.row(s, seat))[2], "place": s.battle.place}
+
+
+def _where(move: Move) -> int:
+    return GROUND if move.verb == "lose-vf" else move.args[0]
+
+
+def _spared(row: Row) -> int:
+    """An attacker's crews are spared anyway."""
+    return 0 if row[0] == ATTACK else 1
+
+
+def take(s: ProtoState, row: Row, where: int, vf: int) -> None:
+    """MP-RES-06."""
+    b: Battle = s.battle
+    if where != GROUND:
+        s.transport_vf[where] -= vf
+        return
+    change_ground(s, seat_of_row(b, row), b.place, -vf)
+    if row[0] == ATTACK:
+        change_party(s, row[1], sallying=b.attackers[row[1]].sallying - vf)
+
+
+def take_barbarians(s: ProtoState, side: int, vf: int) -> None:
+    """MP-RES-06: from the territory, the galley or the landed pirates."""
+    b: Battle = s.battle
+    if b.galley != NOBODY and (side == ATTACK or b.kind == PIRATES):
+        galley = pirates_of(s, b.galley)
+        assert galley is not None
+        set_galley(s, galley._replace(vf=galley.vf - vf))
+    elif side == ATTACK and b.base == NOBODY:
+        s.battle = b._replace(landed=b.landed - vf)
+    else:
+        s.barbarian_vf[b.base if side == ATTACK else b.place] -= vf
+
+
+def _count(s: ProtoState, row: Row, vf: int) -> None:
+    """MP-RES-07: who destroyed how much of whom; MP-ASSAULT-03: fewer are outside."""
+    b: Battle = s.battle
+    side, index, _, foe = row
+    attacker, defender = (index, foe) if side == ATTACK else (foe, index)
+    pair = b.attackers[attacker].seat, b.defenders[defender]
+    counts = {entry[:2]: list(entry[2:]) for entry in b.tally}
+    counts.setdefault(pair, [0, 0])[side] += vf
+    tally = tuple((*seats, *lost) for seats, lost in counts.items())
+    outside = list(b.outside)
+    if side != ATTACK and outside and b.stage == FIELD:
+        outside[index] -= vf
+    s.battle = b._replace(tally=tally, outside=tuple(outside))
+
+
+# ---- what is remembered for healing
+
+
+def note_vf(s: ProtoState, seat: int, vf: int) -> None:
+    _note(s, seat, vf=vf)
+
+
+def note_card(s: ProtoState, seat: int, card: int) -> None:
+    _note(s, seat, card=card)
+
+
+def note_captured(s: ProtoState, seat: int, vf: int) -> None:
+    _note(s, seat, captured=vf)
+
+
+def _note(s: ProtoState, seat: int, *, vf: int = 0, captured: int = 0, card: int = NOBODY) -> None:
+    cards = () if card == NOBODY else (card,)
+    for number, entry in enumerate(s.losses):
+        if entry.battle == s.battle.number and entry.seat == seat:
+            s.losses[number] = entry._replace(
+                vf=entry.vf + vf, captured=entry.captured + captured, cards=(*entry.cards, *cards)
+            )
+            return
+    place = s.battle.place
+    s.losses.append(Losses(s.battle.number, seat, vf, captured, cards, s.phase, place))
