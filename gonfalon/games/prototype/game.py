@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER
+from gonfalon.games.prototype.battle import battle_of
 from gonfalon.games.prototype.cards import table
 from gonfalon.games.prototype.data import Data
 from gonfalon.games.prototype.invariants import check
@@ -16,6 +17,10 @@ from gonfalon.games.prototype.making import new_state, restore
 from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps import (
+    aftermath,
+    attack,
+    battle,
+    battle_end,
     cards,
     combat,
     commerce,
@@ -23,12 +28,17 @@ from gonfalon.games.prototype.steps import (
     empire_cards,
     ending,
     events,
+    fair,
     final,
+    healing,
+    losses,
+    naval,
     opening,
     order,
     placement,
     purchase,
     reinforcements,
+    robbery,
     setup,
     taxes,
     turn,
@@ -50,12 +60,12 @@ SCHEMA = 1
 
 _HERE = Path(__file__).parent
 
-RECORDS: dict[str, Any] = {}
+RECORDS: dict[str, Any] = {"battle": battle_of}
 """How the battle is made of its saved fields."""
 
 STEP_MODULES = (
     setup, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
-    ending, final, cards, opening, *table.GROUPS,
+    ending, final, cards, opening, attack, battle, battle_end, losses, naval, healing, aftermath, fair, robbery, *table.GROUPS,
 )  # fmt: skip
 
 

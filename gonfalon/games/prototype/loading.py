@@ -73,7 +73,7 @@ def reach(s: ProtoState, transport: int) -> list[int]:
 def may_set_down(s: ProtoState, seat: int, territory: int) -> bool:
     """MP-SUPPLY-07: on own ground, in barbarian land, or with passage."""
     owner = s.owner[territory]
-    return owner in (seat, NOBODY) or may_pass(s, seat, owner)
+    return owner in (seat, NOBODY) or may_pass(s, seat, owner, territory)
 
 
 def no_landing(s: ProtoState, seat: int, territory: int) -> Obstacle | None:
@@ -168,7 +168,9 @@ def _shared(s: ProtoState, giver: int, receiver: int) -> int:
     """The ship in which an item stays when it passes from one to the other, or NOBODY."""
     if giver == NOBODY:
         return NOBODY
-    ships = [t if s.transport_aboard[t] == NOBODY else s.transport_aboard[t] for t in (giver, receiver)]
+    ships = [
+        t if s.transport_aboard[t] == NOBODY else s.transport_aboard[t] for t in (giver, receiver)
+    ]
     return ships[0] if ships[0] == ships[1] else NOBODY
 
 
@@ -249,7 +251,9 @@ def ownerless_at(s: ProtoState, place: int) -> list[int]:
 # ---- goods
 
 
-def take_units(lots: tuple[Lot, ...], good: int, origin: int, units: int) -> tuple[list[Lot], list[Lot]]:
+def take_units(
+    lots: tuple[Lot, ...], good: int, origin: int, units: int
+) -> tuple[list[Lot], list[Lot]]:
     """(what is taken, what stays) of units of a good from an origin."""
     taken, rest = [], []
     for lot in lots:
@@ -297,7 +301,9 @@ def take_from_ground(
     kept = []
     for heap in s.goods:
         if heap.territory == territory and heap.owner in (seat, NOBODY):
-            some, rest = take_units(heap.lots, good, origin, units - sum(lot.units for lot in taken))
+            some, rest = take_units(
+                heap.lots, good, origin, units - sum(lot.units for lot in taken)
+            )
             taken += some
             if not rest:
                 continue

@@ -7,6 +7,7 @@ MP-SIEGE-17 to MP-SIEGE-19, MP-DIPL-07, MP-DIPL-16, MP-WAR-12, MP-WAR-15, MP-ATT
 from __future__ import annotations
 
 from gonfalon.games.prototype.blockade import blockaders, is_closed, may_force
+from gonfalon.games.prototype.guests import host_of, must_leave
 from gonfalon.games.prototype.loading import Obstacle, vacate
 from gonfalon.games.prototype.pieces import (
     carried_by,
@@ -18,6 +19,7 @@ from gonfalon.games.prototype.pieces import (
 from gonfalon.games.prototype.realm import at_war, has
 from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import (
+    BOUGHT,
     COMBAT,
     HELD,
     LEAVING,
@@ -25,6 +27,7 @@ from gonfalon.games.prototype.state import (
     MOVED_IN_COMMERCE,
     NOBODY,
     SABOTAGED,
+    SOLD,
     STOPPED,
     ProtoState,
 )
@@ -83,23 +86,28 @@ def stuck(s: ProtoState, transport: int) -> Obstacle | None:
     marks = s.transport_marks[transport]
     if s.transport_aboard[transport] != NOBODY:
         return ("MP-LOAD-15", "is-carried")
-    if marks & SABOTAGED or any(
-        s.transport_marks[t] & SABOTAGED for t in carried_by(s, transport)
-    ):
+    if marks & SABOTAGED or any(s.transport_marks[t] & SABOTAGED for t in carried_by(s, transport)):
         return ("MP-CHAR-29", "sabotaged")
     if marks & HELD:
         return ("MP-EVENT-09", "held")
     if not crew(s, transport):
         return ("MP-LOAD-08", "no-crew")
     if s.phase != COMBAT:
-        all_marks = marks
-        for carried in carried_by(s, transport):
-            all_marks |= s.transport_marks[carried]
-        if all_marks & MOVED_IN_COMBAT:
-            war = s.world.transport_kind[transport] in WAR
+        return _stuck_in_commerce(s, transport)
+    return None
+
+
+def _stuck_in_commerce(s: ProtoState, transport: int) -> Obstacle | None:
+    """MP-COMBAT-02, MP-COMBAT-03, MP-TRADE-01, MP-TRADE-02; MP-LOAD-15: the same for those that would be carried."""
+    for t in (transport, *carried_by(s, transport)):
+        marks = s.transport_marks[t]
+        if marks & MOVED_IN_COMBAT:
+            war = s.world.transport_kind[t] in WAR
             return ("MP-COMBAT-03" if war else "MP-COMBAT-02", "moved-in-combat")
         if marks & STOPPED:
             return ("MP-TRADE-02", "movement-over")
+        if marks & BOUGHT and marks & SOLD:
+            return ("MP-TRADE-01", "two-actions")
     return None
 
 
@@ -114,7 +122,7 @@ def no_entry(s: ProtoState, seat: int, transport: int, place: int) -> Obstacle |
             return ("MP-BLOCK-01", "strait-closed")
         return None
     owner = s.owner[place]
-    if owner in (seat, NOBODY) or may_pass(s, seat, owner):
+    if owner in (seat, NOBODY) or may_pass(s, seat, owner, place):
         return None
     if s.transport_marks[transport] & LEAVING and not w.is_sea(start) and s.owner[start] == owner:
         return None
@@ -237,7 +245,9 @@ def go(s: ProtoState, seat: int, place: int) -> None:
         for carried in carried_by(s, t):
             s.transport_marks[carried] |= mark
         move_transport(s, t, place)
-    s.emit("moved", "MP-MOVE-01", seat=seat, transports=list(s.column), place=place, from_place=start)
+    s.emit(
+        "moved", "MP-MOVE-01", seat=seat, transports=list(s.column), place=place, from_place=start
+    )
     for t in s.column:
         _is_out(s, t, start, place)
     vacate(s, seat, start)
@@ -256,6 +266,48 @@ def _is_out(s: ProtoState, transport: int, start: int, place: int) -> None:
         s.transport_deadline[t] = 0
 
 
+# ---- guests who leave
+
+
+def exit_move(s: ProtoState, seat: int) -> Move | None:
+    """MP-WAR-12, MP-DIPL-16: the next move of a guest who drives out by the cheapest way, for a player who does not answer."""
+    for t in own_transports(s, seat):
+        if not must_leave(s, t) or stuck(s, t):
+            continue
+        if s.phase == COMBAT and s.world.transport_kind[t] not in WAR:
+            continue
+        place = _first_step_out(s, seat, t)
+        if place == NOBODY:
+            continue
+        if s.column == (t,):
+            if column_obstacle(s, seat, place) is None:
+                return s.vocabulary["go", place]
+        elif s.picks < s.world.limits.picks and no_pick(s, seat, t) is None:
+            return s.vocabulary["leave" if t in s.column else "take", t]
+    return None
+
+
+def _first_step_out(s: ProtoState, seat: int, transport: int) -> int:
+    """The first step of the cheapest way off the host's land within its PM, or NOBODY."""
+    host, twin = host_of(s, transport), s.copy()
+    reached = [(0, s.transport_at[transport], NOBODY)]
+    seen = set()
+    while reached:
+        reached.sort(reverse=True)
+        pm, at, first = reached.pop()
+        if s.world.is_sea(at) or s.owner[at] != host:
+            return first
+        if at in seen:
+            continue
+        seen.add(at)
+        twin.transport_at[transport] = at
+        for place in next_places(twin, transport):
+            cost = pm + entry_cost(twin, transport, place)
+            if cost <= s.transport_pm[transport] and not no_entry(twin, seat, transport, place):
+                reached.append((cost, place, place if first == NOBODY else first))
+    return NOBODY
+
+
 def refuse_movement(s: ProtoState, seat: int, move: Move) -> Refusal:
     """The rule that forbids a pick or a step."""
     if move.verb == "go":
@@ -271,5 +323,3 @@ def refuse_movement(s: ProtoState, seat: int, move: Move) -> Refusal:
     if move.verb == "leave":
         return Refusal("MP-MOVE-11", "not-in-column")
     return Refusal(*(no_pick(s, seat, t) or ("MP-MOVE-11", "not-offered")))
-
-

@@ -38,7 +38,7 @@ def within_reach(s: ProtoState, seat: int, captain: int) -> int:
     place = s.captain_at[captain]
     for number, relic in enumerate(s.relics):
         if relic.number == place and (
-            relic.where == ON_GROUND or relic.where == IN_CATHEDRAL and s.owner[place] == seat
+            relic.where == ON_GROUND or (relic.where == IN_CATHEDRAL and s.owner[place] == seat)
         ):
             return number
     return NOBODY

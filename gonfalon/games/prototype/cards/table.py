@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from gonfalon.games.prototype.cards import builders, hirelings, scholars, taxmen
+from gonfalon.games.prototype.cards import (
+    builders,
+    fighters,
+    healers,
+    hirelings,
+    knaves,
+    marshals,
+    merchants,
+    raiders,
+    scholars,
+    taxmen,
+    watch,
+)
 from gonfalon.games.prototype.cards.power import POWERS
 
-GROUPS: tuple[ModuleType, ...] = (builders, hirelings, scholars, taxmen)
+GROUPS: tuple[ModuleType, ...] = (
+    builders, fighters, healers, hirelings, knaves, marshals, merchants, raiders, scholars, taxmen, watch,
+)  # fmt: skip
 """Modules with `POWERS` by id of the character; those with steps of their own are listed as well."""
 
 

@@ -42,7 +42,9 @@ def _no_boarding(s: ProtoState, captain: int, transport: int) -> Obstacle | None
     place, aboard = s.captain_at[captain], s.captain_aboard[captain]
     if aboard == transport:
         return ("MP-LOAD-13", "aboard-already")
-    if s.transport_at[transport] != place and (aboard != NOBODY or place not in reach(s, transport)):
+    if s.transport_at[transport] != place and (
+        aboard != NOBODY or place not in reach(s, transport)
+    ):
         return ("MP-LOAD-13", "out-of-reach")
     return _held_back(s, transport) or _held_back(s, aboard)
 

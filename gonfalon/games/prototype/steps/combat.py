@@ -10,7 +10,7 @@ from typing import Any
 
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
-from gonfalon.games.prototype.moving import move_column, move_moves, refuse_movement
+from gonfalon.games.prototype.moving import exit_move, move_column, move_moves, refuse_movement
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.attack import (
     ATTACK_VERBS,
@@ -27,8 +27,9 @@ from gonfalon.games.prototype.steps.hauling import (
     haul_moves,
     refuse_haul,
 )
+from gonfalon.games.prototype.steps.healing import Healing
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import Step
 
 MOVE_VERBS = ("take", "leave", "go")
@@ -107,7 +108,6 @@ class CombatTurn(Step):
         elif move.verb in PLAY_VERBS:
             play_card(s, seat, move, self.window)
         else:
-            s.forced = ()
             announce(s, seat, move)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
@@ -120,6 +120,12 @@ class CombatTurn(Step):
         if move.verb in PLAY_VERBS:
             return refuse_card(s, seat, move, self.window)
         return refuse_attack(s, seat, move)
+
+    def default(self, s: ProtoState, seat: int) -> Move:
+        """Guests bound to leave drive out, then the turn ends."""
+        if s.forced:
+            return concrete(self.moves(s, seat)[0])
+        return exit_move(s, seat) or s.world.done
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         return {"transports": list(s.column)}
@@ -141,3 +147,4 @@ class EndCombat(Step):
 
     def run(self, s: ProtoState) -> None:
         s.active = NOBODY
+        s.push(Healing())

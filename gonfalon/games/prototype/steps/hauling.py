@@ -81,25 +81,31 @@ def haul_moves(s: ProtoState, seat: int) -> list[AnyMove]:
 
 
 def _vf(s: ProtoState, seat: int, way: Way, verb: str, one: int, other: int) -> Iterator[AnyMove]:
-    held = s.ground[seat].get(way.territory, 0) if way.giver == NOBODY else s.transport_vf[way.giver]
+    held = (
+        s.ground[seat].get(way.territory, 0) if way.giver == NOBODY else s.transport_vf[way.giver]
+    )
     most = held if way.receiver == NOBODY else min(held, room_for_vf(s, way.giver, way.receiver))
     if most > 0 and obstacle(s, seat, way) is None:
         yield s.vocabulary.range(verb, one, other, low=1, high=most)
 
 
-def _goods(s: ProtoState, seat: int, way: Way, verb: str, one: int, other: int) -> Iterator[AnyMove]:
-    lots = on_ground(s, seat, way.territory) if way.giver == NOBODY else s.transport_goods[way.giver]
+def _goods(
+    s: ProtoState, seat: int, way: Way, verb: str, one: int, other: int
+) -> Iterator[AnyMove]:
+    lots = (
+        on_ground(s, seat, way.territory) if way.giver == NOBODY else s.transport_goods[way.giver]
+    )
     if not lots:
         return
     room = 999 if way.receiver == NOBODY else room_for_goods(s, way.giver, way.receiver)
     if room > 0 and obstacle(s, seat, way) is None:
         for (good, origin), units in stock(lots).items():
             yield s.vocabulary.range(
-                verb, one, other, good, _word(s, origin), low=1, high=min(units, room)
+                verb, one, other, good, word_of(s, origin), low=1, high=min(units, room)
             )
 
 
-def _word(s: ProtoState, origin: int) -> int:
+def word_of(s: ProtoState, origin: int) -> int:
     """The number of an origin among the words."""
     return len(s.world.territory_ids) if origin == NOBODY else origin
 
@@ -207,7 +213,13 @@ def haul(s: ProtoState, seat: int, move: Move) -> None:
             s.emit(f"engine-{verb}", "MP-LOAD-01", seat=seat, engine=args[0], **_ends(way))
         else:
             _move_wagon(s, args[0], way)
-            s.emit(f"transport-{verb}", "MP-LOAD-01", seat=seat, carried_transport=args[0], **_ends(way))
+            s.emit(
+                f"transport-{verb}",
+                "MP-LOAD-01",
+                seat=seat,
+                carried_transport=args[0],
+                **_ends(way),
+            )
 
 
 _PAST = {"load": "loaded", "unload": "unloaded", "hand-over": "handed", "hand": "handed"}
@@ -241,9 +253,7 @@ def way_of(s: ProtoState, move: Move) -> Way:
 
 def _move_engine(s: ProtoState, engine: int, way: Way) -> None:
     s.engine_aboard[engine] = way.receiver
-    s.engine_at[engine] = (
-        way.territory if way.receiver == NOBODY else s.transport_at[way.receiver]
-    )
+    s.engine_at[engine] = way.territory if way.receiver == NOBODY else s.transport_at[way.receiver]
 
 
 def _move_wagon(s: ProtoState, wagon: int, way: Way) -> None:
@@ -306,12 +316,20 @@ def _why_not(s: ProtoState, seat: int, move: Move) -> Obstacle:
 
 def _amount(s: ProtoState, seat: int, way: Way, move: Move) -> Obstacle:
     if move.verb.endswith("goods"):
-        lots = on_ground(s, seat, way.territory) if way.giver == NOBODY else s.transport_goods[way.giver]
+        lots = (
+            on_ground(s, seat, way.territory)
+            if way.giver == NOBODY
+            else s.transport_goods[way.giver]
+        )
         _, _, good, word, units = move.args
         if stock(lots).get((good, origin_of(s, word)), 0) < units:
             return ("MP-TRADE-12" if way.giver == NOBODY else "MP-LOAD-03", "not-so-many")
     elif move.verb in ("load", "unload", "hand-over"):
-        held = s.ground[seat].get(way.territory, 0) if way.giver == NOBODY else s.transport_vf[way.giver]
+        held = (
+            s.ground[seat].get(way.territory, 0)
+            if way.giver == NOBODY
+            else s.transport_vf[way.giver]
+        )
         if held < move.args[-1] or not move.args[-1]:
             return ("MP-LOAD-03", "not-so-many")
     return ("MP-LOAD-06", "no-room")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.prototype.guests import settle_guests
 from gonfalon.games.prototype.pieces import full_pm
 from gonfalon.games.prototype.state import LEAVING, NOBODY, PHASES, ProtoState
 from gonfalon.games.prototype.steps.combat import CombatPhase
@@ -85,5 +86,6 @@ class BeginPhase(Step):
     def run(self, s: ProtoState) -> None:
         s.phase = self.phase
         s.active = NOBODY
+        settle_guests(s)
         s.ready = 0
         s.emit("phase-begins", "MP-TURN-01", phase=self.phase)
