@@ -8,9 +8,10 @@ What each of them asks for is in `objectives`.
 from __future__ import annotations
 
 from gonfalon.games.medioevo.accounts import empty_deposit, receive
+from gonfalon.games.medioevo.chronicle import BATTLE
 from gonfalon.games.medioevo.empire import return_cards
 from gonfalon.games.medioevo.knowledge import HIDDEN
-from gonfalon.games.medioevo.objectives import GOALS, LOGGED
+from gonfalon.games.medioevo.objectives import DEEDS, FIGHTS, GOALS
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import COLOURS, bits, mask_of
 from gonfalon.kernel.events import Refusal
@@ -23,8 +24,15 @@ GREAT_SPENDER = 37 - 1
 TREASURE = 36 - 1
 """The Magnate, whose objective asks about hidden money, and on whom coins may lie."""
 
-BY_LOG = mask_of(number - 1 for number in LOGGED)
-"""Bit mask of the cards whose objective is about what happened this turn."""
+BY_DEEDS, BY_FIGHTS = (mask_of(number - 1 for number in group) for group in (DEEDS, FIGHTS))
+"""Bit masks of the cards whose objective is about what is in the log of the turn; about the battles in it."""
+
+
+def out_of_question(s: MedState, seat: int) -> int:
+    """Cards whose objective the log of the turn rules out; quicker to tell than one by one."""
+    if not s.log[seat]:
+        return BY_DEEDS | BY_FIGHTS
+    return 0 if any(entry[0] == BATTLE for entry in s.log[seat]) else BY_FIGHTS
 
 
 def is_met(s: MedState, seat: int, card: int) -> bool:
@@ -43,9 +51,9 @@ def tell_met(s: MedState) -> None:
         s.told = [mask_of(met(s, seat)) & s.told[seat] for seat in range(s.world.seats)] + [s.turn]
     for seat in s.order:
         fresh = s.cards[seat] & ~(s.tapped[seat] | s.told[seat])
-        if not s.log[seat]:
-            fresh &= ~BY_LOG
-        for card in bits(fresh) if fresh else ():
+        if fresh:
+            fresh &= ~out_of_question(s, seat)
+        for card in bits(fresh):
             if is_met(s, seat, card):
                 s.told[seat] |= 1 << card
                 s.emit("objective-met", "MU-TIME-15", audience=(seat,), card=card)

@@ -128,6 +128,8 @@ def barbarians_left(s: MedState) -> Horde:
 def barbarian_fleets(s: MedState) -> int:
     """Hordes at sea; each of them uses a galley and a token (MU-COMP-11)."""
     first = s.world.first_sea
+    if max(s.barbarians, default=0) < first:
+        return 0
     return sum(space >= first for space in s.barbarians)
 
 

@@ -6,12 +6,15 @@ rules: MU-BUY-01, MU-BUY-02, MU-BUY-05
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from gonfalon.games.medioevo.points import Bill, all_within_reach, has_technology
 from gonfalon.games.medioevo.realm import controlled
 from gonfalon.games.medioevo.relations import MILITARY_CONTROL, has_right
 from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.world import BUILDINGS, World
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
@@ -52,7 +55,7 @@ class Buyer:
     @property
     def is_rich(self) -> bool:
         """Could it pay for what is dear?"""
-        return self.purse >= self.s.world.least_price or bool(self.s.effects)
+        return self.purse >= least_price(self.s.world) or bool(self.s.effects)
 
     def ground(self, clause: int) -> list[int]:
         """MU-BUY-05: its own land, and a partner's where a pact with this clause allows it."""
@@ -76,6 +79,18 @@ class Buyer:
         return (missing - self.reach[bill.colour]) * each <= left
 
 
+@lru_cache(maxsize=64)
+def least_price(w: World) -> int:
+    """Florins: no card, technology, building, piece, captain or level of them costs less."""
+    buildings = [w.building_price[at : at + 3] for at in range(0, len(BUILDINGS), 3)]
+    charts = [[florins for florins, _, _ in chart] for chart in (*buildings, *w.piece_price)]
+    return min(
+        w.limits.card_cost,
+        *(technology.cost_florins for technology in w.technologies),
+        *(b - a for chart in (*charts, w.captain_cost) for a, b in pairwise((0, *chart))),
+    )
+
+
 ENDLESS = 10**9
 """Florins of who does not look at prices."""
 
@@ -95,7 +110,7 @@ class Offer(NamedTuple):
     exact: bool = False
     """All choices are lawful: `refuse` allows them, the buyer can pay them, and the game reserve holds what they take."""
     dear: bool = False
-    """Everything costs at least `world.least_price`, unless a card makes it cheaper."""
+    """Everything costs at least `least_price`, unless a card makes it cheaper."""
 
 
 def offered(s: MedState, buyer: Buyer, verb: str, offer: Offer) -> list[AnyMove]:

@@ -21,7 +21,7 @@ from gonfalon.games.medioevo.shapes import units_removed
 from gonfalon.games.medioevo.state import RESERVE, RETURNED, MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
 REMOVAL_VERBS = ("remove", "remove-aboard", "remove-captain", "remove-piece")
 DISMISSAL_VERBS = ("dismiss", "dismiss-captain")
@@ -42,9 +42,9 @@ def removal_moves(s: MedState, seat: int) -> list[AnyMove]:
         for kind, count in enumerate(units_in(s, seat, space)):
             if count and space >= w.first_deck:
                 piece = space - w.first_deck
-                moves.append(v.range("remove-aboard", piece, kind, low=1, high=count))
+                moves.append(RangeMove(v, "remove-aboard", (piece, kind), 1, count))
             elif count:
-                moves.append(v.range("remove", kind, space, low=1, high=count))
+                moves.append(RangeMove(v, "remove", (kind, space), 1, count))
     first = seat * CAPTAINS_EACH
     for captain, at in enumerate(s.captain_at[first : first + CAPTAINS_EACH], first):
         if at >= 0 and not (fighting and in_battle(s, zone_of(s, at))):
@@ -107,7 +107,7 @@ def dismissal_moves(s: MedState, seat: int) -> list[AnyMove]:
     """MU-PRIS-08: units in the returned pool may go to the reserve in TAX and BUY."""
     v = s.vocabulary
     moves: list[AnyMove] = [
-        v.range("dismiss", kind, low=1, high=count)
+        RangeMove(v, "dismiss", (kind,), 1, count)
         for kind, count in enumerate(s.returned[seat])
         if count
     ]

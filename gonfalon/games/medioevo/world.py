@@ -10,12 +10,11 @@ rules: MU-DEF-01 to MU-DEF-03, MU-DEF-09 to MU-DEF-13, MU-KING-01, MU-KING-06, M
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import pairwise
 from typing import Any
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, RIGHTS
 from gonfalon.commons.universale.board import BoardData
-from gonfalon.games.medioevo.cards.power import INCLUDES, POWERS, TECHNIQUES
+from gonfalon.games.medioevo.cards.windows import Windows
 from gonfalon.games.medioevo.data import Building, Data, Unit
 from gonfalon.games.medioevo.options import ON, OPTIONS, listed_teams
 from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, SIDES, SOURCES, STOCK, VERBS
@@ -259,12 +258,6 @@ class World:
         self.barbarian_tokens = shared.barbarian_property_tokens
         self.standards = [0, 0, shared.standards["small"], shared.standards["large"]]
         """By level of a captain, how many standards there are; a captain of level I needs none."""
-        self.least_stock = [
-            *(min(self.building_stock[at : at + 3]) for at in range(0, len(BUILDINGS), 3)),
-            min(self.engine_stock),
-            min(self.standards[2:]),
-        ]
-        """The scarcest of the civil, military and religious buildings, of the engines, of the standards."""
         self.cube_stock = [stock[good] for good in GOODS]
         tokens: dict[str, int] = {
             item.colour: item.count for item in data.components.objective_tokens
@@ -295,18 +288,6 @@ class World:
             for kind in (*priced, data.siege_engines)
         ]
         """By kind of piece and level: florins, colour and number of technology points."""
-        buildings_by_class = (self.building_price[at : at + 3] for at in (0, 3, 6))
-        ladders = [[row[0] for row in rows] for rows in (*buildings_by_class, *self.piece_price)]
-        self.least_price = min(
-            data.limits.card_cost,
-            *(technology.cost_florins for technology in data.technologies),
-            *(
-                high - low
-                for ladder in (*ladders, self.captain_cost)
-                for low, high in pairwise((0, *ladder))
-            ),
-        )
-        """Florins: no card, technology, building, piece, captain or level of them costs less."""
         self.cards = data.cards
         self.card_points = [[COLOURS.index(colour) for colour in card.tp] for card in data.cards]
         """By Empire card, the colours of its technology points."""
@@ -346,11 +327,6 @@ class World:
         self.barbarian_galley = [(row.units_from, row.level) for row in combat.barbarian_galleys]
 
     def _set_windows(self) -> None:
-        self.card_windows: dict[str, int] = {}
-        """By window, bit mask of the cards that are offered in it."""
-        for card in POWERS:
-            for window in self.cards[card].windows:
-                self.card_windows[window] = self.card_windows.get(window, 0) | 1 << card
         self.borrowable = mask_of(n for n, card in enumerate(self.cards) if card.borrowable)
         self.pirates = mask_of(n for n, card in enumerate(self.cards) if card.character == "pirate")
         """Bit mask of the cards whose power is points of any colour."""
@@ -360,34 +336,13 @@ class World:
         """Bit mask of the cards that are joined to others."""
         self.pointed = mask_of(n for n, card in enumerate(self.cards) if card.tp)
         """Bit mask of the cards that yield technology points."""
-        self.technology_windows: dict[str, tuple[tuple[int, int, int], ...]] = {}
-        """By window, the technologies that are offered in it: number, branch and level."""
-        for number, technology in enumerate(self.technologies):
-            if technology.id in TECHNIQUES:
-                entry = (number, COLOURS.index(technology.colour), technology.level)
-                for window in technology.windows:
-                    others = self.technology_windows.get(window, ())
-                    self.technology_windows[window] = (*others, entry)
-
-        reactions = [window for window in self.data.windows if window.class_ == "reaction"]
-        self.family_ids = list(dict.fromkeys(window.family.lower() for window in reactions))
-        self.family_of = {w.id: self.family_ids.index(w.family.lower()) for w in reactions}
-        """By reaction window, its family (MU-TIME-04)."""
-        self.reacting = 0
-        """Bit mask of the cards that are offered in reaction windows."""
-        self.families: dict[int, tuple[int, tuple[tuple[int, int, int], ...]]] = {}
-        """By family, the cards and the technologies that are offered in its windows."""
-        for window, family in self.family_of.items():
-            mask, technologies = self.families.get(family, (0, ()))
-            cards = self.card_windows.get(window, 0)
-            self.reacting |= cards
-            new = [t for t in self.technology_windows.get(window, ()) if t not in technologies]
-            self.families[family] = (mask | cards, (*technologies, *new))
-        for window, included in INCLUDES.items():
-            cards = self.card_windows.get(included, 0)
-            self.card_windows[window] = self.card_windows.get(window, 0) | cards
-            both = [self.technology_windows.get(id, ()) for id in (window, included)]
-            self.technology_windows[window] = (*both[0], *both[1])
+        windows = Windows(self.data, self.technology_of)
+        self.card_windows = windows.cards
+        self.technology_windows = windows.technologies
+        self.family_ids = windows.family_ids
+        self.family_of = windows.family_of
+        self.reacting = windows.reacting
+        self.families = windows.families
 
     # ---- words
 

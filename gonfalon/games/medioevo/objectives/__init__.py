@@ -87,5 +87,7 @@ GOALS: dict[int, Callable[[MedState, int], bool]] = {
     72: deeds.great_work,
 }  # fmt: skip
 """By the number of the card."""
-LOGGED = [n for n, goal in GOALS.items() if goal.__module__ in (fights.__name__, deeds.__name__)]
-"""The numbers of those that are not met while nothing is in the log of the turn."""
+FIGHTS = [number for number, goal in GOALS.items() if goal.__module__ == fights.__name__]
+"""Those that are not met without a battle in the log of the turn."""
+DEEDS = [number for number, goal in GOALS.items() if goal.__module__ == deeds.__name__]
+"""Those that are not met without anything in the log of the turn."""

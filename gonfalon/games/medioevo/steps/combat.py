@@ -226,7 +226,19 @@ class OwnTurn(Step):
             return [self.seat] if self._is_asked_again(s) else []
         if s.finished >> self.seat & 1:
             return []
-        return [self.seat] if len(self.moves(s, self.seat)) > 1 or compulsory(s, self.seat) else []
+        return [self.seat] if self._can_act(s) else []
+
+    def _can_act(self, s: MedState) -> bool:
+        """Is there anything but to pass, or must he fight?"""
+        seat = self.seat
+        return bool(
+            compulsory(s, seat)
+            or any(
+                unescorted(s, seat, z) or opponents_here(s, seat, z) for z in army_zones(s, seat)
+            )
+            or starts(s, seat)
+            or usable(s, seat)
+        )
 
     def stays_open(self, s: MedState) -> bool:
         """MU-CPHASE-17: by his order the player ends the slot himself."""
