@@ -111,9 +111,9 @@ def step_amount(s: ProtoState, seat: int, card: str) -> int:
     """MP-CARD-08: the highest step of a character whose technology the player owns; 0 for none."""
     amount = 0
     for effect in s.world.characters[s.world.card[card]].effects:
-        if effect.mode == "step" and effect.requires:
-            if all(has(s, seat, technology) for technology in effect.requires):
-                amount = effect.amount or amount
+        is_step = effect.mode == "step" and effect.requires
+        if is_step and all(has(s, seat, technology) for technology in effect.requires):
+            amount = effect.amount or amount
     return amount
 
 
@@ -145,10 +145,7 @@ def tolls_of_transit(
     s: ProtoState, seat: int, start: int, place: int, moved: tuple[int, ...]
 ) -> None:
     """MP-CHAR-23, MP-CHAR-60: goods enter the land of a player, or pass his strait; once for a transport in a turn."""
-    if s.world.is_sea(place):
-        host = keeper(s, start, place)
-    else:
-        host = s.owner[place]
+    host = keeper(s, start, place) if s.world.is_sea(place) else s.owner[place]
     if host in (seat, NOBODY) or not toll_rate(s, host):
         return
     for transport in moved:

@@ -116,7 +116,7 @@ def no_entry(s: ProtoState, seat: int, transport: int, place: int) -> Obstacle |
     w, start = s.world, s.transport_at[transport]
     by_sea = is_ship(s, transport)
     if besieged(s, seat, start, by_sea) or besieged(s, seat, place, by_sea):
-        return ("MP-SIEGE-18" if by_sea else "MP-SIEGE-17", "besieged")
+        return ("MP-SIEGE-18" if by_sea else "MP-SIEGE-17", "siege-closes")
     if w.is_sea(place):
         if w.is_sea(start) and is_closed(s, seat, start, place):
             return ("MP-BLOCK-01", "strait-closed")
@@ -184,9 +184,11 @@ def move_moves(s: ProtoState, seat: int) -> list[AnyMove]:
     v = s.vocabulary
     found: list[AnyMove] = []
     if s.column:
-        for place in next_places(s, s.column[0]):
-            if column_obstacle(s, seat, place) is None:
-                found.append(v["go", place])
+        found += [
+            v["go", place]
+            for place in next_places(s, s.column[0])
+            if column_obstacle(s, seat, place) is None
+        ]
     if s.picks < s.world.limits.picks:
         found += [v["take", t] for t in own_transports(s, seat) if no_pick(s, seat, t) is None]
         if len(s.column) > 1:

@@ -47,6 +47,7 @@ def names_of_data(data: Data, italian: bool) -> dict[str, str]:
     for place in data.board.territories:
         add("territory", place)
         add("place", place)
+        add("origin", place)
         if place.inhabited_area:
             city = place.inhabited_area_it if italian else place.inhabited_area
             names[f"name.city.{place.id}"] = city or place.inhabited_area

@@ -190,7 +190,8 @@ class Sabotage(Step):
         return Refusal("MP-CHAR-62", "sabotage-there", place=self.place)
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        return {"place": self.place, "number": self.left, "seat": self.owner}
+        card = s.world.card["infiltrator"]
+        return {"card": card, "place": self.place, "number": self.left, "seat": self.owner}
 
 
 POWERS = {

@@ -31,7 +31,7 @@ def _master(s: ProtoState, use: Use) -> None:
 
 def merchants_left(s: ProtoState, seat: int) -> int:
     """Merchants in hand that have not paid this turn."""
-    held = s.hands[seat].count(s.world.card["merchant"])
+    held: int = s.hands[seat].count(s.world.card["merchant"])
     return held - in_force.of_kind(s, in_force.PAID_MERCHANT).count((seat,))
 
 

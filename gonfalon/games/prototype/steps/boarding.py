@@ -18,12 +18,16 @@ def boarding_moves(s: ProtoState, seat: int) -> list[AnyMove]:
     v = s.vocabulary
     found: list[AnyMove] = []
     for captain in captains(s, seat):
-        for t in own_transports(s, seat):
-            if kind(s, t) in WAR and _no_boarding(s, captain, t) is None:
-                found.append(v["board", captain, t])
-        for territory in _shores(s, captain):
-            if _no_leaving(s, seat, captain, territory) is None:
-                found.append(v["go-ashore", captain, territory])
+        found += [
+            v["board", captain, t]
+            for t in own_transports(s, seat)
+            if _no_boarding(s, captain, t) is None
+        ]
+        found += [
+            v["go-ashore", captain, territory]
+            for territory in _shores(s, captain)
+            if _no_leaving(s, seat, captain, territory) is None
+        ]
     return found
 
 

@@ -129,7 +129,7 @@ class FairBid(Step):
         receive(s, self.seller, self.bid)
         drop_card(s, self.seller, self.card)
         add_card(s, self.bidder, self.card)
-        values = {"seat": self.bidder, "other_seat": self.seller, "card": self.card}
+        values: dict[str, Any] = {"seat": self.bidder, "other_seat": self.seller, "card": self.card}
         s.emit("card-sold", self.rule, **values, florins=self.bid)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:

@@ -6,6 +6,7 @@ rules: MP-LOAD-01 to MP-LOAD-15, MP-CAPT-03, MP-RELIC-02, MP-RELIC-03, MP-TRADE-
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from gonfalon.games.prototype.loading import (
     ARMY,
@@ -210,11 +211,11 @@ def haul(s: ProtoState, seat: int, move: Move) -> None:
             s.emit(kind_of_event, "MP-LOAD-01", seat=seat, good=good, units=units, **_ends(way))
         elif verb in ("put-engine", "land-engine"):
             _move_engine(s, args[0], way)
-            s.emit(f"engine-{verb}", "MP-LOAD-01", seat=seat, engine=args[0], **_ends(way))
+            s.emit(f"engine-{_how(way)}", "MP-LOAD-01", seat=seat, engine=args[0], **_ends(way))
         else:
             _move_wagon(s, args[0], way)
             s.emit(
-                f"transport-{verb}",
+                f"transport-{_how(way)}",
                 "MP-LOAD-01",
                 seat=seat,
                 carried_transport=args[0],
@@ -225,7 +226,13 @@ def haul(s: ProtoState, seat: int, move: Move) -> None:
 _PAST = {"load": "loaded", "unload": "unloaded", "hand-over": "handed", "hand": "handed"}
 
 
-def _ends(way: Way) -> dict[str, int]:
+def _how(way: Way) -> str:
+    if way.territory == NOBODY:
+        return "handed"
+    return "loaded" if way.giver == NOBODY else "landed"
+
+
+def _ends(way: Way) -> dict[str, Any]:
     """Giver and receiver for the words of an event."""
     if way.territory != NOBODY:
         transport = way.receiver if way.giver == NOBODY else way.giver

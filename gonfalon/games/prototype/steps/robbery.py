@@ -116,7 +116,7 @@ class Loot(Step):
     def _take(self, s: ProtoState, t: int, good: int, origin: int, units: int) -> None:
         _, rest = take_units(s.transport_goods[t], good, origin, units)
         s.transport_goods[t] = tuple(rest)
-        values = {"transport": t, "good": good, "units": units}
+        values: dict[str, Any] = {"transport": t, "good": good, "units": units}
         s.emit("robbed", self.rule, seat=self.robber, other_seat=self.victim, **values)
         _bring_home(s, self.robber, self.sea, good, units)
 
@@ -177,7 +177,7 @@ class Struck(Step):
 
     def _take(self, s: ProtoState, t: int, vf: int) -> None:
         s.transport_vf[t] -= vf
-        values = {"transport": t, "vf": vf, "prey": self.prey}
+        values: dict[str, Any] = {"transport": t, "vf": vf, "prey": self.prey}
         s.emit("crew-struck", self.rule, seat=self.victim, other_seat=self.robber, **values)
         if self.prey == CAPTURE:
             s.prisoners[self.robber] += vf

@@ -7,6 +7,8 @@ rules: MP-TRADE-01 to MP-TRADE-11, MP-TRADE-15, MP-PRIS-01, MP-PRIS-02, MP-CHAR-
 
 from __future__ import annotations
 
+from typing import Any
+
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.loading import CARGO, Obstacle, add_lots, room_for_goods, take_units
 from gonfalon.games.prototype.market import (
@@ -155,7 +157,7 @@ def trade(s: ProtoState, seat: int, move: Move) -> None:
         _take(s, seat, t, good, origin_of(s, move.args[2]), count)
         kind_of_event = "sold-goods"
     in_force.end(s, in_force.CARAVAN_MASTER, seat)
-    values = {"good": good, "units": count, "florins": value, "territory": place}
+    values: dict[str, Any] = {"good": good, "units": count, "florins": value, "territory": place}
     s.emit(kind_of_event, "MP-TRADE-04", seat=seat, transport=t, **values)
     toll_of_trade(s, seat, place, count)
     share_of_monopoly(s, place, good, value)
@@ -220,7 +222,7 @@ def _why_no_purchase(s: ProtoState, seat: int, move: Move) -> Obstacle:
         return ("MP-TECHFX-42", "monopoly-of-another")
     if room_for_goods(s, NOBODY, t) < count:
         return ("MP-TRANS-04", "no-room")
-    return ("MP-TIME-17", "too-dear")
+    return ("MP-TIME-17", "goods-too-dear")
 
 
 def _why_no_sale(s: ProtoState, seat: int, move: Move) -> Obstacle:
