@@ -15,8 +15,10 @@ from gonfalon.games.medioevo.world import SHIP, bits
 
 
 def is_open(s: MedState, seat: int, zone: int, army: bool) -> bool:
-    """May a piece pass here? An army on a ship crosses only land that its owner may enter."""
-    if has_barbarians(s, zone) or any(hostile(s, seat, other) for other in armies_in(s, zone)):
+    """May a piece pass here? An army on a ship crosses only land that its owner may enter; closed land stops everything (MU-EC-03)."""
+    if is_closed(s, zone) or has_barbarians(s, zone):
+        return False
+    if any(hostile(s, seat, other) for other in armies_in(s, zone)):
         return False
     if s.world.is_sea(zone) or not army:
         return True

@@ -194,10 +194,14 @@ def can_pay_technology(s: MedState, seat: int, number: int, bill: Bill) -> bool:
 
 
 def reaction_order(s: MedState, moment: Moment) -> list[int]:
+    """Attacker and defender, or the active player; MU-CPHASE-15: of land that is entered, its controller."""
     if moment.window == ACTIVATED:
         return list(s.order)
     if s.battle is not None:
         first = [side(s, k).seat for k in (0, 1) if side(s, k).seat != BARBARIANS]
+    elif moment.window == "threat.entered" and moment.values[1] < s.world.first_sea:
+        holder = s.control[moment.values[1]]
+        first = [holder] if holder in s.order else []
     else:
         first = [s.active] if s.phase in (COMBAT, COMMERCE) and s.active in s.order else []
     return first + [seat for seat in s.order if seat not in first]

@@ -154,6 +154,18 @@ def test_help_comes_before_the_battle() -> None:
     assert scene.controller("transylvania") != "blue"
 
 
+@pytest.mark.rule("MU-CPHASE-15", "MU-TIME-07")
+def test_the_controller_reacts_before_those_who_come_to_help() -> None:
+    scene = invaded(cards={"green": "24"}, fields={"order": [0, 2, 1, 3]})
+    sign(scene, "green", "blue", "grant passage @green @blue")
+    scene.play("yellow: march wallachia", "yellow: go transylvania")
+    assert (scene.window, scene.asked) == ("threat.entered", ["blue", "green"])
+    scene.play("blue: apply-from cartography galich transylvania")
+    scene.play("green: play-unit card-24 cavalry")
+    assert scene.happened("levy"), "Blue, earlier in turn order, still pays for his step"
+    assert (scene.window, scene.asked) == ("tp.payment", ["blue"])
+
+
 @pytest.mark.rule("MU-TN-04")
 def test_without_a_right_the_help_is_an_attack_too() -> None:
     scene = invaded()

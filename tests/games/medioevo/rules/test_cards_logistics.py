@@ -84,6 +84,20 @@ def test_a_landing_is_an_ordinary_step() -> None:
     assert scene.state.battle.space == scene.state.world.zone("crete")
 
 
+@pytest.mark.rule("MU-TN-02", "MU-EC-03")
+def test_no_ship_crosses_land_whose_roads_are_closed() -> None:
+    position = {"pieces": {"north-aegean-sea": "anna: galley 1", **OTHERS}, **BLUE}
+    free = combat(**position)
+    free.play("anna: sail north-aegean-sea")
+    assert "lower-adriatic-sea" in crossings(free)
+    closed = combat(
+        **position,
+        fields={"effects": [("closed-roads", t) for t in range(free.state.world.first_sea)]},
+    )
+    closed.play("anna: sail north-aegean-sea")
+    assert crossings(closed) == []
+
+
 @pytest.mark.rule("MU-TN-02")
 def test_a_ship_crosses_land() -> None:
     scene = combat(pieces={"north-aegean-sea": "anna: galley 1", **OTHERS}, **BLUE)
