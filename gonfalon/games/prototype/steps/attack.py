@@ -235,7 +235,7 @@ def begin(
     )  # fmt: skip
     seat = parties[0].seat
     s.emit(
-        "attack", "MP-ATT-09", seat=seat, target_seat=goal.target, place=goal.place,
+        "attack", "MP-ATT-09", number=s.battles, seat=seat, target_seat=goal.target, place=goal.place,
         captains=list(parties[0].captains), transports=list(parties[0].transports),
     )  # fmt: skip
     war = [SurpriseWar(seat, goal.target, waived)] if surprise else []
@@ -270,7 +270,7 @@ def barbarian_attack(
         s.battles, kind, place, target, (Party(BARBARIANS),), (target,), base=base, galley=galley,
         landed=landed, captain=captain,
     )  # fmt: skip
-    s.emit("barbarians-attack", "MP-TIME-12", place=place, target_seat=target)
+    s.emit("barbarians-attack", "MP-TIME-12", number=s.battles, place=place, target_seat=target)
     s.push(Join(()), React(), Muster())
 
 

@@ -32,9 +32,10 @@ class Conclude(Step):
 
     def run(self, s: ProtoState) -> None:
         b: Battle = s.battle
-        s.emit(
-            "battle-over", "MP-TIME-11", place=b.place, result=b.result, seat=b.attackers[0].seat
-        )
+        if b.result == CONQUERED:
+            s.emit("battle-won", "MP-TIME-11", place=b.place, seat=b.last_blow)
+        elif b.result == FAILED:
+            s.emit("battle-lost", "MP-TIME-11", place=b.place, seat=b.attackers[0].seat)
         take_prisoners(s, b)
         for party in b.attackers:
             if party.seat >= 0 and party.status == STOPPED:

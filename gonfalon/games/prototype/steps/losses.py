@@ -150,7 +150,7 @@ class ChooseLosses(Step):
                     take(s, row, where, vf)
                 note_vf(s, seat, lost)
             _count(s, row, lost)
-            s.emit("vf-lost", "MP-RES-06", seat=seat, vf=lost, place=s.battle.place)
+            s.emit("vf-fallen", "MP-RES-06", seat=seat, vf=lost, place=s.battle.place)
         crews_gone(s)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
