@@ -35,6 +35,8 @@ export interface Form {
   component: Component;
   /** The verbs that the form takes over. */
   verbs: readonly string[];
+  /** It stands above the news: what it asks for is chosen at a glance. */
+  first?: boolean;
   /** What to ask where the form says the rest. */
   question?: (state: SeatState) => string;
 }

@@ -383,7 +383,7 @@ export const en = {
   "loss.points": "{n} points",
   "loss.stop": "Stop",
   "loss.cube": "Lose 1",
-  "loss.left": "{n:# point|# points} left afterwards",
+  "loss.left": "{n:# point|# points} left",
   "loss.falls": "is destroyed",
   "loss.gone": "is lost",
   "loss.becomes": "becomes {what}",

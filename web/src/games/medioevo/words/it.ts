@@ -385,7 +385,7 @@ export const it: Record<keyof typeof en, string> = {
   "loss.points": "{n} punti",
   "loss.stop": "Ferma",
   "loss.cube": "Perdi 1",
-  "loss.left": "poi {n:resta # punto|restano # punti}",
+  "loss.left": "{n:resta # punto|restano # punti}",
   "loss.falls": "crolla",
   "loss.gone": "si perde",
   "loss.becomes": "diventa {what}",
