@@ -22,6 +22,8 @@ from gonfalon.games.prototype.steps import (
     battle,
     battle_end,
     cards,
+    chain,
+    church,
     combat,
     commerce,
     diplomacy,
@@ -35,7 +37,9 @@ from gonfalon.games.prototype.steps import (
     naval,
     opening,
     order,
+    pacts,
     placement,
+    proposals,
     purchase,
     reinforcements,
     robbery,
@@ -65,7 +69,8 @@ RECORDS: dict[str, Any] = {"battle": battle_of}
 
 STEP_MODULES = (
     setup, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
-    ending, final, cards, opening, attack, battle, battle_end, losses, naval, healing, aftermath, fair, robbery, *table.GROUPS,
+    ending, final, cards, opening, attack, battle, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
+    pacts, proposals, *table.GROUPS,
 )  # fmt: skip
 
 
@@ -147,7 +152,7 @@ class Prototype(Game):
         if seat == HOST:
             return self.standing.refuse(s, seat, move)
         step = s.agenda[-1]
-        if move.verb in step.verbs and step.open_to(s, seat):
+        if move.verb in step.verbs and (step.open_to(s, seat) or isinstance(step, Orders)):
             return step.refuse(s, seat, move)
         if move.verb in self.standing.verbs:
             return self.standing.refuse(s, seat, move)

@@ -5,8 +5,10 @@ rules: MP-TERM-11
 
 from __future__ import annotations
 
-from gonfalon.commons.pacts.pacts import known_claims, known_pacts, known_proposals
+from gonfalon.commons.pacts.pacts import Proposal, veiled_pacts
+from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.treaties import COUNTER, OFFER
 from gonfalon.kernel.state import Step
 
 HIDDEN = -1
@@ -31,10 +33,27 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
     known.empire_deck = [HIDDEN] * len(s.empire_deck)
     known.event_deck = [HIDDEN] * len(s.event_deck)
     known.treasure_deck = [HIDDEN] * len(s.treasure_deck)
-    known.pacts = known_pacts(s.pacts, seat)
-    known.proposals = known_proposals(s.proposals, seat)
-    known.claims = known_claims(s.claims, seat)
+    read = [pact for spy, pact in in_force.of_kind(s, in_force.SPIED) if spy == seat]
+    known.pacts = veiled_pacts(s.pacts, seat, read)
+    known.proposals = [
+        seen for item in s.proposals if (seen := _seen_proposal(s, item, seat)) is not None
+    ]
     return known
+
+
+def _seen_proposal(s: ProtoState, item: Proposal, seat: int) -> Proposal | None:
+    """MP-TIME-14: a secret one shows only to whom it goes; MP-TIME-08: answers are not seen before all are in."""
+    if item.kind == COUNTER and item.proposer != seat:
+        offer = next((other for other in s.proposals if other.number == item.about), None)
+        is_open = offer is None or all(offer.about >> a & 1 for a in offer.addressees)
+        if not (is_open and item.concerns(seat)):
+            return None
+    if item.kind == OFFER:
+        own = 1 << seat if seat >= 0 else 0
+        item = item._replace(accepted=item.accepted & own, about=item.about & own)
+    if item.pact is not None:
+        item = item._replace(pact=veiled_pacts([item.pact], seat)[0])
+    return item
 
 
 def _show_hand(s: ProtoState, seat: int, known: ProtoState) -> None:

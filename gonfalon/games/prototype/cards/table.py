@@ -6,6 +6,8 @@ from types import ModuleType
 
 from gonfalon.games.prototype.cards import (
     builders,
+    court,
+    envoys,
     fighters,
     healers,
     hirelings,
@@ -20,7 +22,7 @@ from gonfalon.games.prototype.cards import (
 from gonfalon.games.prototype.cards.power import POWERS
 
 GROUPS: tuple[ModuleType, ...] = (
-    builders, fighters, healers, hirelings, knaves, marshals, merchants, raiders, scholars, taxmen, watch,
+    builders, court, envoys, fighters, healers, hirelings, knaves, marshals, merchants, raiders, scholars, taxmen, watch,
 )  # fmt: skip
 """Modules with `POWERS` by id of the character; those with steps of their own are listed as well."""
 

@@ -21,9 +21,13 @@ from gonfalon.games.prototype.cards.uses import (
 )
 from gonfalon.games.prototype.realm import at_war
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.wrongs import mark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
+
+NO_WRONG = ("concession", "diplomat", "princess", "spy", "golden-tablet")
+"""MP-CB-09: offensive characters that give no CB by themselves in the variant."""
 
 
 def play_card(s: ProtoState, seat: int, move: Move, window: str, roll: int = 0) -> None:
@@ -46,7 +50,11 @@ class Happens(Step):
     played_in: str
 
     def run(self, s: ProtoState) -> None:
-        happen(s, Use(self.seat, s.vocabulary.parse(self.move), self.played_in))
+        use = Use(self.seat, s.vocabulary.parse(self.move), self.played_in)
+        if s.world.is_on("wrongs_by_cards") and s.world.card_ids[use.card] not in NO_WRONG:
+            victim = target(s, self.seat, use.move)
+            mark(s, victim, self.seat, s.world.limits.cb_for_offensive_card, "MP-CB-09")
+        happen(s, use)
 
 
 @dataclass(slots=True)

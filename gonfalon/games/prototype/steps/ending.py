@@ -9,7 +9,9 @@ from dataclasses import dataclass
 
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.uses import discard
+from gonfalon.games.prototype.crusade import settle_crusade
 from gonfalon.games.prototype.elimination import check_elimination
+from gonfalon.games.prototype.guests import engines_not_fetched, guests_overdue
 from gonfalon.games.prototype.pieces import (
     captain_limit,
     captains,
@@ -28,6 +30,7 @@ from gonfalon.games.prototype.state import (
     TURNS,
     ProtoState,
 )
+from gonfalon.games.prototype.steps.pacts import PactsDue, expire_pacts
 from gonfalon.games.prototype.supply import lose_excess
 from gonfalon.kernel.state import Step
 
@@ -38,10 +41,12 @@ class EndOfTurn(Step):
 
     def run(self, s: ProtoState) -> None:
         remove_ownerless(s)
+        guests_overdue(s)
+        engines_not_fetched(s)
         lose_excess(s)
         remove_surplus_captains(s)
         goods_of_the_ground(s)
-        s.push(CloseTurn())
+        s.push(PactsDue(), CloseTurn())
 
 
 @dataclass(slots=True)
@@ -55,7 +60,9 @@ class CloseTurn(Step):
                 s.emit("card-ends", "MP-CARD-12", card=entry.card, seat=entry.victim)
         s.delivered = [e for e in s.delivered if not e.last_turn or e.last_turn > s.turn]
         s.truce = [last if last > s.turn else 0 for last in s.truce]
+        expire_pacts(s)
         in_force.expire(s)
+        settle_crusade(s)
         for seat in list(s.order):
             check_elimination(s, seat, BARBARIANS)
         s.over = why_over(s)

@@ -25,6 +25,7 @@ from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.opening import TaxCards
 from gonfalon.games.prototype.steps.orders import START_OVER, Orders
+from gonfalon.games.prototype.steps.pacts import overdue_breaches
 from gonfalon.games.prototype.taxation import interest, taxes
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -90,6 +91,7 @@ class TaxOrders(Orders):
         for seat in s.order:
             self.book(s, seat)
         usurers_bite(s)
+        overdue_breaches(s)
 
     def default(self, s: ProtoState, seat: int) -> Move:
         """MP-TIME-24: a Tax Farmer is used, nothing else."""

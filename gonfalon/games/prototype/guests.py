@@ -1,0 +1,111 @@
+"""Transports on the land of another player: who may stay, who is bound to leave, and by when.
+
+rules: MP-WAR-12 to MP-WAR-15, MP-DIPL-16, MP-SIEGE-26
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.elimination import check_elimination
+from gonfalon.games.prototype.pieces import (
+    disown_if_empty,
+    engines_at,
+    remove_engine,
+    remove_transport,
+)
+from gonfalon.games.prototype.realm import at_war
+from gonfalon.games.prototype.rights import may_pass
+from gonfalon.games.prototype.state import (
+    BARBARIANS,
+    HELD,
+    LEAVING,
+    MOVED_IN_COMBAT,
+    MOVED_IN_COMMERCE,
+    NOBODY,
+    SABOTAGED,
+    ProtoState,
+)
+
+
+def host_of(s: ProtoState, transport: int) -> int:
+    """The other player on whose land a player's transport stands, or NOBODY."""
+    seat, place = s.transport_owner[transport], s.transport_at[transport]
+    if seat < 0 or place == NOBODY or s.world.is_sea(place):
+        return NOBODY
+    owner = s.owner[place]
+    return NOBODY if owner == seat else owner
+
+
+def must_leave(s: ProtoState, transport: int) -> bool:
+    """MP-WAR-12, MP-WAR-13, MP-DIPL-16: is it a guest bound to leave?"""
+    return bool(s.transport_marks[transport] & LEAVING) and host_of(s, transport) != NOBODY
+
+
+def guests_between(s: ProtoState, one: int, other: int) -> list[int]:
+    """Transports of either that stand on the land of the other."""
+    return [
+        t
+        for t, owner in enumerate(s.transport_owner)
+        if owner in (one, other) and host_of(s, t) in (one, other)
+    ]
+
+
+def send_away(s: ProtoState, transport: int, deadline: int, rule: str) -> None:
+    s.transport_marks[transport] |= LEAVING
+    s.transport_deadline[transport] = deadline
+    values: dict[str, Any] = {"transport": transport, "turn": deadline}
+    s.emit("must-leave", rule, seat=s.transport_owner[transport], **values)
+
+
+def war_breaks_out(s: ProtoState, one: int, other: int) -> None:
+    """MP-WAR-12, MP-WAR-13: guests of both sides leave in this turn; who has moved already, in the next."""
+    for t in guests_between(s, one, other):
+        has_moved = s.transport_marks[t] & (MOVED_IN_COMBAT | MOVED_IN_COMMERCE)
+        send_away(s, t, s.turn + bool(has_moved), "MP-WAR-12")
+
+
+def settle_guests(s: ProtoState) -> None:
+    """MP-DIPL-16: guests without war whose right has ended are given until the end of the next turn; who may stay again is free.
+
+    To be called whenever a pact ends, land changes hands or a siege is over.
+    """
+    for t, owner in enumerate(s.transport_owner):
+        if owner < 0:
+            continue
+        host = host_of(s, t)
+        if host == NOBODY or may_pass(s, owner, host):
+            if s.transport_marks[t] & LEAVING:
+                s.transport_marks[t] &= ~LEAVING
+                s.transport_deadline[t] = 0
+        elif not s.transport_marks[t] & LEAVING and not at_war(s, owner, host):
+            disown_if_empty(s, t)
+            if s.transport_owner[t] == owner:
+                send_away(s, t, s.turn + 1, "MP-DIPL-16")
+
+
+def guests_overdue(s: ProtoState) -> None:
+    """MP-TURN-10 (1): guests whose time is over are removed with everything aboard, without PO for anybody."""
+    for t, deadline in enumerate(s.transport_deadline):
+        if not deadline or deadline > s.turn or not must_leave(s, t):
+            continue
+        seat, host = s.transport_owner[t], host_of(s, t)
+        if not at_war(s, seat, host) and s.transport_marks[t] & (HELD | SABOTAGED):
+            s.transport_deadline[t] = s.turn + 1
+            continue
+        rule = "MP-WAR-14" if at_war(s, seat, host) else "MP-DIPL-16"
+        s.emit("guest-removed", rule, seat=seat, transport=t, place=s.transport_at[t])
+        remove_transport(s, t)
+        check_elimination(s, seat, BARBARIANS)
+
+
+def engines_not_fetched(s: ProtoState) -> None:
+    """MP-DIPL-10: siege engines on the ground of ceded land that their owner has not fetched by the end of the turn are removed."""
+    for seat, territory in in_force.of_kind(s, in_force.FETCH):
+        if s.owner[territory] == seat:
+            continue
+        for engine in engines_at(s, territory, seat):
+            if s.engine_aboard[engine] == NOBODY:
+                s.emit("engine-left", "MP-DIPL-10", seat=seat, engine=engine, territory=territory)
+                remove_engine(s, engine)

@@ -1,0 +1,117 @@
+"""Diplomacy at any rest: pacts are broken or ended, truces cut, protections cancelled, disputes called and voted on.
+
+rules: MP-TIME-04, MP-TIME-16, MP-DIPL-11, MP-DIPL-12, MP-CB-06, MP-CHAR-54, MP-CHAR-55, MP-CHAR-59
+"""
+
+from __future__ import annotations
+
+from gonfalon.commons.pacts.pacts import find, still_to_vote
+from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.disputes import call_vote, cast_vote, disputable, may_dispute
+from gonfalon.games.prototype.hostilities import cancel_truce, truce_left
+from gonfalon.games.prototype.realm import is_eliminated
+from gonfalon.games.prototype.state import EVENTS, NOBODY, ProtoState
+from gonfalon.games.prototype.treaties import agree_to_end, any_pact, break_at_will
+from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour, waivable
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+
+AFFAIR_VERBS = (
+    "break-pact", "break-wronged", "end-pact", "keep-pact", "end-truce", "cancel-protection", "dispute", "vote-kept",
+    "vote-broken",
+)  # fmt: skip
+
+
+def is_open(s: ProtoState, seat: int) -> bool:
+    """MP-TIME-04: not while an attack is being resolved."""
+    return s.turn > 0 and s.battle is None and not is_eliminated(s, seat)
+
+
+def affair_moves(s: ProtoState, seat: int) -> list[AnyMove]:
+    if not is_open(s, seat):
+        return []
+    v = s.vocabulary
+    found: list[AnyMove] = []
+    for pact in s.pacts:
+        if pact.binds(seat):
+            number = pact.number
+            found.append(v["break-pact", number])
+            price = break_price(s, pact, seat)
+            wronged = [other for other in pact.others(seat) if waivable(s, seat, other, price)]
+            found += [v["break-wronged", other, number] for other in wronged]
+            agreed = in_force.holds(s, in_force.ENDING, number, seat)
+            found.append(v["keep-pact" if agreed else "end-pact", number])
+    for pact in disputable(s, seat):
+        accused = [other for other in pact.others(seat) if may_dispute(s, pact, seat, other)]
+        found += [v["dispute", other, pact.number] for other in accused]
+    for claim in s.claims:
+        if seat in still_to_vote(claim, s.order):
+            found += [v["vote-kept", claim.number], v["vote-broken", claim.number]]
+    for other in s.order:
+        left = truce_left(s, seat, other) if other != seat else 0
+        if left:
+            found.append(v.range("end-truce", other, low=1, high=left))
+    if s.phase < EVENTS:
+        for territory, owner in in_force.of_kind(s, in_force.PROTECTED):
+            if owner != seat:
+                found.append(v["cancel-protection", territory])
+    return found
+
+
+def do_affair(s: ProtoState, seat: int, move: Move) -> None:
+    verb, args = move.verb, move.args
+    pact = find(s.pacts, args[-1]) if verb in ("break-pact", "break-wronged", "end-pact") else None
+    if verb in ("break-pact", "break-wronged"):
+        assert pact is not None
+        break_at_will(s, pact, seat, args[0] if verb == "break-wronged" else NOBODY)
+    elif verb == "end-pact":
+        assert pact is not None
+        s.commit()
+        agree_to_end(s, pact, seat)
+    elif verb == "keep-pact":
+        in_force.end(s, in_force.ENDING, args[0], seat)
+    elif verb == "end-truce":
+        cancel_truce(s, seat, args[0], args[1])
+    elif verb == "cancel-protection":
+        cancel_protection(s, seat, args[0])
+    elif verb == "dispute":
+        disputed = any_pact(s, args[1])
+        assert disputed is not None
+        call_vote(s, disputed, seat, args[0])
+    else:
+        cast_vote(s, args[0], seat, verb == "vote-broken")
+
+
+def cancel_protection(s: ProtoState, seat: int, territory: int) -> None:
+    """MP-CHAR-54, MP-CB-03: one PO for each territory; its owner marks CB."""
+    s.commit()
+    for place, owner in in_force.of_kind(s, in_force.PROTECTED):
+        if place == territory:
+            in_force.end(s, in_force.PROTECTED, place, owner)
+            price = -s.world.po["cancel-castellan"]
+            s.emit("protection-cancelled", "MP-CHAR-54", seat=seat, territory=place)
+            pay_honour(s, seat, price, "MP-CHAR-54")
+            mark(s, owner, seat, price * s.world.limits.cb_per_po, "MP-CB-03")
+
+
+def refuse_affair(s: ProtoState, seat: int, move: Move) -> Refusal:
+    verb, args = move.verb, move.args
+    if not is_open(s, seat):
+        return Refusal("MP-TIME-04", "attack-under-way")
+    if verb in ("break-pact", "break-wronged", "end-pact", "keep-pact"):
+        pact = find(s.pacts, args[-1])
+        if pact is None or not pact.binds(seat):
+            return Refusal("MP-DIPL-11", "no-such-pact")
+        if verb == "break-wronged":
+            return Refusal("MP-CB-06", "no-wrongs", seat=args[0])
+        return Refusal("MP-DIPL-11", "so-already")
+    if verb == "dispute":
+        disputed = any_pact(s, args[1])
+        if disputed is None or not disputed.binds(seat, args[0]) or seat == args[0]:
+            return Refusal("MP-DIPL-12", "no-such-pact")
+        return Refusal("MP-DIPL-12", "disputed-already")
+    if verb == "end-truce":
+        return Refusal("MP-CHAR-59", "no-such-truce", seat=args[0])
+    if verb == "cancel-protection":
+        return Refusal("MP-CHAR-54", "no-protection", territory=args[0])
+    return Refusal("MP-TIME-16", "no-vote")

@@ -1,0 +1,69 @@
+"""What is asked about excommunication and the Crusade.
+
+rules: MP-EXCOM-01, MP-CRUS-01
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gonfalon.games.prototype.crusade import join
+from gonfalon.games.prototype.papacy import excommunicate, is_catholic, may_excommunicate
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+
+@dataclass(slots=True)
+class Excommunication(Step):
+    """MP-EXCOM-01: the Pope may excommunicate a Catholic who has declared war on a Catholic."""
+
+    window = "pope.excommunicate"
+    rule = "MP-EXCOM-01"
+    verbs = ("pass", "excommunicate")
+
+    declarer: int
+    other: int
+
+    def waits_for(self, s: ProtoState) -> list[int]:
+        return [s.pope] if may_excommunicate(s, self.declarer, self.other) else []
+
+    def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
+        return [s.world.pass_, s.vocabulary["excommunicate", self.declarer]]
+
+    def apply(self, s: ProtoState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb == "excommunicate":
+            excommunicate(s, self.declarer)
+
+    def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
+        return {"seat": self.declarer, "to_seat": self.other}
+
+
+@dataclass(slots=True)
+class JoinCrusade(Step):
+    """MP-CRUS-01: every other Catholic joins, or not."""
+
+    window = "crusade.join"
+    rule = "MP-CRUS-01"
+    verbs = ("pass", "join-crusade")
+    sealed = True
+
+    def waits_for(self, s: ProtoState) -> list[int]:
+        return [
+            seat
+            for seat in s.order
+            if seat != s.crusade[3] and is_catholic(s, seat) and not s.sealed[seat]
+        ]
+
+    def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
+        return [s.world.pass_, s.vocabulary[("join-crusade",)]]
+
+    def run(self, s: ProtoState) -> None:
+        for seat in s.order:
+            if s.sealed[seat] and s.sealed[seat][0].verb == "join-crusade":
+                join(s, seat)
+
+    def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
+        return {"seat": s.crusade[3], "territory": s.crusade[0]}

@@ -1,0 +1,278 @@
+"""What a pact hands over when it is accepted: florins, land, armies, transports and siege engines.
+
+rules: MP-DIPL-06, MP-DIPL-09, MP-DIPL-10, MP-DIPL-17, MP-POPE-03, MP-WAR-05, MP-WAR-06
+"""
+
+from __future__ import annotations
+
+from gonfalon.commons.pacts.clauses import (
+    ARMIES,
+    ENGINE,
+    LOAN,
+    PAYMENT,
+    PEACE,
+    TERRITORY,
+    TRANSPORT,
+    Clause,
+)
+from gonfalon.commons.pacts.pacts import Pact
+from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.capitals import capital_of
+from gonfalon.games.prototype.guests import settle_guests
+from gonfalon.games.prototype.hostilities import leave_allies, make_peace
+from gonfalon.games.prototype.papacy import settle_pope
+from gonfalon.games.prototype.pieces import (
+    captains_on,
+    carried_by,
+    disown_if_empty,
+    engines_on,
+    room_vf,
+    transport_limit,
+)
+from gonfalon.games.prototype.purchases import count_engines, count_transports
+from gonfalon.games.prototype.realm import (
+    at_war,
+    change_ground,
+    is_contested,
+    level,
+    pay,
+    receive,
+    set_owner,
+    total_vf,
+    vf_at,
+)
+from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.steps.capital import lose_capital
+from gonfalon.kernel.events import Refusal
+
+# ---- may it be done?
+
+
+def lacks_money(s: ProtoState, pact: Pact, seat: int) -> Refusal | None:
+    """MP-DIPL-17: what he pays or lends at once is more than he has. Only he himself may know."""
+    sums = [c.amount for c in pact.of_kind(PAYMENT, LOAN) if c.by == seat]
+    if sum(sums) > s.florins[seat]:
+        return Refusal("MP-DIPL-17", "lacks-florins", florins=sum(sums))
+    return None
+
+
+def hindrance(s: ProtoState, pact: Pact) -> Refusal | None:
+    """MP-DIPL-09: why what the pact hands over cannot be handed over."""
+    for clause in pact.clauses:
+        check = _CHECKS.get(clause.kind)
+        key = check(s, pact, clause) if check else ""
+        if key:
+            return Refusal("MP-DIPL-09", key)
+    for seat in pact.signatories:
+        gained = sum(c.amount for c in pact.of_kind(TERRITORY, ARMIES, TRANSPORT) if c.to == seat)
+        given = sum(c.amount for c in pact.of_kind(TERRITORY, ARMIES, TRANSPORT) if c.by == seat)
+        if gained and total_vf(s, seat) + gained - given > s.world.army_ceiling:
+            return Refusal("MP-COMP-02", "too-many-vf", seat=seat)
+        key = _over_limit(s, pact, seat)
+        if key:
+            return Refusal("MP-DIPL-09", key)
+    return None
+
+
+def _over_limit(s: ProtoState, pact: Pact, seat: int) -> str:
+    """The receiver's limits by LT."""
+    kinds = s.world.transport_kind
+    change: dict[int, int] = {}
+    for clause in pact.of_kind(TRANSPORT):
+        kind = kinds[clause.more[0]]
+        change[kind] = change.get(kind, 0) + (clause.to == seat) - (clause.by == seat)
+    for kind, count in change.items():
+        limit = transport_limit(s, seat, kind, level(s, seat))
+        if count > 0 and count_transports(s, seat, kind) + count > limit:
+            return "too-many-transports"
+    engines = sum((c.to == seat) - (c.by == seat) for c in pact.of_kind(ENGINE))
+    if engines > 0 and count_engines(s, seat) + engines > level(s, seat):
+        return "too-many-engines"
+    return ""
+
+
+def _ceded_to(pact: Pact, territory: int) -> int:
+    """Who receives this territory by the pact, or NOBODY."""
+    for clause in pact.of_kind(TERRITORY):
+        if clause.more[0] == territory:
+            return clause.to
+    return NOBODY
+
+
+def _leaving_ground(pact: Pact, s: ProtoState, territory: int) -> int:
+    """VF that all clauses together take from the giver's ground of a territory."""
+    vf = sum(c.amount for c in pact.of_kind(TERRITORY, ARMIES) if c.more[0] == territory)
+    for clause in pact.of_kind(TRANSPORT):
+        if s.transport_at[clause.more[0]] == territory:
+            vf += clause.amount - s.transport_vf[clause.more[0]]
+    return vf
+
+
+def _no_territory(s: ProtoState, pact: Pact, clause: Clause) -> str:
+    territory = clause.more[0]
+    if s.owner[territory] != clause.by:
+        return "not-the-givers"
+    if is_contested(s, territory) or any(siege.territory == territory for siege in s.sieges):
+        return "land-in-dispute"
+    if not clause.amount:
+        return "no-garrison"
+    if _leaving_ground(pact, s, territory) > s.ground[clause.by].get(territory, 0):
+        return "too-few-vf"
+    return ""
+
+
+def _no_armies(s: ProtoState, pact: Pact, clause: Clause) -> str:
+    territory = clause.more[0]
+    if s.owner[territory] != clause.by:
+        return "not-the-givers"
+    if _ceded_to(pact, territory) != NOBODY:
+        return "cede-with-land"
+    leaving = _leaving_ground(pact, s, territory)
+    if leaving > s.ground[clause.by].get(territory, 0):
+        return "too-few-vf"
+    return "" if vf_at(s, clause.by, territory) > leaving else "leaves-land-empty"
+
+
+def _no_transport(s: ProtoState, pact: Pact, clause: Clause) -> str:
+    t = clause.more[0]
+    place = s.transport_at[t]
+    if s.transport_owner[t] != clause.by:
+        return "not-the-givers"
+    if s.transport_aboard[t] != NOBODY or carried_by(s, t):
+        return "not-while-carried"
+    at_home = not s.world.is_sea(place) and s.owner[place] == clause.by
+    if not at_home:
+        if clause.amount != s.transport_vf[t]:
+            return "crew-goes-along"
+        if captains_on(s, t):
+            return "captain-aboard"
+        named = {c.more[0] for c in pact.of_kind(ENGINE) if c.to == clause.to}
+        if set(engines_on(s, t)) - named:
+            return "engine-aboard"
+    elif _leaving_ground(pact, s, place) > s.ground[clause.by].get(place, 0):
+        return "too-few-vf"
+    named_aboard = [
+        e for e in engines_on(s, t) if any(c.more[0] == e for c in pact.of_kind(ENGINE))
+    ]
+    if clause.amount + s.world.limits.engine_space * len(named_aboard) > room_vf(s, t):
+        return "no-room"
+    if clause.amount or _is_receivers(s, pact, place, clause.to):
+        return ""
+    return "needs-crew"
+
+
+def _no_engine(s: ProtoState, pact: Pact, clause: Clause) -> str:
+    engine = clause.more[0]
+    if s.engine_owner[engine] != clause.by:
+        return "not-the-givers"
+    ship = s.engine_aboard[engine]
+    if ship != NOBODY:
+        for other in pact.of_kind(TRANSPORT):
+            if other.more[0] == ship:
+                return "" if other.to == clause.to and other.amount else "needs-crew"
+    return "" if _is_receivers(s, pact, s.engine_at[engine], clause.to) else "engine-needs-place"
+
+
+def _is_receivers(s: ProtoState, pact: Pact, place: int, receiver: int) -> bool:
+    """Is it his land, or ceded to him by the same pact?"""
+    if s.world.is_sea(place):
+        return False
+    return s.owner[place] == receiver or _ceded_to(pact, place) == receiver
+
+
+_CHECKS = {
+    TERRITORY: _no_territory,
+    ARMIES: _no_armies,
+    TRANSPORT: _no_transport,
+    ENGINE: _no_engine,
+}
+
+# ---- doing it
+
+
+def carry_out(s: ProtoState, pact: Pact) -> None:
+    """Everything that the pact does at once: first peace, then money, then pieces, then land."""
+    if pact.of_kind(PEACE):
+        _make_peace(s, pact)
+    for clause in pact.of_kind(PAYMENT, LOAN):
+        pay(s, clause.by, clause.amount)
+        receive(s, clause.to, clause.amount)
+        tell_payment(s, clause.by, clause.to, clause.amount)
+    for clause in pact.of_kind(TRANSPORT):
+        _give_transport(s, pact, clause)
+    for clause in pact.of_kind(ENGINE):
+        _give_engine(s, clause)
+    for clause in pact.of_kind(ARMIES):
+        _give_armies(s, clause)
+    for clause in pact.of_kind(TERRITORY):
+        _cede(s, clause)
+    settle_guests(s)
+
+
+def tell_payment(s: ProtoState, payer: int, receiver: int, florins: int) -> None:
+    """Purses are hidden from the others (MP-TERM-11)."""
+    known_to = (payer, receiver)
+    s.emit("florins-paid", "MP-DIPL-17", known_to, seat=payer, to_seat=receiver, florins=florins)
+
+
+def _make_peace(s: ProtoState, pact: Pact) -> None:
+    """MP-WAR-05; MP-WAR-06: allies who are left at war may have been promised not to be."""
+    parties = pact.signatories
+    for at, one in enumerate(parties):
+        for other in parties[at + 1 :]:
+            if at_war(s, one, other):
+                make_peace(s, one, other, "MP-WAR-05")
+                leave_allies(s, one, other, parties)
+                leave_allies(s, other, one, parties)
+
+
+def _give_transport(s: ProtoState, pact: Pact, clause: Clause) -> None:
+    t = clause.more[0]
+    place = s.transport_at[t]
+    moved = clause.amount - s.transport_vf[t]
+    if moved:
+        change_ground(s, clause.by, place, -moved)
+        s.transport_vf[t] = clause.amount
+    for captain in captains_on(s, t):
+        s.captain_aboard[captain] = NOBODY
+    named = {c.more[0] for c in pact.of_kind(ENGINE) if c.to == clause.to}
+    for engine in engines_on(s, t):
+        if engine not in named:
+            s.engine_aboard[engine] = NOBODY
+    s.transport_owner[t] = clause.to
+    s.emit("transport-given", "MP-DIPL-09", seat=clause.by, to_seat=clause.to, transport=t, vf=clause.amount)  # fmt: skip
+
+
+def _give_engine(s: ProtoState, clause: Clause) -> None:
+    engine = clause.more[0]
+    ship = s.engine_aboard[engine]
+    if ship != NOBODY and s.transport_owner[ship] != clause.to:
+        s.engine_aboard[engine] = NOBODY
+    s.engine_owner[engine] = clause.to
+    s.emit("engine-given", "MP-DIPL-09", seat=clause.by, to_seat=clause.to, engine=engine)
+
+
+def _give_armies(s: ProtoState, clause: Clause) -> None:
+    """MP-DIPL-10: they must be fetched in this turn."""
+    territory = clause.more[0]
+    change_ground(s, clause.by, territory, -clause.amount)
+    change_ground(s, clause.to, territory, clause.amount)
+    in_force.begin(s, in_force.FETCH, s.turn, clause.to, territory)
+    s.emit("armies-given", "MP-DIPL-10", seat=clause.by, to_seat=clause.to, territory=territory, vf=clause.amount)  # fmt: skip
+
+
+def _cede(s: ProtoState, clause: Clause) -> None:
+    """The territory with its buildings; MP-DIPL-10: what the giver leaves there he must fetch in this turn."""
+    territory = clause.more[0]
+    change_ground(s, clause.by, territory, -clause.amount)
+    change_ground(s, clause.to, territory, clause.amount)
+    set_owner(s, territory, clause.to)
+    in_force.begin(s, in_force.FETCH, s.turn, clause.by, territory)
+    s.emit("ceded", "MP-DIPL-09", seat=clause.by, to_seat=clause.to, territory=territory, vf=clause.amount)  # fmt: skip
+    if capital_of(s, territory) == clause.by:
+        lose_capital(s, clause.by)
+    if territory == s.world.rome:
+        settle_pope(s)
+    for t, at in enumerate(s.transport_at):
+        if at == territory and s.transport_owner[t] == clause.by:
+            disown_if_empty(s, t)

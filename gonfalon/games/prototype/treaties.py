@@ -1,0 +1,194 @@
+"""Pacts in force: how they begin, are broken, run out and end.
+
+rules: MP-DIPL-04, MP-DIPL-11 to MP-DIPL-14, MP-TERM-11, MP-TIME-04, MP-CB-05, MP-CB-06, MP-CHAR-55, MP-LOAN-08
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.commons.pacts.clauses import ALL, ALLIANCES, DEFENSIVE, NO_SEPARATE_PEACE, Clause
+from gonfalon.commons.pacts.pacts import (
+    Pact,
+    Proposal,
+    common,
+    deserted,
+    expiring,
+    find,
+    free_number,
+    replaced,
+    without,
+)
+from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.guests import settle_guests
+from gonfalon.games.prototype.rights import linger
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour, waivable, waive
+
+OFFER, COUNTER, OVER, PARDON = range(4)
+"""Kinds of entries of `s.proposals`: a pact that is proposed, a counter-offer (`about`: the number of the first offer), a pact that has run
+out and may still be disputed, a request for pardon."""
+
+MILITARY = (*ALLIANCES, NO_SEPARATE_PEACE)
+"""MP-DIPL-05: clauses that make a pact a military alliance."""
+
+
+def new_number(s: ProtoState) -> int:
+    """That a pact exists is public, so numbers simply count up."""
+    taken = {item.number for item in (*s.pacts, *s.proposals, *s.claims)}
+    return free_number(taken, 0)
+
+
+def terms(pact: Pact) -> list[list[object]]:
+    """The clauses for events."""
+    return [[*clause[:4], list(clause.more)] for clause in pact.clauses]
+
+
+def any_pact(s: ProtoState, number: int) -> Pact | None:
+    """In force, or run out a turn ago."""
+    pact = find(s.pacts, number)
+    if pact is None:
+        entry = find(s.proposals, number)
+        pact = entry.pact if entry is not None and entry.kind == OVER else None
+    return pact
+
+
+# ---- what alliances say
+
+
+def is_alliance(pact: Pact) -> bool:
+    return bool(pact.of_kind(*MILITARY))
+
+
+def allied(s: ProtoState, one: int, other: int) -> bool:
+    """Does a military alliance bind the two?"""
+    return any(is_alliance(pact) for pact in common(s.pacts, one, other))
+
+
+def help_owed(pact: Pact, seat: int, other: int) -> list[Clause]:
+    """MP-DIPL-05: the clauses by which the first must help when the second is attacked."""
+    if seat == other or not pact.binds(seat, other):
+        return []
+    return [
+        clause
+        for clause in pact.of_kind(DEFENSIVE)
+        if clause.by in (ALL, seat) and clause.to in (ALL, other)
+    ]
+
+
+def promised_vf(s: ProtoState, seat: int, other: int) -> int:
+    """MP-DIPL-06: VF with which the first must help the second when he is attacked; 0 where no number is named."""
+    owed = [clause for pact in s.pacts for clause in help_owed(pact, seat, other)]
+    return max((clause.amount for clause in owed), default=0)
+
+
+# ---- beginning
+
+
+def enforce(s: ProtoState, pact: Pact) -> Pact:
+    """The pact is in force. MP-TERM-11: that it exists is public, what a secret one says is not."""
+    pact = pact._replace(number=new_number(s), signed_in=s.turn)
+    s.pacts.append(pact)
+    announce(s, pact)
+    return pact
+
+
+def announce(s: ProtoState, pact: Pact) -> None:
+    values: dict[str, Any] = {
+        "pact": pact.number,
+        "seats": list(pact.signatories),
+        "turn": pact.last_turn,
+    }
+    if pact.secret:
+        s.emit("secret-pact", "MP-DIPL-04", **values)
+        s.emit("pact-says", "MP-DIPL-04", pact.signatories, pact=pact.number, clauses=terms(pact))
+    else:
+        s.emit("pact", "MP-DIPL-04", clauses=terms(pact), **values)
+
+
+def publish(s: ProtoState, pact: Pact) -> Pact:
+    """MP-DIPL-12: its text becomes public."""
+    if not pact.secret:
+        return pact
+    pact = pact._replace(secret=0)
+    s.pacts = replaced(s.pacts, pact)
+    s.proposals = [
+        item._replace(pact=pact) if (item.kind, item.number) == (OVER, pact.number) else item
+        for item in s.proposals
+    ]
+    s.emit("pact-says", "MP-DIPL-12", pact=pact.number, clauses=terms(pact))
+    return pact
+
+
+# ---- ending
+
+
+def break_pact(
+    s: ProtoState, pact: Pact, seat: int, rule: str, *, waived: int = 0, free: bool = False
+) -> None:
+    """MP-DIPL-11: the breaker pays, the others mark CB. `waived`: PO that CB have paid; `free`: MP-CHAR-45."""
+    price = break_price(s, pact, seat) - waived
+    s.emit("pact-broken", rule, pact=pact.number, seat=seat)
+    if not free:
+        pay_honour(s, seat, price, rule)
+    for other in pact.others(seat):
+        mark(s, other, seat, price * s.world.limits.cb_per_po, "MP-CB-05")
+    linger(s, pact, seat)
+    desert(s, pact, seat)
+
+
+def break_at_will(s: ProtoState, pact: Pact, seat: int, wronged_by: int) -> None:
+    """As a standing move; `wronged_by`: the party whose wrongs pay for it as far as they go, or NOBODY (MP-CB-06)."""
+    s.commit()
+    waived = 0
+    if wronged_by >= 0:
+        waived = waivable(s, seat, wronged_by, break_price(s, pact, seat))
+        waive(s, seat, wronged_by, waived)
+    break_pact(s, pact, seat, "MP-DIPL-11", waived=waived)
+
+
+def desert(s: ProtoState, pact: Pact, seat: int) -> None:
+    """MP-DIPL-11: it goes on among the others, if at least two and a clause remain."""
+    s.claims = [c for c in s.claims if (c.pact, c.accused) != (pact.number, seat)]
+    left = deserted(pact, seat)
+    if left is None:
+        end_pact(s, pact)
+    else:
+        s.pacts = replaced(s.pacts, left)
+        settle_guests(s)
+
+
+def end_pact(s: ProtoState, pact: Pact) -> None:
+    """It is over, for whatever reason; what was known and agreed about it is forgotten."""
+    s.pacts = without(s.pacts, pact.number)
+    s.claims = [claim for claim in s.claims if claim.pact != pact.number]
+    s.effects = [
+        entry
+        for entry in s.effects
+        if not (entry[0] == in_force.SPIED and entry[3] == pact.number)
+        and not (entry[0] == in_force.ENDING and entry[2] == pact.number)
+    ]
+    s.emit("pact-ends", "MP-DIPL-13", pact=pact.number)
+    settle_guests(s)
+
+
+def agree_to_end(s: ProtoState, pact: Pact, seat: int) -> None:
+    """MP-DIPL-11: by agreement of all parties it ends for free."""
+    in_force.begin(s, in_force.ENDING, in_force.ALWAYS, pact.number, seat)
+    s.emit("end-agreed", "MP-DIPL-11", pact.signatories, pact=pact.number, seat=seat)
+    if all(in_force.holds(s, in_force.ENDING, pact.number, party) for party in pact.signatories):
+        end_pact(s, pact)
+
+
+def run_out(s: ProtoState, pact: Pact) -> None:
+    """It has done its work; MP-DIPL-12: until the end of the next turn it may be disputed."""
+    end_pact(s, pact)
+    first, *rest = pact.signatories
+    s.proposals.append(Proposal(pact.number, OVER, first, tuple(rest), pact, about=s.turn + 1))
+
+
+def expire(s: ProtoState) -> None:
+    """MP-DIPL-13: at the end of its last turn."""
+    s.proposals = [item for item in s.proposals if item.kind != OVER or item.about > s.turn]
+    for pact in expiring(s.pacts, s.turn):
+        run_out(s, pact)

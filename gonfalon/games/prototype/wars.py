@@ -1,0 +1,43 @@
+"""Declaring war, with all that follows from it.
+
+rules: MP-WAR-02 to MP-WAR-04, MP-WAR-07, MP-WAR-08, MP-CRUS-02
+
+`declare_war` may put questions on top of the agenda (the Pope, the treaty chain): what is to follow is pushed before it is called.
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.crusade import are_crusaders
+from gonfalon.games.prototype.hostilities import open_war
+from gonfalon.games.prototype.realm import at_war, is_eliminated
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.steps.chain import TreatyChain, ask_the_pope
+from gonfalon.games.prototype.wrongs import waivable, war_cost
+from gonfalon.kernel.events import Refusal
+
+__all__ = ["declare_war", "most_waived", "no_war", "war_cost"]
+
+
+def declare_war(
+    s: ProtoState, seat: int, other: int, surprise: bool = False, waived: int = 0
+) -> None:
+    """War at once: PO, CB, fallen pacts and guests; then the Pope and the treaty chain are asked. `waived`: PO paid with CB."""
+    s.push(TreatyChain(seat, other))
+    open_war(s, seat, other, surprise=surprise, waived=waived)
+    ask_the_pope(s, seat, other)
+
+
+def most_waived(s: ProtoState, seat: int, other: int, *, surprise: bool = False) -> int:
+    """MP-CB-06: how many PO of a declaration CB can pay for."""
+    return waivable(s, seat, other, war_cost(s, seat, other, surprise=surprise))
+
+
+def no_war(s: ProtoState, seat: int, other: int) -> Refusal | None:
+    """Why one may not declare war on the other."""
+    if seat == other or is_eliminated(s, other):
+        return Refusal("MP-WAR-01", "no-opponent")
+    if at_war(s, seat, other):
+        return Refusal("MP-WAR-01", "at-war-already", seat=other)
+    if are_crusaders(s, seat, other):
+        return Refusal("MP-CRUS-02", "crusaders", seat=other)
+    return None
