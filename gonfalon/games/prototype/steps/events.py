@@ -1,19 +1,222 @@
 """Pirates, Event card, relics, rebellions, barbarians.
 
-rules: MP-EVENT-01
+rules: MP-EVENT-01, MP-EVENT-11, MP-TIME-19, MP-REBEL-01 to MP-REBEL-05, MP-BARB-01, MP-BARB-12, MP-PIRATE-02 to MP-PIRATE-05
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.barbarians import (
+    BASE,
+    Stack,
+    climb,
+    fleets,
+    is_over_supply,
+    is_protected,
+    player_neighbours,
+    recruit,
+    remove_excess,
+    set_galley,
+    stacks,
+    targets,
+)
+from gonfalon.games.prototype.battle import pirates_of
+from gonfalon.games.prototype.downfall import fall_to_barbarians
+from gonfalon.games.prototype.happenings import (
+    ARMIES,
+    BUILDINGS,
+    MOVEMENT,
+    damage_buildings,
+    draw_event,
+    hold_transports,
+    reveal_relic,
+)
+from gonfalon.games.prototype.realm import in_play, owned, roll, vf_at
+from gonfalon.games.prototype.scoring import rebellion_level
+from gonfalon.games.prototype.state import NOBODY, Pirates, ProtoState
+from gonfalon.games.prototype.steps.attack import barbarian_attack
+from gonfalon.games.prototype.steps.event_losses import strike_armies
+from gonfalon.games.prototype.world import bits, sides
 from gonfalon.kernel.state import Step
 
 
 @dataclass(slots=True)
 class EventsPhase(Step):
-    """Pirates, Event card, relics, rebellions, barbarians."""
+    """MP-EVENT-01: its sub-phases."""
 
     def run(self, s: ProtoState) -> None:
-        """Not written yet."""
+        galleys = [galley.number for galley in s.pirates if galley.placed_in < s.turn]
+        s.push(
+            *(MovePirates(number) for number in galleys),
+            EventCard(),
+            Rebellions(),
+            BarbariansRise(),
+            ExcessLeaves(),
+        )
+
+
+# ---- (0) barbarian galleys
+
+
+@dataclass(slots=True)
+class MovePirates(Step):
+    """MP-PIRATE-02 to MP-PIRATE-04: one step at random; on land of a player they go ashore and attack."""
+
+    number: int
+
+    def run(self, s: ProtoState) -> None:
+        galley = pirates_of(s, self.number)
+        if galley is None:
+            return
+        ways = directions(s, galley)
+        if not ways:
+            return
+        place = ways[drawn(s, len(ways))]
+        if s.world.is_sea(place):
+            set_galley(s, galley._replace(sea=place))
+            s.emit("pirates-sail", "MP-PIRATE-02", from_place=galley.sea, place=place)
+            return
+        seat = s.owner[place]
+        s.emit("pirates-land", "MP-PIRATE-04", seat=seat, territory=place, vf=galley.vf)
+        set_galley(s, galley._replace(vf=0))
+        in_force.begin(s, in_force.RAIDED, s.turn, place, seat)
+        barbarian_attack(s, place, seat, landed=galley.vf, captain=galley.captain)
+
+
+def directions(s: ProtoState, galley: Pirates) -> list[int]:
+    """MP-PIRATE-02: sea zones next to it, and land of players there that barbarians have not attacked this turn."""
+    w = s.world
+    land = [
+        t
+        for t in bits(w.shores[galley.sea])
+        if in_play(s, t)
+        and s.owner[t] != NOBODY
+        and not is_protected(s, t)
+        and not in_force.holds(s, in_force.RAIDED, t, s.owner[t])
+    ]
+    return bits(w.sea_links[galley.sea]) + land
+
+
+def drawn(s: ProtoState, count: int) -> int:
+    """MP-PIRATE-02, MP-PIRATE-03: the smallest die that covers the number, rolled again if it shows more."""
+    die = next((die for die in s.world.level_die if die >= count), count)
+    while True:
+        result = s.draw(die)
+        if result < count:
+            return result
+
+
+# ---- (1), (2) Event card and relics
+
+
+@dataclass(slots=True)
+class EventCard(Step):
+    """MP-EVENT-02: one of its icons strikes; then a relic may appear."""
+
+    def run(self, s: ProtoState) -> None:
+        draw_event(s)
+        if s.icon == BUILDINGS:
+            damage_buildings(s)
+        elif s.icon == MOVEMENT:
+            hold_transports(s)
+        elif s.icon == ARMIES:
+            s.push(Relics())
+            strike_armies(s)
+            return
+        reveal_relic(s)
+
+
+@dataclass(slots=True)
+class Relics(Step):
+    """After the losses of the armies icon."""
+
+    def run(self, s: ProtoState) -> None:
+        reveal_relic(s)
+
+
+# ---- (3) rebellions and recruits
+
+
+@dataclass(slots=True)
+class Rebellions(Step):
+    """MP-REBEL-01 to MP-REBEL-05: one roll for all; then barbarians recruit."""
+
+    def run(self, s: ProtoState) -> None:
+        rolled = roll(s, sides(s.world.limits.rebellion_die))
+        s.emit("rebellion-roll", "MP-REBEL-01", roll=rolled)
+        for territory in [t for seat in s.order for t in owned(s, seat) if rebels(s, t, rolled)]:
+            fall_to_barbarians(s, territory, "MP-REBEL-03")
+            vf = roll(s, sides(s.world.limits.rebels_die))
+            s.barbarian_vf[territory] += vf
+            s.emit("rebels", "MP-REBEL-03", territory=territory, vf=vf)
+        recruit(s)
+
+
+def rebels(s: ProtoState, territory: int, rolled: int) -> bool:
+    """MP-REBEL-02: fewer VF of the owner than the level; not under a Castellan."""
+    vf = vf_at(s, s.owner[territory], territory)
+    return vf < rebellion_level(s, territory, rolled) and not is_protected(s, territory)
+
+
+# ---- (4), (5) barbarians act
+
+
+@dataclass(slots=True)
+class BarbariansRise(Step):
+    """MP-BARB-01: their order is fixed when the sub-phase begins."""
+
+    def run(self, s: ProtoState) -> None:
+        s.push(BarbariansAct(tuple(stacks(s))))
+
+
+@dataclass(slots=True)
+class BarbariansAct(Step):
+    """One stack after the other; an attack is resolved completely before the next."""
+
+    left: tuple[Stack, ...]
+
+    def run(self, s: ProtoState) -> None:
+        if not self.left:
+            return
+        (kind, number), *rest = self.left
+        s.push(replace(self, left=tuple((kind, number) for kind, number in rest)))
+        if kind == BASE:
+            act(s, number)
+        else:
+            _board(s, number)
+
+
+def act(s: ProtoState, territory: int) -> None:
+    """MP-BARB-02, MP-BARB-12: attack, or build where no player is near."""
+    if s.owner[territory] != NOBODY or not s.barbarian_vf[territory]:
+        return
+    found = targets(s, territory)
+    if found:
+        place, seat = found[s.draw(len(found))] if len(found) > 1 else found[0]
+        if s.barbarian_vf[territory] > s.world.limits.barbarian_garrison:
+            in_force.begin(s, in_force.RAIDED, s.turn, place, seat)
+            captain = s.barbarian_captain[territory]
+            convoy = place == territory
+            barbarian_attack(s, place, seat, base=territory, captain=captain, convoy=convoy)
+    elif is_over_supply(s, territory) and not player_neighbours(s, territory):
+        climb(s, territory)
+
+
+def _board(s: ProtoState, number: int) -> None:
+    """MP-PIRATE-05: a galley attacks a weaker fleet in its zone."""
+    galley = pirates_of(s, number)
+    found = fleets(s, galley) if galley else []
+    if galley and found and galley.vf > s.world.limits.barbarian_garrison:
+        place, seat = found[s.draw(len(found))] if len(found) > 1 else found[0]
+        in_force.begin(s, in_force.RAIDED, s.turn, place, seat)
+        barbarian_attack(s, place, seat, galley=number, captain=galley.captain)
+
+
+@dataclass(slots=True)
+class ExcessLeaves(Step):
+    """MP-BARB-16."""
+
+    def run(self, s: ProtoState) -> None:
+        remove_excess(s)

@@ -139,9 +139,7 @@ def test_who_promised_nothing_is_not_asked() -> None:
 
 @pytest.mark.rule("MP-DIPL-06")
 def test_the_kinds_of_clauses() -> None:
-    scene = table(
-        transports={"austria": "anna: caravan 1 [5 vf]"}, engines={"bavaria": "anna: catapult"}
-    )
+    scene = table()
     words = [
         "grant trade @bruno @anna", "fee @bruno @anna 50", "grant passage @anna @bruno", "no-aggression",
         "defend-all 20", "attack-together @carla", "no-separate-peace", "pay-later @anna @bruno 10",

@@ -177,7 +177,8 @@ def test_loans_cost_and_wrongs_are_worth_nothing() -> None:
 def test_only_safe_territories_count(
     vf: int, technologies: str, buildings: str, counts: bool
 ) -> None:
-    scene = ending(
+    scene = given(
+        THREE,
         vf={"mysia": f"anna {vf}"}, home=20, technologies={"anna": technologies},
         buildings={"mysia": buildings},
     )  # fmt: skip
@@ -230,7 +231,7 @@ def test_ties() -> None:
 @pytest.mark.rule("MP-SCORE-07")
 def test_honour_may_be_negative_and_is_public() -> None:
     scene = ending(honour={"anna": -4})
-    assert scene.view("bruno")["honour"][0] == -4
+    assert scene.view("bruno")["players"][0]["honour"] == -4
     assert GAME.blank(3, 1, scene.table.options).po == [0, 0, 0]
 
 

@@ -338,7 +338,7 @@ def test_hungary_starts_its_ships_in_venice_or_later() -> None:
     assert scene.legal("anna") == [f"station-aboard {galley} 5..5", "start-over"]
     scene.play(f"anna: station-aboard {galley} 5")
     assert scene.vf("anna", "crete") == 5
-    assert [entry[1:] for entry in scene.state.bought[0]] == [(1, 1)]
+    assert [entry[-2:] for entry in scene.state.bought[0]] == [(1, 1)]
 
 
 @pytest.mark.rule("MP-SETUP-15")

@@ -1,0 +1,36 @@
+"""Capitals of players.
+
+rules: MP-CAPITAL-01 to MP-CAPITAL-06
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.realm import owned, pay, receive
+from gonfalon.games.prototype.state import NOBODY, ProtoState
+
+
+def capital_of(s: ProtoState, territory: int) -> int:
+    """The player whose capital it is, or NOBODY."""
+    return s.capital.index(territory) if territory in s.capital else NOBODY
+
+
+def take_capital(s: ProtoState, loser: int, conqueror: int) -> None:
+    """MP-CAPITAL-01, MP-CAPITAL-02: before the conqueror's choices it loses a level, and he takes his share of the florins."""
+    territory = s.capital[loser]
+    s.settlement[territory] -= 1
+    florins = s.florins[loser] * s.world.limits.tribute_percent // 100
+    pay(s, loser, florins)
+    receive(s, conqueror, florins)
+    s.emit("capital-taken", "MP-CAPITAL-01", seat=loser, by_seat=conqueror, territory=territory)
+    s.emit(
+        "tribute",
+        "MP-CAPITAL-02",
+        (loser, conqueror),
+        seat=loser,
+        by_seat=conqueror,
+        florins=florins,
+    )
+
+
+def settlements_of(s: ProtoState, seat: int) -> list[int]:
+    return [territory for territory in owned(s, seat) if s.settlement[territory]]

@@ -1,0 +1,121 @@
+"""The armies icon: players choose which VF they lose.
+
+rules: MP-EVENT-11, MP-EVENT-12, MP-TIME-19, MP-TIME-24
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gonfalon.games.prototype.elimination import check_elimination
+from gonfalon.games.prototype.happenings import places_struck
+from gonfalon.games.prototype.pieces import disown_if_empty
+from gonfalon.games.prototype.realm import (
+    abandon_if_empty,
+    change_ground,
+    roll,
+    transports_at,
+    vf_at,
+)
+from gonfalon.games.prototype.state import BARBARIANS, ProtoState
+from gonfalon.games.prototype.world import sides
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+
+def strike_armies(s: ProtoState) -> None:
+    """MP-EVENT-11: a die for every player with armies there, in turn order; then they choose."""
+    struck = places_struck(s)
+    owed = [0] * s.world.seats
+    for seat in s.order:
+        present = sum(vf_at(s, seat, place) for place in struck)
+        if present:
+            rolled = roll(s, sides(s.world.limits.event_losses_die))
+            owed[seat] = min(rolled, present)
+            s.emit("armies-struck", "MP-EVENT-11", seat=seat, roll=rolled, vf=owed[seat])
+    if any(owed):
+        s.push(EventLosses(tuple(owed), tuple(struck)))
+
+
+@dataclass(slots=True)
+class EventLosses(Step):
+    """All who lose VF say where, at the same time."""
+
+    window = "event.losses"
+    rule = "MP-EVENT-11"
+    verbs = ("lose-vf", "lose-aboard")
+    sealed = True
+
+    owed: tuple[int, ...]
+    places: tuple[int, ...]
+
+    def left(self, s: ProtoState, seat: int) -> int:
+        return self.owed[seat] - sum(move.args[1] for move in s.sealed[seat])
+
+    def waits_for(self, s: ProtoState) -> list[int]:
+        return [seat for seat in s.order if self.left(s, seat) > 0 and self.has_choice(s, seat)]
+
+    def has_choice(self, s: ProtoState, seat: int) -> bool:
+        sources = self.sources(s, seat)
+        return len(sources) > 1 and sum(sources.values()) > self.left(s, seat)
+
+    def sources(self, s: ProtoState, seat: int) -> dict[tuple[str, int], int]:
+        """Where VF may still be lost: (verb, territory or transport) and how many."""
+        found: dict[tuple[str, int], int] = {}
+        for place in self.places:
+            ground = s.ground[seat].get(place, 0)
+            if ground:
+                found["lose-vf", place] = ground
+            for transport in transports_at(s, place, seat):
+                if s.transport_vf[transport]:
+                    found["lose-aboard", transport] = s.transport_vf[transport]
+        for move in s.sealed[seat]:
+            found[move.verb, move.args[0]] -= move.args[1]
+        return {source: vf for source, vf in found.items() if vf > 0}
+
+    def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
+        left = self.left(s, seat)
+        return [
+            s.vocabulary.range(verb, number, low=1, high=min(vf, left))
+            for (verb, number), vf in self.sources(s, seat).items()
+        ]
+
+    def default(self, s: ProtoState, seat: int) -> Move:
+        """MP-TIME-24: from the fullest, sparing the last VF of each as long as possible."""
+        left, sources = self.left(s, seat), self.sources(s, seat)
+        (verb, number), vf = max(sources.items(), key=lambda item: item[1])
+        return s.vocabulary[verb, number, min(left, max(1, vf - 1))]
+
+    def run(self, s: ProtoState) -> None:
+        for seat in list(s.order):
+            chosen = [(move.verb, move.args[0], move.args[1]) for move in s.sealed[seat]]
+            left = self.left(s, seat)
+            for (verb, number), vf in self.sources(s, seat).items() if left > 0 else ():
+                chosen.append((verb, number, min(vf, left)))
+                left -= min(vf, left)
+            for verb, number, vf in chosen:
+                if verb == "lose-vf":
+                    change_ground(s, seat, number, -vf)
+                    s.emit("vf-lost", self.rule, seat=seat, territory=number, vf=vf)
+                else:
+                    s.transport_vf[number] -= vf
+                    s.emit("vf-lost-aboard", self.rule, seat=seat, transport=number, vf=vf)
+                    disown_if_empty(s, number)
+        for place in self.places:
+            if not s.world.is_sea(place):
+                abandon_if_empty(s, place)
+        for seat in list(s.order):
+            check_elimination(s, seat, BARBARIANS)
+
+    def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
+        number, vf = move.args
+        if (move.verb, number) not in self.sources(s, seat):
+            return Refusal(self.rule, "not-struck")
+        if vf > self.left(s, seat):
+            return Refusal(self.rule, "vf-too-many", vf=vf, left_vf=self.left(s, seat))
+        return Refusal(self.rule, "not-so-many-there", vf=vf)
+
+    def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
+        return {"left_vf": self.left(s, seat)}
