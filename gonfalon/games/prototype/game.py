@@ -21,6 +21,7 @@ from gonfalon.games.prototype.steps import (
     attack,
     battle,
     battle_end,
+    capital,
     cards,
     chain,
     church,
@@ -29,6 +30,7 @@ from gonfalon.games.prototype.steps import (
     diplomacy,
     empire_cards,
     ending,
+    event_losses,
     events,
     fair,
     final,
@@ -69,7 +71,7 @@ RECORDS: dict[str, Any] = {"battle": battle_of}
 
 STEP_MODULES = (
     setup, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
-    ending, final, cards, opening, attack, battle, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
+    event_losses, capital, ending, final, cards, opening, attack, battle, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
     pacts, proposals, *table.GROUPS,
 )  # fmt: skip
 
