@@ -27,7 +27,9 @@ class Standing(Step):
     """Rights outside the agenda."""
 
     rule = "MP-TIME-04"
-    verbs = ("always-ask", "always-pass", "use-always", "use-no-more", "claim-honour", "time-up")
+    verbs = (
+        "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour", "time-up", *AFFAIR_VERBS,
+    )  # fmt: skip
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
