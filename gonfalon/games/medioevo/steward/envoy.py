@@ -25,10 +25,12 @@ from gonfalon.kernel.moves import AnyMove, Move, concrete, covers
 ANSWER_VERBS = ("accept", "refuse", "contest", "admit", "abstain", "vote-respect", "vote-rupture")
 FEE = 50
 """What a trade may cost."""
-PRIZE = 4.0
+PRIZE = 7.0
 """Honour Points that a war must promise, as it endangers our trade and our land."""
 BREACH = 2.0
 """And as much more for every pact that it breaks (MU-DIP-43)."""
+REBELS = 2.0
+"""Who has rebels at home goes to war only for so much more."""
 STRONGER = 1.5
 """Who has so many times our units is attacked only for more."""
 LEAST_ARMY = 3
@@ -153,9 +155,9 @@ def write_on(o: Outlook, draft: Pact) -> Move:
 
 
 def war_pays(o: Outlook, other: int) -> bool:
-    """Does the best target make up for the pacts that are broken, the risk, and another war beside it?"""
+    """Does the best target make up for the pacts that are broken, the risk, rebels at home, and another war beside it?"""
     s = o.s
-    needed = PRIZE + BREACH * len(bonds(o, other))
+    needed = PRIZE + BREACH * len(bonds(o, other)) + REBELS * o.has_rebels
     if o.units_everywhere(other) > STRONGER * o.units_everywhere(o.seat):
         needed += 1
     needed += 2 * sum(not at_peace(s, o.seat, third) for third in s.order if third != o.seat)

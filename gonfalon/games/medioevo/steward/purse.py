@@ -31,7 +31,7 @@ POINT = 0.1
 """A technology point that comes back next turn."""
 ROADS = 0.8
 """What a trader brings in a turn."""
-FASTER = 0.2
+FASTER = 0.4
 """What a movement point more of the trader brings in a turn."""
 MET = 0.02
 """How many of the objectives are met, on average."""

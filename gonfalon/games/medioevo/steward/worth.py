@@ -27,14 +27,16 @@ FLORIN = 1 / 400
 """What a florin is worth."""
 LAST_FLORIN = 1 / 1500
 """Likewise in the last turn, when it can only be compared with the florins of others."""
-HARM = 8
-"""Honour Points of a lead that make harm to a rival count twice."""
+HARM, MOST_MENACE = 6, 1.5
+"""Honour Points of a lead that make harm to a rival count twice, and how much more it can count at most."""
 LAND = 0.3
 """A territory more, for its taxes and for the award."""
 CITY = 1.0
 """Rome or Jerusalem, for whose control there is an award."""
 FIRST = 2
 """For who conquers them first."""
+REBELS = 0.5
+"""For own land without rebels, as further ones would cost honour (MU-REB-03)."""
 STEPS = 6
 """Steps of an army with wagons or galleys."""
 THREAT = 3
@@ -65,9 +67,11 @@ class Outlook:
         return LAST_FLORIN if self.is_last_turn else FLORIN
 
     def menace(self, seat: int) -> float:
-        """How much it counts to harm a rival: most for who leads, little for who is far behind."""
-        lead = (self.s.hp[seat] - self.s.hp[self.seat]) / HARM
-        return 1 + max(-0.5, min(1.0, lead))
+        """How much it counts to harm a rival: most for who leads the table, little for who is far behind."""
+        s = self.s
+        others = [s.hp[other] for other in s.order if other != seat]
+        lead = s.hp[seat] - sum(others) / max(1, len(others))
+        return 1 + max(-0.5, min(MOST_MENACE, lead / HARM))
 
     def next_token(self) -> float:
         """MU-FIN-14: Honour Points of another objective token, with an eye on the one after it."""
@@ -140,19 +144,20 @@ class Outlook:
         if place in cities and not s.first_conquests >> cities.index(place) & 1:
             points += FIRST
         if self.home >> place & 1 and has_barbarians(s, place):
-            points += s.brought_by[place] != self.seat
+            points += (s.brought_by[place] != self.seat) + REBELS
         return points
 
     @cached_property
     def prizes(self) -> int:
-        """Bit mask of inhabited areas that could be conquered: of nobody, or of somebody with whom we are at war."""
+        """Bit mask of own land with rebels, and of inhabited areas of nobody or of somebody with whom we are at war."""
         s, w = self.s, self.s.world
-        return mask_of(
+        areas = mask_of(
             t
             for t in bits(w.inhabited & s.land)
             if s.control[t] != self.seat
             and (s.control[t] == NOBODY or self.may_fight(s.control[t]))
         )
+        return areas | mask_of(t for t in bits(self.home) if has_barbarians(s, t))
 
     @cached_property
     def pull_by_land(self) -> dict[int, float]:
