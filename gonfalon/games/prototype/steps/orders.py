@@ -113,6 +113,8 @@ class Orders(Step):
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if s.ready >> seat & 1:
             return Refusal("MP-TIME-02", "already-ready")
+        if seat not in self.concerned(s):
+            return Refusal("MP-TIME-01", "not-now")
         return self.refuse_order(self.desk(s, seat), seat, move)
 
     def default(self, s: ProtoState, seat: int) -> Move:
