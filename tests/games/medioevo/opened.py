@@ -6,8 +6,11 @@ from typing import Any
 
 import gonfalon
 from gonfalon.games.medioevo.game import GAME
+from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import bits
 from tests.games.medioevo.scene import Scene
+
+PLAYERS = {"red": "byzantium", "blue": "hungary", "green": "mamluks"}
 
 
 def opened(*names: str, seed: int = 1, **options: Any) -> Scene:
@@ -29,3 +32,25 @@ def bid_in_order(scene: Scene, *names: str) -> None:
 
 def places(scene: Scene, mask: int) -> list[str]:
     return [scene.state.world.territory_ids[place] for place in bits(mask)]
+
+
+def placing(players: dict[str, str] | None = None) -> Scene:
+    """At the question for village, archer and transports."""
+    scene = settled(players or PLAYERS)
+    bid_in_order(scene, *scene.names)
+    return scene
+
+
+def answer(scene: Scene, window: str) -> None:
+    """Everybody takes the default while this window is open."""
+    while scene.window == window:
+        scene.default(scene.asked[0])
+
+
+def at(scene: Scene, window: str) -> Scene:
+    scene.pass_until(window)
+    return scene
+
+
+def known(scene: Scene, name: str) -> MedState:
+    return GAME.knowledge(scene.state, scene.seat(name))
