@@ -50,9 +50,7 @@ from gonfalon.games.medioevo.muster import (
 )
 from gonfalon.games.medioevo.realm import remove_captain, take_units, units_in
 from gonfalon.games.medioevo.shapes import unit_gone
-from gonfalon.games.medioevo.siege import (
-    protection,
-)
+from gonfalon.games.medioevo.siege import protection
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.battle_fire import roll
 from gonfalon.games.medioevo.steps.captains import CaptainPoints
