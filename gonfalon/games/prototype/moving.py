@@ -150,7 +150,9 @@ def column_obstacle(s: ProtoState, seat: int, place: int) -> Obstacle | None:
     if s.phase == COMBAT and not any(s.world.transport_kind[t] in WAR for t in column):
         return ("MP-COMBAT-02", "needs-war-transport")
     if place not in next_places(s, column[0]):
-        return ("MP-MOVE-01" if is_ship(s, column[0]) else "MP-MOVE-10", "not-adjacent")
+        on_foot = not is_ship(s, column[0])
+        overseas = on_foot and (s.world.is_sea(place) or not s.world.adjacent[place])
+        return ("MP-MOVE-10" if overseas else "MP-MOVE-01", "not-adjacent")
     for t in column:
         wrong = stuck(s, t) or no_entry(s, seat, t, place)
         if wrong:
@@ -191,8 +193,8 @@ def move_moves(s: ProtoState, seat: int) -> list[AnyMove]:
         ]
     if s.picks < s.world.limits.picks:
         found += [v["take", t] for t in own_transports(s, seat) if no_pick(s, seat, t) is None]
-        if len(s.column) > 1:
-            found += [v["leave", t] for t in s.column]
+    if len(s.column) > 1:
+        found += [v["leave", t] for t in s.column]
     return found
 
 
@@ -229,7 +231,6 @@ def move_column(s: ProtoState, seat: int, move: Move) -> None:
         s.picks += 1
         s.column = (*s.column, t) if joins(s, t) else (t,)
     elif move.verb == "leave":
-        s.picks += 1
         s.column = tuple(t for t in s.column if t != move.args[0])
     else:
         go(s, seat, move.args[0])
@@ -320,8 +321,8 @@ def refuse_movement(s: ProtoState, seat: int, move: Move) -> Refusal:
     if s.transport_owner[t] != seat:
         rule = "MP-LOAD-10" if s.transport_owner[t] < NOBODY else "MP-MOVE-01"
         return Refusal(rule, "not-yours")
-    if s.picks >= s.world.limits.picks:
-        return Refusal("MP-MOVE-11", "too-many-picks")
     if move.verb == "leave":
         return Refusal("MP-MOVE-11", "not-in-column")
+    if s.picks >= s.world.limits.picks:
+        return Refusal("MP-MOVE-11", "too-many-picks")
     return Refusal(*(no_pick(s, seat, t) or ("MP-MOVE-11", "not-offered")))
