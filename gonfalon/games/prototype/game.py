@@ -27,6 +27,7 @@ from gonfalon.games.prototype.steps import (
     church,
     combat,
     commerce,
+    conquest,
     diplomacy,
     empire_cards,
     ending,
@@ -71,7 +72,7 @@ RECORDS: dict[str, Any] = {"battle": battle_of}
 
 STEP_MODULES = (
     setup, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
-    event_losses, capital, ending, final, cards, opening, attack, battle, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
+    event_losses, capital, conquest, ending, final, cards, opening, attack, battle, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
     pacts, proposals, *table.GROUPS,
 )  # fmt: skip
 

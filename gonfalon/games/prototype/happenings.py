@@ -6,13 +6,10 @@ rules: MP-EVENT-02 to MP-EVENT-05, MP-EVENT-08 to MP-EVENT-10, MP-EVENT-12 to MP
 from __future__ import annotations
 
 from gonfalon.games.prototype.barbarians import is_protected
+from gonfalon.games.prototype.building import damage_bit
 from gonfalon.games.prototype.pieces import is_ship
 from gonfalon.games.prototype.realm import has, roll, standing_buildings, transports_at
 from gonfalon.games.prototype.state import (
-    DAMAGED_CATHEDRAL,
-    DAMAGED_FAIR,
-    DAMAGED_FORTIFICATION,
-    DAMAGED_SETTLEMENT,
     HELD,
     IN_BOX,
     NOBODY,
@@ -20,7 +17,7 @@ from gonfalon.games.prototype.state import (
     ProtoState,
     Relic,
 )
-from gonfalon.games.prototype.world import CATHEDRAL, ICONS, TOWER, bits, sides
+from gonfalon.games.prototype.world import ICONS, bits, sides
 
 MOVEMENT, ARMIES, BUILDINGS, MERCHANDISE = range(len(ICONS))
 
@@ -66,17 +63,6 @@ def damage_buildings(s: ProtoState) -> None:
     for building in standing_buildings(s, territory):
         s.damage[territory] |= damage_bit(building)
         s.emit("damaged", "MP-EVENT-05", territory=territory, building=building)
-
-
-def damage_bit(building: int) -> int:
-    """The bit of a building in `s.damage`."""
-    if building < TOWER:
-        return DAMAGED_SETTLEMENT
-    if building < CATHEDRAL:
-        return DAMAGED_FORTIFICATION
-    if building == CATHEDRAL:
-        return DAMAGED_CATHEDRAL
-    return DAMAGED_FAIR << building - CATHEDRAL - 1
 
 
 def hold_transports(s: ProtoState) -> None:

@@ -34,6 +34,18 @@ VERBS: dict[str, tuple[str, ...]] = {
     # events
     "lose-vf": ("territory", AMOUNT),
     "lose-aboard": ("transport", AMOUNT),
+    # conquest
+    "destroy-building": ("building",),
+    "plunder-building": ("building",),
+    "keep-building": ("building",),
+    "destroy-transport": ("transport",),
+    "plunder-transport": ("transport",),
+    "keep-transport": ("transport",),
+    "destroy-engine": ("engine",),
+    "plunder-engine": ("engine",),
+    "keep-engine": ("engine",),
+    "destroy-captain": ("captain",),
+    "plunder-captain": ("captain",),
     # cards: what a character is aimed at is said by the verb
     "play": ("card",),
     "play-seat": ("card", "seat"),

@@ -1,6 +1,6 @@
-"""After the last round: the place changes hands, Captains of barbarians fall, neighbours take up arms.
+"""After the last round: the place changes hands, the conqueror decides about what is there, barbarian Captains fall, neighbours take up arms.
 
-rules: MP-TIME-11, MP-CONQ-01, MP-CONQ-07, MP-CONQ-13, MP-BARB-09
+rules: MP-TIME-11, MP-CONQ-01, MP-CONQ-07, MP-CONQ-08, MP-CONQ-13, MP-CONQ-14, MP-CONTEST-03, MP-CAPITAL-01, MP-BARB-09, MP-BCAPT-01
 """
 
 from __future__ import annotations
@@ -8,11 +8,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.prototype.activation import activate
-from gonfalon.games.prototype.battle import CONQUERED, CONVOY, TERRITORY, Battle, attack_vf
+from gonfalon.games.prototype.barbarians import captain_left, set_galley
+from gonfalon.games.prototype.battle import (
+    CONQUERED,
+    CONVOY,
+    TERRITORY,
+    Battle,
+    attack_vf,
+    pirates_of,
+)
+from gonfalon.games.prototype.capitals import capital_of, take_capital
+from gonfalon.games.prototype.conquest import buildings_of, pieces_of, pieces_without_crew
 from gonfalon.games.prototype.downfall import fall_to_barbarians
+from gonfalon.games.prototype.elimination import check_elimination
+from gonfalon.games.prototype.papacy import settle_pope
 from gonfalon.games.prototype.pieces import convoy, disown_if_empty, is_ship, move_transport
-from gonfalon.games.prototype.realm import change_ground, set_owner, vf_at
+from gonfalon.games.prototype.realm import change_ground, score, set_owner, vf_at
 from gonfalon.games.prototype.state import BARBARIANS, MOVED_IN_COMBAT, NOBODY, ProtoState
+from gonfalon.games.prototype.steps.capital import lose_capital
+from gonfalon.games.prototype.steps.conquest import ConquestChoices
 from gonfalon.games.prototype.steps.spoils import captain_falls
 from gonfalon.kernel.state import Step
 
@@ -23,53 +37,122 @@ class AfterBattle(Step):
 
     def run(self, s: ProtoState) -> None:
         b: Battle = s.battle
-        if b.result == CONQUERED:
-            if b.by_barbarians:
-                barbarians_enter(s, b)
-            elif b.kind == TERRITORY:
-                occupy(s, b)
-            else:
-                crews_gone(s)
-        captain_falls(s)
-        if b.result == CONQUERED and b.kind == TERRITORY and b.target == BARBARIANS:
-            activate(s, b.place)
-        s.battle = None
+        s.push(Settled())
+        if b.result != CONQUERED:
+            return
+        if b.by_barbarians:
+            barbarians_enter(s, b)
+        elif b.kind == TERRITORY:
+            occupy(s, b)
+        else:
+            crews_gone(s)
 
 
 def occupy(s: ProtoState, b: Battle) -> None:
-    """MP-CONQ-01: the attacking transports enter; from ships that cannot, 1 VF goes ashore."""
+    """MP-CONQ-01: the attacking transports enter; from ships that cannot, 1 VF goes ashore. MP-CONTEST-03: his who struck last."""
     party = next(party for party in b.attackers if party.seat == b.last_blow)
+    seat = party.seat
     for t in party.transports:
         if not is_ship(s, t) or s.world.harbour[b.place] == s.transport_at[t]:
             move_transport(s, t, b.place)
             s.transport_marks[t] |= MOVED_IN_COMBAT
-    if not vf_at(s, party.seat, b.place):
+    if not vf_at(s, seat, b.place):
         ship = max(party.transports, key=lambda t: s.transport_vf[t])
         s.transport_vf[ship] -= 1
-        change_ground(s, party.seat, b.place, 1)
-    set_owner(s, b.place, party.seat)
-    s.emit("conquered", "MP-CONQ-01", seat=party.seat, territory=b.place)
+        change_ground(s, seat, b.place, 1)
+    if capital_of(s, b.place) == b.target and b.target != BARBARIANS:
+        take_capital(s, b.target, seat)
+    set_owner(s, b.place, seat)
+    s.sieges = [siege for siege in s.sieges if siege.territory != b.place]
+    s.goods = [
+        heap._replace(owner=seat, last_turn=0)
+        if heap.territory == b.place and heap.owner == b.target
+        else heap
+        for heap in s.goods
+    ]
+    s.emit("conquered", "MP-CONQ-01", seat=seat, territory=b.place)
+    elements = buildings_of(s, b.place, b.target)
+    for loser in b.defenders:
+        if loser != BARBARIANS:
+            elements += pieces_of(s, b.place, loser)
+    s.push(ConquestChoices(seat, b.place, tuple(elements)), Crowned(seat, b.place, b.target))
+
+
+@dataclass(slots=True)
+class Crowned(Step):
+    """MP-CONQ-08: religious capitals; the Pope; the loser's capital."""
+
+    seat: int
+    territory: int
+    loser: int
+
+    def run(self, s: ProtoState) -> None:
+        if s.world.religious_capitals >> self.territory & 1:
+            points = s.world.po["conquer-religious-capital"]
+            score(s, self.seat, points, "religious-capitals", "MP-CONQ-08")
+        settle_pope(s)
+        if self.loser != BARBARIANS and s.capital[self.loser] == self.territory:
+            lose_capital(s, self.loser)
+
+
+@dataclass(slots=True)
+class Settled(Step):
+    """Barbarian Captains, neighbours, elimination; the battle is over."""
+
+    def run(self, s: ProtoState) -> None:
+        b: Battle = s.battle
+        captain_falls(s)
+        if b.result == CONQUERED and b.kind == TERRITORY and b.target == BARBARIANS:
+            activate(s, b.place)
+        s.battle = None
+        if b.result == CONQUERED:
+            for loser in b.defenders:
+                check_elimination(s, loser, b.last_blow)
 
 
 def barbarians_enter(s: ProtoState, b: Battle) -> None:
-    """MP-BARB-09: the surviving attackers move in."""
-    if b.kind == TERRITORY:
-        vf = attack_vf(s, b, 0)
-        fall_to_barbarians(s, b.place, "MP-BARB-09")
-        if b.base != NOBODY:
-            s.barbarian_vf[b.base] -= vf
-        s.barbarian_vf[b.place] += vf
-        s.barbarian_captain[b.place] = b.captain if b.base == NOBODY else 0
-    else:
+    """MP-BARB-09: the surviving attackers move in, and their Captain with them. MP-BCAPT-01: he rises, or one appears."""
+    if b.kind != TERRITORY:
         crews_gone(s)
+        galley = pirates_of(s, b.galley)
+        if galley is not None:
+            set_galley(s, galley._replace(captain=promoted(s, galley.captain)))
+        elif b.base != NOBODY:
+            s.barbarian_captain[b.base] = promoted(s, b.captain)
+        return
+    vf = attack_vf(s, b, 0)
+    fall_to_barbarians(s, b.place, "MP-BARB-09")
+    captain = b.captain
+    if b.base != NOBODY:
+        s.barbarian_vf[b.base] -= vf
+        s.barbarian_captain[b.base] = 0
+    s.barbarian_vf[b.place] += vf
+    s.barbarian_captain[b.place] = promoted(s, captain)
+
+
+def promoted(s: ProtoState, captain: int) -> int:
+    """MP-BCAPT-01: the level of the Captain of barbarians who have conquered something."""
+    if captain:
+        return min(captain + 1, len(s.world.captain_cost))
+    return int(captain_left(s))
 
 
 def crews_gone(s: ProtoState) -> None:
-    """MP-CONQ-13: at sea, in barbarian land and in the port of another a transport without VF takes no further part."""
+    """MP-CONQ-13: at sea, in barbarian land and in the port of another the attacker decides at once about what nobody holds any more; what
+    barbarians take is nobody's."""
     b: Battle = s.battle
     if b.kind != CONVOY:
         return
-    for seat in b.defenders:
-        if seat != BARBARIANS:
+    if b.by_barbarians:
+        for seat in b.defenders:
             for t in convoy(s, seat, b.place):
                 disown_if_empty(s, t)
+        return
+    elements = [
+        element
+        for loser in b.defenders
+        if loser != BARBARIANS
+        for element in pieces_without_crew(s, b.place, loser)
+    ]
+    if elements:
+        s.push(ConquestChoices(b.party.seat, b.place, tuple(elements)))
