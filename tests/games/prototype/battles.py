@@ -75,3 +75,9 @@ def dice_of(scene: Scene, attack: int, defence: int, dice: tuple[int, int] = (6,
 def last_roll(scene: Scene) -> dict[str, Any]:
     """The values of the last roll."""
     return dict(scene.happened("roll")[-1].values)
+
+
+def settle(scene: Scene) -> None:
+    """The conqueror takes what the default takes."""
+    while scene.window in ("conquest.choices", "capital.name"):
+        scene.default(scene.asked[0])
