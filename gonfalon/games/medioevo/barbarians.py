@@ -16,10 +16,10 @@ from gonfalon.games.medioevo.hordes import (
 )
 from gonfalon.games.medioevo.in_force import is_closed
 from gonfalon.games.medioevo.realm import (
-    armies_in,
     home,
     in_play,
     transports_in_reserve,
+    zone_of,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
@@ -121,9 +121,10 @@ def enough_for(s: MedState, zone: int, kind: int) -> bool:
     return horde_size(s, zone) >= s.world.horde_for[kind]
 
 
-def is_pinned(s: MedState, zone: int) -> bool:
-    """MU-BSUP-08: army units of any player hold a horde."""
-    return bool(armies_in(s, zone))
+def pinned(s: MedState) -> set[int]:
+    """MU-BSUP-08: the zones where army units of any player hold a horde."""
+    spaces = {*s.captain_at}.union(*s.army)
+    return {zone_of(s, space) for space in spaces if space >= 0}
 
 
 def is_kept_by(s: MedState, zone: int, seat: int) -> bool:

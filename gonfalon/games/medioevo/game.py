@@ -11,7 +11,7 @@ from gonfalon.games.medioevo import usage, wars
 from gonfalon.games.medioevo.battle_record import read as read_battle
 from gonfalon.games.medioevo.cards import table
 from gonfalon.games.medioevo.data import Data
-from gonfalon.games.medioevo.goals import tell_met
+from gonfalon.games.medioevo.goals import might_be_met, tell_met
 from gonfalon.games.medioevo.hints import cost_of, hints, price_of_order
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
@@ -176,8 +176,7 @@ class Medioevo(Game):
 
     def notice(self, s: State) -> None:
         assert isinstance(s, MedState)
-        # a move without events has changed nothing; a battle is one action
-        if s.turn and s.battle is None and s.events != [] and not s.outcome:
+        if might_be_met(s):
             tell_met(s)
 
     def tables(self) -> dict[str, Any]:

@@ -35,6 +35,10 @@ def out_of_question(s: MedState, seat: int) -> int:
     return 0 if any(entry[0] == BATTLE for entry in s.log[seat]) else BY_FIGHTS
 
 
+QUIET = ("purchase-done", "purchase-resumed", "waived")
+"""Events after which no objective is met that was not met before."""
+
+
 def is_met(s: MedState, seat: int, card: int) -> bool:
     return bool(s.turn) and GOALS[card + 1](s, seat)
 
@@ -43,6 +47,13 @@ def met(s: MedState, seat: int) -> list[int]:
     """The untapped cards of a seat whose objective is met now; only their owner is told (MU-GOAL-01)."""
     ready = s.cards[seat] & ~s.tapped[seat]
     return [card for card in bits(ready) if is_met(s, seat, card)] if ready and s.turn else []
+
+
+def might_be_met(s: MedState) -> bool:
+    """Has the move changed anything that an objective asks about? A battle is one action."""
+    if not s.turn or s.battle is not None or s.outcome:
+        return False
+    return s.events is None or any(event.kind not in QUIET for event in s.events)
 
 
 def tell_met(s: MedState) -> None:

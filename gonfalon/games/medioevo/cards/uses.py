@@ -52,17 +52,17 @@ def windows_of(moment: Moment) -> tuple[str, ...]:
     return (moment.window, included) if included else (moment.window,)
 
 
-def could_matter(s: MedState, moment: Moment) -> bool:
-    """Does anybody have anything at all that is listed for the window? Quick, for it is asked at every window."""
+def could_react(s: MedState, moment: Moment) -> list[int]:
+    """Who has anything at all that is listed for the window, or borrows it; quick, for it is asked at every window."""
     mask = s.world.card_windows.get(moment.window, 0)
-    if mask:
-        for cards, tapped in zip(s.cards, s.tapped, strict=True):
-            if mask & cards & ~tapped:
-                return True
-    for _, branch, level in s.world.technology_windows.get(moment.window, ()):
+    technologies = s.world.technology_windows.get(moment.window, ())
+    found = [seat for seat in s.order if mask & s.cards[seat] & ~s.tapped[seat]] if mask else []
+    for _, branch, level in technologies:
         if max(s.tech[branch::6]) >= level:
-            return True
-    return False
+            found += [seat for seat in s.order if s.tech[seat * 6 + branch] >= level]
+    if not found:
+        return []
+    return [seat for seat in s.order if seat in found or religion(s, seat) >= PROSELYTISM]
 
 
 def card_uses(s: MedState, seat: int, moment: Moment) -> Listed:

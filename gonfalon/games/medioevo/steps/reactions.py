@@ -18,7 +18,7 @@ from gonfalon.games.medioevo.cards.orders import is_muted, is_quiet
 from gonfalon.games.medioevo.cards.power import ACTIVATED, ALL_USES, Moment
 from gonfalon.games.medioevo.cards.uses import (
     card_uses,
-    could_matter,
+    could_react,
     may_react,
     reaction_order,
     refuse_use,
@@ -49,9 +49,8 @@ class Reaction(CardStep):
 
     def waits_for(self, s: MedState) -> list[int]:
         now = self.now()
-        if not could_matter(s, now):
-            return []
-        return [seat for seat in s.order if not s.sealed[seat] and self.is_asked(s, seat, now)]
+        seats = could_react(s, now)
+        return [seat for seat in seats if not s.sealed[seat] and self.is_asked(s, seat, now)]
 
     def is_asked(self, s: MedState, seat: int, now: Moment) -> bool:
         """MU-WINDOW-02, MU-TIME-06."""

@@ -47,8 +47,9 @@ class Supply(Step):
                 v["add-barbarian", zone, _UNIT[kind]] for kind, least in stock if size >= least
             ]
         galley = barbarians.has_barbarian_galley(s)
+        pinned = barbarians.pinned(s)
         for zone in sorted(s.barbarians):
-            if barbarians.is_kept_by(s, zone, seat) or barbarians.is_pinned(s, zone):
+            if zone in pinned or barbarians.is_kept_by(s, zone, seat):
                 continue
             targets = bits(barbarians.targets(s, zone))
             if not galley:
@@ -75,7 +76,7 @@ class Supply(Step):
             return self._refuse_unit(s, zone, other)
         if not has_barbarians(s, zone):
             return Refusal("MU-BSUP-06", "no-horde", zone=zone)
-        if barbarians.is_pinned(s, zone):
+        if zone in barbarians.pinned(s):
             return Refusal("MU-BSUP-08", "pinned", zone=zone)
         if barbarians.is_kept_by(s, zone, seat):
             return Refusal("MU-BSUP-09", "in-own-land", zone=zone)
