@@ -16,6 +16,7 @@ from tests.browser.test_games import see_the_end, set_up
 from tests.browser.test_medieval import Hurried
 from tests.games.medioevo.battles import clash, fight
 from tests.games.medioevo.campaign import combat
+from tests.games.medioevo.events import phase_two
 from tests.games.medioevo.opened import bid_in_order, settled
 from tests.games.medioevo.rules.test_roads import FOUR, PASSED, on_the_road
 from tests.games.medioevo.scene import Scene, given
@@ -105,7 +106,48 @@ def trading() -> Scene:
     return on_the_road(FOUR, PASSED, "mesopotamia", "1 wine, 2 furs")
 
 
-@pytest.mark.parametrize("look", ["light", "phone, dark, Italian"])
+def struck() -> Scene:
+    """An Event takes three points from Anna's army; one is chosen."""
+    scene = phase_two(
+        {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}, own_time="1d",
+        units={"thrace": "anna: 1 cavalry, 3 archer, captain 2", "bithynia": "anna: 2 light-infantry"},
+    )  # fmt: skip
+    scene.play("anna: pass", "anna: effect armies")
+    scene.dice("d6=3")
+    scene.play("anna: effect movement", "anna: harm thrace cavalry")
+    return scene
+
+
+def manning() -> Scene:
+    """Anna says who serves her engines, and has begun."""
+    scene = fight(
+        "anna: 6 light-infantry, 2 archer, captain 2", "bruno: 6 light-infantry",
+        pieces={"serbia": "anna: siege-engine 2, siege-engine 1"}, buildings={"serbia": "castle, town"},
+    )  # fmt: skip
+    scene.pass_until("battle.crews", "anna")
+    scene.play("anna: crew piece-1a light-infantry")
+    return scene
+
+
+def suffering() -> Scene:
+    """Anna says who takes the damage of a melee."""
+    scene = fight(
+        "bruno: 6 heavy-infantry", "anna: 3 heavy-infantry, 3 light-infantry, 2 cavalry, captain 1"
+    )
+    clash(scene, "4 6 8", "1 1 1")
+    scene.pass_until("battle.assign", "anna")
+    return scene
+
+
+def yielding() -> Scene:
+    """Bruno demands that Anna surrenders."""
+    scene = fight("bruno: 2 light-infantry, 1 cavalry", "anna: 3 archer, captain 1")
+    scene.pass_until("battle.declarations", "bruno")
+    scene.play("bruno: demand-surrender")
+    return scene
+
+
+@pytest.mark.parametrize("look", LOOKS)
 def test_axe_finds_nothing_serious(invite: Invite, server_home: Path, look: str) -> None:
     ada = invite(**LOOKS[look])
     said = words("it" if "Italian" in look else "en")
@@ -126,6 +168,8 @@ def test_axe_finds_nothing_serious(invite: Invite, server_home: Path, look: str)
     show(marching())
     show(fighting())
     expect(prompt.get_by_role("region", name=said["medioevo/battle"])).to_be_visible()
+    for scene in (struck, manning, suffering, yielding):
+        show(scene())
     show(trading())
     desk = show(shopping())
     for shelf in prompt.locator("[data-shelf]").all():
@@ -165,3 +209,46 @@ def test_a_purchase_and_a_march_with_the_keyboard_alone(invite: Invite, server_h
     group = ada.state(table)["view"]["movement"]
     assert group["zone"] == "macedonia"
     assert group["units"] == {"light-infantry": 1, "cavalry": 1}
+
+
+# ---- losses, crews, surrender
+
+
+def test_losses_are_chosen_point_by_point(invite: Invite, server_home: Path) -> None:
+    ada = invite()
+    table = plant(server_home, struck().table, ada)
+    start_game(ada, table)
+    expect(ada.prompt).to_contain_text("1 of 3 chosen")
+    expect(ada.prompt.get_by_role("timer")).to_contain_text("left to answer")
+    ada.prompt.locator("[data-move='harm thrace heavy-infantry']").hover()
+    ada.prompt.locator("[data-move='harm thrace heavy-infantry']").click()
+    expect(ada.prompt).to_contain_text("2 of 3 chosen")
+    ada.prompt.get_by_role("button", name="Take back").click()
+    expect(ada.prompt).to_contain_text("1 of 3 chosen")
+    for _ in range(2):
+        ada.prompt.locator("[data-move='harm bithynia light-infantry']").click()
+        ada.settle()
+    state = ada.state(table)
+    armies = {army["zone"]: army["units"] for army in state["view"]["armies"] if army["seat"] == 0}
+    assert armies == {"thrace": {"archer": 3, "heavy-infantry": 1}}
+
+
+def test_engines_are_manned_and_aimed(invite: Invite, server_home: Path) -> None:
+    ada = invite()
+    table = plant(server_home, manning().table, ada)
+    start_game(ada, table)
+    expect(ada.prompt.get_by_role("region", name="trebuchet")).to_contain_text("crew 1 of 3")
+    ada.prompt.locator("[data-move='crew piece-1a archer']").click()
+    expect(ada.prompt.get_by_role("region", name="trebuchet")).to_contain_text("crew 2 of 3")
+    expect(ada.prompt.get_by_role("region", name="catapult")).to_contain_text("nobody yet")
+
+
+def test_a_surrender_says_what_it_means(invite: Invite, server_home: Path) -> None:
+    ada = invite()
+    table = plant(server_home, yielding().table, ada)
+    start_game(ada, table)
+    expect(ada.prompt).to_contain_text("Your army would lay down its arms")
+    ada.prompt.get_by_role("button", name="Surrender", exact=True).click()
+    ada.settle()
+    me = ada.state(table)["view"]["players"][0]
+    assert me["returned"] == {"archer": 3}

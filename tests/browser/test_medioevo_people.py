@@ -168,7 +168,7 @@ def test_a_card_turns_a_battle(invite: Invite, server_home: Path) -> None:
     expect_sides(["5"], ["1", "2"])
     for person in (ada, ben):
         person.tab("Chronicle")
-        expect(person.log).to_contain_text("Byzantium turns die 2 to 4.")
+        expect(person.log).to_contain_text("Byzantium lowers a die of Byzantium to 4.")
 
 
 def test_what_is_secret_is_in_nobody_elses_bytes(invite: Invite, server_home: Path) -> None:

@@ -81,8 +81,9 @@ def lowerable(card: int) -> Callable[[MedState, int, Moment], list[Args]]:
 def lower(s: MedState, used: Use) -> None:
     step, number = dice_step(s), used.args[0] - 1
     result = lowered(step.lying(s)[number][1], amount(s, used))
+    owner, _ = step.whose(s, number)
     step.turn(s, number, result)
-    s.emit("die-lowered", "MU-INTER-19", seat=used.seat, number=number + 1, die=result)
+    s.emit("die-lowered", "MU-INTER-19", seat=used.seat, owner_seat=owner, die=result)
 
 
 # ---- archer dice
