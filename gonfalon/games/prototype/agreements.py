@@ -10,7 +10,7 @@ from typing import Any
 from gonfalon.commons.pacts.clauses import ALL_KINDS
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find, is_done_at_once, replaced, without
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.transfers import carry_out, hindrance, lacks_money
+from gonfalon.games.prototype.transfers import carry_out
 from gonfalon.games.prototype.treaties import COUNTER, OFFER, announce, new_number, terms
 
 
@@ -62,11 +62,8 @@ def reject(s: ProtoState, number: int) -> None:
 
 
 def conclude(s: ProtoState, pact: Pact) -> None:
-    """All have agreed: what is done at once is done, the rest is in force."""
+    """All have agreed, and each could pay when he did: what is done at once is done, the rest is in force."""
     s.commit()
-    if hindrance(s, pact) or any(lacks_money(s, pact, seat) for seat in pact.signatories):
-        s.emit("pact-void", "MP-DIPL-09", seats=list(pact.signatories))
-        return
     pact = pact._replace(number=new_number(s), signed_in=s.turn)
     announce(s, pact)
     carry_out(s, pact)

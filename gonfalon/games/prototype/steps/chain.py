@@ -11,6 +11,7 @@ from typing import Any
 
 from gonfalon.commons.pacts.pacts import Pact, common, find
 from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.asking import OWN, wants
 from gonfalon.games.prototype.crusade import are_crusaders
 from gonfalon.games.prototype.hostilities import open_war
 from gonfalon.games.prototype.papacy import may_excommunicate
@@ -93,7 +94,13 @@ class TreatyAnswer(Step):
     """(player, PO paid with CB against him)."""
 
     def waits_for(self, s: ProtoState) -> list[int]:
-        return [self.seat] if triggered(s, self.seat) else []
+        asked = wants(s, self.seat, self.window, OWN) and triggered(s, self.seat)
+        return [self.seat] if asked else []
+
+    def run(self, s: ProtoState) -> None:
+        """MP-TIME-07: who has stored "pass" answers as by default."""
+        if triggered(s, self.seat):
+            replace(self, confirmed=self._cheapest(s))._settle(s)
 
     def stays_open(self, s: ProtoState) -> bool:
         return True

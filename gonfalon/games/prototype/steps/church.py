@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.prototype.asking import OWN, wants
 from gonfalon.games.prototype.crusade import join
 from gonfalon.games.prototype.papacy import excommunicate, is_catholic, may_excommunicate
 from gonfalon.games.prototype.state import ProtoState
@@ -27,7 +28,9 @@ class Excommunication(Step):
     other: int
 
     def waits_for(self, s: ProtoState) -> list[int]:
-        return [s.pope] if may_excommunicate(s, self.declarer, self.other) else []
+        if not may_excommunicate(s, self.declarer, self.other):
+            return []
+        return [s.pope] if wants(s, s.pope, self.window, OWN) else []
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         return [s.world.pass_, s.vocabulary["excommunicate", self.declarer]]

@@ -1,0 +1,59 @@
+"""The worked chain of treaties."""
+
+from __future__ import annotations
+
+import pytest
+
+from gonfalon.commons.pacts.clauses import DEFENSIVE, Clause
+from gonfalon.commons.pacts.pacts import Pact
+from tests.games.prototype.diplomacy import at_war
+from tests.games.prototype.scene import given
+
+ORDER = ["hafsids", "castile", "france", "mamluks", "hungary", "byzantium"]
+TREATIES = (
+    "mamluks hafsids", "mamluks hungary", "mamluks byzantium", "mamluks castile", "hafsids castile", "hafsids france",
+    "castile france", "france hungary", "france byzantium", "hungary byzantium",
+)  # fmt: skip
+
+
+@pytest.mark.example("MP-EX-011")
+@pytest.mark.rule("MP-WAR-04", "MP-WAR-07", "MP-WAR-08", "MP-WAR-09", "MP-WAR-10", "MP-WAR-11")
+@pytest.mark.rule("MP-DIPL-14", "MP-TIME-15", "MP-CB-05")
+def test_the_chain_of_treaties() -> None:
+    numbers = {frozenset(pair.split()): 100 + at for at, pair in enumerate(TREATIES)}
+    pacts = [
+        Pact(100 + at, tuple(map(ORDER.index, pair.split())), (Clause(DEFENSIVE),))
+        for at, pair in enumerate(TREATIES)
+    ]
+
+    def treaty(one: str, other: str) -> int:
+        return numbers[frozenset((one, other))]
+
+    scene = given(
+        {name: name for name in ORDER},
+        phase="combat",
+        active="france",
+        all_kingdoms="on",
+        vf={"ifriqiya": "hafsids 5", "provence": "hafsids 1"},
+        transports={"languedoc": "france: war-wagon 1 [10 vf, captain 1]"},
+        fields={"pacts": pacts},
+    )
+    scene.play("france: attack provence", "france: surprise 0")
+    assert scene.honour("france") == -4
+    assert scene.asked == ["mamluks"]
+    scene.play(f"mamluks: confirm-treaty {treaty('mamluks', 'hafsids')}", "mamluks: settle")
+    assert scene.asked == ["hungary"]
+    scene.play(f"hungary: confirm-treaty {treaty('france', 'hungary')}", "hungary: settle")
+    assert at_war(scene, "hungary", "mamluks")
+    assert scene.asked == ["byzantium"]
+    scene.play(f"byzantium: confirm-treaty {treaty('mamluks', 'byzantium')}")
+    scene.play("byzantium: fight-too @france", "byzantium: settle")
+    assert scene.asked == ["castile"], "the Hafsids have nothing to decide"
+    scene.play("castile: settle")
+    paid = {name: -scene.honour(name) for name in ORDER}
+    assert paid == {"hafsids": 0, "castile": 3, "france": 4, "mamluks": 1, "hungary": 2, "byzantium": 4}
+    assert not any(at_war(scene, "castile", name) for name in ORDER)
+    assert scene.wrongs("france", "mamluks") == 0
+    assert scene.window.startswith(("attack", "battle"))
+    left = {pact.number for pact in scene.state.pacts}
+    assert left == {treaty("mamluks", "hafsids"), treaty("mamluks", "byzantium"), treaty("france", "hungary")}
