@@ -1,8 +1,8 @@
 """Battles for tests: Byzantium (anna) attacks from Thrace, Hungary (bruno) holds Moesia, the Mamluks (carla) look on.
 
-    scene = field(attack=10, defend=8, cards={"anna": "crossbowman"})
-    charge(scene)                          # the attack is announced as proposed
-    fight(scene, 5, 2)                     # both sides roll d6; nobody shows a card
+scene = field(attack=10, defend=8, cards={"anna": "crossbowman"})
+charge(scene)                          # the attack is announced as proposed
+fight(scene, 5, 2)                     # both sides roll d6; nobody shows a card
 """
 
 from __future__ import annotations
@@ -44,7 +44,13 @@ def field(
         transports[at] = f"{transports[at]}; {text}" if at in transports else text
     war = more.pop("war", ["anna bruno"])
     return given(
-        players or PLAYERS, phase="combat", active="anna", vf=vf, transports=transports, war=war, **more
+        players or PLAYERS,
+        phase="combat",
+        active="anna",
+        vf=vf,
+        transports=transports,
+        war=war,
+        **more,
     )
 
 

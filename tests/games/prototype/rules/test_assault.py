@@ -185,6 +185,8 @@ def test_without_strategy_or_walls_the_attacker_is_not_asked() -> None:
                   technologies={"anna": f"{LT[2]}, tactics"})  # fmt: skip
     charge(scene)
     assert scene.window == "battle.attacker-cards"
-    scene = field(20, 10, cards={"anna": "infiltrator"}, technologies={"anna": f"{LT[2]}, strategy"})
+    scene = field(
+        20, 10, cards={"anna": "infiltrator"}, technologies={"anna": f"{LT[2]}, strategy"}
+    )
     charge(scene)
     assert scene.window == "battle.attacker-cards"

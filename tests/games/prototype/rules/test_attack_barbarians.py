@@ -16,7 +16,11 @@ CALM = ("d6=3", "d4=1")
 def raid(barbarians: int, own: int, *dice: str, cards: str = "", **more: Any) -> Scene:
     """Barbarians of Phoenicia attack carla's Judea; the first dice after the Event are given."""
     more.setdefault("technologies", {"carla": "law"})
-    more["vf"] = {"phoenicia": f"barbarians {barbarians}", "judea": f"carla {own}", **more.get("vf", {})}
+    more["vf"] = {
+        "phoenicia": f"barbarians {barbarians}",
+        "judea": f"carla {own}",
+        **more.get("vf", {}),
+    }
     hands = {"anna": "cardinal", **({"carla": cards} if cards else {})}
     scene = given(PLAYERS, phase="reinforcements", events="ev03", home=9, cards=hands, **more)
     for name in scene.asked[:-1]:

@@ -215,7 +215,10 @@ def test_a_siege_is_no_setback() -> None:
 @pytest.mark.rule("MP-CAPT-07")
 def test_a_helper_without_vf_loses_his_captain() -> None:
     scene = field(
-        20, 10, war=["anna bruno", "anna carla"], transports={"moesia": "carla: war-wagon 1 [1 vf, captain 1]"}
+        20,
+        10,
+        war=["anna bruno", "anna carla"],
+        transports={"moesia": "carla: war-wagon 1 [1 vf, captain 1]"},
     )
     scene.dice("d6=3", "d6=3", "d6=6", "d6=1")
     scene.play("anna: attack moesia", "anna: charge")

@@ -210,7 +210,9 @@ def test_an_ally_may_stay_at_home() -> None:
 
 
 @pytest.mark.rule("MP-MULTI-02")
-@pytest.mark.parametrize(("war", "clause"), [(["anna bruno"], OFFENSIVE), (["anna bruno", "carla bruno"], PASSAGE)])
+@pytest.mark.parametrize(
+    ("war", "clause"), [(["anna bruno"], OFFENSIVE), (["anna bruno", "carla bruno"], PASSAGE)]
+)
 def test_an_ally_needs_an_alliance_and_the_same_war(war: list[str], clause: int) -> None:
     scene = allies(war, clause=clause)
     scene.play("anna: attack moesia")

@@ -207,7 +207,12 @@ def test_a_tie_costs_nothing() -> None:
 @pytest.mark.rule("MP-RES-03")
 @pytest.mark.parametrize(
     ("attack", "defend", "dice", "lost"),
-    [(10, 4, (6, 1), (2, 4)), (3, 20, (6, 1), (1, 3)), (10, 2, (1, 6), (2, 1)), (1, 20, (6, 1), (0, 1))],
+    [
+        (10, 4, (6, 1), (2, 4)),
+        (3, 20, (6, 1), (1, 3)),
+        (10, 2, (1, 6), (2, 1)),
+        (1, 20, (6, 1), (0, 1)),
+    ],
 )
 def test_losses_are_capped_by_both_armies(
     attack: int, defend: int, dice: tuple[int, int], lost: tuple[int, int]
@@ -245,7 +250,9 @@ def test_a_single_card_is_lost_without_a_question() -> None:
 
 @pytest.mark.rule("MP-RES-05", "MP-TIME-24")
 def test_the_default_loses_one_of_the_used_cards() -> None:
-    scene = field(cards={"anna": "genius, condottiere"}, technologies={"anna": f"{LT[2]}, mathematics"})
+    scene = field(
+        cards={"anna": "genius, condottiere"}, technologies={"anna": f"{LT[2]}, mathematics"}
+    )
     charge(scene)
     dice_of(scene, 1, 6)
     scene.play("anna: play genius", "anna: play condottiere", "anna: done")
@@ -295,7 +302,9 @@ def test_without_law_there_is_nothing_to_react_with() -> None:
 @pytest.mark.rule("MP-TIME-07")
 def test_a_stored_pass_answers_at_once() -> None:
     scene = field(cards={"bruno": "guard"}, technologies={"bruno": "law"})
-    scene.play("bruno: always-pass attack.react own", "bruno: always-pass battle.defender-cards own")
+    scene.play(
+        "bruno: always-pass attack.react own", "bruno: always-pass battle.defender-cards own"
+    )
     dice_of(scene, 3, 3)
     charge(scene)
     assert scene.window == "battle.continue"

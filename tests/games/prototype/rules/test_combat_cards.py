@@ -10,7 +10,9 @@ from tests.games.prototype.battles import FIVE, LT, charge, dice_of, field, last
 from tests.games.prototype.scene import Scene
 
 
-def shown(card: str, technologies: str = "", attack: int = 3, defend: int = 3, **more: Any) -> Scene:
+def shown(
+    card: str, technologies: str = "", attack: int = 3, defend: int = 3, **more: Any
+) -> Scene:
     """Anna shows a card in a field battle in which both dice show 3."""
     if technologies:
         more["technologies"] = {"anna": technologies}
@@ -21,7 +23,9 @@ def shown(card: str, technologies: str = "", attack: int = 3, defend: int = 3, *
     return scene
 
 
-def defended(card: str, technologies: str = "", dice: tuple[int, int] = (6, 6), **more: Any) -> Scene:
+def defended(
+    card: str, technologies: str = "", dice: tuple[int, int] = (6, 6), **more: Any
+) -> Scene:
     if technologies:
         more["technologies"] = {"bruno": technologies}
     scene = field(10, more.pop("vf_there", 20), cards={"bruno": card}, **more)
@@ -32,9 +36,7 @@ def defended(card: str, technologies: str = "", dice: tuple[int, int] = (6, 6), 
 
 
 @pytest.mark.rule("MP-CHAR-03")
-@pytest.mark.parametrize(
-    ("dice", "lost"), [((3, 3), (0, 1)), ((5, 2), (1, 4)), ((2, 5), (3, 2))]
-)
+@pytest.mark.parametrize(("dice", "lost"), [((3, 3), (0, 1)), ((5, 2), (1, 4)), ((2, 5), (3, 2))])
 def test_master_archer(dice: tuple[int, int], lost: tuple[int, int]) -> None:
     """One VF more, also on a tie and in a lost round."""
     scene = shown("master-archer", "", *dice)
@@ -92,7 +94,9 @@ def test_heroine_needs_an_own_cathedral() -> None:
 
 @pytest.mark.rule("MP-CHAR-22", "MP-ASSAULT-05")
 def test_heroine_in_an_assault() -> None:
-    scene = field(10, 8, cards={"anna": "heroine"}, buildings={"thrace": "cathedral", "moesia": "tower"})
+    scene = field(
+        10, 8, cards={"anna": "heroine"}, buildings={"thrace": "cathedral", "moesia": "tower"}
+    )
     charge(scene)
     dice_of(scene, 6, 3)
     scene.play("anna: play heroine", "anna: done")
@@ -111,7 +115,10 @@ def test_genius() -> None:
 @pytest.mark.rule("MP-CHAR-38", "MP-TECHFX-01")
 def test_monk() -> None:
     assert last_roll(defended("monk", buildings={"moesia": "cathedral"}))["other_total"] == 4
-    assert last_roll(defended("monk", "mysticism", buildings={"moesia": "cathedral"}))["other_total"] == 5
+    assert (
+        last_roll(defended("monk", "mysticism", buildings={"moesia": "cathedral"}))["other_total"]
+        == 5
+    )
     for more in ({}, {"buildings": {"moesia": "cathedral"}, "damaged": {"moesia": "cathedral"}}):
         scene = field(cards={"bruno": "monk"}, **more)
         charge(scene)
@@ -121,7 +128,9 @@ def test_monk() -> None:
 @pytest.mark.rule("MP-CHAR-46", "MP-TECHFX-02")
 def test_templar() -> None:
     assert last_roll(shown("templar", buildings={"moesia": "cathedral"}))["total"] == 4
-    assert last_roll(shown("templar", "monotheism", buildings={"moesia": "cathedral"}))["total"] == 5
+    assert (
+        last_roll(shown("templar", "monotheism", buildings={"moesia": "cathedral"}))["total"] == 5
+    )
     scene = field(cards={"anna": "templar"})
     charge(scene)
     scene.refuses("anna: play templar", "MP-CHAR-46")
@@ -151,7 +160,9 @@ def test_several_guards_one_after_the_other() -> None:
 @pytest.mark.rule("MP-CHAR-28", "MP-COMP-02")
 def test_a_guard_stays_within_the_army_ceiling() -> None:
     home = 7 * 30
-    scene = field(10, 250 - home - 1, cards={"bruno": "guard"}, technologies={"bruno": "law"}, home=30)
+    scene = field(
+        10, 250 - home - 1, cards={"bruno": "guard"}, technologies={"bruno": "law"}, home=30
+    )
     charge(scene)
     scene.dice("d4=4", "d6=3", "d6=3")
     scene.play("bruno: play guard")

@@ -11,7 +11,10 @@ from tests.games.prototype.scene import Scene, given
 def mixed(cards: dict[str, str] | None = None) -> Scene:
     """Bruno defends with 6 VF on the ground, 4 on a Caravan and 3 on a War Wagon."""
     return field(
-        20, 6, transports={"moesia": "bruno: caravan 1 [4 vf], war-wagon 1 [3 vf]"}, cards=cards or {}
+        20,
+        6,
+        transports={"moesia": "bruno: caravan 1 [4 vf], war-wagon 1 [3 vf]"},
+        cards=cards or {},
     )
 
 
@@ -40,7 +43,10 @@ def test_the_owner_chooses_where_losses_fall() -> None:
 @pytest.mark.rule("MP-RES-04")
 def test_both_sides_choose_at_once_and_unseen() -> None:
     scene = field(
-        19, 10, wagon=1, transports={"thrace": "anna: war-wagon 1 [6 vf]", "moesia": "bruno: caravan 1 [4 vf]"}
+        19,
+        10,
+        wagon=1,
+        transports={"thrace": "anna: war-wagon 1 [6 vf]", "moesia": "bruno: caravan 1 [4 vf]"},
     )
     dice_of(scene, 6, 1)
     charge(scene)

@@ -153,7 +153,10 @@ def test_ships_in_the_owners_port_are_attacked_with_the_territory() -> None:
 
 @pytest.mark.rule("MP-NAVAL-08", "MP-WAR-18")
 def test_guests_in_the_port_of_a_friend() -> None:
-    fleets = {"cilician-sea-sea": "anna: galley 3 [30 vf, captain 1]", "syria": "bruno: galley 1 [5 vf]"}
+    fleets = {
+        "cilician-sea-sea": "anna: galley 3 [30 vf, captain 1]",
+        "syria": "bruno: galley 1 [5 vf]",
+    }
     more: dict[str, Any] = {"vf": {"syria": "carla 7"}, "transports": fleets, "war": ["anna bruno"]}
     scene = given(PLAYERS, phase="combat", active="anna", **more)
     scene.refuses("anna: attack-convoy syria @bruno", "MP-WAR-18")
