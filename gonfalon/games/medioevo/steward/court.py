@@ -32,7 +32,7 @@ def bid_for_kingdom(o: Outlook, legal: list[AnyMove]) -> Move | None:
 
 
 def place_start(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    """A trader where most other areas are near, and a carrier for the army by land or sea (MU-SETUP-06)."""
+    """A village with its guard and the carrier for an army by land or sea; a trader where its first road begins (MU-SETUP-06)."""
     s, w, v = o.s, o.s.world, o.s.vocabulary
     form = read_form(s.sealed[o.seat])
     zones = (1 << len(w.zones)) - 1
@@ -42,7 +42,7 @@ def place_start(o: Outlook, legal: list[AnyMove]) -> Move | None:
     )
     carrier, base = carrier_at_start(o, capital)
     if form.village == NOBODY:
-        return v["village", capital]
+        return v["village", base]
     if form.archer == NOBODY:
         return v["archer", base]
     kinds = [kind for kind, _, _ in form.transports]

@@ -159,7 +159,7 @@ def war_pays(o: Outlook, other: int) -> bool:
     s = o.s
     needed = PRIZE + BREACH * len(bonds(o, other)) + REBELS * o.has_rebels
     if o.units_everywhere(other) > STRONGER * o.units_everywhere(o.seat):
-        needed += 1
+        needed += 2
     needed += 2 * sum(not at_peace(s, o.seat, third) for third in s.order if third != o.seat)
     return prize(o, other, needed / o.menace(other)) * o.menace(other) >= needed
 
