@@ -115,6 +115,9 @@ def given(
     _place_vf(scene, state, vf or {}, home)
     for place, name in (owner or {}).items():
         state.owner[w.territory(place)] = NOBODY if name == BARBARIANS_NAME else scene.seat(name)
+    for place in w.territories:
+        if state.owner[place] == NOBODY:
+            _own_what_is_held(state, place)
     for place, content in (transports or {}).items():
         for part in content.split(";"):
             seat, _, text = part.strip().partition(":")
