@@ -37,6 +37,7 @@ def gains(scene: Scene, *orders: str) -> int:
 
 
 @pytest.mark.rule("MP-LOAN-01")
+@pytest.mark.rule("MP-TECHFX-39")
 @pytest.mark.rule("MP-TIME-02")
 @pytest.mark.parametrize(
     ("known", "die", "florins"),

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.pieces import full_pm, room_goods, room_vf
-from tests.games.prototype.economy import LT2, LT3, booked, purchase, ready, spent
+from tests.games.prototype.economy import LT2, LT3, purchase, ready, spent
 from tests.games.prototype.scene import Scene
 
 
@@ -245,10 +245,3 @@ def test_not_more_captains_than_lt() -> None:
     one.refuses("anna: buy-captain 1", "MP-CAPT-02")
     three = rich(LT3, captains={"thrace": "anna: 1, 1, 1"})
     three.refuses("anna: buy-captain 1", "MP-CAPT-02")
-
-
-@pytest.mark.rule("MP-CAPT-03")
-def test_captains_take_no_space() -> None:
-    scene = booked(rich(LT2, transports={"thrace": "anna: war-wagon 1 [20 vf, captain 1]"}))
-    wagon = scene.state.world.transport_names.index("war-wagon-1")
-    assert scene.state.transport_vf[wagon] == room_vf(scene.state, wagon)
