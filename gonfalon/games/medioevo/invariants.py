@@ -5,10 +5,13 @@ Every piece of the box is in one place, every card in one place, and control is 
 
 from __future__ import annotations
 
+from typing import Any
+
 from gonfalon.games.medioevo.control import derive, tokens_in_reserve
 from gonfalon.games.medioevo.goals import tokens_left
 from gonfalon.games.medioevo.hordes import barbarians_left, extras_in, has_barbarians
 from gonfalon.games.medioevo.in_force import cargo_room
+from gonfalon.games.medioevo.movement import make_movement
 from gonfalon.games.medioevo.realm import (
     capacity,
     captain_owner,
@@ -24,7 +27,7 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.ruin import structure_points
 from gonfalon.games.medioevo.shapes import AWAY
-from gonfalon.games.medioevo.state import NOBODY, RESERVE, RETURNED, MedState
+from gonfalon.games.medioevo.state import NOBODY, RESERVE, RETURNED, MedState, as_tuples
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder
 from gonfalon.games.medioevo.stock import stock_left
@@ -176,7 +179,14 @@ def _unsettled(s: MedState) -> set[int]:
     waits = {step.zone for step in s.agenda if isinstance(step, MeetBarbarians | BarbarianPlunder)}
     if s.movement is not None:
         waits.add(s.movement.space)
+    waits |= {make_movement(as_tuples([*m])).space for m in _interrupted(s)}
     return waits
+
+
+def _interrupted(s: MedState) -> list[Any]:
+    """Movements that steps on the agenda take up again, as their fields."""
+    movements = (getattr(step, "movement", None) for step in s.agenda)
+    return [movement for movement in movements if movement is not None]
 
 
 def _cards(s: MedState) -> None:

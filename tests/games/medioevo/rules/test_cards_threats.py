@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medioevo.game import GAME
 from tests.games.medioevo.battles import PLACE, clash, damages, fight
 from tests.games.medioevo.campaign import army, combat
 from tests.games.medioevo.events import horde, supply, zone
@@ -242,6 +243,27 @@ def test_to_come_into_the_land_of_another_is_an_attack() -> None:
     backed.play("anna: hold-back")
     assert backed.honour("anna") == 10
     assert not army(backed, "anna", "transylvania")
+
+
+@pytest.mark.rule("MU-EC-34", "MU-CPHASE-15")
+def test_a_crusader_comes_while_a_movement_is_being_answered() -> None:
+    scene = combat(
+        cards={"bruno": "24, 26", "carla": "34"},
+        units={"serbia": "anna: 2 archer"},
+        pieces={"serbia": "anna: war-wagon 1"},
+        war=["anna bruno", "bruno carla"],
+    )
+    scene.play("anna: march serbia", "anna: go bosnia")
+    assert (scene.window, scene.asked) == ("threat.entered", ["bruno"])
+    scene.play("carla: play-at card-34 transylvania", "carla: place archer transylvania 1")
+    assert (scene.window, scene.asked) == ("threat.entered", ["bruno"])
+    GAME.check(scene.state)
+    assert scene.controller("bosnia") == "bruno", "it is still to be settled"
+    scene.play("bruno: pass")
+    assert scene.controller("transylvania") == "carla"
+    scene.play("bruno: pass")
+    assert scene.controller("bosnia") == "anna"
+    assert scene.honour("anna") == scene.honour("carla") - 1, "one of the two is inhabited"
 
 
 @pytest.mark.rule("MU-EC-34", "MU-EUSE-08")
