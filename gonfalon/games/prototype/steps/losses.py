@@ -201,7 +201,7 @@ def _count(s: ProtoState, row: Row, vf: int) -> None:
     pair = b.attackers[attacker].seat, b.defenders[defender]
     counts = {entry[:2]: list(entry[2:]) for entry in b.tally}
     counts.setdefault(pair, [0, 0])[side] += vf
-    tally = tuple((*seats, *lost) for seats, lost in counts.items())
+    tally = tuple((*seats, lost[0], lost[1]) for seats, lost in counts.items())
     outside = list(b.outside)
     if side != ATTACK and outside and b.stage == FIELD:
         outside[index] -= vf

@@ -64,7 +64,8 @@ class Standing(Step):
             s.emit("honour-claimed", "MP-END-03", seat=seat)
             return
         if move.verb in ("use-always", "use-no-more"):
-            store_card(s, seat, *move.args, move.verb == "use-always")
+            card, foe = move.args
+            store_card(s, seat, card, foe, move.verb == "use-always")
             return
         window = list(s.world.windows)[move.args[0]]
         set_order(s, seat, window, move.args[1], move.verb == "always-ask")

@@ -247,3 +247,12 @@ def test_a_truce_forbids_the_attack() -> None:
     truce = [0, 9, 0, 9, 0, 0, 0, 0, 0]
     scene = field(10, 8, war=[], fields={"truce": truce})
     scene.refuses("anna: attack moesia", "MP-CHAR-21")
+
+
+@pytest.mark.rule("MP-TIME-11")
+def test_prisoners_then_captains_then_the_place() -> None:
+    scene = field(15, 2)
+    dice_of(scene, 6, 1)
+    charge(scene)
+    order = ["prisoners", "captain-level", "conquered"]
+    assert [event.kind for event in scene.events if event.kind in order] == ["prisoners", *order]

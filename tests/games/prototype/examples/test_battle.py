@@ -1,0 +1,296 @@
+"""Worked examples: attacks, cards in battle, results."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.prototype.battles import LT, PLAYERS, charge, dice_of, field, last_roll, settle
+from tests.games.prototype.scene import Scene, given
+
+
+def lost(scene: Scene) -> tuple[int, int]:
+    return last_roll(scene)["lost_vf"], last_roll(scene)["other_lost_vf"]
+
+
+@pytest.mark.example("MP-EX-037")
+@pytest.mark.rule("MP-ATT-05", "MP-ATT-06")
+def test_only_twenty_of_twenty_four_take_part() -> None:
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"thrace": "anna 24", "moesia": "bruno 9"},
+        transports={"thrace": "anna: war-wagon 1"}, captains={"thrace": "anna: 1"},
+    )  # fmt: skip
+    scene.refuses("anna: load war-wagon-1 thrace 21", "MP-LOAD-06")
+    scene.play("anna: load war-wagon-1 thrace 20", "anna: board captain-1a war-wagon-1")
+    scene.play("anna: attack moesia")
+    assert scene.prompt("anna")["values"]["vf"] == 19
+    assert scene.ground("anna", "thrace") == 4
+
+
+@pytest.mark.example("MP-EX-038")
+@pytest.mark.rule("MP-BATTLE-03")
+def test_three_cards_against_two() -> None:
+    scene = field(
+        cards={"anna": "crossbowman, condottiere, master-archer", "bruno": "crossbowman, genius, heroine"},
+        technologies={"anna": LT[3], "bruno": f"{LT[2]}, mathematics"}, buildings={"pannonia": "cathedral"},
+    )  # fmt: skip
+    charge(scene)
+    scene.play(
+        "anna: play crossbowman", "anna: play condottiere", "anna: play master-archer", "anna: done"
+    )
+    scene.play("bruno: play crossbowman", "bruno: play genius")
+    scene.refuses("bruno: play heroine", "MP-BATTLE-03")
+
+
+@pytest.mark.example("MP-EX-039")
+@pytest.mark.rule("MP-CHAR-22")
+def test_the_heroine_makes_a_d8_of_a_d6() -> None:
+    scene = field(cards={"anna": "heroine"}, buildings={"thrace": "cathedral"})
+    charge(scene)
+    dice_of(scene, 7, 2, (8, 6))
+    scene.play("anna: play heroine", "anna: done")
+    assert last_roll(scene)["total"] == 7
+
+
+@pytest.mark.example("MP-EX-040")
+@pytest.mark.rule("MP-BATTLE-04", "MP-CHAR-42")
+def test_the_cutthroat_works_at_once_and_does_not_count() -> None:
+    scene = field(cards={"anna": "cutthroat, crossbowman"}, captains={"moesia": "bruno: 2"})
+    charge(scene)
+    scene.play("anna: play-captain cutthroat captain-2a")
+    assert scene.captain_levels("bruno", "moesia") == []
+    scene.allows("anna: play crossbowman")
+
+
+@pytest.mark.example("MP-EX-041")
+@pytest.mark.rule("MP-BATTLE-04", "MP-BATTLE-06", "MP-CHAR-06", "MP-CHAR-22", "MP-CHAR-31")
+def test_the_crossbowman_changes_sides() -> None:
+    """Without the older Cardinal the defender keeps his Heroine."""
+    scene = field(
+        20, 10, buildings={"moesia": "tower", "pannonia": "cathedral"},
+        cards={"anna": "thief, condottiere, genius", "bruno": "heroine, crossbowman"},
+        technologies={"anna": f"{LT[3]}, engineering", "bruno": LT[2]},
+    )  # fmt: skip
+    charge(scene)
+    scene.play("anna: done")
+    dice_of(scene, 4, 5, (4, 8))
+    scene.play("bruno: play heroine", "bruno: play crossbowman", "bruno: done")
+    assert (last_roll(scene)["other_die"], last_roll(scene)["other_total"]) == (8, 5 + 3)
+    scene.play("anna: fight-on", "anna: play-seat thief @bruno", "bruno: pass")
+    scene.play("anna: choose-card crossbowman", "anna: play crossbowman", "anna: play condottiere")
+    scene.play("anna: play genius", "anna: done")
+    dice_of(scene, 2, 5, (4, 8))
+    scene.play("bruno: play heroine", "bruno: done")
+    assert (last_roll(scene)["total"], last_roll(scene)["other_total"]) == (2 + 4, 5 + 1)
+
+
+@pytest.mark.example("MP-EX-042")
+@pytest.mark.rule("MP-CHAR-17", "MP-CHAR-26")
+def test_condottiere_with_tactics_and_genius_with_engineering() -> None:
+    scene = field(
+        cards={"anna": "condottiere, genius"},
+        technologies={"anna": f"tactics, engineering, {LT[2]}"},
+    )
+    charge(scene)
+    dice_of(scene, 1, 1)
+    scene.play("anna: play condottiere", "anna: play genius", "anna: done")
+    assert last_roll(scene)["total"] == 5
+
+
+@pytest.mark.example("MP-EX-043")
+@pytest.mark.rule("MP-RES-01", "MP-RES-04")
+def test_two_against_four() -> None:
+    scene = field(5, 3)
+    dice_of(scene, 2, 4)
+    charge(scene)
+    assert lost(scene) == (2, 1)
+    assert scene.vf("anna", "thrace") == 5 + 6 - 2 and scene.vf("bruno", "moesia") == 2
+
+
+@pytest.mark.example("MP-EX-044")
+@pytest.mark.rule("MP-RES-01", "MP-CHAR-06")
+def test_seven_against_two() -> None:
+    scene = field(10, 10, cards={"anna": "crossbowman"})
+    charge(scene)
+    dice_of(scene, 6, 2)
+    scene.play("anna: play crossbowman", "anna: done")
+    assert lost(scene) == (2, 5)
+
+
+@pytest.mark.example("MP-EX-045")
+@pytest.mark.rule("MP-RES-02")
+def test_four_against_four() -> None:
+    scene = field(
+        10,
+        10,
+        cards={"anna": "crossbowman", "bruno": "genius"},
+        technologies={"bruno": "engineering"},
+    )
+    charge(scene)
+    dice_of(scene, 3, 2)
+    scene.play("anna: play crossbowman", "anna: done", "bruno: play genius", "bruno: done")
+    assert lost(scene) == (0, 0)
+    assert scene.hand("anna") and scene.hand("bruno")
+
+
+@pytest.mark.example("MP-EX-046")
+@pytest.mark.rule("MP-RES-01", "MP-RES-03", "MP-BATTLE-09", "MP-BATTLE-10")
+@pytest.mark.parametrize(("defend", "losses"), [(10, (3, 7)), (4, (2, 4))])
+def test_eight_against_one(defend: int, losses: tuple[int, int]) -> None:
+    scene = field(
+        33, defend, load="bombard", cards={"anna": "crossbowman, heroine"}, buildings={"thrace": "cathedral"},
+        technologies={"anna": f"strategy, {LT[2]}"},
+    )  # fmt: skip
+    charge(scene)
+    dice_of(scene, 5, 1, (8, 6))
+    scene.play("anna: play crossbowman", "anna: play heroine", "anna: done")
+    assert last_roll(scene)["total"] == 8
+    assert lost(scene) == losses
+
+
+@pytest.mark.example("MP-EX-047")
+@pytest.mark.rule("MP-CAPT-04")
+def test_a_conqueror_rises() -> None:
+    scene = field(10, 1, captain=1)
+    dice_of(scene, 6, 1)
+    charge(scene)
+    assert scene.captain_levels("anna", "moesia") == [2]
+
+
+@pytest.mark.example("MP-EX-048")
+@pytest.mark.rule("MP-CAPT-04", "MP-CAPT-06", "MP-ATT-07")
+def test_up_and_down_again() -> None:
+    scene = field(15, 1, captain=2, vf={"serbia": "bruno 30"})
+    scene.dice("d6=6", "d6=1", "d6=3", "d6=3")
+    charge(scene)
+    assert scene.captain_levels("anna", "moesia") == [3]
+    charge(scene, "serbia")
+    scene.play("anna: stop-attack")
+    assert scene.captain_levels("anna", "moesia") == [2]
+    scene.refuses("anna: attack serbia", "MP-ATT-07")
+
+
+@pytest.mark.example("MP-EX-049", "MP-EX-050")
+@pytest.mark.rule("MP-MULTI-01", "MP-MULTI-03", "MP-MULTI-04")
+def test_two_defenders_and_the_owners_last_vf() -> None:
+    """Bruno owns Moesia with 5 VF, carla helps with 50; eight losses on him are four."""
+    scene = field(
+        39, 5, wagon=2, war=["anna bruno", "anna carla"], transports={"moesia": "carla: war-wagon 3 [50 vf]"},
+        cards={"anna": "condottiere, crossbowman"}, technologies={"anna": f"tactics, {LT[2]}"},
+    )  # fmt: skip
+    charge(scene)
+    scene.play("bruno: next-defender @bruno")
+    dice_of(scene, 6, 1)
+    scene.play("anna: play condottiere", "anna: play crossbowman", "anna: done")
+    assert last_roll(scene)["total"] - last_roll(scene)["other_total"] == 8
+    assert lost(scene) == (2, 4)
+    assert scene.vf("bruno", "moesia") == 1
+    scene.dice("d6=3", "d6=3", "d6=3", "d6=3")
+    scene.play("anna: fight-on", "anna: done", "anna: fight-on", "anna: done")
+    assert [event.values["other_seat"] for event in scene.happened("roll")] == [1, 2, 2]
+
+
+@pytest.mark.example("MP-EX-049")
+@pytest.mark.rule("MP-MULTI-01")
+def test_first_against_one_then_against_the_other() -> None:
+    scene = field(
+        20, 10, war=["anna bruno", "anna carla"], transports={"moesia": "carla: war-wagon 1 [9 vf]"}
+    )
+    charge(scene)
+    scene.dice("d6=3", "d6=3", "d6=3", "d6=3", "d6=3", "d6=3")
+    scene.play("bruno: next-defender @bruno", "anna: fight-on", "anna: fight-on")
+    assert [event.values["other_seat"] for event in scene.happened("roll")] == [1, 2, 1]
+
+
+@pytest.mark.example("MP-EX-051")
+@pytest.mark.rule("MP-WAR-16", "MP-WAR-17")
+def test_barbarians_first_then_who_stands_in_their_land() -> None:
+    scene = field(
+        20,
+        3,
+        war=[],
+        vf={"moesia": "barbarians 3"},
+        transports={"moesia": "bruno: war-wagon 1 [6 vf]"},
+    )
+    scene.refuses("anna: attack-convoy moesia @bruno", "MP-WAR-16")
+    scene.play("anna: attack moesia", "anna: charge")
+    assert scene.window == "attack.join" and scene.asked == ["bruno"]
+    dice_of(scene, 6, 1)
+    scene.play("bruno: pass")
+    settle(scene)
+    assert scene.owner("moesia") == "anna"
+    assert scene.vf("bruno", "moesia") == 6, "they were not attacked"
+
+
+@pytest.mark.example("MP-EX-053")
+@pytest.mark.rule("MP-ASSAULT-05", "MP-ASSAULT-06")
+def test_assault_on_a_fort() -> None:
+    scene = field(10, 10, buildings={"moesia": "fort"})
+    dice_of(scene, 3, 4, (4, 6))
+    charge(scene)
+    assert lost(scene) == (3, 0)
+
+
+@pytest.mark.example("MP-EX-054")
+@pytest.mark.rule("MP-ASSAULT-02", "MP-ASSAULT-03", "MP-SIEGE-01")
+def test_twelve_vf_and_a_tower() -> None:
+    scene = field(20, 12, load="catapult", buildings={"moesia": "tower"})
+    dice_of(scene, 6, 1)
+    charge(scene)
+    assert scene.happened("outside")[0].values["vf"] == 2
+    assert scene.vf("bruno", "moesia") == 10
+    scene.allows("anna: besiege")
+
+
+@pytest.mark.example("MP-EX-061")
+@pytest.mark.rule("MP-NAVAL-02")
+def test_ramming() -> None:
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"],
+        transports={
+            "north-aegean-sea": "anna: galley 3 [40 vf, captain 1]; bruno: merchant-ship 1 [10 vf], galley 1 [15 vf]"
+        },
+    )  # fmt: skip
+    scene.dice("d4=2", "d4=2", "d6=3", "d6=3")
+    scene.play("anna: attack-convoy north-aegean-sea @bruno", "anna: charge")
+    scene.default("bruno")
+    assert scene.vf("bruno", "north-aegean-sea") == 25 - 5
+    assert scene.vf("anna", "north-aegean-sea") == 40 - 3
+    assert scene.happened("ramming")[0].values["vf"] == 5
+    assert scene.happened("ramming")[0].values["other_vf"] == 3
+
+
+@pytest.mark.example("MP-EX-173")
+@pytest.mark.rule("MP-TECHFX-25", "MP-NAVAL-03")
+def test_alchemy_at_sea() -> None:
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], technologies={"anna": "alchemy"},
+        transports={"north-aegean-sea": "anna: galley 3 [40 vf, captain 1]; bruno: merchant-ship 1 [10 vf]"},
+    )  # fmt: skip
+    scene.dice("d4=1", "d6=2", "d6=3")
+    scene.play("anna: attack-convoy north-aegean-sea @bruno", "anna: charge")
+    assert scene.happened("ramming")[0].values["vf"] == 1 + 3 + 1
+    assert last_roll(scene)["total"] == 2 + 1
+
+
+@pytest.mark.example("MP-EX-161", "MP-EX-199")
+@pytest.mark.rule("MP-TECHFX-16", "MP-BATTLE-09")
+@pytest.mark.parametrize(("vf", "total"), [((30, 12), 3), ((27, 8), 4)])
+def test_the_ratio_of_strategy(vf: tuple[int, int], total: int) -> None:
+    scene = field(*vf, technologies={"anna": "strategy"})
+    dice_of(scene, 3, 3)
+    charge(scene)
+    assert last_roll(scene)["total"] == total
+    assert last_roll(scene)["other_total"] == 3
+
+
+@pytest.mark.example("MP-EX-162")
+@pytest.mark.rule("MP-TECHFX-16", "MP-RES-07")
+@pytest.mark.parametrize(("technology", "prisoners"), [("strategy", 5), ("law", 3)])
+def test_prisoners_of_twenty_five(technology: str, prisoners: int) -> None:
+    scene = field(59, 25, wagon=3, technologies={"anna": technology})
+    charge(scene)
+    while scene.window == "battle.continue":
+        dice_of(scene, 6, 1)
+        scene.play("anna: fight-on")
+    assert scene.owner("moesia") == "anna"
+    assert scene.state.prisoners[0] == prisoners
