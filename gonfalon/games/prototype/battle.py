@@ -84,6 +84,8 @@ class Battle(NamedTuple):
     last_blow: int = NOBODY
     """The attacker who rolled last (MP-CONTEST-03)."""
     result: int = UNDECIDED
+    siege: int = 0
+    """Out of a siege: 1 against those outside the walls, 2 against the walls (see `steps.siege`)."""
 
     @property
     def party(self) -> Party:

@@ -21,6 +21,7 @@ from gonfalon.games.prototype.steps import (
     attack,
     battle,
     battle_end,
+    besieging,
     capital,
     cards,
     chain,
@@ -47,6 +48,7 @@ from gonfalon.games.prototype.steps import (
     reinforcements,
     robbery,
     setup,
+    siege,
     taxes,
     turn,
 )
@@ -72,7 +74,7 @@ RECORDS: dict[str, Any] = {"battle": battle_of}
 
 STEP_MODULES = (
     setup, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
-    event_losses, capital, conquest, ending, final, cards, opening, attack, battle, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
+    event_losses, capital, conquest, siege, besieging, ending, final, cards, opening, attack, battle, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
     pacts, proposals, *table.GROUPS,
 )  # fmt: skip
 

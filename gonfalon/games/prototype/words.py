@@ -46,6 +46,10 @@ VERBS: dict[str, tuple[str, ...]] = {
     "keep-engine": ("engine",),
     "destroy-captain": ("captain",),
     "plunder-captain": ("captain",),
+    # sieges
+    "confirm-siege": ("territory",),
+    "assault-siege": ("territory",),
+    "abandon-siege": ("territory",),
     # cards: what a character is aimed at is said by the verb
     "play": ("card",),
     "play-seat": ("card", "seat"),

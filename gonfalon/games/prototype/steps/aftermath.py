@@ -12,6 +12,7 @@ from gonfalon.games.prototype.barbarians import captain_left, set_galley
 from gonfalon.games.prototype.battle import (
     CONQUERED,
     CONVOY,
+    FAILED,
     TERRITORY,
     Battle,
     attack_vf,
@@ -24,6 +25,7 @@ from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.papacy import settle_pope
 from gonfalon.games.prototype.pieces import convoy, disown_if_empty, is_ship, move_transport
 from gonfalon.games.prototype.realm import change_ground, score, set_owner, vf_at
+from gonfalon.games.prototype.sieges import abandon, settle_sieges, siege_at
 from gonfalon.games.prototype.state import BARBARIANS, MOVED_IN_COMBAT, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.capital import lose_capital
 from gonfalon.games.prototype.steps.conquest import ConquestChoices
@@ -105,6 +107,10 @@ class Settled(Step):
         if b.result == CONQUERED and b.kind == TERRITORY and b.target == BARBARIANS:
             activate(s, b.place)
         s.battle = None
+        siege = siege_at(s, b.place, b.attackers[0].seat) if b.siege else None
+        if siege is not None and b.result == FAILED:
+            abandon(s, siege, setback=False)
+        settle_sieges(s)
         if b.result == CONQUERED:
             for loser in b.defenders:
                 check_elimination(s, loser, b.last_blow)

@@ -251,6 +251,14 @@ def _barbarian_captain(s: ProtoState, goal: Objective) -> int:
     return 0
 
 
+def from_siege(s: ProtoState, territory: int, parties: tuple[Party, ...], why: int) -> None:
+    """MP-SIEGE-10, MP-SIEGE-15: besiegers attack from where they stand, without PM."""
+    owner = s.owner[territory]
+    goal = Objective(TERRITORY, territory, BARBARIANS if owner == NOBODY else owner)
+    begin(s, goal, parties)
+    s.battle = s.battle._replace(siege=why)
+
+
 def barbarian_attack(
     s: ProtoState,
     place: int,

@@ -43,9 +43,9 @@ from gonfalon.games.prototype.cards.uses import card_moves, lose_card, refuse_ca
 from gonfalon.games.prototype.realm import level, roll
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.battle_end import Conclude
+from gonfalon.games.prototype.steps.besieging import declare_siege, may_besiege
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.losses import lose, note_card
-from gonfalon.games.prototype.steps.siege import declare_siege, may_besiege
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

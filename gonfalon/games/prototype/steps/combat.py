@@ -11,6 +11,7 @@ from typing import Any
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
 from gonfalon.games.prototype.moving import exit_move, move_column, move_moves, refuse_movement
+from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.attack import (
     ATTACK_VERBS,
@@ -28,6 +29,15 @@ from gonfalon.games.prototype.steps.hauling import (
     refuse_haul,
 )
 from gonfalon.games.prototype.steps.healing import Healing
+from gonfalon.games.prototype.steps.siege import (
+    SIEGE_VERBS,
+    Attrition,
+    begin_sieges,
+    end_combat_turn,
+    refuse_siege_move,
+    siege_moves,
+    take_siege_move,
+)
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import Step
@@ -65,6 +75,7 @@ class BeginCombatTurn(Step):
     def run(self, s: ProtoState) -> None:
         if self.seat in s.order:
             start_turn(s, self.seat)
+            begin_sieges(s, self.seat)
 
 
 @dataclass(slots=True)
@@ -73,7 +84,7 @@ class CombatTurn(Step):
 
     window = "combat.turn"
     rule = "MP-COMBAT-01"
-    verbs = ("done", *HAUL_VERBS, *MOVE_VERBS, *ATTACK_VERBS, *PLAY_VERBS)
+    verbs = ("done", *HAUL_VERBS, *MOVE_VERBS, *ATTACK_VERBS, *SIEGE_VERBS, *PLAY_VERBS)
 
     seat: int
 
@@ -91,6 +102,7 @@ class CombatTurn(Step):
             *move_moves(s, seat),
             *haul_moves(s, seat),
             *attack_moves(s, seat),
+            *siege_moves(s, seat),
             *card_moves(s, seat, self.window),
         ]
 
@@ -107,6 +119,8 @@ class CombatTurn(Step):
             move_column(s, seat, move)
         elif move.verb in PLAY_VERBS:
             play_card(s, seat, move, self.window)
+        elif move.verb in SIEGE_VERBS:
+            take_siege_move(s, seat, move)
         else:
             announce(s, seat, move)
 
@@ -119,6 +133,8 @@ class CombatTurn(Step):
             return refuse_movement(s, seat, move)
         if move.verb in PLAY_VERBS:
             return refuse_card(s, seat, move, self.window)
+        if move.verb in SIEGE_VERBS:
+            return refuse_siege_move(s, seat, move)
         return refuse_attack(s, seat, move)
 
     def default(self, s: ProtoState, seat: int) -> Move:
@@ -139,6 +155,8 @@ class EndCombatTurn(Step):
 
     def run(self, s: ProtoState) -> None:
         start_turn(s, NOBODY)
+        settle_sieges(s)
+        end_combat_turn(s, self.seat)
 
 
 @dataclass(slots=True)
@@ -147,4 +165,4 @@ class EndCombat(Step):
 
     def run(self, s: ProtoState) -> None:
         s.active = NOBODY
-        s.push(Healing())
+        s.push(Attrition(), Healing())

@@ -1,4 +1,4 @@
-"""The armies icon: players choose which VF they lose.
+"""Players choose which VF they lose in several places: to the armies icon, and in sieges.
 
 rules: MP-EVENT-11, MP-EVENT-12, MP-TIME-19, MP-TIME-24
 """
@@ -35,16 +35,24 @@ def strike_armies(s: ProtoState) -> None:
             rolled = roll(s, sides(s.world.limits.event_losses_die))
             owed[seat] = min(rolled, present)
             s.emit("armies-struck", "MP-EVENT-11", seat=seat, roll=rolled, vf=owed[seat])
-    if any(owed):
-        s.push(EventLosses(tuple(owed), tuple(struck)))
+    owe_losses(s, EventLosses, owed, tuple(struck))
+
+
+def owe_losses(
+    s: ProtoState, step: type[PlaceLosses], owed: list[int], places: tuple[int, ...]
+) -> None:
+    """Everybody loses what he owes in these places; who has a choice is asked."""
+    due = tuple(
+        min(vf, sum(vf_at(s, seat, at) for at in set(places))) for seat, vf in enumerate(owed)
+    )
+    if any(due):
+        s.push(step(due, places))
 
 
 @dataclass(slots=True)
-class EventLosses(Step):
+class PlaceLosses(Step):
     """All who lose VF say where, at the same time."""
 
-    window = "event.losses"
-    rule = "MP-EVENT-11"
     verbs = ("lose-vf", "lose-aboard")
     sealed = True
 
@@ -64,7 +72,7 @@ class EventLosses(Step):
     def sources(self, s: ProtoState, seat: int) -> dict[tuple[str, int], int]:
         """Where VF may still be lost: (verb, territory or transport) and how many."""
         found: dict[tuple[str, int], int] = {}
-        for place in self.places:
+        for place in dict.fromkeys(self.places):
             ground = s.ground[seat].get(place, 0)
             if ground:
                 found["lose-vf", place] = ground
@@ -119,3 +127,11 @@ class EventLosses(Step):
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         return {"left_vf": self.left(s, seat)}
+
+
+@dataclass(slots=True)
+class EventLosses(PlaceLosses):
+    """MP-EVENT-11."""
+
+    window = "event.losses"
+    rule = "MP-EVENT-11"

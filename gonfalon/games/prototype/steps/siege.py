@@ -1,34 +1,303 @@
-"""Sieges.
+"""Sieges over several turns: artillery, confirmation, damage, reduction, attrition.
 
-rules: MP-SIEGE-01, MP-SIEGE-02
+rules: MP-SIEGE-04, MP-SIEGE-06, MP-SIEGE-08 to MP-SIEGE-16, MP-SIEGE-19, MP-SIEGE-24, MP-TIME-20, MP-CHAR-26, MP-TECHFX-17, MP-TECHFX-25
 """
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.battle import Battle, present_vf
-from gonfalon.games.prototype.pieces import carried_by, engines_on, is_ship, move_transport
-from gonfalon.games.prototype.state import MOVED_IN_COMBAT, ProtoState, Siege
+from dataclasses import dataclass
+from typing import Any
+
+from gonfalon.games.prototype.battle import Party
+from gonfalon.games.prototype.cards.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
+from gonfalon.games.prototype.pieces import carried_by, convoy, seat_of
+from gonfalon.games.prototype.realm import has, vf_at
+from gonfalon.games.prototype.sieges import (
+    abandon,
+    besieged_vf,
+    besiegers,
+    camp,
+    change,
+    defenders,
+    engines_of,
+    leader,
+    missing,
+    siege_at,
+)
+from gonfalon.games.prototype.state import NOBODY, ProtoState, Siege
+from gonfalon.games.prototype.steps.attack import from_siege
+from gonfalon.games.prototype.steps.besieging import OUTSIDE, WALLS, Artillery
+from gonfalon.games.prototype.steps.event_losses import PlaceLosses, owe_losses
+from gonfalon.games.prototype.world import TOWER
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+SIEGE_VERBS = ("confirm-siege", "assault-siege", "abandon-siege")
+
+# ---- later turns
 
 
-def may_besiege(s: ProtoState) -> bool:
-    """MP-SIEGE-01: an engine, and more VF on the spot than the besieged, crews included."""
-    b: Battle = s.battle
-    own = [t for party in b.attackers for t in party.transports]
-    aboard = [t for top in own for t in (top, *carried_by(s, top))]
-    besieged = sum(present_vf(s, b, index) for index in range(len(b.defenders)))
-    engine = any(engines_on(s, t) for t in aboard)
-    return engine and sum(s.transport_vf[t] for t in aboard) > besieged
+def begin_sieges(s: ProtoState, seat: int) -> None:
+    """MP-SIEGE-04, MP-TIME-20: at the start of the besieger's Combat turn."""
+    for siege in list(s.sieges):
+        if siege.besieger == seat and siege.confirmed < s.turn:
+            change(s, siege, siege._replace(turns=siege.turns + 1))
+            s.push(Artillery(siege.territory, seat), Confirm(seat, siege.territory))
 
 
-def declare_siege(s: ProtoState) -> None:
-    """MP-SIEGE-02: by land the transports enter, by sea the fleet stays before the port."""
-    b: Battle = s.battle
-    party = b.party
-    by_sea = is_ship(s, party.transports[0])
-    if not by_sea:
-        for t in party.transports:
-            move_transport(s, t, b.place)
-            s.transport_marks[t] |= MOVED_IN_COMBAT
-    leader = party.leader if party.leader in party.captains else party.captains[0]
-    s.sieges.append(Siege(b.place, party.seat, 1, int(by_sea), leader, s.turn))
-    s.emit("siege", "MP-SIEGE-01", seat=party.seat, territory=b.place)
+@dataclass(slots=True)
+class Confirm(Step):
+    """MP-SIEGE-08: keep it up, decide later this turn, assault, or give it up."""
+
+    window = "siege.confirm"
+    rule = "MP-SIEGE-08"
+    verbs = ("pass", *SIEGE_VERBS)
+
+    seat: int
+    territory: int
+
+    def waits_for(self, s: ProtoState) -> list[int]:
+        return [self.seat] if siege_at(s, self.territory, self.seat) else []
+
+    def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
+        """The default first: confirm if possible, else abandon."""
+        found = [move for move in siege_moves(s, seat) if move.args[0] == self.territory]
+        return [*found, s.world.pass_]
+
+    def apply(self, s: ProtoState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb != "pass":
+            take_siege_move(s, seat, move)
+
+    def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
+        return refuse_siege_move(s, seat, move)
+
+    def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
+        siege = siege_at(s, self.territory, seat)
+        turns = siege.turns if siege else 0
+        return {"territory": self.territory, "turn": turns, "vf": besieged_vf(s, self.territory)}
+
+
+def siege_moves(s: ProtoState, seat: int) -> list[Move]:
+    """For the Combat turn: sieges of his that are not yet confirmed, and any of them to be given up or turned into an assault."""
+    v = s.vocabulary
+    found = []
+    for siege in s.sieges:
+        if siege.besieger != seat:
+            continue
+        led = leader(s, siege) != NOBODY and party_of(s, siege, seat) is not None
+        if siege.confirmed < s.turn:
+            if missing(s, siege) is None:
+                found.append(v["confirm-siege", siege.territory])
+            found.append(v["abandon-siege", siege.territory])
+            if led:
+                found.append(v["assault-siege", siege.territory])
+        else:
+            found.append(v["abandon-siege", siege.territory])
+    return found
+
+
+def refuse_siege_move(s: ProtoState, seat: int, move: Move) -> Refusal:
+    siege = siege_at(s, move.args[0], seat)
+    if siege is None:
+        return Refusal("MP-SIEGE-15", "no-siege-there", territory=move.args[0])
+    if move.verb == "confirm-siege":
+        if siege.confirmed >= s.turn:
+            return Refusal("MP-SIEGE-08", "confirmed-already")
+        obstacle = missing(s, siege)
+        if obstacle:
+            return Refusal(*obstacle)
+    if move.verb == "assault-siege" and siege.confirmed >= s.turn:
+        return Refusal("MP-SIEGE-16", "siege-attack-used")
+    return Refusal("MP-ATT-02", "attack-captain")
+
+
+def take_siege_move(s: ProtoState, seat: int, move: Move) -> None:
+    siege = siege_at(s, move.args[0], seat)
+    assert siege is not None
+    if move.verb == "abandon-siege":
+        abandon(s, siege)
+        return
+    s.commit()
+    s.captain_attacks[leader(s, siege)] += 1  # MP-SIEGE-16
+    siege_now = siege._replace(confirmed=s.turn, captain=leader(s, siege))
+    change(s, siege, siege_now)
+    if move.verb == "assault-siege":
+        fight(s, siege_now, WALLS)
+        return
+    s.emit("siege-confirmed", "MP-SIEGE-08", seat=seat, territory=siege.territory)
+    s.push(SiegeCards(siege.territory, seat), Reduction(siege.territory, seat))
+
+
+@dataclass(slots=True)
+class SiegeCards(Step):
+    """MP-SIEGE-11: who has Engineering may show a Genius."""
+
+    window = "siege.damage"
+    rule = "MP-SIEGE-11"
+    verbs = ("pass", *PLAY_VERBS)
+    sealed = True
+
+    territory: int
+    seat: int
+
+    def waits_for(self, s: ProtoState) -> list[int]:
+        both = [self.seat, s.owner[self.territory]]
+        return [
+            seat
+            for seat in both
+            if seat >= 0
+            and s.hands[seat]
+            and has(s, seat, "engineering")
+            and has(s, seat, "mathematics")
+            and not s.sealed[seat]
+        ]
+
+    def stays_open(self, s: ProtoState) -> bool:
+        return True
+
+    def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
+        return [s.world.pass_, *card_moves(s, seat, self.window)]
+
+    def run(self, s: ProtoState) -> None:
+        owner = s.owner[self.territory]
+        shown = {
+            seat
+            for seat in (self.seat, owner)
+            if seat >= 0 and s.sealed[seat] and s.sealed[seat][0].verb != "pass"
+        }
+        for seat in sorted(shown):
+            s.emit("card-played", self.rule, seat=seat, card=s.sealed[seat][0].args[0])
+        self._damage(s, self.seat, owner, shown)
+
+    def _damage(self, s: ProtoState, seat: int, owner: int, shown: set[int]) -> None:
+        """A VF by Alchemy, one more by the Genius, on either side."""
+        siege = siege_at(s, self.territory, seat)
+        assert siege is not None
+        owed = [0] * s.world.seats
+        blow, answer = (_blow(s, one, shown) for one in (seat, owner))
+        if owner == NOBODY:
+            s.barbarian_vf[self.territory] -= min(blow, s.barbarian_vf[self.territory])
+        else:
+            owed[owner] = blow
+        owed[seat] = answer
+        s.emit("siege-damage", self.rule, territory=self.territory, vf=blow, other_vf=answer)
+        owe_losses(s, SiegeLosses, owed, (self.territory, camp(s, siege)))
+
+    def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
+        return refuse_card(s, seat, move, self.window)
+
+    def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
+        return {"territory": self.territory}
+
+
+def _blow(s: ProtoState, seat: int, shown: set[int]) -> int:
+    if seat < 0:
+        return 0
+    damage = s.world.limits.siege_damage
+    return damage * has(s, seat, "alchemy") + damage * (seat in shown)
+
+
+@dataclass(slots=True)
+class SiegeLosses(PlaceLosses):
+    """MP-SIEGE-11, MP-SIEGE-12, MP-SIEGE-14: not losses of a battle."""
+
+    window = "siege.losses"
+    rule = "MP-SIEGE-12"
+
+
+@dataclass(slots=True)
+class Reduction(Step):
+    """MP-SIEGE-09, MP-SIEGE-10: walls sink by the power of the engines; who no longer fits must be fought at once."""
+
+    territory: int
+    seat: int
+
+    def run(self, s: ProtoState) -> None:
+        siege = siege_at(s, self.territory, self.seat)
+        if siege is None or not besieged_vf(s, self.territory):
+            return
+        power = sum(s.world.engine[s.world.engine_kind[e]].level for e in _all_engines(s, siege))
+        left = max(0, s.fortification[self.territory] - power)
+        s.fortification[self.territory] = left
+        s.emit("walls-sink", "MP-SIEGE-09", territory=self.territory, level=left)
+        room = s.world.buildings[TOWER + left - 1].shelters if left else 0
+        if besieged_vf(s, self.territory) > room:
+            fight(s, siege, OUTSIDE)
+
+
+def _all_engines(s: ProtoState, siege: Siege) -> list[int]:
+    """MP-SIEGE-19: those of the same besieger's siege on the other side act with his."""
+    return [
+        engine
+        for other in s.sieges
+        if other.territory == siege.territory and other.besieger == siege.besieger
+        for engine in engines_of(s, other)
+    ]
+
+
+def party_of(s: ProtoState, siege: Siege, seat: int) -> Party | None:
+    """A besieger's force with his Captains on the spot; None without a Captain or fighting VF."""
+    place = camp(s, siege)
+    own = tuple(t for t in convoy(s, seat, place) if s.transport_vf[t])
+    aboard = {t for top in own for t in (top, *carried_by(s, top))}
+    led = tuple(c for c, on in enumerate(s.captain_aboard) if on in aboard and seat_of(c) == seat)
+    if not led or not any(s.transport_vf[t] > s.world.limits.crew for t in aboard):
+        return None
+    first = siege.captain if siege.captain in led else led[0]
+    return Party(seat, own, led, first)
+
+
+def fight(s: ProtoState, siege: Siege, why: int) -> None:
+    """The besiegers attack from where they stand; the Captain's attack is spent already (MP-SIEGE-16)."""
+    parties = [party for seat in besiegers(siege) if (party := party_of(s, siege, seat))]
+    if not parties or parties[0].seat != siege.besieger:
+        abandon(s, siege)
+        return
+    from_siege(s, siege.territory, tuple(parties), why)
+
+
+# ---- the end of turn and phase
+
+
+def end_combat_turn(s: ProtoState, seat: int) -> None:
+    """MP-TIME-20, MP-SIEGE-06: what was not confirmed, or has lost its last engine, is abandoned."""
+    for siege in list(s.sieges):
+        if siege.besieger == seat and (siege.confirmed < s.turn or missing(s, siege) is not None):
+            abandon(s, siege)
+
+
+@dataclass(slots=True)
+class Attrition(Step):
+    """MP-SIEGE-12 to MP-SIEGE-14: at the end of the Combat phase, in every siege turn after the first."""
+
+    def run(self, s: ProtoState) -> None:
+        for siege in s.sieges:
+            if siege.turns > 1:
+                self._wear(s, siege)
+
+    def _wear(self, s: ProtoState, siege: Siege) -> None:
+        place = siege.territory
+        owed = [0] * s.world.seats
+        for seat in besiegers(siege):
+            owed[seat] = toll(s, seat, place, vf_at(s, seat, camp(s, siege)))
+        for seat in defenders(s, place):
+            owed[seat] = toll(s, seat, place, vf_at(s, seat, place))
+        if s.owner[place] == NOBODY:
+            s.barbarian_vf[place] -= toll(s, NOBODY, place, s.barbarian_vf[place])
+        s.emit("attrition", "MP-SIEGE-12", territory=place)
+        owe_losses(s, SiegeLosses, owed, (place, camp(s, siege)))
+
+
+def toll(s: ProtoState, seat: int, territory: int, vf: int) -> int:
+    """MP-SIEGE-12, MP-SIEGE-13: VF lost to hunger and sickness."""
+    limits = s.world.limits
+    desert = s.world.terrain[territory] == "desert"
+    percent = limits.attrition_percent_desert if desert else limits.attrition_percent
+    if has(s, seat, "logistics"):
+        percent -= limits.attrition_logistics
+    if percent <= 0 or not vf:
+        return 0
+    return min(vf, max(limits.attrition_min, vf * percent // 100))

@@ -1,0 +1,143 @@
+"""Sieges: who besieges what with how much, and how a siege ends.
+
+rules: MP-SIEGE-01 to MP-SIEGE-03, MP-SIEGE-08, MP-SIEGE-15, MP-SIEGE-18, MP-SIEGE-19, MP-SIEGE-23, MP-SIEGE-24, MP-SIEGE-27
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.guests import send_away
+from gonfalon.games.prototype.pieces import (
+    captains,
+    change_level,
+    convoy,
+    engines_at,
+    engines_on,
+    is_ship,
+)
+from gonfalon.games.prototype.realm import at_war, vf_at, walls
+from gonfalon.games.prototype.state import (
+    MOVED_IN_COMBAT,
+    NOBODY,
+    ProtoState,
+    Siege,
+)
+from gonfalon.games.prototype.world import bits
+
+
+def siege_at(s: ProtoState, territory: int, seat: int) -> Siege | None:
+    """The siege of a place that a player leads."""
+    found = [siege for siege in s.sieges if (siege.territory, siege.besieger) == (territory, seat)]
+    return found[0] if found else None
+
+
+def change(s: ProtoState, old: Siege, new: Siege | None) -> None:
+    at = s.sieges.index(old)
+    s.sieges[at : at + 1] = [] if new is None else [new]
+
+
+def camp(s: ProtoState, siege: Siege) -> int:
+    """MP-SIEGE-02: where the besiegers are: in the territory, or in the sea zone before its port."""
+    return s.world.harbour[siege.territory] if siege.by_sea else siege.territory
+
+
+def besiegers(siege: Siege) -> list[int]:
+    return [siege.besieger, *bits(siege.allies)]
+
+
+def besieging_vf(s: ProtoState, siege: Siege) -> int:
+    """MP-SIEGE-01, MP-SIEGE-24: all VF on the spot, crews included."""
+    return sum(vf_at(s, seat, camp(s, siege)) for seat in besiegers(siege))
+
+
+def defenders(s: ProtoState, territory: int) -> list[int]:
+    """The owner and his guests inside who are not at war with him."""
+    owner = s.owner[territory]
+    outside = [
+        seat for siege in s.sieges if siege.territory == territory for seat in besiegers(siege)
+    ]
+    return [
+        seat
+        for seat in s.order
+        if seat not in outside
+        and (seat == owner or owner == NOBODY or not at_war(s, owner, seat))
+        and vf_at(s, seat, territory)
+    ]
+
+
+def besieged_vf(s: ProtoState, territory: int) -> int:
+    """MP-SIEGE-08: those inside, allies included."""
+    if s.owner[territory] == NOBODY:
+        return s.barbarian_vf[territory]
+    return sum(vf_at(s, seat, territory) for seat in defenders(s, territory))
+
+
+def engines_of(s: ProtoState, siege: Siege) -> list[int]:
+    """The besiegers' engines on the spot."""
+    place = camp(s, siege)
+    found = []
+    for seat in besiegers(siege):
+        if siege.by_sea:
+            ships = [t for t in convoy(s, seat, place) if is_ship(s, t)]
+            found += [engine for ship in ships for engine in engines_on(s, ship)]
+        else:
+            found += engines_at(s, place, seat)
+    return found
+
+
+def has_engine(s: ProtoState, siege: Siege) -> bool:
+    """MP-SIEGE-19: in a siege by land and sea one on either side is enough."""
+    return any(
+        engines_of(s, other)
+        for other in s.sieges
+        if other.territory == siege.territory and set(besiegers(other)) & set(besiegers(siege))
+    )
+
+
+def leader(s: ProtoState, siege: Siege) -> int:
+    """MP-SIEGE-08: the Captain who leads it, or another of the besieger's on the spot; NOBODY if there is none."""
+    place = camp(s, siege)
+    there = [c for c in captains(s, siege.besieger) if s.captain_at[c] == place]
+    if siege.captain in there:
+        return siege.captain
+    return max(there, key=lambda c: s.captain_level[c], default=NOBODY)
+
+
+def missing(s: ProtoState, siege: Siege) -> tuple[str, str] | None:
+    """MP-SIEGE-06, MP-SIEGE-08: why it cannot be kept up; None if it can."""
+    if not walls(s, siege.territory):
+        return ("MP-SIEGE-10", "no-walls")
+    if not has_engine(s, siege):
+        return ("MP-SIEGE-06", "no-engine")
+    if leader(s, siege) == NOBODY:
+        return ("MP-SIEGE-08", "no-leader")
+    if besieging_vf(s, siege) <= besieged_vf(s, siege.territory):
+        return ("MP-SIEGE-08", "too-few")
+    return None
+
+
+# ---- the end
+
+
+def abandon(s: ProtoState, siege: Siege, *, setback: bool = True) -> None:
+    """MP-SIEGE-15: given up; the leading Captain loses a level, and who stands on the land of another leaves."""
+    captain = leader(s, siege)
+    change(s, siege, None)
+    s.emit("siege-abandoned", "MP-SIEGE-15", seat=siege.besieger, territory=siege.territory)
+    if setback and captain != NOBODY:
+        change_level(s, captain, -s.world.limits.captain_setback)
+    if siege.by_sea or s.owner[siege.territory] == NOBODY:
+        return
+    for seat in besiegers(siege):
+        for t in convoy(s, seat, siege.territory):
+            moved = bool(s.transport_marks[t] & MOVED_IN_COMBAT)
+            send_away(s, t, s.turn + moved, "MP-SIEGE-15")
+
+
+def settle_sieges(s: ProtoState) -> None:
+    """MP-SIEGE-23, MP-SIEGE-27: a siege ends when nobody besieges any more, or nobody is left to be besieged."""
+    for siege in list(s.sieges):
+        gone = s.owner[siege.territory] in besiegers(siege) or not besieged_vf(s, siege.territory)
+        if gone or not besieging_vf(s, siege):
+            change(s, siege, None)
+            rule = "MP-SIEGE-27" if gone else "MP-SIEGE-23"
+            s.emit("siege-over", rule, seat=siege.besieger, territory=siege.territory)
