@@ -1,0 +1,374 @@
+"""Sieges.
+
+rules: MP-SIEGE-01 to MP-SIEGE-16, MP-SIEGE-23 to MP-SIEGE-27, MP-TIME-20, MP-CHAR-26, MP-TECHFX-17, MP-TECHFX-25
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gonfalon.games.prototype.state import LEAVING, Siege
+from gonfalon.games.prototype.steps.siege import toll
+from tests.games.prototype.battles import PLAYERS, charge, no_cards
+from tests.games.prototype.scene import Scene, given
+
+
+def before_walls(
+    inside: int = 8, attack: int = 20, walls: str = "tower", engines: str = "catapult", **more: Any
+) -> Scene:
+    """Anna stands in Thrace with a War Wagon; Bruno is behind walls in Moesia."""
+    load = f"{attack} vf, captain 2" + (f", {engines}" if engines else "")
+    transports = {"thrace": f"anna: war-wagon 3 [{load}]", **more.pop("transports", {})}
+    vf = {"moesia": f"bruno {inside}", "thrace": "anna 5", **more.pop("vf", {})}
+    buildings = {"moesia": walls, **more.pop("buildings", {})}
+    return given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf=vf, transports=transports,
+        buildings=buildings, **more,
+    )  # fmt: skip
+
+
+def besieging(
+    inside: int = 8,
+    attack: int = 20,
+    walls: str = "fort",
+    engines: str = "catapult",
+    turns: int = 1,
+    **more: Any,
+) -> Scene:
+    """Anna besieges Moesia since the turn before; her Combat turn begins."""
+    load = f"{attack} vf, captain 2" + (f", {engines}" if engines else "")
+    transports = {"moesia": f"anna: war-wagon 3 [{load}]", **more.pop("transports", {})}
+    fields = more.pop("fields", {})
+    vf = {"moesia": f"bruno {inside}", **more.pop("vf", {})}
+    moesia = given(PLAYERS).state.world.territory("moesia")
+    siege = Siege(moesia, 0, turns, 0, 0, 2)
+    return given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf=vf, transports=transports,
+        buildings={"moesia": walls, **more.pop("buildings", {})}, fields={"sieges": [siege], **fields}, **more,
+    )  # fmt: skip
+
+
+def to_the_end_of_the_phase(scene: Scene) -> None:
+    while scene.state.phase == 9 and scene.window != "siege.losses":
+        scene.default(scene.asked[0])
+
+
+# ---- the first turn
+
+
+@pytest.mark.rule("MP-SIEGE-01")
+@pytest.mark.rule("MP-SIEGE-02")
+@pytest.mark.rule("MP-SIEGE-03")
+def test_a_siege_is_declared_instead_of_an_assault() -> None:
+    scene = before_walls()
+    charge(scene)
+    assert scene.window == "attack.mode"
+    scene.play("anna: besiege")
+    assert scene.window == "combat.turn"
+    assert scene.transports("anna", "moesia") == ["war-wagon-1"]
+    assert scene.owner("moesia") == "bruno"
+    (siege,) = scene.view("carla")["sieges"]
+    assert (siege["place"], siege["seat"], siege["turns"]) == ("moesia", 0, 1)
+    places = {place["id"]: place for place in scene.view("anna")["territories"]}
+    assert not places["moesia"]["contested"]
+
+
+@pytest.mark.rule("MP-SIEGE-01")
+@pytest.mark.parametrize(
+    ("inside", "attack", "engines", "possible"),
+    [(8, 9, "catapult", True), (8, 8, "catapult", False), (8, 20, "", False)],
+)
+def test_a_siege_needs_an_engine_and_more_vf(
+    inside: int, attack: int, engines: str, possible: bool
+) -> None:
+    scene = before_walls(inside, attack, engines=engines)
+    charge(scene)
+    if possible:
+        assert "besiege" in scene.legal("anna")
+    elif scene.window == "attack.mode":
+        scene.refuses("anna: besiege", "MP-SIEGE-01")
+    else:
+        assert not scene.state.sieges
+
+
+@pytest.mark.rule("MP-SIEGE-01")
+@pytest.mark.rule("MP-ASSAULT-03")
+@pytest.mark.example("MP-EX-054")
+def test_those_outside_are_fought_first() -> None:
+    """Twelve VF and a Tower: two are outside."""
+    scene = before_walls(12, 30)
+    scene.dice("d6=6", "d6=1")
+    charge(scene)
+    assert scene.happened("outside")[0].values["vf"] == 2
+    assert scene.window == "attack.mode"
+    scene.play("anna: besiege")
+    assert scene.vf("bruno", "moesia") == 10
+    assert scene.state.sieges
+
+
+@pytest.mark.rule("MP-SIEGE-01")
+def test_barbarian_walls_can_be_besieged() -> None:
+    scene = given(
+        PLAYERS, phase="combat", active="anna", vf={"moesia": "barbarians 5", "thrace": "anna 5"}, buildings={"moesia": "tower"},
+        transports={"thrace": "anna: war-wagon 1 [15 vf, captain 1, catapult]"},
+    )  # fmt: skip
+    charge(scene)
+    scene.play("anna: besiege")
+    assert [siege["place"] for siege in scene.view("anna")["sieges"]] == ["moesia"]
+
+
+# ---- artillery
+
+
+@pytest.mark.rule("MP-SIEGE-04")
+@pytest.mark.rule("MP-SIEGE-05")
+@pytest.mark.rule("MP-SIEGE-07")
+@pytest.mark.parametrize(
+    ("engine", "roll", "hit"),
+    [("catapult", 5, 0), ("catapult", 6, 1), ("trebuchet", 4, 0), ("trebuchet", 5, 1), ("bombard", 3, 0), ("bombard", 4, 1)],
+)  # fmt: skip
+def test_engines_duel(engine: str, roll: int, hit: int) -> None:
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"moesia": "bruno 8", "thrace": "anna 5"},
+        transports={"thrace": f"anna: war-wagon 3 [20 vf, captain 2, {engine}]"},
+        buildings={"moesia": "tower"}, engines={"moesia": "bruno: catapult"},
+    )  # fmt: skip
+    charge(scene)
+    scene.dice(f"d6={roll}", "d6=1")
+    scene.play("anna: besiege")
+    assert scene.state.engine_owner.count(1) == 1 - hit
+    assert scene.honour("anna") == hit
+
+
+@pytest.mark.rule("MP-SIEGE-05")
+@pytest.mark.rule("MP-SIEGE-06")
+def test_both_fire_at_once_and_without_an_engine_the_siege_ends() -> None:
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"moesia": "bruno 8", "thrace": "anna 5"},
+        transports={"thrace": "anna: war-wagon 3 [20 vf, captain 2, catapult]"},
+        buildings={"moesia": "tower"}, engines={"moesia": "bruno: catapult"},
+    )  # fmt: skip
+    charge(scene)
+    scene.dice("d6=6", "d6=6")
+    scene.play("anna: besiege")
+    assert set(scene.state.engine_owner) == {-1}
+    assert (scene.honour("anna"), scene.honour("bruno")) == (1, 1)
+    assert scene.state.sieges
+    scene.play("anna: done")
+    assert not scene.state.sieges
+    assert scene.captain_levels("anna", "moesia") == [1]
+
+
+# ---- later turns
+
+
+@pytest.mark.rule("MP-SIEGE-08")
+@pytest.mark.rule("MP-SIEGE-09")
+@pytest.mark.rule("MP-SIEGE-16")
+@pytest.mark.rule("MP-TIME-20")
+@pytest.mark.example("MP-EX-055")
+@pytest.mark.rule("MP-ASSAULT-02")
+def test_a_confirmed_siege_sinks_the_walls() -> None:
+    """A Catapult takes a level a turn: from the Castle to the Fort, then to the Tower."""
+    scene = besieging(walls="castle")
+    assert scene.window == "siege.confirm"
+    scene.play("anna: confirm-siege moesia")
+    assert scene.building("moesia") == ["fort"]
+    assert scene.window == "combat.turn"
+    assert scene.state.captain_attacks[0] == 1
+    scene.refuses("anna: confirm-siege moesia", "MP-SIEGE-08")
+    again = besieging(walls="fort", turns=2)
+    again.play("anna: confirm-siege moesia")
+    assert again.building("moesia") == ["tower"]
+
+
+@pytest.mark.rule("MP-SIEGE-09")
+@pytest.mark.example("MP-EX-201")
+def test_powers_add_up() -> None:
+    """Catapult and Trebuchet: 1 + 2 = 3 levels; the Castle is gone and those inside must fight."""
+    scene = besieging(walls="castle", engines="catapult, trebuchet", inside=8)
+    scene.dice("d6=6", "d6=1")
+    scene.play("anna: confirm-siege moesia")
+    assert scene.building("moesia") == []
+    assert scene.happened("attack")
+
+
+@pytest.mark.rule("MP-SIEGE-10")
+def test_who_no_longer_fits_is_fought_at_once() -> None:
+    scene = besieging(walls="fort", inside=14, attack=40)
+    scene.dice("d6=6", "d6=2")
+    scene.play("anna: confirm-siege moesia")
+    assert scene.building("moesia") == ["tower"]
+    assert scene.happened("outside")[0].values["vf"] == 4
+    assert scene.window == "attack.mode"
+    scene.play("anna: besiege")
+    assert scene.state.sieges[0].turns == 2
+    assert scene.vf("bruno", "moesia") == 10
+
+
+@pytest.mark.rule("MP-SIEGE-10")
+def test_stopping_while_armies_are_outside_abandons_the_siege() -> None:
+    scene = besieging(walls="fort", inside=18, attack=40)
+    scene.dice("d6=3", "d6=3")
+    scene.play("anna: confirm-siege moesia")
+    assert scene.window == "battle.continue"
+    scene.play("anna: stop-attack")
+    assert not scene.state.sieges
+    assert scene.captain_levels("anna", "moesia") == [1]
+
+
+@pytest.mark.rule("MP-SIEGE-08")
+@pytest.mark.example("MP-EX-058")
+def test_a_siege_needs_superiority_again() -> None:
+    """Thirty against twenty; an ally brings twenty more inside."""
+    scene = besieging(
+        20, 30, vf={"moesia": "bruno 20"}, transports={"moesia": "anna: war-wagon 3 [30 vf, captain 2, catapult]; carla: war-wagon 1 [20 vf]"}
+    )  # fmt: skip
+    scene.refuses("anna: confirm-siege moesia", "MP-SIEGE-08")
+    assert scene.legal("anna") == ["abandon-siege moesia", "assault-siege moesia", "pass"]
+    scene.play("anna: pass")
+    scene.play("anna: done")
+    assert not scene.state.sieges
+
+
+@pytest.mark.rule("MP-SIEGE-06")
+@pytest.mark.rule("MP-SIEGE-08")
+def test_without_an_engine_or_a_captain_no_confirmation() -> None:
+    scene = besieging(engines="")
+    scene.refuses("anna: confirm-siege moesia", "MP-SIEGE-06")
+    leaderless = besieging(
+        transports={"moesia": "anna: war-wagon 3 [20 vf, catapult]"},
+    )
+    leaderless.refuses("anna: confirm-siege moesia", "MP-SIEGE-08")
+    leaderless.refuses("anna: assault-siege moesia", "MP-ATT-02")
+
+
+@pytest.mark.rule("MP-SIEGE-11")
+@pytest.mark.rule("MP-TECHFX-25")
+@pytest.mark.rule("MP-CHAR-26")
+@pytest.mark.example("MP-EX-174")
+@pytest.mark.example("MP-EX-114")
+def test_siege_damage() -> None:
+    """Alchemy: 1 VF, and a Bombard takes the Castle in one turn; a Genius with Engineering: 1 VF."""
+    bombard = besieging(
+        walls="castle", engines="bombard", technologies={"anna": "alchemy"}, inside=8
+    )
+    bombard.dice("d6=2", "d6=3")  # the Bombard adds 1
+    bombard.play("anna: confirm-siege moesia")
+    assert bombard.vf("bruno", "moesia") == 7
+    assert bombard.building("moesia") == []
+    genius = besieging(walls="fort", technologies={"anna": "engineering"}, cards={"anna": "genius"})
+    genius.play("anna: confirm-siege moesia")
+    assert genius.window == "siege.damage"
+    genius.play("anna: play genius")
+    assert genius.vf("bruno", "moesia") == 7
+    assert genius.hand("anna") == ["genius"]
+    shown = besieging(walls="fort", technologies={"anna": "engineering"}, cards={"anna": "genius"})
+    shown.play("anna: confirm-siege moesia", "anna: pass")
+    assert shown.vf("bruno", "moesia") == 8
+
+
+@pytest.mark.rule("MP-SIEGE-11")
+def test_the_besieged_strike_back() -> None:
+    scene = besieging(technologies={"bruno": "alchemy"})
+    before = scene.vf("anna", "moesia")
+    scene.play("anna: confirm-siege moesia")
+    assert scene.vf("anna", "moesia") == before - 1
+
+
+# ---- attrition
+
+
+@pytest.mark.rule("MP-SIEGE-12")
+@pytest.mark.rule("MP-SIEGE-14")
+@pytest.mark.example("MP-EX-057")
+def test_attrition() -> None:
+    """15 VF against 10 in a Fort, second turn: each loses 1."""
+    scene = besieging(10, 15)
+    scene.play("anna: confirm-siege moesia")
+    to_the_end_of_the_phase(scene)
+    assert scene.vf("anna", "moesia") == 14
+    assert scene.vf("bruno", "moesia") == 9
+    assert scene.state.prisoners == [0, 0, 0]
+    assert not scene.happened("healed")
+
+
+@pytest.mark.rule("MP-SIEGE-12")
+def test_no_attrition_in_the_first_turn() -> None:
+    scene = before_walls()
+    charge(scene)
+    scene.play("anna: besiege")
+    before = scene.vf("anna", "moesia"), scene.vf("bruno", "moesia")
+    to_the_end_of_the_phase(scene)
+    assert (scene.vf("anna", "moesia"), scene.vf("bruno", "moesia")) == before
+
+
+@pytest.mark.rule("MP-SIEGE-12")
+@pytest.mark.rule("MP-SIEGE-13")
+@pytest.mark.rule("MP-TECHFX-17")
+@pytest.mark.parametrize(
+    ("place", "technology", "vf", "lost"),
+    [
+        ("moesia", "", 9, 1), ("moesia", "", 29, 2), ("moesia", "", 30, 3), ("moesia", "logistics", 30, 0),
+        ("sinai", "", 30, 6), ("sinai", "logistics", 30, 3), ("sinai", "logistics", 5, 1),
+    ],
+)  # fmt: skip
+def test_the_toll(place: str, technology: str, vf: int, lost: int) -> None:
+    scene = given(PLAYERS, technologies={"anna": technology} if technology else {})
+    s = scene.state
+    assert toll(s, 0, s.world.territory(place), vf) == lost
+
+
+# ---- the end of a siege
+
+
+@pytest.mark.rule("MP-SIEGE-15")
+def test_abandoning_costs_the_captain_a_level_and_the_land() -> None:
+    scene = besieging()
+    scene.play("anna: abandon-siege moesia")
+    assert not scene.state.sieges
+    assert scene.captain_levels("anna", "moesia") == [1]
+    wagon = scene.state.world.transport_names.index(scene.transports("anna", "moesia")[0])
+    assert scene.state.transport_marks[wagon] & LEAVING
+
+
+@pytest.mark.rule("MP-SIEGE-15")
+@pytest.mark.rule("MP-SIEGE-16")
+def test_a_siege_turns_into_an_assault() -> None:
+    scene = besieging(2, 20, walls="tower")
+    scene.dice("d4=4", "d6=1")
+    scene.play("anna: assault-siege moesia")
+    no_cards(scene)
+    assert scene.happened("assault")
+    assert scene.state.captain_attacks[0] == 1
+
+
+@pytest.mark.rule("MP-SIEGE-23")
+def test_a_new_siege_begins_with_its_first_turn_and_the_walls_stay_low() -> None:
+    scene = besieging(walls="castle", turns=2)
+    scene.play("anna: confirm-siege moesia", "anna: abandon-siege moesia")
+    assert scene.building("moesia") == ["fort"]
+    assert not scene.state.sieges
+
+
+@pytest.mark.rule("MP-SIEGE-27")
+def test_a_garrison_that_is_gone_ends_the_siege() -> None:
+    scene = besieging(1, 20, walls="tower")
+    scene.play("anna: confirm-siege moesia")
+    while scene.window.startswith("battle") or scene.window == "attack.mode":
+        scene.default(scene.asked[0])
+    to_the_end_of_the_phase(scene)
+    assert not scene.state.sieges or scene.owner("moesia") == "bruno"
+
+
+@pytest.mark.rule("MP-SIEGE-25")
+def test_barbarians_assault_and_never_besiege() -> None:
+    scene = given(
+        PLAYERS, phase="reinforcements", vf={"moesia": "barbarians 9", "thrace": "anna 5"}, home=12,
+        buildings={"thrace": "tower"}, cards={"anna": "cardinal"},
+    )  # fmt: skip
+    while scene.state.phase < 8:
+        scene.default(scene.asked[0])
+    assert not scene.state.sieges
