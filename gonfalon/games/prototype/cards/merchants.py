@@ -12,6 +12,7 @@ from gonfalon.games.prototype.market import step_amount
 from gonfalon.games.prototype.realm import own_fairs, receive
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.trade import trade_moves
+from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
 
@@ -27,6 +28,12 @@ def _master_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 def _master(s: ProtoState, use: Use) -> None:
     in_force.begin(s, in_force.CARAVAN_MASTER, s.turn, use.seat)
+
+
+def _why_no_master(s: ProtoState, use: Use) -> Refusal:
+    if not step_amount(s, use.seat, "caravan-master"):
+        return lacks_technology(s, use)
+    return Refusal("MP-CHAR-10", "card-cannot", card=use.card)
 
 
 def merchants_left(s: ProtoState, seat: int) -> int:
@@ -50,6 +57,12 @@ def _merchant(s: ProtoState, use: Use) -> None:
     s.emit("card-florins", "MP-CHAR-35", seat=seat, card=use.card, florins=florins)
 
 
+def _why_no_merchant(s: ProtoState, use: Use) -> Refusal:
+    if not step_amount(s, use.seat, "merchant"):
+        return lacks_technology(s, use)
+    return Refusal("MP-CHAR-35", "card-used-up", card=use.card)
+
+
 def _collector_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
     if not step_amount(s, seat, "toll-collector"):
         return []
@@ -70,8 +83,8 @@ def _nothing(s: ProtoState, use: Use) -> None:
 
 
 POWERS = {
-    "caravan-master": Power(_master_offers, _master, lacks_technology),
-    "merchant": Power(_merchant_offers, _merchant, lacks_technology),
+    "caravan-master": Power(_master_offers, _master, _why_no_master),
+    "merchant": Power(_merchant_offers, _merchant, _why_no_merchant),
     "toll-collector": Power(_collector_offers, _collector, lacks_technology),
     "corsair": Power(_no_offers, _nothing),
 }
