@@ -15,7 +15,7 @@ from gonfalon.games.prototype.pieces import (
     remove_captain,
     remove_engine,
 )
-from gonfalon.games.prototype.realm import set_owner
+from gonfalon.games.prototype.realm import set_owner, settle_pope
 from gonfalon.games.prototype.relics import drop_relics
 from gonfalon.games.prototype.state import (
     BARBARIANS,
@@ -42,9 +42,7 @@ def fall_to_barbarians(s: ProtoState, territory: int, rule: str) -> None:
     set_owner(s, territory, NOBODY)
     for transport in convoy(s, seat, territory):
         disown_if_empty(s, transport)
-    if s.pope == seat and territory == s.world.rome:
-        s.pope = NOBODY
-        s.emit("pope-dies", "MP-POPE-02", seat=seat)
+    settle_pope(s)
     if capital_of(s, territory) == seat:
         lose_capital(s, seat)
     s.sieges = [siege for siege in s.sieges if siege.territory != territory]

@@ -1,40 +1,18 @@
-"""The Pope, and the optional excommunication.
+"""The optional excommunication. Who is Pope is settled in `realm`.
 
-rules: MP-POPE-01 to MP-POPE-04, MP-EXCOM-01 to MP-EXCOM-04
+rules: MP-EXCOM-01 to MP-EXCOM-04
 """
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import religion
+from gonfalon.games.prototype.realm import is_catholic, pardon_all, settle_pope
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.treaties import allied
-from gonfalon.games.prototype.world import CATHOLIC
 
-
-def is_catholic(s: ProtoState, seat: int) -> bool:
-    """MP-EXCOM-02: who is excommunicated is not."""
-    return religion(s, seat) == CATHOLIC
-
-
-def settle_pope(s: ProtoState) -> None:
-    """To be called when Rome has changed hands, by conquest, cession or otherwise."""
-    holder = s.owner[s.world.rome]
-    if holder == s.pope:
-        return
-    if holder != NOBODY and is_catholic(s, holder):
-        s.pope = holder
-        s.emit("pope", "MP-POPE-01", seat=holder)
-    elif s.pope != NOBODY:
-        old, s.pope = s.pope, NOBODY
-        s.emit("pope-dies", "MP-POPE-02", seat=old)
-        pardon_all(s)
-
-
-def pardon_all(s: ProtoState) -> None:
-    """MP-EXCOM-03: excommunications end with the Pope who spoke them."""
-    if s.excommunicated:
-        s.excommunicated, s.antipope = 0, NOBODY
-        s.emit("pardoned-all", "MP-EXCOM-03")
+__all__ = [
+    "excommunicate", "is_catholic", "may_ask_pardon", "may_excommunicate", "may_proclaim_antipope", "pardon",
+    "pardon_all", "proclaim_antipope", "settle_pope",
+]  # fmt: skip
 
 
 def may_excommunicate(s: ProtoState, declarer: int, other: int) -> bool:

@@ -1,7 +1,7 @@
 """What a player has and is: levels, money, honour, land and armies. The one place that changes them.
 
 rules: MP-TERM-01 to MP-TERM-07, MP-COMP-02, MP-BUILD-09, MP-SUPPLY-01 to MP-SUPPLY-04, MP-SUPPLY-07, MP-CONTEST-01, MP-MOVE-12, MP-SCORE-07,
-MP-SCORE-08
+MP-SCORE-08, MP-POPE-01 to MP-POPE-03, MP-EXCOM-03
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from gonfalon.games.prototype.words import SOURCES
 from gonfalon.games.prototype.world import (
     ANTIPOPE,
     CATHEDRAL,
+    CATHOLIC,
     EXCOMMUNICATED,
     FAIRS,
     TOWER,
@@ -159,6 +160,32 @@ def religion(s: ProtoState, seat: int) -> int:
     return s.world.religion_of[s.kingdom[seat]]
 
 
+def is_catholic(s: ProtoState, seat: int) -> bool:
+    """MP-EXCOM-02: who is excommunicated is not."""
+    return religion(s, seat) == CATHOLIC
+
+
+def settle_pope(s: ProtoState) -> None:
+    """To be called when Rome has changed hands, by conquest, cession or otherwise."""
+    holder = s.owner[s.world.rome]
+    if holder == s.pope:
+        return
+    if holder != NOBODY and is_catholic(s, holder):
+        s.pope = holder
+        s.emit("pope", "MP-POPE-01", seat=holder)
+    elif s.pope != NOBODY:
+        old, s.pope = s.pope, NOBODY
+        s.emit("pope-dies", "MP-POPE-02", seat=old)
+        pardon_all(s)
+
+
+def pardon_all(s: ProtoState) -> None:
+    """MP-EXCOM-03: excommunications end with the Pope who spoke them."""
+    if s.excommunicated:
+        s.excommunicated, s.antipope = 0, NOBODY
+        s.emit("pardoned-all", "MP-EXCOM-03")
+
+
 # ---- buildings: what works
 
 
@@ -256,6 +283,7 @@ def abandon_if_empty(s: ProtoState, territory: int) -> None:
     if owner != NOBODY and not vf_at(s, owner, territory):
         set_owner(s, territory, NOBODY)
         s.emit("abandoned", "MP-MOVE-12", seat=owner, territory=territory)
+        settle_pope(s)
 
 
 # ---- supply

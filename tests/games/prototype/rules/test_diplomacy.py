@@ -116,7 +116,7 @@ def test_a_secret_pact_exists_before_all_but_says_nothing_to_others() -> None:
     assert [(known.number, known.signatories) for known in carla] == [(signed.number, (0, 1))]
     assert carla[0].clauses == ()
     assert GAME.knowledge(scene.state, scene.seat("bruno")).pacts == [signed]
-    told = [event for event in scene.happened("pact-says")]
+    told = scene.happened("pact-says")
     assert [event.audience for event in told] == [(0, 1)]
 
 

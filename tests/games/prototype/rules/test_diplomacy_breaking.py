@@ -35,7 +35,12 @@ def test_breaking_costs_one_point_whatever_the_religions() -> None:
 @pytest.mark.rule("MP-DIPL-11", "MP-CB-05")
 def test_a_pact_of_several_goes_on_among_the_others() -> None:
     scene = table()
-    words = ("grant passage @anna @bruno", "grant passage @bruno @carla", "no-aggression", "unlimited")
+    words = (
+        "grant passage @anna @bruno",
+        "grant passage @bruno @carla",
+        "no-aggression",
+        "unlimited",
+    )
     signed = sign(scene, "anna", "bruno carla", *words)
     scene.play(f"anna: break-pact {signed.number}")
     assert scene.honour("anna") == -1, "once, although two are wronged"
@@ -183,7 +188,9 @@ def test_war_leaves_pacts_with_others_alone() -> None:
 @pytest.mark.rule("MP-DIPL-15", "MP-DIPL-12")
 def test_help_that_does_not_come_is_put_to_the_vote() -> None:
     scene = table()
-    signed = sign(scene, "anna", "bruno", "defend @bruno @anna 30", "directions @bruno @anna", "lasts 4")
+    signed = sign(
+        scene, "anna", "bruno", "defend @bruno @anna 30", "directions @bruno @anna", "lasts 4"
+    )
     scene.play("bruno: done", "carla: declare-war @anna 0")
     scene.play(f"bruno: confirm-treaty {signed.number}", "bruno: settle")
     scene.play(f"anna: dispute @bruno {signed.number}")
@@ -252,7 +259,9 @@ def test_money_now_must_be_there() -> None:
 @pytest.mark.rule("MP-DIPL-17", "MP-CB-05")
 def test_refusing_to_pay_is_a_breach() -> None:
     scene = table()
-    signed = sign(scene, "anna", "bruno", "lend @bruno @anna 500", "pay-back @bruno @anna 600", "lasts 1")
+    signed = sign(
+        scene, "anna", "bruno", "lend @bruno @anna 500", "pay-back @bruno @anna 600", "lasts 1"
+    )
     scene.pass_until("pact.due")
     scene.refuses(f"anna: refuse-due @carla {signed.number}", "MP-DIPL-17")
     scene.refuses("anna: sell-engine catapult-1", "MP-LOAN-05")

@@ -20,7 +20,9 @@ def bound(*pairs: str, active: str = "anna", **more: Any) -> tuple[Scene, dict[s
         Pact(number, tuple(map(names.index, pair.split())), (Clause(DEFENSIVE),))
         for pair, number in numbers.items()
     ]
-    return table(FOUR, active=active, cards={active: "bard"}, fields={"pacts": pacts}, **more), numbers
+    return table(
+        FOUR, active=active, cards={active: "bard"}, fields={"pacts": pacts}, **more
+    ), numbers
 
 
 @pytest.mark.rule("MP-WAR-07")
@@ -141,7 +143,9 @@ def test_wrongs_are_spent_in_the_answer() -> None:
     scene, numbers = bound("bruno carla", wrongs={"bruno anna": 9, "bruno carla": 3})
     scene.play("anna: declare-war @carla 0")
     scene.refuses("bruno: waive @anna 1", "MP-CB-06")
-    scene.play(f"bruno: confirm-treaty {numbers['bruno carla']}", "bruno: waive @anna 2", "bruno: settle")
+    scene.play(
+        f"bruno: confirm-treaty {numbers['bruno carla']}", "bruno: waive @anna 2", "bruno: settle"
+    )
     assert scene.honour("bruno") == -1
     assert scene.wrongs("bruno", "anna") == 3
     assert scene.wrongs("bruno", "carla") == 3
@@ -161,7 +165,9 @@ def test_who_stands_by_a_partner_may_fight_his_other_enemies_too() -> None:
     scene, numbers = bound("bruno carla", war=["carla dora"])
     scene.play("anna: declare-war @carla 0")
     scene.refuses("bruno: fight-too @dora", "MP-WAR-07")
-    scene.play(f"bruno: confirm-treaty {numbers['bruno carla']}", "bruno: fight-too @dora", "bruno: settle")
+    scene.play(
+        f"bruno: confirm-treaty {numbers['bruno carla']}", "bruno: fight-too @dora", "bruno: settle"
+    )
     assert at_war(scene, "bruno", "anna")
     assert at_war(scene, "bruno", "dora")
     assert scene.honour("bruno") == -3 - 1

@@ -151,7 +151,7 @@ def test_a_guest_without_right_is_removed_at_the_end_of_the_next_turn() -> None:
     scene = table(
         transports={"brandenburg": "bruno: caravan 1 [2 vf]"},
         fields={"pacts": [passage(ANNA, BRUNO)]},
-        events="ev01, ev03",
+        events="ev01, ev02",
     )
     scene.play("anna: break-pact 100")
     assert deadline(scene, "caravan-1") == 4
