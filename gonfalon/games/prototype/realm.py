@@ -94,6 +94,9 @@ def is_contested(s: ProtoState, territory: int) -> bool:
     owner = s.owner[territory]
     if owner == NOBODY:
         return False
+    row = owner * s.world.seats
+    if not any(s.war[row : row + s.world.seats]):
+        return False
     besiegers = {
         seat
         for siege in s.sieges

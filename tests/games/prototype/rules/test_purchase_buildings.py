@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.building import damage_bit
+from gonfalon.games.prototype.pieces import BUILDING
 from gonfalon.games.prototype.realm import supply_limit
 from gonfalon.games.prototype.world import BUILDINGS
-from tests.games.prototype.economy import LT2, LT3, booked, purchase, ready, spent
+from tests.games.prototype.economy import LT2, LT3, booked, purchase, ready, scene_of, spent
 from tests.games.prototype.scene import Scene
 
 BUILDER = f"{LT3}, engineering, trade"
@@ -262,3 +263,16 @@ def test_each_building_has_a_mark_of_its_own() -> None:
     )
     booked(scene, "anna: repair tower thrace")
     assert scene.building("thrace") == ["village", "tower"]
+
+
+@pytest.mark.rule("MP-BUILD-09")
+def test_an_improvement_ordered_before_the_damage_is_placed_on_the_damaged_building() -> None:
+    thrace = purchase().state.world.territory("thrace")
+    scene = scene_of(
+        "placement",
+        buildings={"thrace": "village, tower", "lydia": "village"},
+        damaged={"thrace": "tower"},
+        fields={"bought": [((BUILDING, BUILDINGS.index("fort"), thrace),), (), ()]},
+    )
+    assert scene.building("thrace") == ["village", "fort"]
+    assert scene.state.damage[thrace] == damage_bit(BUILDINGS.index("fort"))

@@ -319,3 +319,21 @@ def test_a_default_uses_the_tax_farmer_and_nothing_else() -> None:
             scene.default(name)
     assert len(scene.happened("tax-farmed")) == 1
     assert sorted(scene.hand("anna")) == ["bishop", "tax-farmer"]
+
+
+@pytest.mark.rule("MP-TAX-06")
+@pytest.mark.rule("MP-CHAR-64")
+@pytest.mark.parametrize(("known", "percent"), [("trade", 60), ("banking", 20)])
+def test_two_usurers_add_up_but_cost_honour_once(known: str, percent: int) -> None:
+    scene = given(
+        SIX,
+        phase="taxes",
+        technologies={"carla": known},
+        cards={"anna": "usurer", "bruno": "usurer"},
+        fields={"loans": [(), (), ((200, 2),), (), (), ()]},
+    )
+    scene.play("anna: play-seat usurer @carla", "bruno: play-seat usurer @carla")
+    to_orders(scene)
+    assert collected(scene, "carla") == 85 * percent // 100
+    ready(scene)
+    assert scene.honour("carla") == -1
