@@ -341,4 +341,4 @@ def in_truce(s: ProtoState, one: int, other: int) -> bool:
 
 
 def is_eliminated(s: ProtoState, seat: int) -> bool:
-    return bool(s.eliminated >> seat & 1)
+    return seat >= 0 and bool(s.eliminated >> seat & 1)

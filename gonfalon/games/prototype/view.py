@@ -148,7 +148,7 @@ def player_view(s: ProtoState, seat: int, viewer: int) -> Names:
         "technologies": [w.technology_ids[number] for number in bits(s.tech[seat])],
         "hand": len(hand),
         "cards": [w.card_ids[card] for card in hand] if own and HIDDEN not in hand else None,
-        "loans": list(s.loans[seat]),
+        "loans": [{"received": received, "turn": turn} for received, turn in s.loans[seat]],
         "bankrupt": bool(s.bankrupt[seat]),
         "prisoners": s.prisoners[seat],
         "reserve": None if s.reserve[seat] == HIDDEN else s.reserve[seat],

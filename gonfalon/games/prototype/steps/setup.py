@@ -382,6 +382,8 @@ class PlaceArmies(Step):
         s.emit("armies-placed", self.rule, seat=self.seat, vf=self.placed)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
+        if move.verb == "start-over":
+            return Refusal("MP-SETUP-15", "not-offered")
         where, vf = move.args
         if vf > self._left(s):
             return Refusal("MP-SETUP-15", "vf-too-many", vf=vf, left_vf=self._left(s))

@@ -1,0 +1,31 @@
+"""Seats and options of the prototype that random games are played with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Configuration = tuple[int, dict[str, Any]]
+
+PRIVATE_VERBS = ("bid-up-to", "always-ask", "always-pass")
+"""Moves outside sealed steps that nobody else may know of."""
+
+VARIANTS: list[dict[str, Any]] = [
+    {},
+    {"kingdoms": "chosen"},
+    {"small_holds": "on", "cheap_repairs": "on"},
+    {"old_cardinal": "on", "wrongs_by_cards": "on"},
+    {"excommunication": "on", "crusade": "on"},
+    {"honour_limit": 12},
+    {"minutes": 60, "turn_limit": 0},
+]
+
+
+def configurations() -> list[Configuration]:
+    """All numbers of players with every variant; short games, so that many are played."""
+    found: list[Configuration] = []
+    for seats in range(3, 11):
+        for number, variant in enumerate(VARIANTS):
+            turns = variant.get("turn_limit", (3, 4, 5)[(seats + number) % 3])
+            found.append((seats, {**variant, "turn_limit": turns}))
+    found.append((6, {"all_kingdoms": "on", "turn_limit": 4}))
+    return found
