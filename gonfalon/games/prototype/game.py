@@ -10,6 +10,7 @@ from gonfalon.commons.universale.board import FOLDER
 from gonfalon.games.prototype.battle import battle_of
 from gonfalon.games.prototype.cards import table
 from gonfalon.games.prototype.data import Data
+from gonfalon.games.prototype.hints import hints
 from gonfalon.games.prototype.invariants import check
 from gonfalon.games.prototype.knowledge import knowledge
 from gonfalon.games.prototype.load import digest, load_data
@@ -147,6 +148,10 @@ class Prototype(Game):
     def view(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, ProtoState)
         return view(known, seat)
+
+    def hints(self, known: State, seat: int) -> dict[str, Any]:
+        assert isinstance(known, ProtoState)
+        return hints(known, seat)
 
     def maps(self) -> dict[str, Path]:
         return maps_in(FOLDER)

@@ -1,0 +1,45 @@
+"""What a seat should know before it chooses, from its knowledge alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.games.prototype.attacks import Objective, objective_of, selection
+from gonfalon.games.prototype.battle import ASSAULT, Party
+from gonfalon.games.prototype.odds import Forecast, forecast, forecast_attack
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.steps.attack import Announce, attack_moves
+
+BATTLE_WINDOWS = ("battle.attacker-cards", "battle.defender-cards", "battle.continue")
+
+
+def hints(known: ProtoState, seat: int) -> dict[str, Any]:
+    """Odds of attacks that could be announced, of the one that is, and of the battle under way."""
+    step = known.agenda[-1]
+    if seat not in step.waits_for(known):
+        return {}
+    if step.window == "combat.turn":
+        attacks = {}
+        for move in attack_moves(known, seat):
+            goal = objective_of(known, move)  # type: ignore[arg-type]
+            transports, captain = selection(known, seat, goal)
+            party = Party(seat, tuple(transports), (captain,))
+            attacks[move.text] = shown(forecast_attack(known, party, goal))
+        return {"attacks": attacks} if attacks else {}
+    if isinstance(step, Announce):
+        party = Party(seat, tuple(step.transports), tuple(step.captains))
+        return {"odds": shown(forecast_attack(known, party, Objective(*step.goal)))}
+    if step.window in BATTLE_WINDOWS:
+        return {"odds": shown(forecast(known, known.battle))}
+    if step.window == "attack.mode":
+        return {"odds": shown(forecast(known, known.battle._replace(stage=ASSAULT)))}
+    return {}
+
+
+def shown(odds: Forecast) -> dict[str, Any]:
+    """In per cent and VF, rounded."""
+    return {
+        "win": round(100 * odds.win),
+        "losses": [round(odds.lost, 1), round(odds.destroyed, 1)],
+        "exact": odds.exact,
+    }
