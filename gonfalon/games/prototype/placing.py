@@ -183,7 +183,7 @@ def place_rest(s: ProtoState, seat: int) -> None:
         put_in_reserve(s, seat, reserve_room(s, seat))
     lost, s.to_place[seat] = s.to_place[seat], 0
     if lost:
-        s.emit("vf-lost", "MP-PLACE-01", seat=seat, vf=lost)
+        s.emit("vf-not-placed", "MP-PLACE-01", seat=seat, vf=lost)
 
 
 def _place_pieces(s: ProtoState, seat: int) -> None:

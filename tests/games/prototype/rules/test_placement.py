@@ -49,7 +49,7 @@ def test_what_finds_no_room_is_lost() -> None:
     booked(scene, "anna: place-vf lydia 9")
     assert scene.ground("anna", "lydia") == 15
     assert scene.state.to_place[0] == scene.state.reserve[0] == 0
-    assert [e.values["vf"] for e in scene.happened("vf-lost")] == [3]
+    assert [e.values["vf"] for e in scene.happened("vf-not-placed")] == [3]
 
 
 @pytest.mark.rule("MP-PLACE-01")
@@ -250,7 +250,7 @@ def test_what_finds_no_room_goes_into_the_reserve_first() -> None:
     ready(scene)
     assert scene.ground("anna", "lydia") == 15
     assert scene.state.reserve[0] == 5
-    assert [e.values["vf"] for e in scene.happened("vf-lost")] == [5]
+    assert [e.values["vf"] for e in scene.happened("vf-not-placed")] == [5]
 
 
 @pytest.mark.rule("MP-PLACE-07")
