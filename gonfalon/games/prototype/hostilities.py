@@ -94,7 +94,7 @@ def end_sieges(s: ProtoState, one: int, other: int) -> list[int]:
         owner = s.owner[siege.territory]
         if {siege.besieger, owner} == {one, other}:
             freed.append(siege.territory)
-            s.emit("siege-over", "MP-SIEGE-26", seat=siege.besieger, territory=siege.territory)
+            s.emit("siege-ended", "MP-SIEGE-26", seat=siege.besieger, territory=siege.territory)
             continue
         for ally in bits(siege.allies):
             if {ally, owner} == {one, other}:

@@ -84,10 +84,10 @@ def _over_limit(s: ProtoState, pact: Pact, seat: int) -> str:
     for kind, count in change.items():
         limit = transport_limit(s, seat, kind, level(s, seat))
         if count > 0 and count_transports(s, seat, kind) + count > limit:
-            return "too-many-transports"
+            return "receiver-transports"
     engines = sum((c.to == seat) - (c.by == seat) for c in pact.of_kind(ENGINE))
     if engines > 0 and count_engines(s, seat) + engines > level(s, seat):
-        return "too-many-engines"
+        return "receiver-engines"
     return ""
 
 
@@ -145,7 +145,7 @@ def _no_transport(s: ProtoState, pact: Pact, clause: Clause) -> str:
         if clause.amount != s.transport_vf[t]:
             return "crew-goes-along"
         if captains_on(s, t):
-            return "captain-aboard"
+            return "captain-not-given"
         named = {c.more[0] for c in pact.of_kind(ENGINE) if c.to == clause.to}
         if set(engines_on(s, t)) - named:
             return "engine-aboard"
@@ -155,7 +155,7 @@ def _no_transport(s: ProtoState, pact: Pact, clause: Clause) -> str:
         e for e in engines_on(s, t) if any(c.more[0] == e for c in pact.of_kind(ENGINE))
     ]
     if clause.amount + s.world.limits.engine_space * len(named_aboard) > room_vf(s, t):
-        return "no-room"
+        return "no-room-aboard"
     if clause.amount or _is_receivers(s, pact, place, clause.to):
         return ""
     return "needs-crew"

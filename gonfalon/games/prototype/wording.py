@@ -10,6 +10,21 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from gonfalon.commons.pacts.clauses import (
+    ALL,
+    ALL_KINDS,
+    ARMIES,
+    DEFENSIVE,
+    ENGINE,
+    LATER,
+    LOAN,
+    OFFENSIVE,
+    TERRITORY,
+    TEXT,
+    TRANSFERS,
+    TRANSPORT,
+    text_of,
+)
 from gonfalon.games.prototype.data import Data
 from gonfalon.games.prototype.state import (
     BARBARIANS,
@@ -24,6 +39,9 @@ from gonfalon.kernel.texts import Texts
 
 LEVELS = ("0", "I", "II", "III", "IV")
 LETTERS = "abc"
+
+HANDED = {TERRITORY: "territory", ARMIES: "territory", TRANSPORT: "transport", ENGINE: "engine"}
+"""What a clause of the kind hands over."""
 
 NUMBERED = {"phase": PHASES}
 """Kinds of values that have names and are in no vocabulary."""
@@ -86,6 +104,9 @@ class Words:
         return self.one(kind, value, count)
 
     def several(self, kind: str, values: Sequence[Any]) -> str:
+        if kind == "clause":
+            written = "; ".join(self.clause(*item) for item in values)
+            return written or self.texts.name(kind, "none")
         names = ", ".join(self.one(kind, value) for value in values)
         return names or self.texts.name(kind, "none")
 
@@ -109,6 +130,24 @@ class Words:
         if not 0 <= value < len(ids):
             return self.texts.name(kind, "none", count)
         return self.texts.name(kind, ids[value], count)
+
+    def clause(self, kind: int, by: int, to: int, amount: int, more: Sequence[int]) -> str:
+        """A clause of a pact, as events tell it."""
+        key = f"name.clause.{ALL_KINDS[kind].id}"
+        if kind == TEXT:
+            return self.say(key, text=text_of(tuple(more)))
+        values: dict[str, Any] = {"seat": by, "to_seat": to, "count": amount}
+        if kind == OFFENSIVE:
+            values["target_seats"] = list(more)
+        elif kind == DEFENSIVE and by == ALL:
+            key += "-all"
+        elif kind == LATER:
+            values["turn"] = more[0]
+        elif kind == LOAN:
+            values |= {"florins": more[0], "turn": more[1]}
+        elif kind in TRANSFERS:
+            values[HANDED[kind]] = more[0]
+        return self.say(key, **values)
 
     def seat(self, seat: int) -> str:
         if seat == BARBARIANS:

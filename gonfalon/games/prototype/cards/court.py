@@ -256,7 +256,7 @@ def _jest(s: ProtoState, use: Use) -> None:
         card = draw_card(s)
         if card != NOBODY:
             add_card(s, seat, card)
-            s.emit("card-drawn", "MP-CHAR-27", (seat,), seat=seat, card=card)
+            s.emit("jester-card", "MP-CHAR-27", (seat,), seat=seat, card=card)
 
 
 # ---- Princess

@@ -113,7 +113,7 @@ class PaymentDue(Step):
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb in SALE_VERBS:
             return refuse_sale(s, seat, move) or Refusal("MP-LOAN-05", "can-pay-all")
-        return Refusal("MP-DIPL-17", "no-such-debt", seat=move.args[0])
+        return Refusal("MP-DIPL-17", "nothing-due", seat=move.args[0])
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         due = self._due(s, seat)

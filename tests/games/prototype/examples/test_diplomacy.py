@@ -45,11 +45,9 @@ def test_passage_for_one_turn() -> None:
 @pytest.mark.example("MP-EX-007")
 @pytest.mark.rule("MP-DIPL-04", "MP-DIPL-06", "MP-DIPL-08")
 def test_fifty_florins_a_load() -> None:
-    city = next(iter(table().state.world.price))
     home = table().state.world
     place = next(t for t in home.price if home.kingdom_of[t] == home.kingdom("byzantium"))
     name = home.territory_ids[place]
-    assert city in home.price
     position = {
         "phase": "commerce",
         "buildings": {name: "city"},
@@ -104,7 +102,7 @@ def test_help_with_thirty_armies() -> None:
 @pytest.mark.example("MP-EX-010")
 @pytest.mark.rule("MP-DIPL-10", "MP-SUPPLY-07")
 def test_ten_of_fifteen_ceded() -> None:
-    scene = table(vf={"saxony": "anna 15"}, buildings={"saxony": "village"}, events="ev02")
+    scene = table(vf={"saxony": "anna 15"}, events="ev02")
     sign(scene, "anna", "bruno", "give-armies saxony @bruno 10", "unlimited")
     assert scene.vf("bruno", "saxony") == 10
     end_turn(scene)

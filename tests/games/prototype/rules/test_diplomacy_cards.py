@@ -185,7 +185,7 @@ def test_an_empire_card() -> None:
     scene = jester(deck="assassin")
     scene.play("anna: play-boon jester empire-card")
     assert scene.hand("anna") == ["assassin"]
-    (event,) = scene.happened("card-drawn")
+    (event,) = scene.happened("jester-card")
     assert event.audience == (0,)
 
 
