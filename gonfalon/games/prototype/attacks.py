@@ -224,6 +224,16 @@ def move_of(s: ProtoState, goal: Objective) -> Move:
     return v["attack-convoy", goal.place, goal.target]
 
 
+def has_fighters(s: ProtoState, top: int, beside: list[int], goal: Objective) -> bool:
+    """Would `selection` find somebody to fight, with a Captain on `top`, which can attack, among the transports beside it?"""
+    column = s.column if top in s.column else ()
+    return any(
+        transport_fighters(s, t) and can_attack(s, t, goal)
+        for t in beside
+        if s.world.transport_kind[t] in WAR or t in column
+    )
+
+
 def selection(s: ProtoState, seat: int, goal: Objective) -> tuple[list[int], int]:
     """With whom an attack is announced at first: the picked column, else the war transports beside the best Captain; and that Captain."""
     able = ready_captains(s, seat, goal)
@@ -233,6 +243,8 @@ def selection(s: ProtoState, seat: int, goal: Objective) -> tuple[list[int], int
         top = vehicle(s, captain)
         beside = [t for t in transports_at(s, s.transport_at[top], seat) if can_attack(s, t, goal)]
         picked = [t for t in beside if t in s.column] if top in s.column else []
+        if not fighters(s, picked):
+            picked = []
         chosen = picked or [t for t in beside if s.world.transport_kind[t] in WAR]
         now = (int(bool(picked)), fighters(s, chosen), s.captain_level[captain])
         if now > rank and now[1]:

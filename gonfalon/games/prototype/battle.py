@@ -255,7 +255,6 @@ def show(s: ProtoState, seat: int, card: int) -> None:
         s.battle = b._replace(attack_cards=(*b.attack_cards, card))
     else:
         s.battle = b._replace(defence_cards=(*b.defence_cards, card))
-    s.emit("card-shown", "MP-BATTLE-02", seat=seat, card=card)
 
 
 def forget(s: ProtoState, seat: int, card: int) -> None:

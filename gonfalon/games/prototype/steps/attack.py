@@ -17,6 +17,7 @@ from gonfalon.games.prototype.attacks import (
     can_attack,
     fighters,
     goals_from,
+    has_fighters,
     is_objective,
     move_of,
     objective_of,
@@ -40,7 +41,7 @@ from gonfalon.games.prototype.battle import (
 )
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
-from gonfalon.games.prototype.pieces import attacks_left, captains
+from gonfalon.games.prototype.pieces import attacks_left, captains, convoy
 from gonfalon.games.prototype.realm import at_war, has, in_truce, seats_at, walls
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.battle import NextRound
@@ -66,10 +67,13 @@ def attack_moves(s: ProtoState, seat: int) -> list[AnyMove]:
         top = vehicle(s, captain)
         if top == NOBODY or attacks_left(s, captain) <= 0:
             continue
+        beside = convoy(s, seat, s.captain_at[captain])
         for goal in goals_from(s, seat, captain):
-            if goal not in found and can_attack(s, top, goal) and is_objective(s, seat, goal):
+            if goal in found or not can_attack(s, top, goal) or not is_objective(s, seat, goal):
+                continue
+            if has_fighters(s, top, beside, goal):
                 found[goal] = None
-    return [move_of(s, goal) for goal in found if selection(s, seat, goal)[1] != NOBODY]
+    return [move_of(s, goal) for goal in found]
 
 
 def forced_moves(s: ProtoState, seat: int) -> list[AnyMove]:

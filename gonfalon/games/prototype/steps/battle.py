@@ -201,6 +201,7 @@ class Cards(Step):
         if seat != BARBARIANS:
             for card in self.orders(s):
                 show(s, seat, card)
+                s.emit("card-shown", "MP-TIME-07", seat=seat, card=card)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         card = move.args[0]
