@@ -6,7 +6,8 @@ from typing import Any
 
 import msgspec
 
-from gonfalon.commons.universale.board import BoardData, load_board
+from gonfalon.commons.universale.board import load_board
+from gonfalon.commons.universale.tables import kingdoms, seas, territories
 from gonfalon.games.medioevo.data import Data
 
 PRICED = ("buildings", "transports", "armies", "captains", "siege_engines")
@@ -19,20 +20,9 @@ def tables(data: Data) -> Names:
     board = load_board()
     costs = {name: [_entry(item) for item in getattr(data, name)] for name in PRICED}
     return {
-        "territories": territories(board),
-        "seas": {
-            f"{sea.id}-sea": {"lands": sea.territories, "seas": [f"{id}-sea" for id in sea.seas]}
-            for sea in board.seas
-        },
-        "kingdoms": {
-            kingdom.id: {
-                "name": kingdom.name,
-                "name_it": kingdom.name_it,
-                "colour": kingdom.colour,
-                "playable": kingdom.playable_166,
-            }
-            for kingdom in board.kingdoms
-        },
+        "territories": territories(board, core=True),
+        "seas": seas(board),
+        "kingdoms": kingdoms(board, "playable_166"),
         "costs": costs,
         "technologies": [_entry(item) for item in data.technologies],
         "cards": [_entry(item) for item in data.cards],
@@ -43,33 +33,6 @@ def tables(data: Data) -> Names:
         },
         "goods": {item.id: item.colour for item in data.components.merchandise},
         "limits": msgspec.to_builtins(data.limits),
-    }
-
-
-def territories(board: BoardData) -> Names:
-    """By id: kingdom, terrain, fire icon, and the zones beside it."""
-    beside: dict[str, Names] = {
-        place.id: {"land": [], "rivers": [], "straits": [], "seas": []}
-        for place in board.territories
-    }
-    for edge in board.edges:
-        for one, other in ((edge.a, edge.b), (edge.b, edge.a)):
-            beside[one]["straits" if edge.strait else "land"].append(other)
-            if edge.river:
-                beside[one]["rivers"].append(other)
-    for sea in board.seas:
-        for id in sea.territories:
-            beside[id]["seas"].append(f"{sea.id}-sea")
-    return {
-        place.id: {
-            "kingdom": place.kingdom,
-            "terrain": place.terrain,
-            "fire": place.fire,
-            "harbour_seas": [f"{id}-sea" for id in place.harbour_seas],
-            **beside[place.id],
-        }
-        for place in board.territories
-        if place.board == "core"
     }
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from gonfalon.commons.universale.board import FOLDER
 from gonfalon.games.prototype.battle import battle_of
 from gonfalon.games.prototype.cards import table
+from gonfalon.games.prototype.costs import cost_of
 from gonfalon.games.prototype.data import Data
 from gonfalon.games.prototype.hints import hints
 from gonfalon.games.prototype.invariants import check
@@ -55,6 +56,7 @@ from gonfalon.games.prototype.steps import (
 )
 from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.standing import Standing
+from gonfalon.games.prototype.tables import tables
 from gonfalon.games.prototype.view import view
 from gonfalon.games.prototype.wording import NUMBERED, Words, load_texts
 from gonfalon.games.prototype.world import World
@@ -62,7 +64,7 @@ from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
-from gonfalon.kernel.moves import Move, NotAMove
+from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
 
 RULES_VERSION = 1
@@ -97,6 +99,7 @@ class Prototype(Game):
         ledger = load_ledger(_HERE / "rules.toml")
         text = _HERE / "text"
         italian = text / "rules-it.toml"
+        ledgers = {"en": ledger, "it": translated(ledger, parse_toml(italian), italian.name)}
         super().__init__(
             id="prototype",
             name="Medioevo Universale, the prototype",
@@ -108,8 +111,8 @@ class Prototype(Game):
             steps=all_steps(),
             standing=Standing(),
             ledger=ledger,
-            languages={code: load_texts(text, code, data) for code in ("en", "it")},
-            ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
+            languages={code: load_texts(text, code, data, ledgers[code]) for code in ("en", "it")},
+            ledgers={"it": ledgers["it"]},
         )
         self.data = data
         self._worlds: dict[tuple[int, str], World] = {}
@@ -152,6 +155,13 @@ class Prototype(Game):
     def hints(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, ProtoState)
         return hints(known, seat)
+
+    def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
+        assert isinstance(known, ProtoState)
+        return cost_of(known, seat, move)
+
+    def tables(self) -> dict[str, Any]:
+        return tables(self.data)
 
     def maps(self) -> dict[str, Path]:
         return maps_in(FOLDER)

@@ -6,18 +6,27 @@ from typing import Any
 
 from gonfalon.games.prototype.attacks import Objective, objective_of, selection
 from gonfalon.games.prototype.battle import ASSAULT, Party
+from gonfalon.games.prototype.costs import rates
+from gonfalon.games.prototype.hints_trade import traders
 from gonfalon.games.prototype.odds import Forecast, forecast, forecast_attack
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.attack import Announce, attack_moves
+from gonfalon.games.prototype.steps.orders import Orders
+from gonfalon.games.prototype.steps.trade import trade_moves
 
 BATTLE_WINDOWS = ("battle.attacker-cards", "battle.defender-cards", "battle.continue")
 
 
 def hints(known: ProtoState, seat: int) -> dict[str, Any]:
-    """Odds of attacks that could be announced, of the one that is, and of the battle under way."""
+    """Odds of attacks and of the battle under way; what trade would bring; what the orders of a sealed phase come to."""
     step = known.agenda[-1]
     if seat not in step.waits_for(known):
         return {}
+    if isinstance(step, Orders):
+        return {"spent": known.florins[seat] - step.desk(known, seat).florins[seat]}
+    if step.window == "commerce.turn":
+        found = rates(known, seat, trade_moves(known, seat))
+        return {"traders": traders(known, seat), "rates": found}
     if step.window == "combat.turn":
         attacks = {}
         for move in attack_moves(known, seat):

@@ -12,6 +12,7 @@ from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype import view_affairs as affairs
 from gonfalon.games.prototype.happenings import area
 from gonfalon.games.prototype.knowledge import HIDDEN
+from gonfalon.games.prototype.market import buying_price, selling_price
 from gonfalon.games.prototype.pieces import full_pm, room_goods, room_vf, used_goods, used_vf
 from gonfalon.games.prototype.realm import (
     is_contested,
@@ -36,6 +37,7 @@ from gonfalon.games.prototype.state import (
     Lot,
     ProtoState,
 )
+from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.words import SOURCES
 from gonfalon.games.prototype.world import (
     CAPTAINS_EACH,
@@ -65,7 +67,8 @@ def named(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
 
 
 def view(s: ProtoState, seat: int) -> Names:
-    """The table as the seat sees it. `s` is the seat's knowledge."""
+    """The table as the seat sees it. `s` is the seat's knowledge; in a sealed phase its own orders are shown as done."""
+    known, s = s, _with_orders(s, seat)
     w = s.world
     return {
         "game": "prototype",
@@ -115,9 +118,38 @@ def view(s: ProtoState, seat: int) -> Names:
         },
         "protected": [w.territory_ids[t] for t, _ in in_force.of_kind(s, in_force.PROTECTED)],
         "column": [w.transport_names[t] for t in s.column],
-        "orders": [text for text, _ in s.books[seat]] if seat >= 0 else [],
-        "sealed": [move.text for move in s.sealed[seat]] if seat >= 0 else [],
+        "prices": prices_view(s, seat),
+        "orders": [_order(s, text) for text, _ in known.books[seat]] if seat >= 0 else [],
+        "sealed": [_order(s, move.text) for move in known.sealed[seat]] if seat >= 0 else [],
         **affairs.affairs_view(s, seat),
+    }
+
+
+def _with_orders(known: ProtoState, seat: int) -> ProtoState:
+    step = known.agenda[-1] if known.agenda else None
+    if isinstance(step, Orders) and seat >= 0 and known.books[seat]:
+        return step.desk(known, seat)
+    return known
+
+
+def _order(s: ProtoState, text: str) -> Names:
+    """What was ordered, in parts."""
+    verb, *words = text.split(" ")
+    kinds = s.vocabulary.verbs[verb]
+    args = [{"kind": kind, "id": word} for kind, word in zip(kinds, words, strict=True)]
+    return {"text": text, "verb": verb, "args": args}
+
+
+def prices_view(s: ProtoState, seat: int) -> Names:
+    """By city in play, what the seat would pay and receive for a unit of each of the eight goods (MP-PRICE-04)."""
+    goods = range(len(GOODS))
+    return {
+        s.world.territory_ids[place]: {
+            "buy": [buying_price(s, seat, place, good) for good in goods],
+            "sell": [selling_price(s, seat, place, good) for good in goods],
+        }
+        for place in s.world.price
+        if s.land >> place & 1
     }
 
 

@@ -35,6 +35,7 @@ from gonfalon.games.prototype.state import (
     ProtoState,
 )
 from gonfalon.games.prototype.world import CAPTAINS_EACH, ENGINES, KINDS
+from gonfalon.kernel.ledger import Ledger
 from gonfalon.kernel.texts import Texts
 
 LEVELS = ("0", "I", "II", "III", "IV")
@@ -47,9 +48,9 @@ NUMBERED = {"phase": PHASES}
 """Kinds of values that have names and are in no vocabulary."""
 
 
-def load_texts(folder: Path, language: str, data: Data) -> Texts:
-    """The texts of a language: the names of the data, then the files of the parts of the game."""
-    entries = names_of_data(data, language == "it")
+def load_texts(folder: Path, language: str, data: Data, ledger: Ledger) -> Texts:
+    """The texts of a language: the names of the data, what cards and technologies do, then the files of the parts of the game."""
+    entries = names_of_data(data, language == "it") | abilities(data, ledger)
     for file in sorted(folder.glob(f"*-{language}.toml")):
         if file.stem != f"rules-{language}":
             entries |= Texts.load(file).entries
@@ -78,6 +79,8 @@ def names_of_data(data: Data, italian: bool) -> dict[str, str]:
         add("card", character)
     for technology in data.technologies:
         add("technology", technology)
+    for tree in data.trees:
+        add("tree", tree)
     for building in data.buildings:
         add("building", building)
     for transport in data.transports:
@@ -85,6 +88,13 @@ def names_of_data(data: Data, italian: bool) -> dict[str, str]:
     for engine in data.engines:
         add("artillery", engine)
     return names
+
+
+def abilities(data: Data, ledger: Ledger) -> dict[str, str]:
+    """What every character and technology does, as its rule says it."""
+    rules = {character.id: character.rules[0] for character in data.deck.characters}
+    rules |= {technology.id: technology.rule for technology in data.technologies}
+    return {f"ability.{id}": ledger[rule].text for id, rule in rules.items()}
 
 
 class Words:

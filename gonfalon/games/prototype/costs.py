@@ -1,0 +1,82 @@
+"""What moves cost, as buttons show it: florins and PO. From the seat's knowledge alone.
+
+rules: MP-BUY-04 to MP-BUY-06, MP-TRADE-04, MP-WAR-02, MP-WAR-04, MP-DIPL-11, MP-DIPL-14, MP-CHAR-54, MP-CHAR-59
+"""
+
+from __future__ import annotations
+
+from gonfalon.commons.pacts.pacts import find
+from gonfalon.games.prototype.attacks import Objective
+from gonfalon.games.prototype.market import buying_price, selling_price
+from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.steps.attack import Announce
+from gonfalon.games.prototype.steps.orders import Orders
+from gonfalon.games.prototype.steps.purchase import OFFERS
+from gonfalon.games.prototype.wrongs import break_price, waivable, war_cost
+from gonfalon.kernel.moves import AnyMove, Move
+
+Cost = dict[str, int]
+
+
+def cost_of(known: ProtoState, seat: int, move: AnyMove) -> Cost:
+    """By florins and honour; empty where a move costs nothing, or it depends on an amount: see `rates`."""
+    if move.verb in OFFERS:
+        return {"florins": price_of_order(known, seat, move)} if isinstance(move, Move) else {}
+    honour = price_in_honour(known, seat, move)
+    if honour:
+        return {"honour": honour}
+    if isinstance(move, Move) and move.verb == "buy-vf":
+        return {"florins": move.args[0] * known.world.limits.vf_price}
+    return {}
+
+
+def price_of_order(known: ProtoState, seat: int, move: Move) -> int:
+    """What an order adds to the bill, with all that the other orders change."""
+    step = known.agenda[-1]
+    if not isinstance(step, Orders):
+        return 0
+    desk = step.desk(known, seat)
+    twin = desk.copy()
+    twin.baskets = dict(desk.baskets)
+    step.carry_out(twin, seat, move, 0)
+    return desk.florins[seat] - twin.florins[seat]
+
+
+def price_in_honour(known: ProtoState, seat: int, move: AnyMove) -> int:
+    verb, po = move.verb, known.world.po
+    args = move.args
+    if verb in ("declare-war", "surprise"):
+        other = args[0] if verb == "declare-war" else _owner_attacked(known)
+        if other < 0 or known.war[seat * known.world.seats + other]:
+            return 0
+        waived = args[1] if verb == "declare-war" and len(args) > 1 else 0
+        return war_cost(known, seat, other, surprise=verb == "surprise") - waived
+    if verb in ("break-pact", "break-wronged"):
+        pact = find(known.pacts, args[-1])
+        if pact is None:
+            return 0
+        price = break_price(known, pact, seat)
+        return price - (waivable(known, seat, args[0], price) if verb == "break-wronged" else 0)
+    if verb == "end-truce":
+        return -po["cancel-truce-turn"]
+    return -po["cancel-castellan"] if verb == "cancel-protection" else 0
+
+
+def _owner_attacked(known: ProtoState) -> int:
+    """Who is attacked by what is being announced."""
+    step = known.agenda[-1]
+    return Objective(*step.goal).target if isinstance(step, Announce) else NOBODY
+
+
+def rates(known: ProtoState, seat: int, moves: list[AnyMove]) -> dict[str, int]:
+    """Of trades with an amount, by the words before it: florins paid or received for one unit."""
+    found: dict[str, int] = {}
+    for move in moves:
+        if move.verb in ("buy", "sell"):
+            t, good = move.args[:2]
+            price = buying_price if move.verb == "buy" else selling_price
+            stem = " ".join(
+                known.vocabulary.words(move.verb, move.args[: 2 if move.verb == "buy" else 3])
+            )
+            found[stem] = price(known, seat, known.transport_at[t], good)
+    return found
