@@ -1,8 +1,9 @@
 """The steward: a heuristic player for Medioevo Universale.
 
 It sees what its seat knows, the legal moves and nothing else, and always answers alike in the same position. `court.py` leads through
-set-up, auctions, events and taxes, `purse.py` buys, `war.py` moves and fights, `trade.py` travels the roads that `roads.py` plans, `envoy.py` deals with others,
-`dice.py` throws again, `powers.py` and `reactions.py` use cards and technologies. `worth.py` says what things are worth, in Honour Points.
+set-up, auctions, events and taxes, `purse.py` buys, `war.py` moves and fights, `trade.py` travels the roads that `roads.py` plans,
+`envoy.py` deals with others, `dice.py` throws again, `powers.py` and `reactions.py` use cards and technologies. `worth.py` says what
+things are worth, in Honour Points.
 """
 
 from __future__ import annotations
