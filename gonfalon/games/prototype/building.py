@@ -127,7 +127,7 @@ def refuse_building(s: ProtoState, seat: int, building: int, territory: int) -> 
         refuse_site(s, seat, territory)
         or _refuse_needs(s, seat, building, territory)
         or _refuse_rise(s, seat, building, territory)
-        or (_refuse_cathedral(s, territory) if building == CATHEDRAL else None)
+        or (refuse_cathedral(s, territory) if building == CATHEDRAL else None)
         or (None if pieces_left(s, building) > 0 else _none_left(building))
     )
 
@@ -170,14 +170,14 @@ def _refuse_rise(s: ProtoState, seat: int, building: int, territory: int) -> Ref
     return None
 
 
-def _refuse_cathedral(s: ProtoState, territory: int) -> Refusal | None:
-    """MP-BUILD-07: one in a kingdom, none in Small ones; those that wait for Placement count."""
+def refuse_cathedral(s: ProtoState, territory: int, without: int = NOBODY) -> Refusal | None:
+    """MP-BUILD-07: one in a kingdom, none in Small ones; those that wait for Placement count, the one of `without` does not."""
     w = s.world
     kingdom = w.kingdom_of[territory]
     if CLASSES[w.class_of[kingdom]] in w.buildings[CATHEDRAL].barred_kingdoms:
         return Refusal("MP-BUILD-07", "small-kingdom", kingdom=kingdom)
     ordered = [e[2] for own in s.bought for e in own if e[:2] == (BUILDING, CATHEDRAL)]
-    if any(s.cathedral[t] for t in bits(w.home[kingdom])) or any(
+    if any(s.cathedral[t] and t != without for t in bits(w.home[kingdom])) or any(
         w.kingdom_of[t] == kingdom for t in ordered
     ):
         return Refusal("MP-BUILD-07", "cathedral-in-kingdom", kingdom=kingdom)

@@ -63,6 +63,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "play-amount": ("card", AMOUNT),
     "play-card": ("card", "card"),
     "play-cards": ("card", "card", "card"),
+    "play-from-to": ("card", "territory", "territory"),
     "play-use": ("card", "seat", "use"),
     "play-kind": ("card", "kind", AMOUNT),
     "play-artillery": ("card", "artillery"),

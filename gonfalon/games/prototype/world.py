@@ -52,6 +52,9 @@ CATHOLIC, ORTHODOX, MUSLIM, PAGAN, EXCOMMUNICATED, ANTIPOPE = range(6)
 CLASSES = ["small", "minor", "large", "major"]
 SMALL, MINOR, LARGE, MAJOR = range(4)
 
+OLD_CARDINAL = ("combat.turn", "battle.attacker-cards", "battle.defender-cards")
+"""MP-CHAR-53: the windows in which the Cardinal of the variant is played."""
+
 CAPTAINS_EACH = 3
 MOST_SEATS = 10
 SEAT_NAMES = [f"player-{seat + 1}" for seat in range(MOST_SEATS)]
@@ -282,6 +285,9 @@ class World:
         for number, character in enumerate(deck.characters):
             for window in character.windows:
                 self.in_window[window] = self.in_window.get(window, 0) | 1 << number
+        if self.is_on("old_cardinal"):
+            for window in OLD_CARDINAL:
+                self.in_window[window] |= 1 << self.card["cardinal"]
 
     def _set_technologies(self) -> None:
         self.technologies: tuple[Technology, ...] = self.data.technologies

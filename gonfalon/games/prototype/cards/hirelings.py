@@ -5,11 +5,17 @@ rules: MP-CHAR-09, MP-CHAR-13, MP-CHAR-36, MP-CARD-08, MP-CARD-09, MP-COMP-02
 
 from __future__ import annotations
 
+from gonfalon.games.prototype.cards.old_cardinal import (
+    old_cardinal_offers,
+    take_cathedral,
+    why_no_cathedral,
+)
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.cards.taxmen import best_step, lacks_technology, own_cathedrals
 from gonfalon.games.prototype.realm import has, pay, room_in_ceiling
 from gonfalon.games.prototype.reinforcing import castles, reinforce
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.world import OLD_CARDINAL
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
@@ -17,15 +23,23 @@ from gonfalon.kernel.moves import AnyMove
 
 
 def _cardinal_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
-    """In Reinforcements; the old Cardinal of the variant is played in Combat."""
+    if window in OLD_CARDINAL:
+        return old_cardinal_offers(s, seat, window)
     if not best_step(s, seat, "cardinal"):
         return []
     return [s.vocabulary["play", s.world.card["cardinal"]]]
 
 
 def _cardinal(s: ProtoState, use: Use) -> None:
+    if use.window in OLD_CARDINAL:
+        take_cathedral(s, use)
+        return
     vf = best_step(s, use.seat, "cardinal") * own_cathedrals(s, use.seat)
     reinforce(s, use.seat, vf, "MP-CHAR-09")
+
+
+def _why_no_cardinal(s: ProtoState, use: Use) -> Refusal:
+    return (why_no_cathedral if use.window in OLD_CARDINAL else lacks_technology)(s, use)
 
 
 def _knight_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
@@ -74,7 +88,7 @@ def _why_no_mercenary(s: ProtoState, use: Use) -> Refusal:
 
 
 POWERS = {
-    "cardinal": Power(_cardinal_offers, _cardinal, lacks_technology),
+    "cardinal": Power(_cardinal_offers, _cardinal, _why_no_cardinal),
     "knight": Power(_knight_offers, _knight, lacks_technology),
     "mercenary": Power(_mercenary_offers, _mercenary, _why_no_mercenary),
 }

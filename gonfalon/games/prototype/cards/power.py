@@ -11,7 +11,7 @@ from gonfalon.kernel.moves import AnyMove, Move
 
 PLAY_VERBS = (
     "play", "play-seat", "play-territory", "play-kingdom", "play-technology", "play-captain", "play-sea",
-    "play-transport", "play-building", "play-amount", "play-card", "play-cards",
+    "play-transport", "play-building", "play-amount", "play-card", "play-cards", "play-from-to",
     "play-florins", "play-copy", "play-delivered", "play-battle",
     "play-use", "play-kind", "play-artillery", "play-boon",
 )  # fmt: skip

@@ -7,8 +7,18 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.state import Losses
-from tests.games.prototype.economy import FIVE, LT2, LT3, TOWNS, booked, purchase, ready, spent
-from tests.games.prototype.scene import Scene
+from tests.games.prototype.economy import (
+    FIVE,
+    LT2,
+    LT3,
+    THREE,
+    TOWNS,
+    booked,
+    purchase,
+    ready,
+    spent,
+)
+from tests.games.prototype.scene import Scene, given
 
 FLEET = ("galley", "war-wagon", "caravan", "merchant-ship")
 
@@ -193,3 +203,26 @@ def test_the_skinflint_of_lt_three_lasts_three_turns() -> None:
         assert scene.state.turn == turn
         assert (scene.legal("anna") == ["done"]) == (turn < 6)
         scene.pass_until("taxes.orders")
+
+
+@pytest.mark.rule("MP-CHAR-53", "MP-BUILD-07")
+@pytest.mark.example("MP-EX-092")
+@pytest.mark.example("MP-EX-093")
+@pytest.mark.parametrize("third", [False, True])
+def test_the_old_cardinal_in_the_ilkhanate(third: bool) -> None:
+    scene = given(
+        THREE,
+        phase="combat",
+        active="anna",
+        cards={"anna": "cardinal"},
+        vf={"persia": "anna 5", "armenia": "carla 5", "mesopotamia": "barbarians 3"},
+        buildings={"croatia": "cathedral", **({"armenia": "cathedral"} if third else {})},
+        old_cardinal="on",
+    )
+    if third:
+        scene.refuses("anna: play-from-to cardinal croatia persia", "MP-BUILD-07")
+        scene.play("anna: play-territory cardinal croatia")
+    else:
+        scene.play("anna: play-from-to cardinal croatia persia")
+    assert scene.building("croatia") == []
+    assert scene.building("persia") == ([] if third else ["cathedral"])
