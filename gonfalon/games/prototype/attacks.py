@@ -82,12 +82,20 @@ def can_attack(s: ProtoState, transport: int, goal: Objective) -> bool:
     marks = s.transport_marks[transport]
     if s.transport_aboard[transport] != NOBODY or not crew(s, transport):
         return False
-    if marks & (SABOTAGED | LEAVING):
+    if marks & (SABOTAGED | LEAVING) or is_guest(s, transport, goal):
         return False
     pm = price(s, transport, goal)
     if pm is None or pm > s.transport_pm[transport]:
         return False
     return not marks & HELD or s.transport_at[transport] == goal.place
+
+
+def is_guest(s: ProtoState, transport: int, goal: Objective) -> bool:
+    """MP-WAR-13: does it stand at peace in a territory of him who would be attacked? It must leave first."""
+    at, target = s.transport_at[transport], goal.target
+    if target < 0 or s.world.is_sea(at) or s.owner[at] != target:
+        return False
+    return not at_war(s, s.transport_owner[transport], target)
 
 
 def vehicle(s: ProtoState, captain: int) -> int:
@@ -270,6 +278,8 @@ def why_not(s: ProtoState, seat: int, goal: Objective) -> Refusal | None:
     ):
         if all(s.transport_marks[t] & mark for t in near):
             return Refusal(rule, key)
+    if all(is_guest(s, t, goal) for t in near):
+        return Refusal("MP-WAR-13", "attack-leaving")
     led = [t for t in near if any(vehicle(s, c) == t for c in captains(s, seat))]
     if not led:
         at_sea = all(s.world.is_sea(s.transport_at[t]) for t in near)

@@ -47,7 +47,7 @@ from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.battle import NextRound
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.naval import Ramming
-from gonfalon.games.prototype.wars import declare_war, most_waived
+from gonfalon.games.prototype.wars import declare_war, most_waived, no_war
 from gonfalon.games.prototype.world import COMMERCIAL, WAR
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -323,15 +323,25 @@ class Join(Step):
         return True
 
     def guests(self, s: ProtoState) -> list[int]:
-        """Players with VF in the place who are at peace with both sides."""
-        return [seat for seat in helpers(s) if not self._is_bound(s, seat)]
+        """Players with VF in the place who are at peace with both sides and may declare war."""
+        attacker = s.battle.attackers[0].seat
+        return [
+            seat
+            for seat in helpers(s)
+            if not self._is_bound(s, seat)
+            and (attacker == BARBARIANS or no_war(s, seat, attacker) is None)
+        ]
 
     def _is_bound(self, s: ProtoState, seat: int) -> bool:
-        return any(at_war(s, seat, p.seat) for p in s.battle.attackers if p.seat >= 0)
+        attacker = s.battle.attackers[0].seat
+        return attacker >= 0 and at_war(s, seat, attacker)
 
     def goal_moves(self, s: ProtoState, ally: int) -> list[AnyMove]:
+        """MP-MULTI-02: he must be at war with all who are bound to defend."""
         goal = _goal(s.battle)
-        if goal.target >= 0 and not at_war(s, ally, goal.target):
+        bound = [seat for seat in helpers(s) if seat != ally and self._is_bound(s, seat)]
+        enemies = [*bound, *([goal.target] if goal.target >= 0 else [])]
+        if not all(at_war(s, ally, enemy) for enemy in enemies):
             return []
         return [
             s.vocabulary["join-with", captain]
@@ -350,14 +360,14 @@ class Join(Step):
     def run(self, s: ProtoState) -> None:
         b = s.battle
         defenders = [b.target]
+        waived: dict[int, int] = {}
         for seat in helpers(s):
             answer = s.sealed[seat]
-            bound = self._is_bound(s, seat)
-            if bound or (answer and answer[0].verb == "join"):
+            if answer and answer[0].verb == "join":
+                waived[seat] = answer[0].args[0]
+            if seat in waived or self._is_bound(s, seat):
                 defenders.append(seat)
                 s.emit("joins-defence", "MP-MULTI-01", seat=seat, place=b.place)
-                if not bound and not b.by_barbarians:
-                    s.push(SurpriseWar(seat, b.attackers[0].seat, answer[0].args[0]))
         parties = list(b.attackers)
         for ally in self.allies:
             answer = s.sealed[ally]
@@ -369,6 +379,9 @@ class Join(Step):
                 parties.append(party)
                 s.emit("joins-attack", "MP-MULTI-02", seat=ally, captain=captain, place=b.place)
         s.battle = b._replace(attackers=tuple(parties), defenders=tuple(defenders))
+        for seat, count in waived.items():
+            for party in parties if not b.by_barbarians else ():
+                s.push(SurpriseWar(seat, party.seat, count if party is parties[0] else 0))
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if seat in self.allies:

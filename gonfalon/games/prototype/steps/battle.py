@@ -232,9 +232,8 @@ class AttackerCards(Cards):
     """1 once he has named a leader."""
 
     def asked(self, s: ProtoState) -> bool:
-        party = s.battle.party
-        choice = len(party.captains) > 1 and not self.named
-        return bool(s.hands[party.seat]) or choice
+        choice = len(living_captains(s)) > 1 and not self.named
+        return bool(s.hands[s.battle.party.seat]) or choice
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         moves = Cards.moves(self, s, seat)
@@ -259,9 +258,9 @@ class AttackerCards(Cards):
 
     def set_leader(self, s: ProtoState) -> None:
         """MP-ATT-15: without a word the Captain of highest level leads."""
-        able = living_captains(s)
-        if able and not (self.named and s.battle.party.leader in able):
-            change_party(s, s.battle.attacker, leader=max(able, key=lambda c: s.captain_level[c]))
+        if not self.named:
+            change_party(s, s.battle.attacker, leader=NOBODY)
+        replace_leader(s)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "lead":
@@ -287,6 +286,13 @@ class DefenderCards(Cards):
 def living_captains(s: ProtoState) -> list[int]:
     """The Captains of the attacker whose roll it is who are still in play."""
     return [captain for captain in s.battle.party.captains if s.captain_level[captain]]
+
+
+def replace_leader(s: ProtoState) -> None:
+    """MP-ATT-15: without a leader who lives, the Captain of highest level leads."""
+    able = living_captains(s)
+    if able and s.battle.party.leader not in able:
+        change_party(s, s.battle.attacker, leader=max(able, key=lambda c: s.captain_level[c]))
 
 
 # ---- the roll
@@ -335,6 +341,7 @@ def leader_is_gone(s: ProtoState) -> bool:
     """MP-ATT-17: without a Captain the party's attack ends at once."""
     b = s.battle
     if b.by_barbarians or living_captains(s):
+        replace_leader(s)
         return False
     change_party(s, b.attacker, status=LEADERLESS)
     s.emit("leaderless", "MP-ATT-17", seat=b.party.seat, place=b.place)

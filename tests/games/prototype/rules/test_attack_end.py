@@ -256,3 +256,14 @@ def test_prisoners_then_captains_then_the_place() -> None:
     charge(scene)
     order = ["prisoners", "captain-level", "conquered"]
     assert [event.kind for event in scene.events if event.kind in order] == ["prisoners", *order]
+
+
+@pytest.mark.rule("MP-ATT-15", "MP-ATT-17", "MP-TECHFX-15")
+def test_another_captain_takes_the_lead_of_a_fallen_one() -> None:
+    scene = two_captains(technologies={"anna": "tactics"}, cards={"bruno": "cutthroat"})
+    scene.play("anna: attack moesia", "anna: take-captain captain-1b", "anna: charge")
+    scene.play("anna: lead captain-1a")
+    dice_of(scene, 3, 3)
+    scene.play("bruno: play-captain cutthroat captain-1a", "anna: stop-attack")
+    assert scene.captain_levels("anna", "thrace") == []
+    assert not scene.happened("leaderless")

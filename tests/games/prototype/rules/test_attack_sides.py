@@ -226,3 +226,27 @@ def test_prisoners_are_counted_for_each_pair() -> None:
     scene.play("anna: attack moesia", "anna: charge", "bruno: next-defender @bruno")
     scene.play("anna: fight-on", "anna: stop-attack")
     assert scene.state.prisoners == [2, 1, 1]
+
+
+@pytest.mark.rule("MP-MULTI-02")
+def test_an_ally_fights_no_guest_with_whom_he_is_at_peace() -> None:
+    pact = Pact(101, (0, 2), (Clause(OFFENSIVE),), 0, 0, 1)
+    scene = given(
+        {**PLAYERS, "dario": "hre"}, phase="combat", active="anna", fields={"pacts": [pact]},
+        war=["anna bruno", "carla bruno", "anna dario"], vf={"moesia": "bruno 9", "wallachia": "carla 3"},
+        transports={
+            "thrace": "anna: war-wagon 1 [9 vf, captain 1]", "wallachia": "carla: war-wagon 2 [15 vf, captain 1]",
+            "moesia": "dario: war-wagon 1 [4 vf]",
+        },
+    )  # fmt: skip
+    scene.play("anna: attack moesia", "anna: call-ally @carla", "anna: charge")
+    assert scene.window == "attack.order", "carla is not asked: dario defends too"
+
+
+@pytest.mark.rule("MP-WAR-13")
+def test_guests_must_leave_before_they_attack_by_surprise() -> None:
+    scene = given(
+        PLAYERS, phase="combat", active="anna", vf={"serbia": "bruno 3", "moesia": "bruno 3"},
+        transports={"serbia": "anna: war-wagon 1 [10 vf, captain 1]"},
+    )  # fmt: skip
+    scene.refuses("anna: attack moesia", "MP-WAR-13")
