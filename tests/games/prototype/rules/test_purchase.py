@@ -10,7 +10,7 @@ from gonfalon.games.prototype.knowledge import knowledge
 from gonfalon.games.prototype.pieces import own_transports
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import BUILDINGS
-from tests.games.prototype.economy import LT2, LT3, booked, left, purchase, ready, spent
+from tests.games.prototype.economy import LT2, LT3, booked, left, purchase, ready, scene_of, spent
 
 
 @pytest.mark.rule("MP-BUY-01")
@@ -270,3 +270,29 @@ def test_replaced_pieces_return_to_the_supply() -> None:
     assert (left(scene, "tower"), left(scene, "fort")) == (towers, forts - 1)
     scene.pass_until("combat.turn")
     assert (left(scene, "tower"), left(scene, "fort")) == (towers + 1, forts - 1)
+
+
+@pytest.mark.rule("MP-TURN-02")
+@pytest.mark.parametrize("phase", ["purchase", "taxes", "reinforcements", "placement"])
+def test_four_phases_are_played_by_all_at_once(phase: str) -> None:
+    everybody = dict.fromkeys(("anna", "bruno", "carla"), "investiture")
+    scene = scene_of(phase, technologies=everybody, fields={"to_place": [3, 3, 3]})
+    assert scene.window == f"{phase}.orders"
+    assert scene.asked == ["anna", "bruno", "carla"]
+    scene.play("carla: done")
+    assert scene.asked == ["anna", "bruno"]
+
+
+@pytest.mark.rule("MP-TURN-02")
+@pytest.mark.parametrize("phase", ["empire-cards", "diplomacy", "combat"])
+def test_three_phases_are_played_one_by_one(phase: str) -> None:
+    scene = scene_of(phase)
+    assert scene.asked == ["anna"]
+
+
+@pytest.mark.rule("MP-TERM-10")
+def test_money_is_whole_florins_and_the_bank_never_runs_out() -> None:
+    scene = purchase(florins={"anna": 123456})
+    booked(scene, "anna: buy-technology law")
+    assert scene.florins("anna") == 123456 - 100 + 85
+    assert not any("credit" in verb for verb in scene.state.vocabulary.verbs)

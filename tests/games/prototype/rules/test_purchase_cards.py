@@ -44,11 +44,11 @@ def test_free_technologies_of_two_colours(
         else:
             scene.refuses(f"anna: play-technology {card} {technology}", rule)
     scene.refuses(f"anna: play-technology {card} coinage", rule)
-    taught = "vassalage" if orange else "surgery"
-    assert spent(scene, "anna", f"play-technology {card} {taught}") == 0
+    learned = "vassalage" if orange else "surgery"
+    assert spent(scene, "anna", f"play-technology {card} {learned}") == 0
     ready(scene)
     assert scene.hand("anna") == []
-    assert scene.state.tech[0] & scene.state.world.tech[taught]
+    assert scene.state.tech[0] & scene.state.world.tech[learned]
     assert scene.state.empire_discard == [scene.state.world.card[card]]
 
 

@@ -23,7 +23,8 @@ def taxes(**more: Any) -> Scene:
 def collected(scene: Scene, name: str = "anna") -> int:
     """The taxes of the last Taxes phase, Tax Farmer not counted."""
     seat = scene.seat(name)
-    return [e.values["florins"] for e in scene.happened("taxes") if e.values["seat"] == seat][-1]
+    found = [e.values["florins"] for e in scene.happened("taxes") if e.values["seat"] == seat]
+    return int(found[-1])
 
 
 def to_orders(scene: Scene) -> Scene:
@@ -337,3 +338,28 @@ def test_two_usurers_add_up_but_cost_honour_once(known: str, percent: int) -> No
     assert collected(scene, "carla") == 85 * percent // 100
     ready(scene)
     assert scene.honour("carla") == -1
+
+
+@pytest.mark.rule("MP-CARD-06")
+def test_some_cards_are_kept_others_discarded() -> None:
+    scene = to_orders(
+        taxes(
+            technologies={"anna": "mathematics, monotheism"}, cards={"anna": "tax-farmer, bishop"}
+        )
+    )
+    booked(scene, "anna: play tax-farmer", "anna: play bishop")
+    assert scene.hand("anna") == ["tax-farmer"]
+    assert scene.state.empire_discard == [scene.state.world.card["bishop"]]
+    scene.pass_until("taxes.orders")
+    scene.allows("anna: play tax-farmer")
+
+
+@pytest.mark.rule("MP-CARD-11")
+def test_an_offensive_card_needs_no_war_and_costs_no_honour() -> None:
+    scene = taxes(cards={"anna": "usurer"}, war=["anna carla"])
+    scene.allows("anna: play-seat usurer @carla")
+    scene.play("anna: play-seat usurer @bruno")
+    scene.pass_until("taxes.orders")
+    assert scene.state.delivered[0].victim == 1
+    assert scene.state.po == [0] * 5
+    assert not any(scene.state.war[1:2])
