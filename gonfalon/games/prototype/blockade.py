@@ -5,8 +5,8 @@ rules: MP-BLOCK-01 to MP-BLOCK-06, MP-DIPL-07
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.pieces import attacks_left, captains_on, crew
-from gonfalon.games.prototype.realm import at_war
+from gonfalon.games.prototype.pieces import attacks_left, captains_on, carried_by, crew
+from gonfalon.games.prototype.realm import at_war, in_truce
 from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.world import GALLEY
@@ -52,8 +52,12 @@ def blockaders(s: ProtoState, seat: int, sea: int, coming: tuple[int, ...] = ())
     return found
 
 
-def may_force(s: ProtoState, column: tuple[int, ...]) -> bool:
-    """MP-BLOCK-03: is there a Captain aboard who can still attack, and somebody to fight with?"""
-    crew_kept = s.world.limits.crew
-    fighters = any(s.transport_vf[t] > crew_kept for t in column)
-    return fighters and any(attacks_left(s, c) > 0 for t in column for c in captains_on(s, t))
+def may_force(s: ProtoState, seat: int, column: tuple[int, ...], blocking: list[int]) -> bool:
+    """MP-BLOCK-03: is there a Captain aboard who can still attack, somebody to fight with, and no truce (MP-CHAR-21)?"""
+    if all(in_truce(s, seat, other) for other in blocking):
+        return False
+    if not any(s.transport_vf[t] > s.world.limits.crew for t in column):
+        return False
+    aboard = [captain for t in column for captain in captains_on(s, t)]
+    aboard += [c for t in column for carried in carried_by(s, t) for c in captains_on(s, carried)]
+    return any(attacks_left(s, captain) > 0 for captain in aboard)

@@ -175,7 +175,9 @@ def _blocked(s: ProtoState, seat: int, place: int) -> Obstacle | None:
         return ("MP-BLOCK-06", "blocked")
     if leaving:
         return ("MP-BLOCK-02", "blocked")
-    return None if may_force(s, column) else ("MP-BLOCK-03", "blocked-without-leader")
+    if may_force(s, seat, column, entering):
+        return None
+    return ("MP-BLOCK-03", "blocked-without-leader")
 
 
 # ---- moves

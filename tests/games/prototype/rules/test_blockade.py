@@ -189,3 +189,30 @@ def test_in_commerce_nobody_leaves_a_blocked_zone() -> None:
     )
     scene.play("bruno: take galley-1")
     scene.refuses("bruno: go syrtes-sea", "MP-BLOCK-06")
+
+
+@pytest.mark.rule("MP-BLOCK-03", "MP-CHAR-21")
+def test_nobody_forces_a_blockade_during_a_truce() -> None:
+    truce = [0] * 9
+    truce[5] = truce[7] = 3
+    scene = bruno_sails(
+        "lower-adriatic-sea",
+        "galley 1 [9 vf, captain 1]",
+        transports=ENEMY,
+        war=WAR,
+        fields={"truce": truce},
+    )
+    scene.play("bruno: take galley-1")
+    scene.refuses("bruno: go ionian-sea-sea", "MP-BLOCK-03")
+
+
+@pytest.mark.rule("MP-BLOCK-03")
+def test_a_captain_on_a_carried_wagon_leads_too() -> None:
+    scene = bruno_sails(
+        "lower-adriatic-sea",
+        "galley 1 [9 vf, war-wagon 1 [1 vf, captain 1]]",
+        transports=ENEMY,
+        war=WAR,
+    )
+    scene.play("bruno: take galley-1", "bruno: go ionian-sea-sea")
+    assert scene.legal("bruno") == ["attack-convoy ionian-sea-sea player-3"]
