@@ -12,7 +12,7 @@ from typing import Any
 from gonfalon.games.medioevo.cards.orders import is_muted, is_quiet
 from gonfalon.games.medioevo.cards.power import ACTIVATED, DECLARED, Moment
 from gonfalon.games.medioevo.points import card_colours
-from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -55,9 +55,8 @@ class Help(CardStep):
     seat: int
     princess: int
     card: int
-
-    by: int
-    """Who asks for it."""
+    by: int = NOBODY
+    """Who asks for it; NOBODY in tables saved before it was noted."""
 
     def waits_for(self, s: MedState) -> list[int]:
         """Nobody where an answer was left in advance (MU-TIME-06): then she does not help."""
