@@ -13,7 +13,16 @@ from gonfalon.games.prototype import view_affairs as affairs
 from gonfalon.games.prototype.happenings import area
 from gonfalon.games.prototype.knowledge import HIDDEN
 from gonfalon.games.prototype.market import buying_price, selling_price
-from gonfalon.games.prototype.pieces import full_pm, room_goods, room_vf, used_goods, used_vf
+from gonfalon.games.prototype.pieces import (
+    BUILDING,
+    ENGINE,
+    TRANSPORT,
+    full_pm,
+    room_goods,
+    room_vf,
+    used_goods,
+    used_vf,
+)
 from gonfalon.games.prototype.realm import (
     is_contested,
     is_eliminated,
@@ -40,6 +49,7 @@ from gonfalon.games.prototype.state import (
 from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.words import SOURCES
 from gonfalon.games.prototype.world import (
+    BUILDINGS,
     CAPTAINS_EACH,
     ENGINES,
     FAIRS,
@@ -186,6 +196,7 @@ def player_view(s: ProtoState, seat: int, viewer: int) -> Names:
         "reserve": None if s.reserve[seat] == HIDDEN else s.reserve[seat],
         "returning": s.returning[seat],
         "to_place": s.to_place[seat],
+        "bought": [_bought(s, *entry) for entry in s.bought[seat]],
         "monopoly": _monopoly(s, seat),
         "wrongs": {
             str(other): s.wrongs[seat * w.seats + other]
@@ -195,6 +206,18 @@ def player_view(s: ProtoState, seat: int, viewer: int) -> Names:
         "left": bool(s.left >> seat & 1),
         "eliminated": is_eliminated(s, seat),
     }
+
+
+def _bought(s: ProtoState, what: int, piece: int, *values: int) -> Names:
+    """What waits for Placement (MP-BUY-03)."""
+    w = s.world
+    if what == BUILDING:
+        return {"building": BUILDINGS[piece], "territory": w.territory_ids[values[0]]}
+    if what == TRANSPORT:
+        return {"transport": w.transport_names[piece], "level": values[0]}
+    if what == ENGINE:
+        return {"engine": w.engine_names[piece]}
+    return {"captain": s.vocabulary.kinds["captain"][piece], "level": values[0]}
 
 
 def _monopoly(s: ProtoState, seat: int) -> Names | None:

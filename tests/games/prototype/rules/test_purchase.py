@@ -296,3 +296,20 @@ def test_money_is_whole_florins_and_the_bank_never_runs_out() -> None:
     booked(scene, "anna: buy-technology law")
     assert scene.florins("anna") == 123456 - 100 + 85
     assert not any("credit" in verb for verb in scene.state.vocabulary.verbs)
+
+
+@pytest.mark.rule("MP-BUY-03")
+def test_what_waits_is_public_once_it_is_booked() -> None:
+    scene = purchase(technologies={"anna": LT2}, florins={"anna": 2000})
+    scene.play(
+        "anna: build tower mysia", "anna: buy-transport caravan 2", "anna: buy-engine catapult"
+    )
+    scene.play("anna: buy-captain 1")
+    assert scene.view("bruno")["players"][0]["bought"] == []
+    ready(scene)
+    assert scene.view("bruno")["players"][0]["bought"] == [
+        {"building": "tower", "territory": "mysia"},
+        {"transport": "caravan-1", "level": 2},
+        {"engine": "catapult-1"},
+        {"captain": "captain-1a", "level": 1},
+    ]
