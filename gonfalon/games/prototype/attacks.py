@@ -13,6 +13,7 @@ from gonfalon.games.prototype.battle import (
     CONVOY,
     PIRATES,
     TERRITORY,
+    Party,
     pirates_of,
     transport_fighters,
 )
@@ -311,3 +312,11 @@ def possible_allies(s: ProtoState, seat: int, goal: Objective) -> list[int]:
 def attacks_together(s: ProtoState, one: int, other: int) -> bool:
     """Does an alliance of the two speak of joint attacks?"""
     return any(pact.binds(one, other) and pact.of_kind(OFFENSIVE) for pact in s.pacts)
+
+
+def spend(s: ProtoState, goal: Objective, party: Party) -> None:
+    """MP-ATT-04, MP-ATT-07, MP-ATT-16: PM and attacks are spent when the attack begins, also if it fails."""
+    for t in party.transports:
+        s.transport_pm[t] -= price(s, t, goal) or 0
+    for captain in party.captains:
+        s.captain_attacks[captain] += 1

@@ -22,6 +22,7 @@ from gonfalon.games.prototype.steps import (
     aftermath,
     attack,
     battle,
+    battle_cards,
     battle_end,
     besieging,
     capital,
@@ -39,8 +40,10 @@ from gonfalon.games.prototype.steps import (
     fair,
     final,
     healing,
+    joining,
     losses,
     naval,
+    onset,
     opening,
     order,
     pacts,
@@ -77,7 +80,7 @@ RECORDS: dict[str, Any] = {"battle": battle_of}
 
 STEP_MODULES = (
     setup, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
-    event_losses, capital, conquest, siege, besieging, ending, final, cards, opening, attack, battle, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
+    event_losses, capital, conquest, siege, besieging, ending, final, cards, opening, attack, onset, joining, battle, battle_cards, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
     pacts, proposals, *table.GROUPS,
 )  # fmt: skip
 

@@ -24,19 +24,21 @@ from gonfalon.games.prototype.battle import (
     TERRITORY,
     Battle,
     Party,
-    Roll,
     attack_vf,
     behind_walls,
-    galleys,
-    losses,
     pirates_of,
     present_vf,
-    roll_of,
     shelter,
+)
+from gonfalon.games.prototype.realm import at_war, has, seats_at
+from gonfalon.games.prototype.rolls import (
+    Roll,
+    galleys,
+    losses,
+    roll_of,
     strategy_bonus,
     with_archers,
 )
-from gonfalon.games.prototype.realm import at_war, has, seats_at
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.world import sides
 

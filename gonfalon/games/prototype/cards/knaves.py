@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.asking import at_random
-from gonfalon.games.prototype.battle import cards_of, forget, opponents, step_amount
+from gonfalon.games.prototype.battle import cards_of, forget, opponents
 from gonfalon.games.prototype.cards.fighters import SIDES
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.cards.uses import add_card, discard, drop_card, lose_card
@@ -22,6 +22,7 @@ from gonfalon.games.prototype.realm import (
     roll,
     roll_by_level,
 )
+from gonfalon.games.prototype.rolls import step_amount
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.technologies import gain
 from gonfalon.games.prototype.world import bits, sides

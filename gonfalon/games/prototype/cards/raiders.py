@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.barbarians import captain_left, galley_left, new_galley
-from gonfalon.games.prototype.battle import step_amount
 from gonfalon.games.prototype.cards.marshals import (
     sabotage,
     sabotage_moves,
@@ -26,6 +25,7 @@ from gonfalon.games.prototype.realm import (
     vf_at,
     walls,
 )
+from gonfalon.games.prototype.rolls import step_amount
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import sides
 from gonfalon.kernel.events import Refusal

@@ -13,10 +13,10 @@ from gonfalon.games.prototype.battle import (
     Battle,
     attack_vf,
     defence_vf,
-    galleys,
     present_vf,
 )
 from gonfalon.games.prototype.realm import has, roll
+from gonfalon.games.prototype.rolls import galleys
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.steps.losses import lose
 from gonfalon.games.prototype.world import sides

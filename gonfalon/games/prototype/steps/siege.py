@@ -26,9 +26,9 @@ from gonfalon.games.prototype.sieges import (
     siege_at,
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState, Siege
-from gonfalon.games.prototype.steps.attack import from_siege
 from gonfalon.games.prototype.steps.besieging import OUTSIDE, WALLS, Artillery
 from gonfalon.games.prototype.steps.event_losses import PlaceLosses, owe_losses
+from gonfalon.games.prototype.steps.onset import from_siege
 from gonfalon.games.prototype.world import TOWER
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
