@@ -75,7 +75,7 @@ def close(s: ProtoState, claim: Claim) -> None:
     if not broken or pact is None:
         return
     if find(s.pacts, pact.number):
-        break_pact(s, pact, claim.accused, "MP-DIPL-12")
+        break_pact(s, pact, claim.accused, "MP-DIPL-12", at_will=False)
     else:
         price = break_price(s, pact, claim.accused)
         pay_honour(s, claim.accused, price, "MP-DIPL-12")

@@ -11,9 +11,15 @@ from gonfalon.commons.pacts.clauses import NO_SEPARATE_PEACE
 from gonfalon.commons.pacts.pacts import common
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.uses import discard
-from gonfalon.games.prototype.guests import host_of, send_away, settle_guests, war_breaks_out
+from gonfalon.games.prototype.guests import (
+    guests_between,
+    host_of,
+    send_away,
+    settle_guests,
+    war_breaks_out,
+)
 from gonfalon.games.prototype.realm import at_war
-from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.state import LEAVING, ProtoState
 from gonfalon.games.prototype.treaties import break_pact
 from gonfalon.games.prototype.world import bits
 from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour, waive, war_price
@@ -72,6 +78,8 @@ def make_peace(s: ProtoState, one: int, other: int, rule: str) -> None:
     set_war(s, one, other, 0)
     s.emit("peace", rule, seat=one, other_seat=other)
     end_sieges(s, one, other)
+    for t in guests_between(s, one, other):
+        s.transport_marks[t] &= ~LEAVING  # they have until the end of the next turn now
     settle_guests(s)
 
 

@@ -44,9 +44,9 @@ def _given(s: ProtoState, right: int, receiver: int, granter: int) -> list[Claus
 
 def linger(s: ProtoState, pact: Pact, breaker: int) -> None:
     """MP-TIME-04: rights of a pact broken during another's Combat or Commerce turn end only when that turn is over."""
-    if s.phase not in (COMBAT, COMMERCE) or s.active in (NOBODY, breaker):
+    if s.phase not in (COMBAT, COMMERCE) or s.active == NOBODY:
         return
     for clause in pact.of_kind(*RIGHTS):
-        if clause.to == s.active and clause.by == breaker:
+        if clause.to == s.active and breaker in (clause.by, clause.to):
             values = (s.phase, clause.kind, clause.by, clause.to, clause.amount)
             in_force.begin(s, in_force.LINGERS, s.turn, *values)

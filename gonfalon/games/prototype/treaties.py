@@ -9,6 +9,8 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import ALL, ALLIANCES, DEFENSIVE, NO_SEPARATE_PEACE, Clause
 from gonfalon.commons.pacts.pacts import (
+    FIRST_NUMBER,
+    NUMBERS,
     Pact,
     Proposal,
     common,
@@ -25,7 +27,8 @@ from gonfalon.games.prototype.rights import linger
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour, waivable, waive
 
-OFFER, COUNTER, OVER, PARDON = range(4)
+PROPOSAL_KINDS = ["offer", "counter", "over", "pardon"]
+OFFER, COUNTER, OVER, PARDON = range(len(PROPOSAL_KINDS))
 """Kinds of entries of `s.proposals`: a pact that is proposed, a counter-offer (`about`: the number of the first offer), a pact that has run
 out and may still be disputed, a request for pardon."""
 
@@ -34,9 +37,13 @@ MILITARY = (*ALLIANCES, NO_SEPARATE_PEACE)
 
 
 def new_number(s: ProtoState) -> int:
-    """That a pact exists is public, so numbers simply count up."""
+    """That a pact exists is public, so numbers simply count up; none comes back soon, since debts and disputes remember them."""
     taken = {item.number for item in (*s.pacts, *s.proposals, *s.claims)}
-    return free_number(taken, 0)
+    ((last,),) = in_force.of_kind(s, in_force.NUMBER) or [(FIRST_NUMBER - 1,)]
+    number = free_number(taken, (last + 1 - FIRST_NUMBER) % NUMBERS)
+    in_force.end(s, in_force.NUMBER, last)
+    in_force.begin(s, in_force.NUMBER, in_force.ALWAYS, number)
+    return number
 
 
 def terms(pact: Pact) -> list[list[object]]:
@@ -124,16 +131,24 @@ def publish(s: ProtoState, pact: Pact) -> Pact:
 
 
 def break_pact(
-    s: ProtoState, pact: Pact, seat: int, rule: str, *, waived: int = 0, free: bool = False
+    s: ProtoState,
+    pact: Pact,
+    seat: int,
+    rule: str,
+    *,
+    waived: int = 0,
+    free: bool = False,
+    at_will: bool = True,
 ) -> None:
-    """MP-DIPL-11: the breaker pays, the others mark CB. `waived`: PO that CB have paid; `free`: MP-CHAR-45."""
+    """MP-DIPL-11: the breaker pays, the others mark CB. `waived`: PO that CB have paid; `free`: MP-CHAR-45; `at_will`: no vote decided it."""
     price = break_price(s, pact, seat) - waived
     s.emit("pact-broken", rule, pact=pact.number, seat=seat)
     if not free:
         pay_honour(s, seat, price, rule)
     for other in pact.others(seat):
         mark(s, other, seat, price * s.world.limits.cb_per_po, "MP-CB-05")
-    linger(s, pact, seat)
+    if not (at_will and seat == s.active):
+        linger(s, pact, seat)
     desert(s, pact, seat)
 
 

@@ -11,6 +11,7 @@ from gonfalon.commons.pacts.clauses import ALL, ALL_KINDS, TEXT, Clause, text_of
 from gonfalon.commons.pacts.pacts import Claim, Pact, Proposal
 from gonfalon.games.prototype.battle import Battle, attack_vf, defence_vf, present_vf
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
+from gonfalon.games.prototype.treaties import PROPOSAL_KINDS
 from gonfalon.games.prototype.world import bits
 
 Names = dict[str, Any]
@@ -92,7 +93,7 @@ def clause_view(clause: Clause) -> Names:
 def proposal_view(proposal: Proposal) -> Names:
     return {
         "number": proposal.number,
-        "kind": proposal.kind,
+        "kind": PROPOSAL_KINDS[proposal.kind],
         "proposer": proposal.proposer,
         "addressees": list(proposal.addressees),
         "accepted": bits(proposal.accepted),

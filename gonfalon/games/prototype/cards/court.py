@@ -10,6 +10,7 @@ from typing import Any
 
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.activation import activate
+from gonfalon.games.prototype.asking import at_random
 from gonfalon.games.prototype.building import pieces_left, planned_level, row_level
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.cards.uses import add_card, discard, draw_card
@@ -123,7 +124,7 @@ class ChooseGiver(Step):
 
     def default(self, s: ProtoState, seat: int) -> Move:
         """MP-TIME-24: forced choices between equals are drawn."""
-        return s.vocabulary["choose-giver", self.givers[s.draw(len(self.givers))]]
+        return at_random(s, self.moves(s, seat))
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         return {"card": s.world.card["bard"]}

@@ -59,7 +59,9 @@ def test_fifty_florins_a_load() -> None:
     scene = table(FOUR, **position, fields={"pacts": [passage]})
     scene.pass_until("commerce.turn", "anna")
     assert scene.legal("anna", "sell") == []
-    scene = table(FOUR, **position, fields={"pacts": [passage, Pact(100, (DORA, ANNA), (trade,), 5)]})
+    scene = table(
+        FOUR, **position, fields={"pacts": [passage, Pact(100, (DORA, ANNA), (trade,), 5)]}
+    )
     scene.pass_until("commerce.turn", "anna")
     (offer,) = scene.legal("anna", "sell")
     before = scene.florins("dora")
@@ -121,8 +123,14 @@ def test_a_bard() -> None:
 @pytest.mark.example("MP-EX-096")
 @pytest.mark.rule("MP-CHAR-12")
 def test_a_castellan_with_philosophy() -> None:
-    scene = table(cards={"carla": "castellan"}, active="carla", technologies={"carla": "philosophy"})
-    scene.play("carla: play-territory castellan cyrenaica", "carla: protect marmarica", "carla: protect egypt")
+    scene = table(
+        cards={"carla": "castellan"}, active="carla", technologies={"carla": "philosophy"}
+    )
+    scene.play(
+        "carla: play-territory castellan cyrenaica",
+        "carla: protect marmarica",
+        "carla: protect egypt",
+    )
     safe = [scene.state.world.territory_ids[t] for t, _ in of_kind(scene.state, PROTECTED)]
     assert safe == ["cyrenaica", "marmarica", "egypt"]
 
@@ -210,7 +218,10 @@ def test_a_spy() -> None:
 @pytest.mark.example("MP-EX-135")
 @pytest.mark.rule("MP-CHAR-45", "MP-CB-05")
 def test_a_golden_tablet() -> None:
-    pacts = [Pact(100, (ANNA, BRUNO), (Clause(DEFENSIVE),)), Pact(101, (CARLA, DORA), (Clause(DEFENSIVE),))]
+    pacts = [
+        Pact(100, (ANNA, BRUNO), (Clause(DEFENSIVE),)),
+        Pact(101, (CARLA, DORA), (Clause(DEFENSIVE),)),
+    ]
     war = ["anna carla", "anna dora", "bruno carla", "bruno dora"]
     scene = table(FIVE, cards={"anna": "golden-tablet"}, war=war, fields={"pacts": pacts})
     scene.play("anna: play-use golden-tablet @dora peace-with-allies")

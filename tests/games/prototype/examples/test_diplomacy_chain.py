@@ -51,9 +51,20 @@ def test_the_chain_of_treaties() -> None:
     assert scene.asked == ["castile"], "the Hafsids have nothing to decide"
     scene.play("castile: settle")
     paid = {name: -scene.honour(name) for name in ORDER}
-    assert paid == {"hafsids": 0, "castile": 3, "france": 4, "mamluks": 1, "hungary": 2, "byzantium": 4}
+    assert paid == {
+        "hafsids": 0,
+        "castile": 3,
+        "france": 4,
+        "mamluks": 1,
+        "hungary": 2,
+        "byzantium": 4,
+    }
     assert not any(at_war(scene, "castile", name) for name in ORDER)
     assert scene.wrongs("france", "mamluks") == 0
     assert scene.window.startswith(("attack", "battle"))
     left = {pact.number for pact in scene.state.pacts}
-    assert left == {treaty("mamluks", "hafsids"), treaty("mamluks", "byzantium"), treaty("france", "hungary")}
+    assert left == {
+        treaty("mamluks", "hafsids"),
+        treaty("mamluks", "byzantium"),
+        treaty("france", "hungary"),
+    }

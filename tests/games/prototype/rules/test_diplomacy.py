@@ -259,3 +259,12 @@ def test_writing_comes_to_an_end() -> None:
         scene.play(f"anna: lasts {turn + 1}")
     scene.refuses("anna: lasts 1", "MP-DIPL-06")
     scene.allows("anna: drop-pact", "anna: done")
+
+
+@pytest.mark.rule("MP-DIPL-04")
+def test_no_number_comes_back_soon() -> None:
+    scene = table(technologies={"anna": LITERATE})
+    one = sign(scene, "anna", "bruno", "no-aggression", "unlimited")
+    scene.play(f"bruno: break-pact {one.number}")
+    two = sign(scene, "anna", "carla", "no-aggression", "unlimited")
+    assert two.number > one.number

@@ -69,7 +69,9 @@ def test_gifts_are_secret_until_all_are_named() -> None:
 
 @pytest.mark.rule("MP-CHAR-12")
 def test_as_many_territories_as_philosophy_gives() -> None:
-    scene = table(cards={"carla": "castellan"}, active="carla", technologies={"carla": "philosophy"})
+    scene = table(
+        cards={"carla": "castellan"}, active="carla", technologies={"carla": "philosophy"}
+    )
     scene.play("carla: play-territory castellan cyrenaica", "carla: protect marmarica")
     scene.refuses("carla: protect marmarica", "MP-CHAR-12")
     scene.play("carla: protect egypt")
@@ -86,7 +88,9 @@ def test_fewer_if_he_likes() -> None:
 
 @pytest.mark.rule("MP-CHAR-12")
 def test_the_larger_of_both_counts() -> None:
-    scene = table(cards={"anna": "castellan"}, technologies={"anna": "education, carpentry, tactics"})
+    scene = table(
+        cards={"anna": "castellan"}, technologies={"anna": "education, carpentry, tactics"}
+    )
     scene.play("anna: play-territory castellan saxony", "anna: protect bavaria")
     assert scene.window == "diplomacy.turn", "two for Carpentry and Tactics"
 
@@ -102,7 +106,9 @@ def test_without_a_technology_the_castellan_does_nothing() -> None:
 @pytest.mark.rule("MP-CHAR-54", "MP-CB-03")
 def test_others_cancel_a_protection_for_honour() -> None:
     scene = table(cards={"anna": "castellan"}, technologies={"anna": "philosophy"})
-    scene.play("anna: play-territory castellan saxony", "anna: protect bavaria", "anna: protect swabia")
+    scene.play(
+        "anna: play-territory castellan saxony", "anna: protect bavaria", "anna: protect swabia"
+    )
     scene.refuses("anna: cancel-protection saxony", "MP-CHAR-54")
     scene.play("bruno: cancel-protection saxony", "bruno: cancel-protection swabia")
     assert scene.honour("bruno") == -2
@@ -271,7 +277,13 @@ def test_a_small_kingdom_is_won() -> None:
 
 @pytest.mark.rule("MP-CHAR-58")
 def test_what_must_be_rolled() -> None:
-    for technologies, roll, won in (("", 4, False), ("", 5, True), (LITERATE, 2, False), (LITERATE, 3, True), (WISE, 1, True)):
+    for technologies, roll, won in (
+        ("", 4, False),
+        ("", 5, True),
+        (LITERATE, 2, False),
+        (LITERATE, 3, True),
+        (WISE, 1, True),
+    ):
         scene = suitor("carla", technologies={"carla": technologies})
         scene.dice(f"d6={roll}")
         scene.play("carla: play-kingdom princess bohemia")
@@ -298,7 +310,9 @@ def test_rome_won_by_a_princess() -> None:
 
 @pytest.mark.rule("MP-CHAR-58", "MP-COMP-02")
 def test_the_army_ceiling_holds() -> None:
-    scene = table(cards={"anna": "princess"}, technologies={"anna": WISE}, home=0, vf={"saxony": "anna 247"})
+    scene = table(
+        cards={"anna": "princess"}, technologies={"anna": WISE}, home=0, vf={"saxony": "anna 247"}
+    )
     scene.play("anna: play-kingdom princess bohemia")
     assert scene.vf("anna", "bohemia") == 3
     assert scene.owner("styria") is None

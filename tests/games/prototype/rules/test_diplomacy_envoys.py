@@ -81,7 +81,12 @@ def mediate(technology: str, **more: Any) -> Scene:
 
 @pytest.mark.rule("MP-CHAR-21")
 def test_how_long_a_truce_lasts() -> None:
-    for technology, turns in (("education", 1), ("literature", 2), ("philosophy", 3), ("university", 4)):
+    for technology, turns in (
+        ("education", 1),
+        ("literature", 2),
+        ("philosophy", 3),
+        ("university", 4),
+    ):
         scene = mediate(technology)
         scene.play("anna: play-use diplomat @bruno truce")
         assert scene.standing("bruno", "end-truce") == [f"end-truce player-1 1..{turns}"]
@@ -129,7 +134,9 @@ def test_a_truce_ends_a_siege() -> None:
     scene.play("bruno: play-use diplomat @anna truce")
     assert scene.state.sieges == []
     assert at_war(scene, "anna", "bruno")
-    assert scene.state.transport_deadline[scene.state.world.transport_names.index("war-wagon-1")] == 4
+    assert (
+        scene.state.transport_deadline[scene.state.world.transport_names.index("war-wagon-1")] == 4
+    )
 
 
 @pytest.mark.rule("MP-CB-07", "MP-CHAR-21")
@@ -202,7 +209,10 @@ def test_what_is_signed_later_stays_secret() -> None:
 
 @pytest.mark.rule("MP-CHAR-45", "MP-CB-05")
 def test_peace_with_a_whole_alliance() -> None:
-    pacts = [Pact(100, (ANNA, BRUNO), (Clause(DEFENSIVE),)), Pact(101, (CARLA, DORA), (Clause(DEFENSIVE),))]
+    pacts = [
+        Pact(100, (ANNA, BRUNO), (Clause(DEFENSIVE),)),
+        Pact(101, (CARLA, DORA), (Clause(DEFENSIVE),)),
+    ]
     war = ["anna carla", "anna dora", "bruno carla", "bruno dora"]
     scene = table(FIVE, cards={"anna": "golden-tablet"}, war=war, fields={"pacts": pacts})
     scene.play("anna: play-use golden-tablet @carla peace-with-allies")
@@ -216,8 +226,16 @@ def test_peace_with_a_whole_alliance() -> None:
 
 @pytest.mark.rule("MP-CHAR-45")
 def test_peace_with_one_player() -> None:
-    pacts = [Pact(101, (CARLA, DORA), (Clause(DEFENSIVE),)), Pact(102, (ANNA, BRUNO), (Clause(DEFENSIVE),))]
-    scene = table(FIVE, cards={"anna": "golden-tablet"}, war=["anna carla", "anna dora"], fields={"pacts": pacts})
+    pacts = [
+        Pact(101, (CARLA, DORA), (Clause(DEFENSIVE),)),
+        Pact(102, (ANNA, BRUNO), (Clause(DEFENSIVE),)),
+    ]
+    scene = table(
+        FIVE,
+        cards={"anna": "golden-tablet"},
+        war=["anna carla", "anna dora"],
+        fields={"pacts": pacts},
+    )
     scene.play("anna: play-use golden-tablet @carla peace")
     assert not at_war(scene, "anna", "carla")
     assert at_war(scene, "anna", "dora")

@@ -324,3 +324,13 @@ def test_fanaticism_in_a_crusade() -> None:
             scene.play(f"{scene.asked[0]}: done")
         got[joined] = scene.state.to_place[ANNA]
     assert got[0b01] - got[0b10] == 7 - 2
+
+
+@pytest.mark.rule("MP-CRUS-02", "MP-WAR-04")
+def test_crusaders_do_not_surprise_each_other() -> None:
+    scene = table(
+        phase="combat", crusade="on", vf={"styria": "bruno 1"},
+        transports={"bavaria": "anna: war-wagon 1 [10 vf, captain 1]"},
+        fields={"crusade": (table().state.world.jerusalem, 3, 0b11, ANNA)},
+    )  # fmt: skip
+    scene.refuses("anna: attack styria", "MP-CRUS-02")

@@ -286,3 +286,38 @@ def test_no_standing_move_during_an_attack() -> None:
     scene.play("anna: attack bohemia", "anna: charge")
     assert scene.state.battle is not None
     scene.refuses("bruno: break-pact 100", "MP-TIME-04")
+
+
+@pytest.mark.rule("MP-DIPL-16", "MP-WAR-05")
+def test_peace_gives_guests_more_time() -> None:
+    scene = visit(technologies={"anna": "literature, coinage, theology, tactics"})
+    scene.play("anna: declare-war @bruno 0")
+    assert deadline(scene, "caravan-1") == 3
+    scene.play("anna: offer-peace @bruno", "bruno: accept")
+    assert deadline(scene, "caravan-1") == 4
+
+
+@pytest.mark.rule("MP-TIME-04", "MP-DIPL-12")
+def test_a_verdict_does_not_trap_a_move_half_made() -> None:
+    scene = table(
+        phase="combat",
+        transports={"styria": "anna: war-wagon 1 [3 vf]"},
+        fields={"pacts": [passage(BRUNO, ANNA)]},
+    )
+    scene.play("anna: take war-wagon-1", "anna: go pannonia", "bruno: dispute @anna 100")
+    number = scene.state.claims[0].number
+    scene.play(*(f"{name}: vote-broken {number}" for name in scene.names))
+    assert scene.honour("anna") == -1
+    assert scene.state.pacts == []
+    scene.play("anna: go great-plain")
+
+
+@pytest.mark.rule("MP-TIME-04")
+def test_who_breaks_his_own_right_loses_it_at_once() -> None:
+    scene = table(
+        phase="combat",
+        transports={"styria": "anna: war-wagon 1 [3 vf]"},
+        fields={"pacts": [passage(BRUNO, ANNA)]},
+    )
+    scene.play("anna: break-pact 100", "anna: take war-wagon-1")
+    scene.refuses("anna: go pannonia", "MP-DIPL-07")
