@@ -241,6 +241,8 @@ def may_man(s: ProtoState, seat: int, transport: int) -> bool:
 
 
 def ownerless_at(s: ProtoState, place: int) -> list[int]:
+    if OWNERLESS not in s.transport_owner:
+        return []
     return [
         t
         for t, owner in enumerate(s.transport_owner)

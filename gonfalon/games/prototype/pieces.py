@@ -105,14 +105,20 @@ def remove_transport(s: ProtoState, transport: int) -> None:
 
 
 def carried_by(s: ProtoState, ship: int) -> list[int]:
+    if ship not in s.transport_aboard:
+        return []
     return [t for t, aboard in enumerate(s.transport_aboard) if aboard == ship]
 
 
 def engines_on(s: ProtoState, transport: int) -> list[int]:
+    if transport not in s.engine_aboard:
+        return []
     return [e for e, aboard in enumerate(s.engine_aboard) if aboard == transport]
 
 
 def captains_on(s: ProtoState, transport: int) -> list[int]:
+    if transport not in s.captain_aboard:
+        return []
     return [c for c, aboard in enumerate(s.captain_aboard) if aboard == transport]
 
 

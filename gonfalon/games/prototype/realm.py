@@ -95,7 +95,7 @@ def is_contested(s: ProtoState, territory: int) -> bool:
     if owner == NOBODY:
         return False
     row = owner * s.world.seats
-    if not any(s.war[row : row + s.world.seats]):
+    if not any(s.war[row : row + s.world.seats]) or not _has_visitors(s, owner, territory):
         return False
     besiegers = {
         seat
@@ -108,6 +108,13 @@ def is_contested(s: ProtoState, territory: int) -> bool:
         for seat in s.order
         if seat != owner
     )
+
+
+def _has_visitors(s: ProtoState, owner: int, territory: int) -> bool:
+    """Is there anything that could be another player's?"""
+    if territory in s.transport_at:
+        return True
+    return any(territory in own for seat, own in enumerate(s.ground) if seat != owner)
 
 
 def _stands_free(s: ProtoState, seat: int, territory: int) -> bool:
@@ -238,6 +245,8 @@ def standing_buildings(s: ProtoState, territory: int) -> list[int]:
 
 def transports_at(s: ProtoState, place: int, seat: int) -> list[int]:
     """The player's transports in a place, those aboard ships included."""
+    if place not in s.transport_at:
+        return []
     return [
         t for t, at in enumerate(s.transport_at) if at == place and s.transport_owner[t] == seat
     ]
