@@ -20,6 +20,7 @@ from gonfalon.games.prototype.pieces import (
 )
 from gonfalon.games.prototype.realm import vf_at
 from gonfalon.games.prototype.scoring import final_points
+from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import (
     BARBARIANS,
     HONOUR,
@@ -44,6 +45,7 @@ class EndOfTurn(Step):
         guests_overdue(s)
         engines_not_fetched(s)
         lose_excess(s)
+        settle_sieges(s)
         remove_surplus_captains(s)
         goods_of_the_ground(s)
         s.push(PactsDue(), CloseTurn())

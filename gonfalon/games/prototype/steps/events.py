@@ -35,6 +35,7 @@ from gonfalon.games.prototype.happenings import (
 )
 from gonfalon.games.prototype.realm import in_play, owned, roll, vf_at
 from gonfalon.games.prototype.scoring import rebellion_level
+from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import NOBODY, Pirates, ProtoState
 from gonfalon.games.prototype.steps.event_losses import strike_armies
 from gonfalon.games.prototype.steps.onset import barbarian_attack
@@ -216,7 +217,8 @@ def _board(s: ProtoState, number: int) -> None:
 
 @dataclass(slots=True)
 class ExcessLeaves(Step):
-    """MP-BARB-16."""
+    """MP-BARB-16; sieges of places that are no longer held end (MP-SIEGE-27)."""
 
     def run(self, s: ProtoState) -> None:
         remove_excess(s)
+        settle_sieges(s)
