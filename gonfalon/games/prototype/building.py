@@ -99,7 +99,7 @@ def on_board(s: ProtoState, building: int) -> int:
 def pieces_left(s: ProtoState, building: int) -> int:
     """MP-COMP-04: what is neither on the board nor bought."""
     ordered = [e for own in s.bought for e in own if e[:2] == (BUILDING, building)]
-    return s.box[building] - on_board(s, building) - len(ordered)
+    return max(0, s.box[building] - on_board(s, building) - len(ordered))
 
 
 def fill_box(s: ProtoState) -> None:

@@ -18,6 +18,11 @@ from gonfalon.kernel.state import Step
 START_OVER = "start-over"
 
 
+def final(book: tuple[Any, ...]) -> int:
+    """MP-TIME-02: how many orders stand: the last one for which a die was rolled, and all before it."""
+    return max((at for at, (_, roll) in enumerate(book, 1) if roll), default=0)
+
+
 class Orders(Step):
     """The orders of one sealed phase."""
 
@@ -65,7 +70,7 @@ class Orders(Step):
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         moves = [s.world.done, *self.choices(self.desk(s, seat), seat)]
-        if any(not roll for _, roll in s.books[seat]):
+        if len(s.books[seat]) > final(s.books[seat]):
             moves.append(s.vocabulary[(START_OVER,)])
         return moves
 
@@ -86,7 +91,7 @@ class Orders(Step):
         if move.verb == "done":
             s.ready |= 1 << seat
         elif move.verb == START_OVER:
-            s.books[seat] = tuple(order for order in s.books[seat] if order[1])
+            s.books[seat] = s.books[seat][: final(s.books[seat])]
         else:
             die = self.die_for(self.desk(s, seat), seat, move)
             roll = s.draw(die) + 1 if die else 0

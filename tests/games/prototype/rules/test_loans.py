@@ -288,3 +288,19 @@ def test_taxes_come_before_debts_are_paid() -> None:
     assert purse(scene) == 485
     booked(scene, "anna: repay 400")
     assert scene.florins("anna") == 45
+
+
+@pytest.mark.rule("MP-TIME-02")
+def test_a_bad_roll_is_not_shaken_off_by_starting_over() -> None:
+    """What came before the roll stands with it: here the repayment that made the loan possible."""
+    scene = owing((400, 2))
+    scene.play("anna: repay 400")
+    scene.dice("d4=1")
+    scene.play("anna: borrow")
+    assert "start-over" not in scene.legal("anna")
+    scene.play("anna: sell-building village lydia", "anna: start-over")
+    scene.refuses("anna: start-over", "MP-TIME-02")
+    ready(scene)
+    assert scene.happened("order-void") == []
+    assert scene.state.loans[0] == ((100, 3),)
+    assert scene.building("lydia") == ["village"]
