@@ -21,7 +21,6 @@ from gonfalon.games.prototype.battle import (
     FIELD,
     FIGHTING,
     PIRATES,
-    TERRITORY,
     Battle,
     Party,
     attack_vf,
@@ -211,7 +210,7 @@ def forecast(s: ProtoState, b: Battle, *, ramming: bool = False) -> Forecast:
     own = sum(attack_vf(s, b, n) for n in fighting)
     present = sum(present_vf(s, b, n) for n in range(len(b.defenders)))
     exact = len(fighting) == 1 and len(b.defenders) == 1
-    walled = bool(b.outside) and (b.stage == ASSAULT or b.kind == TERRITORY)
+    walled = bool(b.outside)
     outside = sum(b.outside) if walled and b.stage == FIELD else 0
     ends: list[Value] = [WON] * (own + 1)
     if walled:
