@@ -16,7 +16,8 @@ def take_rome(scene: Scene, name: str) -> None:
         if scene.window == "battle.continue":
             scene.play(f"{name}: fight-on")
         elif scene.window == "conquest.choices":
-            scene.play(f"{name}: keep-building town")
+            kept = [text for text in scene.legal(name) if text.startswith("keep")]
+            scene.play(f"{name}: {kept[0] if kept else 'done'}")
         else:
             scene.default(scene.asked[0])
     assert scene.owner("latium") == name
