@@ -180,7 +180,7 @@ def test_axe_finds_nothing_serious(invite: Invite, server_home: Path, look: str)
         check(panel, PANEL)
     ada.tab(said["medioevo/panel.pacts"])
     desk.locator("[data-move^='pact-with ']").first.click()
-    expect(desk.get_by_role("region", name=said["medioevo/pact.draft"])).to_be_visible()
+    expect(desk.get_by_role("region", name=said["universale/pact.draft"])).to_be_visible()
     check("draft", PANEL)
     assert {name: list_ for name, list_ in found.items() if list_} == {}
 

@@ -1,30 +1,19 @@
 /** What the parts of the page ask again and again about a view, and the static tables behind it. */
 import type { Vocabulary } from "../../lib/library.svelte";
 import type { SeatState } from "../../lib/types";
-import type { Branch, ClassId, Colour, Good, Phase, Player, Territory, UnitId, View } from "./view";
+import type { Good } from "../universale/goods";
+import type { Branch, ClassId, Colour, Phase, Player, Territory, UnitId, View } from "./view";
+
+export { CUBES, GOODS } from "../universale/goods";
+export { colourName, colourOf, LEVELS } from "../universale/seats";
 
 export const PHASES: readonly Phase[] = ["order", "events", "tax", "purchase", "combat", "commerce", "end"];
 export const UNITS: readonly UnitId[] = ["light-infantry", "heavy-infantry", "archer", "cavalry"];
 export const CLASSES: readonly ClassId[] = ["civil", "military", "religious"];
 export const COLOURS: readonly Colour[] = ["blue", "yellow", "orange", "red", "green", "purple"];
 export const BRANCHES: readonly Branch[] = ["transportation", "commerce", "legislation", "combat", "construction", "religion"];
-export const GOODS: readonly Good[] = ["weapons", "salt", "furs", "grain", "slaves", "spices", "clothes", "wine"];
-export const LEVELS = ["", "I", "II", "III", "IV"] as const;
-const PLAIN_COLOURS = ["red", "blue", "green", "yellow", "purple", "brown"] as const;
 const CIVIL = ["", "village", "town", "city"] as const;
 const MILITARY = ["", "tower", "fort", "castle"] as const;
-
-/** Colours of the cubes. */
-export const CUBES: Record<Good, string> = {
-  weapons: "#55504c",
-  salt: "#f6f1e4",
-  furs: "#9a6538",
-  grain: "#e8c53a",
-  slaves: "#5fae62",
-  spices: "#e58b2b",
-  clothes: "#5b8fd6",
-  wine: "#a45cc4",
-};
 
 /** Colours of technology points, dark enough for letters on parchment. */
 export const POINT_COLOURS: Record<Colour, string> = {
@@ -44,6 +33,9 @@ export interface Odds {
   losses: [number, number][];
 }
 
+/** For the bar: likely losses as a range. */
+export const barOf = (odds: Odds) => ({ ...odds, losses: odds.losses.map(([low, high]) => (low === high ? String(low) : `${low}–${high}`)) });
+
 export interface Quote {
   cubes: Partial<Record<Good, number>>;
   florins: number;
@@ -58,9 +50,6 @@ export interface Stop {
   buy: Quote | null;
   sell: Quote | null;
 }
-
-/** A price by what it is paid in: florins, and points of a colour. */
-export type Bill = Partial<Record<Colour | "florins", number>>;
 
 /** A siege engine in a battle: its crew, and what a hit does to units and to buildings. */
 export interface Engine {
@@ -77,8 +66,7 @@ export interface Engine {
 export interface Hints {
   battle?: Odds;
   fights?: Record<string, Odds & { against: number }>;
-  bills?: Record<string, (Bill & { amount: number })[]>;
-  /** Florins spent in this Purchase phase. */
+    /** Florins spent in this Purchase phase. */
   spent?: number;
   journeys?: Record<string, Stop[]>;
   /** How many points are to be taken in all, those chosen so far, and what one more does; by the words of moves without their amount. */
@@ -155,15 +143,6 @@ export function hintsOf(state: SeatState): Hints {
 
 export function tablesOf(words: Vocabulary): Tables {
   return { ...EMPTY, ...words.tables };
-}
-
-export function colourName(view: View, seat: number): string {
-  const named = view.players[seat]?.colour;
-  return named && PLAIN_COLOURS.includes(named as (typeof PLAIN_COLOURS)[number]) ? named : (PLAIN_COLOURS[seat] ?? "black");
-}
-
-export function colourOf(view: View, seat: number | null): string {
-  return seat === null || seat < 0 ? "var(--wild)" : `var(--${colourName(view, seat)})`;
 }
 
 export function playerOf(view: View, seat: number): Player | undefined {

@@ -2,13 +2,11 @@
 import type { PieceMark, PlaceFacts } from "../../components/map/facts";
 import type { Vocabulary } from "../../lib/library.svelte";
 import type { SeatState } from "../../lib/types";
+import { ALONE, BARBARIAN, briefOf, PLAIN } from "../universale/marks";
 import { buildingsOf, colourName, colourOf, CUBES, LEVELS, sum, tablesOf, UNITS, viewOf } from "./facts";
 import type { Army, Piece, Territory, View } from "./view";
 import { w } from "./words";
 
-const PLAIN = { colour: null, pattern: null, group: "", mark: null, battle: false };
-const ALONE = { ids: [], count: 1, damage: 0, lies: false, corner: "", note: "", shield: "heater" as const };
-const BARBARIAN = "var(--barbarian)";
 
 type SeatName = (seat: number) => string;
 
@@ -199,22 +197,6 @@ function pieceOf(view: View, piece: Piece, words: Vocabulary, seatName: SeatName
     note: [load, piece.stopped ? w("stopped") : ""].filter(Boolean).join(", "),
     label: `${words.name("stock", piece.name)} ${LEVELS[piece.level]}, ${seatName(piece.seat)}`,
   };
-}
-
-/** Where there is no room: the best building, and one shield for everything that a side has there. */
-function briefOf(pieces: PieceMark[], zone: string): PieceMark[] {
-  const lying = pieces.filter((piece) => piece.shield === "none");
-  const best = lying.find((piece) => ["castle", "city", "cathedral"].includes(piece.symbol)) ?? lying[0];
-  const sides = new Map<string, PieceMark[]>();
-  for (const piece of pieces.filter((one) => one.shield !== "none")) sides.set(piece.colour, [...(sides.get(piece.colour) ?? []), piece]);
-  const stacks = [...sides].map(([colour, group]): PieceMark => {
-    const fighters = group.filter((piece) => !piece.ids.length || piece.symbol === "captain");
-    const first = fighters.reduce<PieceMark | null>((most, piece) => (!most || piece.count > most.count ? piece : most), null) ?? group[0]!;
-    if (group.length === 1) return first;
-    const count = fighters.length ? fighters.reduce((all, piece) => all + piece.count, 0) : group.length;
-    return { ...first, key: `stack-${zone}-${colour}`, count, corner: "", ids: group.flatMap((piece) => piece.ids), label: group.map((piece) => piece.label).join("; ") };
-  });
-  return [...(best ? [best] : []), ...stacks];
 }
 
 /** The own home and what one holds. */

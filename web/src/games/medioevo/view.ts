@@ -1,5 +1,7 @@
 /** The shape of gonfalon/games/medioevo/view.py and view_affairs.py. Zones are ids of territories, or "<sea>-sea" for sea zones. */
 
+import type { Good } from "../universale/goods";
+
 export type Phase = "setup" | "order" | "events" | "tax" | "purchase" | "combat" | "commerce" | "end";
 export type UnitId = "light-infantry" | "heavy-infantry" | "archer" | "cavalry";
 export type HordeUnit = "light-infantry" | "archer" | "captain";
@@ -7,7 +9,6 @@ export type KindId = "caravan" | "merchant-ship" | "war-wagon" | "galley" | "sie
 export type ClassId = "civil" | "military" | "religious";
 export type Colour = "blue" | "yellow" | "orange" | "red" | "green" | "purple";
 export type Branch = "transportation" | "commerce" | "legislation" | "combat" | "construction" | "religion";
-export type Good = "weapons" | "salt" | "furs" | "grain" | "slaves" | "spices" | "clothes" | "wine";
 export type EffectId = "movement" | "armies" | "buildings" | "merchandise";
 /** Only what is there: a count of 0 has no entry. */
 export type Counts<Id extends string> = Partial<Record<Id, number>>;
