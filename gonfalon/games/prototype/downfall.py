@@ -1,6 +1,6 @@
-"""A territory falls to barbarians: by rebellion, or because they have conquered it.
+"""A territory falls to barbarians: by rebellion, because they have conquered it, or because its owner has left it.
 
-rules: MP-REBEL-03, MP-BARB-09, MP-POPE-02, MP-RELIC-04, MP-SIEGE-27
+rules: MP-MOVE-12, MP-CAPITAL-03, MP-REBEL-03, MP-BARB-09, MP-POPE-02, MP-RELIC-04, MP-SIEGE-27
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from gonfalon.games.prototype.pieces import (
     remove_captain,
     remove_engine,
 )
-from gonfalon.games.prototype.realm import set_owner, settle_pope
+from gonfalon.games.prototype.realm import abandon_if_empty, set_owner, settle_pope
 from gonfalon.games.prototype.relics import drop_relics
 from gonfalon.games.prototype.state import (
     BARBARIANS,
@@ -47,6 +47,20 @@ def fall_to_barbarians(s: ProtoState, territory: int, rule: str) -> None:
         lose_capital(s, seat)
     s.sieges = [siege for siege in s.sieges if siege.territory != territory]
     s.emit("fallen", rule, seat=seat, territory=territory)
+    check_elimination(s, seat, BARBARIANS)
+
+
+def leave_if_empty(s: ProtoState, territory: int) -> None:
+    """MP-MOVE-12: the last VF of its owner has gone; with the land go transports without crew, a capital and a siege."""
+    seat = s.owner[territory]
+    abandon_if_empty(s, territory)
+    if seat == NOBODY or s.owner[territory] == seat:
+        return
+    for transport in convoy(s, seat, territory):
+        disown_if_empty(s, transport)
+    if capital_of(s, territory) == seat:
+        lose_capital(s, seat)
+    s.sieges = [siege for siege in s.sieges if siege.territory != territory]
     check_elimination(s, seat, BARBARIANS)
 
 

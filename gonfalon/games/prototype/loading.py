@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from gonfalon.games.prototype.downfall import leave_if_empty
 from gonfalon.games.prototype.pieces import (
     captains,
     crew,
@@ -24,7 +25,6 @@ from gonfalon.games.prototype.pieces import (
     used_vf,
 )
 from gonfalon.games.prototype.realm import (
-    abandon_if_empty,
     at_war,
     change_ground,
     level,
@@ -220,15 +220,8 @@ def move_vf(s: ProtoState, seat: int, way: Way, vf: int) -> None:
 
 def vacate(s: ProtoState, seat: int, place: int) -> None:
     """MP-MOVE-12, MP-LOAD-10: VF have gone from a place: is the land still his, are the transports left there?"""
-    if s.world.is_sea(place):
-        return
-    if s.owner[place] == seat:
-        abandon_if_empty(s, place)
-        if s.owner[place] == seat:
-            return
-        for transport, at in enumerate(s.transport_at):
-            if at == place and s.transport_owner[transport] == seat:
-                disown_if_empty(s, transport)
+    if not s.world.is_sea(place) and s.owner[place] == seat:
+        leave_if_empty(s, place)
 
 
 def may_man(s: ProtoState, seat: int, transport: int) -> bool:

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.prototype.downfall import leave_if_empty
 from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.happenings import places_struck
 from gonfalon.games.prototype.pieces import disown_if_empty
 from gonfalon.games.prototype.realm import (
-    abandon_if_empty,
     change_ground,
     roll,
     transports_at,
@@ -113,7 +113,7 @@ class PlaceLosses(Step):
                     disown_if_empty(s, number)
         for place in self.places:
             if not s.world.is_sea(place):
-                abandon_if_empty(s, place)
+                leave_if_empty(s, place)
         for seat in list(s.order):
             check_elimination(s, seat, BARBARIANS)
 

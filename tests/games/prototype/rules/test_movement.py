@@ -258,3 +258,17 @@ def test_a_siege_closes_one_side(by_sea: int, rule: str) -> None:
         scene.play("anna: go thrace")
     else:
         scene.refuses("anna: go thrace", rule)
+
+
+@pytest.mark.rule("MP-MOVE-12", "MP-CAPITAL-03")
+def test_who_leaves_his_capital_names_another() -> None:
+    scene = combat(
+        vf={"thrace": "anna 3"},
+        transports={"thrace": "anna: war-wagon 1"},
+        buildings={"thrace": "city", "lydia": "town"},
+        capitals={"anna": "thrace"},
+    )
+    scene.play("anna: load war-wagon-1 thrace 3", "anna: take war-wagon-1", "anna: go mysia")
+    state = scene.state
+    assert state.capital[0] == state.world.territory("lydia")
+    assert scene.building("thrace") == ["city"]
