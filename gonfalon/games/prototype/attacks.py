@@ -55,7 +55,18 @@ def objective_of(s: ProtoState, move: Move) -> Objective:
     if move.verb == "attack-galley":
         return Objective(PIRATES, place, BARBARIANS, move.args[1])
     in_port = not s.world.is_sea(place) and s.owner[place] != NOBODY
+    in_port = in_port and not besieges(s, move.args[1], place)
     return Objective(CONVOY, place, move.args[1], NOBODY, int(in_port))
+
+
+def besieges(s: ProtoState, seat: int, territory: int, *, by_sea: bool = False) -> bool:
+    """Does the player lie before the walls, or before the port, of this place?"""
+    return any(
+        siege.territory == territory
+        and bool(siege.by_sea) == by_sea
+        and (siege.besieger == seat or siege.allies >> seat & 1)
+        for siege in s.sieges
+    )
 
 
 def price(s: ProtoState, transport: int, goal: Objective) -> int | None:
@@ -75,7 +86,21 @@ def price(s: ProtoState, transport: int, goal: Objective) -> int | None:
         return entry_cost(s, transport, goal.place)
     if goal.ships_only and ship and w.harbour[goal.place] == at:
         return cost.ship_against_land
-    return None
+    return _price_of_relief(s, transport, goal)
+
+
+def _price_of_relief(s: ProtoState, transport: int, goal: Objective) -> int | None:
+    """MP-SIEGE-20: besiegers before walls are attacked from the next territory, those before a port by ships in it."""
+    w, at = s.world, s.transport_at[transport]
+    if goal.kind != CONVOY:
+        return None
+    if is_ship(s, transport):
+        out = not w.is_sea(at) and w.harbour[at] == goal.place
+        besieged = out and besieges(s, goal.target, at, by_sea=True)
+    else:
+        near = not w.is_sea(at) and not w.is_sea(goal.place) and w.adjacent[at] >> goal.place & 1
+        besieged = bool(near) and besieges(s, goal.target, goal.place)
+    return entry_cost(s, transport, goal.place) if besieged else None
 
 
 def can_attack(s: ProtoState, transport: int, goal: Objective) -> bool:
@@ -167,6 +192,8 @@ def why_no_objective(s: ProtoState, seat: int, goal: Objective) -> Refusal | Non
         return None
     if owner == target:
         return Refusal("MP-NAVAL-07", "attack-the-territory", territory=place)
+    if besieges(s, target, place) and (owner == seat or may_pass(s, seat, owner)):
+        return None
     if owner == seat:
         return Refusal("MP-WAR-12", "guests-leave", seat=target)
     if any(s.transport_vf[t] for t in ships) and may_pass(s, seat, owner):
@@ -209,6 +236,24 @@ def goals_from(s: ProtoState, seat: int, captain: int) -> list[Objective]:
         if s.owner[land] != seat and in_play(s, land):
             owner = s.owner[land]
             found.append(Objective(TERRITORY, land, BARBARIANS if owner == NOBODY else owner))
+    return found + _besiegers_near(s, seat, place)
+
+
+def _besiegers_near(s: ProtoState, seat: int, place: int) -> list[Objective]:
+    """MP-SIEGE-20: camps before walls in this place or the next, and fleets before this port."""
+    w = s.world
+    found = []
+    for siege in s.sieges:
+        at = w.harbour[siege.territory] if siege.by_sea else siege.territory
+        near = siege.territory == place or (
+            not siege.by_sea and not w.is_sea(place) and w.adjacent[place] >> siege.territory & 1
+        )
+        if near:
+            found += [
+                Objective(CONVOY, at, other)
+                for other in (siege.besieger, *bits(siege.allies))
+                if other != seat
+            ]
     return found
 
 

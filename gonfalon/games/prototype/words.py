@@ -50,6 +50,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "confirm-siege": ("territory",),
     "assault-siege": ("territory",),
     "abandon-siege": ("territory",),
+    "sally": ("territory", AMOUNT),
     # cards: what a character is aimed at is said by the verb
     "play": ("card",),
     "play-seat": ("card", "seat"),

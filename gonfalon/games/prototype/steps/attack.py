@@ -32,8 +32,8 @@ from gonfalon.games.prototype.battle import (
     CONVOY,
     Party,
 )
-from gonfalon.games.prototype.pieces import attacks_left, captains, convoy
-from gonfalon.games.prototype.realm import at_war
+from gonfalon.games.prototype.pieces import attacks_left, captains, captains_at, convoy
+from gonfalon.games.prototype.realm import at_war, vf_at
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.onset import begin
 from gonfalon.games.prototype.wars import most_waived
@@ -43,6 +43,55 @@ from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 __all__ = ["ATTACK_VERBS", "Announce", "announce", "attack_moves", "forced_moves", "refuse_attack"]
+
+
+# ---- sorties
+
+
+def sortie_vf(s: ProtoState, seat: int, territory: int) -> int:
+    """MP-SIEGE-22: how many VF of a besieged garrison may come out; at least 1 stays behind."""
+    if s.world.is_sea(territory) or s.owner[territory] != seat:
+        return 0
+    if not any(siege.territory == territory and not siege.by_sea for siege in s.sieges):
+        return 0
+    ground = s.ground[seat].get(territory, 0)
+    return min(ground, vf_at(s, seat, territory) - 1)
+
+
+def sortie_captain(s: ProtoState, seat: int, territory: int) -> int:
+    """MP-SIEGE-20: the best Captain inside with an attack left, or NOBODY."""
+    able = [c for c in captains_at(s, territory, seat) if attacks_left(s, c) > 0]
+    return max(able, key=lambda c: s.captain_level[c], default=NOBODY)
+
+
+def sortie_moves(s: ProtoState, seat: int) -> list[AnyMove]:
+    """For the Combat turn: places of the player from which the garrison may attack those who besiege it."""
+    return [
+        s.vocabulary.range("sally", territory, low=1, high=most)
+        for territory in dict.fromkeys(siege.territory for siege in s.sieges)
+        if (most := sortie_vf(s, seat, territory)) > 0
+        and sortie_captain(s, seat, territory) != NOBODY
+    ]
+
+
+def sally(s: ProtoState, seat: int, move: Move) -> None:
+    """MP-SIEGE-22: a field battle against those who lie before the walls, without transports and PM."""
+    territory, vf = move.args
+    captain = sortie_captain(s, seat, territory)
+    s.captain_attacks[captain] += 1
+    siege = next(siege for siege in s.sieges if siege.territory == territory and not siege.by_sea)
+    s.column = ()
+    begin(
+        s, Objective(CONVOY, territory, siege.besieger), (Party(seat, (), (captain,), sallying=vf),)
+    )
+
+
+def refuse_sortie(s: ProtoState, seat: int, move: Move) -> Refusal:
+    territory, vf = move.args
+    if sortie_vf(s, seat, territory) and sortie_captain(s, seat, territory) == NOBODY:
+        return Refusal("MP-SIEGE-20", "attack-captain")
+    return Refusal("MP-SIEGE-22", "no-sortie", territory=territory, vf=vf)
+
 
 # ---- for the Combat turn
 
@@ -90,7 +139,7 @@ class Announce(Step):
     window = "attack.announce"
     rule = "MP-ATT-09"
     verbs = (
-        "charge", "surprise", "take", "leave", "take-captain", "leave-captain", "call-ally", "call-off",
+        "charge", "surprise", "take", "leave", "take-captain", "leave-captain", "call-ally", "call-off", "sally",
     )  # fmt: skip
 
     seat: int
@@ -100,6 +149,8 @@ class Announce(Step):
     allies: Sequence[int] = ()
     forced: int = 0
     """1: a blockade leaves no way back (MP-BLOCK-02)."""
+    sallying: int = 0
+    """VF of the garrison that come out to meet the relief (MP-SIEGE-21)."""
 
     def waits_for(self, s: ProtoState) -> list[int]:
         return [self.seat]
@@ -120,7 +171,11 @@ class Announce(Step):
         moves += [v["take-captain", c] for c in able if c not in self.captains]
         moves += [v["leave-captain", c] for c in self.captains if len(self.captains) > 1]
         allies = [ally for ally in possible_allies(s, seat, goal) if ally not in self.allies]
-        return moves + [v["call-ally", ally] for ally in allies]
+        moves += [v["call-ally", ally] for ally in allies]
+        most = sortie_vf(s, seat, goal.place) if goal.kind == CONVOY else 0
+        if most and not self.sallying:
+            moves.append(v.range("sally", goal.place, low=1, high=most))
+        return moves
 
     def is_surprise(self, s: ProtoState) -> bool:
         """MP-WAR-04: does the attack begin a war?"""
@@ -147,6 +202,9 @@ class Announce(Step):
         if move.verb in ("charge", "surprise"):
             self.begin(s, move.args[0] if move.args else 0)
             return
+        if move.verb == "sally":
+            s.push(replace(self, sallying=move.args[1]))
+            return
         number = move.args[0]
         if move.verb == "take":
             s.push(replace(self, transports=(*self.transports, number)))
@@ -165,7 +223,9 @@ class Announce(Step):
     def begin(self, s: ProtoState, waived: int) -> None:
         goal = Objective(*self.goal)
         surprise = self.is_surprise(s)
-        party = Party(self.seat, tuple(self.transports), tuple(self.captains))
+        party = Party(
+            self.seat, tuple(self.transports), tuple(self.captains), sallying=self.sallying
+        )
         spend(s, goal, party)
         s.column = s.forced = ()
         begin(s, goal, (party,), tuple(self.allies), surprise=surprise, waived=waived)
@@ -189,6 +249,8 @@ class Announce(Step):
             return Refusal("MP-ATT-02", "attack-captain")
         if move.verb == "call-ally":
             return Refusal("MP-MULTI-02", "no-ally", seat=move.args[0])
+        if move.verb == "sally":
+            return Refusal("MP-SIEGE-22", "no-sortie", territory=move.args[0])
         return Refusal(self.rule, "not-offered")
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:

@@ -19,6 +19,9 @@ from gonfalon.games.prototype.steps.attack import (
     attack_moves,
     forced_moves,
     refuse_attack,
+    refuse_sortie,
+    sally,
+    sortie_moves,
 )
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.hauling import (
@@ -84,7 +87,7 @@ class CombatTurn(Step):
 
     window = "combat.turn"
     rule = "MP-COMBAT-01"
-    verbs = ("done", *HAUL_VERBS, *MOVE_VERBS, *ATTACK_VERBS, *SIEGE_VERBS, *PLAY_VERBS)
+    verbs = ("done", *HAUL_VERBS, *MOVE_VERBS, *ATTACK_VERBS, *SIEGE_VERBS, "sally", *PLAY_VERBS)
 
     seat: int
 
@@ -103,6 +106,7 @@ class CombatTurn(Step):
             *haul_moves(s, seat),
             *attack_moves(s, seat),
             *siege_moves(s, seat),
+            *sortie_moves(s, seat),
             *card_moves(s, seat, self.window),
         ]
 
@@ -121,6 +125,8 @@ class CombatTurn(Step):
             play_card(s, seat, move, self.window)
         elif move.verb in SIEGE_VERBS:
             take_siege_move(s, seat, move)
+        elif move.verb == "sally":
+            sally(s, seat, move)
         else:
             announce(s, seat, move)
 
@@ -135,6 +141,8 @@ class CombatTurn(Step):
             return refuse_card(s, seat, move, self.window)
         if move.verb in SIEGE_VERBS:
             return refuse_siege_move(s, seat, move)
+        if move.verb == "sally":
+            return refuse_sortie(s, seat, move)
         return refuse_attack(s, seat, move)
 
     def default(self, s: ProtoState, seat: int) -> Move:

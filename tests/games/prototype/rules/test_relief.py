@@ -1,0 +1,219 @@
+"""Sorties, relief, sieges by land and sea, allied sieges, peace.
+
+rules: MP-SIEGE-17 to MP-SIEGE-24, MP-SIEGE-26
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gonfalon.games.prototype.state import Siege
+from tests.games.prototype.battles import PLAYERS, no_cards
+from tests.games.prototype.scene import Scene, given
+
+W = given(PLAYERS).state.world
+MOESIA, IFRIQIYA, THRACE = (W.territory(t) for t in ("moesia", "ifriqiya", "thrace"))
+
+
+def besieged(inside: int = 8, outside: int = 6, **more: Any) -> Scene:
+    """Anna besieges Bruno in Moesia; it is Bruno's Combat turn."""
+    transports = {"moesia": f"anna: war-wagon 2 [{outside} vf, captain 2, catapult]"}
+    for place, text in more.pop("transports", {}).items():
+        transports[place] = f"{transports[place]}; {text}" if place in transports else text
+    captains = more.pop("captains", {"moesia": "bruno: 2"})
+    siege = Siege(MOESIA, 0, 1, 0, 0, 2)
+    return given(
+        PLAYERS, phase="combat", active="bruno", war=["anna bruno"], captains=captains,
+        vf={"moesia": f"bruno {inside}", **more.pop("vf", {})}, buildings={"moesia": "fort"},
+        transports=transports, fields={"sieges": [siege]}, **more,
+    )  # fmt: skip
+
+
+@pytest.mark.rule("MP-SIEGE-20")
+@pytest.mark.rule("MP-SIEGE-22")
+def test_a_sortie_is_a_field_battle_without_walls() -> None:
+    scene = besieged()
+    scene.refuses("bruno: sally moesia 8", "MP-SIEGE-22")
+    scene.dice("d6=4", "d6=3")
+    scene.play("bruno: sally moesia 7")
+    roll = scene.happened("roll")[-1].values
+    assert (roll["die"], roll["other_die"]) == (6, 6)
+    assert scene.vf("anna", "moesia") == 5
+    assert scene.window == "battle.continue"
+    scene.play("bruno: stop-attack")
+    assert scene.state.sieges
+    assert scene.captain_levels("bruno", "moesia") == [1]
+
+
+@pytest.mark.rule("MP-SIEGE-20")
+def test_a_sortie_needs_a_captain() -> None:
+    scene = besieged(captains={})
+    scene.refuses("bruno: sally moesia 3", "MP-SIEGE-20")
+    assert not scene.legal("bruno", "sally")
+
+
+@pytest.mark.rule("MP-SIEGE-22")
+@pytest.mark.rule("MP-SIEGE-23")
+def test_destroyed_besiegers_leave_their_things() -> None:
+    scene = besieged(8, 2)
+    scene.dice("d6=6", "d6=1")
+    scene.play("bruno: sally moesia 7")
+    assert scene.window == "conquest.choices"
+    scene.play("bruno: done")
+    assert not scene.state.sieges
+    assert scene.owner("moesia") == "bruno"
+    assert scene.transports("bruno", "moesia") == ["war-wagon-1"]
+    assert scene.state.engine_owner[0] == 1
+
+
+@pytest.mark.rule("MP-SIEGE-20")
+def test_relief_from_the_next_territory() -> None:
+    scene = besieged(
+        vf={"wallachia": "bruno 5"}, transports={"wallachia": "bruno: war-wagon 2 [20 vf, captain 1]"}, captains={}
+    )  # fmt: skip
+    scene.dice("d6=6", "d6=1")
+    scene.play("bruno: attack-convoy moesia @anna", "bruno: charge")
+    assert scene.vf("anna", "moesia") == 1
+    assert scene.window == "battle.continue"
+
+
+@pytest.mark.rule("MP-SIEGE-21")
+def test_joint_relief_from_inside_and_outside() -> None:
+    scene = besieged(
+        vf={"wallachia": "bruno 5"}, transports={"wallachia": "bruno: war-wagon 2 [11 vf, captain 1]"}, captains={}
+    )  # fmt: skip
+    scene.play("bruno: attack-convoy moesia @anna")
+    assert scene.legal("bruno", "sally") == ["sally moesia 1..7"]
+    scene.dice("d6=6", "d6=1")
+    scene.play("bruno: sally moesia 7", "bruno: charge")
+    assert scene.window == "battle.losses"
+    scene.default("bruno")
+    # of a difference of five the winner loses two
+    assert scene.view("anna")["battle"]["attackers"][0]["vf"] == 10 + 7 - 2
+
+
+# ---- by sea
+
+
+def before_tunis(**more: Any) -> Scene:
+    """Bruno holds Tunis; Anna's fleet besieges it by sea."""
+    sea = "channel-of-tunis-sea" if W.harbour[IFRIQIYA] == W.place("channel-of-tunis-sea") else ""
+    sea = sea or W.vocabulary.kinds["place"][W.harbour[IFRIQIYA]]
+    transports = {sea: "anna: galley 1 [12 vf, captain 1, catapult]"}
+    for place, text in more.pop("transports", {}).items():
+        transports[place] = f"{transports[place]}; {text}" if place in transports else text
+    siege = Siege(IFRIQIYA, 0, 1, 1, 0, 2)
+    return given(
+        PLAYERS, phase="combat", active="bruno", war=["anna bruno"], vf={"ifriqiya": "bruno 8"},
+        buildings={"ifriqiya": "town, fort"}, transports=transports, fields={"sieges": [siege]}, **more,
+    )  # fmt: skip
+
+
+@pytest.mark.rule("MP-SIEGE-18")
+@pytest.mark.rule("MP-SIEGE-17")
+@pytest.mark.example("MP-EX-056")
+def test_a_sea_siege_closes_the_port_only() -> None:
+    scene = before_tunis(
+        transports={
+            "ifriqiya": "bruno: war-wagon 1 [3 vf], merchant-ship 1 [2 vf], galley 1 [2 vf]"
+        }
+    )
+    wagon = next(name for name in scene.transports("bruno", "ifriqiya") if "wagon" in name)
+    scene.play(f"bruno: take {wagon}")
+    assert any(not move.endswith("-sea") for move in scene.legal("bruno", "go"))
+    scene = before_tunis(transports={"ifriqiya": "bruno: galley 1 [2 vf]"})
+    (galley,) = scene.transports("bruno", "ifriqiya")
+    scene.play(f"bruno: take {galley}")
+    assert not scene.legal("bruno", "go")
+    sea = W.vocabulary.kinds["place"][W.harbour[IFRIQIYA]]
+    scene.refuses(f"bruno: go {sea}", "MP-SIEGE-18")
+
+
+@pytest.mark.rule("MP-SIEGE-20")
+@pytest.mark.example("MP-EX-060")
+def test_a_fleet_inside_attacks_the_blockaders_and_without_ships_nobody_does() -> None:
+    sea = W.vocabulary.kinds["place"][W.harbour[IFRIQIYA]]
+    scene = before_tunis(transports={"ifriqiya": "bruno: galley 1 [12 vf, captain 1]"})
+    scene.play(f"bruno: attack-convoy {sea} @anna")
+    scene.play("bruno: charge")
+    assert scene.happened("ramming")
+    none = before_tunis(captains={"ifriqiya": "bruno: 2"})
+    assert not none.legal("bruno", "attack-convoy")
+
+
+@pytest.mark.rule("MP-SIEGE-19")
+@pytest.mark.rule("MP-SIEGE-21")
+@pytest.mark.rule("MP-SIEGE-06")
+@pytest.mark.example("MP-EX-059")
+def test_a_double_siege_lives_on_one_engine() -> None:
+    """Constantinople besieged by land and sea; the only engine is aboard the Galley."""
+    players = {"anna": "hungary", "bruno": "byzantium", "carla": "mamluks"}
+    sea = W.vocabulary.kinds["place"][W.harbour[THRACE]]
+    position: dict[str, Any] = {
+        "phase": "combat", "war": ["anna bruno"], "vf": {"thrace": "bruno 12"}, "buildings": {"thrace": "city, castle"},
+        "fields": {"sieges": [Siege(THRACE, 0, 1, 0, 0, 2), Siege(THRACE, 0, 1, 1, 1, 2)]},
+    }  # fmt: skip
+    land = "anna: war-wagon 2 [30 vf, captain 2]; bruno: galley 1 [5 vf, captain 1]"
+    with_engine = given(
+        players, active="anna", transports={"thrace": land, sea: "anna: galley 2 [20 vf, captain 1, catapult]"}, **position
+    )  # fmt: skip
+    assert with_engine.window == "siege.confirm"
+    assert "confirm-siege thrace" in with_engine.legal("anna")
+    without = given(
+        players,
+        active="anna",
+        transports={"thrace": land, sea: "anna: galley 2 [20 vf, captain 1]"},
+        **position,
+    )
+    without.refuses("anna: confirm-siege thrace", "MP-SIEGE-06")
+    relief = given(
+        players, active="bruno",
+        transports={"thrace": land, sea: "anna: galley 2 [20 vf, captain 1, catapult]; bruno: galley 1 [10 vf, captain 1], galley 1 [10 vf]"},
+        **position,
+    )  # fmt: skip
+    relief.play(f"bruno: attack-convoy {sea} @anna")
+    galleys = [name for name in relief.transports("bruno", "thrace") if "galley" in name]
+    assert galleys
+    relief.play(f"bruno: take {galleys[0]}", "bruno: charge")
+    assert len(relief.happened("attack")[-1].values["transports"]) == 3
+
+
+# ---- allies and peace
+
+
+@pytest.mark.rule("MP-SIEGE-24")
+def test_allies_besiege_together() -> None:
+    siege = Siege(MOESIA, 0, 1, 0, 0, 2, 0b100)
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno", "carla bruno"], vf={"moesia": "bruno 15"},
+        buildings={"moesia": "fort"}, fields={"sieges": [siege]},
+        transports={"moesia": "anna: war-wagon 1 [10 vf, captain 1]; carla: war-wagon 1 [10 vf, trebuchet]"},
+    )  # fmt: skip
+    assert scene.window == "siege.confirm"
+    scene.play("anna: confirm-siege moesia")
+    no_cards(scene)
+    assert scene.building("moesia") == []
+    alone = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno", "carla bruno"], vf={"moesia": "bruno 15"},
+        buildings={"moesia": "fort"}, fields={"sieges": [siege._replace(allies=0)]},
+        transports={"moesia": "anna: war-wagon 1 [10 vf, captain 1, catapult]"},
+    )  # fmt: skip
+    alone.refuses("anna: confirm-siege moesia", "MP-SIEGE-08")
+
+
+@pytest.mark.rule("MP-SIEGE-24")
+def test_attrition_is_counted_for_each() -> None:
+    siege = Siege(MOESIA, 0, 1, 0, 0, 2, 0b100)
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno", "carla bruno"], vf={"moesia": "bruno 15"},
+        buildings={"moesia": "castle"}, fields={"sieges": [siege]},
+        transports={"moesia": "anna: war-wagon 2 [20 vf, captain 1, catapult]; carla: war-wagon 1 [9 vf]"},
+    )  # fmt: skip
+    scene.play("anna: confirm-siege moesia")
+    while scene.state.phase == 9:
+        scene.default(scene.asked[0])
+    assert scene.vf("anna", "moesia") == 18
+    assert scene.vf("carla", "moesia") == 8
+    assert scene.vf("bruno", "moesia") == 14
