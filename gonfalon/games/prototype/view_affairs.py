@@ -7,7 +7,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.commons.pacts.clauses import ALL, ALL_KINDS, TEXT, Clause, text_of
+from gonfalon.commons.pacts.clauses import (
+    ALL,
+    ALL_KINDS,
+    ARMIES,
+    ENGINE,
+    LATER,
+    LOAN,
+    OFFENSIVE,
+    TERRITORY,
+    TEXT,
+    TRANSPORT,
+    Clause,
+    text_of,
+)
 from gonfalon.commons.pacts.pacts import Claim, Pact, Proposal
 from gonfalon.games.prototype.battle import Battle, attack_vf, defence_vf, present_vf
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
@@ -32,10 +45,10 @@ def affairs_view(s: ProtoState, seat: int) -> Names:
             for one, other in pairs
             if s.truce[one * seats + other] >= s.turn > 0
         ],
-        "pacts": [pact_view(pact) for pact in s.pacts],
-        "proposals": [proposal_view(proposal) for proposal in s.proposals],
+        "pacts": [pact_view(s, pact) for pact in s.pacts],
+        "proposals": [proposal_view(s, proposal) for proposal in s.proposals],
         "claims": [claim_view(claim) for claim in s.claims],
-        "draft": pact_view(s.drafts[seat]) if seat >= 0 and s.drafts[seat] else None,
+        "draft": pact_view(s, s.drafts[seat]) if seat >= 0 and s.drafts[seat] else None,
         "delivered": [
             {
                 "card": s.world.card_ids[entry.card],
@@ -68,29 +81,40 @@ def _crusade(s: ProtoState) -> Names | None:
     return {"goal": place, "first_turn": first, "joined": bits(joined), "caller": caller}
 
 
-def pact_view(pact: Pact) -> Names:
+def pact_view(s: ProtoState, pact: Pact) -> Names:
     return {
         "number": pact.number,
         "signatories": list(pact.signatories),
-        "clauses": [clause_view(clause) for clause in pact.clauses],
+        "clauses": [clause_view(s, clause) for clause in pact.clauses],
         "last_turn": pact.last_turn or None,
         "secret": bool(pact.secret),
         "signed_in": pact.signed_in or None,
     }
 
 
-def clause_view(clause: Clause) -> Names:
-    return {
+def clause_view(s: ProtoState, clause: Clause) -> Names:
+    shown: Names = {
         "kind": ALL_KINDS[clause.kind].id,
         "by": None if clause.by == ALL else clause.by,
         "to": None if clause.to == ALL else clause.to,
         "amount": clause.amount,
-        "more": [] if clause.kind == TEXT else list(clause.more),
-        "text": text_of(clause.more) if clause.kind == TEXT else "",
     }
+    if clause.kind == TEXT:
+        return {**shown, "text": text_of(clause.more)}
+    if clause.kind == OFFENSIVE:
+        return {**shown, "targets": list(clause.more)}
+    if clause.kind in (LATER, LOAN):
+        return {**shown, "turn": clause.more[-1] or None, "florins": clause.more[0]}
+    if clause.kind in (TERRITORY, ARMIES):
+        return {**shown, "place": s.world.territory_ids[clause.more[0]]}
+    if clause.kind == TRANSPORT:
+        return {**shown, "transport": s.world.transport_names[clause.more[0]]}
+    if clause.kind == ENGINE:
+        return {**shown, "engine": s.world.engine_names[clause.more[0]]}
+    return shown
 
 
-def proposal_view(proposal: Proposal) -> Names:
+def proposal_view(s: ProtoState, proposal: Proposal) -> Names:
     return {
         "number": proposal.number,
         "kind": PROPOSAL_KINDS[proposal.kind],
@@ -98,7 +122,7 @@ def proposal_view(proposal: Proposal) -> Names:
         "addressees": list(proposal.addressees),
         "accepted": bits(proposal.accepted),
         "about": proposal.about,
-        "pact": None if proposal.pact is None else pact_view(proposal.pact),
+        "pact": None if proposal.pact is None else pact_view(s, proposal.pact),
     }
 
 
