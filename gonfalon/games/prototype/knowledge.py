@@ -8,7 +8,7 @@ from __future__ import annotations
 from gonfalon.commons.pacts.pacts import Proposal, veiled_pacts
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.treaties import COUNTER, OFFER
+from gonfalon.games.prototype.treaties import COUNTER, OFFER, any_pact
 from gonfalon.kernel.state import Step
 
 HIDDEN = -1
@@ -35,10 +35,22 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
     known.treasure_deck = [HIDDEN] * len(s.treasure_deck)
     read = [pact for spy, pact in in_force.of_kind(s, in_force.SPIED) if spy == seat]
     known.pacts = veiled_pacts(s.pacts, seat, read)
+    known.effects = [_seen_effect(s, entry, seat) for entry in s.effects]
     known.proposals = [
         seen for item in s.proposals if (seen := _seen_proposal(s, item, seat)) is not None
     ]
     return known
+
+
+def _seen_effect(s: ProtoState, entry: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """What is owed by a secret pact only its parties know."""
+    if entry[0] not in (in_force.DUE, in_force.OVERDUE):
+        return entry
+    kind, last_turn, debtor, creditor, florins, number = entry
+    pact = any_pact(s, number)
+    if pact is not None and pact.secret and seat not in pact.signatories:
+        florins = HIDDEN
+    return (kind, last_turn, debtor, creditor, florins, number)
 
 
 def _seen_proposal(s: ProtoState, item: Proposal, seat: int) -> Proposal | None:

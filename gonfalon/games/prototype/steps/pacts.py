@@ -108,7 +108,9 @@ class PaymentDue(Step):
         if paid < florins:
             left = florins - paid
             in_force.begin(s, in_force.OVERDUE, s.turn + 1, seat, creditor, left, number)
-            s.emit("overdue", "MP-DIPL-17", seat=seat, to_seat=creditor, florins=left)
+            pact = any_pact(s, number)
+            known_to = pact.signatories if pact is not None and pact.secret else None
+            s.emit("overdue", "MP-DIPL-17", known_to, seat=seat, to_seat=creditor, florins=left)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb in SALE_VERBS:

@@ -6,6 +6,7 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
+from gonfalon.games.prototype.battle import attack_vf
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.in_force import PROTECTED, of_kind
 from gonfalon.games.prototype.rights import may_pass
@@ -246,3 +247,21 @@ def test_turns_of_truce(technology: str, turns: int) -> None:
     scene.play(f"bruno: end-truce @anna {turns}")
     assert scene.honour("bruno") == -turns
     assert scene.state.truce[1] == 0
+
+
+@pytest.mark.example("MP-EX-075")
+@pytest.mark.rule("MP-BARB-02", "MP-BARB-06", "MP-DIPL-09", "MP-DIPL-10")
+def test_palestine_is_ceded_and_attacked() -> None:
+    scene = table(
+        FOUR, active="carla", vf={"syria": "barbarians 6", "palestine": "carla 10"}, events="ev02",
+        cards={"dora": "guard"}, technologies={"dora": "law"},
+    )  # fmt: skip
+    sign(scene, "carla", "dora", "cede palestine @dora 5", "unlimited")
+    assert scene.owner("palestine") == "dora"
+    assert scene.vf("carla", "palestine") == 5
+    scene.pass_until("attack.react", "dora")
+    battle = scene.state.battle
+    assert battle.place == scene.state.world.territory("palestine")
+    assert attack_vf(scene.state, battle, 0) == 5
+    end_turn(scene)
+    assert scene.vf("carla", "palestine") == 0
