@@ -9,6 +9,7 @@ from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.delivery import foreign_usurers, own_usurers
 from gonfalon.games.prototype.realm import has, level, pay, receive, score
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.treaties import end_pact
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -127,7 +128,8 @@ def go_bankrupt(s: ProtoState, seat: int) -> None:
     for owed in overdue(s, seat):
         in_force.end(s, in_force.OVERDUE, seat, *owed)
         s.emit("debt-cancelled", "MP-LOAN-08", (seat, owed[0]), seat=seat, to_seat=owed[0])
-    s.pacts = [pact for pact in s.pacts if pact.number not in pacts]
+    for pact in [pact for pact in s.pacts if pact.number in pacts]:
+        end_pact(s, pact)
     receive(s, seat, s.world.limits.bankruptcy_florins)
     s.emit("bankrupt", "MP-LOAN-07", seat=seat)
     score(s, seat, s.world.po["bankruptcy"], "loans", "MP-LOAN-07")
