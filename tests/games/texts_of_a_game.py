@@ -10,8 +10,9 @@ import ast
 import random
 import re
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cache, cached_property
 from inspect import isdatadescriptor
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -30,11 +31,18 @@ Given = dict[str, set[str]]
 # ---- what the code says
 
 
+@cache
+def code_of(game: Game) -> Code:
+    """Read once for all tests of a game."""
+    return Code(game)
+
+
 class Code:
     """The source of a game, and what of it is said to players."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
+        self._calls: dict[str, Given] = {}
         shared = Path(commons.__file__).parent
         files = [*game.folder.rglob("*.py"), *shared.rglob("*.py"), Path(kernel_state.__file__)]
         self.trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(files)]
@@ -54,14 +62,51 @@ class Code:
 
     def calls(self, name: str, key_at: int) -> Given:
         """The keys with which a function is called anywhere, and the values each of them always gets."""
+        if name not in self._calls:
+            self._calls[name] = self._read_calls(name, key_at)
+        return self._calls[name]
+
+    def _read_calls(self, name: str, key_at: int) -> Given:
         found: Given = {}
         for function in self.functions:
             for call in ast.walk(function):
-                if isinstance(call, ast.Call) and _name(call.func) == name:
+                if isinstance(call, ast.Call) and _name(call.func) == name and _says(call, key_at):
                     values = {word.arg for word in call.keywords if word.arg} - {"audience"}
+                    values |= self._spread(call, function)
                     for key in self.strings(call.args[key_at], function):
                         found[key] = found.get(key, values) & values
         return found
+
+    def _spread(self, call: ast.Call, function: ast.FunctionDef) -> set[str]:
+        """The values of a dict that was written before in the function, or that another returns."""
+        names = {ast.unparse(word.value) for word in call.keywords if word.arg is None}
+        dicts = [
+            line.value
+            for line in ast.walk(function)
+            if isinstance(line, ast.Assign | ast.AnnAssign) and isinstance(line.value, ast.Dict)
+            if ast.unparse(line.targets[0] if isinstance(line, ast.Assign) else line.target)
+            in names
+        ]
+        return {
+            str(key.value) for one in dicts for key in one.keys if isinstance(key, ast.Constant)
+        }
+
+    def pairs(self) -> Given:
+        """Keys of refusals that stand beside their rule in a tuple, to be handed on."""
+        return {
+            str(key.value): set()
+            for tree in self.trees
+            for node in ast.walk(tree)
+            if isinstance(node, ast.Tuple)
+            for rule, key in pairwise(node.elts)
+            if isinstance(key, ast.Constant) and self._is_rule(rule)
+        }
+
+    def _is_rule(self, expression: ast.expr) -> bool:
+        """A rule of the game, or one of two."""
+        if isinstance(expression, ast.IfExp):
+            return self._is_rule(expression.body)
+        return isinstance(expression, ast.Constant) and expression.value in self.game.ledger
 
     def windows(self) -> Given:
         """Every question that steps put, and the values that all of them give it in `asks`."""
@@ -87,6 +132,8 @@ class Code:
         """A word that a module has named, or those with which others call a function under this name."""
         if name in self.constants:
             yield self.constants[name]
+            return
+        if _is_unpacked(name, function):
             return
         names = [arg.arg for arg in function.args.args]
         assert name in names, f"{function.name}: cannot tell what {name} is"
@@ -122,6 +169,8 @@ class Code:
         elif isinstance(expression, ast.IfExp):
             yield from self.strings(expression.body, function)
             yield from self.strings(expression.orelse, function)
+        elif isinstance(expression, ast.JoinedStr | ast.Attribute):
+            return  # made of parts, or said already: the game says which there are
         elif isinstance(expression, ast.Name):
             given = [
                 line.value
@@ -140,6 +189,18 @@ class Code:
                     yield from self.strings(line.value, asked[0])
         else:
             raise AssertionError(f"{function.name}: cannot read {ast.unparse(expression)}")
+
+
+def _says(call: ast.Call, key_at: int) -> bool:
+    """Is the key in the call itself? Else it comes in a tuple with its rule (`pairs`)."""
+    return len(call.args) > key_at and not isinstance(call.args[0], ast.Starred)
+
+
+def _is_unpacked(name: str, function: ast.FunctionDef) -> bool:
+    """Does a name get its value out of a tuple?"""
+    parts = (node for node in ast.walk(function) if isinstance(node, ast.Tuple))
+    stored = (part for node in parts if isinstance(node.ctx, ast.Store) for part in node.elts)
+    return any(isinstance(part, ast.Name) and part.id == name for part in stored)
 
 
 def _name(function: ast.expr) -> str:
@@ -171,7 +232,7 @@ class TextsOfAGame:
 
     def needed(self) -> Given:
         """Every text the game needs, with the values it may use."""
-        code = Code(self.game)
+        code = code_of(self.game)
         keys: Given = {f"event.{key}": given for key, given in code.calls("emit", 0).items()}
         keys |= {f"refusal.{key}": given for key, given in code.calls("Refusal", 1).items()}
         keys["prompt.waiting"] = {"seats"}

@@ -98,7 +98,7 @@ def may_keep(s: ProtoState, seat: int, place: int, element: Element) -> tuple[st
         return None
     if s.world.transport_kind[number] not in SHIPS and s.world.is_sea(place):
         return None if ship_for(s, seat, place, number) != NOBODY else ("MP-CONQ-09", "no-hold")
-    return None if spare(s, seat, place) != NOBODY else ("MP-CONQ-09", "no-crew")
+    return None if spare(s, seat, place) != NOBODY else ("MP-CONQ-09", "no-vf-for-crew")
 
 
 def _carrier_is_his(s: ProtoState, seat: int, transport: int) -> bool:
@@ -140,7 +140,7 @@ def destroy(s: ProtoState, seat: int, place: int, element: Element) -> None:
     kind, _, loser = element
     _tell(s, "destroyed", "MP-CONQ-03", seat, element)
     if loser >= 0:
-        points = s.world.po[f"destroy-{KINDS[kind]}"]  # type: ignore[index]
+        points = s.world.po[f"destroy-{KINDS[kind]}"]
         score(s, seat, points, "destruction", "MP-CONQ-03")
     _remove(s, seat, place, element)
 

@@ -155,7 +155,7 @@ def _no_transport(s: ProtoState, pact: Pact, clause: Clause) -> str:
         e for e in engines_on(s, t) if any(c.more[0] == e for c in pact.of_kind(ENGINE))
     ]
     if clause.amount + s.world.limits.engine_space * len(named_aboard) > room_vf(s, t):
-        return "no-room-aboard"
+        return "no-room-for-crew"
     if clause.amount or _is_receivers(s, pact, place, clause.to):
         return ""
     return "needs-crew"
