@@ -21,7 +21,7 @@ from gonfalon.games.prototype.state import (
     as_tuples,
 )
 from gonfalon.games.prototype.words import SOURCES
-from gonfalon.games.prototype.world import BUILDINGS, CAPTAINS_EACH, World
+from gonfalon.games.prototype.world import CAPTAINS_EACH, World
 from gonfalon.kernel.state import Step
 
 BY_SEAT = (
@@ -72,7 +72,7 @@ def new_state(world: World, seed: int) -> ProtoState:
         setattr(s, name, [0] * (seats * CAPTAINS_EACH))
     for name in ("war", "truce", "wrongs"):
         setattr(s, name, [0] * (seats * seats))
-    s.box = [world.data.components.shared.buildings[id] for id in BUILDINGS]  # type: ignore[index]
+    s.box = list(world.building_stock)
     s.relics = [Relic()] * world.data.components.shared.relics
     return s
 

@@ -34,7 +34,7 @@ def final_points(s: ProtoState, seat: int) -> dict[str, int]:
     for kingdom, home in enumerate(w.home):
         land = bits(home & s.land)
         if land and all(territory in safe for territory in land):
-            kingdoms += w.po[f"kingdom-{CLASSES[w.class_of[kingdom]]}"]  # type: ignore[index]
+            kingdoms += w.po[f"kingdom-{CLASSES[w.class_of[kingdom]]}"]
     relics = {relic.number for relic in s.relics if relic.where == IN_CATHEDRAL}
     churches = sum(
         w.po["cathedral-with-relic" if territory in relics else "cathedral"]

@@ -9,6 +9,7 @@ rules: MP-TERM-02, MP-TERM-07, MP-TERM-08, MP-KING-01 to MP-KING-09, MP-COMP-01 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any
 
@@ -87,6 +88,12 @@ def sides(die: str) -> int:
     return int(die.removeprefix("d"))
 
 
+def _in_order(counts: Iterable[tuple[str, int]], names: list[str]) -> tuple[int, ...]:
+    """Counts by name, in the order of these names."""
+    by_name = dict(counts)
+    return tuple(by_name[name] for name in names)
+
+
 class World:
     """Board, cards and tables for one number of seats and one choice of options."""
 
@@ -134,7 +141,7 @@ class World:
             mask_of(number[t] for t in zone.territories) for zone in self.board.land_zones
         ]
         self.price: dict[int, tuple[int, ...]] = {
-            number[city.territory]: tuple(city.prices[good] for good in GOODS)  # type: ignore[index]
+            number[city.territory]: _in_order(city.prices.items(), GOODS)
             for city in self.board.city_prices
         }
         """MP-TRADE-07: per territory with a city, the price of every good."""
@@ -226,15 +233,15 @@ class World:
         self.transport_names: list[str] = []
         self.transport_kind: list[int] = []
         """Per transport, its kind."""
-        for kind, id in enumerate(KINDS):
-            count = shared.transports[id]  # type: ignore[index]
+        for kind, count in enumerate(_in_order(shared.transports.items(), KINDS)):
+            id = KINDS[kind]
             self.transport_names += [f"{id}-{n + 1}" for n in range(count)]
             self.transport_kind += [kind] * count
         self.transports = range(len(self.transport_kind))
         self.engine_names: list[str] = []
         self.engine_kind: list[int] = []
-        for kind, id in enumerate(ENGINES):
-            count = shared.engines[id]  # type: ignore[index]
+        for kind, count in enumerate(_in_order(shared.engines.items(), ENGINES)):
+            id = ENGINES[kind]
             self.engine_names += [f"{id}-{n + 1}" for n in range(count)]
             self.engine_kind += [kind] * count
         self.engine_numbers = range(len(self.engine_kind))
@@ -256,13 +263,15 @@ class World:
         self.captain_cost = [captain.cost for captain in data.captains]
         self.army_ceiling = sum(figure.vf * figure.count for figure in data.components.figures)
         """MP-COMP-02."""
+        self.building_stock = _in_order(shared.buildings.items(), BUILDINGS)
+        """Pieces of each building in the box."""
         self.garrison = next(
             f.vf for f in data.components.figures if f.id == data.components.start.garrison
         )
         """MP-SETUP-12: VF in every territory of a player at the start."""
-        self.po = {row.id: row.po for row in data.scoring.scores}
+        self.po: dict[str, int] = {row.id: row.po for row in data.scoring.scores}
         """Honour Points by id of scoring.toml."""
-        self.po_rule = {row.id: row.rule for row in data.scoring.scores}
+        self.po_rule: dict[str, str] = {row.id: row.rule for row in data.scoring.scores}
 
     def _set_cards(self) -> None:
         deck = self.data.deck
