@@ -289,6 +289,7 @@ def lot_view(s: ProtoState, lot: Lot) -> Names:
     return {
         "good": GOODS[lot.good],
         "units": lot.units,
+        "cubes": -(-lot.units // s.world.limits.units_per_cube),
         "origin": place_id(s, lot.origin),
         "ruler": lot.ruler if lot.origin != NOBODY else None,
     }
