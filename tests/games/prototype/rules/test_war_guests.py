@@ -8,10 +8,10 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.guests import guests_overdue, must_leave
+from gonfalon.games.prototype.guests import must_leave
 from gonfalon.games.prototype.realm import is_contested
 from gonfalon.games.prototype.rights import may_pass, may_trade, trade_fee
-from gonfalon.games.prototype.state import SABOTAGED, Siege
+from gonfalon.games.prototype.state import LEAVING, Siege
 from tests.games.prototype.diplomacy import sign, table
 from tests.games.prototype.rules.test_diplomacy_breaking import end_turn
 from tests.games.prototype.scene import Scene
@@ -166,29 +166,36 @@ def test_a_guest_without_right_is_removed_at_the_end_of_the_next_turn() -> None:
     assert scene.honour("bruno") == 0
 
 
+def sabotaged(war: list[str]) -> Scene:
+    """Bruno's caravan is bound to leave anna's land in this turn, and anna's Infiltrator holds it."""
+    w = table().state.world
+    marks, deadlines = [0] * len(w.transports), [0] * len(w.transports)
+    guest = w.transport_names.index("caravan-1")
+    marks[guest], deadlines[guest] = LEAVING, 3
+    scene = table(
+        phase="combat",
+        war=war,
+        cards={"anna": "infiltrator"},
+        technologies={"anna": "strategy"},
+        transports={"brandenburg": "bruno: caravan 1 [2 vf]"},
+        fields={"transport_marks": marks, "transport_deadline": deadlines},
+    )
+    scene.play("anna: play-transport infiltrator caravan-1")
+    end_turn(scene)
+    return scene
+
+
 @pytest.mark.rule("MP-DIPL-16")
 def test_sabotage_gives_a_guest_one_turn_more() -> None:
-    scene = table(
-        phase="commerce",
-        active="carla",
-        transports={"brandenburg": "bruno: caravan 1 [2 vf]"},
-    )
+    scene = sabotaged([])
+    assert scene.transports("bruno", "brandenburg") == ["caravan-1"]
     assert deadline(scene, "caravan-1") == 4
-    state = scene.state.copy()
-    state.turn = 4
-    state.transport_marks[number_of(scene, "caravan-1")] |= SABOTAGED
-    guests_overdue(state)
-    assert state.transport_deadline[number_of(scene, "caravan-1")] == 5
 
 
 @pytest.mark.rule("MP-WAR-14")
 def test_sabotage_does_not_help_in_war() -> None:
-    scene = visit()
-    scene.play("anna: declare-war @bruno 0")
-    state = scene.state.copy()
-    state.transport_marks[number_of(scene, "caravan-1")] |= SABOTAGED
-    guests_overdue(state)
-    assert state.transport_at[number_of(scene, "caravan-1")] == -1
+    scene = sabotaged(["anna bruno"])
+    assert scene.transports("bruno", "brandenburg") == []
 
 
 @pytest.mark.rule("MP-DIPL-16", "MP-WAR-05")
@@ -198,8 +205,8 @@ def test_peace_after_a_siege_sends_the_besieger_home() -> None:
         vf={"pannonia": "bruno 3"},
         buildings={"pannonia": "fort"},
         transports={"pannonia": "anna: war-wagon 1 [15 vf, captain 1, catapult]"},
+        fields={"sieges": [Siege(table().state.world.territory("pannonia"), ANNA, 2, 0, 0, 2)]},
     )
-    scene.state.sieges.append(Siege(scene.state.world.territory("pannonia"), ANNA, 2, 0, 0, 2))
     scene.play("anna: offer-peace @bruno", "bruno: accept")
     assert scene.state.sieges == []
     assert leaves(scene, "war-wagon-1")
