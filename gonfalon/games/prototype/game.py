@@ -54,11 +54,13 @@ from gonfalon.games.prototype.steps import (
     robbery,
     setup,
     siege,
+    start_pieces,
     taxes,
     turn,
 )
 from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.standing import Standing
+from gonfalon.games.prototype.steward import choose
 from gonfalon.games.prototype.tables import tables
 from gonfalon.games.prototype.view import view
 from gonfalon.games.prototype.wording import NUMBERED, Words, load_texts
@@ -79,7 +81,7 @@ RECORDS: dict[str, Any] = {"battle": battle_of}
 """How the battle is made of its saved fields."""
 
 STEP_MODULES = (
-    setup, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
+    setup, start_pieces, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
     event_losses, capital, conquest, siege, besieging, ending, final, cards, opening, attack, onset, joining, battle, battle_cards, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
     pacts, proposals, *table.GROUPS,
 )  # fmt: skip
@@ -116,6 +118,7 @@ class Prototype(Game):
             ledger=ledger,
             languages={code: load_texts(text, code, data, ledgers[code]) for code in ("en", "it")},
             ledgers={"it": ledgers["it"]},
+            steward=choose,
         )
         self.data = data
         self._worlds: dict[tuple[int, str], World] = {}

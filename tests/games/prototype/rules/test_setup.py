@@ -13,7 +13,7 @@ import gonfalon
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.realm import holds, owned, supply_limit
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.setup import foreign_ports, own_ports
+from gonfalon.games.prototype.steps.start_pieces import foreign_ports, own_ports
 from gonfalon.games.prototype.world import CITY, MAJOR, bits
 from gonfalon.kernel.table import Table
 from tests.games.prototype.scene import Scene
