@@ -10,7 +10,7 @@ import ast
 import random
 import re
 from collections.abc import Iterator
-from functools import cache, cached_property
+from functools import cached_property
 from inspect import isdatadescriptor
 from itertools import pairwise
 from pathlib import Path
@@ -31,10 +31,12 @@ Given = dict[str, set[str]]
 # ---- what the code says
 
 
-@cache
+_READ: dict[str, Code] = {}
+
+
 def code_of(game: Game) -> Code:
     """Read once for all tests of a game."""
-    return Code(game)
+    return _READ.setdefault(game.id, _READ.get(game.id) or Code(game))
 
 
 class Code:
