@@ -119,9 +119,9 @@ def test_unsold_positions_are_drawn() -> None:
 @pytest.mark.rule("MP-TIME-18")
 def test_a_secret_ceiling_bids_for_its_owner() -> None:
     scene = auction()
-    scene.play("blue: bid-up-to 50", "yellow: bid-up-to 30", "green: pass")
+    scene.play("blue: bid-up-to 947", "yellow: bid-up-to 30", "green: pass")
     assert scene.asked == ["red"]
-    assert "50" not in str(scene.view("red"))
+    assert "947" not in str(scene.view("red"))
     scene.play("red: pass")
     # blue 1, yellow 6, blue 11, yellow 16, blue 21, yellow 26, blue 31, yellow passes
     assert scene.state.order[0] == 0
