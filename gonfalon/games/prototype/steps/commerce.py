@@ -203,6 +203,7 @@ class CommerceTurn(Step):
         move_column(s, seat, move)
         tolls_of_transit(s, seat, start, place, column)
         if s.world.is_sea(place):
+            s.commit()  # that no Corsair strikes is news as well
             lie_in_wait(s, seat, place)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:

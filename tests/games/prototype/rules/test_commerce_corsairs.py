@@ -227,3 +227,20 @@ def test_without_a_port_left_the_loot_is_lost() -> None:
     sail(scene, "merchant-ship-1")
     assert goods(scene, "merchant-ship-1") == (Lot(SALT, 6),)
     assert scene.state.goods == []
+
+
+@pytest.mark.rule("MP-TIME-22", "MP-TERM-11")
+def test_nobody_feels_his_way_past_a_note() -> None:
+    scene = given(
+        THREE,
+        phase="commerce",
+        active="anna",
+        transports={
+            "libyan-sea-sea": "anna: merchant-ship 2 [2 vf, 9 salt]",
+            "mysia": "anna: caravan 1 [2 vf, 9 salt]",
+        },
+    )
+    scene.play("anna: take caravan-1", "anna: go lydia")
+    assert scene.table.can_undo(0)
+    scene.play("anna: take merchant-ship-1", "anna: go egyptian-sea-sea")
+    assert not scene.table.can_undo(0), "what did not happen there is known now"
