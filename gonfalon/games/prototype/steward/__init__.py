@@ -1,0 +1,67 @@
+"""The steward: a heuristic player for the prototype of Medioevo Universale.
+
+It sees what its seat knows, the legal moves and nothing else, and always answers alike in the same position. `court.py` leads through
+set-up, auctions, taxes and placement, `purse.py` buys with `learning.py`, `war.py` leads armies and `battles.py` fights, `trade.py` travels
+the roads of `roads.py`, `envoy.py` deals with others and `talents.py` uses characters. `outlook.py` says what things are worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.steward import battles, court, envoy, market_day, purse, war
+from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.kernel.moves import AnyMove, Move, covers
+
+Answer = Callable[[Outlook, list[AnyMove]], Move | None]
+
+_ANSWERS: dict[str, Answer] = {
+    "setup.capital": court.choose_capital,
+    "setup.cathedral": court.choose_cathedral,
+    "setup.pieces": court.station,
+    "setup.armies": court.deploy,
+    "auction.bid": court.bid,
+    "cards.keep": court.keep_card,
+    "diplomacy.turn": envoy.negotiate,
+    "diplomacy.answer": envoy.answer,
+    "diplomacy.counter": envoy.counter,
+    "diplomacy.gift": envoy.give,
+    "card.declared": battles.shield,
+    "card.choice": battles.take_card,
+    "purchase.cards": court.open_phase,
+    "purchase.orders": purse.buy,
+    "taxes.cards": court.open_phase,
+    "taxes.orders": court.collect,
+    "reinforcements.orders": court.recruit,
+    "placement.orders": court.place,
+    "combat.turn": war.act,
+    "attack.announce": battles.charge,
+    "attack.prepare": battles.open_gates,
+    "attack.react": battles.react,
+    "attack.mode": battles.choose_mode,
+    "battle.attacker-cards": battles.show_cards,
+    "battle.defender-cards": battles.show_cards,
+    "battle.lost-card": battles.lose_card,
+    "battle.continue": battles.go_on,
+    "battle.captain": battles.promote,
+    "siege.confirm": battles.confirm_siege,
+    "siege.damage": battles.show_genius,
+    "conquest.choices": battles.share_out,
+    "combat.healing": battles.heal,
+    "commerce.start": market_day.prepare,
+    "commerce.turn": market_day.act,
+    "fair.bid": court.bid_for_card,
+}
+"""Questions that are not named here, or to which nothing better comes to mind, get the default answer."""
+
+
+def choose(s: ProtoState, seat: int, legal: list[AnyMove], standing: list[AnyMove]) -> Move:
+    """The steward's move. `s` is the seat's knowledge."""
+    step = s.agenda[-1]
+    answer = _ANSWERS.get(step.window)
+    move = answer(Outlook(s, seat), legal) if answer is not None else None
+    if move is None or not covers(legal, move):
+        # others may have begun what the steward now goes on with: then its plan need not fit
+        return step.default(s, seat)
+    return move

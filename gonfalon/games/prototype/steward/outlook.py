@@ -1,0 +1,177 @@
+"""How things stand for the steward's seat: what is worth what, in Honour Points, and how its land is kept safe."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from gonfalon.games.prototype.pieces import own_transports
+from gonfalon.games.prototype.realm import has, in_play, level, owned, settlement, walls
+from gonfalon.games.prototype.rights import may_pass, may_trade
+from gonfalon.games.prototype.scoring import rebellion_level
+from gonfalon.games.prototype.state import IN_CATHEDRAL, NOBODY, ProtoState
+from gonfalon.games.prototype.world import CLASSES, bits, mask_of, sides
+
+FLORIN = 0.001
+"""MP-SCORE-02: what a florin is worth at the end."""
+LAND = 0.06
+"""A territory brings taxes every turn, and decides ties."""
+LONG = 10
+"""Turns that a game is taken to last where nothing says it."""
+TASTES = 5
+"""Stewards of different seats and kingdoms have learnt at different schools."""
+
+
+class Outlook:
+    """A seat's knowledge, and what the steward makes of it."""
+
+    def __init__(self, s: ProtoState, seat: int) -> None:
+        self.s = s
+        self.seat = seat
+        self.w = s.world
+
+    # ---- time and money
+
+    @property
+    def turns_left(self) -> int:
+        """Turns after this one."""
+        if self.s.time_is_up:
+            return 0
+        limit = self.w.turn_limit or LONG
+        return max(0, limit - self.s.turn)
+
+    @property
+    def florins(self) -> int:
+        return self.s.florins[self.seat]
+
+    @cached_property
+    def taste(self) -> int:
+        kingdom = max(0, self.s.kingdom[self.seat])
+        return (self.seat * 3 + kingdom * 2 + self.w.seats) % TASTES
+
+    @cached_property
+    def level(self) -> int:
+        return level(self.s, self.seat)
+
+    def has(self, technology: str) -> bool:
+        return has(self.s, self.seat, technology)
+
+    # ---- land
+
+    @cached_property
+    def land(self) -> list[int]:
+        return owned(self.s, self.seat)
+
+    @cached_property
+    def own_mask(self) -> int:
+        return mask_of(self.land)
+
+    @cached_property
+    def open_land(self) -> int:
+        """Bit mask of the territories where the seat's transports may drive: its own, barbarian, or with passage."""
+        s = self.s
+        hosts = {other: may_pass(s, self.seat, other) for other in s.order if other != self.seat}
+        mask = 0
+        for territory, owner in enumerate(s.owner):
+            if owner in (NOBODY, self.seat) or hosts.get(owner):
+                mask |= 1 << territory
+        return mask & s.land
+
+    @cached_property
+    def markets(self) -> list[int]:
+        """MP-TRADE-05: settlements with prices where the seat may trade."""
+        s = self.s
+        hosts = {other: may_trade(s, self.seat, other) for other in s.order if other != self.seat}
+        return [
+            place
+            for place in self.w.price
+            if in_play(s, place)
+            and settlement(s, place)
+            and (s.owner[place] in (NOBODY, self.seat) or hosts.get(s.owner[place]))
+        ]
+
+    @cached_property
+    def transports(self) -> list[int]:
+        return own_transports(self.s, self.seat)
+
+    @cached_property
+    def aboard(self) -> dict[int, int]:
+        """VF on own transports by place."""
+        found: dict[int, int] = {}
+        for t in self.transports:
+            place = self.s.transport_at[t]
+            found[place] = found.get(place, 0) + self.s.transport_vf[t]
+        return found
+
+    def garrison(self, territory: int) -> int:
+        return self.s.ground[self.seat].get(territory, 0)
+
+    @cached_property
+    def unrest(self) -> int:
+        """MP-REBEL-01: VF that keep land without walls on the worst roll."""
+        limits = self.w.limits
+        more = sum(row.adds for row in self.w.data.tables.rebellion if self.has(row.technology))
+        return sides(limits.rebellion_die) + limits.rebellion_base + more
+
+    def safe_vf(self, territory: int) -> int:
+        """MP-SCORE-03: VF with which it cannot rebel; it may be the seat's or not yet."""
+        if self.s.owner[territory] == self.seat:
+            worst = sides(self.w.limits.rebellion_die)
+            return max(1, rebellion_level(self.s, territory, worst))
+        return max(1, self.unrest - walls(self.s, territory))
+
+    def threat(self, territory: int) -> int:
+        """MP-BARB-02: VF below which barbarians next door would come."""
+        vf = self.s.barbarian_vf
+        return max((vf[near] for near in bits(self.w.adjacent[territory])), default=0)
+
+    def wanted_vf(self, territory: int) -> int:
+        """What should stand in an own territory."""
+        return max(self.safe_vf(territory), min(self.threat(territory), 12))
+
+    def surplus(self, territory: int) -> int:
+        """VF on the ground that could go elsewhere."""
+        return self.garrison(territory) - self.wanted_vf(territory)
+
+    # ---- what land is worth
+
+    def kingdom_points(self, kingdom: int) -> int:
+        """MP-SCORE-02."""
+        return self.w.po[f"kingdom-{CLASSES[self.w.class_of[kingdom]]}"]
+
+    def missing(self, kingdom: int) -> list[int]:
+        return [t for t in bits(self.w.home[kingdom] & self.s.land) if self.s.owner[t] != self.seat]
+
+    def land_worth(self, territory: int) -> float:
+        """Honour Points that the territory is worth to the seat, which does not own it."""
+        s, w = self.s, self.w
+        kingdom = w.kingdom_of[territory]
+        missing = self.missing(kingdom)
+        free = all(s.owner[t] == NOBODY for t in missing)
+        worth = LAND * (1 + self.turns_left / 4)
+        if free:
+            near = 1.0 if len(missing) <= 2 else 0.7 if len(missing) <= 4 else 0.4
+            worth += near * self.kingdom_points(kingdom) / max(1, len(missing))
+        if w.religious_capitals >> territory & 1:
+            worth += 1.7
+        if s.settlement[territory]:
+            worth += 0.15
+        if s.cathedral[territory]:
+            worth += 0.8
+        return worth
+
+    def has_relic(self, territory: int) -> bool:
+        return any(r.where == IN_CATHEDRAL and r.number == territory for r in self.s.relics)
+
+    # ---- rivals
+
+    @cached_property
+    def rivals(self) -> list[int]:
+        """The others, the strongest first."""
+        others = [seat for seat in self.s.order if seat != self.seat]
+        return sorted(others, key=lambda seat: (-self.strength(seat), seat))
+
+    def strength(self, seat: int) -> float:
+        """By what everybody sees."""
+        s = self.s
+        land = sum(owner == seat for owner in s.owner)
+        return s.po[seat] + 0.3 * land + 0.2 * s.tech[seat].bit_count()
