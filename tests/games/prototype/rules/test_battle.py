@@ -331,3 +331,14 @@ def test_stored_cards_are_secret_and_can_be_taken_back() -> None:
     charge(scene)
     assert scene.window == "battle.attacker-cards"
     no_cards(scene)
+
+
+@pytest.mark.rule("MP-TIME-07", "MP-BATTLE-03")
+def test_stored_cards_are_as_many_as_a_roll_allows() -> None:
+    scene = field(10, 20, cards={"anna": "condottiere, crossbowman, monk"})
+    scene.play("anna: use-always condottiere everybody", "anna: use-always crossbowman everybody")
+    scene.play("anna: use-always monk everybody")
+    dice_of(scene, 3, 3)
+    charge(scene)
+    assert last_roll(scene)["total"] == 4
+    assert len(scene.happened("card-shown")) == 1
