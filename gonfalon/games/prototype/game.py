@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -58,7 +59,6 @@ from gonfalon.games.prototype.steps import (
     taxes,
     turn,
 )
-from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.standing import Standing
 from gonfalon.games.prototype.steward import choose
 from gonfalon.games.prototype.tables import tables
@@ -93,7 +93,7 @@ def all_steps() -> dict[str, type[Step]]:
         name: thing
         for module in STEP_MODULES
         for name, thing in vars(module).items()
-        if isinstance(thing, type) and issubclass(thing, Step) and thing not in (Step, Orders)
+        if isinstance(thing, type) and issubclass(thing, Step) and is_dataclass(thing)
     }
 
 

@@ -12,9 +12,9 @@ from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.uses import add_card, drop_card
 from gonfalon.games.prototype.realm import own_fairs, pay, receive
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.steps.bidding import Bidding
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.state import Step
 
 HIGHEST_MINIMUM = 9999
 
@@ -51,12 +51,12 @@ def refuse_auction(s: ProtoState, seat: int, move: Move) -> Refusal:
 
 
 @dataclass(slots=True)
-class FairBid(Step):
-    """MP-FAIR-02: an open ascending auction in turn order from the seller on; who passes is out of it."""
+class FairBid(Bidding):
+    """MP-FAIR-02: in turn order from the seller on."""
 
     window = "fair.bid"
     rule = "MP-FAIR-02"
-    verbs = ("pass", "bid", "bid-up-to")
+    purse_rule = "MP-FAIR-02"
 
     seller: int
     card: int
@@ -65,10 +65,8 @@ class FairBid(Step):
     bidder: int = NOBODY
     passed: int = 0
     at: int = NOBODY
-    """Who acted last; NOBODY before the first one."""
 
-    def _turn(self, s: ProtoState) -> int:
-        """Whose bid it is; NOBODY when the auction is over."""
+    def turn(self, s: ProtoState) -> int:
         last = self.seller if self.at == NOBODY else self.at
         begin = s.order.index(last) + 1 if last in s.order else 0
         for seat in s.order[begin:] + s.order[:begin]:
@@ -76,52 +74,13 @@ class FairBid(Step):
                 return seat
         return NOBODY
 
-    def least(self, s: ProtoState) -> int:
-        return self.bid + s.world.limits.bid_raise if self.bid else self.minimum
+    def first_bid(self, s: ProtoState) -> int:
+        return self.minimum
 
-    def waits_for(self, s: ProtoState) -> list[int]:
-        seat = self._turn(s)
-        return [] if seat == NOBODY or s.ceilings[seat] else [seat]
+    def changed(self, **values: int) -> FairBid:
+        return replace(self, **values)
 
-    def stays_open(self, s: ProtoState) -> bool:
-        """Who cannot pay is asked all the same: his purse is hidden."""
-        return True
-
-    def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
-        moves: list[AnyMove] = [s.world.pass_]
-        least, most = self.least(s), s.florins[seat]
-        if least <= most:
-            moves.append(s.vocabulary.range("bid", low=least, high=most))
-            moves.append(s.vocabulary.range("bid-up-to", low=least, high=most))
-        return moves
-
-    def apply(self, s: ProtoState, seat: int, move: Move) -> None:
-        if move.verb == "bid-up-to":
-            s.ceilings[seat] = move.args[0]
-            self._answer(s, seat, self.least(s))
-        else:
-            self._answer(s, seat, move.args[0] if move.verb == "bid" else 0)
-
-    def _answer(self, s: ProtoState, seat: int, bid: int) -> None:
-        """A bid, or 0 for a pass."""
-        s.done()
-        s.commit()
-        if bid:
-            s.emit("bid", self.rule, seat=seat, florins=bid)
-            s.push(replace(self, bid=bid, bidder=seat, at=seat))
-        else:
-            s.emit("no-bid", self.rule, seat=seat)
-            s.push(replace(self, passed=self.passed | 1 << seat, at=seat))
-
-    def run(self, s: ProtoState) -> None:
-        """MP-TIME-18: a ceiling answers with the smallest raise up to it."""
-        seat = self._turn(s)
-        if seat != NOBODY:
-            s.push(self)
-            least = self.least(s)
-            self._answer(s, seat, least if least <= s.ceilings[seat] else 0)
-            return
-        s.ceilings = [0] * s.world.seats
+    def close(self, s: ProtoState) -> None:
         if self.bidder == NOBODY:
             s.emit("card-unsold", self.rule, seat=self.seller, card=self.card)
             return
@@ -131,11 +90,6 @@ class FairBid(Step):
         add_card(s, self.bidder, self.card)
         values: dict[str, Any] = {"seat": self.bidder, "other_seat": self.seller, "card": self.card}
         s.emit("card-sold", self.rule, **values, florins=self.bid)
-
-    def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
-        if move.args[0] > s.florins[seat]:
-            return Refusal("MP-FAIR-02", "bid-above-purse", florins=s.florins[seat])
-        return Refusal("MP-FAIR-02", "bid-too-low", florins=self.least(s))
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         return {

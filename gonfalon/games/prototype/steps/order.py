@@ -10,8 +10,7 @@ from typing import Any
 
 from gonfalon.games.prototype.realm import pay
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.games.prototype.steps.bidding import Bidding
 from gonfalon.kernel.state import Step
 
 
@@ -35,29 +34,21 @@ class TurnOrder(Step):
 
 
 @dataclass(slots=True)
-class Auction(Step):
-    """MP-TURN-06: an open ascending auction; who passes is out of it."""
+class Auction(Bidding):
+    """MP-TURN-06: in the order of the turn before. MP-TURN-08: winners of earlier positions do not bid."""
 
     window = "auction.bid"
     rule = "MP-TURN-06"
-    verbs = ("pass", "bid", "bid-up-to")
+    purse_rule = "MP-TURN-07"
 
     position: int
     bid: int = 0
     bidder: int = NOBODY
     passed: int = 0
     at: int = NOBODY
-    """Who acts now; NOBODY before the first one."""
 
-    def _in(self, s: ProtoState) -> list[int]:
-        """Who can still bid, in the order of the turn before. MP-TURN-08: winners of earlier positions are not among them."""
-        return [
-            seat for seat in s.last_order if seat not in s.order_won and not self.passed >> seat & 1
-        ]
-
-    def _turn(self, s: ProtoState) -> int:
-        """Whose bid it is; NOBODY when the auction is over."""
-        left = self._in(s)
+    def turn(self, s: ProtoState) -> int:
+        left = [seat for seat in self.free(s) if not self.passed >> seat & 1]
         if not left or left == [self.bidder]:
             return NOBODY
         if self.at == NOBODY:
@@ -66,73 +57,27 @@ class Auction(Step):
         circle = s.last_order[begin:] + s.last_order[:begin]
         return next(seat for seat in circle if seat in left and seat != self.bidder)
 
-    def least(self, s: ProtoState) -> int:
-        limits = s.world.limits
-        return self.bid + limits.bid_raise if self.bid else limits.first_bid
+    def free(self, s: ProtoState) -> list[int]:
+        return [seat for seat in s.last_order if seat not in s.order_won]
 
-    def waits_for(self, s: ProtoState) -> list[int]:
-        seat = self._turn(s)
-        return [] if seat == NOBODY or s.ceilings[seat] else [seat]
+    def first_bid(self, s: ProtoState) -> int:
+        return s.world.limits.first_bid
 
-    def stays_open(self, s: ProtoState) -> bool:
-        """Who cannot pay is asked all the same: his purse is hidden."""
-        return True
+    def changed(self, **values: int) -> Auction:
+        return replace(self, **values)
 
-    def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
-        moves: list[AnyMove] = [s.world.pass_]
-        least, most = self.least(s), s.florins[seat]
-        if least <= most:
-            moves.append(s.vocabulary.range("bid", low=least, high=most))
-            moves.append(s.vocabulary.range("bid-up-to", low=least, high=most))
-        return moves
-
-    def apply(self, s: ProtoState, seat: int, move: Move) -> None:
-        if move.verb == "bid-up-to":
-            s.ceilings[seat] = move.args[0]
-            self._answer(s, seat, self.least(s))
-        else:
-            self._answer(s, seat, move.args[0] if move.verb == "bid" else 0)
-
-    def _answer(self, s: ProtoState, seat: int, bid: int) -> None:
-        """A bid, or 0 for a pass."""
-        s.done()
-        s.commit()
-        if bid:
-            s.emit("bid", self.rule, seat=seat, florins=bid)
-            s.push(replace(self, bid=bid, bidder=seat, at=seat))
-        else:
-            s.emit("no-bid", self.rule, seat=seat)
-            s.push(replace(self, passed=self.passed | 1 << seat, at=seat))
-
-    def run(self, s: ProtoState) -> None:
-        """MP-TIME-18: a ceiling answers with the smallest raise up to it."""
-        seat = self._turn(s)
-        if seat != NOBODY:
-            s.push(self)
-            least = self.least(s)
-            self._answer(s, seat, least if least <= s.ceilings[seat] else 0)
-            return
-        s.ceilings = [0] * s.world.seats
+    def close(self, s: ProtoState) -> None:
+        """MP-TURN-07, MP-TURN-09: the winner pays the bank; what nobody wants is drawn."""
+        number = self.position + 1
         if self.bidder == NOBODY:
-            left = self._in(s) or [seat for seat in s.last_order if seat not in s.order_won]
-            winner = left[s.draw(len(left))]
-            s.emit("position-drawn", "MP-TURN-09", seat=winner, number=self.position + 1)
+            free = self.free(s)
+            winner = free[s.draw(len(free))]
+            s.emit("position-drawn", "MP-TURN-09", seat=winner, number=number)
         else:
             winner = self.bidder
             pay(s, winner, self.bid)
-            s.emit(
-                "position-won",
-                "MP-TURN-07",
-                seat=winner,
-                number=self.position + 1,
-                florins=self.bid,
-            )
+            s.emit("position-won", "MP-TURN-07", seat=winner, number=number, florins=self.bid)
         s.order_won.append(winner)
-
-    def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
-        if move.args[0] > s.florins[seat]:
-            return Refusal("MP-TURN-07", "bid-above-purse", florins=s.florins[seat])
-        return Refusal("MP-TURN-06", "bid-too-low", florins=self.least(s))
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         return {
