@@ -6,7 +6,7 @@ rules: MP-CAPITAL-01 to MP-CAPITAL-06
 from __future__ import annotations
 
 from gonfalon.games.prototype.realm import owned, pay, receive
-from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state import DAMAGED_SETTLEMENT, NOBODY, ProtoState
 
 
 def capital_of(s: ProtoState, territory: int) -> int:
@@ -18,6 +18,8 @@ def take_capital(s: ProtoState, loser: int, conqueror: int) -> None:
     """MP-CAPITAL-01, MP-CAPITAL-02: before the conqueror's choices it loses a level, and he takes his share of the florins."""
     territory = s.capital[loser]
     s.settlement[territory] -= 1
+    if not s.settlement[territory]:
+        s.damage[territory] &= ~DAMAGED_SETTLEMENT
     florins = s.florins[loser] * s.world.limits.tribute_percent // 100
     pay(s, loser, florins)
     receive(s, conqueror, florins)

@@ -5,6 +5,7 @@ rules: MP-ELIM-01 to MP-ELIM-04
 
 from __future__ import annotations
 
+from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.uses import add_card, discard
 from gonfalon.games.prototype.pieces import (
     captains,
@@ -17,6 +18,9 @@ from gonfalon.games.prototype.realm import is_eliminated, receive
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.technologies import gain
 from gonfalon.games.prototype.world import bits
+
+DEBTS = (in_force.OVERDUE, in_force.DUE)
+"""Effects that begin with debtor and creditor."""
 
 
 def check_elimination(s: ProtoState, seat: int, by: int) -> None:
@@ -75,6 +79,7 @@ def _clear(s: ProtoState, seat: int) -> None:
     s.pacts = [pact for pact in s.pacts if seat not in pact.signatories]
     s.proposals = [item for item in s.proposals if seat not in item.parties]
     s.claims = [item for item in s.claims if seat not in (item.accused, item.claimant)]
+    s.effects = [entry for entry in s.effects if entry[0] not in DEBTS or seat not in entry[2:4]]
     s.sieges = [siege for siege in s.sieges if siege.besieger != seat]
     if s.pope == seat:
         s.pope = -1

@@ -12,6 +12,7 @@ from gonfalon.games.prototype.realm import has, roll, standing_buildings, transp
 from gonfalon.games.prototype.state import (
     HELD,
     IN_BOX,
+    IN_CATHEDRAL,
     NOBODY,
     ON_GROUND,
     ProtoState,
@@ -94,7 +95,7 @@ def reveal_relic(s: ProtoState) -> None:
     free = next((n for n, relic in enumerate(s.relics) if relic.where == IN_BOX), NOBODY)
     if not card.grail or free == NOBODY:
         return
-    taken = {relic.number for relic in s.relics if relic.where == ON_GROUND}
+    taken = {relic.number for relic in s.relics if relic.where in (ON_GROUND, IN_CATHEDRAL)}
     listed = [s.world.number[id] for id in card.relics]
     if not any(s.land >> t & 1 and t not in taken for t in listed):
         return

@@ -10,6 +10,7 @@ from gonfalon.games.prototype.pieces import (
     ENGINE,
     TRANSPORT,
     bring_in,
+    free_vf,
     is_ship,
     own_transports,
     put_captain,
@@ -173,17 +174,27 @@ def place_captain(s: ProtoState, seat: int, captain: int, territory: int) -> Non
 
 
 def place_rest(s: ProtoState, seat: int) -> None:
-    """The default of the phase: the capital, then the other settlements. MP-PLACE-01: what finds no place is lost."""
+    """The default of the phase: the capital, then the other settlements. MP-PLACE-01: only what finds no place at all is lost."""
     _place_pieces(s, seat)
     for territory in settlements(s, seat):
-        vf = min(room_for(s, seat, territory), s.to_place[seat])
-        if vf:
-            place_vf(s, seat, territory, vf)
+        _fill(s, seat, territory)
     if reserve_room(s, seat):
         put_in_reserve(s, seat, reserve_room(s, seat))
+    for territory in army_places(s, seat) if s.to_place[seat] else ():
+        _fill(s, seat, territory)
+    for transport in open_transports(s, seat) if s.to_place[seat] else ():
+        vf = min(free_vf(s, transport), s.to_place[seat])
+        if vf:
+            place_aboard(s, seat, transport, vf)
     lost, s.to_place[seat] = s.to_place[seat], 0
     if lost:
         s.emit("vf-not-placed", "MP-PLACE-01", seat=seat, vf=lost)
+
+
+def _fill(s: ProtoState, seat: int, territory: int) -> None:
+    vf = min(room_for(s, seat, territory), s.to_place[seat])
+    if vf:
+        place_vf(s, seat, territory, vf)
 
 
 def _place_pieces(s: ProtoState, seat: int) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from gonfalon.games.prototype.building import (
     is_damaged,
     level_at,
+    planned_level,
     refuse_site,
     row_level,
     tear_down,
@@ -104,7 +105,7 @@ def sale_price(s: ProtoState, move: Move) -> int:
 def refuse_sale_of_building(
     s: ProtoState, seat: int, building: int, territory: int
 ) -> Refusal | None:
-    """Whole buildings in own land; not the settlement of the capital."""
+    """Whole buildings in own land; not the settlement of the capital, and not what was paid to rise in this turn."""
     refusal = _refuse_land(s, seat, territory)
     if refusal:
         return refusal
@@ -114,6 +115,8 @@ def refuse_sale_of_building(
         return Refusal("MP-BUILD-09", "repair-first", territory=territory)
     if building < TOWER and s.capital[seat] == territory:
         return Refusal("MP-LOAN-05", "capital-not-sold")
+    if planned_level(s, seat, territory, building) > row_level(building):
+        return Refusal("MP-LOAN-05", "being-raised", territory=territory)
     return None
 
 

@@ -133,6 +133,14 @@ def abandon(s: ProtoState, siege: Siege, *, setback: bool = True) -> None:
             send_away(s, t, s.turn + moved, "MP-SIEGE-15")
 
 
+def lift(s: ProtoState, *territories: int) -> None:
+    """MP-SIEGE-27: these places have changed hands without the besiegers."""
+    for siege in list(s.sieges):
+        if siege.territory in territories:
+            change(s, siege, None)
+            s.emit("siege-over", "MP-SIEGE-27", seat=siege.besieger, territory=siege.territory)
+
+
 def settle_sieges(s: ProtoState) -> None:
     """MP-SIEGE-23, MP-SIEGE-27: a siege ends when nobody besieges any more, or nobody is left to be besieged."""
     for siege in list(s.sieges):

@@ -40,6 +40,7 @@ from gonfalon.games.prototype.realm import (
     score,
     set_owner,
 )
+from gonfalon.games.prototype.sieges import lift
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.words import BOONS
 from gonfalon.games.prototype.world import CATHEDRAL, ENGINES, KINDS, SMALL, TOWER, bits, sides
@@ -76,6 +77,10 @@ class Gifts(Step):
             for seat in s.order
             if seat != self.host and not at_war(s, seat, self.host) and not s.sealed[seat]
         ]
+
+    def stays_open(self, s: ProtoState) -> bool:
+        """Who has nothing to give is asked all the same: his purse is hidden."""
+        return True
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         return [s.vocabulary.range("gift", low=0, high=s.florins[seat])]
@@ -318,6 +323,7 @@ def _take_kingdom(s: ProtoState, seat: int, kingdom: int, garrison: int) -> None
             score(s, seat, points, "religious-capitals", "MP-CONQ-08")
         if t == w.rome:
             settle_pope(s)
+    lift(s, *taken)
     activate(s, *taken)
     settle_guests(s)
 

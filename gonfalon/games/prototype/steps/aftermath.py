@@ -27,7 +27,7 @@ from gonfalon.games.prototype.pieces import convoy, disown_if_empty, is_ship, mo
 from gonfalon.games.prototype.realm import change_ground, score, set_owner, vf_at
 from gonfalon.games.prototype.sieges import abandon, settle_sieges, siege_at
 from gonfalon.games.prototype.state import BARBARIANS, MOVED_IN_COMBAT, NOBODY, ProtoState
-from gonfalon.games.prototype.steps.capital import lose_capital
+from gonfalon.games.prototype.steps.capital import lose_capital, seek_capitals
 from gonfalon.games.prototype.steps.conquest import ConquestChoices
 from gonfalon.games.prototype.steps.spoils import captain_falls
 from gonfalon.kernel.state import Step
@@ -114,6 +114,7 @@ class Settled(Step):
         if b.result == CONQUERED:
             for loser in b.defenders:
                 check_elimination(s, loser, b.last_blow)
+            seek_capitals(s)
 
 
 def barbarians_enter(s: ProtoState, b: Battle) -> None:

@@ -91,10 +91,22 @@ class PlaceLosses(Step):
         ]
 
     def default(self, s: ProtoState, seat: int) -> Move:
-        """MP-TIME-24: from the fullest, sparing the last VF of each as long as possible."""
+        """MP-TIME-24: the fullest place first, there the ground before the fullest transport, sparing last VF as long as possible."""
         left, sources = self.left(s, seat), self.sources(s, seat)
-        (verb, number), vf = max(sources.items(), key=lambda item: item[1])
-        return s.vocabulary[verb, number, min(left, max(1, vf - 1))]
+        at = {source: self._place(s, source) for source in sources}
+        there = dict.fromkeys(at.values(), 0)
+        for source, vf in sources.items():
+            there[at[source]] += vf
+        source = max(
+            sources,
+            key=lambda one: (there[at[one]], one[0] == "lose-vf", sources[one]),
+        )
+        spared = there[at[source]] - 1 if source[0] == "lose-vf" else sources[source] - 1
+        return s.vocabulary[(*source, min(left, sources[source], max(1, spared)))]
+
+    def _place(self, s: ProtoState, source: tuple[str, int]) -> int:
+        verb, number = source
+        return number if verb == "lose-vf" else s.transport_at[number]
 
     def run(self, s: ProtoState) -> None:
         for seat in list(s.order):

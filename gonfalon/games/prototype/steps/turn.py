@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from gonfalon.games.prototype.guests import settle_guests
 from gonfalon.games.prototype.pieces import full_pm
 from gonfalon.games.prototype.state import LEAVING, NOBODY, PHASES, ProtoState
+from gonfalon.games.prototype.steps.capital import seek_capitals
 from gonfalon.games.prototype.steps.combat import CombatPhase
 from gonfalon.games.prototype.steps.commerce import CommercePhase
 from gonfalon.games.prototype.steps.diplomacy import DiplomacyPhase
@@ -87,5 +88,6 @@ class BeginPhase(Step):
         s.phase = self.phase
         s.active = NOBODY
         settle_guests(s)
+        seek_capitals(s)
         s.ready = 0
         s.emit("phase-begins", "MP-TURN-01", phase=self.phase)

@@ -246,11 +246,24 @@ def test_reserves_are_placed_later_and_stay_otherwise() -> None:
 
 @pytest.mark.rule("MP-PLACE-06")
 def test_what_finds_no_room_goes_into_the_reserve_first() -> None:
-    scene = placement(20, technologies={"anna": "logistics"}, buildings={"lydia": "village"})
+    """Then into other land that Logistics reaches: only Thrace, with its holy places, has room for 10 more."""
+    scene = placement(30, technologies={"anna": "logistics"}, buildings={"lydia": "village"})
     ready(scene)
     assert scene.ground("anna", "lydia") == 15
     assert scene.state.reserve[0] == 5
+    assert scene.ground("anna", "thrace") == 15
     assert [e.values["vf"] for e in scene.happened("vf-not-placed")] == [5]
+
+
+@pytest.mark.rule("MP-PLACE-01")
+@pytest.mark.rule("MP-TIME-24")
+def test_what_was_not_ordered_goes_aboard_before_it_is_lost() -> None:
+    wagon = {"lydia": "anna: war-wagon 1 [18 vf]"}
+    scene = placement(15, buildings={"lydia": "village"}, transports=wagon)
+    ready(scene)
+    assert scene.ground("anna", "lydia") == 15
+    assert scene.vf("anna", "lydia") == 15 + 20
+    assert [e.values["vf"] for e in scene.happened("vf-not-placed")] == [3]
 
 
 @pytest.mark.rule("MP-PLACE-07")
