@@ -59,6 +59,7 @@ from gonfalon.games.prototype.steps import (
     taxes,
     turn,
 )
+from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.standing import Standing
 from gonfalon.games.prototype.steward import choose
 from gonfalon.games.prototype.tables import tables
