@@ -5,7 +5,7 @@ rules: MP-TERM-11
 
 from __future__ import annotations
 
-from gonfalon.commons.pacts.pacts import Proposal, veiled_pacts
+from gonfalon.commons.pacts.pacts import Proposal, find, veiled_pacts
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.treaties import COUNTER, OFFER, any_pact
@@ -33,6 +33,7 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
     known.empire_deck = [HIDDEN] * len(s.empire_deck)
     known.event_deck = [HIDDEN] * len(s.event_deck)
     known.treasure_deck = [HIDDEN] * len(s.treasure_deck)
+    known.effects = [entry for entry in s.effects if _is_seen(s, entry, seat)]
     read = [pact for spy, pact in in_force.of_kind(s, in_force.SPIED) if spy == seat]
     known.pacts = veiled_pacts(s.pacts, seat, read)
     known.effects = [_seen_effect(s, entry, seat) for entry in s.effects]
@@ -51,6 +52,21 @@ def _seen_effect(s: ProtoState, entry: tuple[int, ...], seat: int) -> tuple[int,
     if pact is not None and pact.secret and seat not in pact.signatories:
         florins = HIDDEN
     return (kind, last_turn, debtor, creditor, florins, number)
+
+
+def _is_seen(s: ProtoState, entry: tuple[int, ...], seat: int) -> bool:
+    """What is owed or granted by a secret pact, and who would end one, is known to its parties."""
+    kind, _, *values = entry
+    if kind == in_force.NUMBER:
+        return False
+    if kind == in_force.LINGERS:
+        return seat in values[2:4]
+    if kind in (in_force.OVERDUE, in_force.DUE):
+        return seat in values[:2]
+    if kind == in_force.ENDING:
+        pact = find(s.pacts, values[0])
+        return pact is not None and pact.binds(seat)
+    return True
 
 
 def _seen_proposal(s: ProtoState, item: Proposal, seat: int) -> Proposal | None:

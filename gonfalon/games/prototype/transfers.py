@@ -48,11 +48,20 @@ from gonfalon.kernel.events import Refusal
 # ---- may it be done?
 
 
-def lacks_money(s: ProtoState, pact: Pact, seat: int) -> Refusal | None:
-    """MP-DIPL-17: what he pays or lends at once is more than he has. Only he himself may know."""
+def unable(s: ProtoState, pact: Pact, seat: int) -> Refusal | None:
+    """What only he himself may know: MP-DIPL-17, he pays or lends more than he has; MP-COMP-02, his reserve leaves no room."""
     sums = [c.amount for c in pact.of_kind(PAYMENT, LOAN) if c.by == seat]
     if sum(sums) > s.florins[seat]:
         return Refusal("MP-DIPL-17", "lacks-florins", florins=sum(sums))
+    return _over_ceiling(s, pact, seat, total_vf(s, seat))
+
+
+def _over_ceiling(s: ProtoState, pact: Pact, seat: int, vf: int) -> Refusal | None:
+    handed = pact.of_kind(TERRITORY, ARMIES, TRANSPORT)
+    gained = sum(c.amount for c in handed if c.to == seat)
+    given = sum(c.amount for c in handed if c.by == seat)
+    if gained and vf + gained - given > s.world.army_ceiling:
+        return Refusal("MP-COMP-02", "too-many-vf", seat=seat)
     return None
 
 
@@ -64,10 +73,9 @@ def hindrance(s: ProtoState, pact: Pact) -> Refusal | None:
         if key:
             return Refusal("MP-DIPL-09", key)
     for seat in pact.signatories:
-        gained = sum(c.amount for c in pact.of_kind(TERRITORY, ARMIES, TRANSPORT) if c.to == seat)
-        given = sum(c.amount for c in pact.of_kind(TERRITORY, ARMIES, TRANSPORT) if c.by == seat)
-        if gained and total_vf(s, seat) + gained - given > s.world.army_ceiling:
-            return Refusal("MP-COMP-02", "too-many-vf", seat=seat)
+        refusal = _over_ceiling(s, pact, seat, total_vf(s, seat) - s.reserve[seat])
+        if refusal:
+            return refusal
         key = _over_limit(s, pact, seat)
         if key:
             return Refusal("MP-DIPL-09", key)

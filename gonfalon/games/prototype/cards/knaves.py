@@ -125,6 +125,10 @@ class ChooseCard(Step):
     def waits_for(self, s: ProtoState) -> list[int]:
         return [self.seat]
 
+    def stays_open(self, s: ProtoState) -> bool:
+        """A hand of equal cards is not betrayed."""
+        return True
+
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         return [s.vocabulary["choose-card", card] for card in dict.fromkeys(s.hands[self.victim])]
 

@@ -86,6 +86,10 @@ class DiplomacyTurn(Step):
     def waits_for(self, s: ProtoState) -> list[int]:
         return [self.seat] if self.seat in s.order else []
 
+    def stays_open(self, s: ProtoState) -> bool:
+        """Who holds cards is asked, whatever they are."""
+        return bool(s.hands[self.seat])
+
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         moves: list[AnyMove] = [s.world.done, *card_moves(s, seat, self.window)]
         if self.left(s):

@@ -31,7 +31,7 @@ from gonfalon.games.prototype.options import MOST_TURNS
 from gonfalon.games.prototype.pieces import own_engines, own_transports, room_vf
 from gonfalon.games.prototype.realm import at_war, owned
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.transfers import hindrance, lacks_money
+from gonfalon.games.prototype.transfers import hindrance, unable
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -54,7 +54,7 @@ GRANTS = (COMMERCIAL, PASSAGE)
 
 
 def is_writable(s: ProtoState, draft: Pact) -> Refusal | None:
-    """What keeps a draft from being proposed, apart from the money of who proposes it."""
+    """What keeps a draft from being proposed, apart from what only who proposes it may know."""
     if draft.last_turn == UNSET:
         return Refusal("MP-DIPL-04", "no-duration")
     key = fault(draft, s.turn)
@@ -70,7 +70,7 @@ def is_writable(s: ProtoState, draft: Pact) -> Refusal | None:
 
 
 def may_offer(s: ProtoState, seat: int, draft: Pact) -> Refusal | None:
-    return is_writable(s, draft) or lacks_money(s, draft, seat)
+    return is_writable(s, draft) or unable(s, draft, seat)
 
 
 # ---- what can be written next

@@ -113,7 +113,7 @@ class Orders(Step):
             if self.allows(s, seat, move):
                 self.carry_out(s, seat, move, roll)
             else:
-                s.emit("order-void", "MP-TIME-03", seat=seat, order=text)
+                s.emit("order-void", "MP-TIME-03", (seat,), seat=seat, order=text)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if s.ready >> seat & 1:

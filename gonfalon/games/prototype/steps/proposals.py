@@ -29,7 +29,7 @@ from gonfalon.games.prototype.steps.drafts import (
     refuse_words,
     written,
 )
-from gonfalon.games.prototype.transfers import lacks_money
+from gonfalon.games.prototype.transfers import unable
 from gonfalon.games.prototype.treaties import PARDON
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -53,8 +53,12 @@ class Answer(Step):
 
     number: int
     may_counter: int = 1
-    words: int = 0
-    """Moves of writing so far."""
+    words: tuple[int, ...] = ()
+    """Who has made each of the moves of writing so far."""
+
+    def seen_by(self, seat: int) -> Answer:
+        """MP-TIME-08: nobody sees that another one writes."""
+        return replace(self, words=tuple(writer for writer in self.words if writer == seat))
 
     def waits_for(self, s: ProtoState) -> list[int]:
         offer = find(s.proposals, self.number)
@@ -73,24 +77,24 @@ class Answer(Step):
         v = s.vocabulary
         offer = offer_of(s, self.number)
         moves: list[AnyMove] = [v[("refuse",)]]
-        if offer.pact is None or not lacks_money(s, offer.pact, seat):
+        if offer.pact is None or not unable(s, offer.pact, seat):
             moves.append(v[("accept",)])
         if offer.pact is None or not self.may_counter:
             return moves
         draft = s.drafts[seat]
         if not draft:
-            if self._may_write(offer):
+            if self._may_write(seat):
                 moves.append(v[("change",)])
             return moves
         moves.append(v[("drop-pact",)])
         if draft != offer.pact and not may_offer(s, seat, draft):
             moves.append(v[("counter",)])
-        if self._may_write(offer):
+        if self._may_write(seat):
             moves += clause_moves(s, draft)
         return moves
 
-    def _may_write(self, offer: Proposal) -> bool:
-        return self.words < MOST_WORDS * len(offer.addressees)
+    def _may_write(self, seat: int) -> bool:
+        return self.words.count(seat) < MOST_WORDS
 
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
         if move.verb in ("accept", "refuse"):
@@ -108,7 +112,7 @@ class Answer(Step):
                 s.drafts[seat] = written(s, s.drafts[seat], move)
             if move.verb != "text":
                 s.done()
-                s.push(replace(self, words=self.words + 1))
+                s.push(replace(self, words=(*self.words, seat)))
 
     def run(self, s: ProtoState) -> None:
         offer = find(s.proposals, self.number)
@@ -130,7 +134,7 @@ class Answer(Step):
         offer = offer_of(s, self.number)
         if move.verb == "accept":
             assert offer.pact is not None
-            return lacks_money(s, offer.pact, seat) or Refusal(self.rule, "not-offered")
+            return unable(s, offer.pact, seat) or Refusal(self.rule, "not-offered")
         if offer.pact is None or not self.may_counter:
             return Refusal("MP-DIPL-03", "no-counter")
         if move.verb == "counter" and s.drafts[seat]:
@@ -166,7 +170,7 @@ class CounterOffers(Step):
         payable = [
             item.proposer
             for item in counters(s, self.number)
-            if item.pact is not None and not lacks_money(s, item.pact, seat)
+            if item.pact is not None and not unable(s, item.pact, seat)
         ]
         return [s.vocabulary[("refuse",)], *(s.vocabulary["take-up", maker] for maker in payable)]
 
@@ -198,7 +202,7 @@ class CounterOffers(Step):
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         item = self._counter(s, move.args[0]) if move.verb == "take-up" else None
         if item is not None and item.pact is not None:
-            return lacks_money(s, item.pact, seat) or Refusal(self.rule, "not-offered")
+            return unable(s, item.pact, seat) or Refusal(self.rule, "not-offered")
         return Refusal("MP-DIPL-03", "no-such-counter")
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
