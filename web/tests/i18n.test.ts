@@ -9,6 +9,8 @@ import { en as medievalEn } from "../src/games/medieval/words/en";
 import { it as medievalIt } from "../src/games/medieval/words/it";
 import { en as medioevoEn } from "../src/games/medioevo/words/en";
 import { it as medioevoIt } from "../src/games/medioevo/words/it";
+import { en as prototypeEn } from "../src/games/prototype/words/en";
+import { it as prototypeIt } from "../src/games/prototype/words/it";
 import { en as universaleEn } from "../src/games/universale/words/en";
 import { it as universaleIt } from "../src/games/universale/words/it";
 
@@ -32,6 +34,7 @@ const books: [string, Record<string, string>, Record<string, string>, string, st
   ["the words of Warriors & Traders", gameEn, gameIt, "src/games/warriors_traders", ["verb.", "forecast."]],
   ["the words of Medieval", medievalEn, medievalIt, "src/games/medieval", ["verb.", "area.", "powers."]],
   ["the words of Medioevo Universale", medioevoEn, medioevoIt, "src/games/medioevo", ["verb.", "clause.", "shop."]],
+  ["the words of the prototype", prototypeEn, prototypeIt, "src/games/prototype", ["verb.", "clause.", "shop.", "page."]],
   ["the words of both Medioevi", universaleEn, universaleIt, "src/games/universale", []],
 ];
 

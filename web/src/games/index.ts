@@ -5,6 +5,7 @@ const faces: Record<string, () => Promise<{ plugin: GamePlugin }>> = {
   warriors_traders: () => import("./warriors_traders"),
   medieval: () => import("./medieval"),
   medioevo: () => import("./medioevo"),
+  prototype: () => import("./prototype"),
 };
 
 export async function pluginOf(game: string): Promise<GamePlugin | null> {

@@ -1,0 +1,58 @@
+/** Questions with a form of their own, by window, and desks for what may be done at any time. */
+import type { SeatState } from "../../../lib/types";
+import type { GamePlugin, Panel } from "../../plugin";
+import { viewOf } from "../facts";
+import { w } from "../words";
+import ConquestForm from "./ConquestForm.svelte";
+import DiplomacyForm from "./DiplomacyForm.svelte";
+import KeepForm from "./KeepForm.svelte";
+import LossForm from "./LossForm.svelte";
+import OrdersForm from "./OrdersForm.svelte";
+import { WRITES } from "./pacts";
+import PactsPanel from "./PactsPanel.svelte";
+import ProposalForm from "./ProposalForm.svelte";
+import ShopForm from "./ShopForm.svelte";
+import StandingPanel from "./StandingPanel.svelte";
+import TurnForm from "./TurnForm.svelte";
+import { ATTACKS, HAULS, MARCHES, PLAYS, TRADES } from "./turns";
+
+const losses = { component: LossForm, first: true, verbs: ["lose-vf", "lose-aboard", "yield", "rob"] };
+const orders = (...verbs: string[]) => ({ component: OrdersForm, verbs: ["start-over", ...verbs, ...PLAYS] });
+const BOUGHT = ["buy-technology", "build", "build-free", "repair", "buy-transport", "improve-transport", "buy-engine", "improve-engine", "buy-captain"];
+
+export const forms: GamePlugin["forms"] = {
+  "cards.keep": { component: KeepForm, verbs: ["keep-card"] },
+  "diplomacy.turn": { component: DiplomacyForm, verbs: [...WRITES, ...PLAYS, "declare-war", "offer-peace", "ask-pardon", "proclaim-antipope", "proclaim-crusade"] },
+  "diplomacy.answer": { component: ProposalForm, first: true, verbs: [...WRITES, "accept", "refuse", "change", "counter"] },
+  "diplomacy.counter": { component: ProposalForm, first: true, verbs: [...WRITES, "accept", "refuse", "take-up"] },
+  "purchase.orders": { component: ShopForm, verbs: ["start-over", ...BOUGHT, ...PLAYS] },
+  "taxes.orders": orders("borrow", "repay", "pay-debt", "sell-building", "sell-transport", "sell-engine", "go-bankrupt"),
+  "reinforcements.orders": orders("buy-vf"),
+  "placement.orders": orders("place-vf", "place-aboard", "reserve-vf", "place-transport", "place-engine", "place-captain"),
+  "setup.armies": { component: OrdersForm, verbs: ["station-vf", "station-aboard"] },
+  "commerce.start": orders("name-monopoly", "note", "note-spare", "note-least", "note-prey", "withdraw-note"),
+  "combat.turn": { component: TurnForm, verbs: [...MARCHES, ...HAULS, ...ATTACKS, ...PLAYS] },
+  "commerce.turn": { component: TurnForm, verbs: [...MARCHES, ...HAULS, ...TRADES, ...PLAYS] },
+  "event.losses": losses,
+  "battle.losses": losses,
+  "siege.losses": losses,
+  "corsair.losses": losses,
+  "corsair.goods": losses,
+  "conquest.choices": { component: ConquestForm, first: true, verbs: ["keep", "plunder", "destroy"].flatMap((deed) => ["building", "transport", "engine", "captain"].map((thing) => `${deed}-${thing}`)) },
+};
+
+/** Does a dispute wait for the seat's vote? */
+function calls(state: SeatState): boolean {
+  return (state.prompt?.standing ?? []).some((move) => move.verb === "vote-kept") && viewOf(state).claims.length > 0;
+}
+
+export const panels: Panel[] = [
+  { id: "pacts", label: () => w("panel.pacts"), component: PactsPanel, calls },
+  { id: "standing", label: () => w("panel.standing"), component: StandingPanel },
+];
+
+/** What panels take over from the list of what may be done at any time. */
+export const atDesks = [
+  "break-pact", "break-wronged", "end-pact", "keep-pact", "end-truce", "cancel-protection", "dispute", "vote-kept", "vote-broken",
+  "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour",
+];

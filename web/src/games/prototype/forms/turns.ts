@@ -1,0 +1,15 @@
+/** The verbs of Combat and Commerce turns by what they are about. */
+
+export const MARCHES: readonly string[] = ["take", "leave", "go"];
+export const HAULS: readonly string[] = [
+  "load", "unload", "hand-over", "put-engine", "land-engine", "embark", "land", "board", "go-ashore", "load-goods", "unload-goods",
+  "hand-goods", "take-relic", "deposit-relic",
+];
+export const ATTACKS: readonly string[] = ["attack", "attack-convoy", "attack-galley", "confirm-siege", "assault-siege", "abandon-siege"];
+export const TRADES: readonly string[] = ["buy", "sell", "enslave", "auction"];
+/** Every way of playing a card. */
+export const PLAYS: readonly string[] = [
+  "play", "play-seat", "play-territory", "play-kingdom", "play-technology", "play-captain", "play-sea", "play-transport", "play-building",
+  "play-amount", "play-card", "play-cards", "play-use", "play-kind", "play-artillery", "play-boon", "play-florins", "play-copy",
+  "play-delivered", "play-battle",
+];
