@@ -1,13 +1,14 @@
-"""The historical prototype of Medioevo Universale, as the table sees it. Not yet in the list of games: it is being written."""
+"""The historical prototype of Medioevo Universale, as the table sees it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER
+from gonfalon.games.prototype import usage
 from gonfalon.games.prototype.battle import battle_of
 from gonfalon.games.prototype.cards import table
 from gonfalon.games.prototype.costs import cost_of
@@ -67,7 +68,7 @@ from gonfalon.games.prototype.view import view
 from gonfalon.games.prototype.wording import NUMBERED, Words, load_texts
 from gonfalon.games.prototype.world import World
 from gonfalon.kernel.datafiles import parse_toml
-from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.game import HOST, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
@@ -187,6 +188,13 @@ class Prototype(Game):
 
     def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
         return Refusal("MP-TIME-01", "no-such-move", text=problem.word)
+
+    def parts(self) -> dict[str, dict[str, str]]:
+        return usage.parts(self.data)
+
+    def used(self, s: State, events: Iterable[Event]) -> Iterable[tuple[str, str]]:
+        assert isinstance(s, ProtoState)
+        return usage.used(s, events)
 
     def result(self, s: State) -> Result:
         assert isinstance(s, ProtoState)
