@@ -30,6 +30,12 @@ def siege_at(s: ProtoState, territory: int, seat: int) -> Siege | None:
     return found[0] if found else None
 
 
+def fronts(s: ProtoState, siege: Siege) -> list[Siege]:
+    """MP-SIEGE-19: the besieger's siege of the place by land and by sea, which is one."""
+    both = (siege.territory, siege.besieger)
+    return [other for other in s.sieges if (other.territory, other.besieger) == both]
+
+
 def change(s: ProtoState, old: Siege, new: Siege | None) -> None:
     at = s.sieges.index(old)
     s.sieges[at : at + 1] = [] if new is None else [new]
@@ -40,13 +46,23 @@ def camp(s: ProtoState, siege: Siege) -> int:
     return s.world.harbour[siege.territory] if siege.by_sea else siege.territory
 
 
+def camps(s: ProtoState, siege: Siege) -> list[int]:
+    """On both fronts."""
+    return [camp(s, front) for front in fronts(s, siege)]
+
+
 def besiegers(siege: Siege) -> list[int]:
     return [siege.besieger, *bits(siege.allies)]
 
 
-def besieging_vf(s: ProtoState, siege: Siege) -> int:
-    """MP-SIEGE-01, MP-SIEGE-24: all VF on the spot, crews included."""
+def camp_vf(s: ProtoState, siege: Siege) -> int:
+    """MP-SIEGE-24: all VF on this front, crews included."""
     return sum(vf_at(s, seat, camp(s, siege)) for seat in besiegers(siege))
+
+
+def besieging_vf(s: ProtoState, siege: Siege) -> int:
+    """MP-SIEGE-01: all VF on the spot."""
+    return sum(camp_vf(s, front) for front in fronts(s, siege))
 
 
 def defenders(s: ProtoState, territory: int) -> list[int]:
@@ -84,6 +100,11 @@ def engines_of(s: ProtoState, siege: Siege) -> list[int]:
     return found
 
 
+def all_engines(s: ProtoState, siege: Siege) -> list[int]:
+    """MP-SIEGE-19: those on the other front act with them."""
+    return [engine for front in fronts(s, siege) for engine in engines_of(s, front)]
+
+
 def has_engine(s: ProtoState, siege: Siege) -> bool:
     """MP-SIEGE-19: in a siege by land and sea one on either side is enough."""
     return any(
@@ -95,8 +116,8 @@ def has_engine(s: ProtoState, siege: Siege) -> bool:
 
 def leader(s: ProtoState, siege: Siege) -> int:
     """MP-SIEGE-08: the Captain who leads it, or another of the besieger's on the spot; NOBODY if there is none."""
-    place = camp(s, siege)
-    there = [c for c in captains(s, siege.besieger) if s.captain_at[c] == place]
+    places = camps(s, siege)
+    there = [c for c in captains(s, siege.besieger) if s.captain_at[c] in places]
     if siege.captain in there:
         return siege.captain
     return max(there, key=lambda c: s.captain_level[c], default=NOBODY)
@@ -120,14 +141,16 @@ def missing(s: ProtoState, siege: Siege) -> tuple[str, str] | None:
 
 def abandon(s: ProtoState, siege: Siege, *, setback: bool = True) -> None:
     """MP-SIEGE-15: given up; the leading Captain loses a level, and who stands on the land of another leaves."""
-    captain = leader(s, siege)
-    change(s, siege, None)
+    captain, both = leader(s, siege), fronts(s, siege)
+    for front in both:
+        change(s, front, None)
     s.emit("siege-abandoned", "MP-SIEGE-15", seat=siege.besieger, territory=siege.territory)
     if setback and captain != NOBODY:
         change_level(s, captain, -s.world.limits.captain_setback)
-    if siege.by_sea or s.owner[siege.territory] == NOBODY:
+    if s.owner[siege.territory] == NOBODY:
         return
-    for seat in besiegers(siege):
+    camped = {seat for front in both if not front.by_sea for seat in besiegers(front)}
+    for seat in sorted(camped):
         for t in convoy(s, seat, siege.territory):
             moved = bool(s.transport_marks[t] & MOVED_IN_COMBAT)
             send_away(s, t, s.turn + moved, "MP-SIEGE-15")
@@ -145,7 +168,7 @@ def settle_sieges(s: ProtoState) -> None:
     """MP-SIEGE-23, MP-SIEGE-27: a siege ends when nobody besieges any more, or nobody is left to be besieged."""
     for siege in list(s.sieges):
         gone = s.owner[siege.territory] in besiegers(siege) or not besieged_vf(s, siege.territory)
-        if gone or not besieging_vf(s, siege):
+        if gone or not camp_vf(s, siege):
             change(s, siege, None)
             rule = "MP-SIEGE-27" if gone else "MP-SIEGE-23"
             s.emit("siege-over", rule, seat=siege.besieger, territory=siege.territory)

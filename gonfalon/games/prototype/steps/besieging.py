@@ -17,7 +17,15 @@ from gonfalon.games.prototype.pieces import (
     remove_engine,
 )
 from gonfalon.games.prototype.realm import roll, score
-from gonfalon.games.prototype.sieges import defenders, engines_of, siege_at
+from gonfalon.games.prototype.sieges import (
+    all_engines,
+    besieging_vf,
+    camps,
+    defenders,
+    fronts,
+    has_engine,
+    siege_at,
+)
 from gonfalon.games.prototype.state import MOVED_IN_COMBAT, ProtoState, Siege
 from gonfalon.games.prototype.world import mask_of, sides
 from gonfalon.kernel.state import Step
@@ -36,24 +44,31 @@ def may_besiege(s: ProtoState) -> bool:
     if own and is_ship(s, own[0]) and s.transport_at[own[0]] != s.world.harbour[b.place]:
         return False
     engine = any(engines_on(s, t) for t in aboard)
+    vf = sum(s.transport_vf[t] for t in aboard)
+    other = siege_at(s, b.place, b.party.seat)
+    if other is not None and not {s.transport_at[t] for t in own} & set(camps(s, other)):
+        engine = engine or has_engine(s, other)
+        vf += besieging_vf(s, other)
     besieged = sum(present_vf(s, b, index) for index in range(len(b.defenders)))
-    return engine and sum(s.transport_vf[t] for t in aboard) > besieged
+    return engine and vf > besieged
 
 
 def declare_siege(s: ProtoState) -> None:
     """MP-SIEGE-02: by land the transports enter, by sea the fleet stays before the port. A siege that is under way goes on."""
     b: Battle = s.battle
     party = b.party
-    if siege_at(s, b.place, party.seat):
-        return
     by_sea = is_ship(s, party.transports[0])
+    other = siege_at(s, b.place, party.seat)
+    if other is not None and any(bool(front.by_sea) == by_sea for front in fronts(s, other)):
+        return
     for each in b.attackers:
         for t in each.transports if not by_sea else ():
             move_transport(s, t, b.place)
             s.transport_marks[t] |= MOVED_IN_COMBAT
     leads = party.leader if party.leader in party.captains else party.captains[0]
     allies = mask_of(each.seat for each in b.attackers if each.seat != party.seat)
-    s.sieges.append(Siege(b.place, party.seat, 1, int(by_sea), leads, s.turn, allies))
+    turns = other.turns if other else 1
+    s.sieges.append(Siege(b.place, party.seat, turns, int(by_sea), leads, s.turn, allies))
     s.emit("siege", "MP-SIEGE-01", seat=party.seat, territory=b.place)
     s.push(Artillery(b.place, party.seat))
 
@@ -69,7 +84,7 @@ class Artillery(Step):
         siege = siege_at(s, self.territory, self.seat)
         if siege is None:
             return
-        ours = engines_of(s, siege)
+        ours = all_engines(s, siege)
         theirs = [
             e for seat in defenders(s, self.territory) for e in engines_at(s, self.territory, seat)
         ]

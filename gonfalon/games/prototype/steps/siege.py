@@ -12,15 +12,18 @@ from gonfalon.games.prototype.battle import Party
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
 from gonfalon.games.prototype.pieces import carried_by, convoy, seat_of
-from gonfalon.games.prototype.realm import has, vf_at
+from gonfalon.games.prototype.realm import has, vf_at, walls
 from gonfalon.games.prototype.sieges import (
     abandon,
+    all_engines,
     besieged_vf,
     besiegers,
     camp,
+    camps,
     change,
     defenders,
-    engines_of,
+    fronts,
+    has_engine,
     leader,
     missing,
     siege_at,
@@ -41,10 +44,21 @@ SIEGE_VERBS = ("confirm-siege", "assault-siege", "abandon-siege")
 
 def begin_sieges(s: ProtoState, seat: int) -> None:
     """MP-SIEGE-04, MP-TIME-20: at the start of the besieger's Combat turn."""
-    for siege in list(s.sieges):
-        if siege.besieger == seat and siege.confirmed < s.turn:
-            change(s, siege, siege._replace(turns=siege.turns + 1))
-            s.push(Artillery(siege.territory, seat), Confirm(seat, siege.territory))
+    for territory in _places(s, seat):
+        siege = siege_at(s, territory, seat)
+        assert siege is not None
+        for front in fronts(s, siege):
+            change(s, front, front._replace(turns=front.turns + 1))
+        s.push(Artillery(territory, seat), Confirm(seat, territory))
+
+
+def _places(s: ProtoState, seat: int) -> list[int]:
+    """MP-SIEGE-19: every place that the player besieges, by land, by sea or both."""
+    return list(dict.fromkeys(siege.territory for siege in s.sieges if siege.besieger == seat))
+
+
+def is_confirmed(s: ProtoState, siege: Siege) -> bool:
+    return all(front.confirmed >= s.turn for front in fronts(s, siege))
 
 
 @dataclass(slots=True)
@@ -81,21 +95,17 @@ class Confirm(Step):
 
 
 def siege_moves(s: ProtoState, seat: int) -> list[Move]:
-    """For the Combat turn: sieges of his that are not yet confirmed, and any of them to be given up or turned into an assault."""
+    """For the Combat turn: sieges of his that are not yet confirmed; MP-SIEGE-15: any of them to be given up or turned into an assault."""
     v = s.vocabulary
     found = []
-    for siege in s.sieges:
-        if siege.besieger != seat:
-            continue
-        led = leader(s, siege) != NOBODY and party_of(s, siege, seat) is not None
-        if siege.confirmed < s.turn:
-            if missing(s, siege) is None:
-                found.append(v["confirm-siege", siege.territory])
-            found.append(v["abandon-siege", siege.territory])
-            if led:
-                found.append(v["assault-siege", siege.territory])
-        else:
-            found.append(v["abandon-siege", siege.territory])
+    for territory in _places(s, seat):
+        siege = siege_at(s, territory, seat)
+        assert siege is not None
+        if not is_confirmed(s, siege) and missing(s, siege) is None:
+            found.append(v["confirm-siege", territory])
+        found.append(v["abandon-siege", territory])
+        if party_of(s, siege, seat) is not None:
+            found.append(v["assault-siege", territory])
     return found
 
 
@@ -104,13 +114,11 @@ def refuse_siege_move(s: ProtoState, seat: int, move: Move) -> Refusal:
     if siege is None:
         return Refusal("MP-SIEGE-15", "no-siege-there", territory=move.args[0])
     if move.verb == "confirm-siege":
-        if siege.confirmed >= s.turn:
+        if is_confirmed(s, siege):
             return Refusal("MP-SIEGE-08", "confirmed-already")
         obstacle = missing(s, siege)
         if obstacle:
             return Refusal(*obstacle)
-    if move.verb == "assault-siege" and siege.confirmed >= s.turn:
-        return Refusal("MP-SIEGE-16", "siege-attack-used")
     return Refusal("MP-ATT-02", "attack-captain")
 
 
@@ -121,11 +129,13 @@ def take_siege_move(s: ProtoState, seat: int, move: Move) -> None:
         abandon(s, siege)
         return
     s.commit()
-    s.captain_attacks[leader(s, siege)] += 1  # MP-SIEGE-16
-    siege_now = siege._replace(confirmed=s.turn, captain=leader(s, siege))
-    change(s, siege, siege_now)
+    captain = leader(s, siege)
+    if not is_confirmed(s, siege):
+        s.captain_attacks[captain] += 1  # MP-SIEGE-16
+    for front in fronts(s, siege):
+        change(s, front, front._replace(confirmed=s.turn, captain=captain))
     if move.verb == "assault-siege":
-        fight(s, siege_now, WALLS)
+        fight(s, siege._replace(captain=captain), WALLS)
         return
     s.emit("siege-confirmed", "MP-SIEGE-08", seat=seat, territory=siege.territory)
     s.push(SiegeCards(siege.territory, seat), Reduction(siege.territory, seat))
@@ -176,21 +186,37 @@ class SiegeCards(Step):
         """A VF by Alchemy, one more by the Genius, on either side."""
         siege = siege_at(s, self.territory, seat)
         assert siege is not None
-        owed = [0] * s.world.seats
         blow, answer = (_blow(s, one, shown) for one in (seat, owner))
         if owner == NOBODY:
             s.barbarian_vf[self.territory] -= min(blow, s.barbarian_vf[self.territory])
-        else:
-            owed[owner] = blow
-        owed[seat] = answer
         s.emit("siege-damage", self.rule, territory=self.territory, vf=blow, other_vf=answer)
-        owe_losses(s, SiegeLosses, owed, (self.territory, camp(s, siege)))
+        inside = {owner: blow} if owner >= 0 else {}
+        hurt(s, self.territory, inside, {seat: answer}, camps(s, siege))
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return refuse_card(s, seat, move, self.window)
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         return {"territory": self.territory}
+
+
+def hurt(
+    s: ProtoState,
+    territory: int,
+    inside: dict[int, int],
+    outside: dict[int, int],
+    spots: list[int],
+) -> None:
+    """Both sides lose VF: the besieged in the place, the besiegers in their camps; all at once where these are one place."""
+    within, without = (
+        [lost.get(seat, 0) for seat in range(s.world.seats)] for lost in (inside, outside)
+    )
+    if set(spots) == {territory}:
+        both = [one + other for one, other in zip(within, without, strict=True)]
+        owe_losses(s, SiegeLosses, both, (territory,))
+        return
+    owe_losses(s, SiegeLosses, without, tuple(spots))
+    owe_losses(s, SiegeLosses, within, (territory,))
 
 
 def _blow(s: ProtoState, seat: int, shown: set[int]) -> int:
@@ -219,7 +245,7 @@ class Reduction(Step):
         siege = siege_at(s, self.territory, self.seat)
         if siege is None or not besieged_vf(s, self.territory):
             return
-        power = sum(s.world.engine[s.world.engine_kind[e]].level for e in _all_engines(s, siege))
+        power = sum(s.world.engine[s.world.engine_kind[e]].level for e in all_engines(s, siege))
         left = max(0, s.fortification[self.territory] - power)
         s.fortification[self.territory] = left
         s.emit("walls-sink", "MP-SIEGE-09", territory=self.territory, level=left)
@@ -228,20 +254,10 @@ class Reduction(Step):
             fight(s, siege, OUTSIDE)
 
 
-def _all_engines(s: ProtoState, siege: Siege) -> list[int]:
-    """MP-SIEGE-19: those of the same besieger's siege on the other side act with his."""
-    return [
-        engine
-        for other in s.sieges
-        if other.territory == siege.territory and other.besieger == siege.besieger
-        for engine in engines_of(s, other)
-    ]
-
-
 def party_of(s: ProtoState, siege: Siege, seat: int) -> Party | None:
     """A besieger's force with his Captains on the spot; None without a Captain or fighting VF."""
-    place = camp(s, siege)
-    own = tuple(t for t in convoy(s, seat, place) if s.transport_vf[t])
+    places = [camp(s, front) for front in fronts(s, siege) if seat in besiegers(front)]
+    own = tuple(t for place in places for t in convoy(s, seat, place) if s.transport_vf[t])
     aboard = {t for top in own for t in (top, *carried_by(s, top))}
     led = tuple(c for c, on in enumerate(s.captain_aboard) if on in aboard and seat_of(c) == seat)
     if not led or not any(s.transport_vf[t] > s.world.limits.crew for t in aboard):
@@ -252,7 +268,8 @@ def party_of(s: ProtoState, siege: Siege, seat: int) -> Party | None:
 
 def fight(s: ProtoState, siege: Siege, why: int) -> None:
     """The besiegers attack from where they stand; the Captain's attack is spent already (MP-SIEGE-16)."""
-    parties = [party for seat in besiegers(siege) if (party := party_of(s, siege, seat))]
+    seats = dict.fromkeys(seat for front in fronts(s, siege) for seat in besiegers(front))
+    parties = [party for seat in seats if (party := party_of(s, siege, seat))]
     if not parties or parties[0].seat != siege.besieger:
         abandon(s, siege)
         return
@@ -263,32 +280,35 @@ def fight(s: ProtoState, siege: Siege, why: int) -> None:
 
 
 def end_combat_turn(s: ProtoState, seat: int) -> None:
-    """MP-TIME-20, MP-SIEGE-06: what was not confirmed, or has lost its last engine, is abandoned."""
-    for siege in list(s.sieges):
-        if siege.besieger == seat and (siege.confirmed < s.turn or missing(s, siege) is not None):
+    """MP-TIME-20, MP-SIEGE-06: what was not confirmed, or has lost its last engine, is abandoned; other needs are tested when the next
+    siege turn begins (MP-SIEGE-08)."""
+    for territory in _places(s, seat):
+        siege = siege_at(s, territory, seat)
+        assert siege is not None
+        if not is_confirmed(s, siege) or not has_engine(s, siege) or not walls(s, territory):
             abandon(s, siege)
 
 
 @dataclass(slots=True)
 class Attrition(Step):
-    """MP-SIEGE-12 to MP-SIEGE-14: at the end of the Combat phase, in every siege turn after the first."""
+    """MP-SIEGE-12 to MP-SIEGE-14: at the end of the Combat phase, in every siege turn after the first; once for everybody."""
 
     def run(self, s: ProtoState) -> None:
-        for siege in s.sieges:
-            if siege.turns > 1:
-                self._wear(s, siege)
+        for place in dict.fromkeys(siege.territory for siege in s.sieges if siege.turns > 1):
+            self._wear(s, place)
 
-    def _wear(self, s: ProtoState, siege: Siege) -> None:
-        place = siege.territory
-        owed = [0] * s.world.seats
-        for seat in besiegers(siege):
-            owed[seat] = toll(s, seat, place, vf_at(s, seat, camp(s, siege)))
-        for seat in defenders(s, place):
-            owed[seat] = toll(s, seat, place, vf_at(s, seat, place))
+    def _wear(self, s: ProtoState, place: int) -> None:
+        old = [siege for siege in s.sieges if siege.territory == place and siege.turns > 1]
+        spots = dict.fromkeys((seat, camp(s, siege)) for siege in old for seat in besiegers(siege))
+        there = dict.fromkeys((seat for seat, _ in spots), 0)
+        for seat, at in spots:
+            there[seat] += vf_at(s, seat, at)
+        outside = {seat: toll(s, seat, place, vf) for seat, vf in there.items()}
+        inside = {seat: toll(s, seat, place, vf_at(s, seat, place)) for seat in defenders(s, place)}
         if s.owner[place] == NOBODY:
             s.barbarian_vf[place] -= toll(s, NOBODY, place, s.barbarian_vf[place])
         s.emit("attrition", "MP-SIEGE-12", territory=place)
-        owe_losses(s, SiegeLosses, owed, (place, camp(s, siege)))
+        hurt(s, place, inside, outside, [camp(s, siege) for siege in old])
 
 
 def toll(s: ProtoState, seat: int, territory: int, vf: int) -> int:
