@@ -127,6 +127,12 @@ export function transportName(words: Vocabulary, transport: Transport): string {
   return `${words.name("kind", transport.kind)} ${LEVELS[transport.level] ?? ""}`;
 }
 
+/** The name of the city of a territory, or of the territory where there is none. */
+export function cityName(words: Vocabulary, id: string): string {
+  const city = words.name("city", id);
+  return city === id ? words.name("place", id) : city;
+}
+
 /** The colour of a tree of technologies. */
 export function treeColour(colour: string): string {
   return `var(--tp-${colour === "violet" ? "purple" : colour})`;

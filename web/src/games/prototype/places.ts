@@ -47,7 +47,7 @@ function landOf(view: View, id: string, words: Vocabulary, seatName: SeatName): 
     group: place.kingdom,
     mark: place.terrain === "plains" ? null : place.terrain,
     pieces,
-    brief: briefOf(pieces, id),
+    brief: briefOf(pieces, id, strength),
     neighbours: board ? [...board.land, ...board.straits, ...board.seas] : [],
     battle: view.battle?.place === id,
     struck,
@@ -68,12 +68,15 @@ function seaOf(view: View, id: string, words: Vocabulary, seatName: SeatName): P
     name,
     sea: true,
     pieces,
-    brief: briefOf(pieces, id),
+    brief: briefOf(pieces, id, strength),
     neighbours: board ? [...board.lands, ...board.seas] : [],
     battle: view.battle?.place === id,
     label: `${name}: ${[w("sea"), ...listed(pieces)].join(", ")}.`,
   };
 }
+
+const WITHOUT_VF = ["captain", "catapult", "trebuchet", "bombard"];
+const strength = (piece: PieceMark) => (WITHOUT_VF.includes(piece.symbol) ? 0 : piece.count);
 
 /** Buildings, sieges, relics, goods: what lies on a territory. */
 function lyingOf(view: View, id: string, words: Vocabulary, seatName: SeatName): PieceMark[] {

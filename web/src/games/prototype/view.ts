@@ -14,8 +14,8 @@ export interface Player {
   honour: number;
   /** By where the points came from, as in names of `source`. */
   honour_by: Record<string, number>;
-  /** What the final scoring would bring; null where it is not known. */
-  honour_at_end: number | null;
+  /** What the final scoring would bring now, by source; null where it is not known. */
+  honour_at_end: Record<string, number> | null;
   /** Null where hidden. */
   florins: number | null;
   level: number;

@@ -5,8 +5,8 @@ export const PLAIN = { colour: null, pattern: null, group: "", mark: null, battl
 export const ALONE = { ids: [], count: 1, damage: 0, lies: false, corner: "", note: "", shield: "heater" as const };
 export const BARBARIAN = "var(--barbarian)";
 
-/** Where there is no room: the best building, and one shield for everything that a side has there. */
-export function briefOf(pieces: PieceMark[], zone: string): PieceMark[] {
+/** Where there is no room: the best building, and one shield for everything that a side has there, with how many fight or how strong they are. */
+export function briefOf(pieces: PieceMark[], zone: string, strength?: (piece: PieceMark) => number): PieceMark[] {
   const lying = pieces.filter((piece) => piece.shield === "none");
   const best = lying.find((piece) => ["castle", "city", "cathedral"].includes(piece.symbol)) ?? lying[0];
   const sides = new Map<string, PieceMark[]>();
@@ -15,7 +15,8 @@ export function briefOf(pieces: PieceMark[], zone: string): PieceMark[] {
     const fighters = group.filter((piece) => !piece.ids.length || piece.symbol === "captain");
     const first = fighters.reduce<PieceMark | null>((most, piece) => (!most || piece.count > most.count ? piece : most), null) ?? group[0]!;
     if (group.length === 1) return first;
-    const count = fighters.length ? fighters.reduce((all, piece) => all + piece.count, 0) : group.length;
+    const counted = strength ? group.reduce((all, piece) => all + strength(piece), 0) : fighters.reduce((all, piece) => all + piece.count, 0);
+    const count = counted || group.length;
     return { ...first, key: `stack-${zone}-${colour}`, count, corner: "", ids: group.flatMap((piece) => piece.ids), label: group.map((piece) => piece.label).join("; ") };
   });
   return [...(best ? [best] : []), ...stacks];

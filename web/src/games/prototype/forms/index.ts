@@ -3,6 +3,7 @@ import type { SeatState } from "../../../lib/types";
 import type { GamePlugin, Panel } from "../../plugin";
 import { viewOf } from "../facts";
 import { w } from "../words";
+import CardsForm from "./CardsForm.svelte";
 import ConquestForm from "./ConquestForm.svelte";
 import DiplomacyForm from "./DiplomacyForm.svelte";
 import KeepForm from "./KeepForm.svelte";
@@ -40,6 +41,10 @@ export const forms: GamePlugin["forms"] = {
   "corsair.goods": losses,
   "conquest.choices": { component: ConquestForm, first: true, verbs: ["keep", "plunder", "destroy"].flatMap((deed) => ["building", "transport", "engine", "captain"].map((thing) => `${deed}-${thing}`)) },
 };
+
+const cards = { component: CardsForm, verbs: [...PLAYS, "choose-card", "lose-card"] };
+for (const window of ["battle.attacker-cards", "battle.defender-cards", "battle.lost-card", "attack.prepare", "attack.react", "siege.damage", "combat.healing", "card.declared", "card.choice", "purchase.cards", "taxes.cards"])
+  forms[window] = cards;
 
 /** Does a dispute wait for the seat's vote? */
 function calls(state: SeatState): boolean {

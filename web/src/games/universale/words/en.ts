@@ -17,6 +17,7 @@ export const en = {
   "pact.public": "public",
   "pact.strike": "Strike clause {n}",
   "pact.draft": "Your draft",
+  "pact.why": "Why can it not be proposed?",
   "pact.add.party": "Also with",
   "pact.clause": "Clause",
   "pact.add": "Add",

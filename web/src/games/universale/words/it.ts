@@ -19,6 +19,7 @@ export const it: Record<keyof typeof en, string> = {
   "pact.public": "pubblico",
   "pact.strike": "Cancella la clausola {n}",
   "pact.draft": "La tua bozza",
+  "pact.why": "Perché non si può proporre?",
   "pact.add.party": "Anche con",
   "pact.clause": "Clausola",
   "pact.add": "Aggiungi",
