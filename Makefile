@@ -6,6 +6,7 @@ GAME ?= warriors_traders
 UV := $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
 RUNTIME := .venv/.runtime
+LAB := .venv/.lab
 DEV := .venv/.dev
 WEB := gonfalon/server/static/.built
 NPM := PATH="$(CURDIR)/.venv/node/bin:$$PATH" npm --prefix web
@@ -20,7 +21,7 @@ endif
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal test screenshots bench soak lint format lock maps clean
+.PHONY: help play play-terminal lab test screenshots bench soak lint format lock maps clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -30,6 +31,9 @@ play: $(RUNTIME) $(WEB) ## play in the browser
 
 play-terminal: $(RUNTIME) ## play in the terminal: GAME=medieval or medioevo, else Warriors & Traders
 	@$(BIN)/gonfalon play $(GAME) $(ARGS)
+
+lab: $(LAB) ## many games of bots and what they tell: ARGS="run warriors_traders --games 1000 --out runs/first"
+	@$(BIN)/gonfalon lab $(ARGS)
 
 test: lint $(WEB) ## lint, then the whole test suite but the long runs
 	@report=$$($(NPM) run --silent check 2>&1 && $(NPM) run --silent test 2>&1) || { echo "$$report" >&2; exit 1; }
@@ -60,7 +64,7 @@ lock: ## choose the newest versions and write requirements/*.txt
 	@uv="$(UV)"; test -n "$$uv" || { \
 		uv=.venv/lock/bin/uv; \
 		test -x $$uv || { $(PYTHON) -m venv .venv/lock && .venv/lock/bin/python -m pip install --quiet uv; }; }; \
-	for name in runtime dev maps node; do \
+	for name in runtime lab dev maps node; do \
 		"$$uv" pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
 			--output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
@@ -81,6 +85,10 @@ $(RUNTIME): pyproject.toml requirements/runtime.txt
 	@$(VENV)
 	@$(INSTALL) --require-hashes -r requirements/runtime.txt
 	@$(INSTALL) --no-build-isolation --no-deps --editable .
+	@touch $@
+
+$(LAB): $(RUNTIME) requirements/lab.txt
+	@$(INSTALL) --require-hashes -r requirements/lab.txt
 	@touch $@
 
 $(DEV): $(RUNTIME) requirements/dev.txt

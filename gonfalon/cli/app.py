@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
+from gonfalon.cli.arguments import Data, GameId, Json, Lang, Options, Seed
+from gonfalon.cli.lab_app import lab
 from gonfalon.cli.manual import Command, Group
 from gonfalon.cli.words import choose_language
 
@@ -19,26 +21,7 @@ app = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-GameId = Annotated[str, typer.Argument(metavar="GAME")]
-Json = Annotated[bool, typer.Option("--json")]
-Lang = Annotated[
-    str,
-    typer.Option("--lang", metavar="en|it"),
-]
-Options = Annotated[
-    list[str] | None,
-    typer.Option(
-        "--option",
-        "-o",
-        metavar="KEY=VALUE",
-    ),
-]
-Data = Annotated[
-    Path | None,
-    typer.Option("--data", metavar="FOLDER"),
-]
-Seed = Annotated[int | None, typer.Option("--seed", metavar="S")]
+app.add_typer(lab, name="lab")
 
 
 @app.callback(invoke_without_command=True)
@@ -51,14 +34,21 @@ def gonfalon(
     if lang:
         choose_language(lang)
         # what stands before a command holds for it unless it says otherwise
-        commands = getattr(context.command, "commands", {})
-        context.default_map = {name: {"lang": lang} for name in commands}
+        context.default_map = spoken_below(context.command, lang)
     if version:
         from gonfalon import __version__
 
         typer.echo(__version__)
     elif context.invoked_subcommand is None:
         typer.echo(context.get_help())
+
+
+def spoken_below(group: Any, lang: str) -> dict[str, Any]:
+    """The language as the default of every command of a group, and of those below them."""
+    return {
+        name: {"lang": lang, **spoken_below(command, lang)}
+        for name, command in getattr(group, "commands", {}).items()
+    }
 
 
 @app.command(cls=Command)

@@ -9,6 +9,8 @@ from typer.core import TyperCommand, TyperGroup
 
 from gonfalon.cli.words import choose_language, say, tell, texts
 
+ROOT = "gonfalon"
+
 COMPLAINTS = {
     "no-command": r"No such command '(?P<name>.*)'\.",
     "no-option": r"No such option:? '?(?P<name>[^\s']+)'?.*",
@@ -32,15 +34,15 @@ def complaint(message: str) -> str:
     return message
 
 
-def localise(command: Any) -> None:
+def localise(command: Any, above: str = "") -> None:
     """Put the texts of the language into a command, its options and its sub-commands."""
     language = choose_language("")
-    name = command.name.replace("_", "-")
+    name = above + command.name.replace("_", "-")
     command.help = say(language, f"help.{name}.about")
     for parameter in command.params:
         parameter.help = say(language, help_key(name, parameter.name))
     for inner in getattr(command, "commands", {}).values():
-        localise(inner)
+        localise(inner, f"{name}-" if above or name != ROOT else "")
 
 
 def help_key(command: str, parameter: str) -> str:

@@ -155,6 +155,14 @@ class Game:
         """The points of every seat now."""
         raise NotImplementedError
 
+    def score_sources(self, s: State, seat: int) -> dict[str, int]:
+        """The points of a seat by what they were scored for; empty where the game does not keep them apart."""
+        return {}
+
+    def sides(self, s: State, seat: int) -> list[str]:
+        """The ids of the country, the kingdom or the powers that a seat plays now."""
+        return []
+
     def turn(self, s: State) -> int:
         """The number of the turn being played."""
         raise NotImplementedError

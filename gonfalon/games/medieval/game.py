@@ -13,7 +13,7 @@ from gonfalon.games.medieval.invariants import check
 from gonfalon.games.medieval.load import digest, load_data
 from gonfalon.games.medieval.odds import hints
 from gonfalon.games.medieval.options import OPTIONS, check_options
-from gonfalon.games.medieval.realm import score
+from gonfalon.games.medieval.realm import powers_of, score, score_sources
 from gonfalon.games.medieval.refusals import refuse, refuse_words
 from gonfalon.games.medieval.state import MedState, new_state
 from gonfalon.games.medieval.steps import (
@@ -140,6 +140,14 @@ class Medieval(Game):
     def scores(self, s: State) -> list[int]:
         assert isinstance(s, MedState)
         return [score(s, seat) for seat in range(s.world.seats)]
+
+    def score_sources(self, s: State, seat: int) -> dict[str, int]:
+        assert isinstance(s, MedState)
+        return score_sources(s, seat)
+
+    def sides(self, s: State, seat: int) -> list[str]:
+        assert isinstance(s, MedState)
+        return [s.world.power_ids[power] for power in powers_of(s, seat)]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, MedState)

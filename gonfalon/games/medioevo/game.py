@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from gonfalon.commons.universale.board import FOLDER, load_board
+from gonfalon.commons.universale.board import FOLDER
 from gonfalon.games.medioevo import usage, wars
 from gonfalon.games.medioevo.battle_record import read as read_battle
 from gonfalon.games.medioevo.cards import table
@@ -72,6 +72,7 @@ from gonfalon.games.medioevo.tables import tables
 from gonfalon.games.medioevo.trade import make_trade
 from gonfalon.games.medioevo.view import view
 from gonfalon.games.medioevo.wording import NUMBERED, Words, load_texts
+from gonfalon.games.medioevo.words import SOURCES
 from gonfalon.games.medioevo.world import BRANCHES, World
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Event, Refusal
@@ -129,16 +130,19 @@ class Medioevo(Game):
         self.data = data
         self._worlds: dict[tuple[int, str], World] = {}
 
+    def with_data(self, folder: Path) -> Medioevo:
+        return Medioevo(load_data(folder))
+
     def world(self, seats: int, options: dict[str, Any]) -> World:
         key = (seats, repr(sorted(options.items())))
         if key not in self._worlds:
-            self._worlds[key] = World(self.data, load_board(), seats, options)
+            self._worlds[key] = World(self.data, self.data.board, seats, options)
         return self._worlds[key]
 
     def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         checked = super().check_options(seats, options)
         check_end(self.data.limits, options, checked)
-        check_kingdoms(load_board(), seats, checked)
+        check_kingdoms(self.data.board, seats, checked)
         check_teams(seats, checked)
         return checked
 
@@ -233,6 +237,15 @@ class Medioevo(Game):
     def scores(self, s: State) -> list[int]:
         assert isinstance(s, MedState)
         return s.hp[:]
+
+    def score_sources(self, s: State, seat: int) -> dict[str, int]:
+        assert isinstance(s, MedState)
+        return dict(zip(SOURCES, s.hp_by[seat * len(SOURCES) :], strict=False))
+
+    def sides(self, s: State, seat: int) -> list[str]:
+        assert isinstance(s, MedState)
+        kingdom = s.kingdom[seat]
+        return [] if kingdom == NOBODY else [s.world.kingdom_ids[kingdom]]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, MedState)

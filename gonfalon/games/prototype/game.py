@@ -66,6 +66,7 @@ from gonfalon.games.prototype.steward import choose
 from gonfalon.games.prototype.tables import tables
 from gonfalon.games.prototype.view import view
 from gonfalon.games.prototype.wording import NUMBERED, Words, load_texts
+from gonfalon.games.prototype.words import SOURCES
 from gonfalon.games.prototype.world import World
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Event, Refusal
@@ -203,6 +204,15 @@ class Prototype(Game):
     def scores(self, s: State) -> list[int]:
         assert isinstance(s, ProtoState)
         return s.po[:]
+
+    def score_sources(self, s: State, seat: int) -> dict[str, int]:
+        assert isinstance(s, ProtoState)
+        return dict(zip(SOURCES, s.po_by[seat * len(SOURCES) :], strict=False))
+
+    def sides(self, s: State, seat: int) -> list[str]:
+        assert isinstance(s, ProtoState)
+        kingdom = s.kingdom[seat]
+        return [] if kingdom < 0 else [s.world.kingdom_ids[kingdom]]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, ProtoState)

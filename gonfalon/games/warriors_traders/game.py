@@ -11,7 +11,7 @@ from gonfalon.games.warriors_traders.data import Data
 from gonfalon.games.warriors_traders.invariants import check
 from gonfalon.games.warriors_traders.load import digest, load_data
 from gonfalon.games.warriors_traders.options import check_options
-from gonfalon.games.warriors_traders.realm import vp
+from gonfalon.games.warriors_traders.realm import vp, vp_sources
 from gonfalon.games.warriors_traders.refusals import alike, refuse, refuse_words
 from gonfalon.games.warriors_traders.state import WarState, new_state
 from gonfalon.games.warriors_traders.steps import (
@@ -169,6 +169,15 @@ class WarriorsTraders(Game):
     def scores(self, s: State) -> list[int]:
         assert isinstance(s, WarState)
         return [vp(s, seat) for seat in range(s.world.seats)]
+
+    def score_sources(self, s: State, seat: int) -> dict[str, int]:
+        assert isinstance(s, WarState)
+        return vp_sources(s, seat)
+
+    def sides(self, s: State, seat: int) -> list[str]:
+        assert isinstance(s, WarState)
+        country = s.country[seat]
+        return [] if country < 0 else [s.world.country_ids[country]]
 
     def turn(self, s: State) -> int:
         assert isinstance(s, WarState)

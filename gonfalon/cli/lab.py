@@ -1,0 +1,114 @@
+"""`gonfalon lab`: from the command line to the lab, and its answer in a few lines."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import typer
+
+from gonfalon.cli.simulate import progress
+from gonfalon.cli.tables import game_with, parse_bots, parse_options
+from gonfalon.cli.words import choose_language, say
+from gonfalon.lab.plan import Plan, open_plan
+from gonfalon.lab.pool import Pool, cores, pool_for
+from gonfalon.lab.report import write_report
+from gonfalon.lab.run import read_run, run
+from gonfalon.lab.summary import summarise
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What was asked for on the command line."""
+
+    game: str
+    games: int
+    bots: str
+    seed: int
+    out: Path | None
+    workers: int
+    options: list[str]
+    data: Path | None
+    fixed_seats: bool
+
+    def plan(self) -> Plan:
+        game = game_with(self.game, self.data)
+        return open_plan(
+            Plan(
+                game=game.id,
+                games=self.games,
+                bots=parse_bots(game, self.bots),
+                seed=self.seed,
+                options=parse_options(game, self.options),
+                data=str(self.data.resolve()) if self.data else "",
+                fixed_seats=self.fixed_seats,
+            )
+        )
+
+    def pool(self) -> Pool:
+        return pool_for(min(self.workers or cores(), self.games))
+
+    def folder(self, plan: Plan, *more: str) -> Path:
+        """The folder that was named; else one for this plan, the same whatever the number of games."""
+        if self.out is not None:
+            return self.out
+        content = msgspec.json.encode((msgspec.structs.replace(plan, games=0), more))
+        return Path("lab-runs") / f"{plan.game}-{hashlib.sha256(content).hexdigest()[:8]}"
+
+
+def run_command(wish: Wish, as_json: bool, lang: str) -> None:
+    language = choose_language(lang)
+    plan = wish.plan()
+    folder = wish.folder(plan)
+    with progress(plan.games) as advance:
+        outcomes = run(plan, folder, wish.pool(), advance)
+    tell(folder, summarise(plan, outcomes), as_json, language)
+
+
+def report_command(folder: Path, as_json: bool, lang: str) -> None:
+    tell(folder, summarise(*read_run(folder)), as_json, choose_language(lang))
+
+
+def tell(folder: Path, summary: dict[str, Any], as_json: bool, language: str) -> None:
+    """Write the report and say the least that one wants to know of it."""
+    page = write_report(folder, summary, language)
+    if as_json:
+        print(json.dumps(summary))
+    else:
+        show(summary, page, language)
+    if summary["errors"]:
+        raise typer.Exit(1)
+
+
+def show(summary: dict[str, Any], page: Path, language: str) -> None:
+    from rich.table import Table
+
+    from gonfalon.cli.screen import console
+
+    out = console()
+    count, errors = summary["games"], summary["errors"]
+    if len(errors) < count:
+        means = {
+            name: summary["measures"][name]["mean"]["value"] for name in ("decisions", "turns")
+        }
+        numbers = {name: f"{value:.1f}" for name, value in means.items()}
+        out.print(say(language, "lab.summary", game=summary["name"], count=count, **numbers))
+    grid = Table(box=None, padding=(0, 3, 0, 0), pad_edge=False, header_style="bold")
+    grid.add_column(say(language, "lab.wins"))
+    grid.add_column("%", justify="right")
+    grid.add_column("95 %", justify="right")
+    for names in summary["wins"].values():
+        for name, facts in names.items():
+            share = facts["win_share"]
+            interval = f"{100 * share['low']:.1f}–{100 * share['high']:.1f}"
+            grid.add_row(name, f"{100 * share['value']:.1f}", interval)
+        grid.add_row()
+    out.print(grid)
+    if errors:
+        words = say(language, "lab.errors", count=len(errors), message=errors[0]["message"])
+        out.print(words, style="red", markup=False)
+    out.print(say(language, "lab.report", file=str(page)), highlight=False, markup=False)

@@ -1,0 +1,160 @@
+"""One game of bots, and what is measured in it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from gonfalon.bots import Bot, BotError, make_bot
+from gonfalon.bots.play import MOST_DECISIONS, courted, next_seat
+from gonfalon.kernel.events import Event
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.moves import AnyMove, RangeMove
+from gonfalon.kernel.records import open_table
+from gonfalon.kernel.table import Table
+from gonfalon.lab.plan import Plan, game_of
+
+VERB, RULE = "verb", "rule"
+"""Kinds of use that every game has; a game's own are those of `Game.parts`."""
+
+
+class Outcome(msgspec.Struct, kw_only=True, omit_defaults=True):
+    """One game: how it went, or the mistake that stopped it."""
+
+    number: int
+    seed: int
+    bots: list[str]
+    sides: list[list[str]] = []
+    """By seat, the country, kingdom or powers that it began with."""
+    places: list[int] = []
+    """By seat, its place; 1 is the first."""
+    winners: list[int] = []
+    scores: list[int] = []
+    sources: list[dict[str, int]] = []
+    """By seat, its points by what they were scored for."""
+    reason: str = ""
+    turns: int = 0
+    decisions: int = 0
+    choices: int = 0
+    """Decisions with two moves or more."""
+    offered: int = 0
+    """Moves that all choices offered together."""
+    track: list[list[int]] = []
+    """The scores of all seats at the end of every turn."""
+    uses: dict[str, dict[str, int]] = {}
+    """By kind and id, how often something was used."""
+    error: str = ""
+
+    @property
+    def branching(self) -> float:
+        """How many moves a choice offered on average."""
+        return self.offered / self.choices if self.choices else 0.0
+
+
+def play_game(plan: Plan, number: int) -> Outcome:
+    """The game of this number; a mistake in it is told, not raised."""
+    seed, seats = plan.seed_of(number), plan.seats_of(number)
+    try:
+        game = game_of(plan.game, plan.data)
+        table = open_table(game, len(seats), seed, plan.options)
+        # a bot's own chance is not that of the table
+        bots = [make_bot(name, game, seed * 64 + seat) for seat, name in enumerate(seats)]
+        return Watch(table, number, seats).play(bots)
+    except Exception as problem:
+        error = f"{type(problem).__name__}: {problem}"
+        return Outcome(number=number, seed=seed, bots=seats, error=error)
+
+
+class Watch:
+    """Plays a table to its end and counts what happens."""
+
+    def __init__(self, table: Table, number: int, bots: list[str]) -> None:
+        self.table = table
+        self.outcome = Outcome(number=number, seed=table.seed, bots=bots)
+        self.uses: Counter[tuple[str, str]] = Counter()
+        self.turn = table.game.turn(table.state)
+        self.count(table.opening)
+        self.look()
+
+    def play(self, bots: list[Bot]) -> Outcome:
+        table, last = self.table, -1
+        while not table.over:
+            last = next_seat(courted(table) or table.waiting, last)
+            self.decide(last, bots[last])
+            if self.outcome.decisions > MOST_DECISIONS:
+                raise BotError(
+                    f"the bots did not finish the game within {MOST_DECISIONS} decisions"
+                )
+        return self.finish()
+
+    def decide(self, seat: int, bot: Bot) -> None:
+        table, outcome = self.table, self.outcome
+        legal = table.answers(seat) or table.legal(seat)
+        options = width(legal)
+        outcome.decisions += 1
+        if options > 1:
+            outcome.choices += 1
+            outcome.offered += options
+        prompt = table.prompt(seat) if bot.wants_prompt else None
+        move = bot.choose(seat, table.knowledge(seat), prompt, legal, table.standing(seat))
+        self.count(table.play(seat, move))
+        self.uses[VERB, move.verb] += 1
+        self.look()
+
+    def count(self, events: Iterable[Event]) -> None:
+        events = list(events)
+        for event in events:
+            self.uses[RULE, event.rule] += 1
+        self.uses.update(self.table.game.used(self.table.state, events))
+
+    def look(self) -> None:
+        """Note the sides once they are settled, and the scores whenever a turn is over."""
+        game, state, outcome = self.table.game, self.table.state, self.outcome
+        if not outcome.sides:
+            sides = [game.sides(state, seat) for seat in range(self.table.seats)]
+            outcome.sides = sides if all(sides) else []
+        turn = game.turn(state)
+        if turn != self.turn or self.table.over:
+            if self.turn:
+                outcome.track.append(game.scores(state))
+            self.turn = turn
+
+    def finish(self) -> Outcome:
+        game, state, outcome = self.table.game, self.table.state, self.outcome
+        result = self.table.result
+        assert result is not None
+        place_of = {}
+        place = 1
+        for together in result.ranking:
+            place_of.update(dict.fromkeys(together, place))
+            place += len(together)
+        outcome.places = [place_of[seat] for seat in range(self.table.seats)]
+        outcome.winners = result.winners
+        outcome.scores = result.scores
+        outcome.sources = [game.score_sources(state, seat) for seat in range(self.table.seats)]
+        outcome.reason = result.reason
+        outcome.turns = game.turn(state)
+        for (kind, id), count in sorted(self.uses.items()):
+            outcome.uses.setdefault(kind, {})[id] = count
+        return outcome
+
+
+def width(moves: list[AnyMove]) -> int:
+    """How many concrete moves a list stands for."""
+    return sum(len(move.amounts) if isinstance(move, RangeMove) else 1 for move in moves)
+
+
+def parts_of(game: Game) -> dict[str, list[str]]:
+    """Everything whose use is counted, by kind: what is missing in a run was never used."""
+    parts: dict[str, list[str]] = {kind: list(ids) for kind, ids in game.parts().items()}
+    parts[RULE] = list(game.ledger)
+    return parts
+
+
+def verbs_of(game: Game, plan: Plan) -> list[str]:
+    """The verbs of all moves that the game knows with these options."""
+    options: dict[str, Any] = game.check_options(len(plan.bots), plan.options)
+    return list(game.open(len(plan.bots), plan.seed_of(0), options).vocabulary.verbs)

@@ -1,0 +1,43 @@
+"""Play a plan to its end, from wherever an earlier run of it was stopped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from gonfalon.lab.journal import Journal, read_outcomes, read_plan
+from gonfalon.lab.plan import LabError, Plan
+from gonfalon.lab.play import Outcome
+from gonfalon.lab.pool import Pool
+from gonfalon.lab.tables import pyarrow, write_tables
+
+Progress = Callable[[int], None]
+"""Told how many more games are finished."""
+
+
+def run(
+    plan: Plan, folder: Path, pool: Pool, progress: Progress = lambda count: None
+) -> list[Outcome]:
+    """All games of the plan in the order of their numbers. Games that the folder already holds are not played again."""
+    pyarrow()  # before the games, not after them
+    journal = Journal(folder, plan)
+    try:
+        missing = [number for number in range(plan.games) if number not in journal.outcomes]
+        progress(plan.games - len(missing))
+        for outcome in pool.play(plan, missing):
+            journal.add(outcome)
+            progress(1)
+        outcomes = [journal.outcomes[number] for number in range(plan.games)]
+        write_tables(folder, outcomes)
+        return outcomes
+    finally:
+        journal.close()
+
+
+def read_run(folder: Path) -> tuple[Plan, list[Outcome]]:
+    """A run that was finished, with its plan."""
+    plan = read_plan(folder)
+    outcomes = read_outcomes(folder)
+    if any(number not in outcomes for number in range(plan.games)):
+        raise LabError(f"the run in {folder} is not finished: start it again, it goes on")
+    return plan, [outcomes[number] for number in range(plan.games)]
