@@ -23,6 +23,10 @@ def board_of(table: Table, language: str) -> Board:
         from gonfalon.cli.boards.medioevo import MedioevoBoard
 
         return MedioevoBoard(table, language)
+    if table.game.id == "prototype":
+        from gonfalon.cli.boards.prototype import PrototypeBoard
+
+        return PrototypeBoard(table, language)
     return Board(table, language)
 
 

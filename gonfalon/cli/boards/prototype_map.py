@@ -1,0 +1,226 @@
+"""Land, seas and what stands there, of the prototype of Medioevo Universale in a terminal."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from gonfalon.cli.boards.board import Board, View, lined_up
+from gonfalon.games.prototype.game import Prototype
+from gonfalon.games.prototype.world import FORTIFICATIONS, GOODS, SETTLEMENTS
+from gonfalon.kernel.texts import Texts
+
+Facts = dict[str, Any]
+
+
+@cache
+def words(language: str) -> Texts:
+    return Texts.load(Path(__file__).with_name("text") / f"prototype-{language}.toml")
+
+
+class MapBoard(Board):
+    """The part of the board that shows places, and the words of all of it."""
+
+    @property
+    def game(self) -> Prototype:
+        assert isinstance(self.table.game, Prototype)
+        return self.table.game
+
+    def say(self, key: str, **values: Any) -> str:
+        """A sentence of the board's own text file, else of the game's."""
+        own = words(self.language)
+        return own.say(key, values, self.named) if key in own else super().say(key, **values)
+
+    def named(self, kind: str, value: Any, count: int | None = None) -> str:
+        game, state = self.game, self.table.state
+        if isinstance(value, list | tuple):
+            return game.words(state, self.language, kind, value)
+        return game.word(state, self.language, kind, value, count)
+
+    def piece(self, kind: str, id: str) -> str:
+        """A transport, engine or Captain in words."""
+        return self.named(kind, self.table.state.vocabulary.number(kind, id))
+
+    def side(self, seat: int | None) -> str:
+        return self.of("seat", "barbarians") if seat is None else self.name(seat)
+
+    # ---- the whole map
+
+    def whole(self, view: View) -> list[RenderableType]:
+        """All land in play by kingdom, then the sea zones in which something is."""
+        lines: list[RenderableType] = []
+        lands = {place["id"]: place for place in view["territories"] if place["in_play"]}
+        for kingdom in self.game.data.board.kingdoms:
+            own = [lands[id] for id in kingdom.territories if id in lands]
+            if own:
+                lines += self.region(view, own, self.of("kingdom", kingdom.id))
+        seas = [sea["place"] for sea in view["seas"] if self.forces(view, sea["place"])]
+        if seas:
+            lines += [self.seas(view, seas)]
+        return [*lines, Text(self.say("ui.state.legend"), style="dim")]
+
+    def region(self, view: View, places: list[Facts], title: str) -> list[RenderableType]:
+        """The land of a kingdom; where nobody is and nothing stands, the names alone."""
+        kept = [place for place in places if not self.is_bare(view, place)]
+        names = [self.of("territory", place["id"]) for place in places if place not in kept]
+        bare = Text(", ".join(names), style="dim")
+        if not kept:
+            return [Text.assemble((title, "bold"), ": ", bare)]
+        return [*self.places(view, kept, title), *([bare] if names else [])]
+
+    def is_bare(self, view: View, place: Facts) -> bool:
+        nothing = not self.buildings(place) and not self.forces(view, place["id"])
+        return place["owner"] is None and nothing
+
+    def places(self, view: View, places: list[Facts], title: str) -> list[RenderableType]:
+        grid = lined_up("bold")
+        grid.add_column(title, width=18, no_wrap=True)
+        grid.add_column("", width=11, no_wrap=True)
+        grid.add_column("", width=9, no_wrap=True)
+        grid.add_column("", width=4, justify="right", no_wrap=True)
+        grid.add_column("")
+        for place in places:
+            grid.add_row(
+                self.of("territory", place["id"]),
+                self.owner(place),
+                self.buildings(place),
+                Text(str(place["supply"]), style="dim"),
+                self.presence(view, place["id"]),
+            )
+        return [grid]
+
+    def seas(self, view: View, places: list[str]) -> RenderableType:
+        grid = lined_up("bold")
+        grid.add_column(self.label("seas"), width=18, no_wrap=True)
+        grid.add_column("")
+        for place in places:
+            grid.add_row(self.of("place", place), self.presence(view, place))
+        return grid
+
+    def owner(self, place: Facts) -> Text:
+        mark = " !" if place["contested"] else ""
+        if place["owner"] is None:
+            return Text(f"–{mark}", style="dim")
+        return Text(self.name(place["owner"])[:9] + mark, style=self.style(place["owner"]))
+
+    def buildings(self, place: Facts) -> str:
+        """Levels of the buildings; an apostrophe for damage."""
+        parts = []
+        for which, names in (("settlement", SETTLEMENTS), ("fortification", FORTIFICATIONS)):
+            if place[which]:
+                level = names.index(place[which]) + 1
+                parts.append(f"{self.say(f'ui.code.{which}')}{level}{self.hurt(place, which)}")
+        if place["cathedral"]:
+            parts.append(self.say("ui.code.cathedral") + self.hurt(place, "cathedral"))
+        parts += [self.say("ui.code.fair") + self.hurt(place, fair) for fair in place["fairs"]]
+        return " ".join(parts)
+
+    def hurt(self, place: Facts, which: str) -> str:
+        return "'" if place["damage"].get(which) else ""
+
+    # ---- who is there
+
+    def forces(self, view: View, place: str) -> list[tuple[int | None, str]]:
+        """What stands in a place, by owner; the barbarians have none."""
+        found: dict[int | None, list[str]] = {}
+        for army in view["armies"]:
+            if army["place"] == place:
+                found.setdefault(army["seat"], []).append(str(army["vf"]))
+        for transport in view["transports"]:
+            if transport["place"] == place and not transport["aboard"]:
+                found.setdefault(transport["seat"], []).append(self.short_transport(transport))
+        for captain in view["captains"]:
+            if captain["place"] == place:
+                code = f"{self.say('ui.code.captain')}{captain['level']}"
+                found.setdefault(captain["seat"], []).append(code)
+        for engine in view["engines"]:
+            if engine["place"] == place:
+                code = self.say(f"ui.code.{engine['kind']}")
+                found.setdefault(engine["seat"], []).append(code)
+        return [(seat, " ".join(parts)) for seat, parts in found.items()] + self.wild(view, place)
+
+    def wild(self, view: View, place: str) -> list[tuple[int | None, str]]:
+        """Barbarians, pirates and relics."""
+        parts = [
+            self.strength(land["barbarians"], land["barbarian_captain"])
+            for land in view["territories"]
+            if land["id"] == place and land["barbarians"]
+        ]
+        for galley in view["pirates"]:
+            if galley["place"] == place:
+                vf = self.strength(galley["vf"], galley["captain"])
+                parts.append(f"{self.say('ui.code.galley')}[{vf}]")
+        if any(relic["place"] == place and not relic["captain"] for relic in view["relics"]):
+            parts.append(self.say("ui.code.relic"))
+        return [(None, " ".join(parts))] if parts else []
+
+    def strength(self, vf: int, captain: int) -> str:
+        return f"{vf} {self.say('ui.code.captain')}{captain}" if captain else str(vf)
+
+    def short_transport(self, transport: Facts) -> str:
+        """A transport with its level, VF aboard and units of goods."""
+        kind = transport["kind"]
+        code = self.say(f"ui.code.{kind}") + str(transport["level"])
+        goods = sum(lot["units"] for lot in transport["goods"])
+        load = f"{transport['used']}+{goods}" if goods else str(transport["used"])
+        return f"{code}[{load}]"
+
+    def presence(self, view: View, place: str) -> Text:
+        text = Text()
+        for seat, forces in self.forces(view, place):
+            text.append("  " if text else "")
+            name = self.say("ui.code.barbarians") if seat is None else str(seat + 1)
+            text.append(f"{name}: {forces}", style="yellow" if seat is None else self.style(seat))
+        return text
+
+    # ---- one place
+
+    def territory(self, view: View, id: str) -> Facts:
+        return next(place for place in view["territories"] if place["id"] == id)
+
+    def one_territory(self, view: View, id: str) -> list[RenderableType]:
+        """A territory with everything in it, its prices, and its neighbours by land and sea."""
+        place = self.territory(view, id)
+        w = self.game.world(self.table.seats, self.table.options)
+        number, names = w.territory(id), w.vocabulary.kinds["place"]
+        parts = [self.of("kingdom", place["kingdom"]), self.of("terrain", place["terrain"])]
+        if place["inhabited"]:
+            parts.append(self.of("city", id))
+        if place["harbour"]:
+            parts.append(self.say("ui.state.harbour"))
+        if not place["in_play"]:
+            parts.append(self.say("ui.state.out-of-play"))
+        head = Text(self.of("territory", id), style="bold")
+        head.append(f"  {', '.join(parts)}", "default")
+        lines: list[RenderableType] = [head, *self.places(view, [place], self.label("territory"))]
+        if place["in_play"] and id in view["prices"]:
+            lines.append(self.prices(view["prices"][id]))
+        near = [
+            self.territory(view, names[t]) for t in w.territories if w.adjacent[number] >> t & 1
+        ]
+        near = [place for place in near if place["in_play"]]
+        seas = [names[sea] for sea in w.seas if w.coast[number] >> sea & 1]
+        if near:
+            lines += self.places(view, near, self.label("neighbours"))
+        return [*lines, self.seas(view, seas)] if seas else lines
+
+    def prices(self, prices: Facts) -> RenderableType:
+        """What a unit of every good costs and brings in a city."""
+        grid = lined_up()
+        for key in ("good", "buy", "sell"):
+            grid.add_column(self.label(key), justify="left" if key == "good" else "right")
+        for number, good in enumerate(GOODS):
+            buy, sell = prices["buy"][number], prices["sell"][number]
+            grid.add_row(self.of("good", good), str(buy), str(sell))
+        return grid
+
+    def table_of(self, rows: list[tuple[str, str]]) -> Grid:
+        grid = Grid.grid(padding=(0, 2, 0, 0))
+        for head, sentence in rows:
+            grid.add_row(Text(head, style="bold"), sentence)
+        return grid
