@@ -12,7 +12,7 @@ from gonfalon.kernel.state import State, Step
 def advance(s: State) -> None:
     """Do whatever needs no answer. Afterwards somebody is waited for or the game is over.
 
-    A seat with a single legal move is not asked, and a seat that is absent is answered by default.
+    A seat with a single legal move is not asked; a seat that is absent, or has said so in advance, is answered by default.
     """
     agenda = s.agenda
     s.choices = {}
@@ -30,7 +30,9 @@ def advance(s: State) -> None:
             if step.sealed:
                 s.sealed = [()] * len(s.sealed)
                 s.barrier += 1
-        elif s.absent and _answer_for_absent(s, step, seats):
+        elif (s.absent and _answer_for_absent(s, step, seats)) or (
+            s.ahead and _answer_as_left(s, step, seats)
+        ):
             continue
         elif len(seats) > 1 or not _is_forced(s, step, seats[0]):
             s.waiting = seats
@@ -44,6 +46,26 @@ def _answer_for_absent(s: State, step: Step, seats: list[int]) -> bool:
             take(s, step, seat, step.default(s, seat))
             return True
     return False
+
+
+def _answer_as_left(s: State, step: Step, seats: list[int]) -> bool:
+    """An answer left in advance is used up when the seat is no longer asked in the window."""
+    for seat in seats:
+        entry = (seat, step.window)
+        if entry in s.ahead:
+            answer_by_default(s, seat)
+            s.ahead = tuple(other for other in s.ahead if other != entry)
+            return True
+    return False
+
+
+def answer_by_default(s: State, seat: int) -> None:
+    """The whole default answer to the question on top, which may be several moves."""
+    step = s.agenda[-1]
+    window = step.window
+    while s.agenda and s.agenda[-1].window == window and seat in s.agenda[-1].waits_for(s):
+        step = s.agenda[-1]
+        take(s, step, seat, step.default(s, seat))
 
 
 def _is_forced(s: State, step: Step, seat: int) -> bool:
@@ -81,6 +103,8 @@ def legal(s: State, seat: int) -> list[AnyMove]:
 
 def play(s: State, seat: int, move: Move) -> None:
     """Play a move that is known to be legal in the step on top, and go on to the next question."""
+    if s.missed:
+        s.missed = tuple(other for other in s.missed if other != seat)
     take(s, s.agenda[-1], seat, move)
     advance(s)
 

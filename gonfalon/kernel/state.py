@@ -82,8 +82,8 @@ class State:
     """The part of the state that the kernel itself works with."""
 
     __slots__ = (
-        "absent", "agenda", "aside", "barrier", "choices", "events", "follow_ups", "outcome", "people",
-        "rng", "sealed", "waiting",
+        "absent", "agenda", "ahead", "aside", "barrier", "choices", "events", "follow_ups", "missed", "outcome",
+        "people", "rng", "sealed", "waiting",
     )  # fmt: skip
 
     agenda: list[Step]
@@ -98,6 +98,10 @@ class State:
     """Steps that interrupt as soon as the move or step under way is done. Empty whenever somebody is waited for; not saved."""
     absent: int
     """Bit mask of seats whose choices are answered by default."""
+    ahead: tuple[tuple[int, str], ...]
+    """(seat, window): the seat has said that the next question of this name is answered by default."""
+    missed: tuple[int, ...]
+    """A seat for each of its answers in a row that it did not give itself, in games that count them."""
     barrier: int
     """Counts what cannot be undone: chance, reveals, closed steps."""
     outcome: str
@@ -130,6 +134,7 @@ class State:
         self.aside = []
         self.follow_ups = []
         self.absent = 0
+        self.ahead = self.missed = ()
         self.barrier = 0
         self.outcome = ""
         self.events = None
@@ -144,6 +149,8 @@ class State:
         twin.aside = self.aside[:]
         twin.follow_ups = self.follow_ups[:]
         twin.absent = self.absent
+        twin.ahead = self.ahead
+        twin.missed = self.missed
         twin.barrier = self.barrier
         twin.outcome = self.outcome
         twin.events = None
@@ -152,7 +159,7 @@ class State:
         twin.people = self.people
 
     def dump_kernel(self) -> dict[str, Any]:
-        return {
+        data: dict[str, Any] = {
             "agenda": [dump_step(step) for step in self.agenda],
             "rng": self.rng,
             "sealed": _texts(self.sealed),
@@ -161,6 +168,11 @@ class State:
             "barrier": self.barrier,
             "outcome": self.outcome,
         }
+        if self.ahead:
+            data["ahead"] = self.ahead
+        if self.missed:
+            data["missed"] = self.missed
+        return data
 
     def load_kernel(self, data: dict[str, Any], steps: dict[str, type[Step]]) -> None:
         self.agenda = [load_step(item, steps) for item in data["agenda"]]
@@ -169,6 +181,8 @@ class State:
         self.aside = [(int(depth), self._moves(texts)) for depth, texts in data["aside"]]
         self.follow_ups = []
         self.absent = int(data["absent"])
+        self.ahead = tuple((int(seat), str(window)) for seat, window in data.get("ahead", ()))
+        self.missed = tuple(map(int, data.get("missed", ())))
         self.barrier = int(data["barrier"])
         self.outcome = str(data["outcome"])
         self.events = None
@@ -180,7 +194,8 @@ class State:
         return [tuple(self.vocabulary.parse(text) for text in seat) for seat in texts]
 
     def hide_sealed(self, seat: int) -> None:
-        """Remove what the other seats have chosen in sealed steps."""
+        """Remove what the other seats have chosen in sealed steps, or in advance."""
+        self.ahead = tuple(entry for entry in self.ahead if entry[0] == seat)
         self.sealed = [moves if at == seat else () for at, moves in enumerate(self.sealed)]
         self.aside = [
             (depth, [moves if at == seat else () for at, moves in enumerate(sealed)])

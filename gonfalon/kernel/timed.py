@@ -2,7 +2,8 @@
 
 A game that ends by time has the option `minutes` and the host's move `time-up`. A game whose questions have deadlines has the options
 `own_time` and `reaction_time`: how long a seat may think about what its own turn asks, and about a reaction. Who keeps the clock says
-that the time is up, or plays the default answer of the seat; what follows of it is the game's own business.
+that the time is up, or plays the default answer of the seat; a game that counts missed answers has the host's move `missed` for that.
+What follows of it is the game's own business.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from gonfalon.kernel.table import Table
 
 OPTION = "minutes"
 TIME_UP = "time-up"
+MISSED = "missed"
 MINUTE = 60
 """In seconds."""
 
@@ -55,3 +57,17 @@ def seconds_for(options: dict[str, Any], step: Step) -> float | None:
 def may_ring(table: Table) -> bool:
     """Not when it has been said, or the game is over."""
     return any(move.text == TIME_UP for move in table.standing(HOST))
+
+
+def late_answer(table: Table, seat: int) -> tuple[int, str]:
+    """What is played, and by whom, when the time of a seat is up."""
+    for move in table.standing(HOST):
+        if move.verb == MISSED and move.args == (seat,):
+            return HOST, move.text
+    return seat, table.default(seat).text
+
+
+def answered_seat(table: Table) -> int:
+    """Whose question the last move has answered: that of who played it, or of the seat that missed it."""
+    last = table.played[-1]
+    return last.move.args[0] if last.move.verb == MISSED else last.seat

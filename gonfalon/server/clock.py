@@ -13,7 +13,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from gonfalon.kernel.game import HOST
-from gonfalon.kernel.timed import TIME_UP, may_ring, seconds_of, sets_deadlines
+from gonfalon.kernel.timed import TIME_UP, late_answer, may_ring, seconds_of, sets_deadlines
 from gonfalon.server.store import now_ms
 
 if TYPE_CHECKING:
@@ -98,8 +98,7 @@ class Clock:
             if end is not None and end <= now_ms() and may_ring(table):
                 await room.do_as_server(HOST, TIME_UP)
             elif (late := self._questions()) and late[0][0] <= now_ms():
-                seat = late[0][1]
-                await room.do_as_server(seat, table.default(seat).text)
+                await room.do_as_server(*late_answer(table, late[0][1]))
         room.wake_bots()
 
     def stop(self) -> None:

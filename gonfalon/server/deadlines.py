@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gonfalon.kernel.table import UNDO, Table
-from gonfalon.kernel.timed import seconds_for
+from gonfalon.kernel.timed import answered_seat, seconds_for
 
 NOBODY = -2
 
@@ -39,7 +39,7 @@ class Deadlines:
         if text == UNDO:
             self._ask(table, at, same=seat)
         elif table.played[-1].final:
-            self._ask(table, at, anew=seat)
+            self._ask(table, at, anew=answered_seat(table))
         else:
             self._ask(table, at)
 

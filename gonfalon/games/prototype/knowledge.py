@@ -33,10 +33,11 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
     known.empire_deck = [HIDDEN] * len(s.empire_deck)
     known.event_deck = [HIDDEN] * len(s.event_deck)
     known.treasure_deck = [HIDDEN] * len(s.treasure_deck)
-    known.effects = [entry for entry in s.effects if _is_seen(s, entry, seat)]
     read = [pact for spy, pact in in_force.of_kind(s, in_force.SPIED) if spy == seat]
     known.pacts = veiled_pacts(s.pacts, seat, read)
-    known.effects = [_seen_effect(s, entry, seat) for entry in s.effects]
+    known.effects = [
+        _seen_effect(s, entry, seat) for entry in s.effects if _is_seen(s, entry, seat)
+    ]
     known.proposals = [
         seen for item in s.proposals if (seen := _seen_proposal(s, item, seat)) is not None
     ]
@@ -55,14 +56,12 @@ def _seen_effect(s: ProtoState, entry: tuple[int, ...], seat: int) -> tuple[int,
 
 
 def _is_seen(s: ProtoState, entry: tuple[int, ...], seat: int) -> bool:
-    """What is owed or granted by a secret pact, and who would end one, is known to its parties."""
+    """What a pact still grants, and who would end one, is known to its parties."""
     kind, _, *values = entry
     if kind == in_force.NUMBER:
         return False
     if kind == in_force.LINGERS:
         return seat in values[2:4]
-    if kind in (in_force.OVERDUE, in_force.DUE):
-        return seat in values[:2]
     if kind == in_force.ENDING:
         pact = find(s.pacts, values[0])
         return pact is not None and pact.binds(seat)

@@ -1,7 +1,7 @@
 """What a host chooses when a table is opened.
 
 rules: MP-END-01 to MP-END-06, MP-KING-01 to MP-KING-03, MP-KING-06, MP-KING-10, MP-TRANS-05, MP-EVENT-16, MP-CHAR-53, MP-CB-09, MP-EXCOM-01,
-MP-CRUS-01
+MP-CRUS-01, MP-TIME-23, MP-TIME-26, MP-TIME-27
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from gonfalon.commons.universale.board import BoardData
 from gonfalon.games.prototype.data import Limits
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.game import Option
+from gonfalon.kernel.timed import deadline_options
 
 RANDOM, CHOSEN, GIVEN = "random", "chosen", "given"
 OFF, ON = "off", "on"
@@ -31,6 +32,9 @@ OPTIONS = [
     Option("wrongs_by_cards", OFF, (OFF, ON), "MP-CB-09"),
     Option("excommunication", OFF, (OFF, ON), "MP-EXCOM-01"),
     Option("crusade", OFF, (OFF, ON), "MP-CRUS-01"),
+    *deadline_options("MP-TIME-23"),
+    Option("absent_seats", OFF, (OFF, ON), "MP-TIME-26"),
+    Option("answers_ahead", OFF, (OFF, ON), "MP-TIME-27"),
 ]
 """`turn_limit`, `honour_limit`, `minutes`: 0 switches a way to end off. `kingdom_list` names kingdoms, parted by commas, one for each seat,
 with "given"."""

@@ -203,7 +203,7 @@ def player_view(s: ProtoState, seat: int, viewer: int) -> Names:
             for other in range(w.seats)
             if s.wrongs[seat * w.seats + other]
         },
-        "left": bool(s.left >> seat & 1),
+        "left": bool((s.left | s.absent) >> seat & 1),
         "eliminated": is_eliminated(s, seat),
     }
 

@@ -222,6 +222,10 @@ VERBS: dict[str, tuple[str, ...]] = {
     "always-pass": ("window", "affair"),
     "claim-honour": (),
     "time-up": (),
+    "missed": ("seat",),
+    "come-back": (),
+    "answer-ahead": ("window",),
+    "ask-again": ("window",),
 }
 
 PREY = ["spare", "kill", "capture", "enslave"]

@@ -1,6 +1,6 @@
 """Standing moves: open to every player whenever the game is at rest, never asked for.
 
-rules: MP-TIME-04, MP-TIME-07, MP-END-01
+rules: MP-TIME-04, MP-TIME-07, MP-TIME-26, MP-TIME-27, MP-END-01
 """
 
 from __future__ import annotations
@@ -9,6 +9,12 @@ from dataclasses import dataclass
 
 from gonfalon.games.prototype.asking import set_order, store_card, uses_always, wants
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.steps.absence import (
+    ABSENCE_VERBS,
+    absence_moves,
+    apply_absence,
+    refuse_absence,
+)
 from gonfalon.games.prototype.steps.affairs import (
     AFFAIR_VERBS,
     affair_moves,
@@ -28,14 +34,15 @@ class Standing(Step):
 
     rule = "MP-TIME-04"
     verbs = (
-        "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour", "time-up", *AFFAIR_VERBS,
+        "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour", "time-up", *AFFAIR_VERBS, *ABSENCE_VERBS,
     )  # fmt: skip
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         if seat == HOST:
-            return [v[("time-up",)]] if s.turn and not s.time_is_up else []
-        found = affair_moves(s, seat)
+            time_up: list[AnyMove] = [v[("time-up",)]] if s.turn and not s.time_is_up else []
+            return time_up + absence_moves(s, seat)
+        found = affair_moves(s, seat) + absence_moves(s, seat)
         if s.world.honour_limit and s.turn and not s.claimed >> seat & 1:
             found.append(v[("claim-honour",)])
         for name, number in s.world.windows.items():
@@ -53,6 +60,9 @@ class Standing(Step):
         s.desks = {}
         if move.verb in AFFAIR_VERBS:
             do_affair(s, seat, move)
+            return
+        if move.verb in ABSENCE_VERBS:
+            apply_absence(s, seat, move)
             return
         if move.verb == "time-up":
             s.time_is_up = 1
@@ -73,6 +83,8 @@ class Standing(Step):
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb in AFFAIR_VERBS:
             return refuse_affair(s, seat, move)
+        if move.verb in ABSENCE_VERBS:
+            return refuse_absence(s, seat, move)
         if move.verb == "time-up":
             return Refusal("MP-END-01", "time-is-up")
         if move.verb == "claim-honour":
