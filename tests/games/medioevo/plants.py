@@ -56,4 +56,22 @@ def captives() -> Table:
     ).table  # fmt: skip
 
 
-PLANTS = (siege, end_of_a_road, road_in_danger, captives)
+def battle_of_archers() -> Table:
+    """Many archers on both sides; who is hit has a Surgeon."""
+    return given(
+        THREE, phase="combat", active="anna", war=["anna bruno"], turn_limit=4,
+        units={"thrace": "anna: 5 archer, 5 heavy-infantry, captain 1", "macedonia": "bruno: 6 archer, 6 light-infantry"},
+        pieces={"thrace": "anna: war-wagon 3, war-wagon 3"}, control_tokens={"macedonia": "bruno"},
+        cards={"anna": "29", "bruno": "28"}, florins={"anna": 3000, "bruno": 3000},
+    ).table  # fmt: skip
+
+
+def growing_town() -> Table:
+    """Anna's village stands beside a fort, and she has the Sheriff for it."""
+    return given(
+        THREE, phase="purchase", turn_limit=4, buildings={"thrace": "village, castle"}, units={"thrace": "anna: 2 archer"},
+        cards={"anna": "69"}, florins={"anna": 2000},
+    ).table  # fmt: skip
+
+
+PLANTS = (siege, end_of_a_road, road_in_danger, captives, battle_of_archers, growing_town)
