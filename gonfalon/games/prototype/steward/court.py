@@ -11,6 +11,7 @@ from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steward import talents
 from gonfalon.games.prototype.steward.drive import among, most
 from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.roads import FAR, tree_of
 from gonfalon.games.prototype.words import ITEMS
 from gonfalon.games.prototype.world import CAPTAINS_EACH, COMMERCIAL, WAGON, WAR, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
@@ -137,7 +138,7 @@ def collect(o: Outlook, legal: list[AnyMove]) -> Move | None:
         return card
     v = o.s.vocabulary
     owed = debts(desk.s, o.seat)
-    late = o.turns_left <= 2
+    late = o.turns_left <= 1
     if owed and (late or desk.florins > owed + 900):
         for one in legal:
             if one.verb in ("repay", "pay-debt"):
@@ -201,9 +202,15 @@ def place(o: Outlook, legal: list[AnyMove]) -> Move | None:
     places = [m for m in legal if m.verb == "place-vf"]
     if not places:
         return o.w.done
-    army = {desk.s.transport_at[t] for t in desk.transports if _is_army(desk, t)}
-    near = max(places, key=lambda m: (m.args[0] in army, _home_need(desk, m.args[0])))
-    return most(legal, "place-vf", near.args[:1], 999 if near.args[0] in army else 5)
+    near = max(places, key=lambda m: (-_far(desk, m.args[0]), _home_need(desk, m.args[0])))
+    return most(legal, "place-vf", near.args[:1], 999)
+
+
+def _far(o: Outlook, territory: int) -> int:
+    """PM from an army to a settlement where it finds VF, in half turns."""
+    armies = [t for t in o.transports if o.w.transport_kind[t] == WAGON and _is_army(o, t)]
+    pm = min((tree_of(o, t).pm.get(territory, FAR) for t in armies), default=0)
+    return pm // 4
 
 
 def _is_army(o: Outlook, t: int) -> bool:

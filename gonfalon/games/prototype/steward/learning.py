@@ -17,7 +17,7 @@ SCHOOLS = (
 """By taste: the trees that a seat likes, the dearest to it first."""
 
 USE = {
-    "mathematics": 0.12, "law": 0.2, "agriculture": 0.12, "carpentry": 0.2, "trade": 0.14, "education": 0.2,
+    "mathematics": 0.12, "law": 0.4, "agriculture": 0.12, "carpentry": 0.2, "trade": 0.14, "education": 0.2,
     "military-school": 0.1, "weaving": 0.08, "hunting": 0.06, "animal-husbandry": 0.05, "forging": 0.08,
     "mysticism": 0.08, "literature": 0.1, "philosophy": 0.1, "architecture": 0.12, "coinage": 0.1, "banking": 0.15,
     "guilds": 0.25, "monotheism": 0.1, "theology": 0.05, "fanaticism": 0.15, "mill": 0.12, "crop-rotation": 0.02,
@@ -26,6 +26,9 @@ USE = {
     "medicine": 0.02, "surgery": 0.1, "hospital": 0.1, "convoys": 0.02, "arsenal": 0.12, "monopoly": 0.15,
 }  # fmt: skip
 """What a technology does for its owner over a long game."""
+
+UNRULY = ("vassalage", "feudalism")
+"""MP-REBEL-01: with these the land rebels more easily."""
 
 STEP = 0.75
 """How far the honour of the next set of seven, or of the next level of all, is worth waiting for."""
@@ -44,17 +47,27 @@ def tech_worth(o: Outlook, technology: int) -> float:
         steps = top - row.level
         if steps <= left:
             worth += _branches(o, technology) * STEP**steps / top * (1 + row.level)
+    if row.id in UNRULY and not _is_quiet(o):
+        return 0.0
     use = USE.get(row.id, 0.0)
     if row.id == "university":
         use = 0.12 * left
     worth += use * min(1.0, (left + 1) / 6)
     liked = SCHOOLS[o.taste]
     if row.tree in liked:
-        worth *= 1.5 - 0.15 * liked.index(row.tree)
+        depth = 0.25 * (row.level - 1) if row.tree == liked[0] else 0.0
+        worth *= 1.4 - 0.15 * liked.index(row.tree) + depth
     if o.level < len(w.levels):
         missing = w.levels[o.level] - o.s.tech[o.seat].bit_count()
         worth += 0.06 * left / max(1, missing)
     return worth
+
+
+def _is_quiet(o: Outlook) -> bool:
+    """Would the land stay safe with one VF more needed everywhere?"""
+    return all(
+        o.garrison(t) + o.aboard.get(t, 0) > o.safe_vf(t) or o.s.settlement[t] for t in o.land
+    )
 
 
 def _set(o: Outlook) -> float:

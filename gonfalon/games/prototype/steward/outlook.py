@@ -15,6 +15,14 @@ FLORIN = 0.001
 """MP-SCORE-02: what a florin is worth at the end."""
 LAND = 0.06
 """A territory brings taxes every turn, and decides ties."""
+LEVY = 0.015
+"""A VF that comes every turn."""
+HOPE = 0.85
+"""What is left of the worth of a kingdom for every territory that must be taken before the last."""
+RELIEF = 0.15
+"""To be rid of barbarians who threaten an own territory."""
+MOST = 9
+"""VF with which a place is held against barbarians; against more walls are better."""
 LONG = 10
 """Turns that a game is taken to last where nothing says it."""
 TASTES = 5
@@ -125,38 +133,56 @@ class Outlook:
         return max((vf[near] for near in bits(self.w.adjacent[territory])), default=0)
 
     def wanted_vf(self, territory: int) -> int:
-        """What should stand in an own territory."""
-        return max(self.safe_vf(territory), min(self.threat(territory), 12))
+        """What should stand in an own territory: barbarians next door have grown by one before they come."""
+        threat = self.threat(territory)
+        return max(self.safe_vf(territory), min(threat + 1, MOST) if threat > 1 else 0)
 
     def surplus(self, territory: int) -> int:
         """VF on the ground that could go elsewhere."""
         return self.garrison(territory) - self.wanted_vf(territory)
 
+    @cached_property
+    def idle_vf(self) -> int:
+        """VF at home that wait for somebody to lead them."""
+        return sum(max(0, self.surplus(t)) for t in self.land if self.s.settlement[t])
+
     # ---- what land is worth
 
-    def kingdom_points(self, kingdom: int) -> int:
-        """MP-SCORE-02."""
-        return self.w.po[f"kingdom-{CLASSES[self.w.class_of[kingdom]]}"]
+    def kingdom_points(self, kingdom: int) -> float:
+        """MP-SCORE-02, MP-REINF-02: honour at the end, and VF every turn till then."""
+        size = self.w.class_of[kingdom]
+        points: int = self.w.po[f"kingdom-{CLASSES[size]}"]
+        levies = self.w.data.tables.kingdom_classes[size].reinforcements
+        return points + LEVY * levies * self.turns_left
 
     def missing(self, kingdom: int) -> list[int]:
         return [t for t in bits(self.w.home[kingdom] & self.s.land) if self.s.owner[t] != self.seat]
 
+    @cached_property
+    def _parts(self) -> dict[int, float]:
+        """By kingdom that could be had, what every missing territory of it is worth for the whole."""
+        found: dict[int, float] = {}
+        for kingdom in range(len(self.w.home)):
+            missing = self.missing(kingdom)
+            if missing and all(self.s.owner[t] == NOBODY for t in missing):
+                chance = HOPE ** (len(missing) - 1)
+                found[kingdom] = chance * self.kingdom_points(kingdom) / len(missing) ** 0.5
+        return found
+
     def land_worth(self, territory: int) -> float:
         """Honour Points that the territory is worth to the seat, which does not own it."""
         s, w = self.s, self.w
-        kingdom = w.kingdom_of[territory]
-        missing = self.missing(kingdom)
-        free = all(s.owner[t] == NOBODY for t in missing)
-        worth = LAND * (1 + self.turns_left / 4)
-        if free:
-            near = 1.0 if len(missing) <= 2 else 0.7 if len(missing) <= 4 else 0.4
-            worth += near * self.kingdom_points(kingdom) / max(1, len(missing))
+        worth = LAND * (1 + self.turns_left / 4) + self._parts.get(w.kingdom_of[territory], 0.0)
         if w.religious_capitals >> territory & 1:
             worth += 1.7
         if s.settlement[territory]:
             worth += 0.15
         if s.cathedral[territory]:
             worth += 0.8
+        vf = s.barbarian_vf[territory]
+        if vf > 2:
+            near = bits(w.adjacent[territory] & self.own_mask)
+            worth += RELIEF * sum(vf > self.garrison(t) - 2 for t in near)
         return worth
 
     def has_relic(self, territory: int) -> bool:

@@ -5,6 +5,7 @@ rules: MP-TECH-01 to MP-TECH-07, MP-BUILD-02 to MP-BUILD-07, MP-TRANS-02 to MP-T
 
 from __future__ import annotations
 
+from gonfalon.games.prototype.loans import debts
 from gonfalon.games.prototype.pieces import captains, own_engines
 from gonfalon.games.prototype.prices import (
     building_price,
@@ -20,6 +21,7 @@ from gonfalon.games.prototype.steps.purchase import PurchaseOrders
 from gonfalon.games.prototype.steward import talents
 from gonfalon.games.prototype.steward.learning import tech_worth
 from gonfalon.games.prototype.steward.outlook import FLORIN, Outlook
+from gonfalon.games.prototype.taxation import taxes
 from gonfalon.games.prototype.world import (
     CATHEDRAL,
     COMMERCIAL,
@@ -51,7 +53,8 @@ def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
             continue
         move = concrete(listed)
         value, price = worth(desk, move)
-        if value <= 0 or (price > purse and value < 1.5 * FLORIN * price):
+        dear = price > purse and (o.turns_left < 2 or value < 1.5 * FLORIN * price)
+        if value <= 0 or dear:
             continue
         rank = value / (FLORIN * max(price, 25))
         if rank > most:
@@ -62,7 +65,7 @@ def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
 def _capital(o: Outlook) -> int:
     """What trade needs: the fuller the holds, the more."""
     if o.turns_left < 2:
-        return 0
+        return max(0, debts(o.s, o.seat) - taxes(o.s, o.seat))
     holds_ = sum(
         o.w.room_goods[o.w.transport_kind[t]][o.s.transport_level[t] - 1]
         for t in o.transports
@@ -70,6 +73,9 @@ def _capital(o: Outlook) -> int:
     )
     return min(CAPITAL + 10 * holds_, 200 + o.florins // 2)
 
+
+IDLE = 15
+"""VF at home from which somebody should lead them."""
 
 Worth = tuple[float, int]
 """Honour Points that a purchase is worth, and its price."""
@@ -118,8 +124,8 @@ def _fortify(o: Outlook, building: int, territory: int) -> Worth:
     before = s.fortification[territory]
     price = building_price(s, o.seat, building, before)
     short = max(0, o.safe_vf(territory) - o.garrison(territory) - o.aboard.get(territory, 0))
-    threat = max(0, o.threat(territory) - o.garrison(territory))
-    worth = 0.25 * min(short, 1) + 0.04 * min(threat, 5)
+    threat = max(0, o.threat(territory) + 2 - o.garrison(territory))
+    worth = 0.25 * min(short, 1) + 0.06 * min(threat, 5)
     if territory == s.capital[o.seat] or s.cathedral[territory]:
         worth += 0.1 + 0.05 * o.turns_left * o.has("feudalism")
     if o.w.religious_capitals >> territory & 1:
@@ -152,7 +158,8 @@ def _kind_worth(o: Outlook, kind: int, level: int) -> float:
     idle = [c for c in captains(o.s, o.seat) if o.s.captain_aboard[c] == NOBODY]
     own = [t for t in o.transports if o.w.transport_kind[t] == kind]
     if kind == WAGON:
-        return 0.15 * left if not own else 0.06 * left * bool(idle)
+        many = o.idle_vf >= IDLE
+        return 0.2 * left if not own else (0.06 + 0.04 * many) * left * bool(idle)
     return 0.0 if own or left < 3 else 0.1
 
 
@@ -164,7 +171,7 @@ def _improve(o: Outlook, move: Move) -> Worth:
         rooms = o.w.room_goods[kind]
         more = rooms[level - 1] - rooms[o.s.transport_level[t] - 1]
         return FLORIN * more * 9 * max(0, o.turns_left - 1), price
-    full = o.s.transport_vf[t] >= 12
+    full = o.s.transport_vf[t] >= 12 or o.idle_vf >= IDLE
     return (0.03 * o.turns_left * (1 + full) if kind != GALLEY else 0.015 * o.turns_left), price
 
 
@@ -177,7 +184,7 @@ def _captain(o: Outlook, move: Move) -> Worth:
         if o.w.transport_kind[t] in (WAGON, GALLEY)
         and not any(o.s.captain_aboard[c] == t for c in captains(o.s, o.seat))
     ]
-    need = 0.16 if not own else 0.06 * bool(free)
+    need = 0.2 if not own else (0.06 + 0.06 * (o.idle_vf >= IDLE)) * bool(free)
     return need * min(o.turns_left, 4) * (1 + 0.3 * (level - 1)), o.w.captain_cost[level - 1]
 
 

@@ -10,25 +10,31 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from gonfalon.games.prototype.happenings import price_fall
 from gonfalon.games.prototype.loading import room_for_goods
 from gonfalon.games.prototype.market import (
+    base_price,
     buying_price,
+    caravan_master,
     fee_at,
     monopolist,
     no_sale,
     selling_price,
 )
 from gonfalon.games.prototype.pieces import full_pm, room_goods
-from gonfalon.games.prototype.state import BARBARIANS, BOUGHT, NOBODY, SOLD, Lot
+from gonfalon.games.prototype.realm import level
+from gonfalon.games.prototype.state import BARBARIANS, BOUGHT, NOBODY, SOLD
 from gonfalon.games.prototype.steps.trade import no_action
 from gonfalon.games.prototype.steward.drive import among, drive, most
 from gonfalon.games.prototype.steward.outlook import Outlook
-from gonfalon.games.prototype.steward.roads import pm_now, tree_of, turns_for
-from gonfalon.games.prototype.world import COMMERCIAL, GOODS
+from gonfalon.games.prototype.steward.roads import FAR, pm_now, tree_of, turns_for
+from gonfalon.games.prototype.world import COMMERCIAL, GOODS, SHIPS
 from gonfalon.kernel.moves import AnyMove, Move
 
-TIME = 6
+TIME = 10
 """Florins for every unit that a turn of a trader is worth."""
+CREW = 4
+"""VF aboard a trader, if they can be spared."""
 LEAST = 60
 """Florins that a trip must bring."""
 SPICED = 150
@@ -46,6 +52,40 @@ class Trip(NamedTuple):
     """What to buy; NOBODY: sell."""
 
 
+class Board(NamedTuple):
+    """The prices of all markets for the seat."""
+
+    buying: dict[int, list[int]]
+    selling: dict[int, list[int]]
+    highest: list[int]
+    """By good, what it brings at most."""
+
+
+def board_of(o: Outlook) -> Board:
+    s, seat = o.s, o.seat
+    goods = range(len(GOODS))
+    first = next(iter(o.w.price))
+    malus = (
+        [buying_price(s, seat, first, good) - base_price(s, first, good) for good in goods]
+        if not s.fairs[first] and not caravan_master(s, seat)
+        else None
+    )
+    more = level(s, seat) if o.has("guilds") else 0
+    buying: dict[int, list[int]] = {}
+    selling: dict[int, list[int]] = {}
+    for place in o.markets:
+        if malus is None or s.fairs[place]:
+            buying[place] = [buying_price(s, seat, place, good) for good in goods]
+            selling[place] = [selling_price(s, seat, place, good) for good in goods]
+            continue
+        fall = price_fall(s, place) - more
+        base = o.w.price[place]
+        buying[place] = [base[good] + malus[good] for good in goods]
+        selling[place] = [max(0, base[good] - malus[good] - fall) for good in goods]
+    highest = [max((row[good] for row in selling.values()), default=0) for good in goods]
+    return Board(buying, selling, highest)
+
+
 def trade(o: Outlook, legal: list[AnyMove]) -> Move | None:
     """The next move of a Commerce turn; None when nothing is left to do."""
     for t in o.transports:
@@ -57,12 +97,14 @@ def trade(o: Outlook, legal: list[AnyMove]) -> Move | None:
 
 
 def _man(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
-    """MP-LOAD-08: without a crew it does not drive; two hold it against a stray barbarian."""
+    """MP-LOAD-08: without a crew it does not drive; some more hold it against stray barbarians."""
     place, vf = o.s.transport_at[t], o.s.transport_vf[t]
-    if vf or o.w.is_sea(place) or o.s.owner[place] != o.seat:
+    if vf >= CREW or o.w.is_sea(place) or o.s.owner[place] != o.seat:
         return None
-    spare = o.garrison(place) - o.safe_vf(place)
-    return most(legal, "load", (t, place), max(1, min(2, spare))) if o.garrison(place) > 1 else None
+    spare = min(CREW - vf, o.garrison(place) - o.safe_vf(place))
+    if not vf and o.garrison(place) > 1:
+        spare = max(1, spare)
+    return most(legal, "load", (t, place), spare) if spare > 0 else None
 
 
 def _act(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
@@ -76,6 +118,9 @@ def _act(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
         purchase = _purchase(o, t)
         if purchase is not None and (trip is None or purchase.worth > trip.worth):
             trip = purchase
+    yard = _yard(o, t)
+    if yard is not None and (trip is None or trip.place != here):
+        trip = None if yard == here else Trip(0.0, yard)
     if trip is None:
         return None
     if trip.place != here:
@@ -87,6 +132,24 @@ def _act(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
     if trip.good == NOBODY:
         return _better(o, t, master) or _sell(o, t, legal)
     return _buy(o, t, trip.good, legal)
+
+
+def _yard(o: Outlook, t: int) -> int | None:
+    """MP-TRANS-08: the own settlement, in reach this turn, where a larger hold waits for it in the next Purchase phase."""
+    s = o.s
+    ship = o.w.transport_kind[t] in SHIPS
+    grows = s.transport_level[t] < o.level and (not ship or o.has("carpentry"))
+    if not grows or o.turns_left < 3 or o.florins < 60:
+        return None
+    ways, now = tree_of(o, t).pm, pm_now(o, t)
+    homes = [
+        (ways[place], place)
+        for place in o.land
+        if s.settlement[place]
+        and (not ship or o.w.harbour[place] != NOBODY)
+        and ways.get(place, FAR) <= now
+    ]
+    return min(homes)[1] if homes else None
 
 
 def _better(o: Outlook, t: int, master: Move | None) -> Move | None:
@@ -119,7 +182,7 @@ def _sale(o: Outlook, t: int) -> Trip | None:
     best: Trip | None = None
     for place in o.markets:
         pm = ways.get(place)
-        if pm is None:
+        if pm is None or is_deadly(o, t, place):
             continue
         florins = -fee_at(s, seat, place)
         for lot in lots:
@@ -138,6 +201,12 @@ def _sale(o: Outlook, t: int) -> Trip | None:
     if best is not None and best.place == here and no_action(s, seat, t, SOLD):
         return None
     return best
+
+
+def is_deadly(o: Outlook, t: int, place: int) -> bool:
+    """MP-BARB-02: would barbarians there fall on it?"""
+    barbarians = o.s.barbarian_vf[place]
+    return barbarians > 0 and barbarians >= o.s.transport_vf[t]
 
 
 def _acted(o: Outlook, t: int) -> bool:
@@ -164,25 +233,24 @@ def _purchase(o: Outlook, t: int) -> Trip | None:
     purse = o.florins - _kept(o)
     if room <= 0 or purse <= 0:
         return None
-    sales = {
-        place: [selling_price(s, seat, place, good) for good in range(len(GOODS))]
-        for place in o.markets
-    }
-    best: Trip | None = None
+    board = board_of(o)
+    waits = 1 if _acted(o, t) else 0
+    places = []
     for place in o.markets:
         pm = ways.get(place)
-        if pm is None:
+        if pm is None or is_deadly(o, t, place):
             continue
-        before = turns_for(pm, now, full)
+        before = max(waits, turns_for(pm, now, full))
         if place == here:
             before = 1 if no_action(s, seat, t, BOUGHT) else 0
-        elif not before and _acted(o, t):
-            before = 1
-        if before >= o.turns_left:
-            continue
-        found = _best_good(o, t, place, before, sales, room, purse)
-        if found is not None and (best is None or found.worth > best.worth):
-            best = found
+        if before < o.turns_left:
+            places.append((before, pm, place))
+    best: Trip | None = None
+    for before, _, place in sorted(places):
+        if best is None or _bound(board, place, room, purse) > best.worth * (before + 1):
+            found = _best_good(o, t, place, before, board, room, purse)
+            if found is not None and (best is None or found.worth > best.worth):
+                best = found
     if best is not None and best.place == here and no_action(s, seat, t, BOUGHT):
         return None
     return best
@@ -193,33 +261,37 @@ def _kept(o: Outlook) -> int:
     return 0 if o.turns_left <= 1 else 120
 
 
+def _bound(board: Board, place: int, room: int, purse: int) -> int:
+    """No trip from here brings more florins."""
+    return max(
+        min(room, purse // price if price else room) * (high - price)
+        for price, high in zip(board.buying[place], board.highest, strict=True)
+    )
+
+
 def _best_good(
-    o: Outlook, t: int, place: int, before: int, sales: dict[int, list[int]], room: int, purse: int
+    o: Outlook, t: int, place: int, before: int, board: Board, room: int, purse: int
 ) -> Trip | None:
-    s, seat = o.s, o.seat
+    s, seat, left = o.s, o.seat, o.turns_left
     full = full_pm(s, t)
     ways = tree_of(o, t, place).pm
     owner = s.owner[place]
-    ruler = BARBARIANS if owner == NOBODY else owner
-    free = [
-        (goal, turns)
-        for goal in o.markets
-        if goal != place
-        and goal in ways
-        and before + (turns := max(1, turns_for(ways[goal], full, full))) <= o.turns_left
-        and no_sale(s, seat, goal, Lot(0, 1, place, ruler)) is None
-    ]
+    barred = owner if owner != NOBODY and not o.has("market") else BARBARIANS
+    free = []
+    for goal in o.markets:
+        if goal != place and goal in ways and s.owner[goal] != barred:
+            turns = max(1, turns_for(ways[goal], full, full))
+            if before + turns <= left:
+                free.append((board.selling[goal], before + turns))
     best: Trip | None = None
-    for good in range(len(GOODS)):
-        price = buying_price(s, seat, place, good)
+    for good, price in enumerate(board.buying[place]):
         units = min(room, purse // price) if price else room
         if units <= 0 or monopolist(s, place, good) not in (NOBODY, seat):
             continue
-        for goal, turns in free:
-            florins = units * (sales[goal][good] - price)
-            worth = florins / (before + turns)
-            if florins >= LEAST and (best is None or worth > best.worth):
-                best = Trip(worth, place, good)
+        for prices, turns in free:
+            florins = units * (prices[good] - price)
+            if florins >= LEAST and (best is None or florins > best.worth * turns):
+                best = Trip(florins / turns, place, good)
     return best
 
 

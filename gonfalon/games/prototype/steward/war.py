@@ -20,7 +20,7 @@ from gonfalon.games.prototype.pieces import (
     full_pm,
 )
 from gonfalon.games.prototype.realm import at_war, vf_at, walls
-from gonfalon.games.prototype.state import NOBODY, ON_GROUND
+from gonfalon.games.prototype.state import CARRIED, NOBODY, ON_GROUND, RISEN
 from gonfalon.games.prototype.steward import talents
 from gonfalon.games.prototype.steward.drive import among, drive, most
 from gonfalon.games.prototype.steward.outlook import Outlook
@@ -31,14 +31,18 @@ from gonfalon.kernel.moves import AnyMove, Move
 
 VF = 0.025
 """What a VF is worth in Honour Points."""
-DELAY = 0.7
+DELAY = 0.55
 """What is left of the worth of a goal that is a turn farther away."""
 FARTHEST = 2
 """Turns after this one within which a goal must lie."""
 ENOUGH = 0.05
 """Worth from which an army sets out."""
-RELIC = 20
-"""PM that an army goes out of its way for a relic."""
+REMOTE = 0.012
+"""What every PM from home to a goal takes off its worth."""
+LESSON = 0.15
+"""What it is worth that a Captain rises this turn."""
+RELIC = 1.2
+"""What a relic is worth that nobody has taken yet."""
 
 
 class Goal(NamedTuple):
@@ -114,7 +118,9 @@ def _prepare(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
                 aboard = among(legal, v["board", captain, t])
                 if aboard is not None:
                     return aboard
-    if o.w.is_sea(place) or s.owner[place] != o.seat:
+    if o.w.is_sea(place):
+        return _land(o, t, place, legal)
+    if s.owner[place] != o.seat:
         return None
     short = -o.surplus(place)
     if short > 0 and s.transport_vf[t] > 1:
@@ -126,6 +132,17 @@ def _prepare(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
         if loaded is not None:
             return loaded
     return _engine(o, t, place, legal)
+
+
+def _land(o: Outlook, t: int, sea: int, legal: list[AnyMove]) -> Move | None:
+    """MP-LOAD-05: from a Galley VF go ashore where they are missing."""
+    for shore in bits(o.w.shores[sea] & o.own_mask):
+        short = -o.surplus(shore)
+        if short > 0 and o.s.transport_vf[t] > 2:
+            landed = most(legal, "unload", (t, shore), min(short, o.s.transport_vf[t] - 2))
+            if landed is not None:
+                return landed
+    return None
 
 
 def _engine(o: Outlook, t: int, place: int, legal: list[AnyMove]) -> Move | None:
@@ -161,10 +178,13 @@ def _campaign(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
     if prize is not None:
         return prize
     goal = best_goal(o, t)
+    here = s.transport_at[t]
+    if o.own_mask >> here & 1 and not o.garrison(here):
+        return None  # MP-MOVE-12: it holds the place alone
     if goal is None:
         return _home(o, t, legal)
     if goal.place == s.transport_at[t]:
-        if s.owner[goal.target] == o.seat:
+        if goal.target == NOBODY or s.owner[goal.target] == o.seat:
             return None
         return among(legal, s.vocabulary["attack", goal.target])
     way = tree_of(o, t).way(goal.place)
@@ -210,10 +230,41 @@ def best_goal(o: Outlook, t: int) -> Goal | None:
         if turns > min(FARTHEST, o.turns_left):
             continue
         worth = _relief(o, t, target) if own else _conquest(o, t, target, turns)
-        worth = worth * DELAY**turns - 0.002 * pm
+        worth = (
+            worth * DELAY**turns - 0.002 * pm - REMOTE * (0 if own else _from_home(o, t, target))
+        )
         if worth > ENOUGH and (best is None or worth > best.worth):
             best = Goal(worth, place, target)
+    for worth, place in _errands(o, t):
+        turns = turns_for(ways.pm.get(place, FAR), now, full)
+        if turns <= min(FARTHEST, o.turns_left):
+            worth *= DELAY**turns
+            if best is None or worth > best.worth:
+                best = Goal(worth, place, NOBODY)
     return best
+
+
+def _errands(o: Outlook, t: int) -> list[tuple[float, int]]:
+    """MP-RELIC-02, MP-RELIC-05: relics to be fetched, and brought to a Cathedral."""
+    s = o.s
+    led = captains_on(s, t)
+    carried = any(relic.where == CARRIED and relic.number in led for relic in s.relics)
+    found = []
+    if carried:
+        churches = [place for place in o.land if s.cathedral[place] and not o.has_relic(place)]
+        found += [(1.0, place) for place in churches]
+    if s.transport_vf[t] >= 4:
+        lying = [r.number for r in s.relics if r.where == ON_GROUND]
+        found += [(RELIC, place) for place in lying]
+    return [(worth, place) for worth, place in found if place != s.transport_at[t]]
+
+
+def _from_home(o: Outlook, t: int, target: int) -> int:
+    """PM from the nearest own settlement, where VF come from; no more than two days' drive."""
+    if o.w.transport_kind[t] in SHIPS:
+        return 0
+    homes = [place for place in o.land if o.s.settlement[place]]
+    return min((tree_of(o, t, home).pm.get(target, 16) for home in homes), default=16)
 
 
 def _stand(o: Outlook, t: int, target: int, ways: dict[int, int]) -> tuple[int, int]:
@@ -256,9 +307,17 @@ def _conquest(o: Outlook, t: int, target: int, turns: int) -> float:
     if left < need:
         return 0.0
     worth = o.land_worth(target) if s.owner[target] == NOBODY else _spoils(o, target)
+    if not turns and any(_learns(o, captain) for captain in captains_on(s, t)):
+        worth += LESSON
     if turns + seen.turns > o.turns_left:
         return 0.0
     return (worth - VF * (seen.lost + 0.3 * need)) * DELAY**seen.turns
+
+
+def _learns(o: Outlook, captain: int) -> bool:
+    """MP-CAPT-04: would he rise by a victory?"""
+    risen = o.s.captain_marks[captain] & RISEN
+    return o.turns_left > 1 and not risen and o.s.captain_level[captain] < len(o.w.captain_cost)
 
 
 def _spoils(o: Outlook, target: int) -> float:
@@ -275,17 +334,21 @@ def _spoils(o: Outlook, target: int) -> float:
 
 
 def _home(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
-    """Back to a settlement, where new VF come aboard; a relic on the way is taken along."""
+    """Back to where VF wait, or come aboard when they are placed."""
     s = o.s
     ways = tree_of(o, t)
     here = s.transport_at[t]
-    lying = [r.number for r in s.relics if r.where == ON_GROUND and r.number in ways.pm]
-    goals = [(ways.pm[place] - RELIC, place) for place in lying]
-    if o.w.is_sea(here) or s.owner[here] != o.seat or not s.settlement[here]:
-        homes = [place for place in o.land if s.settlement[place] and place in ways.pm]
-        goals += [(ways.pm[place], place) for place in homes]
+    goals: list[tuple[int, int]] = []
+    room = free_vf(s, t)
+    if o.w.is_sea(here) or s.owner[here] != o.seat or (room and o.surplus(here) <= 0):
+        homes = [place for place in o.land if place in ways.pm]
+        homes = [place for place in homes if s.settlement[place] or o.surplus(place) > 2]
+        goals = [(ways.pm[place] - min(room, o.surplus(place)) // 2, place) for place in homes]
     if not goals or not pm_now(o, t):
         return None
     _, place = min(goals)
     way = ways.way(place)
+    arrives = ways.pm[place] <= pm_now(o, t)
+    if not arrives and s.transport_vf[t] < 3 and not o.w.is_sea(here) and s.owner[here] == o.seat:
+        return None
     return drive(o, t, way[0], legal) if way else None
