@@ -9,7 +9,8 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import ALL_KINDS
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find, is_done_at_once, replaced, without
-from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.elimination import check_elimination
+from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.transfers import carry_out
 from gonfalon.games.prototype.treaties import COUNTER, OFFER, announce, new_number, terms
 
@@ -70,3 +71,5 @@ def conclude(s: ProtoState, pact: Pact) -> None:
     if not is_done_at_once(pact):
         kept = tuple(c for c in pact.clauses if not ALL_KINDS[c.kind].at_once)
         s.pacts.append(pact._replace(clauses=kept))
+    for seat in pact.signatories:
+        check_elimination(s, seat, BARBARIANS)

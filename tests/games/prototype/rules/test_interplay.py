@@ -205,3 +205,18 @@ def test_default_losses_fall_on_the_ground_of_the_fullest_place_first() -> None:
         scene.default("anna")
     assert scene.ground("anna", "thrace") == 0
     assert sorted(scene.state.transport_vf)[-2:] == [4, 9]
+
+
+@pytest.mark.rule("MP-ELIM-01")
+@pytest.mark.rule("MP-ELIM-03")
+def test_who_gives_his_last_land_away_is_out_at_once_and_nobody_inherits() -> None:
+    scene = given(
+        {"anna": "hre", "bruno": "hungary", "carla": "mamluks"}, phase="diplomacy", active="anna", home=0,
+        vf={"saxony": "anna 5", "pannonia": "bruno 5", "delta": "carla 5"}, cards={"anna": "guard"},
+    )  # fmt: skip
+    scene.play("anna: pact-with @bruno", "anna: unlimited", "anna: cede saxony @bruno 5")
+    scene.play("anna: propose", "bruno: accept")
+    assert [e.values["seat"] for e in scene.happened("eliminated")] == [0]
+    assert (scene.florins("anna"), scene.florins("bruno"), scene.hand("bruno")) == (0, 1000, [])
+    assert scene.asked == ["bruno"]
+    assert scene.window == "diplomacy.turn"
