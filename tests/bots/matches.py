@@ -12,7 +12,7 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import Move, covers
 from gonfalon.kernel.table import Table
 
-MOST_DECISIONS = 5_000
+MOST_DECISIONS = 12_000
 """Far more than any game between stewards takes; a stall shows here."""
 
 Watch = Callable[[Table, int, Move], None]
