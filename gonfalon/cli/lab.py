@@ -14,9 +14,11 @@ import typer
 from gonfalon.cli.simulate import progress
 from gonfalon.cli.tables import game_with, parse_bots, parse_options
 from gonfalon.cli.words import choose_language, say
+from gonfalon.lab.changes import parse_change
+from gonfalon.lab.compare import compare
 from gonfalon.lab.plan import Plan, open_plan
 from gonfalon.lab.pool import Pool, cores, pool_for
-from gonfalon.lab.report import write_report
+from gonfalon.lab.report import write_comparison, write_report
 from gonfalon.lab.run import read_run, run
 from gonfalon.lab.summary import summarise
 
@@ -34,6 +36,7 @@ class Wish:
     options: list[str]
     data: Path | None
     fixed_seats: bool
+    noise: float
 
     def plan(self) -> Plan:
         game = game_with(self.game, self.data)
@@ -46,6 +49,7 @@ class Wish:
                 options=parse_options(game, self.options),
                 data=str(self.data.resolve()) if self.data else "",
                 fixed_seats=self.fixed_seats,
+                noise=self.noise,
             )
         )
 
@@ -69,6 +73,50 @@ def run_command(wish: Wish, as_json: bool, lang: str) -> None:
     tell(folder, summarise(plan, outcomes), as_json, language)
 
 
+def compare_command(wish: Wish, texts: list[str], as_json: bool, lang: str) -> None:
+    language = choose_language(lang)
+    plan = wish.plan()
+    changes = [parse_change(text) for text in texts]
+    folder = wish.folder(plan, *map(str, changes))
+    with progress(2 * plan.games) as advance:
+        comparison = compare(plan, changes, folder, wish.pool(), advance)
+    page = write_comparison(folder, comparison, language)
+    if as_json:
+        print(json.dumps(comparison))
+    else:
+        show_comparison(comparison, page, language)
+
+
+def show_comparison(comparison: dict[str, Any], page: Path, language: str) -> None:
+    from rich.table import Table
+
+    from gonfalon.cli.screen import console
+
+    out = console()
+    pairs = comparison["pairs"]
+    key = "lab.difference" if comparison["difference"] else "lab.no-difference"
+    out.print(say(language, key, count=pairs), highlight=False)
+    warn(comparison["different"], pairs, language)
+    grid = Table(box=None, padding=(0, 3, 0, 0), pad_edge=False, header_style="bold")
+    for column in ("what", "before", "after", "change"):
+        grid.add_column(
+            say(language, f"lab.{column}"), justify="left" if column == "what" else "right"
+        )
+    grid.add_column("95 %", justify="right")
+    main = [entry for entry in comparison["clear"] if entry["group"] != "uses"]
+    for entry in main:
+        numbers = [f"{entry[name]:.3f}" for name in ("before", "after")]
+        interval = f"{entry['low']:+.3f} … {entry['high']:+.3f}"
+        grid.add_row(
+            f"{entry['group']} {entry['name']}", *numbers, f"{entry['value']:+.3f}", interval
+        )
+    if main:
+        out.print(grid)
+    if more := len(comparison["clear"]) - len(main):
+        out.print(say(language, "lab.uses", count=more))
+    out.print(say(language, "lab.report", file=str(page)), highlight=False, markup=False)
+
+
 def report_command(folder: Path, as_json: bool, lang: str) -> None:
     tell(folder, summarise(*read_run(folder)), as_json, choose_language(lang))
 
@@ -84,6 +132,15 @@ def tell(folder: Path, summary: dict[str, Any], as_json: bool, language: str) ->
         raise typer.Exit(1)
 
 
+def warn(different: int, games: int, language: str) -> None:
+    """Games that went exactly alike are no evidence; say so where there are many."""
+    from gonfalon.cli.screen import console
+
+    if different < games / 2:
+        words = say(language, "lab.alike", count=games, different=different)
+        console().print(words, style="yellow", highlight=False)
+
+
 def show(summary: dict[str, Any], page: Path, language: str) -> None:
     from rich.table import Table
 
@@ -97,6 +154,7 @@ def show(summary: dict[str, Any], page: Path, language: str) -> None:
         }
         numbers = {name: f"{value:.1f}" for name, value in means.items()}
         out.print(say(language, "lab.summary", game=summary["name"], count=count, **numbers))
+    warn(summary["different"], count - len(errors), language)
     grid = Table(box=None, padding=(0, 3, 0, 0), pad_edge=False, header_style="bold")
     grid.add_column(say(language, "lab.wins"))
     grid.add_column("%", justify="right")

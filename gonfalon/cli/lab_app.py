@@ -18,6 +18,7 @@ Seed = Annotated[int, typer.Option("--seed", metavar="S")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FOLDER")]
 Workers = Annotated[int, typer.Option("--workers", "-w", min=0)]
 Fixed = Annotated[bool, typer.Option("--fixed-seats")]
+Noise = Annotated[float, typer.Option("--noise", metavar="P", min=0, max=1)]
 
 FOUR = "steward,steward,steward,steward"
 
@@ -40,14 +41,38 @@ def run(
     option: Options = None,
     data: Data = None,
     fixed_seats: Fixed = False,
+    noise: Noise = 0.0,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Let bots play many games and report who wins from where, with what, and how long it takes."""
     from gonfalon.cli.lab import Wish, run_command
 
-    wish = Wish(game, games, bots, seed, out, workers, option or [], data, fixed_seats)
+    wish = Wish(game, games, bots, seed, out, workers, option or [], data, fixed_seats, noise)
     run_command(wish, json, lang)
+
+
+@lab.command(cls=Command)
+def compare(
+    game: GameId,
+    change: Annotated[list[str], typer.Option("--change", "-c", metavar="FILE:PATH=VALUE")],
+    games: Games = 100,
+    bots: Bots = FOUR,
+    seed: Seed = 0,
+    out: Out = None,
+    workers: Workers = 0,
+    option: Options = None,
+    data: Data = None,
+    fixed_seats: Fixed = False,
+    noise: Noise = 0.0,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Play the same seeds with and without changes of the data and report what differs."""
+    from gonfalon.cli.lab import Wish, compare_command
+
+    wish = Wish(game, games, bots, seed, out, workers, option or [], data, fixed_seats, noise)
+    compare_command(wish, change, json, lang)
 
 
 @lab.command(cls=Command)

@@ -32,6 +32,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """The folder of a designer's data; empty for the data that ship with the game."""
     rules: str = ""
     """The rules version of the game with these data."""
+    noise: float = 0.0
+    """How often a bot plays anything legal instead: variety for games without chance and bots that always answer alike."""
     fixed_seats: bool = False
     """Do not rotate the bots around the table."""
 

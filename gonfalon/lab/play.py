@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from collections.abc import Iterable
 from typing import Any
@@ -10,6 +11,7 @@ import msgspec
 
 from gonfalon.bots import Bot, BotError, make_bot
 from gonfalon.bots.play import MOST_DECISIONS, courted, next_seat
+from gonfalon.bots.random import pick
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import AnyMove, RangeMove
@@ -53,6 +55,10 @@ class Outcome(msgspec.Struct, kw_only=True, omit_defaults=True):
         """How many moves a choice offered on average."""
         return self.offered / self.choices if self.choices else 0.0
 
+    def course(self) -> bytes:
+        """What happened, whatever its number: two games alike in this are one game played twice."""
+        return msgspec.json.encode(msgspec.structs.replace(self, number=0, seed=0))
+
 
 def play_game(plan: Plan, number: int) -> Outcome:
     """The game of this number; a mistake in it is told, not raised."""
@@ -62,7 +68,7 @@ def play_game(plan: Plan, number: int) -> Outcome:
         table = open_table(game, len(seats), seed, plan.options)
         # a bot's own chance is not that of the table
         bots = [make_bot(name, game, seed * 64 + seat) for seat, name in enumerate(seats)]
-        return Watch(table, number, seats).play(bots)
+        return Watch(table, number, seats, plan.noise).play(bots)
     except Exception as problem:
         error = f"{type(problem).__name__}: {problem}"
         return Outcome(number=number, seed=seed, bots=seats, error=error)
@@ -71,8 +77,10 @@ def play_game(plan: Plan, number: int) -> Outcome:
 class Watch:
     """Plays a table to its end and counts what happens."""
 
-    def __init__(self, table: Table, number: int, bots: list[str]) -> None:
+    def __init__(self, table: Table, number: int, bots: list[str], noise: float = 0.0) -> None:
         self.table = table
+        self.noise = noise
+        self.generator = random.Random(table.seed)
         self.outcome = Outcome(number=number, seed=table.seed, bots=bots)
         self.uses: Counter[tuple[str, str]] = Counter()
         self.turn = table.game.turn(table.state)
@@ -98,8 +106,11 @@ class Watch:
         if options > 1:
             outcome.choices += 1
             outcome.offered += options
-        prompt = table.prompt(seat) if bot.wants_prompt else None
-        move = bot.choose(seat, table.knowledge(seat), prompt, legal, table.standing(seat))
+        if self.noise and self.generator.random() < self.noise:
+            move = pick(self.generator, legal)
+        else:
+            prompt = table.prompt(seat) if bot.wants_prompt else None
+            move = bot.choose(seat, table.knowledge(seat), prompt, legal, table.standing(seat))
         self.count(table.play(seat, move))
         self.uses[VERB, move.verb] += 1
         self.look()

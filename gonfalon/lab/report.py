@@ -13,3 +13,9 @@ def write_report(folder: Path, summary: dict[str, Any], language: str) -> Path:
     file = folder / "report.json"
     write(file, json.dumps(summary, indent=1, ensure_ascii=False).encode())
     return file
+
+
+def write_comparison(folder: Path, comparison: dict[str, Any], language: str) -> Path:
+    file = folder / "report.json"
+    write(file, json.dumps(comparison, indent=1, ensure_ascii=False).encode())
+    return file

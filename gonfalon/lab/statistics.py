@@ -65,10 +65,10 @@ def student(freedom: int, sure: float = SURE) -> float:
 
 def chance(estimate: Estimate) -> float:
     """How likely at least so large a mean would be if the truth were zero."""
-    if estimate.low == estimate.high:
-        return 1.0 if estimate.value == 0 else 0.0
     if estimate.games < 2:
         return 1.0
+    if estimate.low == estimate.high:  # always the same: as likely as so many coins on one side
+        return 1.0 if estimate.value == 0 else 2.0 ** (1 - estimate.games)
     error = (estimate.high - estimate.low) / 2 / student(estimate.games - 1)
     # the normal quantile that stands where Student's does, by Wallace
     v = estimate.games - 1

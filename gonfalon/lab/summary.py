@@ -58,6 +58,8 @@ def summarise(plan: Plan, outcomes: list[Outcome]) -> dict[str, Any]:
         "name": game.name,
         "rules": plan.rules,
         "games": len(outcomes),
+        "different": len({outcome.course() for outcome in done}),
+        "noise": plan.noise,
         "bots": plan.bots,
         "seed": plan.seed,
         "options": plan.options,

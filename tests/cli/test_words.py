@@ -23,6 +23,7 @@ def test_every_key_is_used() -> None:
     source = "\n".join(file.read_text() for file in folder.rglob("*.py"))
     literal = set(re.findall(r"[\"']([a-z]+\.[a-z-]+)[\"']", source))
     built = (
+        "lab.",
         "command.", "games.", "play.place", "play.player", "play.points",
         "help.", "heading.", "complaint.",
     )  # fmt: skip

@@ -1,0 +1,144 @@
+"""Changes of a game's data, written as `data/costs.toml:castle.cost=250`.
+
+The path leads through tables by key and through lists of tables by the id of an entry, or by its first value where
+entries have no id (`production.3.food` is the Production level 3). A list need not be named where one entry of the
+file alone has the id. The value is what would stand in the file, or a percentage to add: `+50%`.
+`option:turn_limit=8` changes an option of the game.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import tomllib
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gonfalon.kernel.datafiles import parse_toml
+from gonfalon.lab.plan import LabError
+
+OPTION = "option"
+
+
+class Change(NamedTuple):
+    file: str
+    path: str
+    value: str
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.path}={self.value}"
+
+
+def parse_change(text: str) -> Change:
+    found = re.fullmatch(r"(?:data/)?([^:=]+):([^=]+)=(.*)", text.strip())
+    if not found:
+        raise LabError(f"'{text}' is no change such as data/costs.toml:castle.cost=250")
+    return Change(*(part.strip() for part in found.groups()))
+
+
+def changed_data(shipped: Path, changes: list[Change], folder: Path) -> None:
+    """Copy the data files into a folder, with the changes made."""
+    for file in sorted(shipped.rglob("*.toml")):
+        target = folder / file.relative_to(shipped)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(file, target)
+    for name in dict.fromkeys(change.file for change in changes):
+        file = folder / name
+        if folder.resolve() not in file.resolve().parents or not file.is_file():
+            files = ", ".join(str(f.relative_to(folder)) for f in sorted(folder.rglob("*.toml")))
+            raise LabError(f"there is no data file '{name}'; there are: {files}")
+        content = parse_toml(file)
+        for change in changes:
+            if change.file == name:
+                make(content, change)
+        file.write_text(dumps(content), encoding="utf-8")
+
+
+def make(content: dict[str, Any], change: Change) -> None:
+    """Make one change in the content of its file."""
+    *way, last = change.path.split(".")
+    at: Any = content
+    for key in way:
+        at = step(at, key, change)
+    if not isinstance(at, dict) or last not in at:
+        raise LabError(f"{change}: there is no '{last}'{among(at)}")
+    at[last] = new_value(at[last], change)
+
+
+def step(at: Any, key: str, change: Change) -> Any:
+    """What a key leads to: a table by its name, or an entry of a list by its id."""
+    if isinstance(at, dict) and key in at:
+        return at[key]
+    lists = [at] if isinstance(at, list) else list(at.values()) if isinstance(at, dict) else []
+    found = [
+        entry
+        for entries in lists
+        if isinstance(entries, list)
+        for entry in entries
+        if isinstance(entry, dict) and name_of(entry) == key
+    ]
+    if len(found) > 1:
+        raise LabError(f"{change}: there are {len(found)} entries '{key}'; name their table first")
+    if not found:
+        raise LabError(f"{change}: there is no '{key}'{among(at)}")
+    return found[0]
+
+
+def name_of(entry: dict[str, Any]) -> str:
+    return str(entry["id"] if "id" in entry else next(iter(entry.values()), ""))
+
+
+def among(at: Any) -> str:
+    if isinstance(at, dict):
+        return f" among: {', '.join(at)}"
+    if isinstance(at, list):
+        return f" among: {', '.join(name_of(entry) for entry in at if isinstance(entry, dict))}"
+    return ""
+
+
+def new_value(old: Any, change: Change) -> Any:
+    if percent := re.fullmatch(r"([+-]\d+(?:\.\d+)?)\s*%", change.value):
+        if isinstance(old, bool) or not isinstance(old, int | float):
+            raise LabError(f"{change}: a percentage of {old!r}?")
+        new = old * (1 + float(percent[1]) / 100)
+        return int(new + 0.5) if isinstance(old, int) else new
+    try:
+        value = tomllib.loads(f"value = {change.value}")["value"]
+    except tomllib.TOMLDecodeError:
+        value = change.value  # a word without quotes
+    if isinstance(value, dict | list) != isinstance(old, dict | list):
+        raise LabError(f"{change}: it stands for {old!r} now")
+    return value
+
+
+# ---- writing
+
+
+def dumps(content: dict[str, Any]) -> str:
+    """The content of a file as TOML, one line a key or an entry."""
+    lines = []
+    for key, value in content.items():
+        if isinstance(value, list) and value and isinstance(value[0], dict):
+            entries = "".join(f"    {literal(entry)},\n" for entry in value)
+            lines.append(f"{word(key)} = [\n{entries}]")
+        else:
+            lines.append(f"{word(key)} = {literal(value)}")
+    return "\n".join(lines) + "\n"
+
+
+def word(key: str) -> str:
+    return key if re.fullmatch(r"[A-Za-z0-9_-]+", key) else json.dumps(key, ensure_ascii=False)
+
+
+def literal(value: Any) -> str:
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, dict):
+        inner = ", ".join(f"{word(key)} = {literal(entry)}" for key, entry in value.items())
+        return f"{{{inner}}}"
+    if isinstance(value, list):
+        return f"[{', '.join(map(literal, value))}]"
+    return repr(value)
