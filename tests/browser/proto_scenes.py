@@ -101,3 +101,15 @@ def at_sea() -> Scene:
 
 def placing() -> Scene:
     return full("placement", fields={"to_place": [9, 0, 0]})
+
+
+def suffering() -> Scene:
+    """Anna has lost a round and says where."""
+    scene = given(
+        PLAYERS, phase="combat", active="bruno", war=["anna bruno"], vf={"thrace": "anna 6", "moesia": "bruno 5"},
+        transports={"moesia": "bruno: war-wagon 3 [21 vf, captain 2]", "thrace": "anna: war-wagon 1 [6 vf], caravan 1 [3 vf]"},
+    )  # fmt: skip
+    charge(scene, "thrace", "bruno")
+    scene.dice("d6=6", "d6=1")
+    no_cards(scene)
+    return scene

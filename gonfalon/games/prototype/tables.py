@@ -10,7 +10,7 @@ from gonfalon.commons.universale.tables import kingdoms, seas, territories
 from gonfalon.games.prototype.data import Data
 
 PRICED = ("buildings", "transports", "engines", "captains")
-UNSHOWN = {"basis", "tree_basis", "effects", "name", "name_it"}
+UNSHOWN = {"basis", "tree_basis", "effects"}
 
 Names = dict[str, Any]
 
@@ -29,6 +29,8 @@ def tables(data: Data) -> Names:
         "levels": [_entry(row) for row in data.tables.levels],
         "characters": {
             character.id: {
+                "name": character.name,
+                "name_it": character.name_it,
                 "phases": character.phases,
                 "offensive": character.offensive,
                 "keep": character.keep,

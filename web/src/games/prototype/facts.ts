@@ -1,5 +1,6 @@
 /** What the parts of the page ask again and again about a view, and the static tables behind it. */
 import type { Vocabulary } from "../../lib/library.svelte";
+import { prefs } from "../../lib/prefs.svelte";
 import type { SeatState } from "../../lib/types";
 import type { Good } from "../universale/goods";
 import { LEVELS } from "../universale/seats";
@@ -51,6 +52,8 @@ export interface Hints {
 
 export interface Technology {
   id: string;
+  name: string;
+  name_it: string;
   tree: string;
   branches: string[];
   level: number;
@@ -76,7 +79,7 @@ export interface Tables {
   technologies: Technology[];
   technology_costs: number[];
   levels: { level: number; technologies_from: number; die: string }[];
-  characters: Record<string, { phases: string[]; offensive: boolean; keep: string; rule: string; needs: string[] }>;
+  characters: Record<string, { name: string; name_it: string; phases: string[]; offensive: boolean; keep: string; rule: string; needs: string[] }>;
 }
 
 const EMPTY: Tables = { territories: {}, seas: {}, kingdoms: {}, zones: [], trees: [], technologies: [], technology_costs: [], levels: [], characters: {} };
@@ -126,6 +129,9 @@ export function strengthOf(view: View, seat: number): number {
 export function transportName(words: Vocabulary, transport: Transport): string {
   return `${words.name("kind", transport.kind)} ${LEVELS[transport.level] ?? ""}`;
 }
+
+/** The name in the other language, to stand beside. */
+export const otherName = (thing: { name: string; name_it: string }) => (prefs.language === "it" ? thing.name : thing.name_it);
 
 /** The name of the city of a territory, or of the territory where there is none. */
 export function cityName(words: Vocabulary, id: string): string {
