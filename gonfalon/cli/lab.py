@@ -16,9 +16,10 @@ from gonfalon.cli.tables import game_with, parse_bots, parse_options
 from gonfalon.cli.words import choose_language, say
 from gonfalon.lab.changes import parse_change
 from gonfalon.lab.compare import compare
+from gonfalon.lab.comparison import write_comparison
 from gonfalon.lab.plan import Plan, open_plan
 from gonfalon.lab.pool import Pool, cores, pool_for
-from gonfalon.lab.report import write_comparison, write_report
+from gonfalon.lab.report import write_report
 from gonfalon.lab.run import read_run, run
 from gonfalon.lab.summary import summarise
 

@@ -67,7 +67,10 @@ def compare(
 
 
 def judge(pairs: list[Pair]) -> dict[str, Any]:
-    """All differences, and which of them are clear. The many uses are judged among themselves."""
+    """All differences, and which of them are clear. The many uses are judged among themselves.
+
+    Perhaps there is one where an interval excludes zero; but among many intervals one does so by luck.
+    """
     results = {
         "measures": measures(pairs),
         **{f"wins_by_{by}": by_name(pairs, by, won) for by in BY},
@@ -83,7 +86,18 @@ def judge(pairs: list[Pair]) -> dict[str, Any]:
         if facts["clear"]
     ]
     main = [entry for entry in clear if entry["group"] != "uses"]
-    return {"difference": bool(main), "clear": clear, "differences": found}
+    perhaps = [
+        {"group": group, "name": name, **facts}
+        for group in results
+        for name, facts in found[group].items()
+        if not facts["clear"] and excludes_zero(facts)
+    ]
+    return {"difference": bool(main), "clear": clear, "perhaps": perhaps, "differences": found}
+
+
+def excludes_zero(facts: dict[str, Any]) -> bool:
+    low, high = facts["low"], facts["high"]
+    return low is not None and (low > 0 or high < 0)
 
 
 def settle(groups: dict[str, Differences]) -> dict[str, dict[str, dict[str, Any]]]:
