@@ -112,6 +112,7 @@ def test_there_is_no_limit_of_three_fortifications() -> None:
         scene.play(f"anna: build tower {territory}")
 
 
+@pytest.mark.rule("MP-TECHFX-37")
 @pytest.mark.rule("MP-TECHFX-12", "MP-CHAR-36")
 @pytest.mark.example("MP-EX-157")
 @pytest.mark.example("MP-EX-188")

@@ -13,7 +13,7 @@ import pytest
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.activation import activate
 from gonfalon.games.prototype.barbarians import stacks, targets
-from gonfalon.games.prototype.steps.events import directions, drawn
+from gonfalon.games.prototype.steps.events import drawn
 from gonfalon.games.prototype.treasure import draw_treasure
 from tests.games.prototype.rules.test_events import FOUR, QUIET, events, protected
 from tests.games.prototype.scene import Scene, given
@@ -56,20 +56,6 @@ def test_from_most_vf_to_least_then_by_captain() -> None:
 
 
 @pytest.mark.rule("MP-BARB-02")
-@pytest.mark.rule("MP-BARB-06")
-@pytest.mark.rule("MP-TECHFX-18")
-@pytest.mark.example("MP-EX-076")
-def test_more_barbarians_than_the_neighbour_attack() -> None:
-    """Five in Georgia against four in Circassia, with Law; one stays as a garrison."""
-    scene = events(
-        "ev03", "d6=3", "d4=4", home=9, technologies={"carla": "law"},
-        vf={"georgia": "barbarians 5", "circassia": "carla 4"},
-    )  # fmt: skip
-    assert not scene.happened("rebels")
-    assert attacked(scene) == [("circassia", 2)]
-
-
-@pytest.mark.rule("MP-BARB-02")
 @pytest.mark.rule("MP-BARB-11")
 def test_as_many_vf_are_safe() -> None:
     scene = events(*CALM, vf={"georgia": "barbarians 4", "circassia": "carla 4"}, home=9)
@@ -91,33 +77,6 @@ def test_convoys_in_the_same_territory_come_first_the_weakest_first() -> None:
     assert targets(scene.state, scene.state.world.territory("georgia")) == [
         (scene.state.world.territory("georgia"), 1)
     ]
-
-
-@pytest.mark.rule("MP-BARB-03")
-@pytest.mark.rule("MP-BARB-04")
-@pytest.mark.example("MP-EX-073")
-def test_over_supply_they_attack_the_weaker_of_their_missing_land() -> None:
-    """Seven VF over their limit; ten and five VF hold the missing territories of their kingdom."""
-    scene = standing(
-        vf={"paphlagonia": "barbarians 7", "lycia": "anna 10", "cappadocia": "bruno 5"}
-    )
-    assert aims(scene, "paphlagonia") == ["cappadocia"]
-    strong = standing(
-        vf={"paphlagonia": "barbarians 7", "lycia": "anna 10", "cappadocia": "bruno 12"}
-    )
-    assert aims(strong, "paphlagonia") == ["lycia"]
-    within = standing(
-        vf={"paphlagonia": "barbarians 5", "lycia": "anna 10", "cappadocia": "bruno 12"}
-    )
-    assert aims(within, "paphlagonia") == []
-
-
-@pytest.mark.rule("MP-BARB-04")
-@pytest.mark.example("MP-EX-078")
-def test_land_of_their_own_kingdom_first() -> None:
-    vf = dict.fromkeys(("pontus", "cappadocia", "cilicia"), "bruno 5")
-    scene = standing(vf={"paphlagonia": "barbarians 6", "bithynia": "anna 9", **vf})
-    assert aims(scene, "paphlagonia") == ["cappadocia"]
 
 
 @pytest.mark.rule("MP-BARB-04")
@@ -162,35 +121,6 @@ def test_protected_land_is_no_target() -> None:
 # ---- the ladder
 
 
-@pytest.mark.rule("MP-BARB-12")
-@pytest.mark.rule("MP-BARB-13")
-@pytest.mark.rule("MP-BARB-14")
-@pytest.mark.rule("MP-BARB-15")
-@pytest.mark.rule("MP-BARB-16")
-@pytest.mark.example("MP-EX-079")
-@pytest.mark.parametrize(
-    ("place", "buildings", "captain", "after"),
-    [
-        ("smolensk", "", 0, "tower"),
-        ("franconia", "tower", 0, "village"),
-        ("franconia", "village, tower", 0, "fort"),
-        ("franconia", "village, fort", 0, "town"),
-        ("franconia", "town, fort", 0, "captain"),
-        ("franconia", "town, fort", 1, "promotion"),
-        ("franconia", "town, fort", 3, None),
-        ("flanders", "town, fort", 3, "galley"),
-    ],
-)
-def test_the_ladder(place: str, buildings: str, captain: int, after: str | None) -> None:
-    content = "barbarians 60" + (f", captain {captain}" if captain else "")
-    scene = events(
-        *CALM, vf={place: content}, buildings={place: buildings} if buildings else {}, home=9
-    )
-    steps = [event.values["text"] for event in scene.happened("barbarians-build")]
-    assert steps == ([after] if after else [])
-    assert scene.happened("barbarian-excess")
-
-
 @pytest.mark.rule("MP-BARB-15")
 def test_steps_without_a_piece_are_skipped() -> None:
     captains = dict.fromkeys(
@@ -228,27 +158,6 @@ def test_a_new_galley(vf: int, aboard: int, left: int) -> None:
 
 
 # ---- pirates
-
-
-@pytest.mark.rule("MP-PIRATE-02")
-@pytest.mark.example("MP-EX-080")
-def test_directions_west_of_the_peloponnese() -> None:
-    """Six sea zones, and Thessaly and the Peloponnese if they are a player's: d8."""
-    scene = standing(vf={"thessaly": "anna 5"}, pirates=["ionian-sea 8, captain 1", "ionian-sea 6"])
-    s = scene.state
-    assert len(directions(s, s.pirates[0])) == 8
-    barbarian = standing(pirates=["ionian-sea 8"])
-    assert len(directions(barbarian.state, barbarian.state.pirates[0])) == 7
-
-
-@pytest.mark.rule("MP-PIRATE-02")
-@pytest.mark.example("MP-EX-200")
-def test_five_directions_use_a_d6_and_roll_sixes_again() -> None:
-    scene = standing()
-    scene.dice("d6=6", "d6=3")
-    assert drawn(scene.state.copy(), 5) == 2
-    scene.dice("d4=4", "d4=4", "d4=2")
-    assert drawn(scene.state.copy(), 3) == 1
 
 
 @pytest.mark.rule("MP-PIRATE-03")

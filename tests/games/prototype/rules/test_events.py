@@ -79,19 +79,6 @@ def test_used_cards_are_shuffled_again() -> None:
     assert scene.happened("event-card")[0].values["event"] == 4
 
 
-@pytest.mark.rule("MP-EVENT-03")
-@pytest.mark.rule("MP-EVENT-04")
-@pytest.mark.example("MP-EX-027")
-def test_the_area_is_the_red_land_in_play() -> None:
-    """Of the eleven territories of card 3 four are out of play with four players; shades do not matter."""
-    scene = events("ev03", "d6=3")
-    event = scene.view("anna")["event"]
-    assert "franconia" in event["struck"]
-    assert not {"ile-de-france", "normandy", "brittany", "champagne"} & set(event["struck"])
-    assert len(event["struck"]) == 7
-    assert len(events("ev02", "d6=1").view("anna")["event"]["struck"]) == 12
-
-
 # ---- buildings
 
 
@@ -240,17 +227,6 @@ def test_prices_fall_for_the_turn() -> None:
 
 
 @pytest.mark.rule("MP-RELIC-01")
-@pytest.mark.example("MP-EX-028")
-def test_the_grail_brings_a_relic() -> None:
-    scene = events("ev01", "d6=3", seed=3)
-    (relic,) = scene.view("anna")["relics"]
-    card = scene.state.world.board.events[0]
-    assert relic["place"] in card.relics
-    assert not relic["taken"]
-    assert not events("ev02", "d6=1").view("anna")["relics"]
-
-
-@pytest.mark.rule("MP-RELIC-01")
 def test_a_place_that_has_one_or_is_out_of_play_is_rolled_again() -> None:
     w = GAME.world(4, {})
     listed = [w.territory(id) for id in w.board.events[0].relics]
@@ -270,24 +246,6 @@ def test_a_place_that_has_one_or_is_out_of_play_is_rolled_again() -> None:
 
 
 @pytest.mark.rule("MP-REBEL-01")
-@pytest.mark.example("MP-EX-030")
-@pytest.mark.example("MP-EX-165")
-@pytest.mark.rule("MP-TECHFX-18")
-def test_the_rebellion_level() -> None:
-    """Law and a Tower: always safe with 3 VF; Law and a Castle: with 1; Law alone: with 4."""
-    scene = given(
-        FOUR, phase="reinforcements", technologies={"bruno": "law"},
-        buildings={"cyrenaica": "tower", "sinai": "castle"}, cards={"anna": "cardinal"},
-    )  # fmt: skip
-    s = scene.state
-    level = {
-        t: rebellion_level(s, s.world.territory(t), 4)
-        for t in ("cyrenaica", "sinai", "egypt", "thrace")
-    }
-    assert level == {"cyrenaica": 3, "sinai": 1, "egypt": 4, "thrace": 5}
-
-
-@pytest.mark.rule("MP-REBEL-01")
 @pytest.mark.parametrize(
     ("technology", "level"), [("investiture", 4), ("vassalage", 5), ("feudalism", 6)]
 )
@@ -297,17 +255,6 @@ def test_technologies_change_the_level(technology: str, level: int) -> None:
     )
     s = scene.state
     assert rebellion_level(s, s.world.territory("thrace"), 4) == level
-
-
-@pytest.mark.rule("MP-REBEL-02")
-@pytest.mark.rule("MP-REBEL-03")
-@pytest.mark.example("MP-EX-029")
-def test_two_vf_rebel_where_three_are_safe() -> None:
-    scene = events("ev03", "d6=3", "d4=2", "d6=5", vf={"mysia": "anna 3", "lydia": "anna 2"})
-    assert scene.owner("mysia") == "anna"
-    assert scene.owner("lydia") is None
-    assert scene.vf("anna", "lydia") == 0
-    assert scene.vf("barbarians", "lydia") >= 5
 
 
 @pytest.mark.rule("MP-REBEL-03")
@@ -353,25 +300,6 @@ def test_loaded_vf_count_and_ships_never_rebel() -> None:
 
 
 # ---- recruiting
-
-
-@pytest.mark.rule("MP-REBEL-06")
-@pytest.mark.rule("MP-REBEL-07")
-@pytest.mark.rule("MP-BCAPT-03")
-@pytest.mark.example("MP-EX-031")
-def test_captains_and_broken_kingdoms_recruit() -> None:
-    """Captain II: +2; next to a player's part of the kingdom: +1."""
-    scene = events(
-        "ev03", "d6=3", QUIET,
-        vf={"moesia": "barbarians 1, captain 2", "wallachia": "anna 9", "serbia": "barbarians 3, captain 1"},
-    )  # fmt: skip
-    gains = [(e.values["territory"], e.values["vf"], e.rule) for e in scene.happened("recruits")]
-    w = scene.state.world
-    moesia, serbia = w.territory("moesia"), w.territory("serbia")
-    assert (moesia, 2, "MP-REBEL-06") in gains
-    assert (moesia, 1, "MP-REBEL-07") in gains
-    assert (serbia, 1, "MP-REBEL-06") in gains
-    assert (serbia, 1, "MP-REBEL-07") not in gains
 
 
 @pytest.mark.rule("MP-REBEL-07")

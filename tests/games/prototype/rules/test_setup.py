@@ -11,7 +11,7 @@ import pytest
 
 import gonfalon
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.realm import holds, owned, supply_limit
+from gonfalon.games.prototype.realm import holds, owned
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.start_pieces import foreign_ports, own_ports
 from gonfalon.games.prototype.world import CITY, MAJOR, bits
@@ -352,35 +352,7 @@ def test_35_vf_for_each_and_40_for_the_pope() -> None:
         assert own == 7 * 5 + 35 + (10 if pope else 0)
 
 
-@pytest.mark.rule("MP-SETUP-16")
-@pytest.mark.rule("MP-SETUP-17")
-@pytest.mark.example("MP-EX-003")
-def test_limits_of_free_placement() -> None:
-    """Capital 5 + 15, Cathedral 10, War Wagon 10: 35 VF."""
-    scene = given_kingdoms("mamluks,byzantium,golden-horde")
-    scene.pass_until("setup.capital", "anna")
-    scene.play("anna: capital delta")
-    scene.pass_until("setup.cathedral", "anna")
-    scene.play("anna: cathedral sinai")
-    scene.pass_until("setup.pieces", "anna")
-    scene.pass_until("setup.armies", "anna")
-    (wagon,) = [name for name in scene.transports("anna", "delta") if "wagon" in name]
-    (caravan,) = [name for name in scene.transports("anna", "delta") if "caravan" in name]
-    s = scene.state
-    assert supply_limit(s, s.world.territory("sinai")) == 15
-    scene.refuses("anna: station-vf sinai 11", "MP-SETUP-16")
-    scene.refuses("anna: station-vf thrace 1", "MP-SETUP-15")
-    scene.refuses(f"anna: station-aboard {wagon} 21", "MP-SETUP-17")
-    scene.refuses(f"anna: station-aboard {caravan} 11", "MP-SETUP-17")
-    scene.refuses("anna: station-vf delta 36", "MP-SETUP-15")
-    scene.play("anna: station-vf delta 15", "anna: station-vf sinai 10")
-    scene.play("anna: start-over", "anna: station-vf delta 15", "anna: station-vf sinai 10")
-    scene.play(f"anna: station-aboard {wagon} 10")
-    assert scene.ground("anna", "delta") == 20
-    assert scene.ground("anna", "sinai") == 15
-    assert "anna" not in scene.asked or scene.window != "setup.armies"
-
-
+@pytest.mark.rule("MP-SETUP-12", "MP-TERM-06")
 def test_everybody_holds_his_kingdom_when_turn_1_begins() -> None:
     s = played_out(opened(6))
     for seat in range(6):

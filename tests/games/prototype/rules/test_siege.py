@@ -164,37 +164,6 @@ def test_both_fire_at_once_and_without_an_engine_the_siege_ends() -> None:
 # ---- later turns
 
 
-@pytest.mark.rule("MP-SIEGE-08")
-@pytest.mark.rule("MP-SIEGE-09")
-@pytest.mark.rule("MP-SIEGE-16")
-@pytest.mark.rule("MP-TIME-20")
-@pytest.mark.example("MP-EX-055")
-@pytest.mark.rule("MP-ASSAULT-02")
-def test_a_confirmed_siege_sinks_the_walls() -> None:
-    """A Catapult takes a level a turn: from the Castle to the Fort, then to the Tower."""
-    scene = besieging(walls="castle")
-    assert scene.window == "siege.confirm"
-    scene.play("anna: confirm-siege moesia")
-    assert scene.building("moesia") == ["fort"]
-    assert scene.window == "combat.turn"
-    assert scene.state.captain_attacks[0] == 1
-    scene.refuses("anna: confirm-siege moesia", "MP-SIEGE-08")
-    again = besieging(walls="fort", turns=2)
-    again.play("anna: confirm-siege moesia")
-    assert again.building("moesia") == ["tower"]
-
-
-@pytest.mark.rule("MP-SIEGE-09")
-@pytest.mark.example("MP-EX-201")
-def test_powers_add_up() -> None:
-    """Catapult and Trebuchet: 1 + 2 = 3 levels; the Castle is gone and those inside must fight."""
-    scene = besieging(walls="castle", engines="catapult, trebuchet", inside=8)
-    scene.dice("d6=6", "d6=1")
-    scene.play("anna: confirm-siege moesia")
-    assert scene.building("moesia") == []
-    assert scene.happened("attack")
-
-
 @pytest.mark.rule("MP-SIEGE-10")
 def test_who_no_longer_fits_is_fought_at_once() -> None:
     scene = besieging(walls="fort", inside=14, attack=40)
@@ -219,20 +188,6 @@ def test_stopping_while_armies_are_outside_abandons_the_siege() -> None:
     assert scene.captain_levels("anna", "moesia") == [1]
 
 
-@pytest.mark.rule("MP-SIEGE-08")
-@pytest.mark.example("MP-EX-058")
-def test_a_siege_needs_superiority_again() -> None:
-    """Thirty against twenty; an ally brings twenty more inside."""
-    scene = besieging(
-        20, 30, vf={"moesia": "bruno 20"}, transports={"moesia": "anna: war-wagon 3 [30 vf, captain 2, catapult]; carla: war-wagon 1 [20 vf]"}
-    )  # fmt: skip
-    scene.refuses("anna: confirm-siege moesia", "MP-SIEGE-08")
-    assert scene.legal("anna") == ["abandon-siege moesia", "assault-siege moesia", "pass"]
-    scene.play("anna: pass")
-    scene.play("anna: done")
-    assert not scene.state.sieges
-
-
 @pytest.mark.rule("MP-SIEGE-06")
 @pytest.mark.rule("MP-SIEGE-08")
 def test_without_an_engine_or_a_captain_no_confirmation() -> None:
@@ -246,31 +201,6 @@ def test_without_an_engine_or_a_captain_no_confirmation() -> None:
 
 
 @pytest.mark.rule("MP-SIEGE-11")
-@pytest.mark.rule("MP-TECHFX-25")
-@pytest.mark.rule("MP-CHAR-26")
-@pytest.mark.example("MP-EX-174")
-@pytest.mark.example("MP-EX-114")
-def test_siege_damage() -> None:
-    """Alchemy: 1 VF, and a Bombard takes the Castle in one turn; a Genius with Engineering: 1 VF."""
-    bombard = besieging(
-        walls="castle", engines="bombard", technologies={"anna": "alchemy"}, inside=8
-    )
-    bombard.dice("d6=2", "d6=3")  # the Bombard adds 1
-    bombard.play("anna: confirm-siege moesia")
-    assert bombard.vf("bruno", "moesia") == 7
-    assert bombard.building("moesia") == []
-    genius = besieging(walls="fort", technologies={"anna": "engineering"}, cards={"anna": "genius"})
-    genius.play("anna: confirm-siege moesia")
-    assert genius.window == "siege.damage"
-    genius.play("anna: play genius")
-    assert genius.vf("bruno", "moesia") == 7
-    assert genius.hand("anna") == ["genius"]
-    shown = besieging(walls="fort", technologies={"anna": "engineering"}, cards={"anna": "genius"})
-    shown.play("anna: confirm-siege moesia", "anna: pass")
-    assert shown.vf("bruno", "moesia") == 8
-
-
-@pytest.mark.rule("MP-SIEGE-11")
 def test_the_besieged_strike_back() -> None:
     scene = besieging(technologies={"bruno": "alchemy"})
     before = scene.vf("anna", "moesia")
@@ -279,20 +209,6 @@ def test_the_besieged_strike_back() -> None:
 
 
 # ---- attrition
-
-
-@pytest.mark.rule("MP-SIEGE-12")
-@pytest.mark.rule("MP-SIEGE-14")
-@pytest.mark.example("MP-EX-057")
-def test_attrition() -> None:
-    """15 VF against 10 in a Fort, second turn: each loses 1."""
-    scene = besieging(10, 15)
-    scene.play("anna: confirm-siege moesia")
-    to_the_end_of_the_phase(scene)
-    assert scene.vf("anna", "moesia") == 14
-    assert scene.vf("bruno", "moesia") == 9
-    assert scene.state.prisoners == [0, 0, 0]
-    assert not scene.happened("healed")
 
 
 @pytest.mark.rule("MP-SIEGE-12")

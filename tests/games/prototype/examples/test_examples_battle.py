@@ -61,6 +61,7 @@ def test_the_cutthroat_works_at_once_and_does_not_count() -> None:
     scene.allows("anna: play crossbowman")
 
 
+@pytest.mark.rule("MP-CHAR-26")
 @pytest.mark.example("MP-EX-041")
 @pytest.mark.rule("MP-BATTLE-04", "MP-BATTLE-06", "MP-CHAR-06", "MP-CHAR-22", "MP-CHAR-31")
 def test_the_crossbowman_changes_sides() -> None:
@@ -201,6 +202,7 @@ def test_first_against_one_then_against_the_other() -> None:
     assert [event.values["other_seat"] for event in scene.happened("roll")] == [1, 2, 1]
 
 
+@pytest.mark.rule("MP-WAR-18", "MP-ATT-08")
 @pytest.mark.example("MP-EX-051")
 @pytest.mark.rule("MP-WAR-16", "MP-WAR-17")
 def test_barbarians_first_then_who_stands_in_their_land() -> None:

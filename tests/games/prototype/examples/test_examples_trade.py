@@ -26,6 +26,7 @@ def commerce(active: str = "blue", **more: Any) -> Scene:
     return given(THREE, phase="commerce", active=active, **more)
 
 
+@pytest.mark.rule("MP-LOAD-06", "MP-LOAD-07", "MP-TRANS-03")
 @pytest.mark.example("MP-EX-012")
 def test_a_galley_with_wagon_catapult_and_armies() -> None:
     scene = combat(
@@ -40,6 +41,7 @@ def test_a_galley_with_wagon_catapult_and_armies() -> None:
     assert (shown["used"], shown["room"]) == (20, 40)
 
 
+@pytest.mark.rule("MP-MOVE-06")
 @pytest.mark.example("MP-EX-019")
 def test_eleven_pm() -> None:
     scene = combat(
@@ -49,6 +51,7 @@ def test_eleven_pm() -> None:
     assert pm(scene, "galley-1") == 11
 
 
+@pytest.mark.rule("MP-COMBAT-01")
 @pytest.mark.example("MP-EX-034")
 def test_load_move_attack_move_and_attack_again() -> None:
     scene = combat(
@@ -68,6 +71,7 @@ def test_load_move_attack_move_and_attack_again() -> None:
         assert scene.owner(place) == "blue"
 
 
+@pytest.mark.rule("MP-MOVE-02", "MP-LOAD-01")
 @pytest.mark.example("MP-EX-035")
 def test_three_plains_unload_two_plains() -> None:
     scene = commerce(transports={"mysia": "blue: caravan 1 [4 vf]"})
@@ -77,6 +81,7 @@ def test_three_plains_unload_two_plains() -> None:
     assert pm(scene, "caravan-1") == 0
 
 
+@pytest.mark.rule("MP-TRANS-03", "MP-LOAD-01", "MP-MOVE-02")
 @pytest.mark.example("MP-EX-036")
 def test_eight_heavy_foot_on_a_war_wagon() -> None:
     scene = combat(vf={"mysia": "blue 45"}, transports={"mysia": "blue: war-wagon 2"})
@@ -87,6 +92,7 @@ def test_eight_heavy_foot_on_a_war_wagon() -> None:
     assert pm(scene, "war-wagon-1") == 0
 
 
+@pytest.mark.rule("MP-BLOCK-01")
 @pytest.mark.example("MP-EX-062")
 def test_the_dardanelles_are_closed() -> None:
     for start, goal in (("north-aegean-sea", "marmara-sea"), ("marmara-sea", "north-aegean-sea")):
@@ -97,6 +103,7 @@ def test_the_dardanelles_are_closed() -> None:
         scene.refuses(f"green: go {goal}", "MP-BLOCK-01")
 
 
+@pytest.mark.rule("MP-TRADE-01", "MP-TRADE-02", "MP-TRADE-03")
 @pytest.mark.example("MP-EX-063")
 def test_a_caravan_that_moved_and_bought_stays() -> None:
     scene = commerce(
@@ -110,6 +117,7 @@ def test_a_caravan_that_moved_and_bought_stays() -> None:
     scene.play("blue: unload-goods caravan-1 thrace salt thrace 5", "blue: load caravan-1 thrace 1")
 
 
+@pytest.mark.rule("MP-TRADE-04", "MP-LOAD-02", "MP-TRADE-07")
 @pytest.mark.example("MP-EX-064")
 def test_spices_from_damascus_to_alexandria() -> None:
     scene = commerce(
@@ -126,6 +134,7 @@ def test_spices_from_damascus_to_alexandria() -> None:
     assert pm(scene, "caravan-1") == 0
 
 
+@pytest.mark.rule("MP-LOAD-01", "MP-LOAD-02", "MP-LOAD-05", "MP-TRADE-12")
 @pytest.mark.example("MP-EX-065")
 def test_goods_landed_at_jerusalem() -> None:
     pact = Pact(1, (0, 1), (Clause(PASSAGE, 1, 0), Clause(COMMERCIAL, 1, 0)))
@@ -146,11 +155,13 @@ def test_goods_landed_at_jerusalem() -> None:
     assert scene.florins("blue") == 1200
 
 
+@pytest.mark.example("MP-EX-066")
+@pytest.mark.example("MP-EX-067")
 @pytest.mark.parametrize(
     ("good", "units", "cubes"),
     [
-        pytest.param("wine", 7, 1, marks=pytest.mark.example("MP-EX-066")),
-        pytest.param("salt", 15, 2, marks=pytest.mark.example("MP-EX-067")),
+        ("wine", 7, 1),
+        ("salt", 15, 2),
     ],
 )
 @pytest.mark.rule("MP-TRADE-06")
@@ -167,6 +178,7 @@ def test_cubes_show_up_to_ten_units(good: str, units: int, cubes: int) -> None:
     ]
 
 
+@pytest.mark.rule("MP-LOAD-02", "MP-MOVE-05", "MP-MOVE-06", "MP-TRADE-01")
 @pytest.mark.example("MP-EX-068")
 def test_spices_from_alexandria_to_palermo() -> None:
     scene = commerce(
@@ -200,17 +212,20 @@ def one_unit(place: str, good: str, technologies: str = "", building: str = "vil
     return [paid, scene.florins("blue") - 1000 + paid]
 
 
+@pytest.mark.rule("MP-PRICE-01")
 @pytest.mark.example("MP-EX-069")
 def test_grain_without_agriculture() -> None:
     assert one_unit("sicily", "grain")[0] == 12
     assert one_unit("syria", "grain")[1] == 15
 
 
+@pytest.mark.rule("MP-PRICE-03")
 @pytest.mark.example("MP-EX-070")
 def test_arms_at_a_mining_fair() -> None:
     assert one_unit("liguria", "weapons", "forging", "village, fair-mining")[0] == 37
 
 
+@pytest.mark.rule("MP-FAIR-01", "MP-FAIR-02")
 @pytest.mark.example("MP-EX-071")
 def test_a_tax_farmer_is_auctioned() -> None:
     scene = given(
@@ -227,6 +242,7 @@ def test_a_tax_farmer_is_auctioned() -> None:
     scene.refuses("white: auction tax-farmer 200", "MP-FAIR-01")
 
 
+@pytest.mark.rule("MP-PRIS-01", "MP-PRIS-02")
 @pytest.mark.example("MP-EX-072")
 def test_prisoners_at_frankfurt() -> None:
     scene = given(
@@ -244,12 +260,14 @@ def test_prisoners_at_frankfurt() -> None:
     scene.play("white: take caravan-1", "white: go swabia")
 
 
+@pytest.mark.rule("MP-TECHFX-05", "MP-PRICE-01")
 @pytest.mark.example("MP-EX-148")
 def test_wine_without_agriculture() -> None:
     assert one_unit("thrace", "wine")[0] == 17
     assert one_unit("judea", "wine")[1] == 20
 
 
+@pytest.mark.rule("MP-TECHFX-08", "MP-TRADE-09", "MP-DIPL-08")
 @pytest.mark.example("MP-EX-151")
 def test_between_two_own_cities_with_market() -> None:
     def at_tunis(owner: str, technologies: str) -> Scene:
@@ -270,6 +288,7 @@ def test_between_two_own_cities_with_market() -> None:
     assert scene.florins("yellow") == 1000 + 5 * 58
 
 
+@pytest.mark.rule("MP-FAIR-01", "MP-FAIR-03")
 @pytest.mark.example("MP-EX-152")
 def test_two_fairs_for_two_cards() -> None:
     for fairs, allowed in (("", False), (", fair-mining, fair-textile", True)):
@@ -288,6 +307,7 @@ def test_two_fairs_for_two_cards() -> None:
             scene.play("green: pass")
 
 
+@pytest.mark.rule("MP-TECHFX-10", "MP-PRICE-01")
 @pytest.mark.example("MP-EX-154")
 def test_furs_and_the_woods() -> None:
     six = {**THREE, "red": "golden-horde", "black": "novgorod", "white": "hre"}

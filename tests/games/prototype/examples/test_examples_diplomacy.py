@@ -207,6 +207,7 @@ def test_a_suit_for_bohemia() -> None:
     assert [scene.vf("barbarians", place) for place in ("bohemia", "styria")] == [0, 0]
 
 
+@pytest.mark.rule("MP-COMP-06")
 @pytest.mark.example("MP-EX-133")
 @pytest.mark.rule("MP-CHAR-43")
 def test_a_spy() -> None:
@@ -230,14 +231,19 @@ def test_a_golden_tablet() -> None:
     assert (scene.honour("anna"), scene.wrongs("bruno", "anna")) == (0, 3)
 
 
+@pytest.mark.rule("MP-TECHFX-29", "MP-TECHFX-30", "MP-TECHFX-31", "MP-TECHFX-32")
+@pytest.mark.example("MP-EX-178")
+@pytest.mark.example("MP-EX-179")
+@pytest.mark.example("MP-EX-180")
+@pytest.mark.example("MP-EX-182")
 @pytest.mark.rule("MP-CHAR-21", "MP-CHAR-59")
 @pytest.mark.parametrize(
     ("technology", "turns"),
     [
-        pytest.param("education", 1, marks=pytest.mark.example("MP-EX-178")),
-        pytest.param("literature", 2, marks=pytest.mark.example("MP-EX-179")),
-        pytest.param("philosophy", 3, marks=pytest.mark.example("MP-EX-180")),
-        pytest.param("university", 4, marks=pytest.mark.example("MP-EX-182")),
+        ("education", 1),
+        ("literature", 2),
+        ("philosophy", 3),
+        ("university", 4),
     ],
 )
 def test_turns_of_truce(technology: str, turns: int) -> None:

@@ -34,6 +34,7 @@ def noted(robber: str, fleet: str, sea: str, *orders: str, **more: Any) -> Scene
     return scene
 
 
+@pytest.mark.rule("MP-PIRATE-05", "MP-CHAR-20", "MP-CHAR-57")
 @pytest.mark.example("MP-EX-077")
 def test_a_corsair_beside_pirates() -> None:
     scene = noted(
@@ -49,6 +50,7 @@ def test_a_corsair_beside_pirates() -> None:
     assert scene.state.pirates[0].vf == 10
 
 
+@pytest.mark.rule("MP-CHAR-10", "MP-PRICE-04")
 @pytest.mark.example("MP-EX-094")
 def test_spices_at_tunis_with_a_caravan_master() -> None:
     scene = given(
@@ -64,6 +66,7 @@ def test_spices_at_tunis_with_a_caravan_master() -> None:
     assert scene.florins("blue") == 1000 + 2430
 
 
+@pytest.mark.rule("MP-CHAR-18")
 @pytest.mark.example("MP-EX-102")
 def test_a_constable_in_bithynia() -> None:
     scene = given(
@@ -83,12 +86,14 @@ def test_a_constable_in_bithynia() -> None:
     scene.allows("blue: attack lycia")
 
 
+@pytest.mark.rule("MP-CHAR-20", "MP-CHAR-57")
 @pytest.mark.example("MP-EX-104")
 def test_an_escorted_merchant() -> None:
     scene = noted(LT_2, "merchant-ship 2 [2 vf, 20 salt], galley 2 [2 vf]", "egyptian-sea")
     assert goods(scene, "merchant-ship-1") == (Lot(SALT, 16),)
 
 
+@pytest.mark.rule("MP-CHAR-20", "MP-CHAR-57")
 @pytest.mark.example("MP-EX-105")
 def test_two_galleys_escort_and_there_is_no_port() -> None:
     scene = given(
@@ -111,6 +116,7 @@ def test_two_galleys_escort_and_there_is_no_port() -> None:
     assert scene.state.goods == []
 
 
+@pytest.mark.rule("MP-CHAR-23", "MP-CHAR-60")
 @pytest.mark.example("MP-EX-109")
 def test_a_toll_collector_at_constantinople() -> None:
     pacts = [
@@ -137,6 +143,7 @@ def test_a_toll_collector_at_constantinople() -> None:
     assert scene.florins("blue") == 1210
 
 
+@pytest.mark.rule("MP-CHAR-29", "MP-CHAR-62")
 @pytest.mark.example("MP-EX-118")
 def test_the_byzantine_fleet_is_sabotaged() -> None:
     scene = given(
@@ -154,6 +161,7 @@ def test_the_byzantine_fleet_is_sabotaged() -> None:
     scene.refuses("blue: take galley-2", "MP-CHAR-29")
 
 
+@pytest.mark.rule("MP-CHAR-32")
 @pytest.mark.example("MP-EX-121")
 def test_a_marshal_on_the_way_to_circassia() -> None:
     held = {"armenia": "yellow 5", "pontus": "yellow 5", "georgia": "yellow 5"}
@@ -177,15 +185,24 @@ def test_a_marshal_on_the_way_to_circassia() -> None:
     scene.allows("yellow: attack circassia")
 
 
+@pytest.mark.rule(
+    "MP-CHAR-35", "MP-TECHFX-22", "MP-TECHFX-36", "MP-TECHFX-37", "MP-TECHFX-38", "MP-TECHFX-39"
+)
+@pytest.mark.example("MP-EX-124")
+@pytest.mark.example("MP-EX-169")
+@pytest.mark.example("MP-EX-186")
+@pytest.mark.example("MP-EX-187")
+@pytest.mark.example("MP-EX-189")
+@pytest.mark.example("MP-EX-194")
 @pytest.mark.parametrize(
     ("technology", "income"),
     [
-        pytest.param("banking", 180, marks=pytest.mark.example("MP-EX-124")),
-        pytest.param("mathematics", 0, marks=pytest.mark.example("MP-EX-169")),
-        pytest.param("trade", 60, marks=pytest.mark.example("MP-EX-186")),
-        pytest.param("coinage", 120, marks=pytest.mark.example("MP-EX-187")),
-        pytest.param("banking", 180, marks=pytest.mark.example("MP-EX-189")),
-        pytest.param("guilds", 180, marks=pytest.mark.example("MP-EX-194")),
+        ("banking", 180),
+        ("mathematics", 0),
+        ("trade", 60),
+        ("coinage", 120),
+        ("banking", 180),
+        ("guilds", 180),
     ],
 )
 def test_two_merchants(technology: str, income: int) -> None:
@@ -200,6 +217,7 @@ def test_two_merchants(technology: str, income: int) -> None:
     assert scene.florins("blue") == 1000 + income
 
 
+@pytest.mark.rule("MP-TECHFX-13", "MP-PRICE-01")
 @pytest.mark.example("MP-EX-158")
 @pytest.mark.parametrize(("technology", "bought", "sold"), [("weaving", 28, 41), ("", 30, 39)])
 def test_textiles_from_basel_to_danzig(technology: str, bought: int, sold: int) -> None:
@@ -221,6 +239,7 @@ def test_textiles_from_basel_to_danzig(technology: str, bought: int, sold: int) 
     assert scene.florins("blue") == 1000 - bought + sold
 
 
+@pytest.mark.rule("MP-TECHFX-26", "MP-MOVE-05")
 @pytest.mark.example("MP-EX-175")
 @pytest.mark.parametrize(("technology", "cost"), [("", 4), ("astronomy", 3)])
 def test_from_palermo_to_tunis(technology: str, cost: int) -> None:
@@ -238,6 +257,7 @@ def test_from_palermo_to_tunis(technology: str, cost: int) -> None:
     assert full - pm(scene, "merchant-ship-1") == cost
 
 
+@pytest.mark.rule("MP-TECHFX-27")
 @pytest.mark.example("MP-EX-176")
 def test_cartography_of_a_merchant_ship() -> None:
     scene = given(
@@ -251,6 +271,7 @@ def test_cartography_of_a_merchant_ship() -> None:
     assert pm(scene, "merchant-ship-1") == 8, "7 by Cartography, 1 more by the Astronomy before it"
 
 
+@pytest.mark.rule("MP-TECHFX-28", "MP-MOVE-04")
 @pytest.mark.example("MP-EX-177")
 def test_roads_of_a_caravan() -> None:
     scene = given(
@@ -265,6 +286,7 @@ def test_roads_of_a_caravan() -> None:
     assert pm(scene, "caravan-1") == 6
 
 
+@pytest.mark.rule("MP-TECHFX-40", "MP-CHAR-57")
 @pytest.mark.example("MP-EX-196")
 def test_convoys_against_a_corsair() -> None:
     scene = given(

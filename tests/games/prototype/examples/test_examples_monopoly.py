@@ -23,6 +23,7 @@ def take_rome(scene: Scene, name: str) -> None:
     assert scene.owner("latium") == name
 
 
+@pytest.mark.rule("MP-TECHFX-42", "MP-TECHFX-44", "MP-POPE-01", "MP-POPE-02")
 @pytest.mark.example("MP-EX-198")
 def test_the_salt_monopoly_and_rome() -> None:
     armies = dict.fromkeys(GERMAN, "white 5") | dict.fromkeys(HUNGARIAN, "green 5")
