@@ -60,7 +60,7 @@ def test_a_whole_game_is_played_by_numbers(tmp_path: Path) -> None:
         watcher.talk.show(seat)
         number = dice.randrange(len(watcher.talk.listed))
         move = watcher.talk.listed[number]
-        amount = f" {move.low}" if isinstance(move, RangeMove) else ""
+        amount = f" {move.high}" if isinstance(move, RangeMove) else ""
         assert watcher.talk.obey(seat, f"{number + 1}{amount}") == PLAYED
         watcher.check(text.getvalue())
     text = watcher.shown()

@@ -23,10 +23,10 @@ from tests.games.every_game import (
 )
 
 GAMES = gonfalon.game_ids()
-SAMPLE = {"medioevo": 8}
+SAMPLE = {"medioevo": 8, "prototype": 6}
 """Random games in every run of the suite: fewer of the long games, of the others `MANY`."""
 MANY = 24
-SOAK = {"medioevo": 500}
+SOAK = {"medioevo": 500, "prototype": 300}
 """Random games in `make soak`, likewise."""
 VERY_MANY = 2_000
 CHUNKS = 40

@@ -81,6 +81,8 @@ def _skill(s: ProtoState, seat: int, good: int) -> int:
 
 def _fair(s: ProtoState, place: int, good: int, action: str) -> int:
     """MP-PRICE-03."""
+    if not s.fairs[place]:
+        return 0
     return sum(
         effect.florins
         for number in fairs(s, place)

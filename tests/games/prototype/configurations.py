@@ -6,7 +6,7 @@ from typing import Any
 
 Configuration = tuple[int, dict[str, Any]]
 
-PRIVATE_VERBS = ("bid-up-to", "always-ask", "always-pass")
+PRIVATE_VERBS = ("bid-up-to", "always-ask", "always-pass", "use-always", "use-no-more")
 """Moves outside sealed steps that nobody else may know of."""
 
 VARIANTS: list[dict[str, Any]] = [
@@ -25,7 +25,10 @@ def configurations() -> list[Configuration]:
     found: list[Configuration] = []
     for seats in range(3, 11):
         for number, variant in enumerate(VARIANTS):
-            turns = variant.get("turn_limit", (3, 4, 5)[(seats + number) % 3])
+            lengths = (2, 3, 4) if seats < 6 else (1, 2, 3)
+            turns = variant.get("turn_limit", lengths[(seats + number) % 3])
             found.append((seats, {**variant, "turn_limit": turns}))
-    found.append((6, {"all_kingdoms": "on", "turn_limit": 4}))
+    found.append((6, {"all_kingdoms": "on", "turn_limit": 3}))
+    given = {"kingdoms": "given", "kingdom_list": "byzantium, hungary, mamluks"}
+    found.append((3, {**given, "turn_limit": 4}))
     return found

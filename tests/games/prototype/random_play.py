@@ -28,13 +28,21 @@ SELDOM = {
     ),
     **dict.fromkeys(("break-pact", "break-wronged", "refuse", "stop-attack", "take", "leave"), 0.4),
 }
+OFTEN = {
+    "propose": 12.0,
+    "lasts": 3.0,
+    "accept": 4.0,
+    "counter": 3.0,
+    "charge": 3.0,
+    "fight-on": 2.0,
+}
 """How often a verb is considered, 1 for all others."""
 
 
 def lively(generator: random.Random, moves: list[AnyMove]) -> Move:
     """First a verb, then one of its moves: an attack is as likely as each of hundred clauses together."""
     verbs = sorted({move.verb for move in moves})
-    weights = [SELDOM.get(verb, 1.0) for verb in verbs]
+    weights = [SELDOM.get(verb, OFTEN.get(verb, 1.0)) for verb in verbs]
     verb = generator.choices(verbs, weights)[0]
     return pick(generator, [move for move in moves if move.verb == verb])
 
