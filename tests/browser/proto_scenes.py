@@ -113,3 +113,22 @@ def suffering() -> Scene:
     scene.dice("d6=6", "d6=1")
     no_cards(scene)
     return scene
+
+
+def announcing() -> Scene:
+    """Anna has said whom she attacks, and with what."""
+    scene = full("combat", "anna")
+    scene.play("anna: take war-wagon-1", "anna: go moesia", "anna: attack serbia")
+    return scene
+
+
+def keeping() -> Scene:
+    return full("empire-cards")
+
+
+def struck() -> Scene:
+    """The Event card of the turn lies open."""
+    scene = full("events")
+    while scene.view("anna")["event"] is None and scene.asked:
+        scene.default(scene.asked[0])
+    return scene

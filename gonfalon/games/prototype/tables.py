@@ -35,7 +35,9 @@ def tables(data: Data) -> Names:
                 "offensive": character.offensive,
                 "keep": character.keep,
                 "rule": character.rules[0],
-                "needs": sorted({id for effect in character.effects for id in effect.requires}),
+                "needs": list(
+                    dict.fromkeys(id for effect in character.effects for id in effect.requires)
+                ),
             }
             for character in data.deck.characters
         },

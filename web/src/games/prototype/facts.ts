@@ -130,6 +130,9 @@ export function transportName(words: Vocabulary, transport: Transport): string {
   return `${words.name("kind", transport.kind)} ${LEVELS[transport.level] ?? ""}`;
 }
 
+/** What a card or technology does; steps parted by slashes may go to the next line. */
+export const abilityOf = (words: Vocabulary, id: string) => words.say("ability", id).replaceAll("/", "/\u200b");
+
 /** The name in the other language, to stand beside. */
 export const otherName = (thing: { name: string; name_it: string }) => (prefs.language === "it" ? thing.name : thing.name_it);
 

@@ -3,6 +3,7 @@ import type { SeatState } from "../../lib/types";
 import type { GamePlugin } from "../plugin";
 import Glyph from "../universale/Glyph.svelte";
 import { seatOf } from "../universale/seats";
+import BattleBoard from "./BattleBoard.svelte";
 import CardsPanel from "./CardsPanel.svelte";
 import { colourOf, hintsOf, viewOf } from "./facts";
 import { atDesks, forms, panels } from "./forms";
@@ -30,7 +31,7 @@ export const plugin: GamePlugin = {
   placeKinds: ["territory", "place", "sea"],
   pieceKinds: ["transport"],
   costName: (good, amount) => (good === "florins" ? w("florins.n", { n: amount }) : w("honour.lost", { n: amount })),
-  ends: { done: "usual", pass: "rare", "call-off": "rare", "stop-attack": "rare" },
+  ends: { done: "usual", charge: "usual", pass: "rare", "call-off": "rare", "stop-attack": "rare" },
   verbName,
   glyph: Glyph,
   mapOf: (state) => viewOf(state).map,
@@ -50,7 +51,7 @@ export const plugin: GamePlugin = {
     { id: "cards", label: () => w("panel.cards"), component: CardsPanel },
     { id: "prices", label: () => w("panel.prices"), component: PricesPanel },
     ...panels,
-    { id: "table", label: () => w("panel.table"), component: TablePanel },
+    { id: "table", label: () => w("panel.table"), component: TablePanel, news: BattleBoard },
   ],
   forms,
   atDesks,

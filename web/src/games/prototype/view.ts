@@ -28,6 +28,8 @@ export interface Player {
   reserve: number | null;
   returning: number;
   to_place: number;
+  /** What waits for Placement. */
+  bought: { building?: string; territory?: string; transport?: string; engine?: string; captain?: string; level?: number }[];
   monopoly: { good: Good; zone: number } | null;
   /** Casus belli, by the number of the other seat. */
   wrongs: Record<string, number>;
@@ -60,6 +62,8 @@ export interface Territory {
 export interface Lot {
   good: Good;
   units: number;
+  /** Cubes of 10 units that they fill. */
+  cubes: number;
   origin: string | null;
   ruler: number | null;
 }

@@ -6,7 +6,6 @@ import { w } from "../words";
 import CardsForm from "./CardsForm.svelte";
 import ConquestForm from "./ConquestForm.svelte";
 import DiplomacyForm from "./DiplomacyForm.svelte";
-import KeepForm from "./KeepForm.svelte";
 import LossForm from "./LossForm.svelte";
 import OrdersForm from "./OrdersForm.svelte";
 import { WRITES } from "./pacts";
@@ -22,7 +21,7 @@ const orders = (...verbs: string[]) => ({ component: OrdersForm, verbs: ["start-
 const BOUGHT = ["buy-technology", "build", "build-free", "repair", "buy-transport", "improve-transport", "buy-engine", "improve-engine", "buy-captain"];
 
 export const forms: GamePlugin["forms"] = {
-  "cards.keep": { component: KeepForm, verbs: ["keep-card"] },
+  "cards.keep": { component: CardsForm, verbs: ["keep-card"] },
   "diplomacy.turn": { component: DiplomacyForm, verbs: [...WRITES, ...PLAYS, "declare-war", "offer-peace", "ask-pardon", "proclaim-antipope", "proclaim-crusade"] },
   "diplomacy.answer": { component: ProposalForm, first: true, verbs: [...WRITES, "accept", "refuse", "change", "counter"] },
   "diplomacy.counter": { component: ProposalForm, first: true, verbs: [...WRITES, "accept", "refuse", "take-up"] },

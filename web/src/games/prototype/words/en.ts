@@ -216,7 +216,7 @@ export const en = {
   level: "Technological level (LT)",
   "load.where": "Where",
   loans: "loans",
-  "loss.take": "Lose them",
+  "loss.take": "Lose",
   "march.along": "{what} goes along",
   "march.map": "Click a lit place on the map, or choose here.",
   "march.pick": "Pick the transports that go together; then click on the map.",

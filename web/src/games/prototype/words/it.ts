@@ -218,7 +218,7 @@ export const it: Record<keyof typeof en, string> = {
   level: "Livello tecnologico (LT)",
   "load.where": "Dove",
   loans: "prestiti",
-  "loss.take": "Perdile",
+  "loss.take": "Perdi",
   "march.along": "{what} viene con la colonna",
   "march.map": "Clicca un luogo illuminato sulla mappa, o scegli qui.",
   "march.pick": "Scegli i trasporti che vanno insieme; poi clicca sulla mappa.",
