@@ -1,0 +1,161 @@
+"""The view of a seat: what it holds, that the page knows its shape, and what it hides."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gonfalon.kernel.game import HOST
+from tests.games.prototype.battles import charge, field
+from tests.games.prototype.random_play import PHASES, lively, opened
+from tests.games.prototype.scene import given
+
+WEB = Path(__file__).parents[3] / "web" / "src" / "games"
+
+THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+
+
+def interfaces() -> dict[str, tuple[set[str], set[str]]]:
+    """By interface of the page, its fields and those that may be left out."""
+    found: dict[str, tuple[set[str], set[str]]] = {}
+    for file in (WEB / "universale" / "pacts.ts", WEB / "prototype" / "view.ts"):
+        text = re.sub(r"/\*\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
+        pattern = r"export interface (\w+)(?: extends (\w+))? \{\n(.*?)\n\}"
+        for name, base, body in re.findall(pattern, text, flags=re.DOTALL):
+            fields = re.findall(r"^  (\w+)(\??):", body, flags=re.MULTILINE)
+            own, optional = found.get(base, (set(), set()))
+            own = own | {field for field, _ in fields}
+            found[name] = own, optional | {field for field, mark in fields if mark}
+    return found
+
+
+PARTS: dict[str, Callable[[dict[str, Any]], list[Any]]] = {
+    "View": lambda view: [view],
+    "Player": lambda view: view["players"],
+    "Territory": lambda view: view["territories"],
+    "Transport": lambda view: view["transports"],
+    "Lot": lambda view: [lot for transport in view["transports"] for lot in transport["goods"]],
+    "Engine": lambda view: view["engines"],
+    "Captain": lambda view: view["captains"],
+    "Pact": lambda view: [*view["pacts"], view["draft"]],
+    "Clause": lambda view: [clause for pact in view["pacts"] for clause in pact["clauses"]],
+    "Proposal": lambda view: view["proposals"],
+    "Claim": lambda view: view["claims"],
+    "Siege": lambda view: view["sieges"],
+    "Battle": lambda view: [view["battle"]],
+    "Order": lambda view: [*view["orders"], *view["sealed"]],
+}
+"""By interface of the page, where it stands in a view."""
+
+
+def compare(view: dict[str, Any], shapes: dict[str, tuple[set[str], set[str]]]) -> set[str]:
+    met = set()
+    for name, where in PARTS.items():
+        fields, optional = shapes[name]
+        for thing in where(view):
+            if thing is not None:
+                met.add(name)
+                assert set(thing) <= fields, name
+                assert fields - set(thing) <= optional, name
+    return met
+
+
+def test_the_page_knows_the_shape_of_views() -> None:
+    shapes, met = interfaces(), set()
+    for seed, phase in enumerate(PHASES):
+        generator, table = random.Random(seed), opened(seed, phase)
+        for _ in range(150):
+            if table.over:
+                break
+            seat = generator.choice(table.waiting)
+            table.play(seat, lively(generator, table.legal(seat)))
+            if generator.random() < 0.2:
+                view = table.view(generator.randrange(HOST, table.seats))
+                assert json.loads(json.dumps(view)) == view
+                met |= compare(view, shapes)
+    assert set(PARTS) - {"Claim", "Siege"} <= met
+
+
+@pytest.mark.rule("MP-TERM-11")
+def test_everything_on_the_table_stands_in_the_view() -> None:
+    scene = given(
+        THREE,
+        phase="combat",
+        active="anna",
+        vf={"thrace": "anna 12", "serbia": "barbarians 3, captain 2"},
+        transports={
+            "thrace": "anna: war-wagon 2 [20 vf, captain 1, catapult], caravan 1 [3 vf, 10 wine from thrace]",
+            "south-aegean-sea": "bruno: galley 1 [5 vf]",
+        },
+        buildings={"thrace": "city, castle, cathedral, fair-mining"},
+        damaged={"thrace": "castle"},
+        pirates=["north-aegean 8, captain 1"],
+        technologies={"anna": "monotheism"},
+        war=["anna bruno"],
+        wrongs={"anna bruno": 2},
+        cards={"anna": "guard, thief"},
+    )  # fmt: skip
+    view = scene.view("carla")
+    thrace = next(place for place in view["territories"] if place["id"] == "thrace")
+    assert (thrace["settlement"], thrace["fortification"]) == ("city", "castle")
+    assert thrace["damage"] == {"fortification": 1}
+    assert (thrace["cathedral"], thrace["fairs"]) == (True, ["fair-mining"])
+    assert (thrace["owner"], thrace["contested"]) == (0, False)
+    serbia = next(place for place in view["territories"] if place["id"] == "serbia")
+    assert (serbia["barbarians"], serbia["barbarian_captain"]) == (3, 2)
+    assert {"seat": 0, "place": "thrace", "vf": 12} in view["armies"]
+    wagon, caravan, galley = (
+        next(t for t in view["transports"] if t["kind"] == kind)
+        for kind in ("war-wagon", "caravan", "galley")
+    )
+    assert (wagon["level"], wagon["vf"], wagon["place"]) == (2, 20, "thrace")
+    [lot] = caravan["goods"]
+    assert (lot["good"], lot["units"], lot["origin"], lot["ruler"]) == ("wine", 10, "thrace", 0)
+    assert (galley["seat"], galley["place"]) == (1, "south-aegean-sea")
+    [captain] = view["captains"]
+    assert (captain["level"], captain["aboard"]) == (1, wagon["id"])
+    [engine] = view["engines"]
+    assert (engine["kind"], engine["aboard"]) == ("catapult", wagon["id"])
+    assert view["pirates"] == [{"number": 0, "place": "north-aegean-sea", "vf": 8, "captain": 1}]
+    assert view["wars"] == [[0, 1]]
+    anna = view["players"][0]
+    assert anna["technologies"] == ["mysticism", "monotheism"]
+    assert anna["wrongs"] == {"1": 2}
+    assert (anna["hand"], anna["cards"], anna["florins"], anna["reserve"]) == (2, None, None, None)
+    assert scene.view("anna")["players"][0]["cards"] == ["guard", "thief"]
+
+
+@pytest.mark.rule("MP-TERM-11", "MP-DIPL-04")
+def test_of_a_secret_pact_others_see_the_parties_alone() -> None:
+    table = opened(1, "diplomacy")
+    for seat, reads in ((0, True), (2, True), (1, False), (4, False), (HOST, False)):
+        pact = next(pact for pact in table.view(seat)["pacts"] if pact["number"] == 100)
+        assert pact["signatories"] == [0, 2]
+        assert bool(pact["clauses"]) == reads
+
+
+@pytest.mark.rule("MP-TIME-02")
+def test_sealed_orders_are_shown_as_done_to_their_author_alone() -> None:
+    scene = given(THREE, phase="purchase", buildings={"thrace": "village"}, florins={"anna": 3000})
+    scene.play("anna: buy-technology mysticism")
+    mine, theirs = scene.view("anna"), scene.view("bruno")
+    assert mine["players"][0]["technologies"] == ["mysticism"]
+    assert [order["verb"] for order in mine["orders"]] == ["buy-technology"]
+    assert theirs["players"][0]["technologies"] == []
+    assert theirs["orders"] == []
+
+
+def test_a_battle_is_in_the_view_of_everybody() -> None:
+    scene = field(attack=10, defend=8, cards={"anna": "crossbowman"})
+    charge(scene)
+    battle = scene.view("carla")["battle"]
+    assert (battle["place"], battle["target"], battle["stage"]) == ("moesia", 1, "field")
+    assert [party["seat"] for party in battle["attackers"]] == [0]
+    assert battle["attackers"][0]["vf"] == 10
+    assert battle["defenders"][0]["present"] == 8
