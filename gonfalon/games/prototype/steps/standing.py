@@ -43,7 +43,7 @@ class Standing(Step):
             time_up: list[AnyMove] = [v[("time-up",)]] if s.turn and not s.time_is_up else []
             return time_up + absence_moves(s, seat)
         found = affair_moves(s, seat) + absence_moves(s, seat)
-        if s.world.honour_limit and s.turn and not s.claimed >> seat & 1:
+        if s.world.honour_limit and s.turn and seat in s.order and not s.claimed >> seat & 1:
             found.append(v[("claim-honour",)])
         for name, number in s.world.windows.items():
             if s.world.data.windows[number].class_ == "reaction":

@@ -185,6 +185,16 @@ def test_debts_of_and_to_the_dead_end() -> None:
     assert in_force.of_kind(scene.state, in_force.OVERDUE) == [(0, 2, 60, 9)]
 
 
+@pytest.mark.rule("MP-ELIM-04")
+@pytest.mark.rule("MP-END-03")
+def test_the_dead_claim_nothing() -> None:
+    scene = given(
+        PLAYERS, phase="turn-order", fields={"eliminated": 0b10, "order": [0, 2]}, honour_limit=5
+    )
+    scene.refuses("bruno: claim-honour", "MP-END-03")
+    scene.allows("anna: claim-honour")
+
+
 # ---- losses by default
 
 
@@ -220,3 +230,17 @@ def test_who_gives_his_last_land_away_is_out_at_once_and_nobody_inherits() -> No
     assert (scene.florins("anna"), scene.florins("bruno"), scene.hand("bruno")) == (0, 1000, [])
     assert scene.asked == ["bruno"]
     assert scene.window == "diplomacy.turn"
+
+
+# ---- contested land
+
+
+@pytest.mark.rule("MP-CONTEST-01")
+def test_guests_at_war_with_each_other_contest_nothing_of_their_host() -> None:
+    """Bruno and Carla fight each other and stand in Anna's Thrace; she still collects its taxes."""
+    armies = {"thrace": "bruno: war-wagon 1 [5 vf]; carla: war-wagon 1 [5 vf]"}
+    alone = given(PLAYERS, phase="taxes")
+    host = given(PLAYERS, phase="taxes", transports=armies, war=["bruno carla"])
+    assert host.florins("anna") == alone.florins("anna")
+    enemy = given(PLAYERS, phase="taxes", transports=armies, war=["anna bruno"])
+    assert enemy.florins("anna") == alone.florins("anna") - 5
