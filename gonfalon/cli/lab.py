@@ -14,7 +14,7 @@ import typer
 from gonfalon.cli.simulate import progress
 from gonfalon.cli.tables import game_with, parse_bots, parse_options
 from gonfalon.cli.words import choose_language, say
-from gonfalon.lab.changes import parse_change
+from gonfalon.lab.changes import Change, parse_change
 from gonfalon.lab.compare import compare
 from gonfalon.lab.comparison import write_comparison
 from gonfalon.lab.plan import Plan, open_plan
@@ -22,6 +22,7 @@ from gonfalon.lab.pool import Pool, cores, pool_for
 from gonfalon.lab.report import write_report
 from gonfalon.lab.run import read_run, run
 from gonfalon.lab.summary import summarise
+from gonfalon.lab.switches import switches_of, without
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +76,26 @@ def run_command(wish: Wish, as_json: bool, lang: str) -> None:
 
 
 def compare_command(wish: Wish, texts: list[str], as_json: bool, lang: str) -> None:
-    language = choose_language(lang)
-    plan = wish.plan()
     changes = [parse_change(text) for text in texts]
+    play_both(wish, wish.plan(), changes, as_json, choose_language(lang))
+
+
+def ablate_command(wish: Wish, rule: str, as_json: bool, lang: str) -> None:
+    """With a rule and without it; where no rule is named, list those that can be switched off."""
+    language = choose_language(lang)
+    game = game_with(wish.game, wish.data)
+    if rule:
+        plan, changes = without(wish.plan(), rule)
+        play_both(wish, plan, changes, as_json, language)
+    elif as_json:
+        print(json.dumps({id: list(switch.off) for id, switch in switches_of(game).items()}))
+    else:
+        rules = game.rules(language)
+        for id, switch in switches_of(game).items():
+            print(f"{id}  {rules[id].title}  ({'; '.join(switch.off)})")
+
+
+def play_both(wish: Wish, plan: Plan, changes: list[Change], as_json: bool, language: str) -> None:
     folder = wish.folder(plan, *map(str, changes))
     with progress(2 * plan.games) as advance:
         comparison = compare(plan, changes, folder, wish.pool(), advance)

@@ -76,6 +76,29 @@ def compare(
 
 
 @lab.command(cls=Command)
+def ablate(
+    game: GameId,
+    rule: Annotated[str, typer.Option("--rule", metavar="ID")] = "",
+    games: Games = 100,
+    bots: Bots = FOUR,
+    seed: Seed = 0,
+    out: Out = None,
+    workers: Workers = 0,
+    option: Options = None,
+    data: Data = None,
+    fixed_seats: Fixed = False,
+    noise: Noise = 0.0,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Play the same seeds with a rule and without it and report what differs."""
+    from gonfalon.cli.lab import Wish, ablate_command
+
+    wish = Wish(game, games, bots, seed, out, workers, option or [], data, fixed_seats, noise)
+    ablate_command(wish, rule, json, lang)
+
+
+@lab.command(cls=Command)
 def report(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER")],
     json: Json = False,

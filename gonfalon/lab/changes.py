@@ -2,7 +2,7 @@
 
 The path leads through tables by key and through lists of tables by the id of an entry, or by its first value where
 entries have no id (`production.3.food` is the Production level 3). A list need not be named where one entry of the
-file alone has the id. The value is what would stand in the file, or a percentage to add: `+50%`.
+file alone has the id; `unit.*.cost` is that of every unit which has one. The value is what would stand in the file, or a percentage to add: `+50%`.
 `option:turn_limit=8` changes an option of the game.
 """
 
@@ -19,6 +19,7 @@ from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.lab.plan import LabError
 
 OPTION = "option"
+EVERY = "*"
 
 
 class Change(NamedTuple):
@@ -58,18 +59,22 @@ def changed_data(shipped: Path, changes: list[Change], folder: Path) -> None:
 def make(content: dict[str, Any], change: Change) -> None:
     """Make one change in the content of its file."""
     *way, last = change.path.split(".")
-    at: Any = content
+    places: list[Any] = [content]
     for key in way:
-        at = step(at, key, change)
-    if not isinstance(at, dict) or last not in at:
-        raise LabError(f"{change}: there is no '{last}'{among(at)}")
-    at[last] = new_value(at[last], change)
+        places = [found for at in places for found in step(at, key, change)]
+    fit = [at for at in places if isinstance(at, dict) and last in at]
+    if not fit or (len(fit) < len(places) and EVERY not in way):
+        raise LabError(f"{change}: there is no '{last}'{among(places[0] if places else None)}")
+    for at in fit:
+        at[last] = new_value(at[last], change)
 
 
-def step(at: Any, key: str, change: Change) -> Any:
-    """What a key leads to: a table by its name, or an entry of a list by its id."""
+def step(at: Any, key: str, change: Change) -> list[Any]:
+    """What a key leads to: a table by its name, or an entry of a list by its id; `*` leads to all entries."""
+    if key == EVERY:
+        return list(at.values()) if isinstance(at, dict) else list(at)
     if isinstance(at, dict) and key in at:
-        return at[key]
+        return [at[key]]
     lists = [at] if isinstance(at, list) else list(at.values()) if isinstance(at, dict) else []
     found = [
         entry
@@ -82,7 +87,7 @@ def step(at: Any, key: str, change: Change) -> Any:
         raise LabError(f"{change}: there are {len(found)} entries '{key}'; name their table first")
     if not found:
         raise LabError(f"{change}: there is no '{key}'{among(at)}")
-    return found[0]
+    return found
 
 
 def name_of(entry: dict[str, Any]) -> str:

@@ -1,0 +1,53 @@
+"""Rules that can be switched off: by an option of the game that names them, or by numbers of its data.
+
+What numbers do it stands in the game's own `switches.toml`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from gonfalon.kernel.datafiles import Entry, read_table
+from gonfalon.kernel.game import Game
+from gonfalon.lab.changes import Change, parse_change
+from gonfalon.lab.plan import LabError, Plan, game_of, open_plan
+
+FILE = "switches.toml"
+
+
+class Switch(Entry):
+    """A rule and the changes without which it does nothing."""
+
+    rule: str
+    off: list[str]
+    on: dict[str, Any] = msgspec.field(default_factory=dict)
+    """Options under which the rule holds, where it is no part of the usual game."""
+
+
+class SwitchesFile(Entry):
+    switches: list[Switch] = msgspec.field(name="switch")
+
+
+def switches_of(game: Game) -> dict[str, Switch]:
+    """By the id of its rule, every switch of a game."""
+    found = {}
+    for option in game.options:
+        if option.rule and set(option.choices) == {"off", "on"}:
+            off, on = [f"option:{option.id}=off"], {option.id: "on"}
+            found[option.rule] = Switch(rule=option.rule, off=off, on=on)
+    if (game.folder / FILE).exists():
+        for switch in read_table(game.folder, FILE, SwitchesFile).switches:
+            found[switch.rule] = switch
+    return dict(sorted(found.items()))
+
+
+def without(plan: Plan, rule: str) -> tuple[Plan, list[Change]]:
+    """The plan with the rule in force, and the changes that switch it off."""
+    switches = switches_of(game_of(plan.game, plan.data))
+    if rule not in switches:
+        raise LabError(f"{rule} cannot be switched off; these can: {', '.join(switches) or 'none'}")
+    switch = switches[rule]
+    with_rule = msgspec.structs.replace(plan, options={**plan.options, **switch.on})
+    return open_plan(with_rule), [parse_change(text) for text in switch.off]
