@@ -23,7 +23,13 @@ from gonfalon.games.prototype.conquest import buildings_of, pieces_of, pieces_wi
 from gonfalon.games.prototype.downfall import fall_to_barbarians
 from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.papacy import settle_pope
-from gonfalon.games.prototype.pieces import convoy, disown_if_empty, is_ship, move_transport
+from gonfalon.games.prototype.pieces import (
+    carried_by,
+    convoy,
+    disown_if_empty,
+    is_ship,
+    move_transport,
+)
 from gonfalon.games.prototype.realm import change_ground, score, set_owner, vf_at
 from gonfalon.games.prototype.sieges import abandon, settle_sieges, siege_at
 from gonfalon.games.prototype.state import BARBARIANS, MOVED_IN_COMBAT, NOBODY, ProtoState
@@ -59,8 +65,8 @@ def occupy(s: ProtoState, b: Battle) -> None:
             move_transport(s, t, b.place)
             s.transport_marks[t] |= MOVED_IN_COMBAT
     if not vf_at(s, seat, b.place):
-        ship = max(party.transports, key=lambda t: s.transport_vf[t])
-        s.transport_vf[ship] -= 1
+        holds = [hold for ship in party.transports for hold in (ship, *carried_by(s, ship))]
+        s.transport_vf[max(holds, key=lambda t: s.transport_vf[t])] -= 1
         change_ground(s, seat, b.place, 1)
     if capital_of(s, b.place) == b.target and b.target != BARBARIANS:
         take_capital(s, b.target, seat)

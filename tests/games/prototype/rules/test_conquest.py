@@ -54,6 +54,19 @@ def test_a_landing_puts_one_vf_ashore() -> None:
     assert scene.vf("anna", "rhodian-sea-sea") == 9
 
 
+@pytest.mark.rule("MP-CONQ-01")
+def test_a_landing_from_a_wagon_aboard() -> None:
+    """The ship has no VF of its own."""
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"lycia": "bruno 1"},
+        transports={"rhodian-sea-sea": "anna: galley 1 [captain 1, war-wagon 1 [10 vf]]"},
+    )  # fmt: skip
+    scene.dice("d6=6", "d6=1")
+    charge(scene, "lycia")
+    assert scene.ground("anna", "lycia") == 1
+    assert scene.vf("anna", "rhodian-sea-sea") == 9
+
+
 @pytest.mark.rule("MP-CONQ-02")
 @pytest.mark.rule("MP-CONQ-03")
 @pytest.mark.rule("MP-SCORE-01")
