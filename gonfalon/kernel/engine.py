@@ -30,9 +30,7 @@ def advance(s: State) -> None:
             if step.sealed:
                 s.sealed = [()] * len(s.sealed)
                 s.barrier += 1
-        elif (s.absent and _answer_for_absent(s, step, seats)) or (
-            s.ahead and _answer_as_left(s, step, seats)
-        ):
+        elif (s.absent or s.ahead) and _answer_unasked(s, step, seats):
             continue
         elif len(seats) > 1 or not _is_forced(s, step, seats[0]):
             s.waiting = seats
@@ -40,18 +38,13 @@ def advance(s: State) -> None:
     s.waiting = []
 
 
-def _answer_for_absent(s: State, step: Step, seats: list[int]) -> bool:
+def _answer_unasked(s: State, step: Step, seats: list[int]) -> bool:
+    """For a seat that is absent, or has left the answer in advance; that is used up when the seat is no longer asked in the window."""
     for seat in seats:
+        entry = (seat, step.window)
         if s.absent >> seat & 1:
             take(s, step, seat, step.default(s, seat))
             return True
-    return False
-
-
-def _answer_as_left(s: State, step: Step, seats: list[int]) -> bool:
-    """An answer left in advance is used up when the seat is no longer asked in the window."""
-    for seat in seats:
-        entry = (seat, step.window)
         if entry in s.ahead:
             answer_by_default(s, seat)
             s.ahead = tuple(other for other in s.ahead if other != entry)
