@@ -143,8 +143,11 @@ def test_a_command_in_a_document_exists(line: str) -> None:
         makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
         assert re.search(rf"^{words[1]}:", makefile, re.MULTILINE)
     elif words[0] == "gonfalon":
-        main = typer.main.get_command(app)
-        options = set(main.commands[words[1]].params) if len(words) > 1 else set()  # type: ignore[attr-defined]
+        command = typer.main.get_command(app)
+        for word in words[1:]:
+            command = getattr(command, "commands", {}).get(word, command)
+        assert len(words) == 1 or command.name != "gonfalon"
+        options = set(command.params) if len(words) > 1 else set()
         known = {name for option in options for name in option.opts}
         assert {word for word in words[2:] if word.startswith("-")} <= known
     elif words[0] == "python" and words[1].endswith(".py"):

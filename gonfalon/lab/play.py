@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
@@ -13,14 +12,16 @@ from gonfalon.bots import Bot, BotError, make_bot
 from gonfalon.bots.play import MOST_DECISIONS, courted, next_seat
 from gonfalon.bots.random import pick
 from gonfalon.kernel.events import Event
-from gonfalon.kernel.game import Game
-from gonfalon.kernel.moves import AnyMove, RangeMove
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove, Vocabulary
 from gonfalon.kernel.records import open_table
 from gonfalon.kernel.table import Table
 from gonfalon.lab.plan import Plan, game_of
 
-VERB, RULE = "verb", "rule"
-"""Kinds of use that every game has; a game's own are those of `Game.parts`."""
+VERB, RULE, CHOICE = "verb", "rule", "choice"
+"""Kinds of use that every game has; a game's own are those of `Game.parts`, a choice stands for them where it has none."""
+
+CHOSEN = ("card", "investment", "path", "technology", "unit")
+"""A choice is a verb with the one of these that comes first in the move: `play pope`, `build-army archer`."""
 
 
 class Outcome(msgspec.Struct, kw_only=True, omit_defaults=True):
@@ -81,6 +82,7 @@ class Watch:
         self.table = table
         self.noise = noise
         self.generator = random.Random(table.seed)
+        self.parts = table.game.parts()
         self.outcome = Outcome(number=number, seed=table.seed, bots=bots)
         self.uses: Counter[tuple[str, str]] = Counter()
         self.turn = table.game.turn(table.state)
@@ -113,6 +115,8 @@ class Watch:
             move = bot.choose(seat, table.knowledge(seat), prompt, legal, table.standing(seat))
         self.count(table.play(seat, move))
         self.uses[VERB, move.verb] += 1
+        if not self.parts and (choice := choice_of(table.state.vocabulary, move)):
+            self.uses[CHOICE, choice] += 1
         self.look()
 
     def count(self, events: Iterable[Event]) -> None:
@@ -158,14 +162,25 @@ def width(moves: list[AnyMove]) -> int:
     return sum(len(move.amounts) if isinstance(move, RangeMove) else 1 for move in moves)
 
 
-def parts_of(game: Game) -> dict[str, list[str]]:
+def choice_of(vocabulary: Vocabulary, move: Move) -> str:
+    """The verb with what was chosen, or nothing."""
+    kinds = vocabulary.verbs[move.verb]
+    if not kinds or kinds[0] not in CHOSEN:
+        return ""
+    return f"{move.verb} {vocabulary.kinds[kinds[0]][move.args[0]]}"
+
+
+def parts_of(plan: Plan) -> dict[str, list[str]]:
     """Everything whose use is counted, by kind: what is missing in a run was never used."""
+    game = game_of(plan.game, plan.data)
     parts: dict[str, list[str]] = {kind: list(ids) for kind, ids in game.parts().items()}
-    parts[RULE] = list(game.ledger)
-    return parts
-
-
-def verbs_of(game: Game, plan: Plan) -> list[str]:
-    """The verbs of all moves that the game knows with these options."""
-    options: dict[str, Any] = game.check_options(len(plan.bots), plan.options)
-    return list(game.open(len(plan.bots), plan.seed_of(0), options).vocabulary.verbs)
+    options = game.check_options(len(plan.bots), plan.options)
+    vocabulary = game.open(len(plan.bots), plan.seed_of(0), options).vocabulary
+    if not parts:
+        parts[CHOICE] = [
+            f"{verb} {id}"
+            for verb, kinds in vocabulary.verbs.items()
+            if kinds and kinds[0] in CHOSEN
+            for id in vocabulary.kinds[kinds[0]]
+        ]
+    return {**parts, VERB: list(vocabulary.verbs), RULE: list(game.ledger)}

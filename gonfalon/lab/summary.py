@@ -9,7 +9,7 @@ from typing import Any
 
 from gonfalon.lab.lead import decided_in, lead_changes
 from gonfalon.lab.plan import Plan, game_of
-from gonfalon.lab.play import VERB, Outcome, parts_of, verbs_of
+from gonfalon.lab.play import Outcome, parts_of
 from gonfalon.lab.statistics import Estimate, mean, share
 
 Label = Callable[[Outcome, int], Iterable[str]]
@@ -71,7 +71,7 @@ def summarise(plan: Plan, outcomes: list[Outcome]) -> dict[str, Any]:
         "no_winner": sum(not o.winners for o in done),
         "track": track(done),
         "sources": sources(done),
-        "uses": uses(done, {**parts_of(game), VERB: verbs_of(game, plan)}),
+        "uses": uses(done, parts_of(plan)),
         "errors": [
             {"game": o.number, "seed": o.seed, "bots": o.bots, "message": o.error}
             for o in outcomes

@@ -17,7 +17,7 @@ from gonfalon.lab.plan import LabError, Plan, game_of, open_plan
 FILE = "switches.toml"
 
 
-class Switch(Entry):
+class Switch(Entry, frozen=True):
     """A rule and the changes without which it does nothing."""
 
     rule: str
@@ -26,7 +26,7 @@ class Switch(Entry):
     """Options under which the rule holds, where it is no part of the usual game."""
 
 
-class SwitchesFile(Entry):
+class SwitchesFile(Entry, frozen=True):
     switches: list[Switch] = msgspec.field(name="switch")
 
 

@@ -34,6 +34,8 @@ def test_watching_changes_nothing() -> None:
     assert outcome.track[-1] == outcome.scores
     assert [sum(points.values()) for points in outcome.sources] == outcome.scores
     assert outcome.sides == [game.sides(table.state, seat) for seat in range(2)]
+    armies = sum(n for id, n in outcome.uses["choice"].items() if id.startswith("build-army "))
+    assert armies == outcome.uses["verb"]["build-army"]
     assert 0 < outcome.choices <= outcome.decisions
     assert outcome.offered >= 2 * outcome.choices
     assert outcome.branching == outcome.offered / outcome.choices
@@ -79,6 +81,7 @@ def test_what_many_games_tell() -> None:
     verbs = summary["uses"]["verb"]
     assert verbs["move"] == {"per_game": 1.0, "games": 0.5}
     assert verbs["build-fort"] == {"per_game": 0.0, "games": 0.0}  # never used, but told
+    assert summary["uses"]["choice"]["upgrade-technology trade"]["games"] == 0
     assert set(find_game(GAME).ledger) < set(summary["uses"]["rule"])
 
 

@@ -120,7 +120,7 @@ def test_both_languages_say_the_same_things() -> None:
 
 @pytest.mark.parametrize("game", game_ids())
 def test_every_kind_of_use_has_a_name(game: str) -> None:
-    for kind in (*find_game(game).parts(), "verb", "rule"):
+    for kind in (*find_game(game).parts(), "verb", "rule", "choice"):
         assert f"kind.{kind}" in words("en")
 
 
