@@ -124,6 +124,8 @@ def no_entry(s: ProtoState, seat: int, transport: int, place: int) -> Obstacle |
     owner = s.owner[place]
     if owner in (seat, NOBODY) or may_pass(s, seat, owner, place):
         return None
+    if not by_sea and s.phase == COMBAT and is_camped(s, seat, place):
+        return None
     if s.transport_marks[transport] & LEAVING and not w.is_sea(start) and s.owner[start] == owner:
         return None
     if at_war(s, seat, owner):
@@ -138,6 +140,16 @@ def besieged(s: ProtoState, seat: int, place: int, by_sea: bool) -> bool:
         and bool(siege.by_sea) == by_sea
         and seat != siege.besieger
         and not siege.allies >> seat & 1
+        for siege in s.sieges
+    )
+
+
+def is_camped(s: ProtoState, seat: int, place: int) -> bool:
+    """MP-SIEGE-08: does the player besiege this place by land? More of his may come to the camp."""
+    return any(
+        siege.territory == place
+        and not siege.by_sea
+        and (siege.besieger == seat or siege.allies >> seat & 1)
         for siege in s.sieges
     )
 

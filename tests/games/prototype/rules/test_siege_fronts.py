@@ -25,10 +25,12 @@ def by_land(garrison: int = 12, wagon: str = "30 vf, captain 2, catapult", **mor
         "thrace": f"anna: war-wagon 2 [{wagon}]",
         SEA: "anna: galley 2 [20 vf, captain 1]",
     }
+    vf = {"thrace": f"bruno {garrison}", **more.pop("vf", {})}
+    sieges = more.pop("sieges", [Siege(THRACE, 0, 1, 0, 0, 2)])
     return given(
-        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"thrace": f"bruno {garrison}"},
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf=vf,
         buildings={"thrace": "city, castle", "pannonia": "city"}, transports={**transports, **more.pop("transports", {})},
-        fields={"sieges": [Siege(THRACE, 0, 1, 0, 0, 2)]}, **more,
+        fields={"sieges": sieges}, **more,
     )  # fmt: skip
 
 
@@ -141,6 +143,37 @@ def test_too_few_besiegers_count_only_when_the_next_siege_turn_begins() -> None:
     assert scene.state.sieges
     to_next_combat(scene)
     scene.refuses("anna: confirm-siege thrace", "MP-SIEGE-08")
+
+
+@pytest.mark.rule("MP-SIEGE-08")
+@pytest.mark.rule("MP-MOVE-09")
+@pytest.mark.parametrize(
+    ("wagon", "missing", "brought"),
+    [("13 vf, captain 2, catapult", "MP-SIEGE-08", "20 vf"), ("30 vf, captain 2", "MP-SIEGE-06", "2 vf, catapult"),
+     ("30 vf, catapult", "MP-SIEGE-08", "2 vf, captain 1")],
+)  # fmt: skip
+def test_what_is_missing_is_brought_up_in_the_combat_turn(
+    wagon: str, missing: str, brought: str
+) -> None:
+    """More VF, an engine or a Captain come to the camp by land; others, and ships, do not get in."""
+    scene = by_land(
+        14, wagon, vf={"thrace": "bruno 14", "moesia": "anna 5"},
+        transports={"moesia": f"anna: war-wagon 2 [{brought}]; carla: war-wagon 1 [3 vf]"},
+    )  # fmt: skip
+    scene.refuses("anna: confirm-siege thrace", missing)
+    scene.play(
+        "anna: pass", "anna: take war-wagon-2", "anna: go thrace", "anna: confirm-siege thrace"
+    )
+    no_cards(scene)
+    assert scene.happened("siege-confirmed")
+    free = by_land(
+        14,
+        vf={"thrace": "bruno 14", "moesia": "anna 5"},
+        transports={"moesia": "anna: war-wagon 2 [20 vf]"},
+        sieges=[],
+    )
+    free.play("anna: take war-wagon-2")
+    free.refuses("anna: go thrace", "MP-MOVE-09")
 
 
 @pytest.mark.rule("MP-SIEGE-08")
