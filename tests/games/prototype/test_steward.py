@@ -218,7 +218,13 @@ def test_the_steward_uses_only_what_its_seat_knows() -> None:
             compared[table.state.agenda[-1].window] += 1
 
     play(gonfalon.open_table(GAME, 4, 3, {"turn_limit": 3}), [steward() for _ in range(4)], compare)
-    for window in ("auction.bid", "purchase.orders", "taxes.orders", "combat.turn", "commerce.turn"):
+    for window in (
+        "auction.bid",
+        "purchase.orders",
+        "taxes.orders",
+        "combat.turn",
+        "commerce.turn",
+    ):
         assert compared[window], f"no {window} in this game; choose another seed"
 
 

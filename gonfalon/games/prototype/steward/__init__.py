@@ -9,8 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.scoring import final_points
+from gonfalon.games.prototype.state import COMMERCE, ProtoState
 from gonfalon.games.prototype.steward import battles, court, envoy, market_day, purse, war
+from gonfalon.games.prototype.steward.drive import among
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.kernel.moves import AnyMove, Move, covers
 
@@ -58,10 +60,34 @@ _ANSWERS: dict[str, Answer] = {
 
 def choose(s: ProtoState, seat: int, legal: list[AnyMove], standing: list[AnyMove]) -> Move:
     """The steward's move. `s` is the seat's knowledge."""
+    outlook = Outlook(s, seat)
+    free = freely(outlook, standing)
+    if free is not None:
+        return free
     step = s.agenda[-1]
     answer = _ANSWERS.get(step.window)
-    move = answer(Outlook(s, seat), legal) if answer is not None else None
+    move = answer(outlook, legal) if answer is not None else None
     if move is None or not covers(legal, move):
         # others may have begun what the steward now goes on with: then its plan need not fit
         return step.default(s, seat)
     return move
+
+
+def freely(o: Outlook, standing: list[AnyMove]) -> Move | None:
+    """MP-END-03, MP-DIPL-12: claim what wins, and vote where a vote is open; nobody waits for either."""
+    s, v = o.s, o.s.vocabulary
+    if s.world.honour_limit and s.phase == COMMERCE and not s.claimed >> o.seat & 1:
+        points = s.po[o.seat] + sum(final_points(s, o.seat).values())
+        ahead = all(points > s.po[other] + RESERVE for other in o.rivals)
+        if points >= s.world.honour_limit and ahead:
+            return among(standing, v[("claim-honour",)])
+    for claim in s.claims:
+        kept = claim.accused == o.seat or (claim.claimant != o.seat and o.taste % 2 == 0)
+        vote = among(standing, v["vote-kept" if kept else "vote-broken", claim.number])
+        if vote is not None:
+            return vote
+    return None
+
+
+RESERVE = 5
+"""Points that others are taken to score at the end."""

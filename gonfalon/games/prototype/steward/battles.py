@@ -98,7 +98,7 @@ def _matters(o: Outlook, side: int) -> bool:
     other = sum(present_vf(s, b, n) for n in range(len(b.defenders)))
     if side == DEFENCE:
         own, other = other, own
-    return other >= 2 and own < 6 * other
+    return other >= 2 and own < 10 * other
 
 
 def lose_card(o: Outlook, legal: list[AnyMove]) -> Move | None:

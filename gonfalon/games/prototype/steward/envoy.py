@@ -20,7 +20,7 @@ from gonfalon.commons.pacts.clauses import (
 from gonfalon.commons.pacts.pacts import Pact, find
 from gonfalon.games.prototype.rights import may_pass, may_trade
 from gonfalon.games.prototype.steps.diplomacy import DiplomacyTurn
-from gonfalon.games.prototype.steward import talents
+from gonfalon.games.prototype.steward import ambition, talents
 from gonfalon.games.prototype.steward.battles import amount
 from gonfalon.games.prototype.steward.drive import among
 from gonfalon.games.prototype.steward.outlook import Outlook
@@ -42,10 +42,17 @@ def negotiate(o: Outlook, legal: list[AnyMove]) -> Move | None:
     assert isinstance(step, DiplomacyTurn)
     if o.s.drafts[o.seat]:
         return _write(o, o.s.drafts[o.seat], legal)
+    war = ambition.declare(o, legal)
+    if war is not None:
+        return war
     if step.used:
         return o.w.done
     for one in legal:
-        if one.verb == "offer-peace" and isinstance(one, Move) and (o.s.turn + o.seat) % 2:
+        if (
+            one.verb == "offer-peace"
+            and isinstance(one, Move)
+            and not ambition.hopes(o, one.args[0])
+        ):
             return one
     partner = _partner(o)
     if partner is None:

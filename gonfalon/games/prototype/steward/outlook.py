@@ -19,6 +19,8 @@ LEVY = 0.015
 """A VF that comes every turn."""
 HOPE = 0.85
 """What is left of the worth of a kingdom for every territory that must be taken before the last."""
+ABROAD = 0.5
+"""The same for a kingdom that is not next door."""
 RELIEF = 0.15
 """To be rid of barbarians who threaten an own territory."""
 MOST = 9
@@ -165,7 +167,8 @@ class Outlook:
         for kingdom in range(len(self.w.home)):
             missing = self.missing(kingdom)
             if missing and all(self.s.owner[t] == NOBODY for t in missing):
-                chance = HOPE ** (len(missing) - 1)
+                near = any(self.w.adjacent[t] & self.own_mask for t in missing)
+                chance = HOPE ** (len(missing) - 1) * (1.0 if near else ABROAD)
                 found[kingdom] = chance * self.kingdom_points(kingdom) / len(missing) ** 0.5
         return found
 

@@ -202,7 +202,8 @@ def _spy(o: Outlook, move: Move) -> float:
 def _castellan(o: Outlook, move: Move) -> float:
     """MP-CHAR-12: where an attack or a rebellion threatens."""
     territory = move.args[1]
-    return danger(o, territory)
+    worth = danger(o, territory)
+    return worth or 0.02 * o.threat(territory) * (o.turns_left <= 3)
 
 
 def danger(o: Outlook, territory: int) -> float:
@@ -332,12 +333,12 @@ WISHES: dict[str, Wish] = {
 KEEP = {
     "abbot": 5, "countess": 5, "hospitaller": 5, "merchant": 6, "chamberlain": 6, "tax-farmer": 4, "bishop": 5,
     "princess": 5, "jester": 5, "thief": 4, "mercenary": 4, "patron": 4, "architect": 3, "master-builder": 4,
-    "condottiere": 3, "crossbowman": 3, "heroine": 4, "genius": 3, "master-archer": 3, "templar": 2, "monk": 3,
+    "condottiere": 3, "crossbowman": 3, "heroine": 4, "genius": 3, "master-archer": 3, "templar": 3, "monk": 3,
     "guard": 4, "militiaman": 4, "cardinal": 3, "knight": 1, "usurer": 3, "bard": 2, "concession": 3,
-    "constable": 4, "marshal": 2, "toll-collector": 3, "caravan-master": 4, "corsair": 2, "castellan": 2,
-    "inquisitor": 3, "assassin": 2, "cutthroat": 2, "miser": 3, "skinflint": 3, "flagellant": 2, "pirate": 2,
-    "carpenter": 2, "infiltrator": 2, "diplomat": 2, "golden-tablet": 2, "barber-surgeon": 2, "physician": 1,
-    "spy": 1,
+    "constable": 4, "marshal": 4, "toll-collector": 3, "caravan-master": 4, "corsair": 2, "castellan": 3,
+    "inquisitor": 3, "assassin": 2, "cutthroat": 2, "miser": 3, "skinflint": 3, "flagellant": 2, "pirate": 3,
+    "carpenter": 4, "infiltrator": 4, "diplomat": 2, "golden-tablet": 2, "barber-surgeon": 2, "physician": 3,
+    "spy": 2,
 }  # fmt: skip
 """How gladly a card is taken into the hand."""
 
@@ -348,6 +349,10 @@ def card_worth(o: Outlook, card: int) -> float:
     steps = [all(o.has(t) for t in effect.requires) for effect in row.effects if effect.requires]
     free = any(not effect.requires for effect in row.effects if effect.mode == "step")
     worth = float(KEEP.get(row.id, 2))
+    if row.id == "knight":
+        worth += 2 * castles(o.s, o.seat)
+    if row.id == "golden-tablet":
+        worth += 3 * any(at_war(o.s, o.seat, other) for other in o.rivals)
     if steps and not free:
         worth *= 1.2 if any(steps) else 0.4
     elif any(steps):

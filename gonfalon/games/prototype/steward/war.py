@@ -21,7 +21,7 @@ from gonfalon.games.prototype.pieces import (
 )
 from gonfalon.games.prototype.realm import at_war, vf_at, walls
 from gonfalon.games.prototype.state import CARRIED, NOBODY, ON_GROUND, RISEN
-from gonfalon.games.prototype.steward import talents
+from gonfalon.games.prototype.steward import ambition, talents
 from gonfalon.games.prototype.steward.drive import among, drive, most
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.prospects import SURE, Prospect, prospect
@@ -245,7 +245,7 @@ def best_goal(o: Outlook, t: int) -> Goal | None:
 
 
 def _errands(o: Outlook, t: int) -> list[tuple[float, int]]:
-    """MP-RELIC-02, MP-RELIC-05: relics to be fetched, and brought to a Cathedral."""
+    """MP-RELIC-02, MP-RELIC-05: relics to be fetched, and brought to a Cathedral; enemies on the road (MP-ATT-08)."""
     s = o.s
     led = captains_on(s, t)
     carried = any(relic.where == CARRIED and relic.number in led for relic in s.relics)
@@ -256,6 +256,11 @@ def _errands(o: Outlook, t: int) -> list[tuple[float, int]]:
     if s.transport_vf[t] >= 4:
         lying = [r.number for r in s.relics if r.where == ON_GROUND]
         found += [(RELIC, place) for place in lying]
+    for other in s.order:
+        if at_war(s, o.seat, other):
+            prey = ambition.open_prey(o, other).items()
+            vf = s.transport_vf[t]
+            found += [(n * 0.9, p) for p, n in prey if ambition.can_beat(o, vf, other, p)]
     return [(worth, place) for worth, place in found if place != s.transport_at[t]]
 
 
