@@ -25,6 +25,7 @@ from gonfalon.games.prototype.loading import (
     room_for_goods,
     room_for_vf,
     stock,
+    vacate,
 )
 from gonfalon.games.prototype.pieces import (
     disown_if_empty,
@@ -213,7 +214,7 @@ def haul(s: ProtoState, seat: int, move: Move) -> None:
             _move_engine(s, args[0], way)
             s.emit(f"engine-{_how(way)}", "MP-LOAD-01", seat=seat, engine=args[0], **_ends(way))
         else:
-            _move_wagon(s, args[0], way)
+            _move_wagon(s, seat, args[0], way)
             s.emit(
                 f"transport-{_how(way)}",
                 "MP-LOAD-01",
@@ -263,7 +264,8 @@ def _move_engine(s: ProtoState, engine: int, way: Way) -> None:
     s.engine_at[engine] = way.territory if way.receiver == NOBODY else s.transport_at[way.receiver]
 
 
-def _move_wagon(s: ProtoState, wagon: int, way: Way) -> None:
+def _move_wagon(s: ProtoState, seat: int, wagon: int, way: Way) -> None:
+    """MP-MOVE-12: it may take the last VF of its owner with it."""
     s.transport_aboard[wagon] = way.receiver
     place = way.territory if way.receiver == NOBODY else s.transport_at[way.receiver]
     move_transport(s, wagon, place)
@@ -272,6 +274,8 @@ def _move_wagon(s: ProtoState, wagon: int, way: Way) -> None:
         disown_if_empty(s, wagon)
     if way.giver != NOBODY:
         disown_if_empty(s, way.giver)
+    elif way.receiver != NOBODY:
+        vacate(s, seat, way.territory)
 
 
 # ---- why not

@@ -86,6 +86,19 @@ def test_wagon_engine_and_armies_fill_a_galley() -> None:
     assert "load galley-1 thrace" not in " ".join(scene.legal("anna", "load"))
 
 
+@pytest.mark.rule("MP-MOVE-12")
+def test_a_wagon_that_embarks_may_take_the_last_armies_along() -> None:
+    scene = combat(
+        vf={"thrace": "anna 0"},
+        transports={"thrace": "anna: war-wagon 1 [5 vf]", "marmara-sea": "anna: galley 1 [1 vf]"},
+        buildings={"thrace": "city"},
+    )
+    assert scene.owner("thrace") == "anna"
+    scene.play("anna: embark war-wagon-1 galley-1")
+    assert scene.owner("thrace") is None
+    assert scene.happened("abandoned")
+
+
 @pytest.mark.rule("MP-LOAD-06")
 def test_caravan_and_armies_fill_a_merchant_ship() -> None:
     scene = combat(
