@@ -23,9 +23,12 @@ from tests.games.every_game import (
 )
 
 GAMES = gonfalon.game_ids()
-SAMPLE = {"medioevo": 8, "prototype": 6}
+SAMPLE = {"medioevo": 8, "prototype": 4}
 """Random games in every run of the suite: fewer of the long games, of the others `MANY`."""
 MANY = 24
+LOOKS = {"prototype": 0.006}
+"""The share of decisions that is looked at closely: less in games with many decisions, else `LOOK`."""
+LOOK = 0.02
 SOAK = {"medioevo": 500, "prototype": 300}
 """Random games in `make soak`, likewise."""
 VERY_MANY = 2_000
@@ -51,8 +54,8 @@ def test_random_games_hold_every_property(id: str, part: int) -> None:
     for number, configuration in enumerate(sample(game, SAMPLE.get(id, MANY))):
         if number % 4 == part:
             trials.append(Trial(game, configuration, seed=number))
-            trials[-1].play(look=0.02)
-    assert sum(trial.looks for trial in trials) > 5
+            trials[-1].play(look=LOOKS.get(id, LOOK))
+    assert sum(trial.looks for trial in trials) >= 1
 
 
 @pytest.mark.soak
