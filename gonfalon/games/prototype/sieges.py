@@ -142,6 +142,8 @@ def missing(s: ProtoState, siege: Siege) -> tuple[str, str] | None:
 def abandon(s: ProtoState, siege: Siege, *, setback: bool = True) -> None:
     """MP-SIEGE-15: given up; the leading Captain loses a level, and who stands on the land of another leaves."""
     captain, both = leader(s, siege), fronts(s, siege)
+    if captain == NOBODY and siege.captain in captains(s, siege.besieger):
+        captain = siege.captain
     for front in both:
         change(s, front, None)
     s.emit("siege-abandoned", "MP-SIEGE-15", seat=siege.besieger, territory=siege.territory)
@@ -165,10 +167,15 @@ def lift(s: ProtoState, *territories: int) -> None:
 
 
 def settle_sieges(s: ProtoState) -> None:
-    """MP-SIEGE-23, MP-SIEGE-27: a siege ends when nobody besieges any more, or nobody is left to be besieged."""
+    """MP-SIEGE-23, MP-SIEGE-27: a siege ends when nobody besieges any more, or nobody is left to be besieged. MP-SIEGE-15: who leaves it in
+    his own turn has abandoned it."""
     for siege in list(s.sieges):
+        if siege not in s.sieges:
+            continue
         gone = s.owner[siege.territory] in besiegers(siege) or not besieged_vf(s, siege.territory)
-        if gone or not camp_vf(s, siege):
+        if not gone and s.active == siege.besieger and not besieging_vf(s, siege):
+            abandon(s, siege)
+        elif gone or not camp_vf(s, siege):
             change(s, siege, None)
             rule = "MP-SIEGE-27" if gone else "MP-SIEGE-23"
             s.emit("siege-over", rule, seat=siege.besieger, territory=siege.territory)

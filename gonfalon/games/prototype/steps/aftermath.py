@@ -20,7 +20,7 @@ from gonfalon.games.prototype.battle import (
 )
 from gonfalon.games.prototype.capitals import capital_of, take_capital
 from gonfalon.games.prototype.conquest import buildings_of, pieces_of, pieces_without_crew
-from gonfalon.games.prototype.downfall import fall_to_barbarians
+from gonfalon.games.prototype.downfall import fall_to_barbarians, leave_if_empty
 from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.papacy import settle_pope
 from gonfalon.games.prototype.pieces import (
@@ -60,6 +60,7 @@ def occupy(s: ProtoState, b: Battle) -> None:
     """MP-CONQ-01: the attacking transports enter; from ships that cannot, 1 VF goes ashore. MP-CONTEST-03: his who struck last."""
     party = next(party for party in b.attackers if party.seat == b.last_blow)
     seat = party.seat
+    left = {s.transport_at[t] for t in party.transports} - {b.place}
     for t in party.transports:
         if not is_ship(s, t) or s.world.harbour[b.place] == s.transport_at[t]:
             move_transport(s, t, b.place)
@@ -79,6 +80,9 @@ def occupy(s: ProtoState, b: Battle) -> None:
         for heap in s.goods
     ]
     s.emit("conquered", "MP-CONQ-01", seat=seat, territory=b.place)
+    for start in sorted(left):
+        if not s.world.is_sea(start):
+            leave_if_empty(s, start)
     elements = buildings_of(s, b.place, b.target)
     for loser in b.defenders:
         if loser != BARBARIANS:

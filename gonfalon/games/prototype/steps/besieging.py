@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.battle import Battle, present_vf
+from gonfalon.games.prototype.battle import Battle, Party, present_vf
+from gonfalon.games.prototype.downfall import leave_if_empty
 from gonfalon.games.prototype.pieces import (
     carried_by,
     engines_at,
@@ -39,10 +40,8 @@ def may_besiege(s: ProtoState) -> bool:
     b: Battle = s.battle
     if b.siege == WALLS:
         return False
-    own = [t for party in b.attackers for t in party.transports]
+    own = [t for party in b.attackers for t in party.transports if may_camp(s, t, b.place)]
     aboard = [t for top in own for t in (top, *carried_by(s, top))]
-    if own and is_ship(s, own[0]) and s.transport_at[own[0]] != s.world.harbour[b.place]:
-        return False
     engine = any(engines_on(s, t) for t in aboard)
     vf = sum(s.transport_vf[t] for t in aboard)
     other = siege_at(s, b.place, b.party.seat)
@@ -53,24 +52,40 @@ def may_besiege(s: ProtoState) -> bool:
     return engine and vf > besieged
 
 
+def may_camp(s: ProtoState, transport: int, territory: int) -> bool:
+    """MP-SIEGE-02, MP-SIEGE-18: land transports enter, ships count before the port only."""
+    return not is_ship(s, transport) or s.transport_at[transport] == s.world.harbour[territory]
+
+
 def declare_siege(s: ProtoState) -> None:
     """MP-SIEGE-02: by land the transports enter, by sea the fleet stays before the port. A siege that is under way goes on."""
     b: Battle = s.battle
     party = b.party
-    by_sea = is_ship(s, party.transports[0])
     other = siege_at(s, b.place, party.seat)
-    if other is not None and any(bool(front.by_sea) == by_sea for front in fronts(s, other)):
-        return
-    for each in b.attackers:
-        for t in each.transports if not by_sea else ():
-            move_transport(s, t, b.place)
-            s.transport_marks[t] |= MOVED_IN_COMBAT
+    under_way = [front.by_sea for front in fronts(s, other)] if other else []
     leads = party.leader if party.leader in party.captains else party.captains[0]
-    allies = mask_of(each.seat for each in b.attackers if each.seat != party.seat)
-    turns = other.turns if other else 1
-    s.sieges.append(Siege(b.place, party.seat, turns, int(by_sea), leads, s.turn, allies))
-    s.emit("siege", "MP-SIEGE-01", seat=party.seat, territory=b.place)
-    s.push(Artillery(b.place, party.seat))
+    for by_sea in (0, 1):
+        seats = [each.seat for each in b.attackers if _on_front(s, each, b.place, by_sea)]
+        if party.seat not in seats or by_sea in under_way:
+            continue
+        allies = mask_of(seat for seat in seats if seat != party.seat)
+        turns = other.turns if other else 1
+        s.sieges.append(Siege(b.place, party.seat, turns, by_sea, leads, s.turn, allies))
+        s.emit("siege", "MP-SIEGE-01", seat=party.seat, territory=b.place)
+    for each in b.attackers:
+        for t in each.transports:
+            start = s.transport_at[t]
+            if not is_ship(s, t) and start != b.place:
+                move_transport(s, t, b.place)
+                s.transport_marks[t] |= MOVED_IN_COMBAT
+                leave_if_empty(s, start)
+    if not under_way:
+        s.push(Artillery(b.place, party.seat))
+
+
+def _on_front(s: ProtoState, party: Party, territory: int, by_sea: int) -> bool:
+    """Has the party transports for this front?"""
+    return any(int(is_ship(s, t)) == by_sea and may_camp(s, t, territory) for t in party.transports)
 
 
 @dataclass(slots=True)

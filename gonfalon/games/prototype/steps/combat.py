@@ -162,9 +162,9 @@ class EndCombatTurn(Step):
     seat: int
 
     def run(self, s: ProtoState) -> None:
-        start_turn(s, NOBODY)
         settle_sieges(s)
         end_combat_turn(s, self.seat)
+        start_turn(s, NOBODY)
 
 
 @dataclass(slots=True)

@@ -185,3 +185,72 @@ def test_damaged_walls_shelter_nobody_and_the_besieger_attacks() -> None:
     scene.play("anna: assault-siege thrace")
     no_cards(scene)
     assert scene.happened("roll")[-1].values["die"] == 6
+
+
+@pytest.mark.rule("MP-SIEGE-15")
+@pytest.mark.rule("MP-CAPT-06")
+@pytest.mark.parametrize("decided", ["confirm-siege thrace", "pass"])
+def test_who_marches_off_has_abandoned_the_siege(decided: str) -> None:
+    """Without saying so: the Captain loses a level all the same."""
+    scene = by_land(transports={SEA: "carla: galley 1 [1 vf]"}, vf={"moesia": "anna 5"})
+    scene.play(f"anna: {decided}")
+    no_cards(scene)
+    scene.play("anna: take war-wagon-1", "anna: go moesia", "anna: done")
+    assert not scene.state.sieges
+    assert scene.captain_levels("anna", "moesia") == [1]
+    assert len(scene.happened("siege-abandoned")) == 1
+
+
+@pytest.mark.rule("MP-SIEGE-19")
+def test_one_front_may_be_given_up_without_the_other() -> None:
+    scene = by_land(8, vf={"mysia": "carla 5"})
+    scene.play("anna: confirm-siege thrace")
+    no_cards(scene)
+    close_the_port(scene)
+    to_next_combat(scene)
+    scene.play("anna: confirm-siege thrace")
+    no_cards(scene)
+    scene.play("anna: take galley-1")
+    out = scene.legal("anna", "go")[0]
+    scene.play(f"anna: {out}", "anna: done")
+    assert [siege.by_sea for siege in scene.state.sieges] == [0]
+    assert not scene.happened("siege-abandoned")
+
+
+@pytest.mark.rule("MP-SIEGE-02")
+@pytest.mark.rule("MP-SIEGE-19")
+def test_wagons_and_ships_together_besiege_on_both_fronts() -> None:
+    """The wagons enter, the fleet stays before the port."""
+    scene = by_land(
+        8, sieges=[], vf={"moesia": "anna 5"},
+        transports={"thrace": "carla: war-wagon 1 [1 vf]", "moesia": "anna: war-wagon 2 [30 vf, captain 2, catapult]"},
+    )  # fmt: skip
+    galley = next(name for name in scene.transports("anna", SEA))
+    scene.play("anna: attack thrace", f"anna: take {galley}", "anna: charge")
+    no_cards(scene)
+    scene.play("anna: besiege")
+    assert [siege.by_sea for siege in scene.state.sieges] == [0, 1]
+    assert scene.vf("anna", SEA) == 20
+    assert scene.vf("anna", "thrace") == 30
+
+
+@pytest.mark.rule("MP-MOVE-12")
+@pytest.mark.rule("MP-CONQ-01")
+@pytest.mark.rule("MP-SIEGE-02")
+@pytest.mark.parametrize("then", ["conquest", "siege"])
+def test_attackers_who_go_in_may_leave_their_own_land_empty(then: str) -> None:
+    """The wagon carried the last VF in Moesia."""
+    walls = "castle" if then == "siege" else "village"
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"thrace": "bruno 1", "moesia": "anna 0"},
+        buildings={"thrace": walls, "pannonia": "city", "lydia": "city"}, owner={"moesia": "anna"},
+        transports={"moesia": "anna: war-wagon 2 [30 vf, captain 2, catapult]"},
+    )  # fmt: skip
+    assert scene.owner("moesia") == "anna"
+    scene.dice("d6=6", "d6=1")
+    scene.play("anna: attack thrace", "anna: charge")
+    no_cards(scene)
+    if then == "siege":
+        scene.play("anna: besiege")
+    assert scene.vf("anna", "thrace") > 0
+    assert scene.owner("moesia") is None
