@@ -1,0 +1,114 @@
+"""What the page shows besides the rules: prices on buttons, trade routes, orders as if done, tables and words for cards."""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.game import GAME
+from gonfalon.games.prototype.world import GOODS
+from tests.games.prototype.battles import PLAYERS
+from tests.games.prototype.scene import Scene, given
+
+SKILLS = "hunting, agriculture, forging, weaving"
+
+
+def cost(scene: Scene, name: str, text: str) -> dict[str, int]:
+    seat = scene.seat(name)
+    move = scene.state.vocabulary.parse(text.replace("@", ""))
+    return GAME.cost(GAME.knowledge(scene.state, seat), seat, move)
+
+
+def shopping() -> Scene:
+    return given(PLAYERS, phase="purchase", buildings={"thrace": "village"}, technologies={"anna": "architecture, engineering"}, cards={"anna": "architect"})  # fmt: skip
+
+
+def test_the_price_of_an_order_is_what_it_adds_to_the_bill() -> None:
+    scene = shopping()
+    for order in ("buy-technology mysticism", "buy-transport caravan 1", "build tower thrace"):
+        price = cost(scene, "anna", order)["florins"]
+        before = scene.view("anna")["players"][0]["florins"]
+        scene.play(f"anna: {order}")
+        assert scene.view("anna")["players"][0]["florins"] == before - price > 0
+    assert scene.prompt("anna")["hints"]["spent"] == 1000 - before + price
+
+
+def test_a_card_changes_the_prices_that_are_shown() -> None:
+    scene = shopping()
+    full = cost(scene, "anna", "build town thrace")["florins"]
+    scene.play("anna: play architect")
+    assert cost(scene, "anna", "build town thrace")["florins"] == full // 2
+
+
+def test_orders_are_shown_as_done_to_their_owner_alone() -> None:
+    scene = shopping()
+    scene.play("anna: buy-technology mysticism")
+    (order,) = scene.view("anna")["orders"]
+    assert order["verb"] == "buy-technology"
+    assert order["args"] == [{"kind": "technology", "id": "mysticism"}]
+    assert "mysticism" in scene.view("anna")["players"][0]["technologies"]
+    assert "mysticism" not in scene.view("bruno")["players"][0]["technologies"]
+    assert scene.view("bruno")["orders"] == []
+
+
+def at_sea(**more: object) -> Scene:
+    return given(
+        PLAYERS, phase="commerce", active="anna", technologies={"anna": SKILLS}, buildings={"thrace": "city", "lydia": "town", "palestine": "city"},
+        transports={"thrace": "anna: merchant-ship 2 [3 vf, 8 spices from palestine]"}, **more,
+    )  # type: ignore[arg-type]  # fmt: skip
+
+
+def test_a_route_brings_what_it_says() -> None:
+    scene = at_sea()
+    sales = scene.prompt("anna")["hints"]["traders"]["merchant-ship-1"]["sales"]
+    route = next(sale for sale in sales if sale["place"] == "lydia")
+    assert route["now"] == len(route["way"]) == 3
+    scene.play("anna: take merchant-ship-1", *(f"anna: go {place}" for place in route["way"]))
+    before = scene.florins("anna")
+    rate = scene.prompt("anna")["hints"]["rates"]["sell merchant-ship-1 spices palestine"]
+    scene.play("anna: sell merchant-ship-1 spices palestine 8")
+    assert scene.florins("anna") - before == route["florins"] == 8 * rate
+
+
+def test_no_route_leads_into_a_port_without_the_right_to_trade() -> None:
+    scene = at_sea(vf={"palestine": "carla 5"})
+    sales = scene.prompt("anna")["hints"]["traders"]["merchant-ship-1"]["sales"]
+    assert {sale["place"] for sale in sales} == {"thrace", "lydia"}
+
+
+def test_a_purchase_is_sold_with_the_profit_that_was_shown() -> None:
+    scene = at_sea(vf={"lydia": "barbarians 3"}, owner={"lydia": "barbarians"})
+    scene.play("anna: sell merchant-ship-1 spices palestine 8")
+    plan = scene.prompt("anna")["hints"]["traders"]["merchant-ship-1"]["purchases"]
+    prices = scene.view("anna")["prices"]
+    assert plan
+    for bargain in plan:
+        good = GOODS.index(bargain["good"])
+        assert bargain["price"] == prices["thrace"]["buy"][good]
+        assert bargain["sale"] == prices[bargain["place"]]["sell"][good]
+        assert bargain["florins"] == bargain["units"] * (bargain["sale"] - bargain["price"])
+        assert bargain["turns"] >= 1
+
+
+def test_a_war_shows_its_price_in_honour() -> None:
+    scene = given(PLAYERS, phase="diplomacy", active="anna")
+    before = scene.honour("anna")
+    price = cost(scene, "anna", "declare-war player-2 0")["honour"]
+    scene.play("anna: declare-war @bruno 0")
+    assert scene.honour("anna") == before - price < before
+
+
+def test_every_card_and_technology_says_what_it_does_in_both_languages() -> None:
+    ids = [character.id for character in GAME.data.deck.characters]
+    ids += [technology.id for technology in GAME.data.technologies]
+    for language in ("en", "it"):
+        texts = GAME.texts(language)
+        assert all(texts.say(f"ability.{id}", {}).strip() for id in ids)
+    english, italian = GAME.texts("en"), GAME.texts("it")
+    assert english.say("ability.abbot", {}) != italian.say("ability.abbot", {})
+
+
+def test_tables_hold_the_trees() -> None:
+    tables = GAME.tables()
+    known = {technology["id"] for technology in tables["technologies"]}
+    assert len(tables["trees"]) == 7
+    assert len(known) == 42
+    for technology in tables["technologies"]:
+        assert set(technology["prerequisites"]) <= known
