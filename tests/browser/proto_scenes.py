@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tests.games.prototype.battles import LT, PLAYERS, charge, field, no_cards
 from tests.games.prototype.rules.test_siege import before_walls
 from tests.games.prototype.scene import Scene, given
@@ -9,9 +11,9 @@ from tests.games.prototype.scene import Scene, given
 SKILLS = "hunting, agriculture, forging, weaving"
 
 
-def full(phase: str, active: str = "", **more: object) -> Scene:
+def full(phase: str, active: str = "", **more: Any) -> Scene:
     """A board with a bit of everything."""
-    position: dict[str, object] = {
+    position: dict[str, Any] = {
         "vf": {
             "thrace": "anna 12", "bosnia": "barbarians 9, captain 2", "serbia": "barbarians 4", "croatia": "bruno 7",
             "palestine": "carla 10",
@@ -36,7 +38,7 @@ def full(phase: str, active: str = "", **more: object) -> Scene:
         "honour": {"anna": 7, "bruno": 3, "carla": 5},
         "pope": "bruno",
     }  # fmt: skip
-    return given(PLAYERS, phase=phase, active=active, **{**position, **more})  # type: ignore[arg-type]
+    return given(PLAYERS, phase=phase, active=active, **{**position, **more})
 
 
 def shopping() -> Scene:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.world import GOODS
 from tests.games.prototype.battles import PLAYERS
@@ -48,11 +50,11 @@ def test_orders_are_shown_as_done_to_their_owner_alone() -> None:
     assert scene.view("bruno")["orders"] == []
 
 
-def at_sea(**more: object) -> Scene:
+def at_sea(**more: Any) -> Scene:
     return given(
         PLAYERS, phase="commerce", active="anna", technologies={"anna": SKILLS}, buildings={"thrace": "city", "lydia": "town", "palestine": "city"},
         transports={"thrace": "anna: merchant-ship 2 [3 vf, 8 spices from palestine]"}, **more,
-    )  # type: ignore[arg-type]  # fmt: skip
+    )  # fmt: skip
 
 
 def test_a_route_brings_what_it_says() -> None:
