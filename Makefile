@@ -29,7 +29,7 @@ help: ## this list
 play: $(RUNTIME) $(WEB) ## play in the browser
 	@$(BIN)/gonfalon serve --open $(ARGS)
 
-play-terminal: $(RUNTIME) ## play in the terminal: GAME=medieval or medioevo, else Warriors & Traders
+play-terminal: $(RUNTIME) ## play in the terminal: GAME=medieval, medioevo or prototype, else Warriors & Traders
 	@$(BIN)/gonfalon play $(GAME) $(ARGS)
 
 lab: $(LAB) ## many games of bots and what they tell: ARGS="run warriors_traders --games 1000 --out runs/first"
