@@ -7,15 +7,6 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.steward.outlook import Outlook
 
-SCHOOLS = (
-    ("university-medicine", "trade-finance", "sciences"),
-    ("trade-finance", "agriculture-crafts", "politics"),
-    ("religion", "university-medicine", "military"),
-    ("military", "sciences", "trade-finance"),
-    ("politics", "religion", "agriculture-crafts"),
-)
-"""By taste: the trees that a seat likes, the dearest to it first."""
-
 USE = {
     "mathematics": 0.12, "law": 0.4, "agriculture": 0.12, "carpentry": 0.2, "trade": 0.14, "education": 0.2,
     "military-school": 0.1, "weaving": 0.08, "hunting": 0.06, "animal-husbandry": 0.05, "forging": 0.08,
@@ -53,7 +44,7 @@ def tech_worth(o: Outlook, technology: int) -> float:
     if row.id == "university":
         use = 0.12 * left
     worth += use * min(1.0, (left + 1) / 6)
-    liked = SCHOOLS[o.taste]
+    liked = o.school
     if row.tree in liked:
         depth = 0.25 * (row.level - 1) if row.tree == liked[0] else 0.0
         worth *= 1.4 - 0.15 * liked.index(row.tree) + depth

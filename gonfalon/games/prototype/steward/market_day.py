@@ -8,7 +8,6 @@ from __future__ import annotations
 from gonfalon.games.prototype.steward import talents, trade
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.war import relics
-from gonfalon.games.prototype.world import bits
 from gonfalon.kernel.moves import AnyMove, Move
 
 CHEAP = 2.2
@@ -57,7 +56,3 @@ def _auction(o: Outlook, legal: list[AnyMove]) -> Move | None:
         if one.verb == "auction" and talents.card_worth(o, one.args[0]) < CHEAP:
             return one if isinstance(one, Move) else one.at(max(one.low, min(20, one.high)))
     return None
-
-
-def land_of(o: Outlook, mask: int) -> list[int]:
-    return bits(mask & o.own_mask)

@@ -27,8 +27,16 @@ MOST = 9
 """VF with which a place is held against barbarians; against more walls are better."""
 LONG = 10
 """Turns that a game is taken to last where nothing says it."""
-TASTES = 5
-"""Stewards of different seats and kingdoms have learnt at different schools."""
+SCHOOLS = (
+    ("university-medicine", "trade-finance", "sciences"),
+    ("trade-finance", "agriculture-crafts", "politics"),
+    ("religion", "university-medicine", "military"),
+    ("military", "sciences", "trade-finance"),
+    ("politics", "religion", "agriculture-crafts"),
+    ("sciences", "trade-finance", "military"),
+    ("agriculture-crafts", "sciences", "religion"),
+)
+"""Stewards of different seats and kingdoms have learnt at different schools: the trees that they like, the dearest to them first."""
 
 
 class Outlook:
@@ -56,7 +64,11 @@ class Outlook:
     @cached_property
     def taste(self) -> int:
         kingdom = max(0, self.s.kingdom[self.seat])
-        return (self.seat * 3 + kingdom * 2 + self.w.seats) % TASTES
+        return (self.seat * 3 + kingdom * 2 + self.w.seats) % len(SCHOOLS)
+
+    @property
+    def school(self) -> tuple[str, ...]:
+        return SCHOOLS[self.taste]
 
     @cached_property
     def level(self) -> int:
@@ -137,7 +149,15 @@ class Outlook:
     def wanted_vf(self, territory: int) -> int:
         """What should stand in an own territory: barbarians next door have grown by one before they come."""
         threat = self.threat(territory)
-        return max(self.safe_vf(territory), min(threat + 1, MOST) if threat > 1 else 0)
+        safe = self.safe_vf(territory) + self.strict
+        return max(safe, min(threat + 1, MOST) if threat > 1 else 0)
+
+    @cached_property
+    def strict(self) -> int:
+        """MP-REBEL-01: who means to make vassals of his subjects keeps one VF more everywhere."""
+        return int(
+            self.school[0] == "politics" and self.turns_left > 0 and not self.has("feudalism")
+        )
 
     def surplus(self, territory: int) -> int:
         """VF on the ground that could go elsewhere."""

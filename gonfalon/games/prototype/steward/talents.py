@@ -15,15 +15,12 @@ from gonfalon.games.prototype.reinforcing import castles
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.learning import tech_worth
 from gonfalon.games.prototype.steward.outlook import Outlook
-from gonfalon.games.prototype.steward.roads import tree_of
 from gonfalon.games.prototype.words import USES
 from gonfalon.games.prototype.world import COMMERCIAL, WAR, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
 RICH = 500
 """Florins of a bill from which a Patron or an Architect is worth his card."""
-NEAR = 14
-"""PM within which a kingdom is a neighbour."""
 
 Wish = Callable[[Outlook, Move], float]
 """How much a use is wanted; 0 for not at all."""
@@ -48,10 +45,6 @@ def use(o: Outlook, legal: list[AnyMove]) -> Move | None:
 
 def always(o: Outlook, move: Move) -> float:
     return 1.0
-
-
-def never(o: Outlook, move: Move) -> float:
-    return 0.0
 
 
 # ---- at whom
@@ -284,13 +277,6 @@ def _sabotage(o: Outlook, move: Move) -> float:
     return rival(o, owner) * (0.5 if at_war(o.s, o.seat, owner) else 0.2)
 
 
-# ---- Commerce
-
-
-def _toll(o: Outlook, move: Move) -> float:
-    return 1.0
-
-
 WISHES: dict[str, Wish] = {
     "abbot": _free_technology,
     "countess": _free_technology,
@@ -326,7 +312,7 @@ WISHES: dict[str, Wish] = {
     "infiltrator": _sabotage,
     "inquisitor": _at_hand,
     "merchant": always,
-    "toll-collector": _toll,
+    "toll-collector": always,
 }
 """By character, in the windows of the steward's own doing. Battle cards are chosen in `battles`, the Caravan Master in `trade`."""
 
@@ -337,7 +323,7 @@ KEEP = {
     "guard": 4, "militiaman": 4, "cardinal": 3, "knight": 1, "usurer": 3, "bard": 2, "concession": 3,
     "constable": 4, "marshal": 4, "toll-collector": 3, "caravan-master": 4, "corsair": 2, "castellan": 3,
     "inquisitor": 3, "assassin": 2, "cutthroat": 2, "miser": 3, "skinflint": 3, "flagellant": 2, "pirate": 3,
-    "carpenter": 4, "infiltrator": 4, "diplomat": 2, "golden-tablet": 2, "barber-surgeon": 2, "physician": 3,
+    "carpenter": 4, "infiltrator": 7, "diplomat": 2, "golden-tablet": 2, "barber-surgeon": 2, "physician": 6,
     "spy": 2,
 }  # fmt: skip
 """How gladly a card is taken into the hand."""
@@ -360,12 +346,3 @@ def card_worth(o: Outlook, card: int) -> float:
     if card in o.s.hands[o.seat] and row.id not in ("merchant", "mercenary"):
         worth *= 0.6
     return worth * (1 + 0.1 * ((card * 7 + o.taste * 3) % 5))
-
-
-def reachable(o: Outlook, kingdom: int) -> bool:
-    """Is a kingdom within some days' drive of a transport?"""
-    return any(
-        tree_of(o, t).pm.get(place, NEAR + 1) <= NEAR
-        for t in o.transports
-        for place in bits(o.w.home[kingdom] & o.s.land)
-    )
