@@ -12,7 +12,7 @@ from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.registry import find_game, game_ids
 from gonfalon.lab.changes import changed_data, dumps, parse_change
 from gonfalon.lab.compare import changed_plan
-from gonfalon.lab.plan import LabError, game_of
+from gonfalon.lab.plan import LabError, Plan, game_of, open_plan
 from tests.lab.games import GAME, small_plan
 
 DATA = find_game(GAME).folder / "data"
@@ -109,3 +109,13 @@ def test_odd_values_are_written_too() -> None:
 def test_no_game_without_data_is_changed(tmp_path: Path) -> None:
     with pytest.raises(LabError):
         changed_data(tmp_path, [parse_change("x.toml:a=1")], tmp_path / "out")
+
+
+def test_the_price_of_a_castle(tmp_path: Path) -> None:
+    """A designer's first question; a value that the game's own checks refuse is told as they tell it."""
+    change = [parse_change("data/costs.toml:castle.cost=250")]
+    plan = open_plan(Plan(game="medioevo", games=1, bots=["random"] * 3))
+    assert changed_plan(plan, change, tmp_path / "a").rules != plan.rules
+    plan = open_plan(Plan(game="prototype", games=1, bots=["random"] * 3))
+    with pytest.raises(GonfalonError, match=r"castle\.cost: must be more than of a fort"):
+        changed_plan(plan, change, tmp_path / "b")
