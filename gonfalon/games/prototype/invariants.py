@@ -6,7 +6,7 @@ rules: MP-TERM-06, MP-COMP-02, MP-COMP-04
 from __future__ import annotations
 
 from gonfalon.games.prototype.pieces import BUILDING, carried_by, free_goods, free_vf
-from gonfalon.games.prototype.realm import total_vf
+from gonfalon.games.prototype.realm import total_vf, vf_at
 from gonfalon.games.prototype.state import IN_BOX, NOBODY, ProtoState
 from gonfalon.kernel.errors import InvariantBroken
 
@@ -22,6 +22,9 @@ def check(s: ProtoState) -> None:
         _demand(total_vf(s, seat) <= w.army_ceiling, "nobody has more VF than the ceiling")
         _demand(all(vf > 0 for vf in s.ground[seat].values()), "no empty entries of VF")
         _demand(all(s.land >> t & 1 for t in s.ground[seat]), "VF stand on land in play")
+    if s.battle is None and s.turn:
+        held = all(owner < 0 or vf_at(s, owner, t) for t, owner in enumerate(s.owner))
+        _demand(held, "land is held by VF of its owner")
     waiting = [entry for own in s.bought for entry in own if entry[0] != BUILDING]
     _demand(len({entry[:2] for entry in waiting}) == len(waiting), "a piece is bought once")
     for what, piece, *_ in waiting:
