@@ -17,10 +17,13 @@ from gonfalon.kernel.moves import AnyMove, Move
 
 Cost = dict[str, int]
 
+INCOME = ("borrow", "sell-building", "sell-transport", "sell-engine")
+"""Orders of the Taxes phase that bring florins: a price below 0."""
+
 
 def cost_of(known: ProtoState, seat: int, move: AnyMove) -> Cost:
     """By florins and honour; empty where a move costs nothing, or it depends on an amount: see `rates`."""
-    if move.verb in OFFERS:
+    if move.verb in OFFERS or move.verb in INCOME:
         return {"florins": price_of_order(known, seat, move)} if isinstance(move, Move) else {}
     honour = price_in_honour(known, seat, move)
     if honour:

@@ -114,3 +114,12 @@ def test_tables_hold_the_trees() -> None:
     assert len(known) == 42
     for technology in tables["technologies"]:
         assert set(technology["prerequisites"]) <= known
+
+
+def test_what_is_sold_off_shows_what_it_brings() -> None:
+    scene = given(PLAYERS, phase="taxes", buildings={"thrace": "city", "lydia": "town"})
+    scene.pass_until("taxes.orders", "anna")
+    brings = -cost(scene, "anna", "sell-building town lydia")["florins"]
+    before = scene.view("anna")["players"][0]["florins"]
+    scene.play("anna: sell-building town lydia")
+    assert scene.view("anna")["players"][0]["florins"] == before + brings > before
