@@ -6,7 +6,9 @@ from typing import Any
 
 Configuration = tuple[int, dict[str, Any]]
 
-PRIVATE_VERBS = ("bid-up-to", "always-ask", "always-pass", "use-always", "use-no-more")
+PRIVATE_VERBS = (
+    "bid-up-to", "always-ask", "always-pass", "use-always", "use-no-more", "answer-ahead", "ask-again",
+)  # fmt: skip
 """Moves outside sealed steps that nobody else may know of."""
 
 VARIANTS: list[dict[str, Any]] = [
@@ -17,6 +19,7 @@ VARIANTS: list[dict[str, Any]] = [
     {"excommunication": "on", "crusade": "on"},
     {"honour_limit": 12},
     {"minutes": 60, "turn_limit": 0},
+    {"absent_seats": "on", "answers_ahead": "on"},
 ]
 
 
