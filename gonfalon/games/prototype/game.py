@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import is_dataclass
 from pathlib import Path
 from typing import Any
 
@@ -60,6 +59,7 @@ from gonfalon.games.prototype.steps import (
     taxes,
     turn,
 )
+from gonfalon.games.prototype.steps.bidding import Bidding
 from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.standing import Standing
 from gonfalon.games.prototype.steward import choose
@@ -90,13 +90,17 @@ STEP_MODULES = (
 )  # fmt: skip
 
 
+SHARED = (Step, Orders, Bidding)
+"""What steps have in common; never on an agenda itself."""
+
+
 def all_steps() -> dict[str, type[Step]]:
     """Every step by its name, for loading saved agendas."""
     return {
         name: thing
         for module in STEP_MODULES
         for name, thing in vars(module).items()
-        if isinstance(thing, type) and issubclass(thing, Step) and is_dataclass(thing)
+        if isinstance(thing, type) and issubclass(thing, Step) and thing not in SHARED
     }
 
 
