@@ -1,8 +1,8 @@
 """Battles for tests: Byzantium (anna) attacks from Thrace, Hungary (bruno) holds Moesia, the Mamluks (carla) look on.
 
-    scene = field(attack=10, defend=8, cards={"anna": "crossbowman"})
-    charge(scene)                          # the attack is announced as proposed
-    dice_of(scene, 5, 2)                   # the next roll of both sides
+scene = field(attack=10, defend=8, cards={"anna": "crossbowman"})
+charge(scene)                          # the attack is announced as proposed
+dice_of(scene, 5, 2)                   # the next roll of both sides
 """
 
 from __future__ import annotations
