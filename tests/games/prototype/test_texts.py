@@ -98,6 +98,7 @@ class TestTexts(TextsOfAGame):
             "phase": PHASES,
             "window": [window.id for window in data.windows],
             "clause": ["none"],
+            "transport": ["none"],
         }
 
     def further(self) -> Given:
