@@ -72,6 +72,8 @@ def check_kingdoms(board: BoardData, seats: int, chosen: dict[str, Any]) -> None
     """MP-KING-06: with "given" every seat has a kingdom of its own."""
     if chosen["all_kingdoms"] == ON and seats < board.exclusion_prototype.applies_below_players:
         raise OptionError("option all_kingdoms: for 6 players and more [MP-KING-10]")
+    if not isinstance(chosen["kingdom_list"], str):
+        raise OptionError("option kingdom_list: names of kingdoms, parted by commas [MP-KING-06]")
     names = listed_kingdoms(chosen)
     if chosen["kingdoms"] != GIVEN:
         if names:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.kernel.timed import SPANS
+
 Configuration = tuple[int, dict[str, Any]]
 
-PRIVATE_VERBS = (
-    "bid-up-to", "always-ask", "always-pass", "use-always", "use-no-more", "answer-ahead", "ask-again",
-)  # fmt: skip
+PRIVATE_VERBS = ("bid-up-to", "always-ask", "always-pass", "use-always", "use-no-more")
 """Moves outside sealed steps that nobody else may know of."""
 
 VARIANTS: list[dict[str, Any]] = [
@@ -32,6 +32,7 @@ def configurations() -> list[Configuration]:
             turns = variant.get("turn_limit", lengths[(seats + number) % 3])
             found.append((seats, {**variant, "turn_limit": turns}))
     found.append((6, {"all_kingdoms": "on", "turn_limit": 3}))
+    found += [(3, {"own_time": span, "reaction_time": span, "turn_limit": 1}) for span in SPANS]
     given = {"kingdoms": "given", "kingdom_list": "byzantium, hungary, mamluks"}
     found.append((3, {**given, "turn_limit": 4}))
     return found
