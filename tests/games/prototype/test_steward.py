@@ -118,13 +118,19 @@ class Season:
         )
 
 
-def season(tables: list[tuple[int, dict[str, Any]]], check_every: int) -> Season:
-    """Stewards play one game at each table; the positions of some games are checked."""
+def season(
+    tables: list[tuple[int, dict[str, Any]]], check_every: int, *, guests: bool = False
+) -> Season:
+    """Stewards play one game at each table; the positions of some games are checked. `guests`: at half of the tables sits one who plays
+    at random, so that there are wars."""
     told = Season()
     for number, (seats, options) in enumerate(tables):
         table = gonfalon.open_table(GAME, seats, number, options)
         watch = checked if number % check_every == 0 else None
-        play(table, [steward() for _ in range(seats)], watch)
+        bots = [steward() for _ in range(seats)]
+        if guests and number // 8 % 2:
+            bots[number % seats] = make_bot("random", GAME, number)
+        play(table, bots, watch)
         GAME.check(table.state)
         told.add(table)
     return told
@@ -159,7 +165,7 @@ def test_stewards_play_at_every_table() -> None:
 
 @pytest.mark.soak
 def test_stewards_play_sixty_games_and_use_everything() -> None:
-    told = season(tables(64, 8), check_every=8)
+    told = season(tables(64, 8), check_every=8, guests=True)
     print(f"\n{told.report()}")
     assert told.unused() == []
     expect_sense(told)
