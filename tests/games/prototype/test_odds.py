@@ -7,8 +7,8 @@ import time
 
 import pytest
 
-from gonfalon.games.prototype.rolls import Roll, losses, strategy_bonus, with_archers
 from gonfalon.games.prototype.odds import WON, Terms, damage, fight_out, forecast
+from gonfalon.games.prototype.rolls import Roll, losses, strategy_bonus, with_archers
 from tests.games.prototype.battles import PLAYERS, charge, dice_of, field
 from tests.games.prototype.scene import given
 
