@@ -6,6 +6,7 @@ rules: MP-TECH-07, MP-TECHFX-01 to MP-TECHFX-42
 from __future__ import annotations
 
 from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.world import SMALL
 
 USE = {
     "mathematics": 0.12, "law": 0.4, "agriculture": 0.12, "carpentry": 0.2, "trade": 0.14, "education": 0.2,
@@ -20,6 +21,9 @@ USE = {
 
 UNRULY = ("vassalage", "feudalism")
 """MP-REBEL-01: with these the land rebels more easily."""
+
+HEALER = 0.4
+"""What a Physician in the hand adds to his science."""
 
 STEP = 0.75
 """How far the honour of the next set of seven, or of the next level of all, is worth waiting for."""
@@ -44,6 +48,8 @@ def tech_worth(o: Outlook, technology: int) -> float:
     if row.id == "university":
         use = 0.12 * left
     worth += use * min(1.0, (left + 1) / 6)
+    if row.id in ("medicine", "surgery") and o.w.card["physician"] in o.s.hands[o.seat]:
+        worth += HEALER
     liked = o.school
     if row.tree in liked:
         depth = 0.25 * (row.level - 1) if row.tree == liked[0] else 0.0
@@ -55,9 +61,11 @@ def tech_worth(o: Outlook, technology: int) -> float:
 
 
 def _is_quiet(o: Outlook) -> bool:
-    """Would the land stay safe with one VF more needed everywhere?"""
+    """Would the land stay safe with one VF more needed everywhere? On the last turn only what scores must."""
     return all(
-        o.garrison(t) + o.aboard.get(t, 0) > o.safe_vf(t) or o.s.settlement[t] for t in o.land
+        o.garrison(t) + o.aboard.get(t, 0) > o.safe_vf(t) or o.s.settlement[t]
+        for t in o.land
+        if o.turns_left or o.w.class_of[o.w.kingdom_of[t]] != SMALL or o.s.cathedral[t]
     )
 
 
