@@ -11,7 +11,8 @@ from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, LETTERS, LONGEST_TEXT
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.words import VERBS
 
-PAGE = Path(__file__).parents[3] / "web" / "src" / "games" / "medioevo"
+GAMES = Path(__file__).parents[3] / "web" / "src" / "games"
+PAGE, SHARED = GAMES / "medioevo", GAMES / "universale"
 
 
 @pytest.mark.parametrize("language", ["en", "it"])
@@ -29,7 +30,7 @@ def test_every_kind_of_clause_has_a_sentence(language: str) -> None:
 
 
 def test_texts_of_pacts_are_spelled_with_the_same_letters() -> None:
-    code = (PAGE / "forms" / "pacts.ts").read_text(encoding="utf-8")
+    code = (SHARED / "spelling.ts").read_text(encoding="utf-8")
     parts = re.search(r'const LETTERS =\s+"(.*)" \+ "(.*)";', code)
     assert parts is not None
     assert (parts[1] + parts[2]).replace('\\"', '"') == LETTERS
@@ -57,7 +58,7 @@ def test_forms_belong_to_windows_that_are_asked() -> None:
 
 
 def test_every_symbol_of_the_board_is_drawn() -> None:
-    code = (PAGE / "symbols.ts").read_text(encoding="utf-8")
+    code = (SHARED / "symbols.ts").read_text(encoding="utf-8")
     drawn = set(re.findall(r'^  "?([a-z-]+)"?:', code, re.MULTILINE))
     kinds = GAME.world(3, GAME.check_options(3, {})).vocabulary.kinds
     for kind in ("unit", "building", "kind", "good", "colour", "effect"):
