@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page
 
@@ -45,3 +46,11 @@ LOOKS: dict[str, dict[str, Any]] = {
     "phone": {"color_scheme": "light", **PHONE},
     "phone, dark, Italian": {"color_scheme": "dark", "locale": "it-IT", **PHONE},
 }
+
+SAMPLED = [
+    pytest.param(
+        look, marks=[] if look in ("light", "phone, dark, Italian") else [pytest.mark.soak]
+    )
+    for look in LOOKS
+]
+"""The looks that differ most in every run of the suite, all of them in `make soak`."""

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.looks import LOOKS, findings, words
+from tests.browser.looks import LOOKS, SAMPLED, findings, words
 from tests.browser.person import Typist, start_game
 from tests.browser.planted import plant
 from tests.browser.test_games import see_the_end, set_up
@@ -147,7 +147,7 @@ def yielding() -> Scene:
     return scene
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", SAMPLED)
 def test_axe_finds_nothing_serious(invite: Invite, server_home: Path, look: str) -> None:
     ada = invite(**LOOKS[look])
     said = words("it" if "Italian" in look else "en")
@@ -233,6 +233,7 @@ def test_losses_are_chosen_point_by_point(invite: Invite, server_home: Path) -> 
     assert armies == {"thrace": {"archer": 3, "heavy-infantry": 1}}
 
 
+@pytest.mark.soak
 def test_engines_are_manned_and_aimed(invite: Invite, server_home: Path) -> None:
     ada = invite()
     table = plant(server_home, manning().table, ada)

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.looks import LOOKS, findings, words
+from tests.browser.looks import LOOKS, SAMPLED, findings, words
 from tests.browser.person import Person, Typist, start_game
 from tests.browser.planted import plant
 from tests.browser.proto_scenes import (
@@ -132,6 +132,7 @@ def test_a_trade_by_sea(invite: Invite, server_home: Path) -> None:
     assert not ada.state(table)["view"]["transports"][0]["goods"]
 
 
+@pytest.mark.soak
 def test_a_column_marches_by_clicks_on_the_map(invite: Invite, server_home: Path) -> None:
     ada = invite()
     table = plant(server_home, marching().table, ada)
@@ -146,6 +147,7 @@ def test_a_column_marches_by_clicks_on_the_map(invite: Invite, server_home: Path
 # ---- the shop, pacts, losses
 
 
+@pytest.mark.soak
 def test_the_shop_shows_the_bill_and_takes_back(invite: Invite, server_home: Path) -> None:
     ada = invite()
     table = plant(server_home, shopping().table, ada)
@@ -161,6 +163,7 @@ def test_the_shop_shows_the_bill_and_takes_back(invite: Invite, server_home: Pat
     assert player(ada.state(table))["florins"] == had
 
 
+@pytest.mark.soak
 def test_a_pact_is_written_and_proposed(invite: Invite, server_home: Path) -> None:
     ada = invite()
     table = plant(server_home, negotiating().table, ada)
@@ -175,6 +178,7 @@ def test_a_pact_is_written_and_proposed(invite: Invite, server_home: Path) -> No
     assert offer["addressees"] == [2]
 
 
+@pytest.mark.soak
 def test_losses_are_taken_where_the_player_says(invite: Invite, server_home: Path) -> None:
     ada = invite()
     table = plant(server_home, suffering().table, ada)
@@ -188,7 +192,7 @@ def test_losses_are_taken_where_the_player_says(invite: Invite, server_home: Pat
 # ---- for everybody
 
 
-@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("look", SAMPLED)
 def test_axe_finds_nothing_serious(invite: Invite, server_home: Path, look: str) -> None:
     ada = invite(**LOOKS[look])
     said = words("it" if "Italian" in look else "en")
