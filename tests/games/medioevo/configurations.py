@@ -12,6 +12,7 @@ from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.options import AUCTION, GIVEN
 from gonfalon.games.medioevo.steps.combat import SLOT_VERBS
 from gonfalon.games.medioevo.steps.pact_drafts import DRAFT_VERBS
+from gonfalon.kernel.timed import OWN_TIME, REACTION_TIME
 
 PRIVATE_VERBS = (
     *(verb for verb in DRAFT_VERBS if not verb.startswith("propose")),
@@ -58,6 +59,7 @@ def configurations() -> list[tuple[int, dict[str, Any]]]:
     found: list[tuple[int, dict[str, Any]]] = []
     modes = next(option.choices for option in GAME.options if option.id == "kingdoms")
     variants = [o for o in GAME.options if set(o.choices) == {"off", "on"}]
+    times = [option for option in GAME.options if option.id in (OWN_TIME, REACTION_TIME)]
     for seats in range(GAME.min_seats, GAME.max_seats + 1):
         for mode in modes:
             for round in range(4):
@@ -70,5 +72,7 @@ def configurations() -> list[tuple[int, dict[str, Any]]]:
                         options[variant.id] = "on"
                 if round == 3:
                     options["teams"] = teams(seats)
+                for time in times:
+                    options[time.id] = time.choices[number % len(time.choices)]
                 found.append((seats, options))
     return found
