@@ -228,6 +228,7 @@ def test_axe_finds_nothing_serious(invite: Invite, server_home: Path, look: str)
     assert {name: list_ for name, list_ in found.items() if list_} == {}
 
 
+@pytest.mark.soak
 def test_a_purchase_and_a_march_with_the_keyboard_alone(invite: Invite, server_home: Path) -> None:
     ada = invite(kind=Typist)
     assert isinstance(ada, Typist)

@@ -23,9 +23,9 @@ from tests.games.every_game import (
 )
 
 GAMES = gonfalon.game_ids()
-SAMPLE = {"medioevo": 8, "prototype": 4}
+SAMPLE = {"medioevo": 6, "prototype": 4}
 """Random games in every run of the suite: fewer of the long games, of the others `MANY`."""
-MANY = 24
+MANY = 16
 LOOKS = {"prototype": 0.006}
 """The share of decisions that is looked at closely: less in games with many decisions, else `LOOK`."""
 LOOK = 0.02
