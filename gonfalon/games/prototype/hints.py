@@ -13,6 +13,7 @@ from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.attack import Announce, attack_moves
 from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.trade import trade_moves
+from gonfalon.kernel.moves import concrete
 
 BATTLE_WINDOWS = ("battle.attacker-cards", "battle.defender-cards", "battle.continue")
 
@@ -30,7 +31,7 @@ def hints(known: ProtoState, seat: int) -> dict[str, Any]:
     if step.window == "combat.turn":
         attacks = {}
         for move in attack_moves(known, seat):
-            goal = objective_of(known, move)  # type: ignore[arg-type]
+            goal = objective_of(known, concrete(move))
             transports, captain = selection(known, seat, goal)
             party = Party(seat, tuple(transports), (captain,))
             attacks[move.text] = shown(forecast_attack(known, party, goal))

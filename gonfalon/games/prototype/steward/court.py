@@ -5,6 +5,9 @@ rules: MP-SETUP-07 to MP-SETUP-17, MP-TURN-06, MP-CARD-01, MP-CARD-02, MP-LOAN-0
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 from gonfalon.games.prototype.loans import debts
 from gonfalon.games.prototype.pieces import captains
 from gonfalon.games.prototype.steps.orders import Orders
@@ -80,7 +83,7 @@ def _home_need(o: Outlook, territory: int) -> float:
     return worth * (1 + 0.2 * len(outside)) / (1 + o.garrison(territory))
 
 
-def _best(moves: list[AnyMove], rank) -> Move | None:  # type: ignore[no-untyped-def]
+def _best(moves: list[AnyMove], rank: Callable[[AnyMove], Any]) -> Move | None:
     if not moves:
         return None
     best = max(moves, key=rank)
