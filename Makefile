@@ -64,7 +64,7 @@ lock: ## choose the newest versions and write requirements/*.txt
 	@uv="$(UV)"; test -n "$$uv" || { \
 		uv=.venv/lock/bin/uv; \
 		test -x $$uv || { $(PYTHON) -m venv .venv/lock && .venv/lock/bin/python -m pip install --quiet uv; }; }; \
-	for name in runtime lab dev maps node; do \
+	for name in runtime lab env dev maps node; do \
 		"$$uv" pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
 			--output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
