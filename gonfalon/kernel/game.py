@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from gonfalon.kernel import rng
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.ledger import Ledger
@@ -119,6 +120,40 @@ class Game:
     def knowledge(self, s: State, seat: int) -> State:
         """A copy without anything that is hidden from the seat."""
         raise NotImplementedError
+
+    def known_to(self, s: State, seat: int) -> State:
+        """The knowledge of a seat, in which also `waiting` says only what the seat may know: use this one."""
+        known = self.knowledge(s, seat)
+        if not known.outcome:
+            step = known.agenda[-1]
+            if step.sealed or step.covert:
+                asked = step.waits_for(known)
+                known.waiting = [other for other in asked if not known.absent >> other & 1]
+        return known
+
+    def redeal(self, known: State, seat: int, seed: int) -> State:
+        """A whole position that the seat could not tell from the true one: what `known_to` does not tell is drawn anew.
+
+        Made from the knowledge and the seed alone, so it cannot use what is hidden. The seat knows, sees and may do the same
+        in it. What others have chosen unseen and may choose again (sealed answers, offers being written, answers left in
+        advance) is still to be chosen. The position can be played on with `engine.play`, by all seats.
+        """
+        s: State = known.copy()
+        s.rng = rng.seeded(seed)
+        s.events = None
+        s.choices = {}
+        if s.outcome:
+            return s
+        barrier = s.barrier
+        self.deal_anew(s, seat)
+        s.barrier = barrier
+        asked = s.agenda[-1].waits_for(s)
+        s.waiting = [other for other in asked if not s.absent >> other & 1]
+        s.choices = {}
+        return s
+
+    def deal_anew(self, s: State, seat: int) -> None:
+        """Fill in what is missing in the knowledge of a seat, with the chance of `s`; by itself, nothing but chance is hidden."""
 
     def view(self, known: State, seat: int) -> dict[str, Any]:
         """What the seat sees, in names and plain data; made from its knowledge alone."""

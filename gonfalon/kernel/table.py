@@ -112,14 +112,7 @@ class Table:
     def knowledge(self, seat: int) -> State:
         """A copy of the state without anything that is hidden from the seat."""
         self._check_seat(seat)
-        known = self.game.knowledge(self.state, seat)
-        if not known.outcome:
-            step = known.agenda[-1]
-            if step.sealed or step.covert:
-                # whom the step still waits for, as far as this seat may know
-                waiting = step.waits_for(known)
-                known.waiting = [seat for seat in waiting if not known.absent >> seat & 1]
-        return known
+        return self.game.known_to(self.state, seat)
 
     def view(self, seat: int) -> dict[str, Any]:
         """What the seat sees, in names and plain data."""

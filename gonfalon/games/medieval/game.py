@@ -14,6 +14,7 @@ from gonfalon.games.medieval.load import digest, load_data
 from gonfalon.games.medieval.odds import hints
 from gonfalon.games.medieval.options import OPTIONS, check_options
 from gonfalon.games.medieval.realm import powers_of, score, score_sources
+from gonfalon.games.medieval.redeal import deal_anew
 from gonfalon.games.medieval.refusals import refuse, refuse_words
 from gonfalon.games.medieval.state import MedState, new_state
 from gonfalon.games.medieval.steps import (
@@ -112,6 +113,10 @@ class Medieval(Game):
     def knowledge(self, s: State, seat: int) -> MedState:
         assert isinstance(s, MedState)
         return view.knowledge(s, seat)
+
+    def deal_anew(self, s: State, seat: int) -> None:
+        assert isinstance(s, MedState)
+        deal_anew(s, seat)
 
     def view(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, MedState)

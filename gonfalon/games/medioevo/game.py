@@ -20,6 +20,7 @@ from gonfalon.games.medioevo.making import new_state, restore
 from gonfalon.games.medioevo.move_words import wording
 from gonfalon.games.medioevo.movement import make_movement
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
+from gonfalon.games.medioevo.redeal import deal_anew
 from gonfalon.games.medioevo.relations import breach_cost
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps import (
@@ -169,6 +170,10 @@ class Medioevo(Game):
     def knowledge(self, s: State, seat: int) -> MedState:
         assert isinstance(s, MedState)
         return knowledge(s, seat)
+
+    def deal_anew(self, s: State, seat: int) -> None:
+        assert isinstance(s, MedState)
+        deal_anew(s, seat)
 
     def view(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, MedState)

@@ -113,10 +113,16 @@ def shuffle_decks(s: ProtoState) -> None:
     """MP-SETUP-01."""
     w = s.world
     s.empire_deck = s.shuffle([card for card, n in enumerate(w.copies) for _ in range(n)])
+    s.event_deck = s.shuffle(events_in_play(s))
+    s.treasure_deck = s.shuffle(list(range(len(w.board.treasures))))
+
+
+def events_in_play(s: ProtoState) -> list[int]:
+    """The Event cards that go with the kingdoms in play."""
+    w = s.world
     western = [w.kingdom(id) for id in ("france", "hafsids", "england", "castile")]
     decks = ["core", "west"] if any(kingdom in s.kingdom for kingdom in western) else ["core"]
-    s.event_deck = s.shuffle([n for n, card in enumerate(w.board.events) if card.deck in decks])
-    s.treasure_deck = s.shuffle(list(range(len(w.board.treasures))))
+    return [n for n, card in enumerate(w.board.events) if card.deck in decks]
 
 
 def draw_pope(s: ProtoState) -> None:

@@ -1,0 +1,188 @@
+"""What a seat does not know, drawn anew: a whole position out of its knowledge.
+
+rules: MD-SEC-01 to MD-SEC-08, MD-TURN-17, MD-TRADE-05, MD-MAP-13
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medieval.cards import power_card
+from gonfalon.games.medieval.control import can_be_uncovered
+from gonfalon.games.medieval.realm import income
+from gonfalon.games.medieval.state import NOTHING, MedState, Offer, Terms
+from gonfalon.games.medieval.steps.attack import RequestPassage, WriteTerms
+from gonfalon.games.medieval.steps.pope import AnswerAgainst, OfferAgainst, sides
+from gonfalon.games.medieval.steps.response import Unseen
+from gonfalon.games.medieval.steps.turn import Draw, PlayMandatory
+from gonfalon.games.medieval.uncover import covert_questions
+from gonfalon.games.medieval.world import MONGOL, NOBODY, UNKNOWN, UNSEEN, bits
+
+INCOMES = 2
+"""A purse that is not known holds up to so many incomes of its owner, and at least up to `LEAST_PURSE`."""
+LEAST_PURSE = 12
+TRIES = 200
+"""Deals that are tried until the question on the table fits; the last one may have to be helped."""
+
+
+def deal_anew(s: MedState, seat: int) -> None:
+    """Hands, decks and purses that the seat cannot tell from the true ones."""
+    waiting, agenda, offers = s.waiting, s.agenda, s.offers
+    is_covert = isinstance(agenda[-1], Unseen)
+    known = (s.hands, s.deck, s.florins)
+    _deal_map(s)
+    _deal_npc(s, seat)
+    for last in range(TRIES):
+        s.hands, s.deck, s.florins = known[0][:], known[1][:], known[2][:]
+        s.agenda, s.offers = agenda[:], offers[:]
+        _deal_cards(s, seat)
+        _fill_purses(s, seat)
+        _write_offers(s)
+        if is_covert:
+            questions = covert_questions(s, seat)
+            if not questions and last < TRIES - 1:
+                continue
+            s.agenda.pop()
+            if questions:
+                s.push(*questions[s.draw(len(questions))])
+            return
+        if s.agenda[-1].covert or s.agenda[-1].sealed or s.agenda[-1].waits_for(s) == waiting:
+            return
+
+
+# ---- cards
+
+
+def hidden_cards(s: MedState) -> list[int]:
+    """The cards that lie where the seat cannot see them."""
+    w = s.world
+    pile = [card for card in w.cards for _ in range(w.card_count[card])]
+    pile += [power_card(power) for power in w.powers if s.card_at[power] == UNSEEN]
+    seen = [*s.used, *s.deck, *(card for hand in s.hands for card in hand)]
+    seen += [MONGOL] * (s.mongols_set_aside % w.limits.mongols_set_aside)
+    for card in seen:
+        if card != UNKNOWN:
+            pile.remove(card)
+    return pile
+
+
+def _deal_cards(s: MedState, seat: int) -> None:
+    if s.active == NOBODY:
+        return
+    w = s.world
+    pile = s.shuffle(hidden_cards(s))
+    hands: dict[int, list[int]] = {}
+    for other in range(w.seats):
+        if other != seat and s.hands[other]:
+            hands[other] = []
+            for card in _promised(s, seat, other)[: len(s.hands[other])]:
+                if card in pile:
+                    pile.remove(card)
+                    hands[other].append(card)
+    for other, hand in hands.items():
+        missing = len(s.hands[other]) - len(hand)
+        free = pile
+        if _has_none_mandatory(s, other):
+            free = [card for card in pile if not w.mandatory >> card & 1]
+        for card in (free if len(free) >= missing else pile)[:missing]:
+            hand.append(card)
+            pile.remove(card)
+        s.hands[other] = tuple(sorted(hand))
+    s.deck = [pile.pop() if card == UNKNOWN else card for card in s.deck]
+
+
+def _promised(s: MedState, seat: int, other: int) -> list[int]:
+    """Cards that the other must hold: what he offers us, and a Mandatory Card when he is asked to play one."""
+    cards = [offer.gives.card for offer in s.offers if offer.sender == other]
+    if other == s.active and s.attack is not None and seat >= 0:
+        cards.append(s.terms[seat].card)
+    cards = [card for card in dict.fromkeys(cards) if card != NOBODY]
+    if other == s.active and isinstance(s.agenda[-1], PlayMandatory):
+        mandatory = [card for card in hidden_cards(s) if s.world.mandatory >> card & 1]
+        cards += s.shuffle(mandatory)[:1]
+    return cards
+
+
+def _has_none_mandatory(s: MedState, seat: int) -> bool:
+    """MD-TURN-17: at the end of his turn everybody has played them; in his own he draws new ones after his actions."""
+    if seat != s.active:
+        return s.turn - 1 > (seat - s.first) % s.world.seats
+    return s.turn > s.world.seats and any(isinstance(step, Draw) for step in s.agenda)
+
+
+def _deal_map(s: MedState) -> None:
+    """MD-MAP-13: of the covered Areas, those whose card was drawn already could not be uncovered."""
+    size = s.map_deck.count(UNKNOWN)
+    areas = [area for area in s.shuffle(list(bits(s.covered))) if area not in s.map_deck]
+    areas.sort(key=lambda area: not can_be_uncovered(s, area))
+    areas = s.shuffle(areas[:size])
+    s.map_deck = [areas.pop() if area == UNKNOWN else area for area in s.map_deck]
+
+
+def _deal_npc(s: MedState, seat: int) -> None:
+    """MD-TWO-03."""
+    w = s.world
+    dealt = {power for hand in s.npc_hands for power in hand}
+    powers = s.shuffle(
+        [
+            power
+            for power in w.powers
+            if s.card_at[power] == UNSEEN
+            and w.strength[power] >= w.limits.draft_rating
+            and power not in dealt
+        ]
+    )
+    for other, hand in enumerate(s.npc_hands):
+        if other != seat and UNKNOWN in hand:
+            s.npc_hands[other] = tuple(sorted(powers.pop() for _ in hand))
+
+
+# ---- money
+
+
+def _fill_purses(s: MedState, seat: int) -> None:
+    """MD-SEC-01, MD-SEC-06: what others have, and what of it an attacker has bid unseen."""
+    is_playing = s.active != NOBODY
+    for other, florins in enumerate(s.florins):
+        if florins != UNKNOWN:
+            continue
+        if not is_playing:
+            s.florins[other] = 0
+            continue
+        most = max(LEAST_PURSE, INCOMES * income(s, other))
+        s.florins[other] = _least(s, seat, other) + s.draw(most + 1)
+    attack = s.attack
+    if attack is not None and attack.naval_bid == UNKNOWN:
+        bid = s.draw(s.florins[s.active] + 1)
+        s.florins[s.active] -= bid
+        s.attack = attack._replace(naval_bid=bid)
+
+
+def _least(s: MedState, seat: int, other: int) -> int:
+    """MD-TRADE-05: what the other offers us he has; who is asked for Florins has one."""
+    least = [offer.gives.florins for offer in s.offers if offer.sender == other]
+    if other == s.active and s.attack is not None and seat >= 0:
+        least.append(s.terms[seat].florins + s.world.limits.attack_cost)
+    if other in s.waiting and not s.agenda[-1].covert:
+        least.append(1)
+    return max(least, default=0)
+
+
+# ---- offers
+
+
+def _write_offers(s: MedState) -> None:
+    """An offer that others are writing begins anew; one that waits for an answer offers Florins."""
+    step = s.agenda[-1]
+    if isinstance(step, WriteTerms) and not s.drafts[s.active]:
+        request = s.agenda[-2]
+        assert isinstance(request, RequestPassage)
+        asked = [other for other in bits(request.asked) if s.terms[other] == NOTHING]
+        s.drafts[s.active] = Offer(s.active, asked[s.draw(len(asked))])
+    elif isinstance(step, OfferAgainst):
+        sender, receiver = step.sides(s)
+        if not s.drafts[sender]:
+            s.drafts[sender] = Offer(sender, receiver)
+    elif isinstance(step, AnswerAgainst) and not step.waits_for(s):
+        sender, receiver = sides(s, step.power, step.pope, step.countered)
+        s.florins[sender] = max(1, s.florins[sender])
+        gives = Terms(florins=s.draw(s.florins[sender]) + 1)
+        s.offers.append(Offer(sender, receiver, gives))

@@ -1,0 +1,84 @@
+"""What a seat does not know, drawn anew: a whole position out of its knowledge.
+
+rules: MU-HID-01 to MU-HID-06, MU-SETUP-17, MU-EVENT-17, MU-MAINT-04, MU-ORDER-03
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.medioevo.knowledge import BACK, HIDDEN
+from gonfalon.games.medioevo.realm import is_eliminated
+from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.order import MoreBids
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.steps.tax import Maintenance, maintenance_due
+from gonfalon.games.medioevo.world import bits
+from gonfalon.kernel.moves import concrete
+
+PURSES = 2
+"""A purse that is not known holds up to so many times what the seat itself has."""
+LEAST_PURSE = 200
+COIN = 10
+"""Purses are drawn in steps of so many florins."""
+
+
+def deal_anew(s: MedState, seat: int) -> None:
+    """Decks, drawn cards and purses that the seat cannot tell from the true ones."""
+    _deal_empire(s, seat)
+    _deal_events(s)
+    _fill_purses(s, seat)
+    _give_answers(s)
+
+
+def _deal_empire(s: MedState, seat: int) -> None:
+    """MU-HID-03, MU-HID-06: the cards that nobody has shown."""
+    seen = {card for hand in s.cards for card in bits(hand)}
+    seen |= {card for drawn in s.offered_cards for card in drawn}
+    seen |= set(s.empire_deck)
+    pile = s.shuffle([card for card in range(len(s.world.cards)) if card not in seen])
+    for other, drawn in enumerate(s.offered_cards):
+        if other != seat and drawn:
+            s.offered_cards[other] = tuple(pile.pop() for _ in drawn)
+    s.empire_deck = [pile.pop() if card == HIDDEN else card for card in s.empire_deck]
+
+
+def _deal_events(s: MedState) -> None:
+    """MU-SETUP-17: of the top card the back is known."""
+    if not s.event_deck:
+        return
+    seen = {*s.event_discard, s.event}
+    seen |= {event for step in s.agenda for event in getattr(step, "drawn", ())}
+    events = s.world.events
+    pile = s.shuffle([event for event in range(len(events)) if event not in seen])
+    tax = BACK - s.event_deck[-1]
+    top = next(event for event in pile if events[event].tax == tax)
+    pile.remove(top)
+    s.event_deck = [*pile[: len(s.event_deck) - 1], top]
+
+
+def _fill_purses(s: MedState, seat: int) -> None:
+    """MU-HID-01: who could not pay his maintenance has less, who has bid has as much; all begin alike (MU-SETUP-02)."""
+    step = s.agenda[-1]
+    own = s.florins[seat] if seat >= 0 else s.world.limits.start_florins
+    most = max(LEAST_PURSE, PURSES * own) // COIN
+    for other, florins in enumerate(s.florins):
+        if florins != HIDDEN:
+            continue
+        s.florins[other] = s.draw(most + 1) * COIN if s.turn else own
+        if is_eliminated(s, other):
+            s.florins[other] = 0
+        elif isinstance(step, MoreBids):
+            s.florins[other] += step.bids[other]
+        elif isinstance(step, Maintenance) and step.seat == other:
+            s.florins[other] %= maintenance_due(s, other)
+
+
+def _give_answers(s: MedState) -> None:
+    """MU-HID-04: who has answered in a reaction window is seen, and how is not."""
+    step = s.agenda[-1]
+    if not isinstance(step, Reaction):
+        return
+    for other in step.waits_for(s):
+        if other not in s.waiting and not s.absent >> other & 1:
+            offers = step.offers(s, other)
+            move = offers[s.draw(len(offers))]
+            s.sealed[other] = (concrete(move),)

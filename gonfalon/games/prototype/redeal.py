@@ -1,0 +1,142 @@
+"""What a seat does not know, drawn anew: a whole position out of its knowledge.
+
+rules: MP-TERM-11, MP-CARD-03, MP-PLACE-06, MP-COMP-02, MP-TIME-02, MP-TIME-14, MP-TURN-06, MP-DIPL-17
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gonfalon.commons.pacts.clauses import COMMERCIAL, NON_BELLIGERENCE, PASSAGE, Clause
+from gonfalon.commons.pacts.pacts import Pact
+from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.knowledge import HIDDEN
+from gonfalon.games.prototype.realm import room_in_ceiling
+from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.steps.bidding import Bidding
+from gonfalon.games.prototype.steps.empire_cards import Keep
+from gonfalon.games.prototype.steps.proposals import Answer, CounterOffers
+from gonfalon.games.prototype.steps.setup import events_in_play
+from gonfalon.games.prototype.treaties import COUNTER, OFFER
+
+PURSES = 2
+"""A purse that is not known holds up to so many times what the seat itself has."""
+LEAST_PURSE = 200
+COIN = 10
+"""Purses and debts are drawn in steps of so many florins."""
+MOST_RESERVE = 3
+"""VF that others may have behind their screens."""
+
+
+def deal_anew(s: ProtoState, seat: int) -> None:
+    """Hands, decks, purses, reserves and secret pacts that the seat cannot tell from the true ones."""
+    _deal_cards(s)
+    _deal_events(s)
+    _fill_purses(s, seat)
+    _write_pacts(s)
+    _give_answers(s)
+
+
+# ---- cards
+
+
+def _deal_cards(s: ProtoState) -> None:
+    """Cards that are in no place where they are seen; those drawn by somebody who chooses among them lie in his step."""
+    missing = list(s.world.copies)
+    seen = [*s.empire_discard, *(entry.card for entry in s.delivered)]
+    seen += [card for hand in s.hands for card in hand]
+    seen += [card for step in s.agenda if isinstance(step, Keep) for card in step.drawn]
+    for card in seen:
+        if card != HIDDEN:
+            missing[card] -= 1
+    pile = s.shuffle([card for card, count in enumerate(missing) for _ in range(count)])
+    for other, hand in enumerate(s.hands):
+        if HIDDEN in hand:
+            s.hands[other] = tuple(sorted(pile.pop() for _ in hand))
+    for at, step in enumerate(s.agenda):
+        if isinstance(step, Keep) and HIDDEN in step.drawn:
+            s.agenda[at] = replace(step, drawn=tuple(pile.pop() for _ in step.drawn))
+    s.empire_deck = [pile.pop() for _ in s.empire_deck]
+
+
+def _deal_events(s: ProtoState) -> None:
+    w = s.world
+    events = [n for n in events_in_play(s) if n not in s.event_discard]
+    s.event_deck = s.shuffle(events)[: len(s.event_deck)]
+    treasures = [n for n in range(len(w.board.treasures)) if n not in s.treasure_discard]
+    s.treasure_deck = s.shuffle(treasures)[: len(s.treasure_deck)]
+
+
+# ---- money and armies
+
+
+def _fill_purses(s: ProtoState, seat: int) -> None:
+    """Who leads an auction has what he has bid (MP-TURN-06); a screen hides no more VF than the box has (MP-COMP-02)."""
+    own = s.florins[seat] if seat >= 0 else s.world.limits.start_florins
+    most = max(LEAST_PURSE, PURSES * own) // COIN
+    for other, florins in enumerate(s.florins):
+        if florins != HIDDEN:
+            continue
+        s.florins[other] = s.draw(most + 1) * COIN if s.turn else own
+        s.reserve[other] = 0
+        if s.turn:
+            s.reserve[other] = s.draw(room_in_ceiling(s, other, MOST_RESERVE) + 1)
+        if s.eliminated >> other & 1:
+            s.florins[other] = s.reserve[other] = 0
+    for step in s.agenda:
+        if isinstance(step, Bidding) and step.bidder not in (NOBODY, seat):
+            s.florins[step.bidder] = max(s.florins[step.bidder], step.bid)
+    for at, (kind, turn, *values) in enumerate(s.effects):
+        if kind in (in_force.DUE, in_force.OVERDUE) and values[2] == HIDDEN:
+            values[2] = (s.draw(most) + 1) * COIN
+            s.effects[at] = (kind, turn, *values)
+
+
+# ---- pacts
+
+
+def _write_pacts(s: ProtoState) -> None:
+    """MP-TIME-14: that there is a secret pact is known; it may say anything."""
+    s.pacts = [_written(s, pact) for pact in s.pacts]
+    s.proposals = [
+        item if item.pact is None else item._replace(pact=_written(s, item.pact))
+        for item in s.proposals
+    ]
+
+
+def _written(s: ProtoState, pact: Pact) -> Pact:
+    if pact.clauses or not pact.secret or len(pact.signatories) < 2:
+        return pact
+    one, other = pact.signatories[:2]
+    clauses = (
+        Clause(NON_BELLIGERENCE),
+        Clause(COMMERCIAL, one, other),
+        Clause(COMMERCIAL, other, one),
+        Clause(PASSAGE, one, other),
+        Clause(PASSAGE, other, one),
+    )
+    chosen = s.draw((1 << len(clauses)) - 1) + 1
+    said = tuple(clause for at, clause in enumerate(clauses) if chosen >> at & 1)
+    return pact._replace(clauses=said)
+
+
+def _give_answers(s: ProtoState) -> None:
+    """MP-TIME-08: who has answered a proposal is seen, and how is not."""
+    step = s.agenda[-1]
+    closed = {step.number for step in s.agenda if isinstance(step, CounterOffers)}
+    for at, item in enumerate(s.proposals):
+        if item.kind != OFFER:
+            continue
+        makers = [c.proposer for c in s.proposals if (c.kind, c.about) == (COUNTER, item.number)]
+        if item.number in closed:
+            answered = list(item.addressees)
+        elif isinstance(step, Answer) and step.number == item.number:
+            answered = [seat for seat in step.waits_for(s) if seat not in s.waiting]
+        else:
+            continue
+        about, accepted = item.about, item.accepted
+        for seat in answered:
+            if not about >> seat & 1 and not s.absent >> seat & 1:
+                about |= 1 << seat
+                accepted |= s.draw(2) << seat if seat not in makers else 0
+        s.proposals[at] = item._replace(about=about, accepted=accepted)
