@@ -18,6 +18,7 @@ from gonfalon.games.prototype.knowledge import knowledge
 from gonfalon.games.prototype.load import digest, load_data
 from gonfalon.games.prototype.making import new_state, restore
 from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
+from gonfalon.games.prototype.redeal import deal_anew
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps import (
     aftermath,
@@ -160,6 +161,10 @@ class Prototype(Game):
     def knowledge(self, s: State, seat: int) -> ProtoState:
         assert isinstance(s, ProtoState)
         return knowledge(s, seat)
+
+    def deal_anew(self, s: State, seat: int) -> None:
+        assert isinstance(s, ProtoState)
+        deal_anew(s, seat)
 
     def view(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, ProtoState)
