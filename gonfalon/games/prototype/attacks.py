@@ -1,7 +1,7 @@
 """What may be attacked, from where, with which transports and Captains.
 
 rules: MP-ATT-02 to MP-ATT-08, MP-ATT-18, MP-WAR-01, MP-WAR-13, MP-WAR-16, MP-WAR-18, MP-NAVAL-07, MP-NAVAL-08, MP-NAVAL-10, MP-PIRATE-07,
-MP-EVENT-10, MP-COMBAT-02, MP-MULTI-02
+MP-EVENT-10, MP-COMBAT-02, MP-MULTI-02, MP-SIEGE-17
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from gonfalon.games.prototype.battle import (
     pirates_of,
     transport_fighters,
 )
+from gonfalon.games.prototype.loading import besieged
 from gonfalon.games.prototype.moving import entry_cost
 from gonfalon.games.prototype.pieces import attacks_left, captains, crew, is_ship
 from gonfalon.games.prototype.realm import at_war, in_play, in_truce, transports_at, vf_at
@@ -110,6 +111,8 @@ def can_attack(s: ProtoState, transport: int, goal: Objective) -> bool:
         return False
     if marks & (SABOTAGED | LEAVING) or is_guest(s, transport, goal):
         return False
+    if s.sieges and is_shut_in(s, transport, goal):
+        return False
     pm = price(s, transport, goal)
     if pm is None or pm > s.transport_pm[transport]:
         return False
@@ -122,6 +125,14 @@ def is_guest(s: ProtoState, transport: int, goal: Objective) -> bool:
     if target < 0 or s.world.is_sea(at) or s.owner[at] != target:
         return False
     return not at_war(s, s.transport_owner[transport], target)
+
+
+def is_shut_in(s: ProtoState, transport: int, goal: Objective) -> bool:
+    """MP-SIEGE-17: a land transport in a place besieged by land attacks nothing outside."""
+    at = s.transport_at[transport]
+    if at == goal.place or is_ship(s, transport):
+        return False
+    return besieged(s, s.transport_owner[transport], at, by_sea=False)
 
 
 def vehicle(s: ProtoState, captain: int) -> int:
@@ -196,7 +207,7 @@ def why_no_objective(s: ProtoState, seat: int, goal: Objective) -> Refusal | Non
         return None
     if owner == seat:
         return Refusal("MP-WAR-12", "guests-leave", seat=target)
-    if any(s.transport_vf[t] for t in ships) and may_pass(s, seat, owner):
+    if any(crew(s, t) for t in ships) and may_pass(s, seat, owner):
         return None
     return Refusal("MP-WAR-18", "owner-first", territory=place, seat=owner)
 
@@ -326,6 +337,8 @@ def why_not(s: ProtoState, seat: int, goal: Objective) -> Refusal | None:
             return Refusal(rule, key)
     if all(is_guest(s, t, goal) for t in near):
         return Refusal("MP-WAR-13", "attack-leaving")
+    if all(is_shut_in(s, t, goal) for t in near):
+        return Refusal("MP-SIEGE-17", "siege-closes")
     led = [t for t in near if any(vehicle(s, c) == t for c in captains(s, seat))]
     if not led:
         at_sea = all(s.world.is_sea(s.transport_at[t]) for t in near)

@@ -5,6 +5,7 @@ rules: MP-BLOCK-01 to MP-BLOCK-06, MP-DIPL-07
 
 from __future__ import annotations
 
+from gonfalon.games.prototype.battle import transport_fighters
 from gonfalon.games.prototype.pieces import attacks_left, captains_on, carried_by, crew
 from gonfalon.games.prototype.realm import at_war, in_truce
 from gonfalon.games.prototype.rights import may_pass
@@ -56,7 +57,7 @@ def may_force(s: ProtoState, seat: int, column: tuple[int, ...], blocking: list[
     """MP-BLOCK-03: is there a Captain aboard who can still attack, somebody to fight with, and no truce (MP-CHAR-21)?"""
     if all(in_truce(s, seat, other) for other in blocking):
         return False
-    if not any(s.transport_vf[t] > s.world.limits.crew for t in column):
+    if not any(transport_fighters(s, t) for t in column):
         return False
     aboard = [captain for t in column for captain in captains_on(s, t)]
     aboard += [c for t in column for carried in carried_by(s, t) for c in captains_on(s, carried)]

@@ -24,7 +24,14 @@ from gonfalon.games.prototype.pieces import (
     transport_limit,
     used_vf,
 )
-from gonfalon.games.prototype.realm import level, receive, score, standing_buildings, transports_at
+from gonfalon.games.prototype.realm import (
+    level,
+    receive,
+    score,
+    standing_buildings,
+    transports_at,
+    vf_at,
+)
 from gonfalon.games.prototype.state import NOBODY, OWNERLESS, Heap, Lot, ProtoState
 from gonfalon.games.prototype.world import SHIP, SHIPS, WAR
 
@@ -53,8 +60,11 @@ def pieces_of(s: ProtoState, place: int, loser: int) -> list[Element]:
     return found
 
 
-def pieces_without_crew(s: ProtoState, place: int, loser: int) -> list[Element]:
-    """MP-CONQ-13: transports that nobody of his holds any more, with what is on them."""
+def pieces_without_crew(
+    s: ProtoState, place: int, loser: int, *, ground: bool = True
+) -> list[Element]:
+    """MP-CONQ-13: transports that nobody of his holds any more, with what is on them; MP-CONQ-09: what lies beside them (`ground`) when he
+    has no VF left."""
     found: list[Element] = []
     for top in convoy(s, loser, place):
         aboard = [top, *carried_by(s, top)]
@@ -65,6 +75,10 @@ def pieces_without_crew(s: ProtoState, place: int, loser: int) -> list[Element]:
             found += [(ENGINE, engine, loser) for engine in engines_on(s, t)]
             found += [(CAPTAIN, c, loser) for c, on in enumerate(s.captain_aboard) if on == t]
             s.transport_owner[t] = OWNERLESS
+    if ground and not vf_at(s, loser, place):
+        engines, leaders = engines_at(s, place, loser), captains_at(s, place, loser)
+        found += [(ENGINE, e, loser) for e in engines if s.engine_aboard[e] == NOBODY]
+        found += [(CAPTAIN, c, loser) for c in leaders if s.captain_aboard[c] == NOBODY]
     return found
 
 

@@ -3,7 +3,8 @@
 An operation is a `Way`: armies (with land transports) or cargo (goods and engines) go from a giver to a receiver, each a transport or the
 ground of a territory. It is paid once; while the player goes on with the same way (`s.operation`) nothing more is due.
 
-rules: MP-LOAD-01 to MP-LOAD-15, MP-EVENT-10, MP-CHAR-62, MP-SUPPLY-07, MP-TRADE-12, MP-MOVE-12, MP-CAPT-03
+rules: MP-LOAD-01 to MP-LOAD-15, MP-SIEGE-17 to MP-SIEGE-19, MP-EVENT-10, MP-CHAR-62, MP-SUPPLY-01, MP-SUPPLY-07, MP-TRADE-12, MP-MOVE-12,
+MP-CAPT-03
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from gonfalon.games.prototype.realm import (
     change_ground,
     level,
     settlement,
+    supply_limit,
 )
 from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import (
@@ -63,11 +65,28 @@ class Way(NamedTuple):
 
 
 def reach(s: ProtoState, transport: int) -> list[int]:
-    """MP-LOAD-04, MP-LOAD-05: the territories whose ground it loads from and unloads on."""
+    """MP-LOAD-04, MP-LOAD-05: the territories whose ground it loads from and unloads on; MP-SIEGE-18: not where a siege closes the shore."""
     if s.transport_aboard[transport] != NOBODY:
         return []
     place = s.transport_at[transport]
-    return bits(s.world.shores[place] & s.land) if s.world.is_sea(place) else [place]
+    if not s.world.is_sea(place):
+        return [place]
+    shores = bits(s.world.shores[place] & s.land)
+    if not s.sieges:
+        return shores
+    seat = s.transport_owner[transport]
+    return [shore for shore in shores if not besieged(s, seat, shore, by_sea=True)]
+
+
+def besieged(s: ProtoState, seat: int, place: int, by_sea: bool) -> bool:
+    """MP-SIEGE-17 to MP-SIEGE-19: is a place closed on this side to a player who does not besiege it himself?"""
+    return any(
+        siege.territory == place
+        and bool(siege.by_sea) == by_sea
+        and seat != siege.besieger
+        and (seat < 0 or not siege.allies >> seat & 1)
+        for siege in s.sieges
+    )
 
 
 def may_set_down(s: ProtoState, seat: int, territory: int) -> bool:
@@ -182,6 +201,13 @@ def room_for_vf(s: ProtoState, giver: int, receiver: int) -> int:
     free = room_vf(s, receiver) - used_vf(s, receiver)
     ship = s.transport_aboard[receiver]
     return free if ship in (NOBODY, shared) else min(free, room_vf(s, ship) - used_vf(s, ship))
+
+
+def room_on_ground(s: ProtoState, seat: int, territory: int) -> int:
+    """MP-SUPPLY-01: VF that may still be set down; on foreign ground (MP-SUPPLY-07) they stay for the moment only, however many."""
+    if s.owner[territory] != seat:
+        return s.world.army_ceiling
+    return max(0, supply_limit(s, territory) - s.ground[seat].get(territory, 0))
 
 
 def room_for_goods(s: ProtoState, giver: int, receiver: int) -> int:

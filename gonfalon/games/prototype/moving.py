@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.blockade import blockaders, is_closed, may_force
 from gonfalon.games.prototype.guests import host_of, must_leave
-from gonfalon.games.prototype.loading import Obstacle, vacate
+from gonfalon.games.prototype.loading import Obstacle, besieged, vacate
 from gonfalon.games.prototype.pieces import (
     carried_by,
     crew,
@@ -16,7 +16,7 @@ from gonfalon.games.prototype.pieces import (
     move_transport,
     own_transports,
 )
-from gonfalon.games.prototype.realm import at_war, has
+from gonfalon.games.prototype.realm import at_war, has, in_truce
 from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import (
     BOUGHT,
@@ -93,11 +93,11 @@ def stuck(s: ProtoState, transport: int) -> Obstacle | None:
     if not crew(s, transport):
         return ("MP-LOAD-08", "no-crew")
     if s.phase != COMBAT:
-        return _stuck_in_commerce(s, transport)
+        return stuck_in_commerce(s, transport)
     return None
 
 
-def _stuck_in_commerce(s: ProtoState, transport: int) -> Obstacle | None:
+def stuck_in_commerce(s: ProtoState, transport: int) -> Obstacle | None:
     """MP-COMBAT-02, MP-COMBAT-03, MP-TRADE-01, MP-TRADE-02; MP-LOAD-15: the same for those that would be carried."""
     for t in (transport, *carried_by(s, transport)):
         marks = s.transport_marks[t]
@@ -131,17 +131,6 @@ def no_entry(s: ProtoState, seat: int, transport: int, place: int) -> Obstacle |
     if at_war(s, seat, owner):
         return ("MP-MOVE-09", "enemy-land")
     return ("MP-DIPL-07", "no-passage")
-
-
-def besieged(s: ProtoState, seat: int, place: int, by_sea: bool) -> bool:
-    """MP-SIEGE-17 to MP-SIEGE-19: is a place closed on this side to a player who does not besiege it himself?"""
-    return any(
-        siege.territory == place
-        and bool(siege.by_sea) == by_sea
-        and seat != siege.besieger
-        and not siege.allies >> seat & 1
-        for siege in s.sieges
-    )
 
 
 def is_camped(s: ProtoState, seat: int, place: int) -> bool:
@@ -269,7 +258,7 @@ def go(s: ProtoState, seat: int, place: int) -> None:
         _is_out(s, t, start, place)
     vacate(s, seat, start)
     if blocking:
-        s.forced = (place, *blocking)
+        s.forced = (place, *(other for other in blocking if not in_truce(s, seat, other)))
 
 
 def _is_out(s: ProtoState, transport: int, start: int, place: int) -> None:

@@ -31,7 +31,7 @@ from gonfalon.games.prototype.pieces import (
     move_transport,
 )
 from gonfalon.games.prototype.realm import change_ground, score, set_owner, vf_at
-from gonfalon.games.prototype.sieges import abandon, settle_sieges, siege_at
+from gonfalon.games.prototype.sieges import abandon, forestall, settle_sieges, siege_at
 from gonfalon.games.prototype.state import BARBARIANS, MOVED_IN_COMBAT, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.capital import lose_capital, seek_capitals
 from gonfalon.games.prototype.steps.conquest import ConquestChoices
@@ -69,10 +69,12 @@ def occupy(s: ProtoState, b: Battle) -> None:
         holds = [hold for ship in party.transports for hold in (ship, *carried_by(s, ship))]
         s.transport_vf[max(holds, key=lambda t: s.transport_vf[t])] -= 1
         change_ground(s, seat, b.place, 1)
+        for ship in party.transports:
+            disown_if_empty(s, ship)
     if capital_of(s, b.place) == b.target and b.target != BARBARIANS:
         take_capital(s, b.target, seat)
     set_owner(s, b.place, seat)
-    s.sieges = [siege for siege in s.sieges if siege.territory != b.place]
+    forestall(s, b.place, seat)
     s.goods = [
         heap._replace(owner=seat, last_turn=0)
         if heap.territory == b.place and heap.owner == b.target
@@ -102,7 +104,8 @@ class Crowned(Step):
         if s.world.religious_capitals >> self.territory & 1:
             points = s.world.po["conquer-religious-capital"]
             score(s, self.seat, points, "religious-capitals", "MP-CONQ-08")
-        settle_pope(s)
+        if self.territory == s.world.rome:
+            settle_pope(s)
         if self.loser != BARBARIANS and s.capital[self.loser] == self.territory:
             lose_capital(s, self.loser)
 
@@ -169,7 +172,7 @@ def crews_gone(s: ProtoState) -> None:
         element
         for loser in b.defenders
         if loser != BARBARIANS
-        for element in pieces_without_crew(s, b.place, loser)
+        for element in pieces_without_crew(s, b.place, loser, ground=not b.ships_only)
     ]
     if elements:
         s.push(ConquestChoices(b.party.seat, b.place, tuple(elements)))

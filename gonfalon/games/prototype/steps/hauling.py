@@ -1,6 +1,6 @@
 """Loading, unloading and handing over, as moves of a Combat or a Commerce turn; Captains who board; relics.
 
-rules: MP-LOAD-01 to MP-LOAD-15, MP-CAPT-03, MP-RELIC-02, MP-RELIC-03, MP-TRADE-03, MP-TRADE-12
+rules: MP-LOAD-01 to MP-LOAD-15, MP-SUPPLY-01, MP-CAPT-03, MP-RELIC-02, MP-RELIC-03, MP-TRADE-03, MP-TRADE-12
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from gonfalon.games.prototype.loading import (
     Obstacle,
     Way,
     begin,
+    besieged,
     may_man,
     move_goods,
     move_vf,
@@ -24,9 +25,11 @@ from gonfalon.games.prototype.loading import (
     reach,
     room_for_goods,
     room_for_vf,
+    room_on_ground,
     stock,
     vacate,
 )
+from gonfalon.games.prototype.moving import moved_mark, stuck_in_commerce
 from gonfalon.games.prototype.pieces import (
     disown_if_empty,
     engines_at,
@@ -38,8 +41,9 @@ from gonfalon.games.prototype.pieces import (
     used_goods,
     used_vf,
 )
+from gonfalon.games.prototype.realm import supply_limit
 from gonfalon.games.prototype.relics import refuse_relic, relic_moves, use_relic
-from gonfalon.games.prototype.state import HELD, NOBODY, OWNERLESS, ProtoState
+from gonfalon.games.prototype.state import COMBAT, HELD, NOBODY, OWNERLESS, ProtoState
 from gonfalon.games.prototype.steps.boarding import board, boarding_moves, refuse_boarding
 from gonfalon.games.prototype.world import WAR
 from gonfalon.kernel.events import Refusal
@@ -86,9 +90,18 @@ def _vf(s: ProtoState, seat: int, way: Way, verb: str, one: int, other: int) -> 
     held = (
         s.ground[seat].get(way.territory, 0) if way.giver == NOBODY else s.transport_vf[way.giver]
     )
-    most = held if way.receiver == NOBODY else min(held, room_for_vf(s, way.giver, way.receiver))
+    if not held:
+        return
+    most = min(held, _room(s, seat, way))
     if most > 0 and obstacle(s, seat, way) is None:
         yield s.vocabulary.range(verb, one, other, low=1, high=most)
+
+
+def _room(s: ProtoState, seat: int, way: Way) -> int:
+    """For VF that pass along a way."""
+    if way.receiver == NOBODY:
+        return room_on_ground(s, seat, way.territory)
+    return room_for_vf(s, way.giver, way.receiver)
 
 
 def _goods(
@@ -176,12 +189,16 @@ def no_engine(s: ProtoState, seat: int, engine: int, way: Way) -> Obstacle | Non
 
 
 def no_embarking(s: ProtoState, seat: int, wagon: int, way: Way) -> Obstacle | None:
-    """MP-LOAD-06, MP-LOAD-07: why a land transport cannot go aboard a ship."""
+    """MP-LOAD-06, MP-LOAD-07: why a land transport cannot go aboard a ship. MP-LOAD-15: being shipped is moving."""
     if is_ship(s, wagon) or not is_ship(s, way.receiver):
         return ("MP-LOAD-06", "only-ships-carry")
     if s.transport_marks[wagon] & HELD:
         return ("MP-EVENT-09", "held")
     ship = way.receiver
+    if s.phase != COMBAT and s.world.is_sea(s.transport_at[ship]):
+        wrong = stuck_in_commerce(s, wagon)
+        if wrong and way.giver == NOBODY:
+            return wrong
     if room_for_vf(s, NOBODY, ship) < s.world.limits.land_transport_space + used_vf(s, wagon):
         return ("MP-LOAD-07", "no-room")
     if room_for_goods(s, NOBODY, ship) < used_goods(s, wagon):
@@ -265,7 +282,7 @@ def _move_engine(s: ProtoState, engine: int, way: Way) -> None:
 
 
 def _move_wagon(s: ProtoState, seat: int, wagon: int, way: Way) -> None:
-    """MP-MOVE-12: it may take the last VF of its owner with it."""
+    """MP-MOVE-12: it may take the last VF of its owner with it. MP-LOAD-15: who goes to sea is carried."""
     s.transport_aboard[wagon] = way.receiver
     place = way.territory if way.receiver == NOBODY else s.transport_at[way.receiver]
     move_transport(s, wagon, place)
@@ -275,6 +292,8 @@ def _move_wagon(s: ProtoState, seat: int, wagon: int, way: Way) -> None:
     if way.giver != NOBODY:
         disown_if_empty(s, way.giver)
     elif way.receiver != NOBODY:
+        if s.world.is_sea(place):
+            s.transport_marks[wagon] |= moved_mark(s)
         vacate(s, seat, way.territory)
 
 
@@ -288,6 +307,9 @@ def refuse_haul(s: ProtoState, seat: int, move: Move) -> Refusal:
     if move.verb in ("take-relic", "deposit-relic"):
         return refuse_relic(s, seat, move)
     rule, key = _why_not(s, seat, move)
+    if key == "over-supply":
+        territory = move.args[1]
+        return Refusal(rule, key, territory=territory, limit_vf=supply_limit(s, territory))
     return Refusal(rule, key)
 
 
@@ -310,8 +332,11 @@ def _why_not(s: ProtoState, seat: int, move: Move) -> Obstacle:
     if way.territory != NOBODY:
         transport = received if given == NOBODY else given
         if way.territory not in reach(s, transport):
-            on_land = not is_ship(s, transport)
-            return ("MP-LOAD-04" if on_land else "MP-LOAD-05", "out-of-reach")
+            if not is_ship(s, transport):
+                return ("MP-LOAD-04", "out-of-reach")
+            if besieged(s, seat, way.territory, by_sea=True):
+                return ("MP-SIEGE-18", "siege-closes")
+            return ("MP-LOAD-05", "out-of-reach")
         if received == NOBODY:
             wrong = no_landing(s, seat, way.territory)
             if wrong:
@@ -343,4 +368,6 @@ def _amount(s: ProtoState, seat: int, way: Way, move: Move) -> Obstacle:
         )
         if held < move.args[-1] or not move.args[-1]:
             return ("MP-LOAD-03", "not-so-many")
+        if way.receiver == NOBODY:
+            return ("MP-SUPPLY-01", "over-supply")
     return ("MP-LOAD-06", "no-room")

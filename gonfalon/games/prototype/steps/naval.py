@@ -36,7 +36,7 @@ class Ramming(Step):
             "ramming", "MP-NAVAL-02", place=b.place, seat=b.attackers[0].seat, vf=dealt[ATTACK],
             other_seat=b.target, other_vf=dealt[DEFENCE],
         )  # fmt: skip
-        rows = [*_spread(s, b, ATTACK, dealt[DEFENCE]), *_spread(s, b, DEFENCE, dealt[ATTACK])]
+        rows = [*spread(s, b, ATTACK, dealt[DEFENCE]), *spread(s, b, DEFENCE, dealt[ATTACK])]
         s.battle = b._replace(last_blow=b.attackers[0].seat)
         lose(s, rows)
 
@@ -56,15 +56,17 @@ def damage(s: ProtoState, b: Battle, side: int, index: int) -> int:
     return sum(roll(s, die) + s.transport_level[t] + more for t in galleys(s, b, side, index))
 
 
-def _spread(s: ProtoState, b: Battle, side: int, vf: int) -> list[tuple[int, int, int, int]]:
-    """Of several on a side the first one is hit first, the rest falls on the next."""
+def spread(s: ProtoState, b: Battle, side: int, vf: int) -> list[tuple[int, int, int, int]]:
+    """Of several on a side he who was attacked, or announced the attack, is hit first, the rest falls on the others in their order."""
     rows = []
-    for index in parties(b, side):
+    attacked = b.defenders.index(b.target)
+    first, foe = (0, attacked) if side == ATTACK else (attacked, 0)
+    for index in sorted(parties(b, side), key=lambda n: n != first):
         if side == ATTACK:
             there = attack_vf(s, b, index)
         else:
             there = present_vf(s, b, index) if len(b.defenders) > 1 else defence_vf(s, b, index)
         lost = min(there, vf)
         vf -= lost
-        rows.append((side, index, lost, 0))
+        rows.append((side, index, lost, foe))
     return rows

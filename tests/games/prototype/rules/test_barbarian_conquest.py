@@ -101,3 +101,14 @@ def test_who_has_vf_in_a_territory_keeps_it() -> None:
     scene.play(f"anna: take {wagon}", "anna: go lydia")
     assert scene.owner("mysia") is None
     assert scene.happened("abandoned")
+
+
+@pytest.mark.rule("MP-SIEGE-25", "MP-ASSAULT-05")
+def test_barbarians_assault_and_never_besiege() -> None:
+    scene = events(
+        "ev03", "d6=3", QUIET, "d4=1", "d6=6", vf={"georgia": "barbarians 4", "circassia": "carla 2"}, home=12,
+        technologies={"carla": "law"}, buildings={"circassia": "fort"},
+    )  # fmt: skip
+    roll = scene.happened("roll")[0].values
+    assert (roll["seat"], roll["die"], roll["other_die"], roll["other_total"]) == (-2, 4, 6, 8)
+    assert not scene.happened("siege")

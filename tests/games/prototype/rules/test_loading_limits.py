@@ -1,0 +1,97 @@
+"""What may not be unloaded, shipped or landed.
+
+rules: MP-SUPPLY-01, MP-SUPPLY-07, MP-LOAD-15, MP-COMBAT-02, MP-SIEGE-18, MP-SIEGE-19
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gonfalon.games.prototype.state import Siege
+from tests.games.prototype.scene import THREE, Scene, given
+from tests.games.prototype.transports import combat
+
+W = given(THREE).state.world
+
+
+@pytest.mark.rule("MP-SUPPLY-01")
+@pytest.mark.parametrize("phase", ["combat", "commerce"])
+def test_nobody_unloads_more_than_own_land_feeds(phase: str) -> None:
+    """Plains without buildings feed five."""
+    scene = given(
+        THREE, phase=phase, active="anna", vf={"mysia": "anna 3"},
+        transports={"mysia": "anna: war-wagon 1 [6 vf]"},
+    )  # fmt: skip
+    scene.pass_until(f"{phase}.turn", "anna")
+    assert scene.legal("anna", "unload") == ["unload war-wagon-1 mysia 1..2"]
+    scene.refuses("anna: unload war-wagon-1 mysia 3", "MP-SUPPLY-01")
+    scene.play("anna: unload war-wagon-1 mysia 2")
+    assert scene.ground("anna", "mysia") == 5
+    scene.refuses("anna: unload war-wagon-1 mysia 1", "MP-SUPPLY-01")
+    assert scene.legal("anna", "unload") == []
+
+
+@pytest.mark.rule("MP-SUPPLY-01", "MP-SUPPLY-07")
+def test_on_foreign_ground_any_number_is_set_down_for_the_moment() -> None:
+    scene = combat(transports={"serbia": "anna: war-wagon 2 [30 vf]"})
+    scene.play("anna: unload war-wagon-1 serbia 29")
+    assert scene.ground("anna", "serbia") == 29
+    scene.pass_until("auction.bid")
+    assert scene.ground("anna", "serbia") == 0
+
+
+def off_the_coast(**more: Any) -> Scene:
+    """A Galley between Thessaly and Lydia, which both are Anna's."""
+    return combat(
+        vf={"thessaly": "anna 5", "lydia": "anna 5"},
+        transports={"north-aegean-sea": "anna: galley 1 [2 vf]", "thessaly": "anna: caravan 1 [2 vf]"},
+        buildings={"lydia": "town", "thessaly": "village"}, **more,
+    )  # fmt: skip
+
+
+@pytest.mark.rule("MP-LOAD-15", "MP-COMBAT-02")
+def test_a_caravan_that_a_ship_takes_across_has_moved_though_the_ship_has_not() -> None:
+    scene = off_the_coast()
+    scene.play("anna: embark caravan-1 galley-1", "anna: land caravan-1 lydia", "anna: done")
+    scene.pass_until("commerce.turn", "anna")
+    scene.refuses("anna: take caravan-1", "MP-COMBAT-02")
+
+
+@pytest.mark.rule("MP-LOAD-15", "MP-COMBAT-02")
+def test_who_moved_in_combat_is_not_shipped_across_in_commerce() -> None:
+    scene = off_the_coast()
+    scene.play("anna: embark caravan-1 galley-1", "anna: land caravan-1 lydia", "anna: done")
+    scene.pass_until("commerce.turn", "anna")
+    scene.refuses("anna: embark caravan-1 galley-1", "MP-COMBAT-02")
+    still = off_the_coast()
+    still.play("anna: done")
+    still.pass_until("commerce.turn", "anna")
+    still.play("anna: embark caravan-1 galley-1", "anna: land caravan-1 lydia")
+    assert still.transports("anna", "lydia") == ["caravan-1"]
+
+
+@pytest.mark.rule("MP-SIEGE-18", "MP-SIEGE-19")
+@pytest.mark.parametrize("besieged_by_sea", [False, True])
+def test_over_a_shore_that_a_sea_siege_closes_nothing_is_loaded_or_landed(
+    besieged_by_sea: bool,
+) -> None:
+    syria = W.territory("syria")
+    sea = W.vocabulary.kinds["place"][W.harbour[syria]]
+    sieges = [Siege(syria, 1, 1, 1, 3, 3)] if besieged_by_sea else []
+    scene = given(
+        THREE, phase="combat", active="anna", vf={"syria": "anna 6"}, war=["anna bruno"],
+        buildings={"syria": "town, fort"}, captains={"syria": "anna: 1"}, fields={"sieges": sieges},
+        transports={
+            sea: "anna: galley 2 [9 vf, captain 1, war-wagon 1 [2 vf]]; bruno: galley 1 [12 vf, captain 1, catapult]"
+        },
+    )  # fmt: skip
+    moves = ["unload galley-1 syria 1", "load galley-1 syria 1", "land war-wagon-1 syria"]
+    for move in [*moves, "go-ashore captain-1a syria", "board captain-1b galley-1"]:
+        if not besieged_by_sea:
+            scene.allows(f"anna: {move}")
+        elif move in moves:
+            scene.refuses(f"anna: {move}", "MP-SIEGE-18")
+        else:
+            scene.refuses(f"anna: {move}", "MP-LOAD-13")
