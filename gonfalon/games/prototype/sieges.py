@@ -1,18 +1,22 @@
 """Sieges: who besieges what with how much, and how a siege ends.
 
-rules: MP-SIEGE-01 to MP-SIEGE-03, MP-SIEGE-08, MP-SIEGE-15, MP-SIEGE-18, MP-SIEGE-19, MP-SIEGE-23, MP-SIEGE-24, MP-SIEGE-27
+rules: MP-SIEGE-01 to MP-SIEGE-03, MP-SIEGE-08, MP-SIEGE-15, MP-SIEGE-16, MP-SIEGE-18, MP-SIEGE-19, MP-SIEGE-23, MP-SIEGE-24, MP-SIEGE-27
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gonfalon.games.prototype.guests import send_away
 from gonfalon.games.prototype.pieces import (
+    attacks_left,
     captains,
+    carried_by,
     change_level,
     convoy,
     engines_at,
     engines_on,
-    is_ship,
+    kind,
 )
 from gonfalon.games.prototype.realm import at_war, vf_at, walls
 from gonfalon.games.prototype.state import (
@@ -21,7 +25,7 @@ from gonfalon.games.prototype.state import (
     ProtoState,
     Siege,
 )
-from gonfalon.games.prototype.world import bits
+from gonfalon.games.prototype.world import GALLEY, bits
 
 
 def siege_at(s: ProtoState, territory: int, seat: int) -> Siege | None:
@@ -87,14 +91,19 @@ def besieged_vf(s: ProtoState, territory: int) -> int:
     return sum(vf_at(s, seat, territory) for seat in defenders(s, territory))
 
 
+def engines_aboard(s: ProtoState, transport: int) -> list[int]:
+    """With those on what it carries."""
+    return [e for t in (transport, *carried_by(s, transport)) for e in engines_on(s, t)]
+
+
 def engines_of(s: ProtoState, siege: Siege) -> list[int]:
-    """The besiegers' engines on the spot."""
+    """The besiegers' engines on the spot; MP-SIEGE-18: at sea on Galleys."""
     place = camp(s, siege)
     found = []
     for seat in besiegers(siege):
         if siege.by_sea:
-            ships = [t for t in convoy(s, seat, place) if is_ship(s, t)]
-            found += [engine for ship in ships for engine in engines_on(s, ship)]
+            ships = [t for t in convoy(s, seat, place) if kind(s, t) == GALLEY]
+            found += [engine for ship in ships for engine in engines_aboard(s, ship)]
         else:
             found += engines_at(s, place, seat)
     return found
@@ -123,17 +132,54 @@ def leader(s: ProtoState, siege: Siege) -> int:
     return max(there, key=lambda c: s.captain_level[c], default=NOBODY)
 
 
+def is_confirmed(s: ProtoState, siege: Siege) -> bool:
+    return all(front.confirmed >= s.turn for front in fronts(s, siege))
+
+
+def acting(s: ProtoState, siege: Siege) -> int:
+    """MP-SIEGE-16: the Captain whose attack it takes this turn; NOBODY if none on the spot has one left."""
+    first = leader(s, siege)
+    if first == NOBODY or is_confirmed(s, siege) or attacks_left(s, first) > 0:
+        return first
+    places = camps(s, siege)
+    able = [c for c in captains(s, siege.besieger) if s.captain_at[c] in places]
+    able = [c for c in able if attacks_left(s, c) > 0]
+    return max(able, key=lambda c: s.captain_level[c], default=NOBODY)
+
+
 def missing(s: ProtoState, siege: Siege) -> tuple[str, str] | None:
-    """MP-SIEGE-06, MP-SIEGE-08: why it cannot be kept up; None if it can."""
+    """MP-SIEGE-06, MP-SIEGE-08, MP-SIEGE-16: why it cannot be kept up; None if it can."""
     if not walls(s, siege.territory):
         return ("MP-SIEGE-10", "no-walls")
     if not has_engine(s, siege):
         return ("MP-SIEGE-06", "no-engine")
     if leader(s, siege) == NOBODY:
         return ("MP-SIEGE-08", "no-leader")
-    if besieging_vf(s, siege) <= besieged_vf(s, siege.territory):
+    if acting(s, siege) == NOBODY:
+        return ("MP-SIEGE-16", "no-attack-left")
+    if not outnumber(besieging_vf(s, siege), besieged_vf(s, siege.territory)):
         return ("MP-SIEGE-08", "too-few")
     return None
+
+
+def outnumber(outside: int, inside: int) -> bool:
+    """MP-SIEGE-01, MP-SIEGE-08: more VF than the besieged, crews included."""
+    return outside > inside
+
+
+def engines_inside(s: ProtoState, territory: int) -> list[int]:
+    """MP-SIEGE-05: those of the besieged."""
+    return [e for seat in defenders(s, territory) for e in engines_at(s, territory, seat)]
+
+
+def power_of(s: ProtoState, engines: Sequence[int]) -> int:
+    """MP-SIEGE-09: levels of walls that engines take away in a siege turn."""
+    return sum(s.world.engine[s.world.engine_kind[engine]].level for engine in engines)
+
+
+def walls_left(level: int, power: int) -> int:
+    """MP-SIEGE-09."""
+    return max(0, level - power)
 
 
 # ---- the end
@@ -153,9 +199,28 @@ def abandon(s: ProtoState, siege: Siege, *, setback: bool = True) -> None:
         return
     camped = {seat for front in both if not front.by_sea for seat in besiegers(front)}
     for seat in sorted(camped):
-        for t in convoy(s, seat, siege.territory):
-            moved = bool(s.transport_marks[t] & MOVED_IN_COMBAT)
-            send_away(s, t, s.turn + moved, "MP-SIEGE-15")
+        _decamp(s, seat, siege.territory, "MP-SIEGE-15")
+
+
+def _decamp(s: ProtoState, seat: int, territory: int, rule: str) -> None:
+    """Who lay before the walls leaves in this turn; who has moved already, in the next."""
+    for t in convoy(s, seat, territory):
+        moved = bool(s.transport_marks[t] & MOVED_IN_COMBAT)
+        send_away(s, t, s.turn + moved, rule)
+
+
+def forestall(s: ProtoState, territory: int, conqueror: int) -> None:
+    """MP-SIEGE-27: the place is taken; others who besieged it are guests, and as enemies of the conqueror must leave."""
+    for siege in list(s.sieges):
+        if siege.territory != territory:
+            continue
+        change(s, siege, None)
+        if conqueror in besiegers(siege):
+            continue
+        s.emit("siege-over", "MP-SIEGE-27", seat=siege.besieger, territory=territory)
+        for seat in besiegers(siege) if not siege.by_sea else ():
+            if at_war(s, seat, conqueror):
+                _decamp(s, seat, territory, "MP-SIEGE-27")
 
 
 def lift(s: ProtoState, *territories: int) -> None:
