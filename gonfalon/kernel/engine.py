@@ -5,7 +5,7 @@ These functions are all that a game needs to be played; `Table` adds the record,
 
 from __future__ import annotations
 
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import State, Step
 
 
@@ -41,14 +41,17 @@ def advance(s: State) -> None:
 def _answer_unasked(s: State, step: Step, seats: list[int]) -> bool:
     """For a seat that is absent, or has left the answer in advance; that is used up when the seat is no longer asked in the window."""
     for seat in seats:
-        entry = (seat, step.window)
         if s.absent >> seat & 1:
             take(s, step, seat, step.default(s, seat))
             return True
-        if entry in s.ahead:
-            answer_by_default(s, seat)
-            s.ahead = tuple(other for other in s.ahead if other != entry)
-            return True
+        for entry in s.ahead:
+            if entry[:2] == (seat, step.window):
+                s.ahead = tuple(other for other in s.ahead if other != entry)
+                if len(entry) == 2:
+                    answer_by_default(s, seat)
+                elif not answer_with(s, seat, entry[2:]):
+                    break
+                return True
     return False
 
 
@@ -59,6 +62,20 @@ def answer_by_default(s: State, seat: int) -> None:
     while s.agenda and s.agenda[-1].window == window and seat in s.agenda[-1].waits_for(s):
         step = s.agenda[-1]
         take(s, step, seat, step.default(s, seat))
+
+
+def answer_with(s: State, seat: int, texts: tuple[str, ...]) -> bool:
+    """Moves left in advance for the question on top; what is not legal now is left out. Was any of them?"""
+    window, used = s.agenda[-1].window, False
+    for text in texts:
+        step = s.agenda[-1]
+        if step.window != window or seat not in step.waits_for(s):
+            break
+        move = s.vocabulary.parse(text)
+        if covers(step.moves(s, seat), move):
+            take(s, step, seat, move)
+            used = True
+    return used
 
 
 def _is_forced(s: State, step: Step, seat: int) -> bool:

@@ -98,8 +98,8 @@ class State:
     """Steps that interrupt as soon as the move or step under way is done. Empty whenever somebody is waited for; not saved."""
     absent: int
     """Bit mask of seats whose choices are answered by default."""
-    ahead: tuple[tuple[int, str], ...]
-    """(seat, window): the seat has said that the next question of this name is answered by default."""
+    ahead: tuple[tuple[Any, ...], ...]
+    """(seat, window, texts of moves ...): the seat has left these moves for the next question of this name; without any, its default."""
     missed: tuple[int, ...]
     """A seat for each of its answers in a row that it did not give itself, in games that count them."""
     barrier: int
@@ -181,7 +181,10 @@ class State:
         self.aside = [(int(depth), self._moves(texts)) for depth, texts in data["aside"]]
         self.follow_ups = []
         self.absent = int(data["absent"])
-        self.ahead = tuple((int(seat), str(window)) for seat, window in data.get("ahead", ()))
+        self.ahead = tuple(
+            (int(seat), str(window), *map(str, texts))
+            for seat, window, *texts in data.get("ahead", ())
+        )
         self.missed = tuple(map(int, data.get("missed", ())))
         self.barrier = int(data["barrier"])
         self.outcome = str(data["outcome"])

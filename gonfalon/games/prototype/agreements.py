@@ -9,6 +9,7 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import ALL_KINDS
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find, is_done_at_once, replaced, without
+from gonfalon.games.prototype.asking import forget_treaties
 from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.transfers import carry_out
@@ -67,6 +68,7 @@ def conclude(s: ProtoState, pact: Pact) -> None:
     s.commit()
     pact = pact._replace(number=new_number(s), signed_in=s.turn)
     announce(s, pact)
+    forget_treaties(s, pact.signatories)
     carry_out(s, pact)
     if not is_done_at_once(pact):
         kept = tuple(c for c in pact.clauses if not ALL_KINDS[c.kind].at_once)

@@ -1,6 +1,6 @@
 """Who is asked in reaction windows: standing orders, and the order of answers.
 
-rules: MP-TIME-06 to MP-TIME-08
+rules: MP-TIME-06 to MP-TIME-08, MP-TIME-27
 """
 
 from __future__ import annotations
@@ -33,6 +33,20 @@ def answer_order(s: ProtoState, first: int, second: int = NOBODY) -> list[int]:
     circle = s.order[at:] + s.order[:at]
     leading = [seat for seat in (first, second) if seat in s.order]
     return list(dict.fromkeys([*leading, *circle]))
+
+
+# ---- answers left in advance
+
+WRITING = "writing "
+"""Before the name of a window in `s.ahead`: the answer is still being written (MP-TIME-27)."""
+TREATIES = "war.treaty"
+
+
+def forget_treaties(s: ProtoState, seats: tuple[int, ...]) -> None:
+    """A new pact may be a treaty: what was left for the old ones is not meant for it."""
+    if s.ahead:
+        names = (TREATIES, WRITING + TREATIES)
+        s.ahead = tuple(e for e in s.ahead if e[0] not in seats or e[1] not in names)
 
 
 # ---- cards used in every roll

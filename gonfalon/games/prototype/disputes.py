@@ -21,6 +21,7 @@ from gonfalon.commons.pacts.pacts import (
     without,
 )
 from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.directions import tell_voters
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.treaties import OVER, any_pact, break_pact, new_number, publish
 from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour
@@ -52,6 +53,7 @@ def call_vote(s: ProtoState, pact: Pact, seat: int, accused: int) -> None:
         "accused_seat": accused,
     }
     s.emit("dispute", "MP-DIPL-12", **values)
+    tell_voters(s, pact, accused)
 
 
 def cast_vote(s: ProtoState, number: int, seat: int, broken: bool) -> None:

@@ -48,6 +48,8 @@ TOLL_PAID = 63
 """(seat, transport): its goods have paid the toll for transit (MP-CHAR-60)."""
 AUCTIONED = 64
 """(seat,): he has put a card up for auction this turn (MP-FAIR-01)."""
+DIRECTED = 48
+"""(ally, helper, territory, pact): where the ally wants the help that he was promised (MP-DIPL-15)."""
 NUMBER = 47
 """(number,): the last number that a pact, a proposal or a dispute was given."""
 

@@ -5,7 +5,7 @@ rules: MP-TERM-11
 
 from __future__ import annotations
 
-from gonfalon.commons.pacts.pacts import Proposal, find, veiled_pacts
+from gonfalon.commons.pacts.pacts import Pact, Proposal, find, knows, veiled_pacts
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.treaties import COUNTER, OFFER, any_pact
@@ -35,31 +35,36 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
     known.treasure_deck = [HIDDEN] * len(s.treasure_deck)
     read = [pact for spy, pact in in_force.of_kind(s, in_force.SPIED) if spy == seat]
     known.pacts = veiled_pacts(s.pacts, seat, read)
-    known.effects = [
-        _seen_effect(s, entry, seat) for entry in s.effects if _is_seen(s, entry, seat)
-    ]
+    known.effects = [entry for entry in s.effects if _is_seen(s, entry, seat, read)]
+    if s.agenda and s.agenda[-1].window == "pact.due":
+        known.effects += _perhaps_due(s, seat, read)
     known.proposals = [
         seen for item in s.proposals if (seen := _seen_proposal(s, item, seat)) is not None
     ]
     return known
 
 
-def _seen_effect(s: ProtoState, entry: tuple[int, ...], seat: int) -> tuple[int, ...]:
-    """What is owed by a secret pact only its parties know."""
-    if entry[0] not in (in_force.DUE, in_force.OVERDUE):
-        return entry
-    kind, last_turn, debtor, creditor, florins, number = entry
-    pact = any_pact(s, number)
-    if pact is not None and pact.secret and seat not in pact.signatories:
-        florins = HIDDEN
-    return (kind, last_turn, debtor, creditor, florins, number)
+def _is_read(pact: Pact | None, seat: int, read: list[int]) -> bool:
+    return pact is not None and (knows(pact, seat) or pact.number in read)
 
 
-def _is_seen(s: ProtoState, entry: tuple[int, ...], seat: int) -> bool:
-    """What a pact still grants, and who would end one, is known to its parties."""
+def _perhaps_due(s: ProtoState, seat: int, read: list[int]) -> list[tuple[int, ...]]:
+    """When payments fall due: all parties of secret pacts that he has not read might owe something by them."""
+    return [
+        (in_force.DUE, s.turn, party, pact.others(party)[0], HIDDEN, pact.number)
+        for pact in s.pacts
+        if not _is_read(pact, seat, read)
+        for party in pact.signatories
+    ]
+
+
+def _is_seen(s: ProtoState, entry: tuple[int, ...], seat: int, read: list[int]) -> bool:
+    """What a pact still grants, and who would end one, is known to its parties; what is owed by a secret one to who has read it."""
     kind, _, *values = entry
     if kind == in_force.NUMBER:
         return False
+    if kind in (in_force.DUE, in_force.OVERDUE, in_force.DIRECTED):
+        return seat in values[:2] or _is_read(any_pact(s, values[3]), seat, read)
     if kind == in_force.LINGERS:
         return seat in values[2:4]
     if kind == in_force.ENDING:

@@ -51,6 +51,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "assault-siege": ("territory",),
     "abandon-siege": ("territory",),
     "sally": ("territory", AMOUNT),
+    "lose-engine": ("engine",),
     # cards: what a character is aimed at is said by the verb
     "play": ("card",),
     "play-seat": ("card", "seat"),
@@ -100,6 +101,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "note-least": (AMOUNT,),
     "note-prey": ("prey",),
     "withdraw-note": (),
+    "bring-home": ("territory",),
     "rob": ("transport", "good", "origin", AMOUNT),
     "yield": ("transport", AMOUNT),
     "sabotage": ("transport",),
@@ -178,6 +180,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "gift": (AMOUNT,),
     "choose-giver": ("seat",),
     "protect": ("territory",),
+    "pay-all-due": (),
     "pay-due": ("seat", AMOUNT),
     "refuse-due": ("seat", AMOUNT),
     # diplomacy: standing moves; pacts and disputes are named by their number
@@ -187,6 +190,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "keep-pact": (AMOUNT,),
     "end-truce": ("seat", AMOUNT),
     "cancel-protection": ("territory",),
+    "direct-help": ("seat", "territory"),
     "dispute": ("seat", AMOUNT),
     "vote-kept": (AMOUNT,),
     "vote-broken": (AMOUNT,),
@@ -226,6 +230,9 @@ VERBS: dict[str, tuple[str, ...]] = {
     "come-back": (),
     "answer-ahead": ("window",),
     "ask-again": ("window",),
+    "plan-answer": ("window",),
+    "leave-answer": (),
+    "drop-plan": (),
 }
 
 PREY = ["spare", "kill", "capture", "enslave"]

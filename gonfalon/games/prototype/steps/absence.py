@@ -5,6 +5,7 @@ rules: MP-TIME-23, MP-TIME-26, MP-TIME-27
 
 from __future__ import annotations
 
+from gonfalon.games.prototype.asking import TREATIES
 from gonfalon.games.prototype.realm import is_eliminated
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.engine import answer_by_default
@@ -23,8 +24,8 @@ def absence_moves(s: ProtoState, seat: int) -> list[AnyMove]:
     found: list[AnyMove] = [v[("come-back",)]] if s.absent >> seat & 1 else []
     if s.world.is_on("answers_ahead") and not is_eliminated(s, seat):
         for name, number in s.world.windows.items():
-            if s.world.data.windows[number].class_ in ("own", "sealed"):
-                left = (seat, name) in s.ahead
+            if s.world.data.windows[number].class_ in ("own", "sealed") or name == TREATIES:
+                left = any(entry[:2] == (seat, name) for entry in s.ahead)
                 found.append(v["ask-again" if left else "answer-ahead", number])
     return found
 
@@ -38,7 +39,7 @@ def apply_absence(s: ProtoState, seat: int, move: Move) -> None:
         s.emit("player-back", "MP-TIME-26", seat=seat)
     else:
         entry = (seat, list(s.world.windows)[move.args[0]])
-        s.ahead = tuple(other for other in s.ahead if other != entry)
+        s.ahead = tuple(other for other in s.ahead if other[:2] != entry)
         if move.verb == "answer-ahead":
             s.ahead = (*s.ahead, entry)
 

@@ -1,12 +1,17 @@
 """Diplomacy at any rest: pacts are broken or ended, truces cut, protections cancelled, disputes called and voted on.
 
-rules: MP-TIME-04, MP-TIME-16, MP-DIPL-11, MP-DIPL-12, MP-CB-06, MP-CHAR-54, MP-CHAR-55, MP-CHAR-59
+rules: MP-TIME-04, MP-TIME-16, MP-DIPL-11, MP-DIPL-12, MP-DIPL-15, MP-CB-06, MP-CHAR-54, MP-CHAR-55, MP-CHAR-59
 """
 
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import find, still_to_vote
 from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.directions import (
+    direct_help,
+    direction_moves,
+    refuse_direction,
+)
 from gonfalon.games.prototype.disputes import call_vote, cast_vote, disputable, may_dispute
 from gonfalon.games.prototype.hostilities import cancel_truce, truce_left
 from gonfalon.games.prototype.realm import is_eliminated
@@ -17,8 +22,8 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
 AFFAIR_VERBS = (
-    "break-pact", "break-wronged", "end-pact", "keep-pact", "end-truce", "cancel-protection", "dispute", "vote-kept",
-    "vote-broken",
+    "break-pact", "break-wronged", "end-pact", "keep-pact", "end-truce", "cancel-protection", "direct-help", "dispute",
+    "vote-kept", "vote-broken",
 )  # fmt: skip
 
 
@@ -41,6 +46,8 @@ def affair_moves(s: ProtoState, seat: int) -> list[AnyMove]:
             found += [v["break-wronged", other, number] for other in wronged]
             agreed = in_force.holds(s, in_force.ENDING, number, seat)
             found.append(v["keep-pact" if agreed else "end-pact", number])
+    if s.pacts:
+        found += direction_moves(s, seat)
     for pact in disputable(s, seat):
         accused = [other for other in pact.others(seat) if may_dispute(s, pact, seat, other)]
         found += [v["dispute", other, pact.number] for other in accused]
@@ -74,6 +81,9 @@ def do_affair(s: ProtoState, seat: int, move: Move) -> None:
         cancel_truce(s, seat, args[0], args[1])
     elif verb == "cancel-protection":
         cancel_protection(s, seat, args[0])
+    elif verb == "direct-help":
+        s.commit()
+        direct_help(s, seat, *args)
     elif verb == "dispute":
         disputed = any_pact(s, args[1])
         assert disputed is not None
@@ -110,6 +120,8 @@ def refuse_affair(s: ProtoState, seat: int, move: Move) -> Refusal:
         if disputed is None or not disputed.binds(seat, args[0]) or seat == args[0]:
             return Refusal("MP-DIPL-12", "no-such-pact")
         return Refusal("MP-DIPL-12", "disputed-already")
+    if verb == "direct-help":
+        return refuse_direction(s, seat, args[0])
     if verb == "end-truce":
         return Refusal("MP-CHAR-59", "no-such-truce", seat=args[0])
     if verb == "cancel-protection":

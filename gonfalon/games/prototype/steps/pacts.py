@@ -63,11 +63,12 @@ class PactsDue(Step):
 
 @dataclass(slots=True)
 class PaymentDue(Step):
-    """MP-TIME-17: pay, selling off if there is too little, or refuse."""
+    """MP-TIME-17: pay, selling off if there is too little, or refuse. What a secret pact says is not told by who is asked (MP-TERM-11)."""
 
     window = "pact.due"
     rule = "MP-DIPL-17"
-    verbs = ("pay-due", "refuse-due", *SALE_VERBS)
+    verbs = ("pay-all-due", "pay-due", "refuse-due", *SALE_VERBS)
+    covert = True
 
     def _due(self, s: ProtoState, seat: int) -> list[tuple[int, ...]]:
         return [entry for entry in in_force.of_kind(s, in_force.DUE) if entry[0] == seat]
@@ -79,7 +80,8 @@ class PaymentDue(Step):
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         due = self._due(s, seat)
-        moves: list[AnyMove] = [v["pay-due", entry[1], entry[3]] for entry in due]
+        moves: list[AnyMove] = [v[("pay-all-due",)]] if len(due) > 1 else []
+        moves += [v["pay-due", entry[1], entry[3]] for entry in due]
         moves += [v["refuse-due", entry[1], entry[3]] for entry in due]
         if s.florins[seat] < sum(entry[2] for entry in due):
             moves += sell_off_moves(s, seat)
@@ -89,15 +91,16 @@ class PaymentDue(Step):
         if move.verb in SALE_VERBS:
             sell_off(s, seat, move)
             return
-        creditor, number = move.args
-        entry = next(e for e in self._due(s, seat) if (e[1], e[3]) == (creditor, number))
-        in_force.end(s, in_force.DUE, *entry)
         s.commit()
-        if move.verb == "refuse-due":
-            s.emit("payment-refused", "MP-DIPL-17", seat=seat, to_seat=creditor, pact=number)
-            breach(s, number, seat)
-        else:
-            self._pay(s, seat, creditor, entry[2], number)
+        named = [e for e in self._due(s, seat) if not move.args or (e[1], e[3]) == move.args]
+        for entry in named:
+            _, creditor, florins, number = entry
+            in_force.end(s, in_force.DUE, *entry)
+            if move.verb == "refuse-due":
+                s.emit("payment-refused", "MP-DIPL-17", seat=seat, to_seat=creditor, pact=number)
+                breach(s, number, seat)
+            else:
+                self._pay(s, seat, creditor, florins, number)
 
     def _pay(self, s: ProtoState, seat: int, creditor: int, florins: int, number: int) -> None:
         """MP-DIPL-17: what he has; the rest is owed until the end of the next Taxes phase."""
@@ -115,6 +118,8 @@ class PaymentDue(Step):
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb in SALE_VERBS:
             return refuse_sale(s, seat, move) or Refusal("MP-LOAN-05", "can-pay-all")
+        if move.verb == "pay-all-due":
+            return Refusal("MP-DIPL-17", "one-payment")
         return Refusal("MP-DIPL-17", "nothing-due", seat=move.args[0])
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:

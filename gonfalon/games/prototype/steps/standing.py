@@ -21,6 +21,13 @@ from gonfalon.games.prototype.steps.affairs import (
     do_affair,
     refuse_affair,
 )
+from gonfalon.games.prototype.steps.plans import (
+    PLAN_VERBS,
+    PLANNED_VERBS,
+    plan_moves,
+    refuse_plan,
+    write_plan,
+)
 from gonfalon.games.prototype.words import AFFAIRS, FOES
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST
@@ -35,6 +42,7 @@ class Standing(Step):
     rule = "MP-TIME-04"
     verbs = (
         "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour", "time-up", *AFFAIR_VERBS, *ABSENCE_VERBS,
+        *PLAN_VERBS, *PLANNED_VERBS,
     )  # fmt: skip
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
@@ -42,7 +50,7 @@ class Standing(Step):
         if seat == HOST:
             time_up: list[AnyMove] = [v[("time-up",)]] if s.turn and not s.time_is_up else []
             return time_up + absence_moves(s, seat)
-        found = affair_moves(s, seat) + absence_moves(s, seat)
+        found = affair_moves(s, seat) + absence_moves(s, seat) + plan_moves(s, seat)
         if s.world.honour_limit and s.turn and seat in s.order and not s.claimed >> seat & 1:
             found.append(v[("claim-honour",)])
         for name, number in s.world.windows.items():
@@ -63,6 +71,9 @@ class Standing(Step):
             return
         if move.verb in ABSENCE_VERBS:
             apply_absence(s, seat, move)
+            return
+        if move.verb in PLAN_VERBS or move.verb in PLANNED_VERBS:
+            write_plan(s, seat, move)
             return
         if move.verb == "time-up":
             s.time_is_up = 1
@@ -85,6 +96,8 @@ class Standing(Step):
             return refuse_affair(s, seat, move)
         if move.verb in ABSENCE_VERBS:
             return refuse_absence(s, seat, move)
+        if move.verb in PLAN_VERBS or move.verb in PLANNED_VERBS:
+            return refuse_plan(s, seat, move)
         if move.verb == "time-up":
             return Refusal("MP-END-01", "time-is-up")
         if move.verb == "claim-honour":

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.prototype.in_force import OVERDUE, of_kind
-from tests.games.prototype.diplomacy import FOUR, at_war, kinds, pact, sign, table
+from gonfalon.games.prototype.in_force import DIRECTED, OVERDUE, of_kind
+from tests.games.prototype.diplomacy import FOUR, LITERATE, at_war, kinds, pact, sign, table
 from tests.games.prototype.scene import Scene
 
 
@@ -201,6 +201,28 @@ def test_help_that_does_not_come_is_put_to_the_vote() -> None:
     assert scene.state.pacts == []
 
 
+@pytest.mark.rule("MP-DIPL-15", "MP-TIME-04")
+def test_the_ally_directs_the_help_and_the_vote_is_told() -> None:
+    scene = table(FOUR, vf={"bavaria": "bruno 12"})
+    words = ("defend @bruno @anna 30", "directions @bruno @anna", "lasts 4", "secret")
+    signed = sign(scene, "anna", "bruno", *words)
+    scene.refuses("anna: direct-help @bruno saxony", "MP-DIPL-15")
+    scene.play("bruno: done", "carla: declare-war @anna 0")
+    scene.play(f"bruno: confirm-treaty {signed.number}", "bruno: settle")
+    scene.refuses("bruno: direct-help @anna saxony", "MP-DIPL-15")
+    scene.refuses("anna: direct-help @dora saxony", "MP-DIPL-15")
+    scene.refuses("anna: direct-help @bruno thrace", "MP-DIPL-15")
+    scene.play("anna: direct-help @bruno judea", "anna: direct-help @bruno bavaria")
+    scene.refuses("anna: direct-help @bruno bavaria", "MP-DIPL-15")
+    seen = [of_kind(scene.table.knowledge(at), DIRECTED) for at in range(4)]
+    assert [len(entries) for entries in seen] == [1, 1, 0, 0], "the pact is secret"
+    assert not scene.happened("help-so-far")
+    scene.play(f"anna: dispute @bruno {signed.number}")
+    (told,) = scene.happened("help-so-far")
+    assert told.audience is None
+    assert (told.values["vf"], told.values["promised_vf"]) == (12, 30)
+
+
 # ---- payments
 
 
@@ -292,6 +314,51 @@ def test_who_has_too_little_pays_what_he_has_and_owes_the_rest() -> None:
     assert of_kind(scene.state, OVERDUE) == []
     assert scene.honour("anna") == -1, "not paid by the end of Taxes"
     assert scene.wrongs("bruno", "anna") == 3
+
+
+@pytest.mark.rule("MP-TIME-17", "MP-DIPL-17")
+def test_several_payments_are_one_answer() -> None:
+    scene = table(FOUR, technologies={"anna": LITERATE})
+    sign(scene, "anna", "bruno", "pay-later @anna @bruno 100", "lasts 1")
+    scene.refuses("anna: pay-all-due", "MP-TIME-01")
+    last = sign(scene, "anna", "carla", "pay-later @anna @carla 200", "lasts 1")
+    scene.pass_until("pact.due")
+    before = [scene.florins(name) for name in scene.names]
+    assert scene.prompt("anna")["moves"][0] == "pay-all-due"
+    assert scene.prompt("anna")["values"]["florins"] == 300
+    scene.play("anna: pay-all-due")
+    after = [scene.florins(name) for name in scene.names]
+    assert [a - b for a, b in zip(after, before, strict=True)] == [-300, 100, 200, 0]
+    assert pact(scene, last.number) is None
+
+
+@pytest.mark.rule("MP-TIME-17", "MP-DIPL-17")
+def test_of_several_payments_one_may_be_refused() -> None:
+    scene = table(FOUR, technologies={"anna": LITERATE}, florins={"anna": 1000})
+    kept = sign(scene, "anna", "bruno", "pay-later @anna @bruno 100", "lasts 1")
+    broken = sign(scene, "anna", "carla", "pay-later @anna @carla 9000", "lasts 1")
+    scene.pass_until("pact.due")
+    scene.play(f"anna: refuse-due @carla {broken.number}")
+    scene.refuses("anna: pay-all-due", "MP-DIPL-17")
+    scene.play(f"anna: pay-due @bruno {kept.number}")
+    assert scene.honour("anna") == -1
+    assert of_kind(scene.state, OVERDUE) == []
+
+
+@pytest.mark.rule("MP-TERM-11", "MP-TIME-17")
+def test_who_owes_by_a_secret_pact_is_known_to_its_parties_alone() -> None:
+    scene = table(FOUR)
+    sign(
+        scene, "anna", "bruno", "pay-later @anna @bruno 1500", "pay-in-turn @anna @bruno 3",
+        "no-aggression", "lasts 3", "secret",
+    )  # fmt: skip
+    scene.pass_until("pact.due")
+    waiting = {name: scene.table.knowledge(at).waiting for at, name in enumerate(scene.names)}
+    assert waiting == {"anna": [0], "bruno": [0], "carla": [0, 1], "dora": [0, 1]}
+    scene.default("anna")
+    assert of_kind(scene.state, OVERDUE)
+    owed = [of_kind(scene.table.knowledge(at), OVERDUE) for at in range(4)]
+    assert [bool(entries) for entries in owed] == [True, True, False, False]
 
 
 @pytest.mark.rule("MP-DIPL-17", "MP-LOAN-05")
