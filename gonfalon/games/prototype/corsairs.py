@@ -60,7 +60,9 @@ def note_moves(s: ProtoState, seat: int, *, first: bool) -> list[AnyMove]:
     found: list[AnyMove] = []
     if note is None or not first:
         seas = sorted({w.harbour[t] for t in owned(s, seat)} - {NOBODY})
-        found = [v["note", sea - w.first_sea] for sea in seas if note is None or sea != note.sea]
+        found = [
+            v["note", sea - w.first_sea] for sea in seas if note != Note(sea, _others(s, seat))
+        ]
     if note is None:
         return found
     if note.victims.bit_count() > 1:
@@ -74,6 +76,10 @@ def note_moves(s: ProtoState, seat: int, *, first: bool) -> list[AnyMove]:
     return found
 
 
+def _others(s: ProtoState, seat: int) -> int:
+    return sum(1 << other for other in s.order if other != seat)
+
+
 def write_note(s: ProtoState, seat: int, move: Move) -> None:
     """Secret: nobody else hears of it."""
     note = note_of(s, seat)
@@ -81,8 +87,7 @@ def write_note(s: ProtoState, seat: int, move: Move) -> None:
         s.notes[seat] = ()
         return
     if move.verb == "note":
-        others = sum(1 << other for other in s.order if other != seat)
-        s.notes[seat] = tuple(Note(s.world.first_sea + move.args[0], others))
+        s.notes[seat] = tuple(Note(s.world.first_sea + move.args[0], _others(s, seat)))
         return
     assert note is not None
     if move.verb == "note-spare":

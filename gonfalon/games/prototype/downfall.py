@@ -42,7 +42,8 @@ def fall_to_barbarians(s: ProtoState, territory: int, rule: str) -> None:
     set_owner(s, territory, NOBODY)
     for transport in convoy(s, seat, territory):
         disown_if_empty(s, transport)
-    settle_pope(s)
+    if territory == s.world.rome:
+        settle_pope(s)
     if capital_of(s, territory) == seat:
         lose_capital(s, seat)
     s.sieges = [siege for siege in s.sieges if siege.territory != territory]

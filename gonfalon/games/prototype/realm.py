@@ -1,7 +1,7 @@
 """What a player has and is: levels, money, honour, land and armies. The one place that changes them.
 
-rules: MP-TERM-01 to MP-TERM-07, MP-COMP-02, MP-BUILD-09, MP-SUPPLY-01 to MP-SUPPLY-04, MP-SUPPLY-07, MP-CONTEST-01, MP-MOVE-12, MP-SCORE-07,
-MP-SCORE-08, MP-POPE-01 to MP-POPE-03, MP-EXCOM-03
+rules: MP-TERM-01 to MP-TERM-07, MP-COMP-02, MP-BUILD-09, MP-SUPPLY-01 to MP-SUPPLY-04, MP-SUPPLY-07, MP-FAIR-01, MP-CONTEST-01, MP-MOVE-12,
+MP-SCORE-07, MP-SCORE-08, MP-POPE-01 to MP-POPE-03, MP-EXCOM-03
 """
 
 from __future__ import annotations
@@ -214,8 +214,8 @@ def cathedral(s: ProtoState, territory: int) -> int:
 
 
 def fairs(s: ProtoState, territory: int) -> list[int]:
-    """Numbers of the undamaged Fairs."""
-    there = s.fairs[territory]
+    """Numbers of the undamaged Fairs. MP-FAIR-01: without a settlement they stand idle."""
+    there = s.fairs[territory] if s.settlement[territory] else 0
     return [n for n in bits(there) if not s.damage[territory] & DAMAGED_FAIR << n]
 
 
@@ -295,7 +295,8 @@ def abandon_if_empty(s: ProtoState, territory: int) -> None:
     if owner != NOBODY and not vf_at(s, owner, territory):
         set_owner(s, territory, NOBODY)
         s.emit("abandoned", "MP-MOVE-12", seat=owner, territory=territory)
-        settle_pope(s)
+        if territory == s.world.rome:
+            settle_pope(s)
 
 
 # ---- supply

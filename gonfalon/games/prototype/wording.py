@@ -36,6 +36,7 @@ from gonfalon.games.prototype.state import (
 )
 from gonfalon.games.prototype.world import CAPTAINS_EACH, ENGINES, KINDS
 from gonfalon.kernel.ledger import Ledger
+from gonfalon.kernel.table import argument_names
 from gonfalon.kernel.texts import Texts
 
 LEVELS = ("0", "I", "II", "III", "IV")
@@ -131,6 +132,8 @@ class Words:
             return self.engine(value)
         if kind == "level":
             return LEVELS[value] if value in range(len(LEVELS)) else str(value)
+        if kind == "order":
+            return self.order(value)
         if kind == "reason":
             reason = REASONS[value] if isinstance(value, int) else value
             return self.texts.say(f"result.{reason}", {})
@@ -158,6 +161,12 @@ class Words:
         elif kind in TRANSFERS:
             values[HANDED[kind]] = more[0]
         return self.say(key, **values)
+
+    def order(self, text: str) -> str:
+        """A move by its text, as one of a sealed phase (MP-TIME-03)."""
+        move = self.s.vocabulary.parse(text)
+        names = argument_names(self.s.vocabulary.verbs[move.verb])
+        return self.say(f"move.{move.verb}", **dict(zip(names, move.args, strict=True)))
 
     def seat(self, seat: int) -> str:
         if seat == BARBARIANS:

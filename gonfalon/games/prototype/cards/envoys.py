@@ -124,9 +124,19 @@ def _tablet_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
     for other in _others(s, seat):
         if at_war(s, seat, other):
             found.append(s.vocabulary["play-use", card, other, PEACE])
-            if len(_league(s, seat, other)) > 1:
+            if _may_have_allies(s, seat, other):
                 found.append(s.vocabulary["play-use", card, other, PEACE_WITH_ALLIES])
     return found
+
+
+def _may_have_allies(s: ProtoState, seat: int, enemy: int) -> bool:
+    """As far as everybody knows: a secret pact with another enemy may be an alliance (MP-TERM-11)."""
+    return any(
+        other != enemy and at_war(s, seat, other) and (pact.secret or is_alliance(pact))
+        for pact in s.pacts
+        if pact.binds(enemy)
+        for other in pact.signatories
+    )
 
 
 def _league(s: ProtoState, seat: int, enemy: int) -> list[int]:

@@ -146,8 +146,8 @@ class TreatyAnswer(Step):
         for enemy in self.enemies(s):
             costs[enemy] = war_cost(s, self.seat, enemy)
         for pact in self.broken(s):
-            partner = pact.others(self.seat)[0]
-            costs[partner] = costs.get(partner, 0) + break_price(s, pact, self.seat)
+            for partner in pact.others(self.seat):
+                costs[partner] = costs.get(partner, 0) + break_price(s, pact, self.seat)
         return costs
 
     def _conflict(self, s: ProtoState, confirmed: tuple[int, ...]) -> bool:
@@ -197,12 +197,14 @@ class TreatyAnswer(Step):
             open_war(s, self.seat, enemy, waived=share, confirms=enemy in called)
             ask_the_pope(s, self.seat, enemy)
         for pact in broken:
-            partner = pact.others(self.seat)[0]
-            share = min(spent.get(partner, 0), break_price(s, pact, self.seat))
-            if share:
-                waive(s, self.seat, partner, share)
-                spent[partner] -= share
-            break_pact(s, pact, self.seat, "MP-WAR-07", waived=share)
+            price, waived = break_price(s, pact, self.seat), 0
+            for partner in pact.others(self.seat):
+                share = min(spent.get(partner, 0), price - waived)
+                if share:
+                    waive(s, self.seat, partner, share)
+                    spent[partner] -= share
+                    waived += share
+            break_pact(s, pact, self.seat, "MP-WAR-07", waived=waived)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "confirm-treaty":

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.prototype.attacks import ATTACK_VERBS
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.corsairs import (
@@ -149,7 +150,7 @@ class CommerceTurn(Step):
     window = "commerce.turn"
     rule = "MP-TRADE-13"
     verbs = (
-        "done", "auction", *HAUL_VERBS, *MOVE_VERBS, *TRADE_VERBS, *NOTE_VERBS, *PLAY_VERBS,
+        "done", "auction", *HAUL_VERBS, *MOVE_VERBS, *TRADE_VERBS, *NOTE_VERBS, *PLAY_VERBS, *ATTACK_VERBS,
     )  # fmt: skip
 
     seat: int
@@ -217,6 +218,8 @@ class CommerceTurn(Step):
             return refuse_auction(s, seat, move)
         if move.verb in NOTE_VERBS:
             return refuse_note(s, seat, move)
+        if move.verb in ATTACK_VERBS:
+            return Refusal("MP-TRADE-16", "no-attack-in-commerce")
         return refuse_card(s, seat, move, self.window)
 
     def default(self, s: ProtoState, seat: int) -> Move:

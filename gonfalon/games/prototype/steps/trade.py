@@ -41,7 +41,9 @@ from gonfalon.kernel.moves import AnyMove, Move
 
 TRADE_VERBS = ("buy", "sell", "enslave")
 TRADING = CARGO + 1
-"""`s.operation` of a trading action under way: (TRADING, its mark, transport)."""
+"""`s.operation` of a trading action under way: (TRADING, its mark or CONVERTING, transport)."""
+CONVERTING = 0
+"""MP-PRIS-02: the buy action that turns prisoners into slaves; goods are not bought by it."""
 
 
 def trade_moves(s: ProtoState, seat: int) -> list[AnyMove]:
@@ -60,11 +62,11 @@ def trade_moves(s: ProtoState, seat: int) -> list[AnyMove]:
     return found
 
 
-def no_action(s: ProtoState, seat: int, transport: int, mark: int) -> Obstacle | None:
+def no_action(s: ProtoState, seat: int, transport: int, action: int) -> Obstacle | None:
     """MP-TRADE-01, MP-TRADE-02: why a transport cannot begin, or go on with, an action."""
-    if s.operation == (TRADING, mark, transport):
+    if s.operation == (TRADING, action, transport):
         return None
-    marks = s.transport_marks[transport]
+    marks, mark = s.transport_marks[transport], action or BOUGHT
     if marks & SABOTAGED:
         return ("MP-CHAR-29", "sabotaged")
     if marks & mark:
@@ -87,7 +89,7 @@ def no_slaves(s: ProtoState, seat: int, transport: int) -> Obstacle | None:
         return ("MP-TRADE-05", "not-at-a-settlement")
     if not has(s, seat, "market"):
         return ("MP-PRIS-01", "needs-market")
-    return no_action(s, seat, transport, BOUGHT)
+    return no_action(s, seat, transport, CONVERTING)
 
 
 def _purse(s: ProtoState, seat: int, transport: int, mark: int) -> int:
@@ -136,7 +138,7 @@ def _sales(s: ProtoState, seat: int, t: int) -> list[AnyMove]:
 def trade(s: ProtoState, seat: int, move: Move) -> None:
     t, place = move.args[0], s.transport_at[move.args[0]]
     if move.verb == "enslave":
-        _act(s, seat, t, BOUGHT, 0)
+        _act(s, seat, t, CONVERTING, 0)
         count = move.args[1]
         s.prisoners[seat] -= count
         s.transport_goods[t] = add_lots(s.transport_goods[t], [Lot(SLAVES, count)])
@@ -173,12 +175,12 @@ def _take(s: ProtoState, seat: int, t: int, good: int, origin: int, count: int) 
     s.transport_goods[t] = (*kept, *rest)
 
 
-def _act(s: ProtoState, seat: int, transport: int, mark: int, fee: int) -> None:
+def _act(s: ProtoState, seat: int, transport: int, action: int, fee: int) -> None:
     """MP-TRADE-01, MP-TRADE-02: an action begins, or goes on."""
-    if s.operation == (TRADING, mark, transport):
+    if s.operation == (TRADING, action, transport):
         return
-    s.operation = (TRADING, mark, transport)
-    s.transport_marks[transport] |= mark
+    s.operation = (TRADING, action, transport)
+    s.transport_marks[transport] |= action or BOUGHT
     if s.transport_marks[transport] & MOVED_IN_COMMERCE:
         s.transport_marks[transport] |= STOPPED
     if fee:

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.state import Heap, Lot
-from tests.games.prototype.rules.test_loading import LT_2, THREE, aboard
 from tests.games.prototype.rules.test_trade import goods
-from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.scene import THREE, Scene, given
+from tests.games.prototype.transports import LT_2, aboard
 
 LT_3 = "feudalism, fanaticism, university, alchemy"
 SALT, SPICES, SLAVES = 1, 5, 4
@@ -205,7 +205,10 @@ def test_in_his_own_turn_he_changes_or_withdraws_his_note() -> None:
         cards={"carla": "corsair"},
         transports={"libyan-sea-sea": "anna: merchant-ship 2 [2 vf, 9 salt]"},
     )
-    again.play("carla: note egyptian-sea", "carla: done", "carla: withdraw-note")
+    again.play("carla: note egyptian-sea", "carla: note-least 20", "carla: done")
+    again.play("carla: note egyptian-sea", "carla: note-least 9")
+    again.refuses("carla: note-least 9", "MP-TIME-22")
+    again.play("carla: withdraw-note")
     again.refuses("carla: note egyptian-sea", "MP-TIME-22")
     again.play("carla: done")
     sail(again, "merchant-ship-1")
@@ -244,3 +247,56 @@ def test_nobody_feels_his_way_past_a_note() -> None:
     assert scene.table.can_undo(0)
     scene.play("anna: take merchant-ship-1", "anna: go egyptian-sea-sea")
     assert not scene.table.can_undo(0), "what did not happen there is known now"
+
+
+NINE = {
+    "anna": "byzantium", "bruno": "hungary", "carla": "mamluks", "dario": "golden-horde", "elena": "hre",
+    "fabio": "novgorod", "gina": "france", "hugo": "hafsids", "ida": "england",
+}  # fmt: skip
+
+
+def two_ports(robber: str, fleet: str, *orders: str, flanders: int = 5) -> Scene:
+    """Ida has ports in Middlesex and Flanders on the same zone; anna's ship sails in."""
+    scene = given(
+        NINE, phase="commerce", cards={"ida": "corsair"}, technologies={"ida": robber},
+        vf={"middlesex": "ida 6", "flanders": f"ida {flanders}"},
+        transports={"english-channel-sea": f"anna: {fleet}"},
+    )  # fmt: skip
+    scene.play("ida: note north-sea-south", *(f"ida: {order}" for order in orders), "ida: done")
+    scene.play("anna: take merchant-ship-1", "anna: go north-sea-south-sea")
+    return scene
+
+
+def heaps(scene: Scene) -> dict[str, list[tuple[str, int]]]:
+    return {
+        heap["place"]: [(lot["good"], lot["units"]) for lot in heap["lots"]]
+        for heap in scene.view("ida")["goods"]
+    }
+
+
+@pytest.mark.rule("MP-CHAR-57")
+def test_the_robber_names_the_port() -> None:
+    scene = two_ports("guilds", "merchant-ship 2 [9 vf, 20 salt]", "note-prey enslave")
+    assert (scene.window, scene.asked) == ("corsair.port", ["ida"])
+    assert scene.legal("ida") == ["bring-home middlesex", "bring-home flanders"]
+    scene.refuses("ida: bring-home thrace", "MP-CHAR-57")
+    scene.play("ida: bring-home flanders")
+    assert heaps(scene) == {"flanders": [("salt", 3), ("slaves", 3)]}
+    assert scene.asked == ["anna"]
+
+
+@pytest.mark.rule("MP-CHAR-57", "MP-TIME-23")
+@pytest.mark.parametrize(
+    ("flanders", "port"), [(5, "middlesex"), (6, "middlesex"), (7, "flanders")]
+)
+def test_by_default_the_loot_goes_where_most_vf_guard_it(flanders: int, port: str) -> None:
+    scene = two_ports("", "merchant-ship 2 [9 vf, 20 salt]", flanders=flanders)
+    scene.default("ida")
+    assert heaps(scene) == {port: [("salt", 3)]}
+
+
+@pytest.mark.rule("MP-CHAR-57")
+def test_no_port_is_named_for_prisoners() -> None:
+    scene = two_ports("guilds", "merchant-ship 2 [9 vf]", "note-prey capture")
+    assert scene.window == "commerce.turn"
+    assert scene.state.prisoners[8] == 3

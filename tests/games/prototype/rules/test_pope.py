@@ -167,6 +167,18 @@ def test_the_excommunicated_cannot_become_pope() -> None:
     assert scene.state.excommunicated == 0, "the Pope who spoke it is dead"
 
 
+@pytest.mark.rule("MP-POPE-02")
+def test_a_vacant_see_waits_for_the_conquest_of_rome() -> None:
+    """A Catholic who has Rome without having conquered it as one is not made Pope by what happens elsewhere."""
+    scene = table(
+        phase="combat", vf={"latium": "anna 5", "bavaria": "anna 0"}, owner={"bavaria": "anna"}, pope="",
+        transports={"bavaria": "anna: war-wagon 1 [5 vf]"},
+    )  # fmt: skip
+    scene.play("anna: take war-wagon-1", "anna: go franconia")
+    assert scene.owner("bavaria") is None
+    assert scene.state.pope == -1
+
+
 @pytest.mark.rule("MP-EXCOM-03")
 def test_pardon() -> None:
     scene = rome(

@@ -12,8 +12,8 @@ import pytest
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.state import HELD, Lot
-from tests.games.prototype.rules.test_loading import THREE, mark, number, pm
-from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.scene import THREE, Scene, given
+from tests.games.prototype.transports import mark, number, pm
 
 SKILLS = "hunting, agriculture, forging, weaving"
 SALT, SPICES, WINE = 1, 5, 7
@@ -315,7 +315,7 @@ def test_nobody_attacks_in_commerce() -> None:
         vf={"serbia": "barbarians 0"},
         war=["anna bruno"],
     )
-    scene.refuses("anna: attack-convoy serbia @bruno", "MP-TIME-01")
+    scene.refuses("anna: attack-convoy serbia @bruno", "MP-TRADE-16")
     assert not [text for text in scene.legal("anna") if text.startswith("attack")]
 
 

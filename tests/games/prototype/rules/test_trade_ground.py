@@ -138,3 +138,22 @@ def test_the_conversion_is_the_buy_action() -> None:
     scene.play("anna: enslave caravan-1 9", "anna: sell caravan-1 spices nowhere 5")
     assert scene.florins("anna") == 1000 + 5 * 51
     scene.refuses("anna: buy caravan-1 salt 1", "MP-TRADE-01")
+
+
+@pytest.mark.rule("MP-PRIS-02")
+def test_one_action_converts_or_buys_not_both() -> None:
+    position = {
+        "transports": {"thrace": "anna: caravan 2 [2 vf]"},
+        "vf": {"thrace": "anna 5"},
+        "buildings": {"thrace": "city"},
+        "capitals": {"anna": "thrace"},
+        "technologies": {"anna": "market"},
+        "fields": {"prisoners": [9, 0, 0]},
+    }
+    scene = commerce(**position)
+    scene.play("anna: enslave caravan-1 4", "anna: enslave caravan-1 2")
+    scene.refuses("anna: buy caravan-1 salt 1", "MP-TRADE-01")
+    assert (scene.florins("anna"), scene.state.prisoners[0]) == (1000, 3)
+    scene = commerce(**position)
+    scene.play("anna: buy caravan-1 salt 1")
+    scene.refuses("anna: enslave caravan-1 1", "MP-TRADE-01")

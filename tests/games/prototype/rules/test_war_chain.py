@@ -160,6 +160,19 @@ def test_wrongs_pay_for_a_treaty_that_is_broken() -> None:
     assert scene.wrongs("carla", "bruno") == 0
 
 
+@pytest.mark.rule("MP-TIME-15", "MP-CB-06")
+def test_wrongs_of_any_partner_pay_for_a_treaty_of_several() -> None:
+    scene, numbers = bound("bruno carla dora", wrongs={"bruno dora": 6, "bruno carla": 3})
+    scene.play("anna: declare-war @carla 0", "bruno: waive @dora 1", "bruno: waive @carla 1")
+    scene.play("bruno: settle")
+    assert scene.honour("bruno") == 0
+    wrongs = scene.wrongs("bruno", "carla"), scene.wrongs("bruno", "dora")
+    assert wrongs in ((0, 6), (3, 3)), "one point is paid once"
+    left = pact(scene, numbers["bruno carla dora"])
+    assert left is not None
+    assert left.signatories == (2, 3)
+
+
 @pytest.mark.rule("MP-WAR-07")
 def test_who_stands_by_a_partner_may_fight_his_other_enemies_too() -> None:
     scene, numbers = bound("bruno carla", war=["carla dora"])
