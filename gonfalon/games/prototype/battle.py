@@ -8,6 +8,7 @@ MP-ASSAULT-06, MP-NAVAL-03, MP-NAVAL-05, MP-WAR-17, MP-BARB-06, MP-BCAPT-02
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from gonfalon.games.prototype import in_force
@@ -201,11 +202,15 @@ def defence_vf(s: ProtoState, b: Battle, index: int) -> int:
     """Fighting VF of a defender. MP-ASSAULT-03: first those outside. MP-MULTI-03: the owner's last VF waits for the others."""
     present = present_vf(s, b, index)
     vf = b.outside[index] if b.outside and b.stage == FIELD else present
-    seat = b.defenders[index]
-    if seat == b.target and seat >= 0 and vf == present and len(b.defenders) > 1:
-        others = any(present_vf(s, b, n) for n in range(len(b.defenders)) if n != index)
-        return vf - 1 if others and vf else vf
-    return vf
+    if b.defenders[index] != b.target or b.target < 0 or len(b.defenders) == 1:
+        return vf
+    others = any(present_vf(s, b, n) for n in range(len(b.defenders)) if n != index)
+    return fighting_vf(vf, present, alone=not others)
+
+
+def fighting_vf(vf: int, present: int, *, alone: bool) -> int:
+    """MP-MULTI-03: of so many in this stage; the last of all who are present waits unless he is alone."""
+    return vf - 1 if vf and vf == present and not alone else vf
 
 
 def next_attacker(s: ProtoState, b: Battle, first: int) -> int:
@@ -233,14 +238,23 @@ def is_won(s: ProtoState, b: Battle) -> bool:
 
 def shelter(s: ProtoState, b: Battle) -> tuple[int, ...]:
     """MP-ASSAULT-02, MP-ASSAULT-04, MP-WAR-17: per defender, VF outside; the owner fills the walls first, then guests in their order."""
-    room = s.world.buildings[TOWER + walls(s, b.place) - 1].shelters
-    outside = [0] * len(b.defenders)
+    present = [present_vf(s, b, index) for index in range(len(b.defenders))]
     owner_first = sorted(range(len(b.defenders)), key=lambda n: b.defenders[n] != b.target)
-    for index in owner_first:
-        vf = present_vf(s, b, index)
-        inside = min(room, vf)
+    return overflow(room_behind(s, walls(s, b.place)), present, owner_first)
+
+
+def room_behind(s: ProtoState, level: int) -> int:
+    """MP-ASSAULT-02: VF that walls of a level shelter."""
+    return s.world.buildings[TOWER + level - 1].shelters if level else 0
+
+
+def overflow(room: int, present: Sequence[int], order: Sequence[int]) -> tuple[int, ...]:
+    """Per defender, VF for whom there is no room, if they go in in this order."""
+    outside = list(present)
+    for index in order:
+        inside = min(room, outside[index])
         room -= inside
-        outside[index] = vf - inside
+        outside[index] -= inside
     return tuple(outside)
 
 

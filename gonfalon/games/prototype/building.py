@@ -1,6 +1,6 @@
 """Buildings: pieces in the box, what stands or will stand on a site, how they come and go.
 
-rules: MP-COMP-04, MP-BUILD-01 to MP-BUILD-09, MP-BUY-02, MP-BUY-03, MP-BUY-05, MP-EVENT-06, MP-EVENT-08, MP-PLACE-03, MP-PLACE-04, MP-RELIC-04
+rules: MP-COMP-04, MP-BUILD-01 to MP-BUILD-09, MP-BUY-02, MP-BUY-03, MP-BUY-05, MP-PLACE-03, MP-PLACE-04, MP-RELIC-04
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from gonfalon.games.prototype.pieces import BUILDING
 from gonfalon.games.prototype.prices import basket, knew, level_then
 from gonfalon.games.prototype.purchases import owe_building, waiting
-from gonfalon.games.prototype.realm import holds, settlement, standing_buildings
+from gonfalon.games.prototype.realm import holds, settlement
 from gonfalon.games.prototype.state import (
     DAMAGED_CATHEDRAL,
     DAMAGED_FAIR,
@@ -19,7 +19,6 @@ from gonfalon.games.prototype.state import (
     ON_GROUND,
     ProtoState,
 )
-from gonfalon.games.prototype.steps.capital import lose_capital
 from gonfalon.games.prototype.world import (
     CATHEDRAL,
     CLASSES,
@@ -231,7 +230,7 @@ def put_up(s: ProtoState, building: int, territory: int) -> None:
         s.fairs[territory] |= 1 << building - FAIR
 
 
-# ---- damage and loss
+# ---- repair and loss
 
 
 def repair(s: ProtoState, seat: int, building: int, territory: int) -> None:
@@ -256,25 +255,3 @@ def tear_down(s: ProtoState, building: int, territory: int) -> None:
         ]
     else:
         s.fairs[territory] &= ~(1 << building - FAIR)
-
-
-def lower(s: ProtoState, building: int, territory: int) -> None:
-    """MP-EVENT-06: one level down; what is of level I goes. It is whole again."""
-    tear_down(s, building, territory)
-    if row_level(building) > 1:
-        put_up(s, building - 1, territory)
-
-
-def decay(s: ProtoState) -> None:
-    """MP-EVENT-06: when the Purchase phase ends, what is still damaged loses a level. MP-EVENT-08: not in barbarian land."""
-    for territory, damage in enumerate(s.damage):
-        if not damage:
-            continue
-        owner = s.owner[territory]
-        for building in standing_buildings(s, territory):
-            if owner != NOBODY and is_damaged(s, territory, building):
-                lower(s, building, territory)
-                if s.capital[owner] == territory and not s.settlement[territory]:
-                    lose_capital(s, owner)
-                s.emit("decayed", "MP-EVENT-06", seat=owner, building=building, territory=territory)
-        s.damage[territory] = 0

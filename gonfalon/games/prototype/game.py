@@ -22,6 +22,7 @@ from gonfalon.games.prototype.redeal import deal_anew
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps import (
     aftermath,
+    artillery,
     attack,
     battle,
     battle_cards,
@@ -86,7 +87,7 @@ RECORDS: dict[str, Any] = {"battle": battle_of}
 
 STEP_MODULES = (
     setup, start_pieces, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
-    event_losses, capital, conquest, siege, besieging, ending, final, cards, opening, attack, onset, joining, battle, battle_cards, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
+    event_losses, capital, conquest, siege, besieging, artillery, ending, final, cards, opening, attack, onset, joining, battle, battle_cards, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
     pacts, proposals, *table.GROUPS,
 )  # fmt: skip
 

@@ -1,12 +1,12 @@
 """Transports, siege engines and Captains: where they are, what they carry, how they come and go.
 
-rules: MP-COMP-04, MP-TRANS-03, MP-TRANS-04, MP-TRANS-09, MP-ENGINE-02, MP-CAPT-02, MP-CAPT-03, MP-LOAD-06, MP-LOAD-07, MP-LOAD-09,
-MP-MOVE-06, MP-RELIC-04
+rules: MP-COMP-04, MP-TRANS-03, MP-TRANS-04, MP-TRANS-09, MP-ENGINE-02, MP-CAPT-02, MP-CAPT-03, MP-CAPT-07, MP-LOAD-06, MP-LOAD-07, MP-LOAD-09,
+MP-LOAD-10, MP-MOVE-06, MP-RELIC-04
 """
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import has, level, transports_at
+from gonfalon.games.prototype.realm import at_war, has, level, transports_at
 from gonfalon.games.prototype.state import (
     CARRIED,
     EXTRA,
@@ -189,14 +189,19 @@ def move_transport(s: ProtoState, transport: int, place: int) -> None:
 
 
 def disown_if_empty(s: ProtoState, transport: int) -> None:
-    """MP-LOAD-09, MP-LOAD-10: without crew outside its owner's land it is nobody's."""
+    """MP-LOAD-09, MP-LOAD-10: without crew outside its owner's land it is nobody's; on land his Captains step off (MP-CAPT-07)."""
     seat, place = s.transport_owner[transport], s.transport_at[transport]
     if seat < 0 or s.transport_aboard[transport] != NOBODY or crew(s, transport):
         return
     if not s.world.is_sea(place) and s.owner[place] == seat:
         return
-    s.transport_owner[transport] = OWNERLESS
+    for t in (transport, *carried_by(s, transport)):
+        s.transport_owner[t] = OWNERLESS
     s.emit("ownerless", "MP-LOAD-10", seat=seat, transport=transport, place=place)
+    if not s.world.is_sea(place):
+        for carrier in (transport, *carried_by(s, transport)):
+            for captain in captains_on(s, carrier):
+                s.captain_aboard[captain] = NOBODY
 
 
 def is_land_transport(s: ProtoState, transport: int) -> bool:
@@ -247,6 +252,14 @@ def captains(s: ProtoState, seat: int) -> list[int]:
 
 def captains_at(s: ProtoState, place: int, seat: int) -> list[int]:
     return [c for c in captains(s, seat) if s.captain_at[c] == place]
+
+
+def may_stay_alone(s: ProtoState, captain: int) -> bool:
+    """MP-CAPT-07: without armies of his owner he stays in own land and in that of a player at peace with him."""
+    seat, place = seat_of(captain), s.captain_at[captain]
+    if s.world.is_sea(place) or s.owner[place] == NOBODY:
+        return False
+    return not at_war(s, seat, s.owner[place])
 
 
 def captain_limit(s: ProtoState, seat: int) -> int:

@@ -59,6 +59,11 @@ def besiegers(siege: Siege) -> list[int]:
     return [siege.besieger, *bits(siege.allies)]
 
 
+def all_besiegers(s: ProtoState, siege: Siege) -> tuple[int, ...]:
+    """On both fronts; who leads first."""
+    return tuple(dict.fromkeys(seat for front in fronts(s, siege) for seat in besiegers(front)))
+
+
 def camp_vf(s: ProtoState, siege: Siege) -> int:
     """MP-SIEGE-24: all VF on this front, crews included."""
     return sum(vf_at(s, seat, camp(s, siege)) for seat in besiegers(siege))

@@ -1,9 +1,12 @@
 """Flagellant, Pirate, and the Infiltrator at the gates.
 
-rules: MP-CHAR-24, MP-CHAR-29, MP-CHAR-40, MP-PIRATE-01, MP-COMP-04
+rules: MP-CHAR-24, MP-TIME-24, MP-CHAR-29, MP-CHAR-40, MP-PIRATE-01, MP-COMP-04
 """
 
 from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
 
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.barbarians import captain_left, galley_left, new_galley
@@ -14,19 +17,17 @@ from gonfalon.games.prototype.cards.marshals import (
 )
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.realm import (
-    abandon_if_empty,
     cathedral,
-    change_ground,
     has,
     level,
     owned,
     roll,
-    transports_at,
     vf_at,
     walls,
 )
 from gonfalon.games.prototype.rolls import step_amount
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.steps.event_losses import PlaceLosses, owe_losses
 from gonfalon.games.prototype.world import sides
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
@@ -55,25 +56,29 @@ def _flagellant_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 def _flagellant(s: ProtoState, use: Use) -> None:
     victim, die = use.args[0], sides(s.world.limits.field_die)
     more = step_amount(s, use.seat, use.card), step_amount(s, victim, use.card)
+    struck = []
     for territory in scourged(s, victim):
         own, other = roll(s, die) + more[0], roll(s, die) + more[1]
-        lost = int(own > other)
-        if lost:
-            _lose_one(s, victim, territory)
+        if own > other:
+            struck.append(territory)
         s.emit(
             "scourge", "MP-CHAR-24", seat=victim, territory=territory, total=own,
-            other_total=other, vf=lost,
+            other_total=other, vf=int(own > other),
         )  # fmt: skip
+    owed = [int(seat == victim) for seat in range(s.world.seats)]
+    for territory in reversed(struck):
+        owe_losses(s, Scourged, owed, (territory,))
 
 
-def _lose_one(s: ProtoState, seat: int, territory: int) -> None:
-    """From the ground, else from the fullest transport (MP-TIME-24)."""
-    if s.ground[seat].get(territory):
-        change_ground(s, seat, territory, -1)
-    else:
-        fullest = max(transports_at(s, territory, seat), key=lambda t: s.transport_vf[t])
-        s.transport_vf[fullest] -= 1
-    abandon_if_empty(s, territory)
+@dataclass(slots=True)
+class Scourged(PlaceLosses):
+    """MP-CHAR-24: the owner says which VF of the territory is lost."""
+
+    window = "card.losses"
+    rule = "MP-CHAR-24"
+
+    def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
+        return {"territory": self.places[0], "left_vf": self.left(s, seat)}
 
 
 # ---- Pirate

@@ -20,9 +20,6 @@ from gonfalon.games.prototype.attacks import (
     move_of,
     objective_of,
     possible_allies,
-    price,
-    ready_captains,
-    ready_transports,
     selection,
     spend,
     vehicle,
@@ -32,12 +29,20 @@ from gonfalon.games.prototype.battle import (
     CONVOY,
     Party,
 )
+from gonfalon.games.prototype.forces import (
+    FORCE_VERBS,
+    Force,
+    changed,
+    force_moves,
+    refuse_change,
+    why_not_begin,
+)
 from gonfalon.games.prototype.pieces import attacks_left, captains, captains_at, convoy
 from gonfalon.games.prototype.realm import at_war, vf_at
+from gonfalon.games.prototype.sieges import besiegers, camp
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.onset import begin
 from gonfalon.games.prototype.wars import most_waived
-from gonfalon.games.prototype.world import COMMERCIAL, WAR
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -62,6 +67,13 @@ def sortie_captain(s: ProtoState, seat: int, territory: int) -> int:
     """MP-SIEGE-20: the best Captain inside with an attack left, or NOBODY."""
     able = [c for c in captains_at(s, territory, seat) if attacks_left(s, c) > 0]
     return max(able, key=lambda c: s.captain_level[c], default=NOBODY)
+
+
+def is_relief(s: ProtoState, goal: Objective) -> bool:
+    """Are those attacked besiegers in their camp?"""
+    return any(
+        goal.target in besiegers(siege) and goal.place == camp(s, siege) for siege in s.sieges
+    )
 
 
 def sortie_moves(s: ProtoState, seat: int) -> list[AnyMove]:
@@ -138,9 +150,7 @@ class Announce(Step):
 
     window = "attack.announce"
     rule = "MP-ATT-09"
-    verbs = (
-        "charge", "surprise", "take", "leave", "take-captain", "leave-captain", "call-ally", "call-off", "sally",
-    )  # fmt: skip
+    verbs = ("charge", "surprise", *FORCE_VERBS, "call-ally", "call-off", "sally")
 
     seat: int
     goal: Sequence[int]
@@ -158,22 +168,17 @@ class Announce(Step):
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         v, goal = s.vocabulary, Objective(*self.goal)
         moves: list[AnyMove] = [] if self.forced else [v[("call-off",)]]
-        if self.why_not_begin(s) is None:
+        if self.why_not(s) is None:
             if self.is_surprise(s):
                 most = most_waived(s, seat, goal.target, surprise=True)
                 moves.append(v.range("surprise", low=0, high=most))
             else:
                 moves.append(v[("charge",)])
-        ready = ready_transports(s, seat, goal)
-        moves += [v["take", t] for t in ready if t not in self.transports]
-        moves += [v["leave", t] for t in self.transports]
-        able = ready_captains(s, seat, goal)
-        moves += [v["take-captain", c] for c in able if c not in self.captains]
-        moves += [v["leave-captain", c] for c in self.captains if len(self.captains) > 1]
+        moves += force_moves(s, seat, goal, self.force)
         allies = [ally for ally in possible_allies(s, seat, goal) if ally not in self.allies]
         moves += [v["call-ally", ally] for ally in allies]
         most = sortie_vf(s, seat, goal.place) if goal.kind == CONVOY else 0
-        if most and not self.sallying:
+        if most and not self.sallying and sortie_captain(s, seat, goal.place) != NOBODY:
             moves.append(v.range("sally", goal.place, low=1, high=most))
         return moves
 
@@ -182,18 +187,18 @@ class Announce(Step):
         target = self.goal[2]
         return target >= 0 and not at_war(s, self.seat, target)
 
-    def why_not_begin(self, s: ProtoState) -> Refusal | None:
-        chosen = list(self.transports)
-        places = {s.transport_at[t] for t in chosen if s.world.transport_kind[t] in WAR}
-        for t in chosen:
-            if s.world.transport_kind[t] in COMMERCIAL and s.transport_at[t] not in places:
-                return Refusal("MP-COMBAT-02", "commercial-alone", transport=t)
-        if not fighters(s, chosen):
-            return Refusal("MP-ATT-06", "attack-crew")
-        for captain in self.captains:
-            if vehicle(s, captain) not in chosen:
-                return Refusal("MP-ATT-02", "captain-stays", captain=captain)
-        return None
+    @property
+    def force(self) -> Force:
+        return Force(self.transports, self.captains)
+
+    def why_not(self, s: ProtoState) -> Refusal | None:
+        """MP-SIEGE-20: of those who come to relieve a place every force has its Captain."""
+        goal = Objective(*self.goal)
+        if s.sieges and goal.kind == CONVOY and is_relief(s, goal):
+            led = {s.captain_at[captain] for captain in self.captains}
+            if any(s.transport_at[t] not in led for t in self.transports):
+                return Refusal("MP-SIEGE-20", "attack-captain")
+        return why_not_begin(s, self.force)
 
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
         s.done()
@@ -205,27 +210,19 @@ class Announce(Step):
         if move.verb == "sally":
             s.push(replace(self, sallying=move.args[1]))
             return
-        number = move.args[0]
-        if move.verb == "take":
-            s.push(replace(self, transports=(*self.transports, number)))
-        elif move.verb == "leave":
-            s.push(replace(self, transports=tuple(t for t in self.transports if t != number)))
-        elif move.verb == "take-captain":
-            top = vehicle(s, number)
-            more = () if top in self.transports else (top,)
-            chosen = (*self.captains, number)
-            s.push(replace(self, transports=(*self.transports, *more), captains=chosen))
-        elif move.verb == "leave-captain":
-            s.push(replace(self, captains=tuple(c for c in self.captains if c != number)))
-        else:
-            s.push(replace(self, allies=(*self.allies, number)))
+        if move.verb == "call-ally":
+            s.push(replace(self, allies=(*self.allies, move.args[0])))
+            return
+        transports, captains = changed(s, self.force, move)
+        s.push(replace(self, transports=transports, captains=captains))
 
     def begin(self, s: ProtoState, waived: int) -> None:
         goal = Objective(*self.goal)
         surprise = self.is_surprise(s)
-        party = Party(
-            self.seat, tuple(self.transports), tuple(self.captains), sallying=self.sallying
-        )
+        leaders = tuple(self.captains)
+        if self.sallying and not any(s.captain_at[captain] == goal.place for captain in leaders):
+            leaders = (*leaders, sortie_captain(s, self.seat, goal.place))
+        party = Party(self.seat, tuple(self.transports), leaders, sallying=self.sallying)
         spend(s, goal, party)
         s.column = s.forced = ()
         begin(s, goal, (party,), tuple(self.allies), surprise=surprise, waived=waived)
@@ -233,24 +230,15 @@ class Announce(Step):
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         goal = Objective(*self.goal)
         if move.verb in ("charge", "surprise"):
-            why = self.why_not_begin(s)
+            why = self.why_not(s)
             rule = "MP-WAR-04" if self.is_surprise(s) else "MP-WAR-01"
             return why or Refusal(rule, "attack-war")
-        if move.verb == "take":
-            t = move.args[0]
-            if s.transport_owner[t] == seat and price(s, t, goal) is None:
-                return Refusal("MP-ATT-03", "attack-from-afar", place=goal.place)
-            return Refusal("MP-ATT-04", "transport-cannot", transport=t)
-        if move.verb == "take-captain":
-            if attacks_left(s, move.args[0]) <= 0:
-                return Refusal("MP-ATT-07", "attacks-used", captain=move.args[0])
-            return Refusal("MP-ATT-02", "captain-stays", captain=move.args[0])
-        if move.verb == "leave-captain":
-            return Refusal("MP-ATT-02", "attack-captain")
+        if move.verb in FORCE_VERBS:
+            return refuse_change(s, seat, goal, move)
         if move.verb == "call-ally":
             return Refusal("MP-MULTI-02", "no-ally", seat=move.args[0])
         if move.verb == "sally":
-            return Refusal("MP-SIEGE-22", "no-sortie", territory=move.args[0])
+            return refuse_sortie(s, seat, move)
         return Refusal(self.rule, "not-offered")
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:

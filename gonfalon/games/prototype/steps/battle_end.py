@@ -1,6 +1,6 @@
 """A battle is over: prisoners, then Captains rise or fall; the aftermath follows.
 
-rules: MP-TIME-11, MP-RES-07 to MP-RES-10, MP-CAPT-04 to MP-CAPT-07, MP-ATT-15 to MP-ATT-17, MP-TECHFX-15, MP-TECHFX-16
+rules: MP-TIME-11, MP-RES-07 to MP-RES-10, MP-CAPT-04 to MP-CAPT-07, MP-LOAD-10, MP-ATT-15 to MP-ATT-17, MP-TECHFX-15, MP-TECHFX-16
 """
 
 from __future__ import annotations
@@ -16,7 +16,15 @@ from gonfalon.games.prototype.battle import (
     Battle,
     Party,
 )
-from gonfalon.games.prototype.pieces import captains_at, change_level, remove_captain, seat_of
+from gonfalon.games.prototype.pieces import (
+    captains_at,
+    change_level,
+    convoy,
+    disown_if_empty,
+    may_stay_alone,
+    remove_captain,
+    seat_of,
+)
 from gonfalon.games.prototype.realm import has, vf_at
 from gonfalon.games.prototype.state import BARBARIANS, RISEN, ProtoState
 from gonfalon.games.prototype.steps.aftermath import AfterBattle
@@ -138,11 +146,15 @@ def rise(s: ProtoState, captain: int) -> None:
 
 
 def leave_behind(s: ProtoState, b: Battle) -> None:
-    """MP-CAPT-07: Captains of helpers who have no VF left in a place that is not theirs."""
+    """MP-LOAD-10, MP-CAPT-07: transports without crew and Captains without armies of helpers, in a place that is not theirs."""
     for seat in b.defenders:
-        if seat < 0 or vf_at(s, seat, b.place):
+        if seat < 0:
             continue
-        if s.world.is_sea(b.place) or s.owner[b.place] != seat:
-            for captain in captains_at(s, b.place, seat):
+        for transport in convoy(s, seat, b.place):
+            disown_if_empty(s, transport)
+        if vf_at(s, seat, b.place):
+            continue
+        for captain in captains_at(s, b.place, seat):
+            if not may_stay_alone(s, captain):
                 s.emit("captain-gone", "MP-CAPT-07", captain=captain)
                 remove_captain(s, captain)

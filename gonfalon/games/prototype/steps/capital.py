@@ -1,12 +1,13 @@
 """A player who lost his capital names a new one.
 
-rules: MP-CAPITAL-03, MP-CAPITAL-04, MP-TIME-11
+rules: MP-CAPITAL-03, MP-CAPITAL-04, MP-COMP-04, MP-TIME-11
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.prototype.building import pieces_left
 from gonfalon.games.prototype.capitals import settlements_of
 from gonfalon.games.prototype.realm import is_eliminated, owned, pay, vf_at
 from gonfalon.games.prototype.state import NOBODY, ProtoState
@@ -31,7 +32,8 @@ def seek_capitals(s: ProtoState) -> None:
 
 @dataclass(slots=True)
 class NameCapital(Step):
-    """MP-CAPITAL-03: one of his settlements. MP-CAPITAL-04: without any he may build one for the price of a Village."""
+    """MP-CAPITAL-03: one of his settlements. MP-CAPITAL-04: without any he may build one for the price of a Village, if a piece is
+    left (MP-COMP-04)."""
 
     window = "capital.name"
     rule = "MP-CAPITAL-03"
@@ -42,7 +44,8 @@ class NameCapital(Step):
     def waits_for(self, s: ProtoState) -> list[int]:
         if is_eliminated(s, self.seat) or s.capital[self.seat] != NOBODY:
             return []
-        return [self.seat] if owned(s, self.seat) else []
+        asked = owned(s, self.seat) and (self._settlements(s) or pieces_left(s, VILLAGE))
+        return [self.seat] if asked else []
 
     def _settlements(self, s: ProtoState) -> list[int]:
         """The default first: the highest level, then most VF, then map order."""

@@ -11,10 +11,11 @@ from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.uses import discard
 from gonfalon.games.prototype.crusade import settle_crusade
 from gonfalon.games.prototype.elimination import check_elimination
-from gonfalon.games.prototype.guests import engines_not_fetched, guests_overdue
+from gonfalon.games.prototype.guests import guests_overdue, left_behind
 from gonfalon.games.prototype.pieces import (
     captain_limit,
     captains,
+    may_stay_alone,
     remove_captain,
     remove_transport,
 )
@@ -43,7 +44,7 @@ class EndOfTurn(Step):
     def run(self, s: ProtoState) -> None:
         remove_ownerless(s)
         guests_overdue(s)
-        engines_not_fetched(s)
+        left_behind(s)
         lose_excess(s)
         settle_sieges(s)
         remove_surplus_captains(s)
@@ -88,9 +89,7 @@ def remove_surplus_captains(s: ProtoState) -> None:
             s.emit("captain-surplus", "MP-CHAR-56", captain=captain)
             remove_captain(s, captain)
         for captain in captains(s, seat):
-            place = s.captain_at[captain]
-            at_home = not s.world.is_sea(place) and s.owner[place] == seat
-            if not at_home and not vf_at(s, seat, place):
+            if not vf_at(s, seat, s.captain_at[captain]) and not may_stay_alone(s, captain):
                 s.emit("captain-alone", "MP-CAPT-07", captain=captain)
                 remove_captain(s, captain)
 

@@ -23,6 +23,14 @@ from gonfalon.games.prototype.battle import (
     Battle,
     Party,
 )
+from gonfalon.games.prototype.forces import (
+    FORCE_VERBS,
+    Force,
+    changed,
+    force_moves,
+    refuse_change,
+    why_not_begin,
+)
 from gonfalon.games.prototype.realm import at_war, in_truce, seats_at
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.wars import declare_war, most_waived, no_war
@@ -48,11 +56,12 @@ class SurpriseWar(Step):
 
 @dataclass(slots=True)
 class Join(Step):
-    """MP-WAR-16, MP-WAR-18, MP-MULTI-01, MP-MULTI-02: guests at peace may help the defence, allies who are called the attack."""
+    """MP-WAR-16, MP-WAR-18, MP-MULTI-01, MP-MULTI-02: guests at peace may help the defence, with all they have there (MP-ATT-12); allies who
+    are called the attack, with the Captains and transports of their choice."""
 
     window = "attack.join"
     rule = "MP-MULTI-01"
-    verbs = ("pass", "join", "join-with")
+    verbs = ("pass", "join", "join-with", *FORCE_VERBS, "done")
     sealed = True
     reaction = True
 
@@ -60,7 +69,15 @@ class Join(Step):
 
     def waits_for(self, s: ProtoState) -> list[int]:
         asked = [*(ally for ally in self.allies if self.goal_moves(s, ally)), *self.guests(s)]
-        return [seat for seat in asked if not s.sealed[seat] and wants(s, seat, self.window, OWN)]
+        return [
+            seat
+            for seat in asked
+            if not self._has_answered(s, seat) and wants(s, seat, self.window, OWN)
+        ]
+
+    def _has_answered(self, s: ProtoState, seat: int) -> bool:
+        answer = s.sealed[seat]
+        return bool(answer) and answer[-1].verb in ("pass", "join", "done")
 
     def stays_open(self, s: ProtoState) -> bool:
         return True
@@ -92,9 +109,25 @@ class Join(Step):
             if fighters(s, beside(s, ally, captain, goal))
         ]
 
+    def force(self, s: ProtoState, ally: int) -> Force | None:
+        """With whom he comes, as he has said so far."""
+        first, *more = s.sealed[ally] or (s.world.pass_,)
+        if first.verb != "join-with":
+            return None
+        captain = first.args[0]
+        force = Force(beside(s, ally, captain, _goal(s.battle)), (captain,))
+        for move in more:
+            if move.verb in FORCE_VERBS:
+                force = changed(s, force, move)
+        return force
+
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         if seat in self.allies:
-            return [s.world.pass_, *self.goal_moves(s, seat)]
+            force = self.force(s, seat)
+            if force is None:
+                return [s.world.pass_, *self.goal_moves(s, seat)]
+            go = [s.world.done] if why_not_begin(s, force) is None else []
+            return [*go, *force_moves(s, seat, _goal(s.battle), force), s.world.pass_]
         b = s.battle
         other = b.attackers[0].seat
         most = 0 if b.by_barbarians else most_waived(s, seat, other, surprise=True)
@@ -113,14 +146,16 @@ class Join(Step):
                 s.emit("joins-defence", "MP-MULTI-01", seat=seat, place=b.place)
         parties = list(b.attackers)
         for ally in self.allies:
-            answer = s.sealed[ally]
-            if answer and answer[0].verb == "join-with" and ally not in defenders:
-                captain = answer[0].args[0]
-                transports = beside(s, ally, captain, _goal(b))
-                party = Party(ally, tuple(transports), (captain,))
-                spend(s, _goal(b), party)
-                parties.append(party)
-                s.emit("joins-attack", "MP-MULTI-02", seat=ally, captain=captain, place=b.place)
+            force = self.force(s, ally)
+            if force is None or s.sealed[ally][-1].verb != "done" or ally in defenders:
+                continue
+            party = Party(ally, tuple(force.transports), tuple(force.captains))
+            spend(s, _goal(b), party)
+            parties.append(party)
+            s.emit(
+                "joins-attack", "MP-MULTI-02", seat=ally, captains=list(party.captains),
+                transports=list(party.transports), place=b.place,
+            )  # fmt: skip
         s.battle = b._replace(attackers=tuple(parties), defenders=tuple(defenders))
         for seat, count in waived.items():
             for party in parties if not b.by_barbarians else ():
@@ -128,16 +163,24 @@ class Join(Step):
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if seat in self.allies:
-            return Refusal("MP-MULTI-02", "join-with-whom")
+            force = self.force(s, seat)
+            if force is None:
+                return Refusal("MP-MULTI-02", "join-with-whom")
+            if move.verb in FORCE_VERBS:
+                return refuse_change(s, seat, _goal(s.battle), move)
+            return why_not_begin(s, force) or Refusal("MP-MULTI-02", "not-offered")
         return Refusal("MP-MULTI-01", "not-offered")
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         b = s.battle
+        force = self.force(s, seat)
         return {
             "seat": b.attackers[0].seat,
             "target_seat": b.target,
             "place": b.place,
             "war": int(seat not in self.allies and not b.by_barbarians),
+            "coming": int(force is not None),
+            "vf": fighters(s, list(force.transports)) if force else 0,
         }
 
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.building import decay
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, is_card_move, refuse_card
+from gonfalon.games.prototype.decay import decay
 from gonfalon.games.prototype.delivery import lying
 from gonfalon.games.prototype.equipment import EQUIPMENT
 from gonfalon.games.prototype.pieces import full_pm

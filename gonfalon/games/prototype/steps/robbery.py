@@ -24,7 +24,8 @@ from gonfalon.games.prototype.corsairs import (
 )
 from gonfalon.games.prototype.loading import lay_down, stock, take_units
 from gonfalon.games.prototype.pieces import disown_if_empty
-from gonfalon.games.prototype.state import Lot, ProtoState
+from gonfalon.games.prototype.realm import vf_at
+from gonfalon.games.prototype.state import NOBODY, Lot, ProtoState
 from gonfalon.games.prototype.steps.hauling import origin_of, word_of
 from gonfalon.games.prototype.world import SLAVES
 from gonfalon.kernel.events import Refusal
@@ -56,19 +57,64 @@ class Robbery(Step):
         lose_card(s, robber, s.world.card["corsair"])
         s.commit()
         s.emit("corsair", "MP-CHAR-20", seat=robber, other_seat=victim, place=sea)
+        goods = min(power, fleet_goods(s, victim, sea))
+        vf = min(power, fleet_vf(s, victim, sea)) if note.prey else 0
+        s.push(HomePort(robber, victim, sea, goods, vf, note.prey))
+
+
+@dataclass(slots=True)
+class HomePort(Step):
+    """MP-CHAR-57: the robber names the port for goods and slaves."""
+
+    window = "corsair.port"
+    rule = "MP-CHAR-57"
+    verbs = ("bring-home",)
+
+    robber: int
+    victim: int
+    sea: int
+    goods: int
+    vf: int
+    prey: int
+
+    def waits_for(self, s: ProtoState) -> list[int]:
+        some = self.goods or (self.vf and self.prey == ENSLAVE)
+        return [self.robber] if some and len(ports_on(s, self.robber, self.sea)) > 1 else []
+
+    def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
+        """The default first: the best guarded, then map order."""
+        ports = sorted(ports_on(s, seat, self.sea), key=lambda t: -vf_at(s, seat, t))
+        return [s.vocabulary["bring-home", territory] for territory in ports]
+
+    def apply(self, s: ProtoState, seat: int, move: Move) -> None:
+        s.done()
+        self._rob(s, move.args[0])
+
+    def run(self, s: ProtoState) -> None:
+        self._rob(s, NOBODY)
+
+    def _rob(self, s: ProtoState, port: int) -> None:
+        robber, victim, sea = self.robber, self.victim, self.sea
         s.push(
-            Loot(robber, victim, sea, min(power, fleet_goods(s, victim, sea))),
-            Struck(robber, victim, sea, min(power, fleet_vf(s, victim, sea)), note.prey),
+            Loot(robber, victim, sea, self.goods, port),
+            Struck(robber, victim, sea, self.vf, self.prey, port),
         )
 
+    def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
+        return Refusal(self.rule, "no-port-there", sea=self.sea - s.world.first_sea)
 
-def _bring_home(s: ProtoState, robber: int, sea: int, good: int, units: int) -> None:
-    """MP-CHAR-57: to one of the robber's ports on the zone; without one they are lost."""
-    ports = ports_on(s, robber, sea)
+    def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
+        return {"seat": self.victim, "place": self.sea}
+
+
+def _bring_home(s: ProtoState, step: Loot | Struck, good: int, units: int) -> None:
+    """MP-CHAR-57: to the port that was named, else to the only one on the zone; without one they are lost."""
+    ports = ports_on(s, step.robber, step.sea)
     if ports:
-        lay_down(s, robber, ports[0], [Lot(good, units)])
+        port = ports[0] if step.port == NOBODY else step.port
+        lay_down(s, step.robber, port, [Lot(good, units)])
     else:
-        s.emit("loot-lost", "MP-CHAR-57", seat=robber, good=good, units=units)
+        s.emit("loot-lost", "MP-CHAR-57", seat=step.robber, good=good, units=units)
 
 
 @dataclass(slots=True)
@@ -83,6 +129,7 @@ class Loot(Step):
     victim: int
     sea: int
     left: int
+    port: int = NOBODY
 
     def _stock(self, s: ProtoState) -> list[tuple[int, int, int, int]]:
         """(transport, good, origin, units), the dearest goods first."""
@@ -118,7 +165,7 @@ class Loot(Step):
         s.transport_goods[t] = tuple(rest)
         values: dict[str, Any] = {"transport": t, "good": good, "units": units}
         s.emit("robbed", self.rule, seat=self.robber, other_seat=self.victim, **values)
-        _bring_home(s, self.robber, self.sea, good, units)
+        _bring_home(s, self, good, units)
 
     def run(self, s: ProtoState) -> None:
         left = self.left
@@ -152,6 +199,7 @@ class Struck(Step):
     sea: int
     left: int
     prey: int
+    port: int = NOBODY
 
     def _crews(self, s: ProtoState) -> list[int]:
         return [t for t in fleet(s, self.victim, self.sea) if s.transport_vf[t]]
@@ -182,7 +230,7 @@ class Struck(Step):
         if self.prey == CAPTURE:
             s.prisoners[self.robber] += vf
         elif self.prey == ENSLAVE:
-            _bring_home(s, self.robber, self.sea, SLAVES, vf)
+            _bring_home(s, self, SLAVES, vf)
         else:
             assert self.prey == KILL
 

@@ -1,20 +1,23 @@
-"""Sieges over several turns: artillery, confirmation, damage, reduction, attrition.
+"""Sieges over several turns: confirmation, damage, reduction, attrition.
 
 rules: MP-SIEGE-04, MP-SIEGE-06, MP-SIEGE-08 to MP-SIEGE-16, MP-SIEGE-19, MP-SIEGE-24, MP-TIME-20, MP-CHAR-26, MP-TECHFX-17, MP-TECHFX-25
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.battle import Party
+from gonfalon.games.prototype.battle import Party, room_behind, transport_fighters
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
-from gonfalon.games.prototype.pieces import carried_by, convoy, seat_of
+from gonfalon.games.prototype.pieces import carried_by, convoy, crew, seat_of
 from gonfalon.games.prototype.realm import has, vf_at, walls
 from gonfalon.games.prototype.sieges import (
     abandon,
+    acting,
+    all_besiegers,
     all_engines,
     besieged_vf,
     besiegers,
@@ -24,15 +27,17 @@ from gonfalon.games.prototype.sieges import (
     defenders,
     fronts,
     has_engine,
-    leader,
+    is_confirmed,
     missing,
+    power_of,
     siege_at,
+    walls_left,
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState, Siege
-from gonfalon.games.prototype.steps.besieging import OUTSIDE, WALLS, Artillery
+from gonfalon.games.prototype.steps.artillery import Artillery
+from gonfalon.games.prototype.steps.besieging import OUTSIDE, WALLS
 from gonfalon.games.prototype.steps.event_losses import PlaceLosses, owe_losses
 from gonfalon.games.prototype.steps.onset import from_siege
-from gonfalon.games.prototype.world import TOWER
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -55,10 +60,6 @@ def begin_sieges(s: ProtoState, seat: int) -> None:
 def _places(s: ProtoState, seat: int) -> list[int]:
     """MP-SIEGE-19: every place that the player besieges, by land, by sea or both."""
     return list(dict.fromkeys(siege.territory for siege in s.sieges if siege.besieger == seat))
-
-
-def is_confirmed(s: ProtoState, siege: Siege) -> bool:
-    return all(front.confirmed >= s.turn for front in fronts(s, siege))
 
 
 @dataclass(slots=True)
@@ -104,7 +105,7 @@ def siege_moves(s: ProtoState, seat: int) -> list[Move]:
         if not is_confirmed(s, siege) and missing(s, siege) is None:
             found.append(v["confirm-siege", territory])
         found.append(v["abandon-siege", territory])
-        if party_of(s, siege, seat) is not None:
+        if acting(s, siege) != NOBODY and party_of(s, siege, seat) is not None:
             found.append(v["assault-siege", territory])
     return found
 
@@ -119,6 +120,8 @@ def refuse_siege_move(s: ProtoState, seat: int, move: Move) -> Refusal:
         obstacle = missing(s, siege)
         if obstacle:
             return Refusal(*obstacle)
+    if party_of(s, siege, seat) is not None:
+        return Refusal("MP-SIEGE-16", "no-attack-left")
     return Refusal("MP-ATT-02", "attack-captain")
 
 
@@ -129,7 +132,7 @@ def take_siege_move(s: ProtoState, seat: int, move: Move) -> None:
         abandon(s, siege)
         return
     s.commit()
-    captain = leader(s, siege)
+    captain = acting(s, siege)
     if not is_confirmed(s, siege):
         s.captain_attacks[captain] += 1  # MP-SIEGE-16
     for front in fronts(s, siege):
@@ -186,7 +189,7 @@ class SiegeCards(Step):
         """A VF by Alchemy, one more by the Genius, on either side."""
         siege = siege_at(s, self.territory, seat)
         assert siege is not None
-        blow, answer = (_blow(s, one, shown) for one in (seat, owner))
+        blow, answer = (blow_of(s, one, shown) for one in (seat, owner))
         if owner == NOBODY:
             s.barbarian_vf[self.territory] -= min(blow, s.barbarian_vf[self.territory])
         s.emit("siege-damage", self.rule, territory=self.territory, vf=blow, other_vf=answer)
@@ -219,7 +222,8 @@ def hurt(
     owe_losses(s, SiegeLosses, within, (territory,))
 
 
-def _blow(s: ProtoState, seat: int, shown: set[int]) -> int:
+def blow_of(s: ProtoState, seat: int, shown: Collection[int] = ()) -> int:
+    """MP-SIEGE-11: VF that a side costs the other at the reduction; `shown`: who shows a Genius."""
     if seat < 0:
         return 0
     damage = s.world.limits.siege_damage
@@ -245,31 +249,34 @@ class Reduction(Step):
         siege = siege_at(s, self.territory, self.seat)
         if siege is None or not besieged_vf(s, self.territory):
             return
-        power = sum(s.world.engine[s.world.engine_kind[e]].level for e in all_engines(s, siege))
-        left = max(0, s.fortification[self.territory] - power)
+        power = power_of(s, all_engines(s, siege))
+        left = walls_left(s.fortification[self.territory], power)
         s.fortification[self.territory] = left
         s.emit("walls-sink", "MP-SIEGE-09", territory=self.territory, level=left)
-        room = s.world.buildings[TOWER + left - 1].shelters if left else 0
-        if besieged_vf(s, self.territory) > room:
+        if besieged_vf(s, self.territory) > room_behind(s, left):
             fight(s, siege, OUTSIDE)
 
 
 def party_of(s: ProtoState, siege: Siege, seat: int) -> Party | None:
-    """A besieger's force with his Captains on the spot; None without a Captain or fighting VF."""
+    """A besieger's force with the Captain who leads it (MP-SIEGE-16); None without a Captain or fighting VF."""
     places = [camp(s, front) for front in fronts(s, siege) if seat in besiegers(front)]
-    own = tuple(t for place in places for t in convoy(s, seat, place) if s.transport_vf[t])
+    own = tuple(t for place in places for t in convoy(s, seat, place) if crew(s, t))
     aboard = {t for top in own for t in (top, *carried_by(s, top))}
-    led = tuple(c for c, on in enumerate(s.captain_aboard) if on in aboard and seat_of(c) == seat)
-    if not led or not any(s.transport_vf[t] > s.world.limits.crew for t in aboard):
+    led = [c for c, on in enumerate(s.captain_aboard) if on in aboard and seat_of(c) == seat]
+    if not led or not any(transport_fighters(s, t) for t in own):
         return None
     first = siege.captain if siege.captain in led else led[0]
-    return Party(seat, own, led, first)
+    return Party(seat, own, (first,), first)
+
+
+def parties_of(s: ProtoState, siege: Siege) -> list[Party]:
+    """MP-SIEGE-24: the force of each besieger who can fight."""
+    return [party for seat in all_besiegers(s, siege) if (party := party_of(s, siege, seat))]
 
 
 def fight(s: ProtoState, siege: Siege, why: int) -> None:
     """The besiegers attack from where they stand; the Captain's attack is spent already (MP-SIEGE-16)."""
-    seats = dict.fromkeys(seat for front in fronts(s, siege) for seat in besiegers(front))
-    parties = [party for seat in seats if (party := party_of(s, siege, seat))]
+    parties = parties_of(s, siege)
     if not parties or parties[0].seat != siege.besieger:
         abandon(s, siege)
         return
@@ -313,11 +320,16 @@ class Attrition(Step):
 
 def toll(s: ProtoState, seat: int, territory: int, vf: int) -> int:
     """MP-SIEGE-12, MP-SIEGE-13: VF lost to hunger and sickness."""
+    return worn(vf, toll_percent(s, seat, territory), s.world.limits.attrition_min)
+
+
+def toll_percent(s: ProtoState, seat: int, territory: int) -> int:
     limits = s.world.limits
     desert = s.world.terrain[territory] == "desert"
     percent = limits.attrition_percent_desert if desert else limits.attrition_percent
-    if has(s, seat, "logistics"):
-        percent -= limits.attrition_logistics
-    if percent <= 0 or not vf:
-        return 0
-    return min(vf, max(limits.attrition_min, vf * percent // 100))
+    return percent - limits.attrition_logistics * has(s, seat, "logistics")
+
+
+def worn(vf: int, percent: int, least: int) -> int:
+    """What hunger takes of so many VF."""
+    return min(vf, max(least, vf * percent // 100)) if percent > 0 else 0

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.prototype.steps.events import directions, drawn
-from tests.games.prototype.rules.test_barbarians import CALM, attacked, standing
+from tests.games.prototype.rules.test_barbarians import CALM, attacked, went
 from tests.games.prototype.rules.test_events import FOUR, events
 from tests.games.prototype.scene import given
 
@@ -88,11 +87,17 @@ def test_the_ladder(place: str, buildings: str, captain: int, after: str | None)
 @pytest.mark.example("MP-EX-080")
 def test_directions_west_of_the_peloponnese() -> None:
     """Six sea zones, and Thessaly and the Peloponnese if they are a player's: d8."""
-    scene = standing(vf={"thessaly": "anna 5"}, pirates=["ionian-sea 8, captain 1", "ionian-sea 6"])
-    s = scene.state
-    assert len(directions(s, s.pirates[0])) == 8
-    barbarian = standing(pirates=["ionian-sea 8"])
-    assert len(directions(barbarian.state, barbarian.state.pirates[0])) == 7
+    six = [
+        "sea-of-syracuse-sea", "gulf-of-taranto-sea", "lower-adriatic-sea", "syrtes-sea", "libyan-sea-sea",
+        "south-aegean-sea",
+    ]  # fmt: skip
+    reached = [
+        went(events("ev03", f"d8={number}", vf={"thessaly": "anna 9"}, pirates=["ionian-sea 8, captain 1"]))
+        for number in range(1, 9)
+    ]  # fmt: skip
+    assert reached == [[place] for place in (*six, "peloponnese", "thessaly")]
+    barbarian = events("ev03", "d8=8", "d8=7", pirates=["ionian-sea 8"])
+    assert went(barbarian) == ["peloponnese"]
 
 
 @pytest.mark.rule("MP-PIRATE-01")
@@ -113,8 +118,7 @@ def test_the_last_captain_goes_aboard_one_of_two_galleys() -> None:
 @pytest.mark.rule("MP-PIRATE-02")
 @pytest.mark.example("MP-EX-200")
 def test_five_directions_use_a_d6_and_roll_sixes_again() -> None:
-    scene = standing()
-    scene.dice("d6=6", "d6=3")
-    assert drawn(scene.state.copy(), 5) == 2
-    scene.dice("d4=4", "d4=4", "d4=2")
-    assert drawn(scene.state.copy(), 3) == 1
+    """Marmara: two sea zones, then Thrace, Bithynia and Mysia."""
+    assert went(events("ev03", "d6=6", "d6=3", pirates=["marmara 3"])) == ["thrace"]
+    three = events("ev03", "d4=4", "d4=4", "d4=2", pirates=["skagerrak 3"])
+    assert went(three) == ["north-sea-north-sea"]

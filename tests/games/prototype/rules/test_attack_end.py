@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.prototype.battles import PLAYERS, charge, dice_of, field, last_roll, no_cards
-from tests.games.prototype.scene import given
+from tests.games.prototype.scene import Scene, given
 
 TWO = "war-wagon 1 [20 vf, captain 1], war-wagon 1 [10 vf, captain 1]"
 
 
-def two_captains(defend: int = 20, **more: object):  # type: ignore[no-untyped-def]
+def two_captains(defend: int = 20, **more: Any) -> Scene:
     return given(
         PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"moesia": f"bruno {defend}"},
         transports={"thrace": f"anna: {TWO}"}, **more,
@@ -212,8 +214,9 @@ def test_a_siege_is_no_setback() -> None:
     assert scene.state.battle is None
 
 
-@pytest.mark.rule("MP-CAPT-07")
-def test_a_helper_without_vf_loses_his_captain() -> None:
+@pytest.mark.rule("MP-CAPT-07", "MP-LOAD-10")
+def test_a_helper_without_vf_keeps_his_captain_in_the_land_of_a_friend() -> None:
+    """His War Wagon is nobody's, and the Captain steps off it."""
     scene = field(
         20,
         10,
@@ -225,8 +228,28 @@ def test_a_helper_without_vf_loses_his_captain() -> None:
     scene.play("bruno: next-defender @bruno", "anna: fight-on")
     assert last_roll(scene)["other_seat"] == 2
     scene.play("anna: stop-attack")
-    assert scene.captain_levels("carla", "moesia") == []
+    assert scene.captain_levels("carla", "moesia") == [2]
+    assert scene.transports("carla", "moesia") == []
+    assert scene.happened("ownerless")
+    (captain,) = (one for one in scene.view("anna")["captains"] if one["seat"] == 2)
+    assert (captain["place"], captain["aboard"]) == ("moesia", None)
     assert scene.captain_levels("anna", "thrace") == [1]
+
+
+@pytest.mark.rule("MP-CAPT-07")
+def test_a_helper_of_barbarians_without_vf_loses_his_captain() -> None:
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"moesia": "barbarians 9", "thrace": "anna 5"},
+        transports={"thrace": "anna: war-wagon 2 [20 vf, captain 2]", "moesia": "bruno: war-wagon 1 [1 vf, captain 1]"},
+    )  # fmt: skip
+    scene.dice("d6=6", "d6=1")
+    scene.play("anna: attack moesia", "anna: charge")
+    while last_roll(scene)["other_seat"] != 1:
+        scene.dice("d6=6", "d6=1")
+        scene.play("anna: fight-on")
+    assert scene.vf("barbarians", "moesia")
+    scene.play("anna: stop-attack")
+    assert scene.captain_levels("bruno", "moesia") == []
 
 
 @pytest.mark.rule("MP-WAR-01", "MP-WAR-04")

@@ -166,7 +166,7 @@ def test_allies_attack_by_turns_and_each_decides_for_himself() -> None:
     scene.play("anna: attack moesia", "anna: call-ally @carla", "anna: charge")
     assert scene.window == "attack.join" and scene.asked == ["carla"]
     scene.dice("d6=3", "d6=3", "d6=3", "d6=3", "d6=3", "d6=3")
-    scene.play("carla: join-with captain-3a")
+    scene.play("carla: join-with captain-3a", "carla: done")
     assert scene.window == "battle.continue" and scene.asked == ["anna"]
     scene.play("anna: fight-on")
     assert rollers(scene, "seat") == ["anna", "carla"]
@@ -183,7 +183,7 @@ def test_only_who_stopped_has_failed() -> None:
     scene = allies(["anna bruno", "carla bruno"], 2)
     scene.dice("d6=3", "d6=3", "d6=3", "d6=3", "d6=6", "d6=1")
     scene.play("anna: attack moesia", "anna: call-ally @carla", "anna: charge")
-    scene.play("carla: join-with captain-3a", "anna: fight-on", "carla: stop-attack")
+    scene.play("carla: join-with captain-3a", "carla: done", "anna: fight-on", "carla: stop-attack")
     assert scene.owner("moesia") == "anna"
     assert scene.captain_levels("anna", "moesia") == [3]
     assert scene.captain_levels("carla", "wallachia") == []
@@ -196,7 +196,7 @@ def test_what_the_ally_spends_is_spent() -> None:
     pm = scene.state.transport_pm[wagon]
     scene.play("anna: attack moesia", "anna: call-ally @carla", "anna: charge")
     dice_of(scene, 3, 3)
-    scene.play("carla: join-with captain-3a")
+    scene.play("carla: join-with captain-3a", "carla: done")
     assert scene.state.transport_pm[wagon] == pm - 3
     assert scene.state.captain_attacks[6] == 1
 

@@ -10,11 +10,6 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.activation import activate
-from gonfalon.games.prototype.barbarians import stacks, targets
-from gonfalon.games.prototype.steps.events import drawn
-from gonfalon.games.prototype.treasure import draw_treasure
 from tests.games.prototype.rules.test_events import FOUR, QUIET, events, protected
 from tests.games.prototype.scene import Scene, given
 
@@ -31,14 +26,14 @@ def attacked(scene: Scene) -> list[tuple[str, int]]:
     ]
 
 
-def standing(**more: Any) -> Scene:
-    """A position to look at."""
-    return given(FOUR, phase="reinforcements", cards={"anna": "cardinal"}, **more)
-
-
-def aims(scene: Scene, territory: str) -> list[str]:
-    s = scene.state
-    return [s.world.territory_ids[place] for place, _ in targets(s, s.world.territory(territory))]
+def went(scene: Scene) -> list[str]:
+    """Where barbarian galleys went, in this order: sea zones and shores."""
+    places = scene.state.vocabulary.kinds["place"]
+    return [
+        places[event.values["place" if event.kind == "pirates-sail" else "territory"]]
+        for event in scene.events
+        if event.kind in ("pirates-sail", "pirates-land")
+    ]
 
 
 # ---- who attacks whom
@@ -46,13 +41,16 @@ def aims(scene: Scene, territory: str) -> list[str]:
 
 @pytest.mark.rule("MP-BARB-01")
 def test_from_most_vf_to_least_then_by_captain() -> None:
-    scene = standing(
-        vf={"serbia": "barbarians 5", "pontus": "barbarians 7", "kiev": "barbarians 5, captain 1"},
-        pirates=["marmara 6"],
-    )
-    s = scene.state
-    kiev, serbia, pontus = (s.world.territory(t) for t in ("kiev", "serbia", "pontus"))
-    assert stacks(s.copy()) == [(0, pontus), (1, 0), (0, kiev), (0, serbia)]
+    """Each finds a weak convoy or fleet; the Captain of Kiev has recruited one VF before."""
+    scene = events(
+        "ev03", "d4=1", "d6=3", QUIET, home=9, pirates=["gulf-of-finland 6"],
+        vf={"serbia": "barbarians 5", "georgia": "barbarians 7", "kiev": "barbarians 4, captain 1"},
+        transports={
+            "serbia": "anna: caravan 1 [2 vf]", "georgia": "bruno: caravan 1 [2 vf]",
+            "kiev": "carla: caravan 1 [2 vf]", "baltic-sea-sea": "dario: galley 1 [2 vf]",
+        },
+    )  # fmt: skip
+    assert attacked(scene) == [("georgia", 1), ("baltic-sea-sea", 3), ("kiev", 2), ("serbia", 0)]
 
 
 @pytest.mark.rule("MP-BARB-02")
@@ -70,13 +68,11 @@ def test_as_many_vf_are_safe() -> None:
 @pytest.mark.rule("MP-BARB-02")
 @pytest.mark.rule("MP-BARB-03")
 def test_convoys_in_the_same_territory_come_first_the_weakest_first() -> None:
-    scene = standing(
-        vf={"georgia": "barbarians 6", "circassia": "carla 4"},
+    scene = events(
+        *CALM, home=9, vf={"georgia": "barbarians 6", "circassia": "carla 4"},
         transports={"georgia": "anna: caravan 1 [3 vf]; bruno: caravan 1 [2 vf]"},
-    )
-    assert targets(scene.state, scene.state.world.territory("georgia")) == [
-        (scene.state.world.territory("georgia"), 1)
-    ]
+    )  # fmt: skip
+    assert attacked(scene) == [("georgia", 1)]
 
 
 @pytest.mark.rule("MP-BARB-04")
@@ -86,14 +82,14 @@ def test_convoys_in_the_same_territory_come_first_the_weakest_first() -> None:
         ({"buildings": {"pontus": "tower"}}, "cilicia"),
         ({"buildings": {"cilicia": "tower"}}, "pontus"),
         ({"buildings": {"pontus": "village"}}, "cilicia"),
-        ({"buildings": {"pontus": "village", "cilicia": "town"}}, "pontus"),
+        ({"buildings": {"pontus": "village", "cilicia": "town", "delta": "city"}}, "pontus"),
         ({"captains": {"cilicia": "bruno: 1"}}, "pontus"),
     ],
 )
 def test_then_weaker_walls_settlements_and_captains(change: dict[str, Any], target: str) -> None:
-    vf = {"pontus": "bruno 4", "cilicia": "bruno 4"}
-    scene = standing(vf={"paphlagonia": "barbarians 5", "bithynia": "anna 9", **vf}, **change)
-    assert aims(scene, "paphlagonia") == [target]
+    vf = {"pontus": "bruno 4", "cilicia": "bruno 4", "bithynia": "anna 9"}
+    scene = events(*CALM, home=9, vf={"paphlagonia": "barbarians 5", **vf}, **change)
+    assert attacked(scene) == [(target, 1)]
 
 
 @pytest.mark.rule("MP-BARB-05")
@@ -104,9 +100,8 @@ def test_one_attack_for_a_target() -> None:
         vf={"pontus": "barbarians 8", "cilicia": "barbarians 6", "cappadocia": "bruno 5"},
     )  # fmt: skip
     assert attacked(scene) == [("cappadocia", 1)]
-    assert scene.state.battle is None or scene.state.battle.base == scene.state.world.territory(
-        "pontus"
-    )
+    assert scene.vf("barbarians", "cilicia") == 6
+    assert scene.vf("barbarians", "pontus") < 8
 
 
 @pytest.mark.rule("MP-BARB-17")
@@ -162,18 +157,30 @@ def test_a_new_galley(vf: int, aboard: int, left: int) -> None:
 
 @pytest.mark.rule("MP-PIRATE-03")
 def test_nine_directions_are_drawn_evenly() -> None:
-    scene = standing()
-    for number in range(1, 10):
-        scene.dice(f"d9={number}")
-        assert drawn(scene.state.copy(), 9) == number - 1
+    """The southern Aegean with Crete: four sea zones and five shores, each with one of nine."""
+    reached = [
+        went(events("ev03", f"d9={number}", vf={"crete": "anna 9"}, pirates=["south-aegean 3"]))
+        for number in range(1, 10)
+    ]
+    assert sorted(reached) == [
+        ["crete"], ["ionian-sea-sea"], ["libyan-sea-sea"], ["lydia"], ["mysia"], ["north-aegean-sea"],
+        ["peloponnese"], ["rhodes"], ["rhodian-sea-sea"],
+    ]  # fmt: skip
 
 
 @pytest.mark.rule("MP-PIRATE-02")
-def test_galleys_move_in_the_order_in_which_they_were_placed() -> None:
-    scene = events("ev03", "d4=1", "d4=2", pirates=["gulf-of-finland 3", "upper-adriatic 3"])
-    moved = [event.values["from_place"] for event in scene.happened("pirates-sail")]
-    w = scene.state.world
-    assert moved[:1] == [w.place("gulf-of-finland-sea")] or len(moved) < 2
+@pytest.mark.parametrize(
+    ("galleys", "places"),
+    [
+        (["gulf-of-finland 3", "danish-straits 3"], ["baltic-sea-sea", "skagerrak-sea"]),
+        (["danish-straits 3", "gulf-of-finland 3"], ["skagerrak-sea", "baltic-sea-sea"]),
+    ],
+)
+def test_galleys_move_in_the_order_in_which_they_were_placed(
+    galleys: list[str], places: list[str]
+) -> None:
+    scene = events("ev03", "d4=1", "d4=1", pirates=galleys)
+    assert went(scene) == places
 
 
 @pytest.mark.rule("MP-PIRATE-04")
@@ -197,44 +204,63 @@ def test_pirates_attack_a_weaker_fleet() -> None:
 # ---- activation and treasure
 
 
+def conquers(place: str, *dice: str, players: dict[str, str] | None = None, **more: Any) -> Scene:
+    """Anna takes a barbarian territory in which her War Wagon stands."""
+    scene = given(
+        players or FOUR, phase="combat", active="anna",
+        transports={place: "anna: war-wagon 2 [30 vf, captain 2]"}, **more,
+    )  # fmt: skip
+    scene.dice("d6=6", "d6=1", *dice)
+    scene.play(f"anna: attack {place}", "anna: charge")
+    assert scene.owner(place) == "anna"
+    return scene
+
+
 @pytest.mark.rule("MP-ACTIV-01")
-@pytest.mark.rule("MP-ACTIV-02")
 @pytest.mark.rule("MP-ACTIV-03")
 def test_activation() -> None:
-    scene = standing(
-        vf={"lycia": "barbarians 2, captain 3", "cilicia": "barbarians 1"},
-        home=5,
-    )
-    s = scene.state.copy()
-    activate(s, s.world.territory("paphlagonia"))
-    vf = {
-        id: s.barbarian_vf[s.world.territory(id)]
-        for id in ("lycia", "cilicia", "pontus", "cappadocia", "bithynia", "syria")
+    """Neighbours and the rest of the kingdom gain VF once, with a Captain by his level; land of players and beyond does not."""
+    scene = conquers(
+        "paphlagonia",
+        vf={"paphlagonia": "barbarians 1", "lycia": "barbarians 2, captain 3", "cilicia": "barbarians 1"},
+    )  # fmt: skip
+    places = ("lycia", "cilicia", "pontus", "cappadocia", "bithynia", "syria")
+    assert [scene.vf("barbarians", place) for place in places] == [5, 2, 1, 1, 0, 0]
+
+
+@pytest.mark.rule("MP-ACTIV-02")
+def test_a_strait_makes_neighbours_the_sea_does_not() -> None:
+    """Andalusia and Morocco lie at the strait; Algeria across the sea is no neighbour."""
+    more = {
+        "elena": "hre",
+        "fabio": "novgorod",
+        "gina": "france",
+        "hugo": "hafsids",
+        "ida": "england",
     }
-    assert vf == {"lycia": 5, "cilicia": 2, "pontus": 1, "cappadocia": 1, "bithynia": 0, "syria": 0}
-    straits = standing().state.copy()
-    activate(straits, straits.world.territory("apulia"))
-    assert straits.barbarian_vf[straits.world.territory("sicily")] == 1
+    scene = conquers("andalusia", players={**FOUR, **more}, vf={"andalusia": "barbarians 1"})
+    assert scene.vf("barbarians", "morocco") == 1
+    assert scene.vf("barbarians", "algeria") == 0
 
 
 @pytest.mark.rule("MP-TREAS-01")
 @pytest.mark.rule("MP-TREAS-02")
 def test_treasure() -> None:
-    scene = standing()
-    scene.dice("d8=6")
-    s = scene.state.copy()
-    s.treasure_deck, s.treasure_discard = [0], []
-    card = s.world.board.treasures[0]
-    place = s.world.territory("serbia")
-    draw_treasure(s, 0, place)
-    assert s.florins[0] == 1000 + card.florins
+    """The only card of the deck is drawn, and shuffled again for the second Captain."""
+    scene = conquers(
+        "serbia", "d8=6", vf={"serbia": "barbarians 1, captain 2", "albania": "barbarians 1, captain 2"},
+        fields={"treasure_deck": [0], "treasure_discard": []},
+    )  # fmt: skip
+    s = scene.state
+    card, good = s.world.board.treasures[0], s.world.board.goods_by_d8[5]
+    assert card.vf and card.florins and card.goods
+    assert scene.florins("anna") == 1000 + card.florins
     assert s.returning[0] == card.vf
-    good = s.world.board.goods_by_d8[5]
-    if card.goods:
-        (heap,) = s.goods
-        assert (heap.territory, heap.lots[0].units) == (place, card.goods)
-        assert s.vocabulary.kinds["good"][heap.lots[0].good] == good
-    assert s.treasure_discard == [0]
-    draw_treasure(s, 0, place)
-    assert s.florins[0] == 1000 + 2 * card.florins
-    assert in_force.of_kind(s, in_force.RAIDED) == []
+    (heap,) = scene.view("anna")["goods"]
+    assert (heap["place"], heap["seat"]) == ("serbia", 0)
+    assert [(lot["good"], lot["units"]) for lot in heap["lots"]] == [(good, card.goods)]
+    assert (s.treasure_deck, s.treasure_discard) == ([], [0])
+    scene.dice("d6=6", "d6=1")
+    scene.play("anna: attack albania", "anna: charge")
+    assert len(scene.happened("treasure")) == 2
+    assert scene.florins("anna") == 1000 + 2 * card.florins

@@ -250,6 +250,30 @@ def test_flagellant() -> None:
     assert scene.vf("bruno", "bosnia") == 6 and scene.vf("bruno", "judea") == 9
 
 
+@pytest.mark.rule("MP-CHAR-24", "MP-TIME-24")
+def test_the_owner_says_which_vf_flagellants_cost_him() -> None:
+    """In Croatia VF stand on the ground and aboard, in Pannonia aboard two wagons, in Bosnia on the ground alone."""
+    scene = turn(
+        {"anna": "flagellant"}, players=FIVE, home=5, vf={"pannonia": "bruno 0", "croatia": "bruno 4", "bosnia": "bruno 6"},
+        owner={"pannonia": "bruno"},
+        transports={
+            "pannonia": "bruno: war-wagon 1 [1 vf], caravan 1 [5 vf]", "croatia": "bruno: war-wagon 1 [2 vf]",
+        },
+    )  # fmt: skip
+    scene.dice("d6=2", "d6=1", "d6=2", "d6=1", "d6=2", "d6=1")
+    scene.play("anna: play-seat flagellant @bruno")
+    pannonia = scene.state.world.territory("pannonia")
+    assert (scene.window, scene.asked) == ("card.losses", ["bruno"])
+    assert scene.prompt("bruno")["values"] == {"territory": pannonia, "left_vf": 1}
+    scene.refuses("bruno: lose-aboard war-wagon-2 1", "MP-CHAR-24")
+    scene.play("bruno: lose-aboard war-wagon-1 1")
+    assert scene.legal("bruno") == ["lose-vf croatia 1..1", "lose-aboard war-wagon-2 1..1"]
+    scene.default("bruno")
+    assert [scene.ground("bruno", place) for place in ("croatia", "bosnia")] == [3, 5]
+    assert scene.state.transport_owner.count(1) == 3
+    assert scene.window == "combat.turn"
+
+
 @pytest.mark.rule("MP-CHAR-24")
 def test_flagellant_finds_nobody_with_five() -> None:
     scene = turn({"anna": "flagellant"}, players=FIVE, home=5)

@@ -291,6 +291,18 @@ def test_a_capital_without_a_settlement() -> None:
     assert poor.state.capital[1] == NOBODY
 
 
+@pytest.mark.rule("MP-CAPITAL-04", "MP-COMP-04")
+@pytest.mark.parametrize(("villages", "asked"), [(2, True), (1, False)])
+def test_a_capital_needs_a_village_of_the_supply(villages: int, asked: bool) -> None:
+    """The Village of the lost capital has come back; another stands in Serbia."""
+    box = [villages, *given(PLAYERS).state.box[1:]]
+    scene = taken(
+        buildings={"moesia": "village", "serbia": "village"}, capitals={"bruno": "moesia"}, fields={"box": box},
+    )  # fmt: skip
+    assert (scene.window == "capital.name") is asked
+    assert scene.state.capital[1] == NOBODY
+
+
 @pytest.mark.rule("MP-CAPITAL-06")
 def test_barbarian_capitals_are_ordinary() -> None:
     scene = given(

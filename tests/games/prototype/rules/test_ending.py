@@ -227,7 +227,17 @@ def test_a_captain_above_the_limit_goes() -> None:
 def test_a_captain_without_armies_abroad_goes() -> None:
     scene = ending(captains={"serbia": "anna: 2"}, vf={"serbia": "barbarians 1"})
     assert scene.captain_levels("anna", "serbia") == []
+    assert ending(captains={"moesia": "anna: 2"}).captain_levels("anna", "moesia") == []
     assert ending(captains={"thrace": "anna: 2"}).captain_levels("anna", "thrace") == [2]
+
+
+@pytest.mark.rule("MP-CAPT-07")
+@pytest.mark.parametrize(
+    ("war", "stays"), [([], [2]), (["anna bruno"], []), (["bruno carla"], [2])]
+)
+def test_in_the_land_of_a_friend_a_captain_stays_alone(war: list[str], stays: list[int]) -> None:
+    scene = ending(captains={"delta": "anna: 2"}, war=war)
+    assert scene.captain_levels("anna", "delta") == stays
 
 
 @pytest.mark.rule("MP-TURN-10")

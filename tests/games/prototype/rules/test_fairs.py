@@ -35,6 +35,26 @@ def test_a_damaged_fair_does_not_count() -> None:
     scene.refuses("anna: auction guard 10", "MP-FAIR-01")
 
 
+@pytest.mark.rule("MP-FAIR-01", "MP-BUILD-01", "MP-CHAR-35")
+def test_a_fair_without_its_settlement_stands_idle() -> None:
+    """Of two Fairs one has lost its settlement: one auction, and a Merchant counts one."""
+    there = {"thrace": "city, fair-mining", "lydia": "fair-textile"}
+    scene = seller(there)
+    scene.play("anna: auction guard 10", "bruno: pass", "carla: pass", "dario: pass")
+    scene.refuses("anna: auction thief 10", "MP-FAIR-01")
+    merchant = given(
+        FOUR, phase="commerce", buildings=there, technologies={"anna": "trade"}, cards={"anna": "merchant"},
+    )  # fmt: skip
+    merchant.play("anna: play merchant", "anna: done")
+    assert merchant.florins("anna") == 1000 + 30 + 30
+
+
+@pytest.mark.rule("MP-FAIR-01", "MP-BUILD-09")
+def test_a_damaged_settlement_keeps_its_fair() -> None:
+    scene = seller({"thrace": "city, fair-mining"}, damaged={"thrace": "city"})
+    scene.allows("anna: auction guard 10")
+
+
 @pytest.mark.rule("MP-FAIR-03")
 def test_market_alone_auctions_nothing() -> None:
     scene = seller({"thrace": "city"}, technologies={"anna": "market"})

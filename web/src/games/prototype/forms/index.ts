@@ -58,5 +58,6 @@ export const panels: Panel[] = [
 /** What panels take over from the list of what may be done at any time. */
 export const atDesks = [
   "break-pact", "break-wronged", "end-pact", "keep-pact", "end-truce", "cancel-protection", "dispute", "vote-kept", "vote-broken",
+  "card.losses": losses,
   "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour",
 ];

@@ -62,6 +62,7 @@ export const en = {
   "verb.note-least": "Corsairs: at least so many goods",
   "verb.note-prey": "Corsairs: what becomes of VF",
   "verb.withdraw-note": "Withdraw the note",
+  "verb.bring-home": "Where the loot goes",
   "verb.rob": "Take goods",
   "verb.yield": "Give up VF",
   "verb.sabotage": "Sabotage",

@@ -64,6 +64,7 @@ export const it: Record<keyof typeof en, string> = {
   "verb.note-least": "Corsari: almeno tante merci",
   "verb.note-prey": "Corsari: che cosa fare delle VF",
   "verb.withdraw-note": "Ritira il foglietto",
+  "verb.bring-home": "Dove va il bottino",
   "verb.rob": "Prendi merci",
   "verb.yield": "Cedi VF",
   "verb.sabotage": "Sabota",
