@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.scene import THREE, Scene, given
 
-PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+PLAYERS = THREE
 FIVE = {**PLAYERS, "dario": "hre", "elena": "golden-horde"}
 """Some characters are in the deck only with more players."""
 

@@ -6,9 +6,8 @@ from typing import Any
 
 from gonfalon.games.prototype.building import pieces_left
 from gonfalon.games.prototype.world import BUILDINGS
-from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.scene import THREE, Scene, given
 
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 FIVE = {**THREE, "dario": "golden-horde", "elena": "hre"}
 """With five the deck holds every character."""
 

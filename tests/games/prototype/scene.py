@@ -44,6 +44,8 @@ from gonfalon.games.prototype.world import (
 from tests.games.table_scene import TableScene
 
 BARBARIANS_NAME = "barbarians"
+THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+"""The players of most tests, and their kingdoms."""
 
 
 def words(text: str) -> list[str]:

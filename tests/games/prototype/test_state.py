@@ -6,7 +6,7 @@ import json
 
 from gonfalon.games.prototype.game import GAME
 from gonfalon.kernel.state import hash_of
-from tests.games.prototype.scene import given
+from tests.games.prototype.scene import THREE, given
 
 POSITION = {
     "phase": "combat",
@@ -24,7 +24,7 @@ POSITION = {
 
 
 def test_a_copy_is_independent() -> None:
-    scene = given({"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}, **POSITION)
+    scene = given(THREE, **POSITION)
     state = scene.state
     before = hash_of(state.dump())
     twin = state.copy()
@@ -36,14 +36,14 @@ def test_a_copy_is_independent() -> None:
 
 
 def test_what_is_saved_comes_back() -> None:
-    scene = given({"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}, **POSITION)
+    scene = given(THREE, **POSITION)
     saved = json.loads(json.dumps(scene.state.dump()))
     back = GAME.load(saved, 3, scene.table.options)
     assert hash_of(back.dump()) == hash_of(scene.state.dump())
 
 
 def test_given_sets_what_it_says() -> None:
-    scene = given({"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}, **POSITION)
+    scene = given(THREE, **POSITION)
     assert scene.vf("anna", "thrace") == 12 + 20 + 3
     assert scene.vf("anna", "marmara-sea") == 12
     assert scene.vf("barbarians", "serbia") == 3

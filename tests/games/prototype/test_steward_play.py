@@ -12,9 +12,7 @@ from gonfalon.games.prototype.steward import envoy, trade, war
 from gonfalon.games.prototype.steward.outlook import Outlook
 from tests.bots.matches import answer
 from tests.games.prototype.diplomacy import write
-from tests.games.prototype.scene import Scene, given
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+from tests.games.prototype.scene import THREE, Scene, given
 
 
 def advice(scene: Scene, name: str) -> str:

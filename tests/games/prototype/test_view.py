@@ -14,11 +14,9 @@ import pytest
 from gonfalon.kernel.game import HOST
 from tests.games.prototype.battles import charge, field
 from tests.games.prototype.random_play import PHASES, lively, opened
-from tests.games.prototype.scene import given
+from tests.games.prototype.scene import THREE, given
 
 WEB = Path(__file__).parents[3] / "web" / "src" / "games"
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 
 
 def interfaces() -> dict[str, tuple[set[str], set[str]]]:

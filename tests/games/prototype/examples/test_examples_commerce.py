@@ -9,9 +9,9 @@ import pytest
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.state import Lot
-from tests.games.prototype.rules.test_loading import LT_2, aboard, pm
 from tests.games.prototype.rules.test_trade import goods
 from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.transports import LT_2, aboard, pm
 
 FOUR = {"blue": "byzantium", "yellow": "mamluks", "green": "hungary", "red": "golden-horde"}
 FIVE = {**FOUR, "white": "hre"}

@@ -9,9 +9,7 @@ import pytest
 from gonfalon.games.prototype.loans import loan_die
 from gonfalon.games.prototype.placing import room_for
 from tests.games.prototype.economy import FIVE, LT2, LT3, booked, ready, scene_of
-from tests.games.prototype.scene import Scene, given
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+from tests.games.prototype.scene import THREE, Scene, given
 
 
 def taxes(**more: Any) -> Scene:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.prototype.scene import Scene, given
@@ -29,7 +31,7 @@ def test_the_salt_monopoly_and_rome() -> None:
     armies = dict.fromkeys(GERMAN, "white 5") | dict.fromkeys(HUNGARIAN, "green 5")
     towns = dict.fromkeys((*GERMAN, *HUNGARIAN), "town")
     shops = "green: war-wagon 3 [60 vf, captain 1], caravan 1 [1 vf]"
-    position = {
+    position: dict[str, Any] = {
         "vf": armies | {"latium": "white 1"},
         "buildings": towns,
         "technologies": {"white": "monopoly"},
@@ -42,10 +44,10 @@ def test_the_salt_monopoly_and_rome() -> None:
         "pope": "white",
     }
     players = {"yellow": "mamluks", "green": "hungary", "white": "hre"}
-    before = given(players, phase="commerce", active="green", **position)  # type: ignore[arg-type]
+    before = given(players, phase="commerce", active="green", **position)
     before.refuses("green: buy caravan-1 salt 1", "MP-TECHFX-42")
 
-    scene = given(players, phase="combat", active="yellow", **position)  # type: ignore[arg-type]
+    scene = given(players, phase="combat", active="yellow", **position)
     take_rome(scene, "yellow")
     assert scene.state.pope == -1
     scene.play("yellow: done")

@@ -8,9 +8,7 @@ import pytest
 
 from gonfalon.games.prototype.realm import supply_limit
 from tests.games.prototype.economy import LT2, LT3, booked, purchase, ready, scene_of, spent
-from tests.games.prototype.scene import Scene, given
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+from tests.games.prototype.scene import THREE, Scene, given
 
 
 def rich(known: str, **more: Any) -> Scene:
@@ -153,12 +151,15 @@ def test_a_reserve_of_ten_at_lt_two() -> None:
 @pytest.mark.example("MP-EX-164")
 def test_logistics_of_byzantium() -> None:
     low = dict.fromkeys(("macedonia", "bithynia", "peloponnese", "rhodes"), "anna 1")
-    more = {"technologies": {"anna": "logistics"}, "fields": {"to_place": [4, 0, 0]}}
-    scene = scene_of("placement", vf=low, **more)  # type: ignore[arg-type]
+    more: dict[str, Any] = {
+        "technologies": {"anna": "logistics"},
+        "fields": {"to_place": [4, 0, 0]},
+    }
+    scene = scene_of("placement", vf=low, **more)
     scene.allows("anna: place-vf macedonia 4", "anna: place-vf bithynia 4")
     scene.refuses("anna: place-vf peloponnese 1", "MP-PLACE-07")
     scene.refuses("anna: place-vf rhodes 1", "MP-PLACE-07")
-    through = scene_of("placement", vf={**low, "thessaly": "anna 5"}, **more)  # type: ignore[arg-type]
+    through = scene_of("placement", vf={**low, "thessaly": "anna 5"}, **more)
     through.allows("anna: place-vf peloponnese 4")
 
 

@@ -10,9 +10,9 @@ from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.realm import supply_limit
 from gonfalon.games.prototype.state import Heap, Lot
-from tests.games.prototype.rules.test_loading import aboard, pm
 from tests.games.prototype.rules.test_trade import goods
 from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.transports import aboard, pm
 
 THREE = {"blue": "byzantium", "yellow": "mamluks", "green": "hungary"}
 SPICES, SLAVES = 5, 4
@@ -74,7 +74,7 @@ def test_load_move_attack_move_and_attack_again() -> None:
 @pytest.mark.rule("MP-MOVE-02", "MP-LOAD-01")
 @pytest.mark.example("MP-EX-035")
 def test_three_plains_unload_two_plains() -> None:
-    scene = commerce(transports={"mysia": "blue: caravan 1 [4 vf]"})
+    scene = commerce(vf={"lydia": "blue 3"}, transports={"mysia": "blue: caravan 1 [4 vf]"})
     scene.play("blue: take caravan-1", "blue: go lydia", "blue: go mysia", "blue: go lydia")
     assert pm(scene, "caravan-1") == 3
     scene.play("blue: unload caravan-1 lydia 2", "blue: go mysia", "blue: go lydia")
@@ -114,6 +114,7 @@ def test_a_caravan_that_moved_and_bought_stays() -> None:
     scene.play("blue: take caravan-1", "blue: go thrace", "blue: buy caravan-1 salt 5")
     assert pm(scene, "caravan-1") == 3
     scene.refuses("blue: go mysia", "MP-TRADE-02")
+    scene.refuses("blue: sell caravan-1 salt thrace 5", "MP-TRADE-15")
     scene.play("blue: unload-goods caravan-1 thrace salt thrace 5", "blue: load caravan-1 thrace 1")
 
 
@@ -257,6 +258,8 @@ def test_prisoners_at_frankfurt() -> None:
     )
     scene.play("white: enslave caravan-1 30")
     assert (scene.state.prisoners[0], goods(scene, "caravan-1")) == (20, (Lot(SLAVES, 30),))
+    assert scene.florins("white") == 1000
+    scene.refuses("white: buy caravan-1 salt 1", "MP-TRADE-01")
     scene.play("white: take caravan-1", "white: go swabia")
 
 

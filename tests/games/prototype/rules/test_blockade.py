@@ -11,8 +11,8 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from tests.games.prototype.rules.test_loading import LT_2, THREE, pm
-from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.scene import THREE, Scene, given
+from tests.games.prototype.transports import LT_2, pm
 
 
 def bruno_sails(place: str, fleet: str, phase: str = "combat", **more: Any) -> Scene:

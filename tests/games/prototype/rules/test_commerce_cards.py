@@ -11,8 +11,8 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from tests.games.prototype.rules.test_loading import THREE, combat
-from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.scene import THREE, Scene, given
+from tests.games.prototype.transports import combat
 
 
 def start(**more: Any) -> Scene:

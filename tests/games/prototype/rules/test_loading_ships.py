@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from gonfalon.games.prototype.state import HELD, OWNERLESS
-from tests.games.prototype.rules.test_loading import aboard, combat, mark, number, pm
+from tests.games.prototype.transports import aboard, combat, mark, number, pm
 
 
 @pytest.mark.rule("MP-LOAD-02")

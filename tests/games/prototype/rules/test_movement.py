@@ -10,17 +10,17 @@ import pytest
 from gonfalon.commons.pacts.clauses import PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.state import Siege
-from tests.games.prototype.rules.test_loading import THREE, combat, number, pm
-from tests.games.prototype.scene import given
+from tests.games.prototype.scene import THREE, Scene, given
+from tests.games.prototype.transports import combat, number, pm
 
 
-def spent(scene: object, transport: str, *places: str, full: int) -> list[int]:
+def spent(scene: Scene, transport: str, *places: str, full: int) -> list[int]:
     """PM that are left after each step."""
-    scene.play(f"anna: take {transport}")  # type: ignore[attr-defined]
+    scene.play(f"anna: take {transport}")
     left = []
     for place in places:
-        scene.play(f"anna: go {place}")  # type: ignore[attr-defined]
-        left.append(full - pm(scene, transport))  # type: ignore[arg-type]
+        scene.play(f"anna: go {place}")
+        left.append(full - pm(scene, transport))
     return left
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from gonfalon.games.prototype.pieces import attacks_left
 from gonfalon.games.prototype.state import SABOTAGED
-from tests.games.prototype.rules.test_loading import LT_2, THREE, combat, number, pm
-from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.scene import THREE, Scene, given
+from tests.games.prototype.transports import LT_2, combat, number, pm
 
 FIVE = {**THREE, "dario": "golden-horde", "elena": "hre"}
 LT_3 = "feudalism, fanaticism, university, alchemy"

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.state import LEAVING, SABOTAGED
-from tests.games.prototype.rules.test_loading import THREE, combat, mark, number, pm
-from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.scene import THREE, Scene, given
+from tests.games.prototype.transports import combat, mark, number, pm
 
 
 def guest(transports: dict[str, str], name: str, **more: Any) -> Scene:

@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.prototype.battles import charge, field
-from tests.games.prototype.scene import Scene, given
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+from tests.games.prototype.scene import THREE, Scene, given
 
 
 def combat(**more: Any) -> Scene:

@@ -10,9 +10,7 @@ from gonfalon.games.prototype.pieces import BUILDING, CAPTAIN, ENGINE, TRANSPORT
 from gonfalon.games.prototype.state import ProtoState, Siege
 from gonfalon.games.prototype.world import BUILDINGS
 from tests.games.prototype.economy import LT2, LT3, TOWNS, booked, left, ready, scene_of
-from tests.games.prototype.scene import Scene, given
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+from tests.games.prototype.scene import THREE, Scene, given
 
 
 def world() -> Any:

@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.realm import supply_limit
-from tests.games.prototype.scene import Scene, given
-
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
+from tests.games.prototype.scene import THREE, Scene, given
 
 
 def last_phase(**more: Any) -> Scene:

@@ -5,8 +5,11 @@ rules: MP-TURN-01, MP-TURN-04 to MP-TURN-09, MP-CARD-01 to MP-CARD-05, MP-CARD-1
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from gonfalon.games.prototype.steps.empire_cards import Keep
 from tests.games.prototype.rules.test_setup import opened
 from tests.games.prototype.scene import Scene, given
 
@@ -16,8 +19,8 @@ EIGHT = [
 ]  # fmt: skip
 
 
-def auction(**more: object) -> Scene:
-    return given(FOUR, phase="turn-order", **more)  # type: ignore[arg-type]
+def auction(**more: Any) -> Scene:
+    return given(FOUR, phase="turn-order", **more)
 
 
 @pytest.mark.rule("MP-TURN-01")
@@ -115,8 +118,8 @@ def test_a_secret_ceiling_bids_for_its_owner() -> None:
 # ---- Empire cards
 
 
-def drawing(**more: object) -> Scene:
-    return given(FOUR, phase="empire-cards", deck="guard, monk, thief, spy", **more)  # type: ignore[arg-type]
+def drawing(**more: Any) -> Scene:
+    return given(FOUR, phase="empire-cards", deck="guard, monk, thief, spy", **more)
 
 
 @pytest.mark.rule("MP-CARD-01")
@@ -178,7 +181,8 @@ def test_others_do_not_see_what_is_drawn() -> None:
     known = scene.table.knowledge(1)
     assert "guard" not in str(known.dump())
     step = known.agenda[-1]
-    assert set(step.drawn) == {-1}  # type: ignore[attr-defined]
+    assert isinstance(step, Keep)
+    assert set(step.drawn) == {-1}
 
 
 @pytest.mark.rule("MP-CARD-04")
