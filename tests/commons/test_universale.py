@@ -12,8 +12,7 @@ import pytest
 from gonfalon.commons.universale import data as ud
 from gonfalon.commons.universale.board import load_board
 from gonfalon.commons.universale.data_checks import distances, steps
-from gonfalon.kernel.errors import DataError
-from tests.games.data_files import change
+from tests.games.data_files import Mistake, assert_named, change, mistakes, refused
 
 FOLDER = Path(ud.__file__).parent
 BOARD = load_board()
@@ -644,22 +643,14 @@ BREAKAGES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("file", "within", "old", "new", "key", "reason"), BREAKAGES)
-def test_a_mistake_is_named(
-    folder: Path, file: str, within: str, old: str, new: str, key: str, reason: str
-) -> None:
-    change(folder, file, within, old, new)
-    with pytest.raises(DataError) as caught:
-        load_board(folder)
-    error = caught.value
-    assert (error.file, error.key) == (file, key)
-    assert error.reason.startswith(reason)
+@mistakes(BREAKAGES)
+def test_a_mistake_is_named(folder: Path, mistake: Mistake) -> None:
+    assert_named(load_board, folder, mistake)
 
 
 def test_a_territory_nobody_can_reach_is_named(folder: Path) -> None:
     text = (folder / S).read_text(encoding="utf-8").replace(', "rhodes"', "")
     (folder / S).write_text(text, encoding="utf-8")
     change(folder, T, 'id = "rhodes"', "coastal = true", "coastal = false")
-    with pytest.raises(DataError) as caught:
-        load_board(folder)
-    assert str(caught.value) == f"{E}: edge: 'rhodes' cannot be reached from 'thrace'"
+    error = refused(load_board, folder)
+    assert str(error) == f"{E}: edge: 'rhodes' cannot be reached from 'thrace'"

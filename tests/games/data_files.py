@@ -2,8 +2,13 @@
 
 import re
 import tomllib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+
+import pytest
+
+from gonfalon.kernel.errors import DataError
 
 FIELDS = {"id", "title", "text", "source", "kind", "check", "ruling", "cites"}
 
@@ -14,6 +19,36 @@ def change(folder: Path, file: str, within: str, old: str, new: str) -> None:
     start = text.index(old, text.index(within))
     changed = text[:start] + new + text[start + len(old) :]
     (folder / file).write_text(changed, encoding="utf-8")
+
+
+def take_out(folder: Path, file: str, kind: str, entry: str) -> None:
+    """The entry of a list that begins with this line."""
+    text = (folder / file).read_text(encoding="utf-8")
+    start = text.index(f"[[{kind}]]\n{entry}\n")
+    end = text.find("\n[", start + 2)
+    (folder / file).write_text(text[:start] + (text[end:] if end > 0 else ""), encoding="utf-8")
+
+
+Mistake = tuple[str, str, str, str, str, str]
+"""File, where, old text, new text; key and reason (or how it begins) with which it is refused."""
+
+
+def mistakes(listed: list[Mistake]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize("mistake", listed, ids=[mistake[4] for mistake in listed])
+
+
+def refused(load: Callable[[Path], object], folder: Path) -> DataError:
+    with pytest.raises(DataError) as caught:
+        load(folder)
+    return caught.value
+
+
+def assert_named(load: Callable[[Path], object], folder: Path, mistake: Mistake) -> None:
+    file, within, old, new, key, reason = mistake
+    change(folder, file, within, old, new)
+    error = refused(load, folder)
+    assert (error.file, error.key) == (file, key)
+    assert error.reason.startswith(reason)
 
 
 def read(file: Path) -> dict[str, Any]:

@@ -10,8 +10,17 @@ import pytest
 
 from gonfalon.games.medieval import data as md
 from gonfalon.games.medieval.load import digest, load_data
-from gonfalon.kernel.errors import DataError
-from tests.games.data_files import change, named_rules, whole_examples, whole_ledger
+from tests.games.data_files import (
+    Mistake,
+    assert_named,
+    change,
+    mistakes,
+    named_rules,
+    refused,
+    take_out,
+    whole_examples,
+    whole_ledger,
+)
 
 FOLDER = Path(md.__file__).parent
 DATA = load_data()
@@ -507,16 +516,9 @@ BREAKAGES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("file", "within", "old", "new", "key", "reason"), BREAKAGES)
-def test_a_mistake_is_named(
-    folder: Path, file: str, within: str, old: str, new: str, key: str, reason: str
-) -> None:
-    change(folder, file, within, old, new)
-    with pytest.raises(DataError) as caught:
-        load_data(folder)
-    error = caught.value
-    assert (error.file, error.key) == (file, key)
-    assert error.reason.startswith(reason)
+@mistakes(BREAKAGES)
+def test_a_mistake_is_named(folder: Path, mistake: Mistake) -> None:
+    assert_named(load_data, folder, mistake)
 
 
 @pytest.mark.parametrize(
@@ -532,30 +534,23 @@ def test_a_mistake_is_named(
 def test_a_missing_entry_is_named(
     folder: Path, file: str, kind: str, entry: str, key: str, reason: str
 ) -> None:
-    text = (folder / file).read_text(encoding="utf-8")
-    start = text.index(f"[[{kind}]]\n{entry}\n")
-    end = text.find("[[", start + 2)
-    (folder / file).write_text(text[:start] + (text[end:] if end > 0 else ""), encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        load_data(folder)
-    assert str(caught.value) == f"{file}: {key}: {reason}"
+    take_out(folder, file, kind, entry)
+    assert str(refused(load_data, folder)) == f"{file}: {key}: {reason}"
 
 
 def test_a_province_nobody_can_reach_is_named(folder: Path) -> None:
     change(folder, BOARD, MALTA, 'seas = ["ionian"]', "seas = []")
-    with pytest.raises(DataError) as caught:
-        load_data(folder)
-    assert (caught.value.file, caught.value.key) == (BOARD, "province")
-    assert caught.value.reason.startswith("'province malta' cannot be reached from ")
+    error = refused(load_data, folder)
+    assert (error.file, error.key) == (BOARD, "province")
+    assert error.reason.startswith("'province malta' cannot be reached from ")
 
 
 def test_provinces_that_meet_at_a_corner_only_have_no_border(folder: Path) -> None:
     change(folder, BOARD, 'id = "north-western-france"', "land = [", 'land = ["lombardy", ')
     change(folder, BOARD, 'id = "lombardy"', "land = [", 'land = ["north-western-france", ')
-    with pytest.raises(DataError) as caught:
-        load_data(folder)
-    assert caught.value.key == "province north-western-france.land"
-    assert caught.value.reason == "'lombardy' is in Area 2b, which shares no edge with 1a"
+    error = refused(load_data, folder)
+    assert error.key == "province north-western-france.land"
+    assert error.reason == "'lombardy' is in Area 2b, which shares no edge with 1a"
 
 
 def test_a_copy_of_the_data_is_equal_and_has_the_same_digest(folder: Path) -> None:

@@ -9,7 +9,7 @@ from gonfalon.commons.universale import data as ud
 from gonfalon.games.medioevo import data as md
 from gonfalon.games.medioevo.load import digest, load_data
 from gonfalon.kernel.errors import DataError
-from tests.games.data_files import change
+from tests.games.data_files import Mistake, assert_named, change, mistakes, refused, take_out
 
 FOLDER = Path(md.__file__).parent
 DATA = load_data()
@@ -161,16 +161,9 @@ BREAKAGES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("file", "within", "old", "new", "key", "reason"), BREAKAGES)
-def test_a_mistake_is_named(
-    folder: Path, file: str, within: str, old: str, new: str, key: str, reason: str
-) -> None:
-    change(folder, file, within, old, new)
-    with pytest.raises(DataError) as caught:
-        load_data(folder)
-    error = caught.value
-    assert (error.file, error.key) == (file, key)
-    assert error.reason.startswith(reason)
+@mistakes(BREAKAGES)
+def test_a_mistake_is_named(folder: Path, mistake: Mistake) -> None:
+    assert_named(load_data, folder, mistake)
 
 
 @pytest.mark.parametrize(
@@ -195,14 +188,10 @@ def test_a_mistake_is_named(
 def test_a_missing_entry_is_named(
     folder: Path, file: str, kind: str, entry: str, key: str | None, reason: str
 ) -> None:
-    text = (folder / file).read_text(encoding="utf-8")
-    start = text.index(f"[[{kind}]]\n{entry}\n")
-    end = text.find("\n[", start + 2)
-    (folder / file).write_text(text[:start] + (text[end:] if end > 0 else ""), encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        load_data(folder)
-    assert caught.value.reason == reason
-    assert key in (None, caught.value.key)
+    take_out(folder, file, kind, entry)
+    error = refused(load_data, folder)
+    assert error.reason == reason
+    assert key in (None, error.key)
 
 
 def test_a_file_that_is_missing_is_named(folder: Path) -> None:

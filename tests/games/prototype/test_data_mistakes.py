@@ -10,7 +10,7 @@ from gonfalon.games.prototype import data as pd
 from gonfalon.games.prototype.data_checks import WINDOW_COUNT
 from gonfalon.games.prototype.load import digest, load_data
 from gonfalon.kernel.errors import DataError
-from tests.games.data_files import change
+from tests.games.data_files import Mistake, assert_named, change, mistakes, refused, take_out
 from tests.games.prototype.shipped import (
     DATA,
     FOLDER,
@@ -201,16 +201,9 @@ BREAKAGES = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("file", "within", "old", "new", "key", "reason"), BREAKAGES)
-def test_a_mistake_is_named(
-    folder: Path, file: str, within: str, old: str, new: str, key: str, reason: str
-) -> None:
-    change(folder, file, within, old, new)
-    with pytest.raises(DataError) as caught:
-        load_data(folder)
-    error = caught.value
-    assert (error.file, error.key) == (file, key)
-    assert error.reason.startswith(reason)
+@mistakes(BREAKAGES)
+def test_a_mistake_is_named(folder: Path, mistake: Mistake) -> None:
+    assert_named(load_data, folder, mistake)
 
 
 @pytest.mark.parametrize(
@@ -241,13 +234,9 @@ def test_a_mistake_is_named(
 def test_a_missing_entry_is_named(
     folder: Path, file: str, kind: str, entry: str, key: str, reason: str
 ) -> None:
-    text = (folder / file).read_text(encoding="utf-8")
-    start = text.index(f"[[{kind}]]\n{entry}\n")
-    end = text.find("\n[", start + 2)
-    (folder / file).write_text(text[:start] + (text[end:] if end > 0 else ""), encoding="utf-8")
-    with pytest.raises(DataError) as caught:
-        load_data(folder)
-    assert (caught.value.key, caught.value.reason) == (key, reason)
+    take_out(folder, file, kind, entry)
+    error = refused(load_data, folder)
+    assert (error.key, error.reason) == (key, reason)
 
 
 def test_a_file_that_is_missing_is_named(folder: Path) -> None:
@@ -269,6 +258,5 @@ def test_a_board_of_his_own(folder: Path) -> None:
     shutil.copytree(Path(ud.__file__).with_name("data"), folder / "board")
     assert digest(load_data(folder)) == digest(DATA)
     change(folder / "board", ud.KINGDOMS, 'id = "bohemia"', 'class = "small"', 'class = "minor"')
-    with pytest.raises(DataError) as caught:
-        load_data(folder)
-    assert (caught.value.file, caught.value.key) == (ud.KINGDOMS, "kingdom bohemia.class")
+    error = refused(load_data, folder)
+    assert (error.file, error.key) == (ud.KINGDOMS, "kingdom bohemia.class")
