@@ -44,7 +44,7 @@ def test_passage_for_one_turn() -> None:
 
 
 @pytest.mark.example("MP-EX-007")
-@pytest.mark.rule("MP-DIPL-04", "MP-DIPL-06", "MP-DIPL-08")
+@pytest.mark.rule("MP-DIPL-06", "MP-DIPL-08")
 def test_fifty_florins_a_load() -> None:
     home = table().state.world
     place = next(t for t in home.price if home.kingdom_of[t] == home.kingdom("byzantium"))

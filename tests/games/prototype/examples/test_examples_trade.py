@@ -114,7 +114,7 @@ def test_a_caravan_that_moved_and_bought_stays() -> None:
     scene.play("blue: take caravan-1", "blue: go thrace", "blue: buy caravan-1 salt 5")
     assert pm(scene, "caravan-1") == 3
     scene.refuses("blue: go mysia", "MP-TRADE-02")
-    scene.refuses("blue: sell caravan-1 salt thrace 5", "MP-TRADE-15")
+    scene.refuses("blue: sell caravan-1 salt thrace 5", "MP-TRADE-01")
     scene.play("blue: unload-goods caravan-1 thrace salt thrace 5", "blue: load caravan-1 thrace 1")
 
 

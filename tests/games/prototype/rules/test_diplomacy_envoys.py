@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.commons.pacts.clauses import DEFENSIVE, PASSAGE, Clause
+from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.rights import may_pass, may_trade
@@ -247,3 +247,17 @@ def test_only_with_enemies() -> None:
     scene = table(FIVE, cards={"anna": "golden-tablet"}, war=["anna carla"])
     scene.refuses("anna: play-use golden-tablet @bruno peace", "MP-CHAR-45")
     scene.refuses("anna: play-use golden-tablet @carla peace-with-allies", "MP-CHAR-45")
+
+
+@pytest.mark.rule("MP-CHAR-45", "MP-TERM-11")
+@pytest.mark.parametrize("clause", [DEFENSIVE, COMMERCIAL])
+def test_the_tablet_does_not_tell_what_a_secret_pact_says(clause: int) -> None:
+    secret = Pact(101, (CARLA, DORA), (Clause(clause, CARLA, DORA),), secret=1)
+    scene = table(
+        FIVE,
+        cards={"anna": "golden-tablet"},
+        war=["anna carla", "anna dora"],
+        fields={"pacts": [secret]},
+    )
+    scene.play("anna: play-use golden-tablet @carla peace-with-allies")
+    assert at_war(scene, "anna", "dora") is (clause == COMMERCIAL)
