@@ -14,13 +14,20 @@ from typing import NamedTuple
 from gonfalon.games.prototype.downfall import leave_if_empty
 from gonfalon.games.prototype.pieces import (
     captains,
+    captains_on,
+    carried_by,
     crew,
     disown_if_empty,
+    engines_on,
     is_ship,
     kind,
+    own_engines,
     own_transports,
+    remove_captain,
+    remove_engine,
     room_goods,
     room_vf,
+    seat_of,
     transport_limit,
     used_goods,
     used_vf,
@@ -235,13 +242,34 @@ def move_vf(s: ProtoState, seat: int, way: Way, vf: int) -> None:
     else:
         s.transport_vf[way.receiver] += vf
         if s.transport_owner[way.receiver] == OWNERLESS:
-            s.transport_owner[way.receiver] = seat
-            s.transport_deadline[way.receiver] = 0
-            s.emit("manned", "MP-LOAD-10", seat=seat, transport=way.receiver)
+            take_over(s, seat, way.receiver)
     if way.giver != NOBODY:
         disown_if_empty(s, way.giver)
     else:
         vacate(s, seat, way.territory)
+
+
+def take_over(s: ProtoState, seat: int, transport: int) -> None:
+    """MP-LOAD-10: it is his who mans it, and its load with it, as far as his limits allow; Captains of others are lost (MP-CAPT-07)."""
+    s.transport_owner[transport], s.transport_deadline[transport] = seat, 0
+    s.emit("manned", "MP-LOAD-10", seat=seat, transport=transport)
+    carried = carried_by(s, transport)
+    for t in carried:
+        if may_man(s, seat, t):
+            s.transport_owner[t] = seat
+    for t in (transport, *carried):
+        for engine in engines_on(s, t):
+            if s.engine_owner[engine] == seat:
+                continue
+            if len(own_engines(s, seat)) < level(s, seat):
+                s.engine_owner[engine] = seat
+            else:
+                s.emit("removed-engine", "MP-ENGINE-02", engine=engine)
+                remove_engine(s, engine)
+        for captain in captains_on(s, t):
+            if seat_of(captain) != seat:
+                s.emit("captain-gone", "MP-CAPT-07", captain=captain)
+                remove_captain(s, captain)
 
 
 def vacate(s: ProtoState, seat: int, place: int) -> None:
@@ -265,7 +293,7 @@ def ownerless_at(s: ProtoState, place: int) -> list[int]:
     return [
         t
         for t, owner in enumerate(s.transport_owner)
-        if owner == OWNERLESS and s.transport_at[t] == place
+        if owner == OWNERLESS and s.transport_at[t] == place and s.transport_aboard[t] == NOBODY
     ]
 
 

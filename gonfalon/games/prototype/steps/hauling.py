@@ -41,7 +41,6 @@ from gonfalon.games.prototype.pieces import (
     used_goods,
     used_vf,
 )
-from gonfalon.games.prototype.realm import supply_limit
 from gonfalon.games.prototype.relics import refuse_relic, relic_moves, use_relic
 from gonfalon.games.prototype.state import COMBAT, HELD, NOBODY, OWNERLESS, ProtoState
 from gonfalon.games.prototype.steps.boarding import board, boarding_moves, refuse_boarding
@@ -307,9 +306,6 @@ def refuse_haul(s: ProtoState, seat: int, move: Move) -> Refusal:
     if move.verb in ("take-relic", "deposit-relic"):
         return refuse_relic(s, seat, move)
     rule, key = _why_not(s, seat, move)
-    if key == "over-supply":
-        territory = move.args[1]
-        return Refusal(rule, key, territory=territory, limit_vf=supply_limit(s, territory))
     return Refusal(rule, key)
 
 
@@ -369,5 +365,5 @@ def _amount(s: ProtoState, seat: int, way: Way, move: Move) -> Obstacle:
         if held < move.args[-1] or not move.args[-1]:
             return ("MP-LOAD-03", "not-so-many")
         if way.receiver == NOBODY:
-            return ("MP-SUPPLY-01", "over-supply")
+            return ("MP-SUPPLY-01", "feeds-no-more")
     return ("MP-LOAD-06", "no-room")

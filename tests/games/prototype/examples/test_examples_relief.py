@@ -75,7 +75,7 @@ def test_a_double_siege_lives_on_one_engine() -> None:
         **position,
     )  # fmt: skip
     relief.play(f"bruno: attack-convoy {sea} @anna")
-    galleys = [name for name in relief.transports("bruno", "thrace") if "galley" in name]
-    assert galleys
-    relief.play(f"bruno: take {galleys[0]}", "bruno: charge")
+    (inside,) = (move for move in relief.legal("bruno", "take-captain"))
+    relief.play(f"bruno: {inside}", "bruno: charge")
     assert len(relief.happened("attack")[-1].values["transports"]) == 3
+    assert len(relief.happened("attack")[-1].values["captains"]) == 2

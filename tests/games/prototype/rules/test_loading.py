@@ -5,38 +5,10 @@ rules: MP-LOAD-01 to MP-LOAD-04, MP-LOAD-06, MP-LOAD-08 to MP-LOAD-14, MP-CAPT-0
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from gonfalon.games.prototype.state import HELD, OWNERLESS
-from tests.games.prototype.scene import Scene, given
-
-LT_2 = "feudalism, fanaticism"
-"""Eight technologies that have nothing to do with transports."""
-THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
-
-
-def combat(**more: Any) -> Scene:
-    return given(THREE, phase="combat", active="anna", **more)
-
-
-def number(scene: Scene, transport: str) -> int:
-    return scene.state.world.transport_names.index(transport)
-
-
-def pm(scene: Scene, transport: str) -> int:
-    return scene.state.transport_pm[number(scene, transport)]
-
-
-def aboard(scene: Scene, transport: str) -> int:
-    return scene.state.transport_vf[number(scene, transport)]
-
-
-def mark(scene: Scene, transport: str, bit: int) -> None:
-    """Only for marks that another phase sets."""
-    scene.state.transport_marks[number(scene, transport)] |= bit
-    scene.restart()
+from tests.games.prototype.transports import LT_2, aboard, combat, mark, number, pm
 
 
 @pytest.mark.rule("MP-LOAD-01")
@@ -110,7 +82,10 @@ def test_a_settlement_of_barbarians_gives_no_discount() -> None:
 
 @pytest.mark.rule("MP-LOAD-03")
 def test_one_operation_for_armies_another_for_goods() -> None:
-    scene = combat(transports={"macedonia": "anna: caravan 1 [10 vf, 4 wine, 6 salt]"})
+    scene = combat(
+        transports={"macedonia": "anna: caravan 1 [10 vf, 4 wine, 6 salt]"},
+        buildings={"macedonia": "castle"},
+    )
     scene.play("anna: unload caravan-1 macedonia 3")
     assert pm(scene, "caravan-1") == 5
     scene.play("anna: unload caravan-1 macedonia 6")
@@ -126,9 +101,12 @@ def test_one_operation_for_armies_another_for_goods() -> None:
 
 @pytest.mark.rule("MP-LOAD-03")
 def test_something_else_between_ends_an_operation() -> None:
-    scene = combat(transports={"macedonia": "anna: war-wagon 1 [10 vf], war-wagon 1 [9 vf]"})
-    scene.play("anna: unload war-wagon-1 macedonia 3", "anna: take war-wagon-2")
-    scene.play("anna: unload war-wagon-1 macedonia 3")
+    scene = combat(
+        vf={"macedonia": "anna 1"},
+        transports={"macedonia": "anna: war-wagon 1 [10 vf], war-wagon 1 [9 vf]"},
+    )
+    scene.play("anna: unload war-wagon-1 macedonia 2", "anna: take war-wagon-2")
+    scene.play("anna: unload war-wagon-1 macedonia 2")
     assert pm(scene, "war-wagon-1") == 5
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.state import Siege
+from gonfalon.games.prototype.state import OWNERLESS, Siege
 from tests.games.prototype.scene import THREE, Scene, given
 from tests.games.prototype.transports import combat
 
@@ -95,3 +95,39 @@ def test_over_a_shore_that_a_sea_siege_closes_nothing_is_loaded_or_landed(
             scene.refuses(f"anna: {move}", "MP-SIEGE-18")
         else:
             scene.refuses(f"anna: {move}", "MP-LOAD-13")
+
+
+def adrift(**more: Any) -> Scene:
+    """Bruno has put all his VF ashore; his Galley at sea is nobody's."""
+    load = "3 vf, captain 2, catapult, war-wagon 1"
+    scene = given(
+        THREE, phase="combat", active="bruno", vf={"bosnia": "bruno 1"},
+        transports={"lower-adriatic-sea": f"bruno: galley 2 [{load}]; anna: galley 1 [9 vf]"}, **more,
+    )  # fmt: skip
+    scene.play("bruno: unload galley-1 bosnia 3", "bruno: done", "carla: done")
+    scene.pass_until("commerce.turn", "anna")
+    return scene
+
+
+@pytest.mark.rule("MP-LOAD-10")
+def test_the_load_of_an_ownerless_ship_goes_with_it() -> None:
+    """Anna has room for one Galley more (LT II), for a War Wagon and an engine; the Captain is lost."""
+    scene = adrift(technologies={"anna": "feudalism, fanaticism"})
+    s = scene.state
+    galley, wagon = (s.world.transport_names.index(name) for name in ("galley-1", "war-wagon-1"))
+    assert (s.transport_owner[galley], s.transport_owner[wagon]) == (OWNERLESS, OWNERLESS)
+    scene.play("anna: hand-over galley-2 galley-1 1")
+    s = scene.state
+    assert (s.transport_owner[galley], s.transport_owner[wagon], s.engine_owner[0]) == (0, 0, 0)
+    assert scene.captain_levels("bruno", "lower-adriatic-sea") == []
+
+
+@pytest.mark.rule("MP-LOAD-10", "MP-TRANS-09", "MP-ENGINE-02")
+def test_of_the_load_he_keeps_what_his_limits_allow() -> None:
+    scene = adrift(
+        technologies={"anna": "feudalism, fanaticism"},
+        engines={"thrace": "anna: catapult, catapult"},
+    )
+    scene.play("anna: hand-over galley-2 galley-1 1")
+    assert sorted(scene.state.engine_owner)[-2:] == [0, 0]
+    assert 1 not in scene.state.engine_owner

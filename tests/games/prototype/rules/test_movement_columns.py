@@ -11,8 +11,8 @@ import pytest
 
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state import IN_CATHEDRAL, ON_GROUND, Relic
-from tests.games.prototype.rules.test_loading import LT_2, THREE, combat, pm
-from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.scene import THREE, Scene, given
+from tests.games.prototype.transports import LT_2, combat, pm
 
 
 @pytest.mark.rule("MP-MOVE-11")
@@ -69,12 +69,12 @@ def test_picking_comes_to_an_end() -> None:
 @pytest.mark.rule("MP-COMBAT-01")
 def test_load_move_and_load_again() -> None:
     scene = combat(
-        vf={"mysia": "anna 5", "lydia": "anna 5"}, transports={"mysia": "anna: war-wagon 1"}
+        vf={"mysia": "anna 5", "lydia": "anna 3"}, transports={"mysia": "anna: war-wagon 1"}
     )
     scene.play("anna: load war-wagon-1 mysia 4", "anna: take war-wagon-1", "anna: go lydia")
     scene.play("anna: unload war-wagon-1 lydia 2", "anna: load war-wagon-1 lydia 1")
     scene.play("anna: go mysia")
-    assert (scene.vf("anna", "mysia"), scene.vf("anna", "lydia")) == (4, 6)
+    assert (scene.vf("anna", "mysia"), scene.vf("anna", "lydia")) == (4, 4)
     assert pm(scene, "war-wagon-1") == 2
     scene.refuses("bruno: done", "MP-TIME-01")
     scene.play("anna: done")

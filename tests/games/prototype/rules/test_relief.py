@@ -79,19 +79,42 @@ def test_relief_from_the_next_territory() -> None:
     assert scene.window == "battle.continue"
 
 
+WALLACHIA = {"wallachia": "bruno: war-wagon 2 [11 vf, captain 1]"}
+
+
 @pytest.mark.rule("MP-SIEGE-21")
 def test_joint_relief_from_inside_and_outside() -> None:
-    scene = besieged(
-        vf={"wallachia": "bruno 5"}, transports={"wallachia": "bruno: war-wagon 2 [11 vf, captain 1]"}, captains={}
-    )  # fmt: skip
+    """Both Captains attack, the one inside without a transport; if it is given up both lose a level."""
+    scene = besieged(vf={"wallachia": "bruno 5"}, transports=WALLACHIA)
     scene.play("bruno: attack-convoy moesia @anna")
     assert scene.legal("bruno", "sally") == ["sally moesia 1..7"]
-    scene.dice("d6=6", "d6=1")
     scene.play("bruno: sally moesia 7", "bruno: charge")
+    assert scene.state.captain_attacks[3:5] == [1, 1]
+    assert scene.legal("bruno", "lead") == ["lead captain-2a", "lead captain-2b"]
+    scene.dice("d6=6", "d6=1")
+    scene.play("bruno: done")
     assert scene.window == "battle.losses"
     scene.default("bruno")
     # of a difference of five the winner loses two
     assert scene.view("anna")["battle"]["attackers"][0]["vf"] == 10 + 7 - 2
+    scene.play("bruno: stop-attack")
+    assert scene.captain_levels("bruno", "wallachia") == []
+    assert scene.captain_levels("bruno", "moesia") == [1]
+
+
+@pytest.mark.rule("MP-SIEGE-20", "MP-SIEGE-21")
+def test_every_force_of_a_relief_has_a_captain() -> None:
+    scene = besieged(vf={"wallachia": "bruno 5"}, transports=WALLACHIA, captains={})
+    scene.play("bruno: attack-convoy moesia @anna")
+    scene.refuses("bruno: sally moesia 7", "MP-SIEGE-20")
+    both = besieged(
+        vf={"wallachia": "bruno 5", "serbia": "bruno 5"}, captains={},
+        transports={**WALLACHIA, "serbia": "bruno: war-wagon 2 [11 vf]"},
+    )  # fmt: skip
+    both.play("bruno: attack-convoy moesia @anna", "bruno: take war-wagon-3")
+    both.refuses("bruno: charge", "MP-SIEGE-20")
+    both.play("bruno: leave war-wagon-3")
+    both.allows("bruno: charge")
 
 
 # ---- by sea

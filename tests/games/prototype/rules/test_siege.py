@@ -1,6 +1,6 @@
 """Sieges.
 
-rules: MP-SIEGE-01 to MP-SIEGE-16, MP-SIEGE-23 to MP-SIEGE-27, MP-TIME-20, MP-CHAR-26, MP-TECHFX-17, MP-TECHFX-25
+rules: MP-SIEGE-01 to MP-SIEGE-16, MP-SIEGE-23, MP-TIME-20, MP-CHAR-26, MP-TECHFX-17, MP-TECHFX-25
 """
 
 from __future__ import annotations
@@ -266,25 +266,4 @@ def test_a_new_siege_begins_with_its_first_turn_and_the_walls_stay_low() -> None
     scene = besieging(walls="castle", turns=2)
     scene.play("anna: confirm-siege moesia", "anna: abandon-siege moesia")
     assert scene.building("moesia") == ["fort"]
-    assert not scene.state.sieges
-
-
-@pytest.mark.rule("MP-SIEGE-27")
-def test_a_garrison_that_is_gone_ends_the_siege() -> None:
-    scene = besieging(1, 20, walls="tower")
-    scene.play("anna: confirm-siege moesia")
-    while scene.window.startswith("battle") or scene.window == "attack.mode":
-        scene.default(scene.asked[0])
-    to_the_end_of_the_phase(scene)
-    assert not scene.state.sieges or scene.owner("moesia") == "bruno"
-
-
-@pytest.mark.rule("MP-SIEGE-25")
-def test_barbarians_assault_and_never_besiege() -> None:
-    scene = given(
-        PLAYERS, phase="reinforcements", vf={"moesia": "barbarians 9", "thrace": "anna 5"}, home=12,
-        buildings={"thrace": "tower"}, cards={"anna": "cardinal"},
-    )  # fmt: skip
-    while scene.state.phase < 8:
-        scene.default(scene.asked[0])
     assert not scene.state.sieges
