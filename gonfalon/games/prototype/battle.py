@@ -98,6 +98,11 @@ class Battle(NamedTuple):
         return self.defenders[self.defender]
 
     @property
+    def holder(self) -> int:
+        """MP-MULTI-03: the player who owns what is attacked, or NOBODY; a fleet or convoy owns no ground."""
+        return self.target if self.kind == TERRITORY and self.target >= 0 else NOBODY
+
+    @property
     def by_barbarians(self) -> bool:
         return self.attackers[0].seat == BARBARIANS
 
@@ -202,7 +207,7 @@ def defence_vf(s: ProtoState, b: Battle, index: int) -> int:
     """Fighting VF of a defender. MP-ASSAULT-03: first those outside. MP-MULTI-03: the owner's last VF waits for the others."""
     present = present_vf(s, b, index)
     vf = b.outside[index] if b.outside and b.stage == FIELD else present
-    if b.defenders[index] != b.target or b.target < 0 or len(b.defenders) == 1:
+    if b.defenders[index] != b.holder or len(b.defenders) == 1:
         return vf
     others = any(present_vf(s, b, n) for n in range(len(b.defenders)) if n != index)
     return fighting_vf(vf, present, alone=not others)

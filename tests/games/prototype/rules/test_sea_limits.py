@@ -110,3 +110,17 @@ def test_what_lies_beside_a_beaten_convoy_falls_to_the_winner() -> None:
     assert scene.state.engine_owner[0] == 0
     assert scene.captain_levels("bruno", "moesia") == []
     assert scene.florins("anna") == 1100
+
+
+@pytest.mark.rule("MP-MULTI-03", "MP-NAVAL-01")
+def test_at_sea_nobody_s_last_vf_waits_for_the_others() -> None:
+    """The sea is nobody's: the fleet that was attacked is beaten though another fights on."""
+    scene = combat(
+        war=["anna bruno", "anna carla"],
+        transports={"north-aegean-sea": "anna: galley 1 [20 vf, captain 1]; bruno: merchant-ship 1 [4 vf]; carla: merchant-ship 1 [9 vf]"},
+    )  # fmt: skip
+    scene.play("anna: attack-convoy north-aegean-sea @bruno", "anna: charge")
+    scene.dice("d4=1", "d6=6", "d6=1")
+    scene.play("bruno: next-defender @bruno")
+    assert scene.vf("bruno", "north-aegean-sea") == 0
+    assert scene.window == "conquest.choices"
