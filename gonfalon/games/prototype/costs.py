@@ -1,6 +1,6 @@
 """What moves cost, as buttons show it: florins and PO. From the seat's knowledge alone.
 
-rules: MP-BUY-04 to MP-BUY-06, MP-TRADE-04, MP-WAR-02, MP-WAR-04, MP-DIPL-11, MP-DIPL-14, MP-CHAR-54, MP-CHAR-59
+rules: MP-BUY-04 to MP-BUY-06, MP-TRADE-04, MP-WAR-02, MP-WAR-04, MP-WAR-07, MP-DIPL-11, MP-DIPL-14, MP-CHAR-54, MP-CHAR-59
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from gonfalon.games.prototype.attacks import Objective
 from gonfalon.games.prototype.market import buying_price, selling_price
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.attack import Announce
+from gonfalon.games.prototype.steps.chain import TreatyAnswer
 from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.purchase import OFFERS
 from gonfalon.games.prototype.wrongs import break_price, waivable, war_cost
@@ -48,12 +49,15 @@ def price_of_order(known: ProtoState, seat: int, move: Move) -> int:
 def price_in_honour(known: ProtoState, seat: int, move: AnyMove) -> int:
     verb, po = move.verb, known.world.po
     args = move.args
-    if verb in ("declare-war", "surprise"):
-        other = args[0] if verb == "declare-war" else _owner_attacked(known)
+    if verb in ("declare-war", "fight-too", "surprise", "join"):
+        declared = verb in ("declare-war", "fight-too")
+        other = args[0] if declared else _enemy(known, verb)
         if other < 0 or known.war[seat * known.world.seats + other]:
             return 0
-        waived = args[1] if verb == "declare-war" and len(args) > 1 else 0
-        return war_cost(known, seat, other, surprise=verb == "surprise") - waived
+        waived = args[1] if declared and len(args) > 1 else 0
+        return war_cost(known, seat, other, surprise=not declared) - waived
+    if verb == "settle":
+        return _price_of_answer(known, seat)
     if verb in ("break-pact", "break-wronged"):
         pact = find(known.pacts, args[-1])
         if pact is None:
@@ -65,10 +69,20 @@ def price_in_honour(known: ProtoState, seat: int, move: AnyMove) -> int:
     return -po["cancel-castellan"] if verb == "cancel-protection" else 0
 
 
-def _owner_attacked(known: ProtoState) -> int:
-    """Who is attacked by what is being announced."""
+def _enemy(known: ProtoState, verb: str) -> int:
+    """Who is attacked by what is being announced; who attacks, for those who would help the defence."""
+    if verb == "join":
+        return known.battle.attackers[0].seat if known.battle else NOBODY
     step = known.agenda[-1]
     return Objective(*step.goal).target if isinstance(step, Announce) else NOBODY
+
+
+def _price_of_answer(known: ProtoState, seat: int) -> int:
+    """MP-WAR-07, MP-CB-06: what wars and broken treaties come to, less what CB pay for."""
+    step = known.agenda[-1]
+    if not isinstance(step, TreatyAnswer):
+        return 0
+    return int(step.asks(known, seat)["points"]) - sum(points for _, points in step.waived)
 
 
 def rates(known: ProtoState, seat: int, moves: list[AnyMove]) -> dict[str, int]:

@@ -77,15 +77,18 @@ def _seen_proposal(s: ProtoState, item: Proposal, seat: int) -> Proposal | None:
     """MP-TIME-14: a secret one shows only to whom it goes; MP-TIME-08: answers are not seen before all are in."""
     if item.kind == COUNTER and item.proposer != seat:
         offer = next((other for other in s.proposals if other.number == item.about), None)
-        is_open = offer is None or all(offer.about >> a & 1 for a in offer.addressees)
-        if not (is_open and item.concerns(seat)):
+        if not ((offer is None or _is_answered(offer)) and item.concerns(seat)):
             return None
-    if item.kind == OFFER:
+    if item.kind == OFFER and not (_is_answered(item) and item.concerns(seat)):
         own = 1 << seat if seat >= 0 else 0
         item = item._replace(accepted=item.accepted & own, about=item.about & own)
     if item.pact is not None:
         item = item._replace(pact=veiled_pacts([item.pact], seat)[0])
     return item
+
+
+def _is_answered(offer: Proposal) -> bool:
+    return all(offer.about >> seat & 1 for seat in offer.addressees)
 
 
 def _show_hand(s: ProtoState, seat: int, known: ProtoState) -> None:

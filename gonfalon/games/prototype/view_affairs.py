@@ -1,6 +1,6 @@
 """How agreements, cards that lie open, sieges, battles and the end are shown: part of `view.py`.
 
-rules: MP-TERM-11, MP-CARD-12, MP-DIPL-04, MP-SCORE-05
+rules: MP-TERM-11, MP-CARD-12, MP-DIPL-04, MP-SCORE-05, MP-TURN-06, MP-FAIR-02
 """
 
 from __future__ import annotations
@@ -23,7 +23,10 @@ from gonfalon.commons.pacts.clauses import (
 )
 from gonfalon.commons.pacts.pacts import Claim, Pact, Proposal
 from gonfalon.games.prototype.battle import Battle, attack_vf, defence_vf, present_vf
+from gonfalon.games.prototype.siege_survey import forecast_siege, shown_siege
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
+from gonfalon.games.prototype.steps.fair import FairBid
+from gonfalon.games.prototype.steps.order import Auction
 from gonfalon.games.prototype.treaties import PROPOSAL_KINDS
 from gonfalon.games.prototype.world import bits
 
@@ -65,11 +68,13 @@ def affairs_view(s: ProtoState, seat: int) -> Names:
                 "allies": bits(siege.allies),
                 "turns": siege.turns,
                 "by_sea": bool(siege.by_sea),
+                "odds": shown_siege(s, forecast_siege(s, siege)),
             }
             for siege in s.sieges
         ],
         "crusade": _crusade(s),
         "battle": None if s.battle is None else battle_view(s, s.battle),
+        "auction": auction_view(s, seat),
     }
 
 
@@ -134,6 +139,33 @@ def claim_view(claim: Claim) -> Names:
         "accused": claim.accused,
         "state": CLAIMS[claim.state],
         "votes": [VOTES[vote] for vote in claim.votes],
+    }
+
+
+# ---- auctions
+
+
+def auction_view(s: ProtoState, seat: int) -> Names | None:
+    """MP-TURN-06, MP-FAIR-02: what is auctioned, the bid that stands, who is still in it. A ceiling is known to its owner alone."""
+    step = s.agenda[-1] if s.agenda else None
+    lot: Names = {"position": None, "won": [], "card": None, "seller": None}
+    if isinstance(step, Auction):
+        circle = step.free(s)
+        lot |= {"position": step.position + 1, "won": list(s.order_won)}
+    elif isinstance(step, FairBid):
+        circle = [other for other in s.order if other != step.seller]
+        lot |= {"card": s.world.card_ids[step.card], "seller": step.seller}
+    else:
+        return None
+    return {
+        **lot,
+        "bid": step.bid,
+        "bidder": None if step.bidder < 0 else step.bidder,
+        "least": step.least(s),
+        "raise": s.world.limits.bid_raise,
+        "bidders": [other for other in circle if not step.passed >> other & 1],
+        "passed": [other for other in circle if step.passed >> other & 1],
+        "ceiling": s.ceilings[seat] or None if seat >= 0 else None,
     }
 
 

@@ -4,7 +4,7 @@ import { prefs } from "../../lib/prefs.svelte";
 import type { SeatState } from "../../lib/types";
 import type { Good } from "../universale/goods";
 import { LEVELS } from "../universale/seats";
-import type { Lot, Player, Territory, Transport, View } from "./view";
+import type { Lot, Order, Player, Territory, Transport, View } from "./view";
 
 export { CUBES, GOODS, type Good } from "../universale/goods";
 export { colourName, colourOf, LEVELS } from "../universale/seats";
@@ -48,6 +48,27 @@ export interface Hints {
   spent?: number;
   traders?: Record<string, { sales: Sale[]; purchases: Bargain[] }>;
   rates?: Record<string, number>;
+  /** Starting pieces that are still to be placed, the next one first. */
+  pieces?: string[];
+  armies?: { left: number; placed: Omit<Order, "text">[] };
+  /** What is being announced. */
+  attack?: { place: string; vf: number; transports: string[]; captains: string[]; allies: number[]; sallying: number; defenders: { seat: number | null; vf: number }[] };
+  /** With what one joins an attack. */
+  force?: { transports: string[]; captains: string[] };
+  /** Defenders whose order is settled. */
+  named?: number[];
+  treaties?: { calls: TreatyCall[]; more: number[]; waived: { seat: number; honour: number }[] };
+  /** The own siege that is asked about; levels of walls. */
+  besieging?: { place: string; turns: number; inside: number; outside: number; engines: string[]; walls: number; walls_after: number; can_go_on: boolean };
+}
+
+/** A treaty that calls to war. */
+export interface TreatyCall {
+  number: number;
+  enemies: { seat: number; honour: number }[];
+  /** Honour Points for breaking it. */
+  breach: number;
+  confirmed: boolean;
 }
 
 export interface Technology {

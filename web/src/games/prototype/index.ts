@@ -3,6 +3,7 @@ import type { SeatState } from "../../lib/types";
 import type { GamePlugin } from "../plugin";
 import Glyph from "../universale/Glyph.svelte";
 import { seatOf } from "../universale/seats";
+import AuctionBoard from "./AuctionBoard.svelte";
 import BattleBoard from "./BattleBoard.svelte";
 import CardsPanel from "./CardsPanel.svelte";
 import { colourOf, hintsOf, viewOf } from "./facts";
@@ -47,7 +48,7 @@ export const plugin: GamePlugin = {
   place: PlaceNotes,
   hints: Hints,
   panels: [
-    { id: "players", label: () => w("panel.players"), component: PlayersPanel },
+    { id: "players", label: () => w("panel.players"), component: PlayersPanel, news: AuctionBoard },
     { id: "cards", label: () => w("panel.cards"), component: CardsPanel },
     { id: "prices", label: () => w("panel.prices"), component: PricesPanel },
     ...panels,
@@ -79,7 +80,9 @@ export const plugin: GamePlugin = {
       const places = considered.split(" ").slice(1);
       return { places, target: places.at(-1)! };
     }
-    const [verb, first] = considered?.split(" ") ?? [];
+    const [verb, first, second] = considered?.split(" ") ?? [];
+    const site = verb === "capital" || verb === "cathedral" ? first : verb === "station" ? second : undefined;
+    if (site) return { places: [], target: site };
     const struck = verb === "lose-vf" || verb === "attack" ? first : verb === "lose-aboard" ? viewOf(state).transports.find((one) => one.id === first)?.place : undefined;
     return struck ? { places: [], target: struck } : null;
   },

@@ -171,6 +171,24 @@ export interface Battle {
   defence_cards: string[];
 }
 
+/** A position in the turn order or a card, for the highest bid. */
+export interface Auction {
+  position: number | null;
+  /** Who has won the positions before. */
+  won: number[];
+  card: string | null;
+  seller: number | null;
+  /** 0 for none. */
+  bid: number;
+  bidder: number | null;
+  least: number;
+  raise: number;
+  bidders: number[];
+  passed: number[];
+  /** Up to which the table bids for the seat. */
+  ceiling: number | null;
+}
+
 /** What was ordered in a sealed phase. */
 export interface Order {
   text: string;
@@ -222,4 +240,5 @@ export interface View {
   sieges: Siege[];
   crusade: { goal: string; first_turn: number; joined: number[]; caller: number } | null;
   battle: Battle | null;
+  auction: Auction | null;
 }

@@ -3,24 +3,41 @@ import type { SeatState } from "../../../lib/types";
 import type { GamePlugin, Panel } from "../../plugin";
 import { viewOf } from "../facts";
 import { w } from "../words";
+import ArmiesForm from "./ArmiesForm.svelte";
+import AttackForm from "./AttackForm.svelte";
+import AuctionForm from "./AuctionForm.svelte";
 import CardsForm from "./CardsForm.svelte";
 import ConquestForm from "./ConquestForm.svelte";
+import DefendersForm from "./DefendersForm.svelte";
 import DiplomacyForm from "./DiplomacyForm.svelte";
+import JoinForm from "./JoinForm.svelte";
 import LossForm from "./LossForm.svelte";
 import OrdersForm from "./OrdersForm.svelte";
 import { WRITES } from "./pacts";
 import PactsPanel from "./PactsPanel.svelte";
 import ProposalForm from "./ProposalForm.svelte";
 import ShopForm from "./ShopForm.svelte";
+import SiegeForm from "./SiegeForm.svelte";
+import SiteForm from "./SiteForm.svelte";
 import StandingPanel from "./StandingPanel.svelte";
+import TreatyForm from "./TreatyForm.svelte";
 import TurnForm from "./TurnForm.svelte";
-import { ATTACKS, HAULS, MARCHES, PLAYS, TRADES } from "./turns";
+import { ATTACKS, FORCES, HAULS, MARCHES, PLAYS, SITES, TRADES } from "./turns";
 
 const losses = { component: LossForm, first: true, verbs: ["lose-vf", "lose-aboard", "yield", "rob"] };
 const orders = (...verbs: string[]) => ({ component: OrdersForm, verbs: ["start-over", ...verbs, ...PLAYS] });
 const BOUGHT = ["buy-technology", "build", "build-free", "repair", "buy-transport", "improve-transport", "buy-engine", "improve-engine", "buy-captain"];
 
+const site = { component: SiteForm, verbs: SITES };
+const bids = { component: AuctionForm, verbs: ["bid", "bid-up-to"], question: () => w("auction.question") };
+
 export const forms: GamePlugin["forms"] = {
+  "setup.capital": site,
+  "setup.cathedral": site,
+  "setup.pieces": site,
+  "capital.name": site,
+  "auction.bid": bids,
+  "fair.bid": bids,
   "cards.keep": { component: CardsForm, verbs: ["keep-card"] },
   "diplomacy.turn": { component: DiplomacyForm, verbs: [...WRITES, ...PLAYS, "declare-war", "offer-peace", "ask-pardon", "proclaim-antipope", "proclaim-crusade"] },
   "diplomacy.answer": { component: ProposalForm, first: true, verbs: [...WRITES, "accept", "refuse", "change", "counter"] },
@@ -29,13 +46,19 @@ export const forms: GamePlugin["forms"] = {
   "taxes.orders": orders("borrow", "repay", "pay-debt", "sell-building", "sell-transport", "sell-engine", "go-bankrupt"),
   "reinforcements.orders": orders("buy-vf"),
   "placement.orders": orders("place-vf", "place-aboard", "reserve-vf", "place-transport", "place-engine", "place-captain"),
-  "setup.armies": { component: OrdersForm, verbs: ["station-vf", "station-aboard"] },
+  "setup.armies": { component: ArmiesForm, verbs: ["station-vf", "station-aboard", "start-over"], question: () => w("armies.question") },
   "commerce.start": orders("name-monopoly", "note", "note-spare", "note-least", "note-prey", "withdraw-note"),
   "combat.turn": { component: TurnForm, verbs: [...MARCHES, ...HAULS, ...ATTACKS, ...PLAYS] },
   "commerce.turn": { component: TurnForm, verbs: [...MARCHES, ...HAULS, ...TRADES, ...PLAYS] },
+  "attack.announce": { component: AttackForm, verbs: [...FORCES, "call-ally", "sally", "surprise", "charge", "call-off"] },
+  "attack.join": { component: JoinForm, verbs: [...FORCES, "join", "join-with"] },
+  "attack.order": { component: DefendersForm, verbs: ["next-defender"] },
+  "war.treaty": { component: TreatyForm, verbs: ["confirm-treaty", "fight-too", "waive", "settle"], question: () => w("treaty.question") },
+  "siege.confirm": { component: SiegeForm, verbs: ["confirm-siege", "assault-siege", "abandon-siege", "pass"] },
   "event.losses": losses,
   "battle.losses": losses,
   "siege.losses": losses,
+  "card.losses": losses,
   "corsair.losses": losses,
   "corsair.goods": losses,
   "conquest.choices": { component: ConquestForm, first: true, verbs: ["keep", "plunder", "destroy"].flatMap((deed) => ["building", "transport", "engine", "captain"].map((thing) => `${deed}-${thing}`)) },
@@ -58,6 +81,5 @@ export const panels: Panel[] = [
 /** What panels take over from the list of what may be done at any time. */
 export const atDesks = [
   "break-pact", "break-wronged", "end-pact", "keep-pact", "end-truce", "cancel-protection", "dispute", "vote-kept", "vote-broken",
-  "card.losses": losses,
   "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour",
 ];

@@ -15,7 +15,7 @@ function argument(desk: Desk, kind: string, id: string): string {
   return kind === "amount" ? id : desk.words.name(kind, id);
 }
 
-export function orderWords(desk: Desk, order: Order): string {
+export function orderWords(desk: Desk, order: Omit<Order, "text">): string {
   const parts = order.args.map(({ kind, id }) => argument(desk, kind, id));
   return [verbName(order.verb) || order.verb, parts.join(", ")].filter(Boolean).join(": ");
 }

@@ -13,3 +13,7 @@ export const PLAYS: readonly string[] = [
   "play-amount", "play-card", "play-cards", "play-use", "play-kind", "play-artillery", "play-boon", "play-florins", "play-copy",
   "play-delivered", "play-battle",
 ];
+/** Places for what is set on the board. */
+export const SITES: readonly string[] = ["capital", "cathedral", "station"];
+/** Who takes part in an attack. */
+export const FORCES: readonly string[] = ["take", "leave", "take-captain", "leave-captain"];

@@ -1,0 +1,135 @@
+"""What the forms of some questions show besides their moves, from the seat's knowledge alone.
+
+rules: MP-SETUP-13, MP-SETUP-15, MP-ATT-09, MP-ATT-15, MP-MULTI-01, MP-WAR-07, MP-CB-06, MP-SIEGE-08, MP-SIEGE-09
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.commons.pacts.pacts import find
+from gonfalon.games.prototype.attacks import Objective, fighters
+from gonfalon.games.prototype.battle import Party, present_vf
+from gonfalon.games.prototype.odds import foreseen
+from gonfalon.games.prototype.sieges import (
+    all_engines,
+    besieged_vf,
+    besieging_vf,
+    missing,
+    siege_at,
+)
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.steps.attack import Announce
+from gonfalon.games.prototype.steps.chain import TreatyAnswer, triggered
+from gonfalon.games.prototype.steps.onset import Order
+from gonfalon.games.prototype.steps.siege import Confirm
+from gonfalon.games.prototype.steps.start_pieces import PlaceArmies, PlacePieces
+from gonfalon.games.prototype.words import ITEMS
+from gonfalon.games.prototype.wrongs import break_price, war_cost
+
+Facts = dict[str, Any]
+
+
+def asked(known: ProtoState, seat: int) -> Facts:
+    """By the name of the form."""
+    step = known.agenda[-1]
+    if isinstance(step, PlacePieces):
+        return {"pieces": _pieces(known, seat)}
+    if isinstance(step, PlaceArmies):
+        return {"armies": _armies(known, step)}
+    if isinstance(step, Announce):
+        return {"attack": _attack(known, step)}
+    if isinstance(step, Order):
+        return {"named": list(step.named)}
+    if isinstance(step, TreatyAnswer):
+        return {"treaties": _treaties(known, step)}
+    if isinstance(step, Confirm):
+        return {"besieging": _besieging(known, step)}
+    return {}
+
+
+def _pieces(known: ProtoState, seat: int) -> list[str]:
+    """MP-SETUP-13: what is still to be placed, the next one first."""
+    steps = [step for step in reversed(known.agenda) if isinstance(step, PlacePieces)]
+    return [ITEMS[step.item] for step in steps if step.seat == seat]
+
+
+def _armies(known: ProtoState, step: PlaceArmies) -> Facts:
+    """MP-SETUP-15: VF that are left, and what was put where."""
+    left = step.asks(known, step.seat)["left_vf"]
+    w = known.world
+    placed = [
+        {
+            "verb": "station-aboard" if aboard else "station-vf",
+            "args": [
+                {"kind": "transport", "id": w.transport_names[where]}
+                if aboard
+                else {"kind": "territory", "id": w.territory_ids[where]},
+                {"kind": "amount", "id": str(vf)},
+            ],
+        }
+        for aboard, where, vf in step.done
+    ]
+    return {"left": left, "placed": placed}
+
+
+def _attack(known: ProtoState, step: Announce) -> Facts:
+    """MP-ATT-09, MP-ATT-15: who takes part so far, and against how much."""
+    goal = Objective(*step.goal)
+    party = Party(step.seat, tuple(step.transports), tuple(step.captains), sallying=step.sallying)
+    s, b = foreseen(known, party, goal)
+    w = known.world
+    return {
+        "place": known.vocabulary.kinds["place"][goal.place],
+        "vf": fighters(known, list(step.transports)) + step.sallying,
+        "transports": [w.transport_names[t] for t in step.transports],
+        "captains": [known.vocabulary.kinds["captain"][c] for c in step.captains],
+        "allies": list(step.allies),
+        "sallying": step.sallying,
+        "defenders": [
+            {"seat": None if other < 0 else other, "vf": present_vf(s, b, index)}
+            for index, other in enumerate(b.defenders)
+        ],
+    }
+
+
+def _treaties(known: ProtoState, step: TreatyAnswer) -> Facts:
+    """MP-WAR-07, MP-CB-06: each treaty that calls, with PO for keeping and for breaking it; who else is fought."""
+    seat = step.seat
+    calls = []
+    for number, enemies in triggered(known, seat).items():
+        pact = find(known.pacts, number)
+        assert pact is not None
+        calls.append(
+            {
+                "number": number,
+                "enemies": [
+                    {"seat": enemy, "honour": war_cost(known, seat, enemy)} for enemy in enemies
+                ],
+                "breach": break_price(known, pact, seat),
+                "confirmed": number in step.confirmed,
+            }
+        )
+    waived = [{"seat": other, "honour": points} for other, points in step.waived]
+    return {"calls": calls, "more": list(step.more), "waived": waived}
+
+
+def _besieging(known: ProtoState, step: Confirm) -> Facts:
+    """MP-SIEGE-08, MP-SIEGE-09: both sides of a siege, and what this turn makes of the walls."""
+    siege = siege_at(known, step.territory, step.seat)
+    if siege is None:
+        return {}
+    w = known.world
+    engines = all_engines(known, siege)
+    walls = known.fortification[step.territory]
+    power = sum(w.engine[w.engine_kind[engine]].level for engine in engines)
+    return {
+        "place": w.territory_ids[step.territory],
+        "turns": siege.turns,
+        "inside": besieged_vf(known, step.territory),
+        "outside": besieging_vf(known, siege),
+        "engines": [w.engine_names[engine] for engine in engines],
+        "walls": walls,
+        "walls_after": max(0, walls - power),
+        "can_go_on": missing(known, siege) is None,
+    }
