@@ -10,8 +10,10 @@ from typing import Any
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.pieces import (
+    captains_at,
     disown_if_empty,
     engines_at,
+    remove_captain,
     remove_engine,
     remove_transport,
 )
@@ -100,8 +102,8 @@ def guests_overdue(s: ProtoState) -> None:
         check_elimination(s, seat, BARBARIANS)
 
 
-def engines_not_fetched(s: ProtoState) -> None:
-    """MP-DIPL-10: siege engines on the ground of ceded land that their owner has not fetched by the end of the turn are removed."""
+def left_behind(s: ProtoState) -> None:
+    """MP-DIPL-10: siege engines and Captains on the ground of ceded land whom their owner has not fetched by the end of the turn are removed."""
     for seat, territory in in_force.of_kind(s, in_force.FETCH):
         if s.owner[territory] == seat:
             continue
@@ -109,3 +111,7 @@ def engines_not_fetched(s: ProtoState) -> None:
             if s.engine_aboard[engine] == NOBODY:
                 s.emit("engine-left", "MP-DIPL-10", seat=seat, engine=engine, territory=territory)
                 remove_engine(s, engine)
+        for captain in captains_at(s, territory, seat):
+            if s.captain_aboard[captain] == NOBODY:
+                s.emit("captain-left", "MP-DIPL-10", captain=captain, territory=territory)
+                remove_captain(s, captain)
