@@ -25,6 +25,7 @@ from gonfalon.games.prototype.pieces import (
     used_vf,
 )
 from gonfalon.games.prototype.realm import (
+    bought_nowhere,
     level,
     receive,
     score,
@@ -201,7 +202,7 @@ def _take_transport(s: ProtoState, seat: int, place: int, transport: int) -> Non
             s.transport_vf[spare(s, seat, place)] -= s.world.limits.crew
             s.transport_vf[transport] += s.world.limits.crew
     s.transport_owner[transport] = seat
-    s.transport_goods[transport] = tuple(_of_no_origin(s.transport_goods[transport]))
+    s.transport_goods[transport] = tuple(bought_nowhere(s.transport_goods[transport]))
     s.transport_pm[transport] = 0
     s.transport_marks[transport] = s.transport_deadline[transport] = 0
 
@@ -226,14 +227,9 @@ def _remove(s: ProtoState, seat: int, place: int, element: Element) -> None:
         remove_transport(s, number)
 
 
-def _of_no_origin(lots: Iterable[Lot]) -> list[Lot]:
-    """MP-TRADE-10: what is captured was bought nowhere."""
-    return [lot._replace(origin=NOBODY, ruler=NOBODY) for lot in lots]
-
-
 def _spill(s: ProtoState, seat: int, place: int, lots: Iterable[Lot]) -> None:
     """MP-CONQ-10: on land goods lie on the ground. MP-CONQ-11: at sea the winner's Merchant Ships take what they can."""
-    goods = _of_no_origin(lots)
+    goods = bought_nowhere(lots)
     if not goods:
         return
     if not s.world.is_sea(place):

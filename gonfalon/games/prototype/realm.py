@@ -6,6 +6,8 @@ MP-SCORE-07, MP-SCORE-08, MP-POPE-01 to MP-POPE-03, MP-EXCOM-03
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from gonfalon.games.prototype.state import (
     DAMAGED_CATHEDRAL,
     DAMAGED_FAIR,
@@ -15,6 +17,8 @@ from gonfalon.games.prototype.state import (
     LEAVING,
     NOBODY,
     ON_GROUND,
+    Heap,
+    Lot,
     ProtoState,
 )
 from gonfalon.games.prototype.words import SOURCES
@@ -158,9 +162,22 @@ def _leave_behind(s: ProtoState, territory: int, loser: int) -> None:
             s.relics[number] = relic._replace(where=ON_GROUND)
     owner = s.owner[territory]
     for number, heap in enumerate(s.goods):
-        if heap.territory == territory and heap.owner == loser != NOBODY:
-            last = s.turn + 1 if owner == NOBODY else 0
-            s.goods[number] = heap._replace(owner=owner, last_turn=last)
+        if heap.territory != territory or heap.owner == NOBODY:
+            continue
+        if owner == NOBODY:
+            s.goods[number] = heap._replace(owner=NOBODY, last_turn=s.turn + 1)
+        elif heap.owner == loser:
+            s.goods[number] = fallen_to(heap, owner)
+
+
+def fallen_to(heap: Heap, owner: int) -> Heap:
+    """MP-TRADE-12: the goods are now his to whom the land belongs."""
+    return heap._replace(owner=owner, last_turn=0, lots=tuple(bought_nowhere(heap.lots)))
+
+
+def bought_nowhere(lots: Iterable[Lot]) -> list[Lot]:
+    """MP-TRADE-10: what is gained otherwise has no origin."""
+    return [lot._replace(origin=NOBODY, ruler=NOBODY) for lot in lots]
 
 
 def religion(s: ProtoState, seat: int) -> int:

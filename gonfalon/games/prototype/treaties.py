@@ -165,12 +165,18 @@ def break_at_will(s: ProtoState, pact: Pact, seat: int, wronged_by: int) -> None
 def desert(s: ProtoState, pact: Pact, seat: int) -> None:
     """MP-DIPL-11: it goes on among the others, if at least two and a clause remain."""
     s.claims = [c for c in s.claims if (c.pact, c.accused) != (pact.number, seat)]
+    s.effects = [entry for entry in s.effects if not _is_debt(entry, pact.number, seat)]
     left = deserted(pact, seat)
     if left is None:
         end_pact(s, pact)
     else:
         s.pacts = replaced(s.pacts, left)
         settle_guests(s)
+
+
+def _is_debt(entry: tuple[int, ...], pact: int, seat: int) -> bool:
+    """MP-DIPL-17: a breach ends the claim, whoever of the two has broken the pact."""
+    return entry[0] in (in_force.DUE, in_force.OVERDUE) and entry[5] == pact and seat in entry[2:4]
 
 
 def end_pact(s: ProtoState, pact: Pact) -> None:

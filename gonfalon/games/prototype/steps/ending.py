@@ -19,7 +19,7 @@ from gonfalon.games.prototype.pieces import (
     remove_captain,
     remove_transport,
 )
-from gonfalon.games.prototype.realm import vf_at
+from gonfalon.games.prototype.realm import fallen_to, vf_at
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import (
@@ -103,7 +103,7 @@ def goods_of_the_ground(s: ProtoState) -> None:
             continue
         owner = s.owner[heap.territory]
         if owner != NOBODY and owner != heap.owner:
-            heap = heap._replace(owner=owner, last_turn=0)
+            heap = fallen_to(heap, owner)
         kept.append(heap)
     s.goods = kept
 

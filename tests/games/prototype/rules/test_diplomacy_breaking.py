@@ -316,6 +316,22 @@ def test_who_has_too_little_pays_what_he_has_and_owes_the_rest() -> None:
     assert scene.wrongs("bruno", "anna") == 3
 
 
+@pytest.mark.rule("MP-DIPL-17", "MP-DIPL-11")
+@pytest.mark.parametrize("breaker", ["anna", "bruno"])
+def test_a_breach_ends_the_claim(breaker: str) -> None:
+    scene = table(florins={"anna": 0})
+    signed = sign(
+        scene, "anna", "bruno", "pay-later @anna @bruno 9000", "pay-in-turn @anna @bruno 3",
+        "no-aggression", "lasts 5",
+    )  # fmt: skip
+    scene.pass_until("pact.due")
+    scene.default("anna")
+    assert of_kind(scene.state, OVERDUE)
+    scene.play(f"{breaker}: break-pact {signed.number}")
+    assert of_kind(scene.state, OVERDUE) == []
+    assert scene.honour(breaker) == -1
+
+
 @pytest.mark.rule("MP-TIME-17", "MP-DIPL-17")
 def test_several_payments_are_one_answer() -> None:
     scene = table(FOUR, technologies={"anna": LITERATE})

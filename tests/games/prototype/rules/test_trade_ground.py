@@ -33,19 +33,19 @@ def test_goods_at_home_wait_for_another_transport() -> None:
     assert heaps(scene) == [Heap(4, 0, 0, (Lot(WINE, 2, 0, 0),))]
 
 
-@pytest.mark.rule("MP-TRADE-12")
+@pytest.mark.rule("MP-TRADE-12", "MP-TRADE-10")
 def test_on_foreign_ground_they_go_to_its_owner() -> None:
     pact = Pact(1, (0, 2), (Clause(PASSAGE, 2, 0),))
     scene = commerce(
-        transports={"judea": "anna: caravan 1 [2 vf, 5 wine]; carla: caravan 1 [2 vf]"},
+        transports={"judea": "anna: caravan 1 [2 vf, 5 wine from thrace]; carla: caravan 1 [2 vf]"},
         fields={"pacts": [pact]},
     )
-    scene.play("anna: unload-goods caravan-1 judea wine nowhere 5")
-    scene.allows("anna: load-goods caravan-1 judea wine nowhere 5")
+    scene.play("anna: unload-goods caravan-1 judea wine thrace 5")
+    scene.allows("anna: load-goods caravan-1 judea wine thrace 5")
     scene.play("anna: done", "bruno: done")
-    scene.refuses("carla: load-goods caravan-2 judea wine nowhere 1", "MP-TRADE-12")
+    scene.refuses("carla: load-goods caravan-2 judea wine thrace 1", "MP-TRADE-12")
     scene.pass_until("auction.bid")
-    assert [heap.owner for heap in heaps(scene)] == [2]
+    assert [(heap.owner, heap.lots) for heap in heaps(scene)] == [(2, (Lot(WINE, 5),))]
 
 
 @pytest.mark.rule("MP-TRADE-12")
@@ -69,10 +69,10 @@ def test_goods_go_with_the_territory() -> None:
     scene = commerce(
         transports={"lydia": "anna: war-wagon 1"},
         vf={"lydia": "anna 3"},
-        fields={"goods": [Heap(4, 0, 0, (Lot(WINE, 5),))]},
+        fields={"goods": [Heap(4, 0, 0, (Lot(WINE, 5),)), Heap(4, 1, 0, (Lot(WINE, 2),))]},
     )
     scene.play("anna: load war-wagon-1 lydia 3", "anna: take war-wagon-1", "anna: go mysia")
-    assert heaps(scene) == [Heap(4, -1, 4, (Lot(WINE, 5),))]
+    assert heaps(scene) == [Heap(4, -1, 4, (Lot(WINE, 5),)), Heap(4, -1, 4, (Lot(WINE, 2),))]
 
 
 @pytest.mark.rule("MP-TRADE-12")
