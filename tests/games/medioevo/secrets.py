@@ -8,7 +8,6 @@ Every function of `CHANGES` changes something of others that a viewer may not kn
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
 
 from gonfalon.commons.pacts.clauses import (
@@ -36,7 +35,7 @@ from gonfalon.games.medioevo.steps.tax import Maintenance
 from gonfalon.games.medioevo.stock import scarce, stock_left
 from gonfalon.games.medioevo.treaties import guests, remove_pact
 from gonfalon.games.medioevo.words import ORDERS, STOCK
-from gonfalon.kernel.moves import RangeMove
+from tests.games.secrets_of_a_game import Change, sealed
 
 Chance = random.Random
 
@@ -226,25 +225,6 @@ def decks(s: MedState, viewer: int, chance: Chance) -> bool:
     return True
 
 
-def sealed(s: MedState, viewer: int, chance: Chance) -> bool:
-    """MU-HID-04: an answer that is given and not yet shown."""
-    given = [seat for seat in strangers(s, viewer) if s.sealed[seat]]
-    if not given:
-        return False
-    seat = chance.choice(given)
-    kept, s.sealed[seat] = s.sealed[seat], ()
-    s.choices = {}
-    moves = s.agenda[-1].moves(s, seat) if seat in s.agenda[-1].waits_for(s) else []
-    if len(kept) != 1 or not moves:
-        s.sealed[seat] = kept
-        return False
-    move = chance.choice(moves)
-    s.sealed[seat] = (
-        move.at(chance.choice(move.amounts)) if isinstance(move, RangeMove) else move,
-    )
-    return True
-
-
 def lodged(s: MedState, viewer: int, chance: Chance) -> bool:
     """MU-SURR-01."""
     if s.battle is None:
@@ -257,6 +237,6 @@ def lodged(s: MedState, viewer: int, chance: Chance) -> bool:
     return True
 
 
-CHANGES: tuple[Callable[[MedState, int, Chance], bool], ...] = (
+CHANGES: tuple[Change, ...] = (
     money, gifts, new_pact, no_pact, proposals, drafts, orders, purchases, decks, sealed, lodged,
 )  # fmt: skip

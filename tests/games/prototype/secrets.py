@@ -8,7 +8,6 @@ Every function of `CHANGES` changes something of others that a viewer may not kn
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
 from dataclasses import replace
 
 from gonfalon.commons.pacts.clauses import (
@@ -33,6 +32,7 @@ from gonfalon.games.prototype.steps.orders import START_OVER, Orders
 from gonfalon.games.prototype.treaties import COUNTER, OFFER
 from gonfalon.games.prototype.words import PREY
 from gonfalon.kernel.moves import RangeMove
+from tests.games.secrets_of_a_game import Change, sealed
 
 Chance = random.Random
 ROLLS = ("battle.attacker-cards", "battle.defender-cards")
@@ -229,25 +229,6 @@ def books(s: ProtoState, viewer: int, chance: Chance) -> bool:
     return True
 
 
-def sealed(s: ProtoState, viewer: int, chance: Chance) -> bool:
-    """Answers that are given and not yet shown: gifts for a Bard, who stops a card, who joins a battle."""
-    given = [seat for seat in strangers(s, viewer) if s.sealed[seat]]
-    if not given:
-        return False
-    seat = chance.choice(given)
-    kept, s.sealed[seat] = s.sealed[seat], ()
-    s.choices = {}
-    moves = s.agenda[-1].moves(s, seat) if seat in s.agenda[-1].waits_for(s) else []
-    if len(kept) != 1 or not moves:
-        s.sealed[seat] = kept
-        return False
-    move = chance.choice(moves)
-    s.sealed[seat] = (
-        move.at(chance.choice(move.amounts)) if isinstance(move, RangeMove) else move,
-    )
-    return True
-
-
-CHANGES: tuple[Callable[[ProtoState, int, Chance], bool], ...] = (
+CHANGES: tuple[Change, ...] = (
     money, hands, decks, reserves, pacts, proposals, drafts, debts, orders, notes, ceilings, books, sealed,
 )  # fmt: skip
