@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gonfalon.bots.bot import Bot, BotError
+from gonfalon.kernel.position import next_seat
 
 if TYPE_CHECKING:
     from gonfalon.kernel.events import Event
@@ -30,14 +31,6 @@ def courted(table: Table) -> list[int]:
     return [seat for seat in range(table.seats) if table.answers(seat)]
 
 
-def next_seat(waiting: list[int], last: int) -> int:
-    """Of several seats that owe a choice, the one after the seat that chose last: all get their turn."""
-    if len(waiting) == 1:
-        return waiting[0]
-    later = [seat for seat in waiting if seat > last]
-    return min(later or waiting)
-
-
 def play_one(table: Table, seat: int, bot: Bot) -> list[Event]:
     """Ask one bot for one move and play it."""
     move = bot.choose(
@@ -48,3 +41,6 @@ def play_one(table: Table, seat: int, bot: Bot) -> list[Event]:
         table.standing(seat),
     )
     return table.play(seat, move)
+
+
+__all__ = ["MOST_DECISIONS", "courted", "next_seat", "play_one", "play_out"]

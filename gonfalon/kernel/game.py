@@ -194,6 +194,15 @@ class Game:
         """The points of a seat by what they were scored for; empty where the game does not keep them apart."""
         return {}
 
+    def features(self, known: State, seat: int) -> dict[str, list[float]]:
+        """What the seat knows in plain numbers, for learners: blocks of a fixed length in a fixed order, others counted from the seat on."""
+        seats = len(known.sealed)
+        scores = self.scores(known)
+        return {
+            "turn": [float(self.turn(known))],
+            "scores": [float(scores[(seat + step) % seats]) for step in range(seats)],
+        }
+
     def sides(self, s: State, seat: int) -> list[str]:
         """The ids of the country, the kingdom or the powers that a seat plays now."""
         return []

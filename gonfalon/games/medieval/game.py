@@ -9,6 +9,7 @@ from typing import Any
 
 from gonfalon.games.medieval import control, deals, view
 from gonfalon.games.medieval.data import Data
+from gonfalon.games.medieval.features import features
 from gonfalon.games.medieval.invariants import check
 from gonfalon.games.medieval.load import digest, load_data
 from gonfalon.games.medieval.odds import hints
@@ -149,6 +150,10 @@ class Medieval(Game):
     def score_sources(self, s: State, seat: int) -> dict[str, int]:
         assert isinstance(s, MedState)
         return score_sources(s, seat)
+
+    def features(self, known: State, seat: int) -> dict[str, list[float]]:
+        assert isinstance(known, MedState)
+        return features(known, seat)
 
     def sides(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, MedState)

@@ -11,6 +11,7 @@ from gonfalon.games.medioevo import usage, wars
 from gonfalon.games.medioevo.battle_record import read as read_battle
 from gonfalon.games.medioevo.cards import table
 from gonfalon.games.medioevo.data import Data
+from gonfalon.games.medioevo.features import features
 from gonfalon.games.medioevo.goals import might_be_met, tell_met
 from gonfalon.games.medioevo.hints import cost_of, hints, price_of_order
 from gonfalon.games.medioevo.invariants import check
@@ -246,6 +247,10 @@ class Medioevo(Game):
     def score_sources(self, s: State, seat: int) -> dict[str, int]:
         assert isinstance(s, MedState)
         return dict(zip(SOURCES, s.hp_by[seat * len(SOURCES) :], strict=False))
+
+    def features(self, known: State, seat: int) -> dict[str, list[float]]:
+        assert isinstance(known, MedState)
+        return features(known, seat)
 
     def sides(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, MedState)

@@ -8,6 +8,7 @@ from typing import Any
 
 from gonfalon.games.warriors_traders import control, view
 from gonfalon.games.warriors_traders.data import Data
+from gonfalon.games.warriors_traders.features import features
 from gonfalon.games.warriors_traders.invariants import check
 from gonfalon.games.warriors_traders.load import digest, load_data
 from gonfalon.games.warriors_traders.options import check_options
@@ -173,6 +174,10 @@ class WarriorsTraders(Game):
     def score_sources(self, s: State, seat: int) -> dict[str, int]:
         assert isinstance(s, WarState)
         return vp_sources(s, seat)
+
+    def features(self, known: State, seat: int) -> dict[str, list[float]]:
+        assert isinstance(known, WarState)
+        return features(known, seat)
 
     def sides(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, WarState)
