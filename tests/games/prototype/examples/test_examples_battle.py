@@ -98,7 +98,7 @@ def test_condottiere_with_tactics_and_genius_with_engineering() -> None:
 
 
 @pytest.mark.example("MP-EX-043")
-@pytest.mark.rule("MP-RES-01", "MP-RES-04")
+@pytest.mark.rule("MP-RES-01")
 def test_two_against_four() -> None:
     scene = field(5, 3)
     dice_of(scene, 2, 4)
@@ -202,9 +202,8 @@ def test_first_against_one_then_against_the_other() -> None:
     assert [event.values["other_seat"] for event in scene.happened("roll")] == [1, 2, 1]
 
 
-@pytest.mark.rule("MP-WAR-18", "MP-ATT-08")
 @pytest.mark.example("MP-EX-051")
-@pytest.mark.rule("MP-WAR-16", "MP-WAR-17")
+@pytest.mark.rule("MP-WAR-16")
 def test_barbarians_first_then_who_stands_in_their_land() -> None:
     scene = field(
         20,

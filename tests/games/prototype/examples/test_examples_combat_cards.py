@@ -268,6 +268,8 @@ def test_militiaman() -> None:
     land = ("cyrenaica", "marmarica", "egypt", "delta", "palestine", "judea")
     assert [scene.vf("carla", place) for place in land] == [7] * 6
     assert scene.vf("carla", "sinai") == 0
+    scene.pass_until("auction.bid")
+    assert [scene.vf("carla", place) for place in land] == [5, 5, 7, 7, 7, 7]
 
 
 @pytest.mark.example("MP-EX-127", "MP-EX-140")
@@ -344,7 +346,7 @@ def test_medicine() -> None:
 
 
 @pytest.mark.example("MP-EX-184")
-@pytest.mark.rule("MP-TECHFX-34", "MP-CHAR-14", "MP-RES-07")
+@pytest.mark.rule("MP-TECHFX-34", "MP-CHAR-14")
 def test_surgery() -> None:
     scene = evening([Losses(1, 0, 10, 2, (), COMBAT)], "surgery", "barber-surgeon")
     assert scene.state.returning[0] == 1

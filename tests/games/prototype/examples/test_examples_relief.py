@@ -12,7 +12,6 @@ from tests.games.prototype.scene import given
 
 
 @pytest.mark.rule("MP-SIEGE-18")
-@pytest.mark.rule("MP-SIEGE-17")
 @pytest.mark.example("MP-EX-056")
 def test_a_sea_siege_closes_the_port_only() -> None:
     scene = before_tunis(

@@ -12,7 +12,6 @@ from tests.games.prototype.rules.test_siege import besieging, to_the_end_of_the_
 @pytest.mark.rule("MP-SIEGE-16")
 @pytest.mark.rule("MP-TIME-20")
 @pytest.mark.example("MP-EX-055")
-@pytest.mark.rule("MP-ASSAULT-02")
 def test_a_confirmed_siege_sinks_the_walls() -> None:
     """A Catapult takes a level a turn: from the Castle to the Fort, then to the Tower."""
     scene = besieging(walls="castle")
@@ -82,11 +81,11 @@ def test_siege_damage() -> None:
 @pytest.mark.rule("MP-SIEGE-14")
 @pytest.mark.example("MP-EX-057")
 def test_attrition() -> None:
-    """15 VF against 10 in a Fort, second turn: each loses 1."""
-    scene = besieging(10, 15)
+    """15 VF against 10 in a Fort, second turn: each loses 1, whom no surgeon brings back."""
+    scene = besieging(10, 15, technologies=dict.fromkeys(("anna", "bruno"), "surgery"))
     scene.play("anna: confirm-siege moesia")
     to_the_end_of_the_phase(scene)
     assert scene.vf("anna", "moesia") == 14
     assert scene.vf("bruno", "moesia") == 9
     assert scene.state.prisoners == [0, 0, 0]
-    assert not scene.happened("healed")
+    assert scene.state.returning == [0, 0, 0]

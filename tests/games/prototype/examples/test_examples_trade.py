@@ -26,7 +26,7 @@ def commerce(active: str = "blue", **more: Any) -> Scene:
     return given(THREE, phase="commerce", active=active, **more)
 
 
-@pytest.mark.rule("MP-LOAD-06", "MP-LOAD-07", "MP-TRANS-03")
+@pytest.mark.rule("MP-LOAD-06", "MP-TRANS-03")
 @pytest.mark.example("MP-EX-012")
 def test_a_galley_with_wagon_catapult_and_armies() -> None:
     scene = combat(

@@ -41,32 +41,6 @@ def test_the_wagon_moves_in_with_its_load() -> None:
     assert scene.captain_levels("anna", "moesia") == [3]
 
 
-@pytest.mark.rule("MP-CONQ-01")
-def test_a_landing_puts_one_vf_ashore() -> None:
-    scene = given(
-        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"lycia": "bruno 1"},
-        transports={"rhodian-sea-sea": "anna: galley 1 [10 vf, captain 1]"},
-    )  # fmt: skip
-    scene.dice("d6=6", "d6=1")
-    charge(scene, "lycia")
-    assert scene.owner("lycia") == "anna"
-    assert scene.ground("anna", "lycia") == 1
-    assert scene.vf("anna", "rhodian-sea-sea") == 9
-
-
-@pytest.mark.rule("MP-CONQ-01")
-def test_a_landing_from_a_wagon_aboard() -> None:
-    """The ship has no VF of its own."""
-    scene = given(
-        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"lycia": "bruno 1"},
-        transports={"rhodian-sea-sea": "anna: galley 1 [captain 1, war-wagon 1 [10 vf]]"},
-    )  # fmt: skip
-    scene.dice("d6=6", "d6=1")
-    charge(scene, "lycia")
-    assert scene.ground("anna", "lycia") == 1
-    assert scene.vf("anna", "rhodian-sea-sea") == 9
-
-
 @pytest.mark.rule("MP-CONQ-02")
 @pytest.mark.rule("MP-CONQ-03")
 @pytest.mark.rule("MP-SCORE-01")
@@ -255,7 +229,6 @@ def test_nothing_is_taken_while_the_owner_stands() -> None:
 @pytest.mark.rule("MP-CAPITAL-01")
 @pytest.mark.rule("MP-CAPITAL-02")
 @pytest.mark.rule("MP-CAPITAL-03")
-@pytest.mark.rule("MP-CAPITAL-05")
 def test_a_capital_falls() -> None:
     scene = taken(
         buildings={"moesia": "city", "transylvania": "village", "pannonia": "village"},
@@ -301,6 +274,20 @@ def test_a_capital_needs_a_village_of_the_supply(villages: int, asked: bool) -> 
     )  # fmt: skip
     assert (scene.window == "capital.name") is asked
     assert scene.state.capital[1] == NOBODY
+
+
+@pytest.mark.rule("MP-CAPITAL-05", "MP-PRIS-01")
+@pytest.mark.parametrize("capital", [True, False])
+def test_without_a_capital_no_prisoner_becomes_a_slave(capital: bool) -> None:
+    scene = given(
+        PLAYERS, phase="commerce", active="anna", technologies={"anna": "market"}, fields={"prisoners": [5, 0, 0]},
+        transports={"lydia": "anna: caravan 1 [2 vf]"}, buildings={"lydia": "village"} if capital else {},
+    )  # fmt: skip
+    assert (scene.state.capital[0] != NOBODY) == capital
+    if capital:
+        scene.allows("anna: enslave caravan-1 5")
+    else:
+        scene.refuses("anna: enslave caravan-1 5", "MP-PRIS-01")
 
 
 @pytest.mark.rule("MP-CAPITAL-06")

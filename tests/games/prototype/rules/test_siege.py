@@ -122,7 +122,6 @@ def test_barbarian_walls_can_be_besieged() -> None:
 # ---- artillery
 
 
-@pytest.mark.rule("MP-SIEGE-04")
 @pytest.mark.rule("MP-SIEGE-05")
 @pytest.mark.rule("MP-SIEGE-07")
 @pytest.mark.parametrize(
@@ -263,7 +262,43 @@ def test_a_siege_turns_into_an_assault() -> None:
 
 @pytest.mark.rule("MP-SIEGE-23")
 def test_a_new_siege_begins_with_its_first_turn_and_the_walls_stay_low() -> None:
-    scene = besieging(walls="castle", turns=2)
+    scene = besieging(
+        walls="castle", turns=2,
+        transports={
+            "moesia": "anna: war-wagon 3 [20 vf, captain 2, catapult]", "thrace": "anna: war-wagon 3 [20 vf, captain 1, catapult]",
+        },
+    )  # fmt: skip
     scene.play("anna: confirm-siege moesia", "anna: abandon-siege moesia")
     assert scene.building("moesia") == ["fort"]
     assert not scene.state.sieges
+    charge(scene)
+    scene.play("anna: besiege")
+    assert [siege.turns for siege in scene.state.sieges] == [1]
+    assert scene.building("moesia") == ["fort"]
+
+
+SIEGE_EVENTS = ("roll", "artillery", "siege-confirmed", "walls-sink", "attrition")
+
+
+@pytest.mark.rule("MP-SIEGE-04")
+def test_the_order_inside_the_first_siege_turn() -> None:
+    """Twelve VF and a Tower: two are outside."""
+    scene = before_walls(12, 30, transports={"moesia": "bruno: war-wagon 1 [catapult]"})
+    scene.dice("d6=6", "d6=1", "d6=1", "d6=1")
+    charge(scene)
+    scene.play("anna: besiege")
+    to_the_end_of_the_phase(scene)
+    happened = [event.kind for event in scene.events if event.kind in SIEGE_EVENTS]
+    assert happened == ["roll", "artillery"]
+
+
+@pytest.mark.rule("MP-SIEGE-04")
+def test_the_order_inside_a_later_siege_turn() -> None:
+    """Twelve VF in a Fort that sinks to a Tower: two are outside."""
+    camp = "anna: war-wagon 3 [30 vf, captain 2, catapult]; bruno: war-wagon 1 [catapult]"
+    scene = besieging(12, transports={"moesia": camp})
+    scene.dice("d6=6", "d6=1")
+    scene.play("anna: confirm-siege moesia", "anna: besiege")
+    to_the_end_of_the_phase(scene)
+    happened = [event.kind for event in scene.events if event.kind in SIEGE_EVENTS]
+    assert happened == ["artillery", "siege-confirmed", "walls-sink", "roll", "attrition"]
