@@ -12,6 +12,7 @@ from gonfalon.games.prototype.battle import battle_of
 from gonfalon.games.prototype.cards import table
 from gonfalon.games.prototype.costs import cost_of
 from gonfalon.games.prototype.data import Data
+from gonfalon.games.prototype.features import features
 from gonfalon.games.prototype.hints import hints
 from gonfalon.games.prototype.invariants import check
 from gonfalon.games.prototype.knowledge import knowledge
@@ -218,6 +219,10 @@ class Prototype(Game):
     def score_sources(self, s: State, seat: int) -> dict[str, int]:
         assert isinstance(s, ProtoState)
         return dict(zip(SOURCES, s.po_by[seat * len(SOURCES) :], strict=False))
+
+    def features(self, known: State, seat: int) -> dict[str, list[float]]:
+        assert isinstance(known, ProtoState)
+        return features(known, seat)
 
     def sides(self, s: State, seat: int) -> list[str]:
         assert isinstance(s, ProtoState)
