@@ -35,6 +35,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "lose-vf": ("territory", AMOUNT),
     "lose-aboard": ("transport", AMOUNT),
     # conquest
+    "put-ashore": ("transport", AMOUNT),
     "destroy-building": ("building",),
     "plunder-building": ("building",),
     "keep-building": ("building",),

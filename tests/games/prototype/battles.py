@@ -85,5 +85,5 @@ def last_roll(scene: Scene) -> dict[str, Any]:
 
 def settle(scene: Scene) -> None:
     """The conqueror takes what the default takes."""
-    while scene.window in ("conquest.choices", "capital.name"):
+    while scene.window in ("conquest.landing", "conquest.choices", "capital.name"):
         scene.default(scene.asked[0])

@@ -30,11 +30,12 @@ from gonfalon.games.prototype.pieces import (
     is_ship,
     move_transport,
 )
-from gonfalon.games.prototype.realm import change_ground, score, set_owner, vf_at
+from gonfalon.games.prototype.realm import score, set_owner, vf_at
 from gonfalon.games.prototype.sieges import abandon, forestall, settle_sieges, siege_at
 from gonfalon.games.prototype.state import BARBARIANS, MOVED_IN_COMBAT, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.capital import lose_capital, seek_capitals
 from gonfalon.games.prototype.steps.conquest import ConquestChoices
+from gonfalon.games.prototype.steps.landing import Landing
 from gonfalon.games.prototype.steps.spoils import captain_falls
 from gonfalon.kernel.state import Step
 
@@ -57,7 +58,7 @@ class AfterBattle(Step):
 
 
 def occupy(s: ProtoState, b: Battle) -> None:
-    """MP-CONQ-01: the attacking transports enter; from ships that cannot, 1 VF goes ashore. MP-CONTEST-03: his who struck last."""
+    """MP-CONQ-01: the attacking transports enter; from ships that cannot, VF go ashore. MP-CONTEST-03: his who struck last."""
     party = next(party for party in b.attackers if party.seat == b.last_blow)
     seat = party.seat
     left = {s.transport_at[t] for t in party.transports} - {b.place}
@@ -65,12 +66,6 @@ def occupy(s: ProtoState, b: Battle) -> None:
         if not is_ship(s, t) or s.world.harbour[b.place] == s.transport_at[t]:
             move_transport(s, t, b.place)
             s.transport_marks[t] |= MOVED_IN_COMBAT
-    if not vf_at(s, seat, b.place):
-        holds = [hold for ship in party.transports for hold in (ship, *carried_by(s, ship))]
-        s.transport_vf[max(holds, key=lambda t: s.transport_vf[t])] -= 1
-        change_ground(s, seat, b.place, 1)
-        for ship in party.transports:
-            disown_if_empty(s, ship)
     if capital_of(s, b.place) == b.target and b.target != BARBARIANS:
         take_capital(s, b.target, seat)
     set_owner(s, b.place, seat)
@@ -90,6 +85,9 @@ def occupy(s: ProtoState, b: Battle) -> None:
         if loser != BARBARIANS:
             elements += pieces_of(s, b.place, loser)
     s.push(ConquestChoices(seat, b.place, tuple(elements)), Crowned(seat, b.place, b.target))
+    if not vf_at(s, seat, b.place):
+        holds = [hold for ship in party.transports for hold in (ship, *carried_by(s, ship))]
+        s.push(Landing(seat, b.place, tuple(holds)))
 
 
 @dataclass(slots=True)

@@ -51,6 +51,7 @@ _ANSWERS: dict[str, Answer] = {
     "siege.damage": battles.show_genius,
     "conquest.choices": battles.share_out,
     "combat.healing": battles.heal,
+    "conquest.landing": battles.put_ashore,
     "commerce.start": market_day.prepare,
     "commerce.turn": market_day.act,
     "fair.bid": court.bid_for_card,

@@ -164,6 +164,15 @@ def heal(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- spoils
 
 
+def put_ashore(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """MP-CONQ-01: as many as the land feeds, but a crew stays on each ship."""
+    crew = o.w.limits.crew
+    for move in legal:
+        if isinstance(move, RangeMove) and o.s.transport_vf[move.args[0]] > crew:
+            return amount(move, o.s.transport_vf[move.args[0]] - crew)
+    return among(legal, o.w.done)
+
+
 def share_out(o: Outlook, legal: list[AnyMove]) -> Move | None:
     """MP-CONQ-03: what was a player's is destroyed for honour, what was the barbarians' is kept."""
     step = o.s.agenda[-1]

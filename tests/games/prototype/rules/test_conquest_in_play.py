@@ -20,7 +20,7 @@ W = given(PLAYERS).state.world
 def win(scene: Scene, place: str) -> None:
     """Anna attacks and goes on until the place is hers; she keeps what is there."""
     charge(scene, place)
-    while scene.owner(place) != "anna" or scene.window == "conquest.choices":
+    while scene.owner(place) != "anna" or scene.window.startswith("conquest"):
         assert scene.window != "combat.turn"
         if scene.window == "battle.continue":
             scene.dice("d6=6", "d6=1")

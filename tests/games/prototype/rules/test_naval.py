@@ -110,7 +110,7 @@ def test_a_landing_has_no_ramming() -> None:
     assert scene.owner("thessaly") == "anna"
     assert scene.state.transport_pm[0] == pm - 1
     assert scene.transports("anna", "north-aegean-sea") == ["galley-1"], "there is no port"
-    assert scene.ground("anna", "thessaly") == 1
+    assert scene.window == "conquest.landing"
 
 
 @pytest.mark.rule("MP-NAVAL-06", "MP-CONQ-01")
