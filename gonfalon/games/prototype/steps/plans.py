@@ -103,15 +103,17 @@ def _next_moves(s: ProtoState, seat: int, window: str, texts: tuple[str, ...]) -
 def _desk(
     s: ProtoState, seat: int, window: str, texts: tuple[str, ...]
 ) -> tuple[Orders, ProtoState]:
-    """The phase as if it began now; a die that an order needs shows 1."""
+    """The phase as if it began now, without what is no longer possible; a die that an order needs shows 1."""
     orders, before = ORDERS[window]
     step, at = orders(), s.copy()
     at.books, at.ready = [()] * s.world.seats, 0
     for opening in before:
         opening.run(at)
     for text in texts:
-        die = step.die_for(at, seat, s.vocabulary.parse(text))
-        at.books[seat] = (*at.books[seat], (text, int(bool(die))))
+        desk, move = step.desk(at, seat), s.vocabulary.parse(text)
+        if step.allows(desk, seat, move):
+            roll = int(bool(step.die_for(desk, seat, move)))
+            at.books[seat] = (*at.books[seat], (text, roll))
     return step, at
 
 

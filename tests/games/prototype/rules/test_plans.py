@@ -85,6 +85,17 @@ def test_a_die_of_the_future_is_not_shown() -> None:
     assert scene.state.phase == 5
 
 
+@pytest.mark.rule("MP-TIME-27")
+def test_what_is_written_may_lose_its_ground_before_it_is_left() -> None:
+    scene = at_the_bids(fields={"loans": [(), ((400, 2),), (), (), ()]})
+    scene.play("bruno: plan-answer taxes.orders", "bruno: repay 400")
+    scene.pass_until("taxes.orders")
+    scene.play("bruno: repay 400", "bruno: done")
+    scene.pass_until("combat.turn", "anna")
+    scene.allows("bruno: borrow")
+    scene.refuses("bruno: repay 400", "MP-LOAN-02")
+
+
 @pytest.mark.rule("MP-TIME-27", "MP-TIME-18")
 @pytest.mark.parametrize(("ceiling", "winner"), [(40, "bruno"), (20, "anna")])
 def test_a_ceiling_for_the_next_position(ceiling: int, winner: str) -> None:
