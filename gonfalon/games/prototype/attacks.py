@@ -48,11 +48,16 @@ class Objective(NamedTuple):
     ships_only: int = 0
 
 
+def land(s: ProtoState, territory: int) -> Objective:
+    """A territory, whoever holds it."""
+    owner = s.owner[territory]
+    return Objective(TERRITORY, territory, BARBARIANS if owner == NOBODY else owner)
+
+
 def objective_of(s: ProtoState, move: Move) -> Objective:
     place = move.args[0]
     if move.verb == "attack":
-        owner = s.owner[place]
-        return Objective(TERRITORY, place, BARBARIANS if owner == NOBODY else owner)
+        return land(s, place)
     if move.verb == "attack-galley":
         return Objective(PIRATES, place, BARBARIANS, move.args[1])
     in_port = not s.world.is_sea(place) and s.owner[place] != NOBODY

@@ -7,46 +7,90 @@ from typing import Any
 from gonfalon.games.prototype.attacks import Objective, objective_of, selection
 from gonfalon.games.prototype.battle import ASSAULT, Party
 from gonfalon.games.prototype.costs import rates
+from gonfalon.games.prototype.hints_asked import asked
 from gonfalon.games.prototype.hints_trade import traders
-from gonfalon.games.prototype.odds import Forecast, forecast, forecast_attack
+from gonfalon.games.prototype.odds import Forecast, forecast, foreseen
+from gonfalon.games.prototype.siege_survey import (
+    forecast_assault,
+    forecast_declared,
+    forecast_siege,
+    shown_siege,
+)
+from gonfalon.games.prototype.sieges import siege_at
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.attack import Announce, attack_moves
+from gonfalon.games.prototype.steps.besieging import may_besiege
 from gonfalon.games.prototype.steps.orders import Orders
+from gonfalon.games.prototype.steps.siege import siege_moves
 from gonfalon.games.prototype.steps.trade import trade_moves
 from gonfalon.kernel.moves import concrete
+
+Facts = dict[str, Any]
 
 BATTLE_WINDOWS = ("battle.attacker-cards", "battle.defender-cards", "battle.continue")
 
 
 def hints(known: ProtoState, seat: int) -> dict[str, Any]:
-    """Odds of attacks and of the battle under way; what trade would bring; what the orders of a sealed phase come to."""
+    """Odds of attacks, of sieges and of the battle under way; what trade would bring; what the orders of a sealed phase come to; what forms show."""
     step = known.agenda[-1]
     if seat not in step.waits_for(known):
         return {}
+    return {**forecasts(known, seat), **asked(known, seat)}
+
+
+def forecasts(known: ProtoState, seat: int) -> dict[str, Any]:
+    step = known.agenda[-1]
     if isinstance(step, Orders):
         return {"spent": known.florins[seat] - step.desk(known, seat).florins[seat]}
     if step.window == "commerce.turn":
         found = rates(known, seat, trade_moves(known, seat))
         return {"traders": traders(known, seat), "rates": found}
-    if step.window == "combat.turn":
-        attacks = {}
+    if step.window in ("combat.turn", "siege.confirm"):
+        return turn_odds(known, seat)
+    if isinstance(step, Announce):
+        party = Party(seat, tuple(step.transports), tuple(step.captains), sallying=step.sallying)
+        odds, siege = attack_odds(known, party, Objective(*step.goal))
+        return {"odds": odds, **({"sieges": {"besiege": siege}} if siege else {})}
+    if step.window in BATTLE_WINDOWS:
+        return {"odds": shown(forecast(known, known.battle))}
+    if step.window == "attack.mode":
+        odds = shown(forecast(known, known.battle._replace(stage=ASSAULT)))
+        siege = shown_siege(known, forecast_declared(known)) if may_besiege(known) else None
+        return {"odds": odds, **({"sieges": {"besiege": siege}} if siege else {})}
+    return {}
+
+
+def turn_odds(known: ProtoState, seat: int) -> Facts:
+    """By the words of a move: odds of every attack and assault; of every siege that could be declared or kept up."""
+    attacks: Facts = {}
+    sieges: Facts = {}
+    if known.agenda[-1].window == "combat.turn":
         for move in attack_moves(known, seat):
             goal = objective_of(known, concrete(move))
             transports, captain = selection(known, seat, goal)
             party = Party(seat, tuple(transports), (captain,))
-            attacks[move.text] = shown(forecast_attack(known, party, goal))
-        return {"attacks": attacks} if attacks else {}
-    if isinstance(step, Announce):
-        party = Party(seat, tuple(step.transports), tuple(step.captains))
-        return {"odds": shown(forecast_attack(known, party, Objective(*step.goal)))}
-    if step.window in BATTLE_WINDOWS:
-        return {"odds": shown(forecast(known, known.battle))}
-    if step.window == "attack.mode":
-        return {"odds": shown(forecast(known, known.battle._replace(stage=ASSAULT)))}
-    return {}
+            attacks[move.text], sieges[move.text] = attack_odds(known, party, goal)
+    for move in siege_moves(known, seat):
+        siege = siege_at(known, move.args[0], seat)
+        assert siege is not None
+        if move.verb == "confirm-siege":
+            sieges[move.text] = shown_siege(known, forecast_siege(known, siege))
+        elif move.verb == "assault-siege":
+            attacks[move.text] = shown(forecast_assault(known, siege))
+    found = {"attacks": attacks, "sieges": {text: odds for text, odds in sieges.items() if odds}}
+    return {name: odds for name, odds in found.items() if odds}
 
 
-def shown(odds: Forecast) -> dict[str, Any]:
+def attack_odds(known: ProtoState, party: Party, goal: Objective) -> tuple[Facts, Facts | None]:
+    """Of an attack; and of a siege instead, where walls are attacked and nobody stands before them."""
+    s, b = foreseen(known, party, goal)
+    odds = shown(forecast(s, b, ramming=s.world.is_sea(goal.place)))
+    if not b.outside or any(b.outside) or not may_besiege(s):
+        return odds, None
+    return odds, shown_siege(s, forecast_declared(s))
+
+
+def shown(odds: Forecast) -> Facts:
     """In per cent and VF, rounded."""
     return {
         "win": round(100 * odds.win),

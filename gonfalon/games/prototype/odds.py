@@ -1,15 +1,17 @@
-"""Exact odds of a whole battle fought to its end, from what everybody can see.
+"""The odds of a battle that is fought to its end, from what everybody can see.
 
-All rounds are counted through with the arithmetic of `battle`: a table over the fighting VF of both sides, from the smallest armies up.
-Both sides use in every roll the cards that lie before them now; what hands hold is left out. With several players on a side the one
-whose roll it is stands for all of his side, and the forecast says that it is no longer exact.
+They are exact: all rounds are counted through (`counting`) with the arithmetic of the rules, ramming, those before the walls and the
+assault, several players on a side by turns with the dice and technologies of each. This is taken for granted: no attacker stops; who is
+asked whether he joins stays out; the cards that lie before the two who roll now are used in each of their rolls, and no others. Only where
+several players would make more than `MOST` stands to be counted does the one whose roll it is stand for his whole side; then the
+forecast says that it is not exact. Sieges are in `siege_odds`.
 
-rules: MP-BATTLE-08 to MP-BATTLE-10, MP-RES-01 to MP-RES-03, MP-ASSAULT-03, MP-ASSAULT-05, MP-ASSAULT-06, MP-NAVAL-02, MP-NAVAL-03
+rules: MP-BATTLE-08 to MP-BATTLE-10, MP-RES-01 to MP-RES-03, MP-MULTI-01 to MP-MULTI-04, MP-ASSAULT-03, MP-ASSAULT-05, MP-ASSAULT-06,
+MP-NAVAL-02, MP-NAVAL-03
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,42 +22,33 @@ from gonfalon.games.prototype.battle import (
     DEFENCE,
     FIELD,
     FIGHTING,
-    PIRATES,
     Battle,
     Party,
     attack_vf,
     behind_walls,
-    pirates_of,
     present_vf,
     shelter,
 )
-from gonfalon.games.prototype.realm import at_war, has, seats_at
-from gonfalon.games.prototype.rolls import (
-    Roll,
-    galleys,
-    losses,
-    roll_of,
-    strategy_bonus,
-    with_archers,
+from gonfalon.games.prototype.counting import (
+    Chances,
+    Sides,
+    Stand,
+    Terms,
+    damage,
+    extent,
+    fight_out,
 )
-from gonfalon.games.prototype.state import BARBARIANS, ProtoState
+from gonfalon.games.prototype.realm import at_war, has
+from gonfalon.games.prototype.rolls import Roll, galleys, roll_of
+from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
+from gonfalon.games.prototype.steps.battle import PassOn
+from gonfalon.games.prototype.steps.joining import helpers
+from gonfalon.games.prototype.steps.naval import parties, spread
+from gonfalon.games.prototype.steps.onset import Appear, barbarian_captain
 from gonfalon.games.prototype.world import sides
 
-Value = tuple[float, float, float]
-"""Chance that the attacker wins; VF that he and the defender are expected to lose from here on."""
-
-Outcomes = list[tuple[float, int, int]]
-
-LOST: Value = (0.0, 0.0, 0.0)
-WON: Value = (1.0, 0.0, 0.0)
-
-
-class Terms(NamedTuple):
-    """The numbers of a battle that are the same for everybody."""
-
-    percent: int
-    ratio: int
-    bonus: int
+MOST = 30_000
+"""Stands that are counted where several players fight on a side, as many as 30 VF against 20 and 20: in a quarter of a second."""
 
 
 class Forecast(NamedTuple):
@@ -69,191 +62,184 @@ class Forecast(NamedTuple):
     exact: bool = True
 
 
+class Plan(NamedTuple):
+    """The numbers of a battle from here to its end."""
+
+    field: Sides | None
+    """Against those before the walls, or all where there are none; None once this is over."""
+    storm: Sides | None
+    """Against those on the walls."""
+    start: tuple[tuple[Stand, float], ...]
+
+
 # ---- counting: no state
 
 
-def fight_out(
-    attack_vf: int,
-    defence_vf: int,
-    rolls: tuple[Roll, Roll],
-    terms: Terms,
-    *,
-    assault: bool,
-    after: list[Value],
-) -> list[list[Value]]:
-    """By VF of attacker and defender, what comes of fighting on; `after`: by VF of the attacker, what comes when the defender is gone."""
-    table = [[LOST] * (defence_vf + 1) for _ in range(attack_vf + 1)]
-    for a in range(attack_vf + 1):
-        table[a][0] = after[a]
-    if not attack_vf or not defence_vf:
-        return table
-    reach = _reach(rolls, terms)
-    known: dict[tuple[int, int, int], Outcomes] = {}
-    for a in range(1, attack_vf + 1):
-        row = table[a]
-        for d in range(1, defence_vf + 1):
-            key = (min(a, reach), min(d, reach), _shift(rolls, a, d, terms))
-            found = known.get(key)
-            if found is None:
-                found = known[key] = outcomes(rolls, *key, terms, assault=assault)
-            win = lost = destroyed = 0.0
-            for chance, x, y in found:
-                value = table[a - x][d - y]
-                win += chance * value[0]
-                lost += chance * (value[1] + x)
-                destroyed += chance * (value[2] + y)
-            row[d] = (win, lost, destroyed)
-    return table
+def battle_out(plan: Plan) -> Chances:
+    """How a battle may end: VF of all who attack and of all who are present."""
+    ends = fight_out(plan.field, dict(plan.start)) if plan.field else dict(plan.start)
+    if plan.storm is None:
+        return ends
+    inside = plan.field.inside if plan.field else ()
+    over: Chances = {}
+    storming: Chances = {}
+    for stand, chance in ends.items():
+        if not plan.field:
+            storming[stand] = chance
+            continue
+        present = tuple(vf + more for vf, more in zip(stand.defence, inside, strict=True))
+        before = storming if not any(stand.defence) else over
+        before[stand._replace(defence=present)] = chance
+    return over | fight_out(plan.storm, storming)
 
 
-def _reach(rolls: tuple[Roll, Roll], terms: Terms) -> int:
-    """More VF than a round can cost: above it armies do not cap losses."""
-    attack, defence = rolls
-    widest = max(attack.die, defence.die) + abs(attack.bonus - defence.bonus) + terms.bonus
-    return widest + attack.archers + defence.archers
+@lru_cache(maxsize=512)
+def _counted(plan: Plan) -> Forecast:
+    win = lost = destroyed = 0.0
+    for stand, chance in plan.start:
+        lost += chance * sum(stand.attack)
+        destroyed += chance * sum(stand.defence)
+    if plan.field:
+        destroyed += sum(plan.field.inside)
+    for stand, chance in battle_out(plan).items():
+        win += chance * (not any(stand.defence))
+        lost -= chance * sum(stand.attack)
+        destroyed -= chance * sum(stand.defence)
+    return Forecast(win, lost, destroyed)
 
 
-def _shift(rolls: tuple[Roll, Roll], a: int, d: int, terms: Terms) -> int:
-    """What bonuses make of the difference between the dice."""
-    attack, defence = rolls
-    if attack.strategy == defence.strategy:
-        return attack.bonus - defence.bonus
-    more = strategy_bonus(attack, a, defence, d, terms.ratio, terms.bonus)
-    less = strategy_bonus(defence, d, attack, a, terms.ratio, terms.bonus)
-    return attack.bonus + more - defence.bonus - less
-
-
-def outcomes(
-    rolls: tuple[Roll, Roll], a: int, d: int, shift: int, terms: Terms, *, assault: bool
-) -> Outcomes:
-    """The next round that changes something: chance, VF that the attacker and the defender lose."""
-    attack, defence = rolls
-    counts: dict[tuple[int, int], int] = {}
-    for difference, ways in _differences(attack.die, defence.die):
-        lost = losses(difference + shift, 0, a, d, assault=assault, percent=terms.percent)
-        lost = with_archers(lost, attack, defence, a, d)
-        counts[lost] = counts.get(lost, 0) + ways
-    counts.pop((0, 0), None)
-    total = sum(counts.values())
-    return [(count / total, x, y) for (x, y), count in counts.items()]
-
-
-@lru_cache(maxsize=16)
-def _differences(die: int, other: int) -> list[tuple[int, int]]:
-    """In how many ways two dice differ by so much."""
-    ways = Counter(one - two for one in range(1, die + 1) for two in range(1, other + 1))
-    return list(ways.items())
-
-
-def damage(dice: int, sides_: int, plus: int) -> list[tuple[int, float]]:
-    """MP-NAVAL-02: the chances of the sum of so many dice, with what is added."""
-    chances = {0: 1.0}
-    for _ in range(dice):
-        grown: dict[int, float] = {}
-        for total, chance in chances.items():
-            for face in range(1, sides_ + 1):
-                grown[total + face] = grown.get(total + face, 0.0) + chance / sides_
-        chances = grown
-    return [(total + plus, chance) for total, chance in chances.items()]
+def two_armies(
+    attack: int, defence: int, rolls: tuple[Roll, Roll], terms: Terms, *, assault: bool = False
+) -> Forecast:
+    """One army against another, in the open or on its walls."""
+    fought = Sides(rolls[:1], rolls[1:], terms, assault)
+    start = ((Stand((attack,), (defence,)), 1.0),)
+    return _counted(Plan(None, fought, start) if assault else Plan(fought, None, start))
 
 
 # ---- from a position
 
 
 def forecast_attack(known: ProtoState, party: Party, goal: Objective) -> Forecast:
-    """The odds of an attack that is not yet begun. Guests at peace are taken to stay out; barbarians appear where none are."""
-    s = known.copy()
-    b = Battle(
-        0,
-        goal.kind,
-        goal.place,
-        goal.target,
-        (party,),
-        (goal.target,),
-        galley=goal.galley,
-        ships_only=goal.ships_only,
-    )
-    if goal.kind == PIRATES:
-        galley = pirates_of(s, goal.galley)
-        b = b._replace(captain=galley.captain if galley else 0)
-    elif goal.target == BARBARIANS:
-        b = b._replace(captain=s.barbarian_captain[goal.place])
-        if not s.barbarian_vf[goal.place]:
-            kingdom = s.world.kingdom_of[goal.place]
-            played = kingdom in s.kingdom
-            s.barbarian_vf[goal.place] = (
-                s.world.limits.recruits if played else s.world.barbarians_when_attacked[kingdom]
-            )
-    if goal.kind != PIRATES and not goal.ships_only:
-        b = b._replace(defenders=(goal.target, *_bound(s, party.seat, goal)))
-    if behind_walls(s, b):
-        b = b._replace(outside=shelter(s, b))
+    """The odds of an attack that is not yet begun."""
+    s, b = foreseen(known, party, goal)
     return forecast(s, b, ramming=s.world.is_sea(goal.place))
 
 
-def _bound(s: ProtoState, seat: int, goal: Objective) -> list[int]:
-    """MP-MULTI-01: guests at war with the attacker take part in any case."""
-    return [
-        other
-        for other in seats_at(s, goal.place)
-        if other not in (seat, goal.target)
-        and at_war(s, other, seat)
-        and (goal.target == BARBARIANS or not at_war(s, other, goal.target))
-    ]
+def foreseen(known: ProtoState, party: Party, goal: Objective) -> tuple[ProtoState, Battle]:
+    """The position and the battle that an attack would bring."""
+    s = known.copy()
+    return s, begun(s, (party,), goal)
+
+
+def begun(s: ProtoState, attackers: tuple[Party, ...], goal: Objective) -> Battle:
+    """The battle of an attack, as `steps.onset` begins it if nobody joins who need not; `s` is a copy in which barbarians appear."""
+    b = s.battle = Battle(
+        0, goal.kind, goal.place, goal.target, attackers, (goal.target,), galley=goal.galley,
+        ships_only=goal.ships_only,
+    )  # fmt: skip
+    Appear().run(s)
+    bound = [other for other in helpers(s) if at_war(s, other, attackers[0].seat)]
+    b = b._replace(captain=barbarian_captain(s, goal), defenders=(goal.target, *bound))
+    b = s.battle = b._replace(outside=shelter(s, b) if behind_walls(s, b) else ())
+    return b
 
 
 def forecast(s: ProtoState, b: Battle, *, ramming: bool = False) -> Forecast:
     """The odds of a battle from here on, with the cards that are shown now."""
+    walled, outside = bool(b.outside), b.stage == FIELD
+    own = [
+        attack_vf(s, b, n) if party.status == FIGHTING else 0 for n, party in enumerate(b.attackers)
+    ]
+    there = [present_vf(s, b, n) for n in range(len(b.defenders))]
+    fought = list(b.outside) if walled and outside else there
+    start = Stand(tuple(own), tuple(fought), *_turn(s, b))
+    field = sides_of(s, b._replace(stage=FIELD)) if outside or not walled else None
+    storm = sides_of(s, b._replace(stage=ASSAULT)) if walled else None
+    if field and walled:
+        inside = tuple(vf - out for vf, out in zip(there, fought, strict=True))
+        field = field._replace(inside=inside)
+    starts = _rammed(s, b, start) if ramming else {start: 1.0}
+    plan = Plan(field, storm, tuple(starts.items()))
+    several = len(own) > 1 or len(there) > 1
+    exact = not several or extent(start._replace(defence=tuple(there))) <= MOST
+    seen = _counted(plan if exact else one_each(plan, start.attacker, start.defender))
+    lost, destroyed = (
+        sum(start[k]) - sum(chance * sum(stand[k]) for stand, chance in plan.start) for k in (0, 1)
+    )
+    return Forecast(seen.win, seen.lost + lost, seen.destroyed + destroyed, exact)
+
+
+def _turn(s: ProtoState, b: Battle) -> tuple[int, int]:
+    """Whose rolls are next: those of the next players once this roll is over (MP-MULTI-01, MP-MULTI-02)."""
+    step = s.agenda[-2] if b.rounds and len(s.agenda) > 1 else None
+    return (step.attacker, step.defender) if isinstance(step, PassOn) else (b.attacker, b.defender)
+
+
+def sides_of(s: ProtoState, b: Battle) -> Sides:
+    """What both sides roll in a stage of a battle."""
+    attack = [
+        roll_of(s, b, ATTACK, n, b.attack_cards if n == b.attacker else ())
+        for n in range(len(b.attackers))
+    ]
+    defence = [
+        roll_of(s, b, DEFENCE, n, b.defence_cards if n == b.defender else ())
+        for n in range(len(b.defenders))
+    ]
+    owner = b.defenders.index(b.holder) if b.holder != NOBODY else NOBODY
+    assault = b.stage == ASSAULT
+    return Sides(tuple(attack), tuple(defence), terms_of(s), assault, owner=owner)
+
+
+def terms_of(s: ProtoState) -> Terms:
     limits = s.world.limits
-    terms = Terms(limits.winner_loss_percent, limits.strategy_ratio, limits.strategy_bonus)
-    fighting = [n for n, party in enumerate(b.attackers) if party.status == FIGHTING]
-    own = sum(attack_vf(s, b, n) for n in fighting)
-    present = sum(present_vf(s, b, n) for n in range(len(b.defenders)))
-    exact = len(fighting) == 1 and len(b.defenders) == 1
-    walled = bool(b.outside)
-    outside = sum(b.outside) if walled and b.stage == FIELD else 0
-    ends: list[Value] = [WON] * (own + 1)
-    if walled:
-        inside = present - outside
-        rolls = _rolls(s, b._replace(stage=ASSAULT))
-        table = fight_out(own, inside, rolls, terms, assault=True, after=ends)
-        ends = [table[a][inside] for a in range(own + 1)]
-        if not outside:
-            return Forecast(*ends[own], exact)
-    there = outside if walled else present
-    table = fight_out(
-        own, there, _rolls(s, b._replace(stage=FIELD)), terms, assault=False, after=ends
+    return Terms(limits.winner_loss_percent, limits.strategy_ratio, limits.strategy_bonus)
+
+
+def one_each(plan: Plan, attacker: int, defender: int) -> Plan:
+    """The same as if each side were one player, who rolls like one of its own."""
+    field, storm = (
+        stage._replace(
+            attack=(stage.attack[attacker],),
+            defence=(stage.defence[defender],),
+            inside=(sum(stage.inside),) if stage.inside else (),
+            owner=NOBODY,
+        )
+        if stage
+        else None
+        for stage in (plan.field, plan.storm)
     )
-    if ramming:
-        return Forecast(*_rammed(s, b, table, own, there), exact)
-    return Forecast(*table[own][there], exact)
+    starts: Chances = {}
+    for stand, chance in plan.start:
+        one = Stand((sum(stand.attack),), (sum(stand.defence),))
+        starts[one] = starts.get(one, 0.0) + chance
+    return Plan(field, storm, tuple(starts.items()))
 
 
-def _rolls(s: ProtoState, b: Battle) -> tuple[Roll, Roll]:
-    return (
-        roll_of(s, b, ATTACK, b.attacker, b.attack_cards),
-        roll_of(s, b, DEFENCE, b.defender, b.defence_cards),
-    )
+# ---- ramming
 
 
-def _rammed(s: ProtoState, b: Battle, table: list[list[Value]], own: int, there: int) -> Value:
-    win = lost = destroyed = 0.0
-    for hit, chance in _ramming(s, b, ATTACK):
-        for hurt, other in _ramming(s, b, DEFENCE):
-            x, y = min(own, hurt), min(there, hit)
-            value = table[own - x][there - y]
-            win += chance * other * value[0]
-            lost += chance * other * (value[1] + x)
-            destroyed += chance * other * (value[2] + y)
-    return win, lost, destroyed
+def _rammed(s: ProtoState, b: Battle, start: Stand) -> Chances:
+    """MP-NAVAL-02: what ramming leaves of both sides."""
+    struck: dict[int, dict[tuple[int, ...], float]] = {}
+    for side, foe, there in ((ATTACK, DEFENCE, start.attack), (DEFENCE, ATTACK, start.defence)):
+        struck[side] = {}
+        for vf, chance in _ramming(s, b, foe).items():
+            lost = {index: fallen for _, index, fallen, _ in spread(s, b, side, vf)}
+            left = tuple(vf - lost[index] for index, vf in enumerate(there))
+            struck[side][left] = struck[side].get(left, 0.0) + chance
+    return {
+        start._replace(attack=attack, defence=defence): one * other
+        for attack, one in struck[ATTACK].items()
+        for defence, other in struck[DEFENCE].items()
+    }
 
 
-def _ramming(s: ProtoState, b: Battle, side: int) -> list[tuple[int, float]]:
+def _ramming(s: ProtoState, b: Battle, side: int) -> dict[int, float]:
     """The chances of what a side does by ramming."""
     limits = s.world.limits
     dice = plus = 0
-    parties = b.attackers if side == ATTACK else b.defenders
-    for index in range(len(parties)):
+    for index in parties(b, side):
         seat = b.attackers[index].seat if side == ATTACK else b.defenders[index]
         if seat == BARBARIANS:
             dice, plus = dice + 1, plus + limits.barbarian_galley_level

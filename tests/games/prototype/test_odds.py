@@ -7,7 +7,8 @@ import time
 
 import pytest
 
-from gonfalon.games.prototype.odds import WON, Terms, damage, fight_out, forecast
+from gonfalon.games.prototype.counting import Terms, damage
+from gonfalon.games.prototype.odds import forecast, two_armies
 from gonfalon.games.prototype.rolls import Roll, losses, strategy_bonus, with_archers
 from tests.games.prototype.battles import PLAYERS, charge, dice_of, field
 from tests.games.prototype.scene import given
@@ -49,7 +50,7 @@ def simulate(
 def test_the_count_agrees_with_many_battles(
     a: int, d: int, rolls: tuple[Roll, Roll], assault: bool
 ) -> None:
-    counted = fight_out(a, d, rolls, TERMS, assault=assault, after=[WON] * (a + 1))[a][d]
+    counted = two_armies(a, d, rolls, TERMS, assault=assault)
     played = simulate(a, d, rolls, assault)
     assert counted[0] == pytest.approx(played[0], abs=0.03)
     assert counted[1] == pytest.approx(played[1], abs=0.3)
@@ -58,23 +59,40 @@ def test_the_count_agrees_with_many_battles(
 
 def test_one_against_one() -> None:
     """The next round that is no tie decides."""
-    table = fight_out(1, 1, (Roll(6), Roll(6)), TERMS, assault=False, after=[WON, WON])
-    assert table[1][1] == pytest.approx((0.5, 0.5, 0.5))
-    table = fight_out(1, 1, (Roll(6, 6), Roll(6)), TERMS, assault=False, after=[WON, WON])
-    assert table[1][1] == pytest.approx((1, 0, 1))
+    assert two_armies(1, 1, (Roll(6), Roll(6)), TERMS)[:3] == pytest.approx((0.5, 0.5, 0.5))
+    assert two_armies(1, 1, (Roll(6, 6), Roll(6)), TERMS)[:3] == pytest.approx((1, 0, 1))
+
+
+def test_nobody_to_fight() -> None:
+    assert two_armies(3, 0, (Roll(6), Roll(6)), TERMS)[:3] == (1, 0, 0)
+    assert two_armies(0, 3, (Roll(6), Roll(6)), TERMS)[:3] == (0, 0, 0)
+
+
+def test_equal_armies_have_equal_chances() -> None:
+    """In the field both roll alike, and one always wins."""
+    odds = two_armies(9, 9, (Roll(6, 1, 1), Roll(6, 1, 1)), TERMS)
+    assert odds.lost == pytest.approx(odds.destroyed)
+    even = two_armies(9, 9, (Roll(6), Roll(6)), TERMS)
+    assert even.win == pytest.approx(0.5)
+
+
+def test_an_assault_by_hand() -> None:
+    """d4 against d6 + 1, one VF each: of 24 rolls 3 win and 3 are ties (MP-ASSAULT-05)."""
+    odds = two_armies(1, 1, (Roll(4), Roll(6, 1)), TERMS, assault=True)
+    assert odds[:3] == pytest.approx((3 / 21, 18 / 21, 3 / 21))
 
 
 def test_ramming_dice() -> None:
-    chances = dict(damage(2, 4, 3))
+    chances = damage(2, 4, 3)
     assert chances[5] == pytest.approx(1 / 16)
     assert chances[8] == pytest.approx(4 / 16)
-    assert dict(damage(0, 4, 0)) == {0: 1.0}
+    assert damage(0, 4, 0) == {0: 1.0}
 
 
 def test_sixty_against_sixty_is_counted_for_a_prompt() -> None:
     began = time.process_time()
     rolls = Roll(8, 2, 1, True), Roll(6, 3)
-    fight_out(60, 60, rolls, TERMS, assault=False, after=[WON] * 61)
+    two_armies(60, 60, rolls, TERMS)
     assert time.process_time() - began < 0.1
 
 

@@ -10,9 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.asking import OWN, wants
-from gonfalon.games.prototype.attacks import (
-    Objective,
-)
+from gonfalon.games.prototype.attacks import Objective, land
 from gonfalon.games.prototype.battle import (
     CONVOY,
     PIRATES,
@@ -50,7 +48,7 @@ def begin(
     s.battles += 1
     s.battle = Battle(
         s.battles, goal.kind, goal.place, goal.target, parties, (goal.target,), galley=goal.galley,
-        ships_only=goal.ships_only, captain=_barbarian_captain(s, goal),
+        ships_only=goal.ships_only, captain=barbarian_captain(s, goal),
     )  # fmt: skip
     seat = parties[0].seat
     s.emit(
@@ -61,7 +59,8 @@ def begin(
     s.push(*war, Join(allies), Appear(), Prepare(), React(), Muster())
 
 
-def _barbarian_captain(s: ProtoState, goal: Objective) -> int:
+def barbarian_captain(s: ProtoState, goal: Objective) -> int:
+    """The level of the Captain of those who are attacked (MP-BCAPT-02)."""
     if goal.kind == PIRATES:
         galley = pirates_of(s, goal.galley)
         return galley.captain if galley else 0
@@ -72,9 +71,7 @@ def _barbarian_captain(s: ProtoState, goal: Objective) -> int:
 
 def from_siege(s: ProtoState, territory: int, parties: tuple[Party, ...], why: int) -> None:
     """MP-SIEGE-10, MP-SIEGE-15: besiegers attack from where they stand, without PM."""
-    owner = s.owner[territory]
-    goal = Objective(TERRITORY, territory, BARBARIANS if owner == NOBODY else owner)
-    begin(s, goal, parties)
+    begin(s, land(s, territory), parties)
     s.battle = s.battle._replace(siege=why)
 
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from gonfalon.games.prototype.odds import WON, Terms, fight_out
+from gonfalon.games.prototype.counting import Terms
+from gonfalon.games.prototype.odds import terms_of, two_armies
 from gonfalon.games.prototype.realm import has, vf_at, walls
 from gonfalon.games.prototype.rolls import Roll
 from gonfalon.games.prototype.state import NOBODY
@@ -41,14 +42,8 @@ def _fight(
 ) -> tuple[float, float]:
     """Chance of a victory and VF lost, to the end."""
     rolls = (Roll(dice[0], 0), Roll(dice[1], bonus))
-    table = fight_out(attack, defence, rolls, terms, assault=assault, after=[WON] * (attack + 1))
-    win, lost, _ = table[attack][defence]
-    return win, lost
-
-
-def terms_of(o: Outlook) -> Terms:
-    limits = o.w.limits
-    return Terms(limits.winner_loss_percent, limits.strategy_ratio, limits.strategy_bonus)
+    seen = two_armies(attack, defence, rolls, terms, assault=assault)
+    return seen.win, seen.lost
 
 
 def defenders(o: Outlook, territory: int) -> tuple[int, int]:
@@ -68,7 +63,7 @@ def prospect(o: Outlook, territory: int, vf: int, engine: bool) -> Prospect:
     """The better of assault and siege, for so many fighting VF."""
     defence, bonus = defenders(o, territory)
     level = walls(o.s, territory)
-    limits, terms = o.w.limits, terms_of(o)
+    limits, terms = o.w.limits, terms_of(o.s)
     field, assault = sides(limits.field_die), sides(limits.assault_die)
     if vf <= 0 or vf < defence:
         return NO
