@@ -7,6 +7,8 @@ import random
 
 import pytest
 
+from gonfalon.commons.pacts.clauses import OFFENSIVE, Clause
+from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.wording import Words
 from gonfalon.kernel.moves import concrete
@@ -29,6 +31,9 @@ TECHNOLOGIES = {
     "elena": "law, mysticism, medicine",
 }
 
+TOGETHER = Pact(101, (0, 3), (Clause(OFFENSIVE),), 0, 0, 1)
+"""Anna and Dario attack Bruno together."""
+
 
 def war(seed: int) -> Scene:
     """Everybody is near everybody, with armies, fleets and Captains."""
@@ -43,13 +48,14 @@ def war(seed: int) -> Scene:
             "pannonia": "cathedral", "thessaly": "cathedral",
         },
         transports={
-            "thrace": "anna: war-wagon 3 [40 vf, captain 2, catapult], caravan 1 [8 vf]",
+            "thrace": "anna: war-wagon 3 [40 vf, captain 2, catapult, bombard], caravan 1 [8 vf]",
             "macedonia": "anna: war-wagon 2 [20 vf, captain 1]",
             "north-aegean-sea": "anna: galley 3 [30 vf, captain 1]; elena: galley 2 [20 vf, captain 2]; bruno: galley 1 [9 vf]",
             "wallachia": "carla: war-wagon 2 [30 vf, captain 2, trebuchet]",
             "albania": "dario: war-wagon 1 [15 vf, captain 3]",
             "moesia": "elena: war-wagon 1 [6 vf]; bruno: war-wagon 1 [9 vf, captain 1]",
         },
+        engines={"moesia": "bruno: catapult, trebuchet"}, fields={"pacts": [TOGETHER]},
         pirates=["north-aegean 6, captain 2"], cards=CARDS, technologies=TECHNOLOGIES,
     )  # fmt: skip
 
