@@ -86,6 +86,8 @@ class Battle(NamedTuple):
     result: int = UNDECIDED
     siege: int = 0
     """Out of a siege: 1 against those outside the walls, 2 against the walls (see `steps.siege`)."""
+    taker: int = NOBODY
+    """The attacker to whom the conquered place goes, once this is known (MP-CONTEST-03)."""
 
     @property
     def party(self) -> Party:

@@ -33,6 +33,7 @@ from gonfalon.games.prototype.steps import (
     cards,
     chain,
     church,
+    claim,
     combat,
     commerce,
     conquest,
@@ -45,6 +46,7 @@ from gonfalon.games.prototype.steps import (
     final,
     healing,
     joining,
+    landing,
     losses,
     naval,
     onset,
@@ -88,7 +90,7 @@ RECORDS: dict[str, Any] = {"battle": battle_of}
 
 STEP_MODULES = (
     setup, start_pieces, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
-    event_losses, capital, conquest, siege, besieging, artillery, ending, final, cards, opening, attack, onset, joining, battle, battle_cards, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
+    event_losses, capital, conquest, siege, besieging, artillery, claim, landing, ending, final, cards, opening, attack, onset, joining, battle, battle_cards, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
     pacts, proposals, *table.GROUPS,
 )  # fmt: skip
 

@@ -35,6 +35,8 @@ VERBS: dict[str, tuple[str, ...]] = {
     "lose-vf": ("territory", AMOUNT),
     "lose-aboard": ("transport", AMOUNT),
     # conquest
+    "claim-land": (),
+    "leave-land": (),
     "put-ashore": ("transport", AMOUNT),
     "destroy-building": ("building",),
     "plunder-building": ("building",),

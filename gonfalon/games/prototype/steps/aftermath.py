@@ -34,6 +34,7 @@ from gonfalon.games.prototype.realm import score, set_owner, vf_at
 from gonfalon.games.prototype.sieges import abandon, forestall, settle_sieges, siege_at
 from gonfalon.games.prototype.state import BARBARIANS, MOVED_IN_COMBAT, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.capital import lose_capital, seek_capitals
+from gonfalon.games.prototype.steps.claim import Claim
 from gonfalon.games.prototype.steps.conquest import ConquestChoices
 from gonfalon.games.prototype.steps.landing import Landing
 from gonfalon.games.prototype.steps.spoils import captain_falls
@@ -52,14 +53,22 @@ class AfterBattle(Step):
         if b.by_barbarians:
             barbarians_enter(s, b)
         elif b.kind == TERRITORY:
-            occupy(s, b)
+            s.push(Claim(), Occupy())
         else:
             crews_gone(s)
 
 
+@dataclass(slots=True)
+class Occupy(Step):
+    """MP-CONQ-01: the place is his to whom it goes."""
+
+    def run(self, s: ProtoState) -> None:
+        occupy(s, s.battle)
+
+
 def occupy(s: ProtoState, b: Battle) -> None:
-    """MP-CONQ-01: the attacking transports enter; from ships that cannot, VF go ashore. MP-CONTEST-03: his who struck last."""
-    party = next(party for party in b.attackers if party.seat == b.last_blow)
+    """MP-CONQ-01: the attacking transports enter; from ships that cannot, VF go ashore."""
+    party = next(party for party in b.attackers if party.seat == b.taker)
     seat = party.seat
     left = {s.transport_at[t] for t in party.transports} - {b.place}
     for t in party.transports:
@@ -123,8 +132,9 @@ class Settled(Step):
             abandon(s, siege, setback=False)
         settle_sieges(s)
         if b.result == CONQUERED:
+            by = b.last_blow if b.taker == NOBODY else b.taker
             for loser in b.defenders:
-                check_elimination(s, loser, b.last_blow)
+                check_elimination(s, loser, by)
             seek_capitals(s)
 
 

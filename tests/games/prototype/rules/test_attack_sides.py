@@ -8,7 +8,7 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import OFFENSIVE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from tests.games.prototype.battles import PLAYERS, charge, dice_of, field, last_roll
+from tests.games.prototype.battles import PLAYERS, charge, dice_of, field, last_roll, settle
 from tests.games.prototype.scene import Scene, given
 
 
@@ -178,7 +178,7 @@ def test_allies_attack_by_turns_and_each_decides_for_himself() -> None:
     assert scene.captain_levels("anna", "thrace") == [1]
 
 
-@pytest.mark.rule("MP-MULTI-02", "MP-CONTEST-03")
+@pytest.mark.rule("MP-MULTI-02")
 def test_only_who_stopped_has_failed() -> None:
     scene = allies(["anna bruno", "carla bruno"], 2)
     scene.dice("d6=3", "d6=3", "d6=3", "d6=3", "d6=6", "d6=1")
@@ -187,6 +187,33 @@ def test_only_who_stopped_has_failed() -> None:
     assert scene.owner("moesia") == "anna"
     assert scene.captain_levels("anna", "moesia") == [3]
     assert scene.captain_levels("carla", "wallachia") == []
+
+
+@pytest.mark.rule("MP-CONTEST-03")
+@pytest.mark.parametrize("answer", ["claim-land", "leave-land"])
+def test_who_removed_the_last_defender_may_leave_the_land_to_his_ally(answer: str) -> None:
+    scene = allies(["anna bruno", "carla bruno"], 1)
+    scene.play("anna: attack moesia", "anna: call-ally @carla", "anna: charge")
+    scene.dice("d6=6", "d6=1")
+    scene.play("carla: join-with captain-3a", "carla: done")
+    assert scene.window == "conquest.claim" and scene.asked == ["anna"]
+    scene.play(f"anna: {answer}")
+    settle(scene)
+    mine = answer == "claim-land"
+    assert scene.owner("moesia") == ("anna" if mine else "carla")
+    assert bool(scene.transports("carla", "moesia")) != mine
+    assert scene.state.captain_level[0] == 3, "the Captain of the last blow rises"
+
+
+@pytest.mark.rule("MP-CONTEST-03")
+def test_who_has_stopped_has_no_claim() -> None:
+    scene = allies(["anna bruno", "carla bruno"], 2)
+    scene.dice("d6=3", "d6=3", "d6=3", "d6=3", "d6=6", "d6=1")
+    scene.play("anna: attack moesia", "anna: call-ally @carla", "anna: charge")
+    scene.play("carla: join-with captain-3a", "carla: done")
+    scene.play("anna: fight-on", "carla: stop-attack")
+    assert scene.owner("moesia") == "anna"
+    assert not scene.happened("land-left")
 
 
 @pytest.mark.rule("MP-MULTI-02")
