@@ -89,8 +89,11 @@ def battle_out(plan: Plan) -> Chances:
             continue
         present = tuple(vf + more for vf, more in zip(stand.defence, inside, strict=True))
         before = storming if not any(stand.defence) else over
-        before[stand._replace(defence=present)] = chance
-    return over | fight_out(plan.storm, storming)
+        start = stand._replace(defence=present, attacker=0)
+        before[start] = before.get(start, 0.0) + chance
+    for stand, chance in fight_out(plan.storm, storming).items():
+        over[stand] = over.get(stand, 0.0) + chance
+    return over
 
 
 @lru_cache(maxsize=512)

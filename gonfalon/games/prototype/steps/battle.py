@@ -69,6 +69,7 @@ class NextRound(Step):
         b = s.battle = b._replace(attacker=attacker, attack_cards=(), defence_cards=())
         if b.outside and b.stage == FIELD and not sum(b.outside):
             if not b.by_barbarians:
+                s.battle = b._replace(attacker=next_attacker(s, b, 0))
                 s.push(AttackMode(), NextRound())
                 return None
             b = s.battle = b._replace(stage=ASSAULT)
@@ -91,7 +92,8 @@ def end(s: ProtoState, result: int) -> None:
 
 @dataclass(slots=True)
 class AttackMode(Step):
-    """MP-ASSAULT-01, MP-SIEGE-01, MP-ATT-14: nobody is outside: assault, siege or, after a roll, stop."""
+    """MP-ASSAULT-01, MP-SIEGE-01, MP-ATT-14, MP-MULTI-02: nobody is outside: assault, siege or, after a roll, stop. The first attacker who
+    fights on chooses for all."""
 
     window = "attack.mode"
     rule = "MP-ASSAULT-01"

@@ -34,9 +34,9 @@ def may_besiege(s: ProtoState) -> bool:
     """MP-SIEGE-01, MP-SIEGE-18: an engine, and more VF on the spot than the besieged, crews included; by sea only before the port, with the
     engine on a Galley. MP-SIEGE-08: a siege that was confirmed goes on, however many have fallen outside."""
     b: Battle = s.battle
-    other = siege_at(s, b.place, b.party.seat)
     if b.siege:
-        return b.siege == OUTSIDE and other is not None
+        return b.siege == OUTSIDE and siege_at(s, b.place, b.attackers[0].seat) is not None
+    other = siege_at(s, b.place, b.party.seat)
     own = [t for party in b.attackers for t in party.transports if may_camp(s, t, b.place)]
     aboard = [t for top in own for t in (top, *carried_by(s, top))]
     armed = [t for t in own if not is_ship(s, t) or kind(s, t) == GALLEY]
@@ -57,6 +57,8 @@ def may_camp(s: ProtoState, transport: int, territory: int) -> bool:
 def declare_siege(s: ProtoState) -> None:
     """MP-SIEGE-02: by land the transports enter, by sea the fleet stays before the port. A siege that is under way goes on."""
     b: Battle = s.battle
+    if b.siege:
+        return
     party = b.party
     other = siege_at(s, b.place, party.seat)
     under_way = [front.by_sea for front in fronts(s, other)] if other else []
