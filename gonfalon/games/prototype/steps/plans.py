@@ -131,7 +131,7 @@ def write_plan(s: ProtoState, seat: int, move: Move) -> None:
     elif move.verb == START_OVER:
         s.ahead = (*rest, (seat, WRITING + window))
     elif move.verb == "leave-answer" or move.verb in CLOSING:
-        said = () if move.verb == "leave-answer" else (move.text,)
+        said: tuple[str, ...] = () if move.verb == "leave-answer" else (move.text,)
         if move.verb == "bid-up-to":
             said = (move.text, s.world.pass_.text)
         s.ahead = (*(e for e in rest if e[:2] != (seat, window)), (seat, window, *texts, *said))

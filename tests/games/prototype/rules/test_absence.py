@@ -91,7 +91,7 @@ def test_a_missed_deadline_in_a_sealed_phase_lets_orders_stand() -> None:
     assert scene.happened("building-ordered")
 
 
-@pytest.mark.rule("MP-TIME-26")
+@pytest.mark.rule("MP-TIME-01", "MP-TIME-26")
 def test_missed_deadlines_are_part_of_the_record() -> None:
     """A table from its beginning: replayed, it is the same."""
     table = open_table(GAME, seats=3, seed=5, options={"absent_seats": ON})
