@@ -1,11 +1,14 @@
 """What moves cost, as buttons show it: florins and PO. From the seat's knowledge alone.
 
-rules: MP-BUY-04 to MP-BUY-06, MP-TRADE-04, MP-WAR-02, MP-WAR-04, MP-WAR-07, MP-DIPL-11, MP-DIPL-14, MP-CHAR-54, MP-CHAR-59
+rules: MP-BUY-04 to MP-BUY-06, MP-TRADE-04, MP-WAR-02, MP-WAR-04, MP-WAR-07, MP-DIPL-11, MP-DIPL-14, MP-DIPL-17, MP-CHAR-54, MP-CHAR-59
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gonfalon.commons.pacts.pacts import find
+from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.attacks import Objective
 from gonfalon.games.prototype.market import buying_price, selling_price
 from gonfalon.games.prototype.state import NOBODY, ProtoState
@@ -13,6 +16,7 @@ from gonfalon.games.prototype.steps.attack import Announce
 from gonfalon.games.prototype.steps.chain import TreatyAnswer
 from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.purchase import OFFERS
+from gonfalon.games.prototype.treaties import any_pact
 from gonfalon.games.prototype.wrongs import break_price, waivable, war_cost
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -26,6 +30,8 @@ def cost_of(known: ProtoState, seat: int, move: AnyMove) -> Cost:
     """By florins and honour; empty where a move costs nothing, or it depends on an amount: see `rates`."""
     if move.verb in OFFERS or move.verb in INCOME:
         return {"florins": price_of_order(known, seat, move)} if isinstance(move, Move) else {}
+    if move.verb in ("pay-due", "pay-all-due"):
+        return {"florins": sum(entry[2] for entry in _due(known, seat, move.args))}
     honour = price_in_honour(known, seat, move)
     if honour:
         return {"honour": honour}
@@ -56,6 +62,9 @@ def price_in_honour(known: ProtoState, seat: int, move: AnyMove) -> int:
             return 0
         waived = args[1] if declared and len(args) > 1 else 0
         return war_cost(known, seat, other, surprise=not declared) - waived
+    if verb == "refuse-due":
+        pact = any_pact(known, args[1])
+        return break_price(known, pact, seat) if pact else 0
     if verb == "settle":
         return _price_of_answer(known, seat)
     if verb in ("break-pact", "break-wronged"):
@@ -67,6 +76,12 @@ def price_in_honour(known: ProtoState, seat: int, move: AnyMove) -> int:
     if verb == "end-truce":
         return -po["cancel-truce-turn"]
     return -po["cancel-castellan"] if verb == "cancel-protection" else 0
+
+
+def _due(known: ProtoState, seat: int, named: Sequence[int]) -> list[tuple[int, ...]]:
+    """Payments that fall due: to this player by this pact, or all of them."""
+    due = [entry for entry in in_force.of_kind(known, in_force.DUE) if entry[0] == seat]
+    return [entry for entry in due if not named or (entry[1], entry[3]) == tuple(named)]
 
 
 def _enemy(known: ProtoState, verb: str) -> int:

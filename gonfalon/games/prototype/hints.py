@@ -7,7 +7,7 @@ from typing import Any
 from gonfalon.games.prototype.attacks import Objective, objective_of, selection
 from gonfalon.games.prototype.battle import ASSAULT, Party
 from gonfalon.games.prototype.costs import rates
-from gonfalon.games.prototype.hints_asked import asked
+from gonfalon.games.prototype.hints_asked import asked, before_the_first_roll
 from gonfalon.games.prototype.hints_trade import traders
 from gonfalon.games.prototype.odds import Forecast, forecast, foreseen
 from gonfalon.games.prototype.siege_survey import (
@@ -51,6 +51,8 @@ def forecasts(known: ProtoState, seat: int) -> dict[str, Any]:
         party = Party(seat, tuple(step.transports), tuple(step.captains), sallying=step.sallying)
         odds, siege = attack_odds(known, party, Objective(*step.goal))
         return {"odds": odds, **({"sieges": {"besiege": siege}} if siege else {})}
+    if step.window in ("attack.join", "attack.order"):
+        return {"odds": shown(before_the_first_roll(known, seat))}
     if step.window in BATTLE_WINDOWS:
         return {"odds": shown(forecast(known, known.battle))}
     if step.window == "attack.mode":

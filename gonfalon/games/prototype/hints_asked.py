@@ -9,8 +9,9 @@ from typing import Any
 
 from gonfalon.commons.pacts.pacts import find
 from gonfalon.games.prototype.attacks import Objective, fighters
-from gonfalon.games.prototype.battle import Party, present_vf
-from gonfalon.games.prototype.odds import foreseen
+from gonfalon.games.prototype.battle import Party, behind_walls, present_vf, shelter
+from gonfalon.games.prototype.odds import Forecast, forecast, foreseen
+from gonfalon.games.prototype.realm import at_war
 from gonfalon.games.prototype.sieges import (
     all_engines,
     besieged_vf,
@@ -21,6 +22,7 @@ from gonfalon.games.prototype.sieges import (
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.attack import Announce
 from gonfalon.games.prototype.steps.chain import TreatyAnswer, triggered
+from gonfalon.games.prototype.steps.joining import Join, helpers
 from gonfalon.games.prototype.steps.onset import Order
 from gonfalon.games.prototype.steps.siege import Confirm
 from gonfalon.games.prototype.steps.start_pieces import PlaceArmies, PlacePieces
@@ -41,6 +43,8 @@ def asked(known: ProtoState, seat: int) -> Facts:
         return {"attack": _attack(known, step)}
     if isinstance(step, Order):
         return {"named": list(step.named)}
+    if isinstance(step, Join):
+        return _force(known, seat, step)
     if isinstance(step, TreatyAnswer):
         return {"treaties": _treaties(known, step)}
     if isinstance(step, Confirm):
@@ -91,6 +95,37 @@ def _attack(known: ProtoState, step: Announce) -> Facts:
             for index, other in enumerate(b.defenders)
         ],
     }
+
+
+def _force(known: ProtoState, seat: int, step: Join) -> Facts:
+    """MP-MULTI-02: with what an ally comes, as he has said so far."""
+    force = step.force(known, seat)
+    if force is None:
+        return {}
+    w = known.world
+    return {
+        "force": {
+            "transports": [w.transport_names[t] for t in force.transports],
+            "captains": [known.vocabulary.kinds["captain"][c] for c in force.captains],
+        }
+    }
+
+
+def before_the_first_roll(known: ProtoState, seat: int) -> Forecast:
+    """The odds of a battle that somebody may still join: with all who are bound to fight, and with what he brings himself."""
+    step, b = known.agenda[-1], known.battle
+    if isinstance(step, Join):
+        attacker = b.attackers[0].seat
+        bound = [
+            other for other in helpers(known) if attacker >= 0 and at_war(known, other, attacker)
+        ]
+        b = b._replace(defenders=(b.target, *bound))
+        if force := step.force(known, seat):
+            party = Party(seat, tuple(force.transports), tuple(force.captains))
+            b = b._replace(attackers=(*b.attackers, party))
+    if behind_walls(known, b):
+        b = b._replace(outside=shelter(known, b))
+    return forecast(known, b, ramming=known.world.is_sea(b.place))
 
 
 def _treaties(known: ProtoState, step: TreatyAnswer) -> Facts:

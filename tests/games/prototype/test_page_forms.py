@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import gonfalon
-from gonfalon.commons.pacts.clauses import DEFENSIVE, Clause
+from gonfalon.commons.pacts.clauses import DEFENSIVE, OFFENSIVE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.game import GAME
 from tests.games.prototype.battles import PLAYERS, charge, field
@@ -153,6 +153,21 @@ def test_a_counter_offer_is_read_by_the_proposer() -> None:
             assert ("counter" in kinds) is seen
 
 
+@pytest.mark.rule("MP-DIPL-17")
+def test_what_is_due_shows_what_paying_and_refusing_cost() -> None:
+    scene = given(PLAYERS, phase="diplomacy", active="anna", florins={"anna": 900})
+    scene.play(
+        "anna: pact-with @bruno", "anna: pay-later @anna @bruno 300", "anna: lasts 1", "anna: propose", "bruno: accept",
+    )  # fmt: skip
+    scene.pass_until("pact.due")
+    pay, refuse = scene.legal("anna")
+    had = scene.florins("anna")
+    price = cost(scene, "anna", refuse)["honour"]
+    assert cost(scene, "anna", pay) == {"florins": 300}
+    scene.play(f"anna: {refuse}")
+    assert (scene.florins("anna") >= had, scene.honour("anna")) == (True, -price)
+
+
 def called(**more: Any) -> Scene:
     """Bruno declares war on Carla, whom Anna has promised to defend."""
     pacts = [Pact(101, (0, 2), (Clause(DEFENSIVE, 0, 2, 12),))]
@@ -204,3 +219,21 @@ def test_a_siege_that_cannot_go_on_says_so() -> None:
     scene = besieging(walls="castle", attack=9, inside=12)
     assert not shown(scene, "anna", "besieging")["can_go_on"]
     assert scene.legal("anna", "confirm-siege") == []
+
+
+@pytest.mark.rule("MP-MULTI-02")
+def test_an_ally_sees_what_he_brings_and_what_it_changes() -> None:
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno", "bruno carla"], vf={"moesia": "bruno 12", "serbia": "carla 5"},
+        transports={"thrace": "anna: war-wagon 1 [9 vf, captain 1]", "serbia": "carla: war-wagon 3 [31 vf, captain 2], war-wagon 1 [6 vf]"},
+        fields={"pacts": [Pact(101, (0, 2), (Clause(OFFENSIVE, more=(1,)),))]},
+    )  # fmt: skip
+    scene.play("anna: attack moesia", "anna: call-ally @carla", "anna: charge")
+    alone = shown(scene, "carla", "odds")["win"]
+    scene.play(f"carla: {scene.legal('carla', 'join-with')[0]}")
+    force = shown(scene, "carla", "force")
+    assert set(force["transports"]) == {"war-wagon-2", "war-wagon-3"}
+    assert force["captains"] == ["captain-3a"]
+    assert shown(scene, "carla", "odds")["win"] > alone
+    scene.play("carla: leave war-wagon-3")
+    assert shown(scene, "carla", "force")["transports"] == ["war-wagon-2"]

@@ -81,7 +81,7 @@ export const plugin: GamePlugin = {
       return { places, target: places.at(-1)! };
     }
     const [verb, first, second] = considered?.split(" ") ?? [];
-    const site = verb === "capital" || verb === "cathedral" ? first : verb === "station" ? second : undefined;
+    const site = ["capital", "cathedral", "bring-home"].includes(verb ?? "") ? first : verb === "station" ? second : undefined;
     if (site) return { places: [], target: site };
     const struck = verb === "lose-vf" || verb === "attack" ? first : verb === "lose-aboard" ? viewOf(state).transports.find((one) => one.id === first)?.place : undefined;
     return struck ? { places: [], target: struck } : null;

@@ -10,6 +10,7 @@ import CardsForm from "./CardsForm.svelte";
 import ConquestForm from "./ConquestForm.svelte";
 import DefendersForm from "./DefendersForm.svelte";
 import DiplomacyForm from "./DiplomacyForm.svelte";
+import DueForm from "./DueForm.svelte";
 import JoinForm from "./JoinForm.svelte";
 import LossForm from "./LossForm.svelte";
 import OrdersForm from "./OrdersForm.svelte";
@@ -22,9 +23,9 @@ import SiteForm from "./SiteForm.svelte";
 import StandingPanel from "./StandingPanel.svelte";
 import TreatyForm from "./TreatyForm.svelte";
 import TurnForm from "./TurnForm.svelte";
-import { ATTACKS, FORCES, HAULS, MARCHES, PLAYS, SITES, TRADES } from "./turns";
+import { ATTACKS, FORCES, HAULS, LOSSES, MARCHES, PLAYS, SITES, TRADES } from "./turns";
 
-const losses = { component: LossForm, first: true, verbs: ["lose-vf", "lose-aboard", "yield", "rob"] };
+const losses = { component: LossForm, first: true, verbs: LOSSES };
 const orders = (...verbs: string[]) => ({ component: OrdersForm, verbs: ["start-over", ...verbs, ...PLAYS] });
 const BOUGHT = ["buy-technology", "build", "build-free", "repair", "buy-transport", "improve-transport", "buy-engine", "improve-engine", "buy-captain"];
 
@@ -54,6 +55,7 @@ export const forms: GamePlugin["forms"] = {
   "attack.join": { component: JoinForm, verbs: [...FORCES, "join", "join-with"] },
   "attack.order": { component: DefendersForm, verbs: ["next-defender"] },
   "war.treaty": { component: TreatyForm, verbs: ["confirm-treaty", "fight-too", "waive", "settle"], question: () => w("treaty.question") },
+  "pact.due": { component: DueForm, verbs: ["pay-due", "refuse-due", "pay-all-due", "sell-building", "sell-transport", "sell-engine"] },
   "siege.confirm": { component: SiegeForm, verbs: ["confirm-siege", "assault-siege", "abandon-siege", "pass"] },
   "event.losses": losses,
   "battle.losses": losses,
@@ -61,6 +63,9 @@ export const forms: GamePlugin["forms"] = {
   "card.losses": losses,
   "corsair.losses": losses,
   "corsair.goods": losses,
+  "corsair.port": site,
+  "conquest.landing": losses,
+  "siege.engines": { component: ConquestForm, first: true, verbs: ["lose-engine"] },
   "conquest.choices": { component: ConquestForm, first: true, verbs: ["keep", "plunder", "destroy"].flatMap((deed) => ["building", "transport", "engine", "captain"].map((thing) => `${deed}-${thing}`)) },
 };
 

@@ -14,6 +14,8 @@ export const PLAYS: readonly string[] = [
   "play-delivered", "play-battle",
 ];
 /** Places for what is set on the board. */
-export const SITES: readonly string[] = ["capital", "cathedral", "station"];
+export const SITES: readonly string[] = ["capital", "cathedral", "station", "bring-home"];
 /** Who takes part in an attack. */
 export const FORCES: readonly string[] = ["take", "leave", "take-captain", "leave-captain"];
+/** What is lost, taken or landed, from where one says. */
+export const LOSSES: readonly string[] = ["lose-vf", "lose-aboard", "yield", "rob", "put-ashore"];
