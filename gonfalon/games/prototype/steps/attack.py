@@ -63,10 +63,10 @@ def sortie_vf(s: ProtoState, seat: int, territory: int) -> int:
     return min(ground, vf_at(s, seat, territory) - 1)
 
 
-def sortie_captain(s: ProtoState, seat: int, territory: int) -> int:
-    """MP-SIEGE-20: the best Captain inside with an attack left, or NOBODY."""
+def sortie_captains(s: ProtoState, seat: int, territory: int) -> list[int]:
+    """MP-SIEGE-20: Captains inside with an attack left, the best first."""
     able = [c for c in captains_at(s, territory, seat) if attacks_left(s, c) > 0]
-    return max(able, key=lambda c: s.captain_level[c], default=NOBODY)
+    return sorted(able, key=lambda c: -s.captain_level[c])
 
 
 def is_relief(s: ProtoState, goal: Objective) -> bool:
@@ -81,26 +81,22 @@ def sortie_moves(s: ProtoState, seat: int) -> list[AnyMove]:
     return [
         s.vocabulary.range("sally", territory, low=1, high=most)
         for territory in dict.fromkeys(siege.territory for siege in s.sieges)
-        if (most := sortie_vf(s, seat, territory)) > 0
-        and sortie_captain(s, seat, territory) != NOBODY
+        if (most := sortie_vf(s, seat, territory)) > 0 and sortie_captains(s, seat, territory)
     ]
 
 
 def sally(s: ProtoState, seat: int, move: Move) -> None:
-    """MP-SIEGE-22: a field battle against those who lie before the walls, without transports and PM."""
+    """MP-SIEGE-22: a field battle against those who lie before the walls; who leads it, and who comes to help (MP-SIEGE-21), follows."""
     territory, vf = move.args
-    captain = sortie_captain(s, seat, territory)
-    s.captain_attacks[captain] += 1
+    captain, *_ = sortie_captains(s, seat, territory)
     siege = next(siege for siege in s.sieges if siege.territory == territory and not siege.by_sea)
-    s.column = ()
-    begin(
-        s, Objective(CONVOY, territory, siege.besieger), (Party(seat, (), (captain,), sallying=vf),)
-    )
+    goal = Objective(CONVOY, territory, siege.besieger)
+    s.push(Announce(seat, tuple(goal), (), (captain,), sallying=vf))
 
 
 def refuse_sortie(s: ProtoState, seat: int, move: Move) -> Refusal:
     territory, vf = move.args
-    if sortie_vf(s, seat, territory) and sortie_captain(s, seat, territory) == NOBODY:
+    if sortie_vf(s, seat, territory) and not sortie_captains(s, seat, territory):
         return Refusal("MP-SIEGE-20", "attack-captain")
     return Refusal("MP-SIEGE-22", "no-sortie", territory=territory, vf=vf)
 
@@ -174,11 +170,11 @@ class Announce(Step):
                 moves.append(v.range("surprise", low=0, high=most))
             else:
                 moves.append(v[("charge",)])
-        moves += force_moves(s, seat, goal, self.force)
+        moves += force_moves(s, seat, goal, self.force(s))
         allies = [ally for ally in possible_allies(s, seat, goal) if ally not in self.allies]
         moves += [v["call-ally", ally] for ally in allies]
         most = sortie_vf(s, seat, goal.place) if goal.kind == CONVOY else 0
-        if most and not self.sallying and sortie_captain(s, seat, goal.place) != NOBODY:
+        if most and not self.sallying and sortie_captains(s, seat, goal.place):
             moves.append(v.range("sally", goal.place, low=1, high=most))
         return moves
 
@@ -187,18 +183,19 @@ class Announce(Step):
         target = self.goal[2]
         return target >= 0 and not at_war(s, self.seat, target)
 
-    @property
-    def force(self) -> Force:
-        return Force(self.transports, self.captains)
+    def force(self, s: ProtoState) -> Force:
+        on_foot = sortie_captains(s, self.seat, self.goal[1]) if self.sallying else ()
+        return Force(self.transports, self.captains, self.sallying, on_foot)
 
     def why_not(self, s: ProtoState) -> Refusal | None:
         """MP-SIEGE-20: of those who come to relieve a place every force has its Captain."""
         goal = Objective(*self.goal)
         if s.sieges and goal.kind == CONVOY and is_relief(s, goal):
             led = {s.captain_at[captain] for captain in self.captains}
-            if any(s.transport_at[t] not in led for t in self.transports):
+            places = {s.transport_at[t] for t in self.transports}
+            if not led >= (places | {goal.place} if self.sallying else places):
                 return Refusal("MP-SIEGE-20", "attack-captain")
-        return why_not_begin(s, self.force)
+        return why_not_begin(s, self.force(s))
 
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
         s.done()
@@ -208,21 +205,22 @@ class Announce(Step):
             self.begin(s, move.args[0] if move.args else 0)
             return
         if move.verb == "sally":
-            s.push(replace(self, sallying=move.args[1]))
+            inside = sortie_captains(s, seat, move.args[0])
+            more = inside[:1] if set(inside).isdisjoint(self.captains) else ()
+            s.push(replace(self, captains=(*self.captains, *more), sallying=move.args[1]))
             return
         if move.verb == "call-ally":
             s.push(replace(self, allies=(*self.allies, move.args[0])))
             return
-        transports, captains = changed(s, self.force, move)
-        s.push(replace(self, transports=transports, captains=captains))
+        force = changed(s, self.force(s), move)
+        s.push(replace(self, transports=force.transports, captains=force.captains))
 
     def begin(self, s: ProtoState, waived: int) -> None:
         goal = Objective(*self.goal)
         surprise = self.is_surprise(s)
-        leaders = tuple(self.captains)
-        if self.sallying and not any(s.captain_at[captain] == goal.place for captain in leaders):
-            leaders = (*leaders, sortie_captain(s, self.seat, goal.place))
-        party = Party(self.seat, tuple(self.transports), leaders, sallying=self.sallying)
+        party = Party(
+            self.seat, tuple(self.transports), tuple(self.captains), sallying=self.sallying
+        )
         spend(s, goal, party)
         s.column = s.forced = ()
         begin(s, goal, (party,), tuple(self.allies), surprise=surprise, waived=waived)
@@ -246,5 +244,5 @@ class Announce(Step):
         return {
             "place": goal.place,
             "target_seat": goal.target,
-            "vf": fighters(s, list(self.transports)),
+            "vf": fighters(s, list(self.transports)) + self.sallying,
         }

@@ -36,8 +36,9 @@ def besieged(inside: int = 8, outside: int = 6, **more: Any) -> Scene:
 def test_a_sortie_is_a_field_battle_without_walls() -> None:
     scene = besieged()
     scene.refuses("bruno: sally moesia 8", "MP-SIEGE-22")
-    scene.dice("d6=4", "d6=3")
     scene.play("bruno: sally moesia 7")
+    scene.dice("d6=4", "d6=3")
+    scene.play("bruno: charge")
     roll = scene.happened("roll")[-1].values
     assert (roll["die"], roll["other_die"]) == (6, 6)
     assert scene.vf("anna", "moesia") == 5
@@ -59,7 +60,7 @@ def test_a_sortie_needs_a_captain() -> None:
 def test_destroyed_besiegers_leave_their_things() -> None:
     scene = besieged(8, 2)
     scene.dice("d6=6", "d6=1")
-    scene.play("bruno: sally moesia 7")
+    scene.play("bruno: sally moesia 7", "bruno: charge")
     assert scene.window == "conquest.choices"
     scene.play("bruno: done")
     assert not scene.state.sieges
@@ -100,6 +101,45 @@ def test_joint_relief_from_inside_and_outside() -> None:
     scene.play("bruno: stop-attack")
     assert scene.captain_levels("bruno", "wallachia") == []
     assert scene.captain_levels("bruno", "moesia") == [1]
+
+
+@pytest.mark.rule("MP-SIEGE-20", "MP-SIEGE-22", "MP-ATT-16")
+def test_the_besieged_says_who_leads_his_sortie() -> None:
+    """One Captain is on the ground, another on a War Wagon inside, which stays there."""
+    scene = besieged(transports={"moesia": "bruno: war-wagon 1 [2 vf, captain 1]"})
+    scene.play("bruno: sally moesia 7")
+    wagon, foot = "captain-2a", "captain-2b"
+    assert scene.prompt("bruno")["values"]["vf"] == 7
+    scene.refuses(f"bruno: leave-captain {foot}", "MP-ATT-02")
+    scene.play(f"bruno: take-captain {wagon}", f"bruno: leave-captain {foot}")
+    scene.dice("d6=4", "d6=3")
+    scene.play("bruno: charge")
+    (party,) = scene.state.battle.attackers
+    assert (party.captains, party.transports, party.sallying) == ((3,), (), 7)
+    assert scene.state.captain_attacks[3:5] == [1, 0]
+
+
+@pytest.mark.rule("MP-SIEGE-22", "MP-ATT-09")
+def test_a_sortie_may_be_called_off_before_it_begins() -> None:
+    scene = besieged()
+    scene.play("bruno: sally moesia 7", "bruno: call-off")
+    assert scene.window == "combat.turn"
+    assert scene.state.captain_attacks[3] == 0
+
+
+@pytest.mark.rule("MP-SIEGE-20", "MP-SIEGE-21")
+def test_those_inside_need_a_captain_inside() -> None:
+    scene = besieged(vf={"wallachia": "bruno 5"}, transports=WALLACHIA)
+    scene.play("bruno: attack-convoy moesia @anna", "bruno: sally moesia 7")
+    inside = next(c for c in ("captain-2a", "captain-2b") if _at(scene, c) == MOESIA)
+    scene.play(f"bruno: leave-captain {inside}")
+    scene.refuses("bruno: charge", "MP-SIEGE-20")
+    scene.play(f"bruno: take-captain {inside}")
+    scene.allows("bruno: charge")
+
+
+def _at(scene: Scene, captain: str) -> int:
+    return scene.state.captain_at[scene.state.vocabulary.kinds["captain"].index(captain)]
 
 
 @pytest.mark.rule("MP-SIEGE-20", "MP-SIEGE-21")
