@@ -64,6 +64,7 @@ from gonfalon.games.prototype.steps import (
     taxes,
     turn,
 )
+from gonfalon.games.prototype.steps.affairs import vote_moves
 from gonfalon.games.prototype.steps.bidding import Bidding
 from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.standing import Standing
@@ -181,6 +182,11 @@ class Prototype(Game):
     def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
         assert isinstance(known, ProtoState)
         return cost_of(known, seat, move)
+
+    def answers(self, s: State, seat: int) -> list[AnyMove]:
+        """MP-TIME-16: nobody waits for votes."""
+        assert isinstance(s, ProtoState)
+        return vote_moves(s, seat) if s.claims else []
 
     def tables(self) -> dict[str, Any]:
         return tables(self.data)

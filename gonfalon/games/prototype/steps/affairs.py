@@ -51,9 +51,7 @@ def affair_moves(s: ProtoState, seat: int) -> list[AnyMove]:
     for pact in disputable(s, seat):
         accused = [other for other in pact.others(seat) if may_dispute(s, pact, seat, other)]
         found += [v["dispute", other, pact.number] for other in accused]
-    for claim in s.claims:
-        if seat in still_to_vote(claim, s.order):
-            found += [v["vote-kept", claim.number], v["vote-broken", claim.number]]
+    found += vote_moves(s, seat)
     for other in s.order:
         left = truce_left(s, seat, other) if other != seat else 0
         if left:
@@ -63,6 +61,19 @@ def affair_moves(s: ProtoState, seat: int) -> list[AnyMove]:
             if owner != seat:
                 found.append(v["cancel-protection", territory])
     return found
+
+
+def vote_moves(s: ProtoState, seat: int) -> list[AnyMove]:
+    """MP-TIME-16: for all at once, beside the game."""
+    if not s.claims or not is_open(s, seat):
+        return []
+    v = s.vocabulary
+    return [
+        v[verb, claim.number]
+        for claim in s.claims
+        if seat in still_to_vote(claim, s.order)
+        for verb in ("vote-kept", "vote-broken")
+    ]
 
 
 def do_affair(s: ProtoState, seat: int, move: Move) -> None:

@@ -87,6 +87,8 @@ def test_a_tie_means_kept() -> None:
     scene.refuses(f"anna: dispute @bruno {signed.number}", "MP-DIPL-12")
     (claim,) = scene.state.claims
     assert scene.window == "diplomacy.turn", "nobody waits for votes"
+    votes = [f"vote-kept {claim.number}", f"vote-broken {claim.number}"]
+    assert all([move.text for move in scene.table.answers(seat)] == votes for seat in range(4))
     scene.play(f"anna: vote-broken {claim.number}", f"bruno: vote-kept {claim.number}")
     scene.refuses(f"anna: vote-kept {claim.number}", "MP-TIME-16")
     scene.play(f"carla: vote-broken {claim.number}", f"dora: vote-kept {claim.number}")
