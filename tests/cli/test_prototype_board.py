@@ -18,6 +18,7 @@ from gonfalon.kernel.table import Table
 from tests.cli.test_medioevo_board import Watcher
 from tests.games.prototype.battles import charge, field
 from tests.games.prototype.random_play import lively, opened
+from tests.games.prototype.rules.test_siege import before_walls
 from tests.games.prototype.scene import given
 
 PHASES = ("diplomacy", "purchase", "taxes", "placement", "combat", "commerce")
@@ -130,6 +131,26 @@ def test_a_battle_and_its_odds(tmp_path: Path) -> None:
     shown = look(scene, "anna", tmp_path)
     assert "Battle in Moesia" in shown
     assert "victory" in shown
+
+
+@pytest.mark.parametrize(
+    ("language", "declared", "kept"),
+    [
+        ("en", "If you besiege it: falls 9", "besieges Moesia (1 turn): falls 9"),
+        ("it", "Se la assedi: cade 9", "assedia Mesia (1 turno): cade 9"),
+    ],
+)
+def test_a_siege_and_its_odds(language: str, declared: str, kept: str, tmp_path: Path) -> None:
+    """Before it is declared, while it lasts, and among the notes of the place."""
+    scene = before_walls(8, 20, "fort")
+    charge(scene)
+    watcher = Watcher(scene.table, language, 160, tmp_path)
+    shown = watcher.look(0)
+    assert declared in shown
+    assert ("turn 5: 9" if language == "en" else "turno 5: 9") in shown
+    scene.play("anna: besiege")
+    assert kept in watcher.look(0)
+    assert kept in watcher.say(0, "territory moesia")
 
 
 def test_secret_pacts_of_others_are_not_read(tmp_path: Path) -> None:

@@ -65,7 +65,7 @@ class PrototypeBoard(MapBoard):
         if view["turn"]:
             lines.append(Text("   ".join(self.purse(me))))
             order = ", ".join(self.name(other) for other in view["order"])
-            lines.append(Text(self.say("ui.state.order", order=order), style="dim"))
+            lines.append(Text(self.say("ui.state.order", names=order), style="dim"))
         if view["battle"]:
             lines += self.battle(view["battle"])
         lines += [Text(line, style="yellow") for line in self.going_on(view)]
@@ -100,7 +100,7 @@ class PrototypeBoard(MapBoard):
         lines += [self.open_card(entry) for entry in view["delivered"]]
         if view["orders"]:
             orders = "; ".join(self.order(entry["text"]) for entry in view["orders"])
-            lines.append(self.say("ui.state.ordered", orders=orders))
+            lines.append(self.say("ui.state.ordered", names=orders))
         lines += [self.proposal(item) for item in view["proposals"] if item["kind"] != "over"]
         if view["draft"]:
             lines.append(self.say("ui.state.draft", terms=self.terms(view["draft"])))
@@ -112,10 +112,6 @@ class PrototypeBoard(MapBoard):
         key = "ui.state.event-strikes" if event["icon"] and struck else "ui.state.event"
         icon = self.of("icon", event["icon"]) if event["icon"] else ""
         return self.say(key, icons=icons, icon=icon, struck=struck)
-
-    def siege(self, siege: Facts) -> str:
-        place = self.of("territory", siege["place"])
-        return self.say("ui.state.siege", seat=siege["seat"], place=place, count=siege["turns"])
 
     def open_card(self, entry: Facts) -> str:
         card = self.of("card", entry["card"])
@@ -322,13 +318,16 @@ class PrototypeBoard(MapBoard):
         lines = []
         if "odds" in hints:
             lines.append(self.odds(hints["odds"]))
+        if siege := hints.get("sieges", {}).get("besiege"):
+            lines.append(self.say("ui.forecast.besiege", text=self.siege_odds(siege)))
         if hints.get("spent"):
             lines.append(self.say("ui.forecast.spent", florins=hints["spent"]))
         return [Text(line) for line in lines]
 
     def odds(self, odds: Facts) -> str:
         lost, destroyed = odds["losses"]
-        return self.say("ui.forecast.odds", win=odds["win"], lost=str(lost), dealt=str(destroyed))
+        values = {"win": odds["win"], "lost": str(lost), "dealt": str(destroyed)}
+        return self.about(odds, self.say("ui.forecast.odds", **values))
 
     def forecasts(self, hints: dict[str, Any]) -> list[RenderableType]:
         """Odds of all attacks; where traders should go."""
@@ -337,6 +336,9 @@ class PrototypeBoard(MapBoard):
         for text, odds in hints.get("attacks", {}).items():
             move = self.table.describe_move(parse(text), self.language)
             lines.append(Text(f"{move}: {self.odds(odds)}"))
+        for text, odds in hints.get("sieges", {}).items():
+            move = self.table.describe_move(parse(text), self.language)
+            lines += [Text(f"{move}: {self.siege_odds(odds)}")] if text != "besiege" else []
         for id, found in hints.get("traders", {}).items():
             for key in ("sales", "purchases"):
                 lines += [Text(self.trade(id, key, entry)) for entry in found[key][:3]]
@@ -353,12 +355,16 @@ class PrototypeBoard(MapBoard):
         """Prices of moves, chances of attacks, the price of a unit of a good."""
         found = {}
         rates, seat = hints.get("rates", {}), view["seat"]
+        attacks, sieges = hints.get("attacks", {}), hints.get("sieges", {})
         known = self.table.knowledge(seat)
         for move in moves:
             stem = " ".join(self.table.state.vocabulary.words(move.verb, move.args))
-            if move.text in hints.get("attacks", {}):
-                win = hints["attacks"][move.text]["win"]
-                found[move.text] = self.say("ui.forecast.win", win=win)
+            if move.text in attacks or move.text in sieges:
+                odds = {"win": attacks.get(move.text), "falls": sieges.get(move.text)}
+                said = [
+                    self.say(f"ui.forecast.{k}", **{k: one[k]}) for k, one in odds.items() if one
+                ]
+                found[move.text] = ", ".join(said)
             elif stem in rates:
                 found[move.text] = self.say("ui.price.each", florins=rates[stem])
             elif isinstance(move, Move) and move.verb != "done":

@@ -198,6 +198,7 @@ class MapBoard(Board):
         head = Text(self.of("territory", id), style="bold")
         head.append(f"  {', '.join(parts)}", "default")
         lines: list[RenderableType] = [head, *self.places(view, [place], self.label("territory"))]
+        lines += [Text(self.siege(one)) for one in view["sieges"] if one["place"] == id]
         if place["in_play"] and id in view["prices"]:
             lines.append(self.prices(view["prices"][id]))
         near = [
@@ -208,6 +209,28 @@ class MapBoard(Board):
         if near:
             lines += self.places(view, near, self.label("neighbours"))
         return [*lines, self.seas(view, seas)] if seas else lines
+
+    def siege(self, siege: Facts) -> str:
+        """Who besieges a place, and how that may end."""
+        place = self.of("territory", siege["place"])
+        said = self.say("ui.state.siege", seat=siege["seat"], place=place, count=siege["turns"])
+        return f"{said}: {self.siege_odds(siege['odds'])}" if siege["odds"] else said
+
+    def siege_odds(self, odds: Facts) -> str:
+        """When a place falls, if it does, and at what price."""
+        turns = [self.say("ui.forecast.turn", turn=turn, percent=n) for turn, n in odds["turns"]]
+        if len(turns) > 1:
+            turns.append(self.say("ui.forecast.mean", text=str(odds["mean"])))
+        lost, destroyed = odds["losses"]
+        values = {"fails": odds["fails"], "lost": str(lost), "dealt": str(destroyed)}
+        if not turns:
+            return self.about(odds, self.say("ui.forecast.holds", **values))
+        values |= {"falls": odds["falls"], "text": ", ".join(turns)}
+        return self.about(odds, self.say("ui.forecast.siege", **values))
+
+    def about(self, odds: Facts, text: str) -> str:
+        """A forecast that is not exact says so."""
+        return text if odds["exact"] else self.say("ui.forecast.about", text=text)
 
     def prices(self, prices: Facts) -> RenderableType:
         """What a unit of every good costs and brings in a city."""
