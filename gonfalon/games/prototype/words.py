@@ -212,6 +212,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "next-defender": ("seat",),
     "assault": (),
     "besiege": (),
+    "besiege-ashore": (),
     "stop-attack": (),
     "fight-on": (),
     "lead": ("captain",),

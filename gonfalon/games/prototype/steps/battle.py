@@ -48,7 +48,12 @@ from gonfalon.games.prototype.steps.battle_cards import (
     replace_leader,
 )
 from gonfalon.games.prototype.steps.battle_end import Conclude
-from gonfalon.games.prototype.steps.besieging import declare_siege, may_besiege
+from gonfalon.games.prototype.steps.besieging import (
+    declare_siege,
+    go_ashore,
+    may_besiege,
+    may_besiege_ashore,
+)
 from gonfalon.games.prototype.steps.losses import lose, note_card
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -97,7 +102,7 @@ class AttackMode(Step):
 
     window = "attack.mode"
     rule = "MP-ASSAULT-01"
-    verbs = ("assault", "besiege", "stop-attack")
+    verbs = ("assault", "besiege", "besiege-ashore", "stop-attack")
 
     def waits_for(self, s: ProtoState) -> list[int]:
         return [s.battle.party.seat] if s.battle.stage == FIELD else []
@@ -109,6 +114,8 @@ class AttackMode(Step):
             moves.append(v[("stop-attack",)])
         if may_besiege(s):
             moves.append(v[("besiege",)])
+        if may_besiege_ashore(s):
+            moves.append(v[("besiege-ashore",)])
         return [*moves, v[("assault",)]]
 
     def default(self, s: ProtoState, seat: int) -> Move:
@@ -129,13 +136,17 @@ class AttackMode(Step):
             return
         s.done()  # takes off `NextRound`
         s.commit()
-        s.battle = b._replace(result=BESIEGED)
+        if move.verb == "besiege-ashore":
+            go_ashore(s)
+        s.battle = s.battle._replace(result=BESIEGED)
         s.push(Conclude())
         declare_siege(s)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "stop-attack":
             return Refusal("MP-ATT-14", "no-roll-yet")
+        if move.verb == "besiege-ashore":
+            return Refusal("MP-NAVAL-09", "no-siege-ashore")
         return Refusal("MP-SIEGE-01", "no-siege")
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:

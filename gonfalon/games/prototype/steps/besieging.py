@@ -1,11 +1,11 @@
 """A siege is declared.
 
-rules: MP-SIEGE-01, MP-SIEGE-02, MP-SIEGE-18, MP-SIEGE-24
+rules: MP-NAVAL-09, MP-SIEGE-01, MP-SIEGE-02, MP-SIEGE-18, MP-SIEGE-24
 """
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.battle import Battle, Party, present_vf
+from gonfalon.games.prototype.battle import Battle, Party, change_party, present_vf
 from gonfalon.games.prototype.downfall import leave_if_empty
 from gonfalon.games.prototype.pieces import (
     carried_by,
@@ -22,9 +22,9 @@ from gonfalon.games.prototype.sieges import (
     outnumber,
     siege_at,
 )
-from gonfalon.games.prototype.state import MOVED_IN_COMBAT, ProtoState, Siege
+from gonfalon.games.prototype.state import MOVED_IN_COMBAT, NOBODY, ProtoState, Siege
 from gonfalon.games.prototype.steps.artillery import Artillery
-from gonfalon.games.prototype.world import GALLEY, mask_of
+from gonfalon.games.prototype.world import GALLEY, WAGON, mask_of
 
 OUTSIDE, WALLS = 1, 2
 """Of a battle that comes out of a siege: against those outside, the siege goes on; against the walls, it is over."""
@@ -36,9 +36,15 @@ def may_besiege(s: ProtoState) -> bool:
     b: Battle = s.battle
     if b.siege:
         return b.siege == OUTSIDE and siege_at(s, b.place, b.attackers[0].seat) is not None
+    return _suffice(s, [])
+
+
+def _suffice(s: ProtoState, ashore: list[int]) -> bool:
+    """With those who camp already where they are, and these who go ashore."""
+    b: Battle = s.battle
     other = siege_at(s, b.place, b.party.seat)
-    own = [t for party in b.attackers for t in party.transports if may_camp(s, t, b.place)]
-    aboard = [t for top in own for t in (top, *carried_by(s, top))]
+    own = [t for party in b.attackers for t in party.transports if may_camp(s, t, b.place)] + ashore
+    aboard = {t for top in own for t in (top, *carried_by(s, top))}
     armed = [t for t in own if not is_ship(s, t) or kind(s, t) == GALLEY]
     engine = any(engines_aboard(s, t) for t in armed)
     vf = sum(s.transport_vf[t] for t in aboard)
@@ -52,6 +58,36 @@ def may_besiege(s: ProtoState) -> bool:
 def may_camp(s: ProtoState, transport: int, territory: int) -> bool:
     """MP-SIEGE-02, MP-SIEGE-18: land transports enter, ships count before the port only."""
     return not is_ship(s, transport) or s.transport_at[transport] == s.world.harbour[territory]
+
+
+def landing(s: ProtoState) -> list[int]:
+    """MP-NAVAL-09: the manned land transports that the attacker's ships can put ashore, if ships keep a crew and War Wagons are among them."""
+    ships = [t for t in s.battle.party.transports if is_ship(s, t) and s.transport_vf[t]]
+    found = [t for ship in ships for t in carried_by(s, ship) if s.transport_vf[t]]
+    return found if any(kind(s, t) == WAGON for t in found) else []
+
+
+def may_besiege_ashore(s: ProtoState) -> bool:
+    """MP-NAVAL-09: is there a siege by land for those who go ashore?"""
+    ashore = [] if s.battle.siege else landing(s)
+    return bool(ashore) and _suffice(s, ashore)
+
+
+def go_ashore(s: ProtoState) -> None:
+    """MP-NAVAL-09: they land as they would to conquer, without PM; Captains whose ships do not lie before the port go with them."""
+    b: Battle = s.battle
+    ashore = landing(s)
+    first = next(t for t in ashore if kind(s, t) == WAGON)
+    for t in ashore:
+        ship, s.transport_aboard[t] = s.transport_aboard[t], NOBODY
+        move_transport(s, t, b.place)
+        s.transport_marks[t] |= MOVED_IN_COMBAT
+        values = {"transport": ship, "carried_transport": t, "territory": b.place}
+        s.emit("transport-landed", "MP-NAVAL-09", seat=b.party.seat, **values)
+    for captain in b.party.captains:
+        if s.captain_at[captain] not in (b.place, s.world.harbour[b.place]):
+            s.captain_aboard[captain], s.captain_at[captain] = first, b.place
+    change_party(s, b.attacker, transports=(*b.party.transports, *ashore))
 
 
 def declare_siege(s: ProtoState) -> None:

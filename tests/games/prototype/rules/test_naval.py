@@ -183,6 +183,55 @@ def test_a_fortified_port_is_assaulted_from_the_sea() -> None:
     assert (last_roll(scene)["die"], last_roll(scene)["other_total"]) == (4, 4)
 
 
+def before_syria(fleet: str, sea: str = "cilician-sea-sea") -> Scene:
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"syria": "bruno 5", "lycia": "bruno 5"},
+        buildings={"syria": "village, tower", "lycia": "tower"}, transports={sea: f"anna: {fleet}"},
+    )  # fmt: skip
+    charge(scene, "syria" if sea == "cilician-sea-sea" else "lycia")
+    return scene
+
+
+@pytest.mark.rule("MP-NAVAL-09", "MP-SIEGE-02", "MP-SIEGE-19")
+def test_a_fleet_may_land_for_a_siege_by_land() -> None:
+    """Three VF aboard the Galley and five on the wagon: together they are more than five; the fleet closes the port."""
+    scene = before_syria("galley 2 [3 vf, captain 1, war-wagon 1 [5 vf, catapult]]")
+    assert scene.legal("anna") == ["besiege", "besiege-ashore", "assault"]
+    scene.play("anna: besiege-ashore", "anna: done")
+    assert [siege.by_sea for siege in scene.state.sieges] == [0, 1]
+    assert scene.transports("anna", "syria") == ["war-wagon-1"]
+    assert scene.vf("anna", "cilician-sea-sea") == 3
+    assert scene.owner("syria") == "bruno"
+
+
+@pytest.mark.rule("MP-NAVAL-09", "MP-SIEGE-18")
+def test_on_a_coast_without_a_port_only_those_ashore_besiege() -> None:
+    scene = before_syria(
+        "galley 2 [3 vf, captain 2, war-wagon 1 [6 vf, catapult]]", "rhodian-sea-sea"
+    )
+    assert scene.legal("anna") == ["besiege-ashore", "assault"]
+    scene.refuses("anna: besiege", "MP-SIEGE-01")
+    scene.play("anna: besiege-ashore", "anna: done")
+    assert [siege.by_sea for siege in scene.state.sieges] == [0]
+    assert scene.captain_levels("anna", "lycia") == [2], "he goes with them"
+    assert scene.vf("anna", "lycia") == 6
+
+
+@pytest.mark.rule("MP-NAVAL-09")
+@pytest.mark.parametrize(
+    "hold",
+    ["9 vf, captain 1, catapult", "3 vf, captain 1, war-wagon 1 [2 vf, catapult]", "3 vf, captain 1, war-wagon 1 [6 vf]",
+     "captain 1, war-wagon 1 [9 vf, catapult]", "3 vf, captain 1, caravan 1 [6 vf]"],
+    ids=["no wagon", "too few", "no engine", "no crew for the ship", "no War Wagon"],
+)  # fmt: skip
+def test_what_a_landing_for_a_siege_needs(hold: str) -> None:
+    scene = before_syria(f"galley 2 [{hold}]", "rhodian-sea-sea")
+    if scene.window == "attack.mode":
+        scene.refuses("anna: besiege-ashore", "MP-NAVAL-09")
+    else:
+        assert scene.happened("assault") or scene.happened("roll")
+
+
 @pytest.mark.rule("MP-NAVAL-10")
 def test_a_fleet_needs_a_captain() -> None:
     scene = sea("galley 1 [15 vf]", "galley 1 [5 vf]")
