@@ -10,6 +10,7 @@ from typing import Any
 
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype import view_affairs as affairs
+from gonfalon.games.prototype.asking import WRITING
 from gonfalon.games.prototype.happenings import area
 from gonfalon.games.prototype.knowledge import HIDDEN
 from gonfalon.games.prototype.market import buying_price, selling_price
@@ -131,8 +132,17 @@ def view(s: ProtoState, seat: int) -> Names:
         "prices": prices_view(s, seat),
         "orders": [_order(s, text) for text, _ in known.books[seat]] if seat >= 0 else [],
         "sealed": [_order(s, move.text) for move in known.sealed[seat]] if seat >= 0 else [],
+        "plans": [plan_view(s, entry) for entry in known.ahead if entry[0] == seat],
         **affairs.affairs_view(s, seat),
     }
+
+
+def plan_view(s: ProtoState, entry: tuple[Any, ...]) -> Names:
+    """MP-TIME-27: what the seat has left, or is writing, for the next question of a window; without moves it is the default."""
+    _, name, *texts = entry
+    writing = name.startswith(WRITING)
+    moves = [_order(s, text) for text in texts]
+    return {"window": name.removeprefix(WRITING), "moves": moves, "writing": writing}
 
 
 def _with_orders(known: ProtoState, seat: int) -> ProtoState:

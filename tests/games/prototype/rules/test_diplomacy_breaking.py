@@ -218,6 +218,8 @@ def test_the_ally_directs_the_help_and_the_vote_is_told() -> None:
     scene.refuses("anna: direct-help @bruno bavaria", "MP-DIPL-15")
     seen = [of_kind(scene.table.knowledge(at), DIRECTED) for at in range(4)]
     assert [len(entries) for entries in seen] == [1, 1, 0, 0], "the pact is secret"
+    (shown,) = scene.view("bruno")["directions"]
+    assert (shown["ally"], shown["helper"], shown["place"]) == (0, 1, "bavaria")
     assert not scene.happened("help-so-far")
     scene.play(f"anna: dispute @bruno {signed.number}")
     (told,) = scene.happened("help-so-far")

@@ -142,6 +142,10 @@ def test_a_plan_is_secret_saved_and_taken_back() -> None:
     scene.refuses("bruno: plan-answer taxes.orders", "MP-TIME-27")
     scene.refuses("bruno: repay 100", "MP-TIME-27")
     assert not scene.table.knowledge(scene.seat("anna")).ahead
+    assert scene.view("anna")["plans"] == []
+    (plan,) = scene.view("bruno")["plans"]
+    assert (plan["window"], plan["writing"]) == ("purchase.orders", True)
+    assert [move["text"] for move in plan["moves"]] == ["buy-technology law"]
     again = load_table(scene.table.save(), GAME)
     assert again.state.ahead == scene.state.ahead
     scene.play("bruno: start-over", "bruno: drop-plan")

@@ -230,11 +230,15 @@ export interface View {
   prices: Record<string, { buy: number[]; sell: number[] }>;
   orders: Order[];
   sealed: Order[];
+  /** Answers left, or being written, for the next question of a window; without moves it is the default. */
+  plans: { window: string; moves: Order[]; writing: boolean }[];
   wars: [number, number][];
   truces: { seats: [number, number]; last_turn: number }[];
   pacts: Pact[];
   proposals: Proposal[];
   claims: Claim[];
+  /** Where an ally wants the help that he was promised. */
+  directions: { ally: number; helper: number; place: string; pact: number }[];
   draft: Pact | null;
   delivered: { card: string; victim: number; sender: number; last_turn: number | null }[];
   sieges: Siege[];
