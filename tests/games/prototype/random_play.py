@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
 from gonfalon.commons.pacts.clauses import (
     COMMERCIAL,
@@ -59,8 +60,8 @@ PHASES = (
 )
 
 
-def rich(seed: int, phase: str = "") -> Scene:
-    """Five players with cards, technologies, armies, fleets, traders, wars and pacts, some of them secret."""
+def rich(seed: int, phase: str = "", **more: Any) -> Scene:
+    """Five players with cards, technologies, armies, fleets, traders, wars and pacts, some of them secret; `more` for `given` instead."""
     chance = random.Random(seed)
     names = list(FIVE)
     cards = [
@@ -68,24 +69,23 @@ def rich(seed: int, phase: str = "") -> Scene:
     ]
     chance.shuffle(cards)
     technologies = [technology.id for technology in GAME.data.technologies]
-    return given(
-        FIVE,
-        phase=phase or chance.choice(PHASES),
-        seed=seed,
-        turn=3,
-        turn_limit=4,
-        war=["anna bruno", "dario bruno"],
-        cards={name: ", ".join(cards[5 * at : 5 * at + 5]) for at, name in enumerate(names)},
-        technologies={name: ", ".join(chance.sample(technologies, 6)) for name in names},
-        vf={
+    position: dict[str, Any] = {
+        "phase": phase or chance.choice(PHASES),
+        "seed": seed,
+        "turn": 3,
+        "turn_limit": 4,
+        "war": ["anna bruno", "dario bruno"],
+        "cards": {name: ", ".join(cards[5 * at : 5 * at + 5]) for at, name in enumerate(names)},
+        "technologies": {name: ", ".join(chance.sample(technologies, 6)) for name in names},
+        "vf": {
             "moesia": "bruno 14", "serbia": "barbarians 4, captain 2", "wallachia": "carla 9", "albania": "dario 6",
             "thessaly": "elena 7", "thrace": "anna 12", "macedonia": "anna 8",
         },
-        buildings={
+        "buildings": {
             "moesia": "fort, cathedral", "serbia": "tower", "thrace": "city, castle, cathedral", "wallachia": "tower",
             "pannonia": "town, cathedral", "thessaly": "cathedral", "delta": "city", "saxony": "town", "crimea": "town",
         },
-        transports={
+        "transports": {
             "thrace": "anna: war-wagon 3 [30 vf, captain 2, catapult], caravan 1 [4 vf, 6 wine from thrace]",
             "north-aegean-sea": "anna: galley 3 [20 vf, captain 1]; elena: merchant-ship 2 [3 vf, 8 salt from crimea]",
             "wallachia": "carla: war-wagon 2 [20 vf, captain 2, trebuchet]",
@@ -93,11 +93,12 @@ def rich(seed: int, phase: str = "") -> Scene:
             "delta": "carla: merchant-ship 2 [4 vf, 9 spices from delta]",
             "moesia": "bruno: war-wagon 1 [9 vf, captain 1]",
         },
-        pirates=["north-aegean 6, captain 2"],
-        wrongs={"anna bruno": 3, "carla elena": 2},
-        florins={name: chance.choice((0, 150, 700, 2500)) for name in names},
-        fields={"pacts": some_pacts(), "reserve": [chance.choice((0, 0, 5)) for _ in names]},
-    )  # fmt: skip
+        "pirates": ["north-aegean 6, captain 2"],
+        "wrongs": {"anna bruno": 3, "carla elena": 2},
+        "florins": {name: chance.choice((0, 150, 700, 2500)) for name in names},
+        "fields": {"pacts": some_pacts(), "reserve": [chance.choice((0, 0, 5)) for _ in names]},
+    }  # fmt: skip
+    return given(FIVE, **position | more)
 
 
 def copies() -> list[int]:
