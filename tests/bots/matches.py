@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -9,13 +10,38 @@ import gonfalon
 from gonfalon.bots import Bot, make_bot
 from gonfalon.bots.play import courted, next_seat
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.moves import Move, covers
+from gonfalon.kernel.moves import AnyMove, Move, concrete, covers
+from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table
 
 MOST_DECISIONS = 12_000
 """Far more than any game between stewards takes; a stall shows here."""
 
 Watch = Callable[[Table, int, Move], None]
+
+
+class Idler(Bot):
+    """Gives the default answer to everything, and refuses offers with these verbs."""
+
+    def __init__(self, *refusals: str) -> None:
+        self.refusals = refusals
+
+    def choose(
+        self,
+        seat: int,
+        known: State,
+        prompt: dict[str, Any] | None,
+        legal: list[AnyMove],
+        standing: list[AnyMove],
+    ) -> Move:
+        for move in legal:
+            if move.verb in self.refusals:
+                return concrete(move)
+        return known.agenda[-1].default(known, seat)
+
+
+def stewards(game: Game, seats: int) -> list[Bot]:
+    return [make_bot("steward", game, 0) for _ in range(seats)]
 
 
 def play(table: Table, bots: list[Bot], watch: Watch | None = None) -> Table:
@@ -64,19 +90,45 @@ def wins_of_one(
     return won / games
 
 
-def ask_again(game: Game, table: Table, seat: int, move: Move, times: int) -> None:
+def is_quick(game: Game, seconds: float, options: dict[str, Any]) -> bool:
+    """Does one of three games between four stewards take no more processor time?"""
+    for seed in range(3):
+        table = gonfalon.open_table(game, 4, seed, options)
+        begun = time.process_time()
+        play(table, stewards(game, 4))
+        if time.process_time() - begun <= seconds:
+            return True
+    return False
+
+
+def looked_at(table: Table, look: Watch, every: int = 1) -> int:
+    """Stewards play a game, and some of their answers are looked at; how many answers there were."""
+    asked = 0
+
+    def watch(table: Table, seat: int, move: Move) -> None:
+        nonlocal asked
+        asked += 1
+        if asked % every == 0:
+            look(table, seat, move)
+
+    play(table, stewards(table.game, table.seats), watch)
+    return asked
+
+
+def ask_again(table: Table, seat: int, move: Move) -> None:
     """Another steward, asked about a copy or now and then about a reloaded game, gives the same move."""
-    steward = make_bot("steward", game, 0)
+    (steward,) = stewards(table.game, 1)
     assert answer(steward, table, seat) is move
+    times = len(table.written)
     if times % 10 == 0:
         assert answer(steward, table.copy(), seat) is move
     if times % 60 == 0:
         assert answer(steward, gonfalon.load_table(table.save()), seat) == move
 
 
-def look_twice(game: Game, table: Table, seat: int) -> None:
+def look_twice(table: Table, seat: int, move: Move) -> None:
     """The table is the same before and after a steward has been asked."""
     before, legal = table.state_hash, list(table.legal(seat))
-    answer(make_bot("steward", game, 0), table, seat)
+    answer(*stewards(table.game, 1), table, seat)
     assert table.state_hash == before
     assert table.legal(seat) == legal

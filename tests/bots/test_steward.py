@@ -19,7 +19,16 @@ from gonfalon.games.warriors_traders.game import GAME
 from gonfalon.games.warriors_traders.state import TRADE_PHASE, WarState
 from gonfalon.kernel.moves import Move, concrete
 from gonfalon.kernel.table import Table
-from tests.bots.matches import answer, ask_again, checked, look_twice, play, wins_of_one
+from tests.bots.matches import (
+    answer,
+    ask_again,
+    checked,
+    look_twice,
+    looked_at,
+    play,
+    stewards,
+    wins_of_one,
+)
 from tests.games.warriors_traders.configurations import configurations
 
 WIN_RATE = 0.9
@@ -95,7 +104,7 @@ def season(tables: Iterable[tuple[int, dict[str, Any]]], check_every: int) -> Se
     for number, (seats, options) in enumerate(tables):
         table = gonfalon.open_table(GAME, seats, number, options)
         watch = checked if number % check_every == 0 else None
-        play(table, [steward() for _ in range(seats)], watch)
+        play(table, stewards(GAME, seats), watch)
         GAME.check(table.state)
         result = table.result
         assert result is not None
@@ -146,15 +155,7 @@ def test_stewards_play_sensible_games_in_every_configuration() -> None:
 
 
 def test_the_steward_answers_alike_in_the_same_position() -> None:
-    asked = 0
-
-    def ask(table: Table, seat: int, move: Move) -> None:
-        nonlocal asked
-        asked += 1
-        ask_again(GAME, table, seat, move, asked)
-
-    play(gonfalon.open_table(GAME, 3, 5), [steward() for _ in range(3)], ask)
-    assert asked > 100
+    assert looked_at(gonfalon.open_table(GAME, 3, 5), ask_again) > 100
 
 
 def test_a_game_of_stewards_and_random_players_is_the_same_every_time() -> None:
@@ -200,19 +201,10 @@ def test_the_steward_uses_only_what_its_seat_knows() -> None:
 
     for seats, options in ((3, {}), (4, {"alliances": "2v2", "map": "east"})):
         table = gonfalon.open_table(GAME, seats, 1, options)
-        play(table, [steward() for _ in range(seats)], compare)
+        play(table, stewards(GAME, seats), compare)
     for window in ("setup.tokens", "trade.open", "battle.assign"):
         assert compared[window], f"no {window} in these games; choose other seeds"
 
 
 def test_the_steward_does_not_touch_what_it_is_given() -> None:
-    asked = 0
-
-    def look(table: Table, seat: int, move: Move) -> None:
-        nonlocal asked
-        asked += 1
-        if asked % 5 == 0:
-            look_twice(GAME, table, seat)
-
-    play(gonfalon.open_table(GAME, 2, 4), [steward(), steward()], look)
-    assert asked > 50
+    assert looked_at(gonfalon.open_table(GAME, 2, 4), look_twice, every=5) > 50

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from statistics import mean
-from typing import Any
 
 import pytest
 
@@ -19,32 +18,25 @@ from gonfalon.games.medieval.game import GAME
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steward import bargain
 from gonfalon.games.medieval.value import Outlook, value
-from gonfalon.kernel.moves import AnyMove, Move, concrete
-from gonfalon.kernel.state import State
+from gonfalon.kernel.moves import Move
 from gonfalon.kernel.table import Table
-from tests.bots.matches import answer, ask_again, checked, look_twice, play, wins_of_one
+from tests.bots.matches import (
+    Idler,
+    answer,
+    ask_again,
+    checked,
+    look_twice,
+    looked_at,
+    play,
+    stewards,
+    wins_of_one,
+)
 from tests.games.medieval.configurations import configurations
 from tests.games.medieval.scene import given
 
 GAMES = {"random": 16, "collector": 6}
 """How many games are played against whom; collectors draw few cards, so that their games are long."""
 WIN_RATE = 0.9
-
-
-class Collector(Bot):
-    """Draws nothing, collects always, and gives the default answer to everything."""
-
-    def choose(
-        self,
-        seat: int,
-        known: State,
-        prompt: dict[str, Any] | None,
-        legal: list[AnyMove],
-        standing: list[AnyMove],
-    ) -> Move:
-        if legal[0].verb in ("accept", "decline"):
-            return concrete(next(move for move in legal if move.verb == "decline"))
-        return known.agenda[-1].default(known, seat)
 
 
 def steward() -> Bot:
@@ -61,7 +53,7 @@ def state_of(table: Table) -> MedState:
 
 def wins_against(kind: str, games: int) -> float:
     if kind == "collector":
-        return wins_of_one(GAME, games, lambda seed: Collector())
+        return wins_of_one(GAME, games, lambda seed: Idler("decline"))
     return wins_of_one(GAME, games, lambda seed: make_bot(kind, GAME, seed))
 
 
@@ -114,7 +106,7 @@ def season(count: int, check_every: int) -> Season:
         seats, options = every[number * len(every) // count % len(every)]
         table = gonfalon.open_table(GAME, seats, number, options)
         watch = checked if number % check_every == 0 else None
-        play(table, [steward() for _ in range(seats)], watch)
+        play(table, stewards(GAME, seats), watch)
         GAME.check(table.state)
         result = table.result
         assert result is not None
@@ -155,28 +147,11 @@ def test_stewards_play_sensible_games_in_every_configuration() -> None:
 
 
 def test_the_steward_answers_alike_in_the_same_position() -> None:
-    asked = 0
-
-    def ask(table: Table, seat: int, move: Move) -> None:
-        nonlocal asked
-        asked += 1
-        ask_again(GAME, table, seat, move, asked)
-
-    play(gonfalon.open_table(GAME, 3, 5), [steward() for _ in range(3)], ask)
-    assert asked > 60
+    assert looked_at(gonfalon.open_table(GAME, 3, 5), ask_again) > 60
 
 
 def test_the_steward_does_not_touch_what_it_is_given() -> None:
-    asked = 0
-
-    def look(table: Table, seat: int, move: Move) -> None:
-        nonlocal asked
-        asked += 1
-        if asked % 3 == 0:
-            look_twice(GAME, table, seat)
-
-    play(gonfalon.open_table(GAME, 4, 4), [steward() for _ in range(4)], look)
-    assert asked > 60
+    assert looked_at(gonfalon.open_table(GAME, 4, 4), look_twice, every=3) > 60
 
 
 def with_other_secrets(table: Table, seat: int) -> Table:
@@ -216,7 +191,7 @@ def test_the_steward_uses_only_what_its_seat_knows() -> None:
 
     for seats, options in ((2, {}), (4, {"investments": "on"})):
         table = gonfalon.open_table(GAME, seats, 1, options)
-        play(table, [steward() for _ in range(seats)], compare)
+        play(table, stewards(GAME, seats), compare)
     for window in ("turn.actions", "attack.militia", "crusade.commit"):
         assert compared[window], f"no {window} in these games; choose other seeds"
 
@@ -234,7 +209,7 @@ def test_the_value_of_a_position_hangs_on_knowledge_only() -> None:
             assert isinstance(known, MedState) and isinstance(other, MedState)
             assert value(known, seat) == value(other, seat)
 
-    play(table, [steward() for _ in range(4)], look)
+    play(table, stewards(GAME, 4), look)
     assert seen > 50
     points = table.result.scores if table.result else []
     best = max(range(4), key=lambda seat: points[seat])
@@ -275,5 +250,5 @@ def test_a_sale_is_planned_from_what_the_seat_has() -> None:
             assert can_give(known, seat, sale.gives)
 
     for seed in range(4):
-        play(gonfalon.open_table(GAME, 5, seed), [steward() for _ in range(5)], look)
+        play(gonfalon.open_table(GAME, 5, seed), stewards(GAME, 5), look)
     assert planned

@@ -6,7 +6,6 @@ seat knows.
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from dataclasses import dataclass, field
 from statistics import mean
@@ -19,33 +18,26 @@ from gonfalon.bots import Bot, make_bot
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.honour import tally
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steward import envoy
-from gonfalon.kernel.moves import AnyMove, Move, concrete
-from gonfalon.kernel.state import State
+from gonfalon.kernel.moves import Move
 from gonfalon.kernel.table import Table
-from tests.bots.matches import answer, ask_again, checked, look_twice, play, wins_of_one
+from tests.bots.matches import (
+    Idler,
+    answer,
+    ask_again,
+    checked,
+    is_quick,
+    look_twice,
+    looked_at,
+    play,
+    stewards,
+    wins_of_one,
+)
 from tests.games.medioevo.configurations import configurations
 
 WIN_RATE = 0.9
 SAMPLE = 4
 SECONDS = 3
 """Of processor time, for a medium game of four stewards; a busy machine is given twice as much."""
-
-
-class Idler(Bot):
-    """Gives the default answer to everything, and refuses all offers."""
-
-    def choose(
-        self,
-        seat: int,
-        known: State,
-        prompt: dict[str, Any] | None,
-        legal: list[AnyMove],
-        standing: list[AnyMove],
-    ) -> Move:
-        if legal[0].verb in envoy.ANSWER_VERBS:
-            return concrete(legal[0])
-        return known.agenda[-1].default(known, seat)
 
 
 def steward() -> Bot:
@@ -62,7 +54,7 @@ def state_of(table: Table) -> MedState:
 
 def wins_against(kind: str, games: int) -> float:
     if kind == "idler":
-        return wins_of_one(GAME, games, lambda seed: Idler())
+        return wins_of_one(GAME, games, lambda seed: Idler("refuse", "contest", "abstain"))
     return wins_of_one(GAME, games, lambda seed: make_bot(kind, GAME, seed))
 
 
@@ -129,7 +121,7 @@ def season(tables: list[tuple[int, dict[str, Any]]], check_every: int) -> Season
     for number, (seats, options) in enumerate(tables):
         table = gonfalon.open_table(GAME, seats, number, options)
         watch = checked if number % check_every == 0 else None
-        play(table, [steward() for _ in range(seats)], watch)
+        play(table, stewards(GAME, seats), watch)
         GAME.check(table.state)
         told.add(table)
     return told
@@ -180,29 +172,14 @@ def test_every_kingdom_of_six_wins_its_share() -> None:
 
 
 def test_a_medium_game_of_stewards_is_quick() -> None:
-    times = []
-    for seed in range(3):
-        table = gonfalon.open_table(GAME, 4, seed)
-        begun = time.process_time()
-        play(table, [steward() for _ in range(4)])
-        times.append(time.process_time() - begun)
-    assert min(times) <= 2 * SECONDS, times
+    assert is_quick(GAME, 2 * SECONDS, {})
 
 
 # ---- what it knows
 
 
 def test_the_steward_answers_alike_whoever_asks() -> None:
-    asked = 0
-
-    def compare(table: Table, seat: int, move: Move) -> None:
-        nonlocal asked
-        asked += 1
-        if asked % 7 == 0:
-            ask_again(GAME, table, seat, move, 1)
-
-    play(gonfalon.open_table(GAME, 3, 5, {"turn_limit": 4}), [steward() for _ in range(3)], compare)
-    assert asked > 100
+    assert looked_at(gonfalon.open_table(GAME, 3, 5, {"turn_limit": 4}), ask_again, every=7) > 100
 
 
 def with_other_secrets(table: Table, seat: int) -> Table:
@@ -230,19 +207,10 @@ def test_the_steward_uses_only_what_its_seat_knows() -> None:
             assert answer(steward(), twin, seat) is move
             compared[table.state.agenda[-1].window] += 1
 
-    play(gonfalon.open_table(GAME, 4, 3, {"turn_limit": 4}), [steward() for _ in range(4)], compare)
+    play(gonfalon.open_table(GAME, 4, 3, {"turn_limit": 4}), stewards(GAME, 4), compare)
     for window in ("order.bid", "tax.level", "purchase", "combat.own-turn", "move.step"):
         assert compared[window], f"no {window} in this game; choose another seed"
 
 
 def test_the_steward_does_not_touch_what_it_is_given() -> None:
-    asked = 0
-
-    def look(table: Table, seat: int, move: Move) -> None:
-        nonlocal asked
-        asked += 1
-        if asked % 5 == 0:
-            look_twice(GAME, table, seat)
-
-    play(gonfalon.open_table(GAME, 3, 4, {"turn_limit": 3}), [steward() for _ in range(3)], look)
-    assert asked > 50
+    assert looked_at(gonfalon.open_table(GAME, 3, 4, {"turn_limit": 3}), look_twice, every=5) > 50
