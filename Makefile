@@ -7,6 +7,7 @@ UV := $(shell command -v uv 2>/dev/null)
 BIN := .venv/bin
 RUNTIME := .venv/.runtime
 LAB := .venv/.lab
+ENV := .venv/.env
 DEV := .venv/.dev
 WEB := gonfalon/server/static/.built
 NPM := PATH="$(CURDIR)/.venv/node/bin:$$PATH" npm --prefix web
@@ -21,7 +22,7 @@ endif
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal lab test screenshots bench soak lint format lock maps clean
+.PHONY: help play play-terminal lab train test screenshots bench soak lint format lock maps clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -34,6 +35,9 @@ play-terminal: $(RUNTIME) ## play in the terminal: GAME=medieval, medioevo or pr
 
 lab: $(LAB) ## many games of bots and what they tell: ARGS="run warriors_traders --games 1000 --out runs/first"
 	@$(BIN)/gonfalon lab $(ARGS)
+
+train: $(ENV) ## train a small agent for Warriors & Traders; docs/environment.md tells how
+	@$(BIN)/python examples/train_warriors_traders.py $(ARGS)
 
 test: lint $(WEB) ## lint, then the whole test suite but the long runs
 	@report=$$($(NPM) run --silent check 2>&1 && $(NPM) run --silent test 2>&1) || { echo "$$report" >&2; exit 1; }
@@ -89,6 +93,10 @@ $(RUNTIME): pyproject.toml requirements/runtime.txt
 
 $(LAB): $(RUNTIME) requirements/lab.txt
 	@$(INSTALL) --require-hashes -r requirements/lab.txt
+	@touch $@
+
+$(ENV): $(RUNTIME) requirements/env.txt
+	@$(INSTALL) --require-hashes -r requirements/env.txt
 	@touch $@
 
 $(DEV): $(RUNTIME) requirements/dev.txt

@@ -31,6 +31,10 @@ class Fair(Game):
         known.deck.sort()  # which lots are left is known, their order is not
         return known
 
+    def deal_anew(self, s: State, seat: int) -> None:
+        fair = cast(FairState, s)
+        fair.deck = fair.shuffle(fair.deck)
+
     def view(self, known: State, seat: int) -> dict[str, Any]:
         s = cast(FairState, known)
         return {
