@@ -122,8 +122,11 @@ def _carrier_is_his(s: ProtoState, seat: int, transport: int) -> bool:
 
 
 def spare(s: ProtoState, seat: int, place: int) -> int:
-    """MP-CONQ-09: a transport of his there that can give a VF, the fullest; NOBODY if none can."""
-    full = [t for t in transports_at(s, place, seat) if s.transport_vf[t] > s.world.limits.crew]
+    """MP-CONQ-09: a transport of his there, or one that attacked from next to it, that can give a VF, the fullest; NOBODY if none can."""
+    attackers = s.battle.attackers if s.battle is not None else ()
+    near = [t for party in attackers if party.seat == seat for t in party.transports]
+    there = [*transports_at(s, place, seat), *near]
+    full = [t for t in there if s.transport_vf[t] > s.world.limits.crew]
     return max(full, key=lambda t: s.transport_vf[t], default=NOBODY)
 
 

@@ -174,6 +174,22 @@ def before_tunis(**more: Any) -> Scene:
     )  # fmt: skip
 
 
+@pytest.mark.rule("MP-SIEGE-20", "MP-CONQ-09")
+def test_a_fleet_out_of_the_port_mans_what_it_has_beaten() -> None:
+    sea = W.vocabulary.kinds["place"][W.harbour[IFRIQIYA]]
+    scene = given(
+        PLAYERS, phase="combat", active="bruno", war=["anna bruno"], vf={"ifriqiya": "bruno 8"},
+        buildings={"ifriqiya": "town, fort"}, fields={"sieges": [Siege(IFRIQIYA, 0, 1, 1, 0, 2)]},
+        transports={sea: "anna: merchant-ship 1 [2 vf]", "ifriqiya": "bruno: galley 1 [12 vf, captain 1]"},
+    )  # fmt: skip
+    scene.dice("d4=4")
+    scene.play(f"bruno: attack-convoy {sea} @anna", "bruno: charge")
+    assert scene.window == "conquest.choices"
+    scene.play("bruno: keep-transport merchant-ship-1")
+    assert scene.transports("bruno", sea) == ["merchant-ship-1"]
+    assert (scene.vf("bruno", sea), scene.vf("bruno", "ifriqiya")) == (1, 8 + 11)
+
+
 # ---- allies and peace
 
 
