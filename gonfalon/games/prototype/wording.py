@@ -195,6 +195,8 @@ class Words:
         name = self.texts.name("artillery", ENGINES[s.world.engine_kind[number]])
         if s.engine_at[number] == NOBODY:
             return name
+        if s.engine_aboard[number] != NOBODY:
+            return self.say("name.engine.aboard", name=name, transport=s.engine_aboard[number])
         return self.say("name.engine.there", name=name, place=s.engine_at[number])
 
     def captain(self, captain: int) -> str:

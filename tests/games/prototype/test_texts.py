@@ -118,6 +118,7 @@ class TestTexts(TextsOfAGame):
             "name.transport.ownerless": {"name", "number", "level", "place"},
             "name.transport.gone": {"name", "number"},
             "name.engine.there": {"name", "place"},
+            "name.engine.aboard": {"name", "transport"},
             "name.captain.there": {"letter", "level", "place"},
             "name.captain.gone": {"letter"},
         }

@@ -96,6 +96,8 @@ def test_alike_engines_in_different_places_are_a_choice() -> None:
     assert scene.asked == ["bruno"]
     s = scene.state
     aboard = next(e for e, on in enumerate(s.engine_aboard) if on >= 0 and s.engine_owner[e] == 1)
+    words = [scene.table.describe_move(move) for move in scene.table.legal(1)]
+    assert sorted(words) == ["Lose Catapult (Moesia)", "Lose Catapult on War Wagon 2 (I, Moesia)"]
     scene.play(f"bruno: lose-engine {s.vocabulary.kinds['engine'][aboard]}")
     assert left(scene, "bruno") == ["catapult"]
     assert [s.engine_aboard[e] for e, owner in enumerate(s.engine_owner) if owner == 1] == [-1]
