@@ -5,9 +5,10 @@ rules: MP-EXCOM-01 to MP-EXCOM-04
 
 from __future__ import annotations
 
+from gonfalon.commons.pacts.pacts import common
 from gonfalon.games.prototype.realm import is_catholic, pardon_all, settle_pope
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.treaties import allied
+from gonfalon.games.prototype.treaties import is_alliance
 
 __all__ = [
     "excommunicate", "is_catholic", "may_ask_pardon", "may_excommunicate", "may_proclaim_antipope", "pardon",
@@ -15,13 +16,16 @@ __all__ = [
 ]  # fmt: skip
 
 
-def may_excommunicate(s: ProtoState, declarer: int, other: int) -> bool:
-    """MP-EXCOM-01: a Catholic has declared war on a Catholic; not the Pope himself, and no ally of his."""
+def may_excommunicate(
+    s: ProtoState, declarer: int, other: int, *, as_all_know: bool = False
+) -> bool:
+    """MP-EXCOM-01: a Catholic has declared war on a Catholic; not the Pope himself, and no ally of his; `as_all_know`: by a public pact."""
     if not s.world.is_on("excommunication") or s.pope in (NOBODY, declarer):
         return False
     if not (is_catholic(s, declarer) and is_catholic(s, other)):
         return False
-    return not allied(s, s.pope, declarer)
+    pacts = [pact for pact in common(s.pacts, s.pope, declarer) if is_alliance(pact)]
+    return not [pact for pact in pacts if not (as_all_know and pact.secret)]
 
 
 def excommunicate(s: ProtoState, seat: int) -> None:

@@ -30,7 +30,7 @@ Triggered = dict[int, list[int]]
 
 def ask_the_pope(s: ProtoState, declarer: int, other: int) -> None:
     """MP-EXCOM-01; to be called when the war is open: an alliance that fell with it protects nobody."""
-    if may_excommunicate(s, declarer, other):
+    if may_excommunicate(s, declarer, other, as_all_know=True):
         s.push(Excommunication(declarer, other))
 
 

@@ -28,12 +28,17 @@ class Excommunication(Step):
     other: int
 
     def waits_for(self, s: ProtoState) -> list[int]:
-        if not may_excommunicate(s, self.declarer, self.other):
+        if not may_excommunicate(s, self.declarer, self.other, as_all_know=True):
             return []
         return [s.pope] if wants(s, s.pope, self.window, OWN) else []
 
+    def stays_open(self, s: ProtoState) -> bool:
+        """MP-TIME-06: a secret alliance is not betrayed by a question that is not put."""
+        return True
+
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
-        return [s.world.pass_, s.vocabulary["excommunicate", self.declarer]]
+        may = may_excommunicate(s, self.declarer, self.other)
+        return [s.world.pass_, *([s.vocabulary["excommunicate", self.declarer]] if may else [])]
 
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
         s.done()

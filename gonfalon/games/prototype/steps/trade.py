@@ -187,7 +187,7 @@ def _act(s: ProtoState, seat: int, transport: int, action: int, fee: int) -> Non
         host = s.owner[s.transport_at[transport]]
         pay(s, seat, fee)
         receive(s, host, fee)
-        s.emit("trade-fee", "MP-DIPL-06", seat=seat, other_seat=host, florins=fee)
+        s.emit("trade-fee", "MP-DIPL-06", (seat, host), seat=seat, other_seat=host, florins=fee)
 
 
 # ---- why not

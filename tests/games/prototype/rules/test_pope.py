@@ -149,6 +149,18 @@ def test_an_ally_of_the_pope_is_spared() -> None:
     assert scene.window == "pope.excommunicate", "that alliance fell with the declaration"
 
 
+@pytest.mark.rule("MP-EXCOM-01", "MP-TIME-06")
+def test_a_secret_ally_of_the_pope_is_spared_without_telling() -> None:
+    treaty = Pact(100, (ANNA, BRUNO), (Clause(DEFENSIVE),), secret=1)
+    scene = rome(
+        "bruno", players=CATHOLICS, all_kingdoms="on", excommunication="on", fields={"pacts": [treaty]}
+    )  # fmt: skip
+    scene.play("anna: declare-war @dora 0")
+    assert (scene.window, scene.asked) == ("pope.excommunicate", ["bruno"])
+    scene.refuses("bruno: excommunicate @anna", "MP-EXCOM-01")
+    assert scene.legal("bruno") == ["pass"]
+
+
 @pytest.mark.rule("MP-EXCOM-02")
 def test_war_with_the_excommunicated_costs_one_point() -> None:
     scene = rome(

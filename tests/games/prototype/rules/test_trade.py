@@ -165,6 +165,7 @@ def test_the_fee_is_paid_for_each_load() -> None:
     rich.refuses("anna: buy caravan-1 salt 3", "MP-TIME-17")
     rich.play("anna: buy caravan-1 salt 1", "anna: buy caravan-1 salt 1")
     assert (rich.florins("anna"), rich.florins("bruno")) == (80 - 30 - 48, 1030)
+    assert [event.audience for event in rich.happened("trade-fee")] == [(0, 1)]
 
 
 @pytest.mark.rule("MP-TRADE-06", "MP-TRADE-07")
