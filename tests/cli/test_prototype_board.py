@@ -137,7 +137,7 @@ def test_a_battle_and_its_odds(tmp_path: Path) -> None:
     ("language", "declared", "kept"),
     [
         ("en", "If you besiege it: falls 9", "besieges Moesia (1 turn): falls 9"),
-        ("it", "Se la assedi: cade 9", "assedia Mesia (1 turno): cade 9"),
+        ("it", "Se lo assedi: cade 9", "assedia Mesia (1 turno): cade 9"),
     ],
 )
 def test_a_siege_and_its_odds(language: str, declared: str, kept: str, tmp_path: Path) -> None:

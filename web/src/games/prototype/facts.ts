@@ -4,7 +4,7 @@ import { prefs } from "../../lib/prefs.svelte";
 import type { SeatState } from "../../lib/types";
 import type { Good } from "../universale/goods";
 import { LEVELS } from "../universale/seats";
-import type { Lot, Order, Player, Territory, Transport, View } from "./view";
+import type { Lot, Order, Player, SiegeOdds, Territory, Transport, View } from "./view";
 
 export { CUBES, GOODS, type Good } from "../universale/goods";
 export { colourName, colourOf, LEVELS } from "../universale/seats";
@@ -44,6 +44,8 @@ export interface Bargain extends Goal {
 export interface Hints {
   odds?: Odds;
   attacks?: Record<string, Odds>;
+  /** By the text of the move that declares a siege or keeps it up, or of an attack that may become one. */
+  sieges?: Record<string, SiegeOdds>;
   /** Florins that the orders so far come to. */
   spent?: number;
   traders?: Record<string, { sales: Sale[]; purchases: Bargain[] }>;
@@ -94,6 +96,8 @@ interface Place {
 export interface Tables {
   territories: Record<string, Place>;
   seas: Record<string, { lands: string[]; seas: string[] }>;
+  /** Of territories and sea zones. */
+  names: Record<string, { name: string; name_it: string }>;
   kingdoms: Record<string, { name: string; name_it: string }>;
   zones: string[][];
   trees: { id: string; colour: string }[];
@@ -103,7 +107,7 @@ export interface Tables {
   characters: Record<string, { name: string; name_it: string; phases: string[]; offensive: boolean; keep: string; rule: string; needs: string[] }>;
 }
 
-const EMPTY: Tables = { territories: {}, seas: {}, kingdoms: {}, zones: [], trees: [], technologies: [], technology_costs: [], levels: [], characters: {} };
+const EMPTY: Tables = { territories: {}, seas: {}, names: {}, kingdoms: {}, zones: [], trees: [], technologies: [], technology_costs: [], levels: [], characters: {} };
 
 export function viewOf(state: SeatState): View {
   return state.view as View;

@@ -57,8 +57,10 @@ export const plugin: GamePlugin = {
   forms,
   atDesks,
   note(state, move) {
-    const odds = hintsOf(state).attacks?.[move.text];
-    return odds ? w("odds.short", { n: odds.win }) : "";
+    const { attacks, sieges } = hintsOf(state);
+    const odds = attacks?.[move.text];
+    const siege = sieges?.[move.text];
+    return odds ? w("odds.short", { n: odds.win }) : siege ? w("siege.short", { n: siege.falls }) : "";
   },
   hostile: (_, move) => HOSTILE.includes(move.verb),
   confirm(_, move) {

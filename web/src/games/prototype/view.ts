@@ -148,12 +148,26 @@ export interface Claim {
   votes: ("respect" | "rupture" | "abstain" | null)[];
 }
 
+/** In percent and VF; turns are those of the game. */
+export interface SiegeOdds {
+  falls: number;
+  fails: number;
+  /** Turn, and the chance that the place falls in it. */
+  turns: [number, number][];
+  now: number;
+  mean: number | null;
+  losses: [number, number];
+  exact: boolean;
+}
+
 export interface Siege {
   place: string;
   seat: number;
   allies: number[];
   turns: number;
   by_sea: boolean;
+  /** Null while a turn of the siege is half done. */
+  odds: SiegeOdds | null;
 }
 
 export interface Battle {
