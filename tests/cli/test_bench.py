@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from gonfalon.cli import peers
+from gonfalon.cli import bench, peers
 from gonfalon.cli.bench import Speed, is_choice
 from gonfalon.kernel.moves import Vocabulary
 from tests.cli.command import GAME, Command
@@ -14,7 +14,15 @@ from tests.cli.command import GAME, Command
 FACTS = {"decisions_per_s", "choices_per_s", "copy_us", "state_bytes"}
 
 
-def test_every_game_is_measured(command: Command) -> None:
+@pytest.fixture
+def unmeasured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """States are taken as measured; only speeds are."""
+    facts = dict.fromkeys(("copy_us", "state_bytes", "early_us", "late_us"), 1.0)
+    monkeypatch.setattr(bench, "measure_state", lambda game: facts)
+
+
+def test_every_game_is_measured(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "GAMES_FOR_GROWTH", 1)
     answer = command("bench", "--json", "--seconds", 0.2)
     assert answer.code == 0, answer.err
     report = json.loads(answer.out)
@@ -33,6 +41,7 @@ def test_every_game_is_measured(command: Command) -> None:
             assert ratio == pytest.approx(speeds[id] / speeds[fastest], abs=0.01)
 
 
+@pytest.mark.usefixtures("unmeasured")
 def test_peers_are_compared_with(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     class Snail:
         version = "1"
@@ -49,6 +58,7 @@ def test_peers_are_compared_with(command: Command, monkeypatch: pytest.MonkeyPat
     assert report["ratios"][GAME]["snail"]["choices_per_s"] > 100
 
 
+@pytest.mark.usefixtures("unmeasured")
 def test_a_peer_that_cannot_be_installed_is_named_in_one_line(
     command: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
