@@ -78,6 +78,7 @@ class Purses:
         """Every change since then has its source and its sink."""
         expected = self.florins[:]
         spent = [0] * s.world.seats
+        points = [0] * s.world.seats
         for seat, log in enumerate(s.log):
             before = self.log[seat]
             if log[: len(before)] != before:
@@ -90,11 +91,12 @@ class Purses:
         price = s.world.limits.florins_per_missing_tp
         for event in events:
             self.book(expected, event)
-            if event.kind == "points-bought" and not spent[event.values["seat"]]:
-                spent[event.values["seat"]] += price * event.values["count"]
+            if event.kind == "points-bought":
+                points[event.values["seat"]] += price * event.values["count"]
         for seat in range(s.world.seats):
             if not s.eliminated >> seat & 1:
-                assert s.florins[seat] == expected[seat] - spent[seat], f"money of seat {seat}"
+                paid = spent[seat] or points[seat]  # in a purchase, the log counts both
+                assert s.florins[seat] == expected[seat] - paid, f"money of seat {seat}"
 
     def book(self, expected: list[int], event: Event) -> None:
         values = event.values
