@@ -76,8 +76,22 @@ class Schemers:
             assert value == theirs[what], f"seat {viewer} learns from its {what}; {step}"
         if viewer != HOST:
             assert table.answers(viewer) == twin.answers(viewer)
+            self.deal(twin, viewer)
         for text in generator.sample(self.requests(twin), self.requests_at_once):
             assert table.why(viewer, text) == twin.why(viewer, text), f"{viewer}: {text}; {step}"
+
+    def deal(self, twin: Table, viewer: int) -> None:
+        """A position dealt anew from what the viewer knows is the same with and without the change, and looks like the true one."""
+        table, seed = self.table, len(self.table.written)
+        game, dealt = table.game, table.copy()
+        dealt.state = game.redeal(table.knowledge(viewer), viewer, seed)
+        other = game.redeal(twin.knowledge(viewer), viewer, seed)
+        where = f"{viewer}; {dealt.state.agenda[-1]}"
+        assert dealt.state.dump() == other.dump(), f"the deal tells what is hidden: {where}"
+        game.check(dealt.state)
+        assert known(table, viewer) == known(dealt, viewer), where
+        one, two = ([move.text for move in at.legal(viewer)] for at in (table, dealt))
+        assert one == two, where
 
     def requests(self, twin: Table) -> list[str]:
         """Anything, what others may play, and everything about numbers that are hidden."""

@@ -5,13 +5,17 @@ rules: MU-HID-01 to MU-HID-06, MU-SETUP-17, MU-EVENT-17, MU-MAINT-04, MU-ORDER-0
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.deployment import units_of
 from gonfalon.games.medioevo.knowledge import BACK, HIDDEN
 from gonfalon.games.medioevo.realm import is_eliminated
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.deployment import PlaceHidden
 from gonfalon.games.medioevo.steps.order import MoreBids
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.tax import Maintenance, maintenance_due
-from gonfalon.games.medioevo.world import bits
+from gonfalon.games.medioevo.stock import stock_left
+from gonfalon.games.medioevo.words import STOCK
+from gonfalon.games.medioevo.world import BUILDINGS, ENGINE, UNITS, bits
 from gonfalon.kernel.moves import concrete
 
 PURSES = 2
@@ -27,6 +31,7 @@ def deal_anew(s: MedState, seat: int) -> None:
     _deal_events(s)
     _fill_purses(s, seat)
     _give_answers(s)
+    _hide_a_purchase(s)
 
 
 def _deal_empire(s: MedState, seat: int) -> None:
@@ -82,3 +87,24 @@ def _give_answers(s: MedState) -> None:
             offers = step.offers(s, other)
             move = offers[s.draw(len(offers))]
             s.sealed[other] = (concrete(move),)
+
+
+def _hide_a_purchase(s: MedState) -> None:
+    """MU-VAR-16: who is asked to place what he bought behind his screen has something there."""
+    step = s.agenda[-1]
+    if not isinstance(step, PlaceHidden) or step.waits_for(s):
+        return
+    entries = [
+        *(("enlist", kind, 1) for kind in range(len(UNITS))),
+        ("hire-captain", 1),
+        *(("buy-piece", kind, 1) for kind in range(ENGINE)),
+        *(("build", building) for building in range(len(BUILDINGS))),
+    ]
+    for at in s.shuffle(list(range(len(entries)))):
+        verb, *arguments = entries[at]
+        s.hidden_purchases[step.seat] = (entries[at],)
+        s.units_placed[step.seat] = units_of(str(verb), tuple(map(int, arguments)))
+        enough = all(stock_left(s, stock) >= 0 for stock in range(len(STOCK)))
+        if enough and step.waits_for(s):
+            return
+    s.hidden_purchases[step.seat] = ()
