@@ -45,6 +45,8 @@ class Code:
     def __init__(self, game: Game) -> None:
         self.game = game
         self._calls: dict[str, Given] = {}
+        self.needed: Given = {}
+        """Every text the game needs, once it was looked for."""
         shared = Path(commons.__file__).parent
         files = [*game.folder.rglob("*.py"), *shared.rglob("*.py"), Path(kernel_state.__file__)]
         self.trees = [ast.parse(file.read_text(encoding="utf-8")) for file in sorted(files)]
@@ -54,7 +56,12 @@ class Code:
             for node in ast.walk(tree)
             if isinstance(node, ast.FunctionDef)
         ]
-
+        self.called: dict[str, list[tuple[ast.Call, ast.FunctionDef]]] = {}
+        """By name of a function, its calls and where they stand."""
+        for function in self.functions:
+            for node in ast.walk(function):
+                if isinstance(node, ast.Call):
+                    self.called.setdefault(_name(node.func), []).append((node, function))
         self.constants = {
             ast.unparse(line.targets[0]): str(line.value.value)
             for tree in self.trees
@@ -70,13 +77,12 @@ class Code:
 
     def _read_calls(self, name: str, key_at: int) -> Given:
         found: Given = {}
-        for function in self.functions:
-            for call in ast.walk(function):
-                if isinstance(call, ast.Call) and _name(call.func) == name and _says(call, key_at):
-                    values = {word.arg for word in call.keywords if word.arg} - {"audience"}
-                    values |= self._spread(call, function)
-                    for key in self.strings(call.args[key_at], function):
-                        found[key] = found.get(key, values) & values
+        for call, function in self.called.get(name, []):
+            if _says(call, key_at):
+                values = {word.arg for word in call.keywords if word.arg} - {"audience"}
+                values |= self._spread(call, function)
+                for key in self.strings(call.args[key_at], function):
+                    found[key] = found.get(key, values) & values
         return found
 
     def _spread(self, call: ast.Call, function: ast.FunctionDef) -> set[str]:
@@ -140,12 +146,10 @@ class Code:
         names = [arg.arg for arg in function.args.args]
         assert name in names, f"{function.name}: cannot tell what {name} is"
         at = names.index(name)
-        for caller in self.functions:
-            for call in ast.walk(caller):
-                if isinstance(call, ast.Call) and _name(call.func) == function.name:
-                    given = [word.value for word in call.keywords if word.arg == name]
-                    for value in given or call.args[at : at + 1]:
-                        yield from self.strings(value, caller)
+        for call, caller in self.called.get(function.name, []):
+            given = [word.value for word in call.keywords if word.arg == name]
+            for value in given or call.args[at : at + 1]:
+                yield from self.strings(value, caller)
 
     def _answers(self, function: ast.FunctionDef) -> Iterator[str]:
         """The keys of what a function returns: a dict, or what another function returns."""
@@ -235,6 +239,10 @@ class TextsOfAGame:
     def needed(self) -> Given:
         """Every text the game needs, with the values it may use."""
         code = code_of(self.game)
+        code.needed = code.needed or self._look(code)
+        return code.needed
+
+    def _look(self, code: Code) -> Given:
         keys: Given = {f"event.{key}": given for key, given in code.calls("emit", 0).items()}
         keys |= {f"refusal.{key}": given for key, given in code.calls("Refusal", 1).items()}
         keys["prompt.waiting"] = {"seats"}
