@@ -10,11 +10,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 import httpx
+import pytest
 
 from tests.server.house import Guest, text_of
 from tests.server.process import Nursery, Process
 
-KILLS = 50
+KILLS = 15
+MANY_KILLS = 100
+"""In `make soak`."""
 
 
 class Player:
@@ -48,13 +51,22 @@ class Player:
 
 
 def test_no_accepted_move_is_lost_and_none_is_played_twice(tmp_path: Path) -> None:
+    kill_often(tmp_path, KILLS)
+
+
+@pytest.mark.soak
+def test_no_accepted_move_is_lost_by_many_kills(tmp_path: Path) -> None:
+    kill_often(tmp_path, MANY_KILLS)
+
+
+def kill_often(tmp_path: Path, kills: int) -> None:
     folder = tmp_path / "gonfalon"
     nursery = Nursery()
     ada = Guest(nursery.start(folder), "Ada")
     # two tables at once, so that their moves share transactions
     players = [Player(tmp_path, ada, ada.table("me", "hot-seat", seed=seed)) for seed in (1, 2)]
     moves = 0
-    for number in range(KILLS):
+    for number in range(kills):
         play_and_kill(players, nursery.kill)
         ada = Guest(nursery.start(folder), cookies={"gonfalon_guest": ada.cookie})
         for player in players:
@@ -65,14 +77,14 @@ def test_no_accepted_move_is_lost_and_none_is_played_twice(tmp_path: Path) -> No
                 player.table = ada.table("me", "hot-seat", seed=number)
                 player.accepted = []
     nursery.close()
-    assert moves + sum(len(player.accepted) for player in players) > KILLS
+    assert moves + sum(len(player.accepted) for player in players) > kills
 
 
 def test_the_command_comes_back_after_a_kill_and_stops_on_ctrl_c(tmp_path: Path) -> None:
     server = Process(tmp_path)
     ada = Guest(server.ready(), "Ada")
     player = Player(tmp_path, ada, ada.table("me", "hot-seat", "steward", seed=3))
-    for _ in range(3):
+    for _ in range(2):
         play_and_kill([player], server.kill)
         server = Process(tmp_path)
         player.guest = ada = Guest(server.ready(), cookies={"gonfalon_guest": ada.cookie})
