@@ -73,6 +73,7 @@ def test_a_siege_over_two_turns(invite: Invite, server_home: Path) -> None:
     move(ada, "attack moesia")
     move(ada, "charge")
     go_on(people, table, lambda: window(ada, table) == "attack.mode")
+    expect(ada.prompt).to_contain_text(re.compile(r"If you besiege it\s*falls \d+%"))
     move(ada, "besiege")
     (siege,) = ada.state(table)["view"]["sieges"]
     assert (siege["place"], siege["turns"]) == ("moesia", 1)
@@ -80,6 +81,7 @@ def test_a_siege_over_two_turns(invite: Invite, server_home: Path) -> None:
     expect(ada.page.get_by_role("tabpanel")).to_contain_text("turn 1 of the siege")
     go_on(people, table, lambda: window(ada, table) == "siege.confirm")
     expect(ada.prompt).to_contain_text("Your siege")
+    expect(ada.prompt).to_contain_text(re.compile(r"If the siege goes on\s*falls \d+%"))
     assert ada.state(table)["view"]["turn"] == 4
     move(ada, "confirm-siege moesia")
     go_on(people, table, lambda: window(ada, table) == "combat.turn")
