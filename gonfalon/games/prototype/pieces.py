@@ -190,8 +190,12 @@ def move_transport(s: ProtoState, transport: int, place: int) -> None:
 
 def disown_if_empty(s: ProtoState, transport: int) -> None:
     """MP-LOAD-09, MP-LOAD-10: without crew outside its owner's land it is nobody's; on land his Captains step off (MP-CAPT-07)."""
+    ship = s.transport_aboard[transport]
+    if ship != NOBODY:
+        disown_if_empty(s, ship)
+        return
     seat, place = s.transport_owner[transport], s.transport_at[transport]
-    if seat < 0 or s.transport_aboard[transport] != NOBODY or crew(s, transport):
+    if seat < 0 or crew(s, transport):
         return
     if not s.world.is_sea(place) and s.owner[place] == seat:
         return

@@ -131,3 +131,14 @@ def test_of_the_load_he_keeps_what_his_limits_allow() -> None:
     scene.play("anna: hand-over galley-2 galley-1 1")
     assert sorted(scene.state.engine_owner)[-2:] == [0, 0]
     assert 1 not in scene.state.engine_owner
+
+
+@pytest.mark.rule("MP-LOAD-10", "MP-LOAD-08")
+def test_a_ship_whose_only_crew_leaves_the_wagon_aboard_is_nobodys() -> None:
+    scene = combat(
+        transports={"libyan-sea-sea": "anna: galley 1 [war-wagon 1 [3 vf]], merchant-ship 1 [1 vf]"}
+    )
+    scene.play("anna: hand-over war-wagon-1 merchant-ship-1 2")
+    assert scene.transports("anna", "libyan-sea-sea")[0] == "galley-1"
+    scene.play("anna: hand-over war-wagon-1 merchant-ship-1 1")
+    assert scene.transports("anna", "libyan-sea-sea") == ["merchant-ship-1"]
