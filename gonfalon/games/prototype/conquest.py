@@ -14,7 +14,6 @@ from gonfalon.games.prototype.pieces import (
     convoy,
     engines_at,
     engines_on,
-    free_goods,
     free_vf,
     own_engines,
     own_transports,
@@ -34,7 +33,8 @@ from gonfalon.games.prototype.realm import (
     vf_at,
 )
 from gonfalon.games.prototype.state import NOBODY, OWNERLESS, Heap, Lot, ProtoState
-from gonfalon.games.prototype.world import SHIP, SHIPS, WAR
+from gonfalon.games.prototype.steps.prizes import PrizeCrew, givers, salvage
+from gonfalon.games.prototype.world import SHIPS, WAR
 
 BUILDING, TRANSPORT, ENGINE, CAPTAIN = range(4)
 KINDS = ["building", "transport", "engine", "captain"]
@@ -113,21 +113,12 @@ def may_keep(s: ProtoState, seat: int, place: int, element: Element) -> tuple[st
         return None
     if s.world.transport_kind[number] not in SHIPS and s.world.is_sea(place):
         return None if ship_for(s, seat, place, number) != NOBODY else ("MP-CONQ-09", "no-hold")
-    return None if spare(s, seat, place) != NOBODY else ("MP-CONQ-09", "no-vf-for-crew")
+    return None if givers(s, seat, place) else ("MP-CONQ-09", "no-vf-for-crew")
 
 
 def _carrier_is_his(s: ProtoState, seat: int, transport: int) -> bool:
     ship = s.transport_aboard[transport]
     return ship != NOBODY and s.transport_owner[ship] == seat
-
-
-def spare(s: ProtoState, seat: int, place: int) -> int:
-    """MP-CONQ-09: a transport of his there, or one that attacked from next to it, that can give a VF, the fullest; NOBODY if none can."""
-    attackers = s.battle.attackers if s.battle is not None else ()
-    near = [t for party in attackers if party.seat == seat for t in party.transports]
-    there = [*transports_at(s, place, seat), *near]
-    full = [t for t in there if s.transport_vf[t] > s.world.limits.crew]
-    return max(full, key=lambda t: s.transport_vf[t], default=NOBODY)
 
 
 def engine_hold(s: ProtoState, seat: int, place: int, engine: int) -> int:
@@ -183,8 +174,8 @@ def value(s: ProtoState, element: Element) -> int:
     return w.captain_cost[s.captain_level[number] - 1]
 
 
-def keep(s: ProtoState, seat: int, place: int, element: Element) -> None:
-    """MP-CONQ-05, MP-CONQ-09, MP-CONQ-12: it is his, with its goods; away from own land with 1 VF aboard."""
+def keep(s: ProtoState, seat: int, place: int, element: Element, *, ask: bool = False) -> None:
+    """MP-CONQ-05, MP-CONQ-09, MP-CONQ-12: it is his, with its goods; away from own land with VF aboard."""
     kind, number, _ = element
     _tell(s, "kept", "MP-CONQ-05", seat, element)
     if kind == ENGINE:
@@ -192,18 +183,21 @@ def keep(s: ProtoState, seat: int, place: int, element: Element) -> None:
         hold = engine_hold(s, seat, place, number)
         s.engine_aboard[number] = NOBODY if is_ground(s, seat, place) and hold == NOBODY else hold
     elif kind == TRANSPORT:
-        _take_transport(s, seat, place, number)
+        _take_transport(s, seat, place, number, ask)
 
 
-def _take_transport(s: ProtoState, seat: int, place: int, transport: int) -> None:
+def _take_transport(s: ProtoState, seat: int, place: int, transport: int, ask: bool) -> None:
     at_sea = s.world.is_sea(place)
     if not _carrier_is_his(s, seat, transport):
         ashore = s.world.transport_kind[transport] in SHIPS or not at_sea
         ship = NOBODY if ashore else ship_for(s, seat, place, transport)
         s.transport_aboard[transport] = ship
         if ship == NOBODY and not is_ground(s, seat, place):
-            s.transport_vf[spare(s, seat, place)] -= s.world.limits.crew
-            s.transport_vf[transport] += s.world.limits.crew
+            crew = PrizeCrew(seat, place, transport)
+            if ask:
+                s.push(crew)
+            else:
+                crew.run(s)
     s.transport_owner[transport] = seat
     s.transport_goods[transport] = tuple(bought_nowhere(s.transport_goods[transport]))
     s.transport_pm[transport] = 0
@@ -238,14 +232,7 @@ def _spill(s: ProtoState, seat: int, place: int, lots: Iterable[Lot]) -> None:
     if not s.world.is_sea(place):
         s.goods.append(Heap(place, NOBODY, s.turn + 1, tuple(goods)))
         return
-    for ship in convoy(s, seat, place):
-        if s.world.transport_kind[ship] != SHIP:
-            continue
-        for number, lot in enumerate(goods):
-            taken = min(lot.units, free_goods(s, ship))
-            if taken:
-                s.transport_goods[ship] = (*s.transport_goods[ship], lot._replace(units=taken))
-                goods[number] = lot._replace(units=lot.units - taken)
+    salvage(s, seat, place, goods)
 
 
 def _tell(s: ProtoState, kind: str, rule: str, seat: int, element: Element, **more: int) -> None:

@@ -48,7 +48,7 @@ from gonfalon.kernel.errors import DataError
 
 CHARACTER_COUNT = 48
 TECHNOLOGY_COUNT = 42
-WINDOW_COUNT = 54
+WINDOW_COUNT = 56
 LEVELS = (1, 2, 3)
 SHIPS = ("merchant-ship", "galley")
 SEA_ROWS = ("port", "coastal", "open")

@@ -54,6 +54,7 @@ from gonfalon.games.prototype.steps import (
     order,
     pacts,
     placement,
+    prizes,
     proposals,
     purchase,
     reinforcements,
@@ -91,7 +92,7 @@ RECORDS: dict[str, Any] = {"battle": battle_of}
 
 STEP_MODULES = (
     setup, start_pieces, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
-    event_losses, capital, conquest, siege, besieging, artillery, claim, landing, ending, final, cards, opening, attack, onset, joining, battle, battle_cards, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
+    event_losses, capital, conquest, siege, besieging, artillery, prizes, claim, landing, ending, final, cards, opening, attack, onset, joining, battle, battle_cards, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
     pacts, proposals, *table.GROUPS,
 )  # fmt: skip
 

@@ -38,6 +38,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "claim-land": (),
     "leave-land": (),
     "put-ashore": ("transport", AMOUNT),
+    "salvage": ("good", AMOUNT),
     "destroy-building": ("building",),
     "plunder-building": ("building",),
     "keep-building": ("building",),

@@ -21,7 +21,7 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
-DEEDS = {"destroy": destroy, "plunder": plunder, "keep": keep}
+DEEDS = {"destroy": destroy, "plunder": plunder}
 
 
 @dataclass(slots=True)
@@ -31,7 +31,7 @@ class ConquestChoices(Step):
     window = "conquest.choices"
     rule = "MP-CONQ-02"
     verbs = (
-        "done", *(f"{deed}-{kind}" for deed in DEEDS for kind in KINDS if (deed, kind) != ("keep", "captain")),
+        "done", *(f"{deed}-{kind}" for deed in (*DEEDS, "keep") for kind in KINDS if (deed, kind) != ("keep", "captain")),
     )  # fmt: skip
 
     seat: int
@@ -64,9 +64,13 @@ class ConquestChoices(Step):
             return
         taken = self._element(move)
         assert taken is not None
-        DEEDS[move.verb.split("-", 1)[0]](s, seat, self.place, taken)
         rest = tuple(element for element in self.elements if element != taken)
         s.push(replace(self, elements=rest))
+        deed = move.verb.split("-", 1)[0]
+        if deed == "keep":
+            keep(s, seat, self.place, taken, ask=True)
+        else:
+            DEEDS[deed](s, seat, self.place, taken)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         element = self._element(move)

@@ -155,7 +155,7 @@ def test_a_ship_taken_at_sea() -> None:
     scene.play("anna: attack-convoy marmara-sea @bruno", "anna: charge")
     assert scene.window == "conquest.choices"
     (ship,) = [move.split()[1] for move in scene.legal("anna", "keep-transport")]
-    scene.play(f"anna: keep-transport {ship}")
+    scene.play(f"anna: keep-transport {ship}", f"anna: hand-over galley-1 {ship} 1", "anna: done")
     number = scene.state.world.transport_names.index(ship)
     assert scene.state.transport_owner[number] == 0
     assert scene.state.transport_vf[number] == 1

@@ -185,7 +185,11 @@ def test_a_fleet_out_of_the_port_mans_what_it_has_beaten() -> None:
     scene.dice("d4=4")
     scene.play(f"bruno: attack-convoy {sea} @anna", "bruno: charge")
     assert scene.window == "conquest.choices"
-    scene.play("bruno: keep-transport merchant-ship-1")
+    scene.play(
+        "bruno: keep-transport merchant-ship-1",
+        "bruno: hand-over galley-1 merchant-ship-1 1",
+        "bruno: done",
+    )
     assert scene.transports("bruno", sea) == ["merchant-ship-1"]
     assert (scene.vf("bruno", sea), scene.vf("bruno", "ifriqiya")) == (1, 8 + 11)
 

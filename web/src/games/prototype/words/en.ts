@@ -125,6 +125,7 @@ export const en = {
   "verb.pay-due": "Pay what is due",
   "verb.refuse-due": "Refuse to pay",
   "verb.put-ashore": "Go ashore",
+  "verb.salvage": "Take goods aboard",
   "verb.lose-engine": "Lose an engine",
   "verb.sally": "Sortie",
   "verb.confirm-siege": "Keep up the siege",

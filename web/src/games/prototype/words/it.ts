@@ -127,6 +127,7 @@ export const it: Record<keyof typeof en, string> = {
   "verb.pay-due": "Paga il dovuto",
   "verb.refuse-due": "Rifiuta di pagare",
   "verb.put-ashore": "Sbarca",
+  "verb.salvage": "Prendi merci a bordo",
   "verb.lose-engine": "Perdi una macchina",
   "verb.sally": "Sortita",
   "verb.confirm-siege": "Continua l'assedio",
