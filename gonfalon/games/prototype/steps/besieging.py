@@ -5,6 +5,8 @@ rules: MP-NAVAL-09, MP-SIEGE-01, MP-SIEGE-02, MP-SIEGE-18, MP-SIEGE-24
 
 from __future__ import annotations
 
+from typing import Any
+
 from gonfalon.games.prototype.battle import Battle, Party, change_party, present_vf
 from gonfalon.games.prototype.downfall import leave_if_empty
 from gonfalon.games.prototype.pieces import (
@@ -82,7 +84,7 @@ def go_ashore(s: ProtoState) -> None:
         ship, s.transport_aboard[t] = s.transport_aboard[t], NOBODY
         move_transport(s, t, b.place)
         s.transport_marks[t] |= MOVED_IN_COMBAT
-        values = {"transport": ship, "carried_transport": t, "territory": b.place}
+        values: dict[str, Any] = {"transport": ship, "carried_transport": t, "territory": b.place}
         s.emit("transport-landed", "MP-NAVAL-09", seat=b.party.seat, **values)
     for captain in b.party.captains:
         if s.captain_at[captain] not in (b.place, s.world.harbour[b.place]):

@@ -87,6 +87,28 @@ def test_with_as_many_galleys_he_must_attack_at_once() -> None:
 
 
 @pytest.mark.rule("MP-BLOCK-02")
+@pytest.mark.parametrize("crew", [3, 30])
+def test_only_who_has_beaten_the_blockader_sails_on(crew: int) -> None:
+    scene = bruno_sails(
+        "lower-adriatic-sea",
+        "galley 3 [40 vf, captain 2]",
+        transports={"ionian-sea-sea": f"carla: galley 3 [{crew} vf]"},
+        war=WAR,
+    )
+    scene.play("bruno: take galley-1", "bruno: go ionian-sea-sea")
+    scene.dice("d4=4", "d4=1", "d6=3", "d6=3")
+    scene.play("bruno: attack-convoy ionian-sea-sea @carla", "bruno: charge")
+    left = pm(scene, "galley-1")
+    if crew == 3:
+        scene.play("bruno: done", "bruno: take galley-1", "bruno: go south-aegean-sea")
+        assert pm(scene, "galley-1") < left
+    else:
+        scene.play("bruno: stop-attack", "bruno: take galley-1")
+        scene.refuses("bruno: go south-aegean-sea", "MP-BLOCK-02")
+        assert "galley-1" in scene.transports("bruno", "ionian-sea-sea")
+
+
+@pytest.mark.rule("MP-BLOCK-02")
 def test_whoever_lay_there_before_needs_more_galleys_to_leave() -> None:
     scene = bruno_sails(
         "ionian-sea-sea",

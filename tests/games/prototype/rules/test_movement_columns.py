@@ -137,12 +137,6 @@ def test_loading_in_combat_leaves_the_right_to_move() -> None:
     scene.play("anna: take caravan-1", "anna: go lydia")
 
 
-@pytest.mark.rule("MP-LOAD-12")
-def test_loaded_armies_stand_with_the_rest() -> None:
-    scene = combat(vf={"thrace": "anna 5"}, transports={"thrace": "anna: galley 1 [15 vf]"})
-    assert scene.vf("anna", "thrace") == 20
-
-
 # ---- relics
 
 
