@@ -10,10 +10,13 @@ from dataclasses import replace
 from gonfalon.commons.pacts.clauses import COMMERCIAL, NON_BELLIGERENCE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.battle import ATTACK, DEFENCE, cards_of, seat_of_side
+from gonfalon.games.prototype.cards.uses import STAYS
 from gonfalon.games.prototype.knowledge import HIDDEN
 from gonfalon.games.prototype.realm import room_in_ceiling
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.bidding import Bidding
+from gonfalon.games.prototype.steps.cards import Happens
 from gonfalon.games.prototype.steps.empire_cards import Keep
 from gonfalon.games.prototype.steps.proposals import Answer, CounterOffers
 from gonfalon.games.prototype.steps.setup import events_in_play
@@ -46,17 +49,43 @@ def _deal_cards(s: ProtoState) -> None:
     seen = [*s.empire_discard, *(entry.card for entry in s.delivered)]
     seen += [card for hand in s.hands for card in hand]
     seen += [card for step in s.agenda if isinstance(step, Keep) for card in step.drawn]
+    seen += [
+        card for step in s.agenda if isinstance(step, Happens) for card in _on_its_way(s, step)
+    ]
     for card in seen:
         if card != HIDDEN:
             missing[card] -= 1
     pile = s.shuffle([card for card, count in enumerate(missing) for _ in range(count)])
-    for other, hand in enumerate(s.hands):
-        if HIDDEN in hand:
-            s.hands[other] = tuple(sorted(pile.pop() for _ in hand))
+    shown = {other: _shown(s, other) for other, hand in enumerate(s.hands) if HIDDEN in hand}
+    for cards in shown.values():
+        for card in cards:
+            pile.remove(card)
+    for other, cards in shown.items():
+        rest = len(s.hands[other]) - len(cards)
+        s.hands[other] = tuple(sorted([*cards, *(pile.pop() for _ in range(rest))]))
     for at, step in enumerate(s.agenda):
         if isinstance(step, Keep) and HIDDEN in step.drawn:
             s.agenda[at] = replace(step, drawn=tuple(pile.pop() for _ in step.drawn))
     s.empire_deck = [pile.pop() for _ in s.empire_deck]
+
+
+def _on_its_way(s: ProtoState, step: Happens) -> list[int]:
+    """A card that was played and lies nowhere before its effect."""
+    card = s.vocabulary.parse(step.move).args[0]
+    return [] if s.world.characters[card].keep in ("discard", *STAYS) else [card]
+
+
+def _shown(s: ProtoState, seat: int) -> list[int]:
+    """MP-CARD-07: cards of a hand that were shown for the roll of a battle."""
+    if s.battle is None:
+        return []
+    return [
+        card
+        for side in (ATTACK, DEFENCE)
+        if seat_of_side(s.battle, side) == seat
+        for card in cards_of(s.battle, side)
+        if s.world.characters[card].keep in STAYS
+    ]
 
 
 def _deal_events(s: ProtoState) -> None:
