@@ -9,7 +9,7 @@ from gonfalon.games.prototype.battle import ASSAULT, Party
 from gonfalon.games.prototype.costs import rates
 from gonfalon.games.prototype.hints_asked import asked, before_the_first_roll
 from gonfalon.games.prototype.hints_trade import traders
-from gonfalon.games.prototype.odds import Forecast, forecast, foreseen
+from gonfalon.games.prototype.odds import Forecast, forecast, forecast_begun, foreseen
 from gonfalon.games.prototype.siege_survey import (
     forecast_assault,
     forecast_declared,
@@ -27,6 +27,7 @@ from gonfalon.kernel.moves import concrete
 
 Facts = dict[str, Any]
 
+ONSET_WINDOWS = ("attack.join", "attack.prepare", "attack.react", "attack.order")
 BATTLE_WINDOWS = ("battle.attacker-cards", "battle.defender-cards", "battle.continue")
 
 
@@ -53,6 +54,8 @@ def forecasts(known: ProtoState, seat: int) -> dict[str, Any]:
         return {"odds": odds, **({"sieges": {"besiege": siege}} if siege else {})}
     if step.window in ("attack.join", "attack.order"):
         return {"odds": shown(before_the_first_roll(known, seat))}
+    if step.window in ONSET_WINDOWS:
+        return {"odds": shown(forecast_begun(known))}
     if step.window in BATTLE_WINDOWS:
         return {"odds": shown(forecast(known, known.battle))}
     if step.window == "attack.mode":

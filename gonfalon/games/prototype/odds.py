@@ -137,15 +137,28 @@ def foreseen(known: ProtoState, party: Party, goal: Objective) -> tuple[ProtoSta
 
 def begun(s: ProtoState, attackers: tuple[Party, ...], goal: Objective) -> Battle:
     """The battle of an attack, as `steps.onset` begins it if nobody joins who need not; `s` is a copy in which barbarians appear."""
-    b = s.battle = Battle(
+    b = Battle(
         0, goal.kind, goal.place, goal.target, attackers, (goal.target,), galley=goal.galley,
-        ships_only=goal.ships_only,
+        ships_only=goal.ships_only, captain=barbarian_captain(s, goal),
     )  # fmt: skip
+    return _drawn_up(s, b)
+
+
+def _drawn_up(s: ProtoState, b: Battle) -> Battle:
+    """The battle before its first roll; MP-MULTI-01: guests at war with the attacker take part in any case."""
+    s.battle, seat = b, b.attackers[0].seat
     Appear().run(s)
-    bound = [other for other in helpers(s) if at_war(s, other, attackers[0].seat)]
-    b = b._replace(captain=barbarian_captain(s, goal), defenders=(goal.target, *bound))
-    b = s.battle = b._replace(outside=shelter(s, b) if behind_walls(s, b) else ())
-    return b
+    bound = [other for other in helpers(s) if seat >= 0 and at_war(s, other, seat)]
+    b = b._replace(defenders=tuple(dict.fromkeys((*b.defenders, *bound))))
+    s.battle = b._replace(outside=shelter(s, b) if behind_walls(s, b) else ())
+    return s.battle
+
+
+def forecast_begun(known: ProtoState) -> Forecast:
+    """The odds of an attack that is begun and waits for answers, as it stands."""
+    s = known.copy()
+    b = _drawn_up(s, s.battle)
+    return forecast(s, b, ramming=s.world.is_sea(b.place))
 
 
 def forecast(s: ProtoState, b: Battle, *, ramming: bool = False) -> Forecast:

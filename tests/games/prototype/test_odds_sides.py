@@ -86,7 +86,7 @@ def announced(scene: Scene) -> Scene:
     return scene
 
 
-TIMES = 160
+TIMES = 120
 WAR = ["anna bruno", "anna carla"]
 POSITIONS = {
     "field": lambda: announced(field(12, 11)),
@@ -158,6 +158,33 @@ def test_above_a_size_each_side_counts_as_one() -> None:
     assert extent(largest) <= MOST
     fight_out(Sides((PLAIN,), (PLAIN, PLAIN), TERMS, owner=0), {largest: 1.0})
     assert time.process_time() - began < 1.5, "a quarter of a second on an idle machine"
+
+
+@pytest.mark.rule("MP-WAR-16", "MP-TIME-09")
+def test_who_is_asked_to_join_sees_how_it_goes_without_him() -> None:
+    scene = guest(10, ["anna bruno"])
+    charge(scene)
+    assert scene.window == "attack.join"
+    without = scene.prompt("carla")["hints"]["odds"]
+    assert without == announced(field(20, 10, wagon=2)).prompt("anna")["hints"]["odds"]
+    scene.play("carla: join 0")
+    assert scene.window == "attack.order"
+    joined_by = scene.prompt("bruno")["hints"]["odds"]
+    assert joined_by["win"] < without["win"]
+    assert joined_by == announced(guest(10, WAR)).prompt("anna")["hints"]["odds"]
+
+
+@pytest.mark.rule("MP-ASSAULT-03", "MP-CHAR-29")
+def test_gates_that_may_be_opened_still_count() -> None:
+    """Before the Infiltrator is played."""
+    strategy = {"anna": "strategy"}
+    scene = announced(
+        field(30, 9, wagon=3, technologies=strategy, buildings={"moesia": "tower"}, cards={"anna": "infiltrator"})
+    )  # fmt: skip
+    before = scene.prompt("anna")["hints"]["odds"]
+    scene.play("anna: charge")
+    assert scene.window == "attack.prepare"
+    assert scene.prompt("anna")["hints"]["odds"] == before
 
 
 @pytest.mark.rule("MP-TERM-11")

@@ -211,7 +211,7 @@ def test_odds_agree_with_sieges_played(name: str) -> None:
         odds, place = forecast_siege(known, s.sieges[0]), s.sieges[0].territory
     assert odds is not None and odds.exact
     assert 0.1 < sum(odds.falls) < 0.95, "a siege that decides nothing"
-    times = 130
+    times = 100
     played = sieges(s, place, times)
     for turn, chance in enumerate(odds.falls):
         assert agrees(chance, played[turn], times), (odds, played)
