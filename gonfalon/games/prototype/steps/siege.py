@@ -12,7 +12,7 @@ from typing import Any
 from gonfalon.games.prototype.battle import Party, room_behind, transport_fighters
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
-from gonfalon.games.prototype.pieces import carried_by, convoy, crew, seat_of
+from gonfalon.games.prototype.pieces import captains, convoy, crew
 from gonfalon.games.prototype.realm import has, vf_at, walls
 from gonfalon.games.prototype.sieges import (
     abandon,
@@ -261,8 +261,7 @@ def party_of(s: ProtoState, siege: Siege, seat: int) -> Party | None:
     """A besieger's force with the Captain who leads it (MP-SIEGE-16); None without a Captain or fighting VF."""
     places = [camp(s, front) for front in fronts(s, siege) if seat in besiegers(front)]
     own = tuple(t for place in places for t in convoy(s, seat, place) if crew(s, t))
-    aboard = {t for top in own for t in (top, *carried_by(s, top))}
-    led = [c for c, on in enumerate(s.captain_aboard) if on in aboard and seat_of(c) == seat]
+    led = [c for c in captains(s, seat) if s.captain_at[c] in places]
     if not led or not any(transport_fighters(s, t) for t in own):
         return None
     first = siege.captain if siege.captain in led else led[0]

@@ -145,3 +145,17 @@ def test_a_garrison_that_sails_away_leaves_the_besieger_in_barbarian_land() -> N
     assert not scene.state.sieges
     scene.pass_until("auction.bid")
     assert scene.vf("anna", "ifriqiya") == 9, "in barbarian land he may stay"
+
+
+@pytest.mark.rule("MP-SIEGE-08", "MP-SIEGE-10")
+def test_a_captain_on_the_ground_of_the_camp_leads_too() -> None:
+    """Before barbarian walls he may stand beside his wagon."""
+    scene = given(
+        PLAYERS, phase="combat", active="anna", vf={"moesia": "barbarians 4"}, buildings={"moesia": "tower"},
+        captains={"moesia": "anna: 2"}, transports={"moesia": "anna: war-wagon 2 [20 vf, catapult]"},
+        fields={"sieges": [Siege(MOESIA, 0, 1, 0, 0, 2)]},
+    )  # fmt: skip
+    scene.dice("d6=6", "d6=1")
+    scene.play("anna: confirm-siege moesia")
+    assert scene.owner("moesia") == "anna"
+    assert scene.captain_levels("anna", "moesia") == [3]
