@@ -11,8 +11,6 @@ import pytest
 
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.happenings import price_fall
-from gonfalon.games.prototype.scoring import rebellion_level
 from gonfalon.games.prototype.state import HELD, ON_GROUND, Relic
 from tests.games.prototype.scene import Scene, given
 
@@ -216,11 +214,13 @@ def test_the_default_spares_the_last_vf_of_each_place() -> None:
 
 @pytest.mark.rule("MP-EVENT-13")
 def test_prices_fall_for_the_turn() -> None:
-    scene = events("ev02", "d6=1", fields=protected("lydia"))
-    s = scene.state
-    assert price_fall(s, s.world.territory("pontus")) == 10
-    assert price_fall(s, s.world.territory("thrace")) == 0
-    assert price_fall(s, s.world.territory("lydia")) == 0
+    calm, fallen = (
+        events("ev02", die, fields=protected("lydia")).view("anna")["prices"]
+        for die in ("d6=5", "d6=1")
+    )
+    for place, fall in (("pontus", 10), ("thrace", 0), ("lydia", 0)):
+        before, now = calm[place]["sell"], fallen[place]["sell"]
+        assert [old - new for old, new in zip(before, now, strict=True)] == [fall] * len(now)
 
 
 # ---- relics
@@ -250,11 +250,12 @@ def test_a_place_that_has_one_or_is_out_of_play_is_rolled_again() -> None:
     ("technology", "level"), [("investiture", 4), ("vassalage", 5), ("feudalism", 6)]
 )
 def test_technologies_change_the_level(technology: str, level: int) -> None:
-    scene = given(
-        FOUR, phase="reinforcements", technologies={"anna": technology}, cards={"anna": "cardinal"}
-    )
-    s = scene.state
-    assert rebellion_level(s, s.world.territory("thrace"), 4) == level
+    """A four is rolled: with one VF fewer than the level Thrace rebels."""
+    for vf in (level - 1, level):
+        scene = events(
+            "ev03", "d6=3", "d4=4", home=12, vf={"thrace": f"anna {vf}"}, technologies={"anna": technology}
+        )  # fmt: skip
+        assert bool(scene.happened("rebels")) is (vf < level)
 
 
 @pytest.mark.rule("MP-REBEL-03")

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.state import LEAVING, Siege
-from gonfalon.games.prototype.steps.siege import toll
 from tests.games.prototype.battles import PLAYERS, charge, no_cards
 from tests.games.prototype.scene import Scene, given
 
@@ -231,9 +230,17 @@ def test_no_attrition_in_the_first_turn() -> None:
     ],
 )  # fmt: skip
 def test_the_toll(place: str, technology: str, vf: int, lost: int) -> None:
-    scene = given(PLAYERS, technologies={"anna": technology} if technology else {})
-    s = scene.state
-    assert toll(s, 0, s.world.territory(place), vf) == lost
+    """Carla holds a fortified place with 2 VF; Anna keeps up her siege to the end of the phase."""
+    siege = Siege(given(PLAYERS).state.world.territory(place), 0, 1, 0, 0, 2)
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna carla"], vf={place: "carla 2"},
+        transports={place: f"anna: war-wagon 3 [{vf} vf, captain 2, catapult]"}, buildings={place: "castle"},
+        technologies={"anna": technology} if technology else {}, fields={"sieges": [siege]},
+    )  # fmt: skip
+    scene.play(f"anna: confirm-siege {place}")
+    while not scene.happened("attrition"):
+        scene.default(scene.asked[0])
+    assert scene.vf("anna", place) == vf - lost
 
 
 # ---- the end of a siege
