@@ -23,7 +23,7 @@ import SiteForm from "./SiteForm.svelte";
 import StandingPanel from "./StandingPanel.svelte";
 import TreatyForm from "./TreatyForm.svelte";
 import TurnForm from "./TurnForm.svelte";
-import { ATTACKS, FORCES, HAULS, LOSSES, MARCHES, PLAYS, SITES, TRADES } from "./turns";
+import { ATTACKS, FORCES, HAULS, LOSSES, MARCHES, PLANNED, PLAYS, SITES, TRADES } from "./turns";
 
 const losses = { component: LossForm, first: true, verbs: LOSSES };
 const orders = (...verbs: string[]) => ({ component: OrdersForm, verbs: ["start-over", ...verbs, ...PLAYS] });
@@ -87,4 +87,5 @@ export const panels: Panel[] = [
 export const atDesks = [
   "break-pact", "break-wronged", "end-pact", "keep-pact", "end-truce", "cancel-protection", "dispute", "vote-kept", "vote-broken",
   "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour",
+  "plan-answer", "leave-answer", "drop-plan", "answer-ahead", "ask-again", ...PLANNED,
 ];

@@ -11,7 +11,7 @@ export const TRADES: readonly string[] = ["buy", "sell", "enslave", "auction"];
 export const PLAYS: readonly string[] = [
   "play", "play-seat", "play-territory", "play-kingdom", "play-technology", "play-captain", "play-sea", "play-transport", "play-building",
   "play-amount", "play-card", "play-cards", "play-use", "play-kind", "play-artillery", "play-boon", "play-florins", "play-copy",
-  "play-delivered", "play-battle",
+  "play-delivered", "play-battle", "play-from-to",
 ];
 /** Places for what is set on the board. */
 export const SITES: readonly string[] = ["capital", "cathedral", "station", "bring-home"];
@@ -19,3 +19,11 @@ export const SITES: readonly string[] = ["capital", "cathedral", "station", "bri
 export const FORCES: readonly string[] = ["take", "leave", "take-captain", "leave-captain"];
 /** What is lost, taken or landed, from where one says. */
 export const LOSSES: readonly string[] = ["lose-vf", "lose-aboard", "yield", "rob", "put-ashore"];
+
+/** What an answer can say that is written in advance (MP-TIME-27). */
+export const PLANNED = [
+  ...PLAYS, "start-over", "done", "pass", "buy-technology", "build", "build-free", "repair", "buy-transport", "improve-transport", "buy-engine",
+  "improve-engine", "buy-captain", "borrow", "repay", "pay-debt", "sell-building", "sell-transport", "sell-engine", "go-bankrupt", "buy-vf", "place-vf",
+  "place-aboard", "reserve-vf", "place-transport", "place-engine", "place-captain", "name-monopoly", "note", "note-spare", "note-least", "note-prey",
+  "withdraw-note", "bid-up-to", "confirm-treaty", "settle",
+];
