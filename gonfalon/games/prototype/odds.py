@@ -150,8 +150,8 @@ def _drawn_up(s: ProtoState, b: Battle) -> Battle:
     Appear().run(s)
     bound = [other for other in helpers(s) if seat >= 0 and at_war(s, other, seat)]
     b = b._replace(defenders=tuple(dict.fromkeys((*b.defenders, *bound))))
-    s.battle = b._replace(outside=shelter(s, b) if behind_walls(s, b) else ())
-    return s.battle
+    b = s.battle = b._replace(outside=shelter(s, b) if behind_walls(s, b) else ())
+    return b
 
 
 def forecast_begun(known: ProtoState) -> Forecast:
@@ -180,10 +180,11 @@ def forecast(s: ProtoState, b: Battle, *, ramming: bool = False) -> Forecast:
     several = len(own) > 1 or len(there) > 1
     exact = not several or extent(start._replace(defence=tuple(there))) <= MOST
     seen = _counted(plan if exact else one_each(plan, start.attacker, start.defender))
-    lost, destroyed = (
-        sum(start[k]) - sum(chance * sum(stand[k]) for stand, chance in plan.start) for k in (0, 1)
-    )
-    return Forecast(seen.win, seen.lost + lost, seen.destroyed + destroyed, exact)
+    lost, destroyed = seen.lost + sum(start.attack), seen.destroyed + sum(start.defence)
+    for stand, chance in plan.start:
+        lost -= chance * sum(stand.attack)
+        destroyed -= chance * sum(stand.defence)
+    return Forecast(seen.win, lost, destroyed, exact)
 
 
 def _turn(s: ProtoState, b: Battle) -> tuple[int, int]:
