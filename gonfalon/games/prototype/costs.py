@@ -15,6 +15,7 @@ from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.attack import Announce
 from gonfalon.games.prototype.steps.chain import TreatyAnswer
 from gonfalon.games.prototype.steps.orders import Orders
+from gonfalon.games.prototype.steps.plans import planned_orders
 from gonfalon.games.prototype.steps.purchase import OFFERS
 from gonfalon.games.prototype.treaties import any_pact
 from gonfalon.games.prototype.wrongs import break_price, waivable, war_cost
@@ -42,14 +43,22 @@ def cost_of(known: ProtoState, seat: int, move: AnyMove) -> Cost:
 
 def price_of_order(known: ProtoState, seat: int, move: Move) -> int:
     """What an order adds to the bill, with all that the other orders change."""
-    step = known.agenda[-1]
-    if not isinstance(step, Orders):
+    step, at = _orders(known, seat)
+    if step is None or move.verb not in step.verbs:
         return 0
-    desk = step.desk(known, seat)
+    desk = step.desk(at, seat)
     twin = desk.copy()
     twin.baskets = dict(desk.baskets)
     step.carry_out(twin, seat, move, 0)
     return desk.florins[seat] - twin.florins[seat]
+
+
+def _orders(known: ProtoState, seat: int) -> tuple[Orders | None, ProtoState]:
+    """The sealed phase under way, or the one for which he writes in advance (MP-TIME-27), and its position."""
+    step = known.agenda[-1]
+    if isinstance(step, Orders) and step.open_to(known, seat):
+        return step, known
+    return planned_orders(known, seat) or (None, known)
 
 
 def price_in_honour(known: ProtoState, seat: int, move: AnyMove) -> int:
@@ -95,7 +104,7 @@ def _enemy(known: ProtoState, verb: str) -> int:
 def _price_of_answer(known: ProtoState, seat: int) -> int:
     """MP-WAR-07, MP-CB-06: what wars and broken treaties come to, less what CB pay for."""
     step = known.agenda[-1]
-    if not isinstance(step, TreatyAnswer):
+    if not isinstance(step, TreatyAnswer) or step.seat != seat:
         return 0
     return int(step.asks(known, seat)["points"]) - sum(points for _, points in step.waived)
 

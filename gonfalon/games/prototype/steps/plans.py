@@ -117,6 +117,12 @@ def _desk(
     return step, at
 
 
+def planned_orders(s: ProtoState, seat: int) -> tuple[Orders, ProtoState] | None:
+    """The sealed phase for which the player is writing orders, and its position."""
+    plan = plan_of(s, seat)
+    return _desk(s, seat, *plan) if plan is not None and plan[0] in ORDERS else None
+
+
 def write_plan(s: ProtoState, seat: int, move: Move) -> None:
     if move.verb == "plan-answer":
         window = list(s.world.windows)[move.args[0]]

@@ -160,3 +160,12 @@ def test_a_plan_is_secret_saved_and_taken_back() -> None:
 def test_without_the_option_nothing_is_written() -> None:
     scene = given(PLAYERS, phase="turn-order")
     scene.refuses("bruno: plan-answer purchase.orders", "MP-TIME-27")
+
+
+@pytest.mark.rule("MP-TIME-27")
+def test_what_is_written_shows_its_price() -> None:
+    scene = at_the_bids()
+    seat = scene.seat("bruno")
+    scene.play("bruno: plan-answer purchase.orders")
+    law = scene.state.vocabulary.parse("buy-technology law")
+    assert GAME.cost(GAME.knowledge(scene.state, seat), seat, law) == {"florins": 100}
