@@ -16,6 +16,7 @@ from gonfalon.kernel.moves import AnyMove
 
 def directed_pact(s: ProtoState, ally: int, helper: int) -> Pact | None:
     """The pact by which the first directs the help of the second."""
+    pact: Pact
     for pact in s.pacts:
         for clause in pact.of_kind(DEFENSIVE):
             if (clause.by, clause.to) == (helper, ally) and clause.more:
