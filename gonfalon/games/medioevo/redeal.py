@@ -9,6 +9,7 @@ from gonfalon.games.medioevo.deployment import units_of
 from gonfalon.games.medioevo.knowledge import BACK, HIDDEN
 from gonfalon.games.medioevo.realm import is_eliminated
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.combat import SLOT_VERBS, order_slot
 from gonfalon.games.medioevo.steps.deployment import PlaceHidden
 from gonfalon.games.medioevo.steps.order import MoreBids
 from gonfalon.games.medioevo.steps.reactions import Reaction
@@ -21,6 +22,8 @@ from gonfalon.kernel.moves import concrete
 PURSES = 2
 """A purse that is not known holds up to so many times what the seat itself has."""
 LEAST_PURSE = 200
+RICH = 2000
+"""Enough florins for anything that a card asks."""
 COIN = 10
 """Purses are drawn in steps of so many florins."""
 
@@ -32,6 +35,7 @@ def deal_anew(s: MedState, seat: int) -> None:
     _fill_purses(s, seat)
     _give_answers(s)
     _hide_a_purchase(s)
+    _ask_as_seen(s)
 
 
 def _deal_empire(s: MedState, seat: int) -> None:
@@ -108,3 +112,15 @@ def _hide_a_purchase(s: MedState) -> None:
         if enough and step.waits_for(s):
             return
     s.hidden_purchases[step.seat] = ()
+
+
+def _ask_as_seen(s: MedState) -> None:
+    """Who is seen to be asked has the florins for what he may do, or wants to end his slots himself (MU-CPHASE-17)."""
+    step = s.agenda[-1]
+    if step.sealed or step.covert:
+        return
+    for other in s.waiting:
+        if other not in step.waits_for(s):
+            s.florins[other] += RICH
+        if other not in step.waits_for(s):
+            order_slot(s, other, s.vocabulary[(SLOT_VERBS[0],)])

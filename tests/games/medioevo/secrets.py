@@ -28,6 +28,7 @@ from gonfalon.games.medioevo.in_force import REBATE
 from gonfalon.games.medioevo.relations import ARMISTICE, ONCE, PACT, PEACE_OFFER
 from gonfalon.games.medioevo.rows import Direction, Triggered
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.combat import OwnTurn
 from gonfalon.games.medioevo.steps.purchase import Purchase
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.ruptures import CloseVotes
@@ -161,8 +162,8 @@ def drafts(s: MedState, viewer: int, chance: Chance) -> bool:
 
 
 def orders(s: MedState, viewer: int, chance: Chance) -> bool:
-    """MU-COM-11, MU-TIME-06, MU-VAR-14. Whom a window asks is seen, so in one nobody's answers in advance change."""
-    if isinstance(s.agenda[-1], Reaction) or not s.turn:
+    """MU-COM-11, MU-TIME-06, MU-VAR-14. Whom a window or a slot asks is seen, so there nobody's answers in advance change."""
+    if isinstance(s.agenda[-1], Reaction | OwnTurn) or not s.turn:
         return False
     seat, w = chance.choice(strangers(s, viewer)), s.world
     rival = chance.choice([other for other in s.order if other != seat])
