@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -25,8 +26,9 @@ def ends(sides: Sides, start: Stand) -> tuple[float, float, float]:
     found = fight_out(sides, {start: 1.0})
     assert sum(found.values()) == pytest.approx(1)
     win = sum(chance for end, chance in found.items() if not any(end.defence))
-    left = (sum(chance * sum(end[k]) for end, chance in found.items()) for k in (0, 1))
-    return (win, *left)
+    own = sum(chance * sum(end.attack) for end, chance in found.items())
+    other = sum(chance * sum(end.defence) for end, chance in found.items())
+    return win, own, other
 
 
 @pytest.mark.rule("MP-MULTI-02")
@@ -88,7 +90,7 @@ def announced(scene: Scene) -> Scene:
 
 TIMES = 120
 WAR = ["anna bruno", "anna carla"]
-POSITIONS = {
+POSITIONS: dict[str, Callable[[], Scene]] = {
     "field": lambda: announced(field(12, 11)),
     "those outside, then walls": lambda: announced(
         field(50, 11, wagon=3, buildings={"moesia": "tower"}, technologies={"anna": "strategy"})
