@@ -93,7 +93,7 @@ class PrototypeBoard(MapBoard):
         if view["column"]:
             names = ", ".join(self.piece("transport", id) for id in view["column"])
             lines.append(self.say("ui.state.column", names=names))
-        lines += [self.siege(siege) for siege in view["sieges"]]
+        lines += self.sieges(view)
         if view["crusade"]:
             goal = self.of("territory", view["crusade"]["goal"])
             lines.append(self.say("ui.state.crusade", place=goal))

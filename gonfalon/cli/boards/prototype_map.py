@@ -198,7 +198,7 @@ class MapBoard(Board):
         head = Text(self.of("territory", id), style="bold")
         head.append(f"  {', '.join(parts)}", "default")
         lines: list[RenderableType] = [head, *self.places(view, [place], self.label("territory"))]
-        lines += [Text(self.siege(one)) for one in view["sieges"] if one["place"] == id]
+        lines += map(Text, self.sieges(view, id))
         if place["in_play"] and id in view["prices"]:
             lines.append(self.prices(view["prices"][id]))
         near = [
@@ -210,11 +210,17 @@ class MapBoard(Board):
             lines += self.places(view, near, self.label("neighbours"))
         return [*lines, self.seas(view, seas)] if seas else lines
 
-    def siege(self, siege: Facts) -> str:
-        """Who besieges a place, and how that may end."""
-        place = self.of("territory", siege["place"])
-        said = self.say("ui.state.siege", seat=siege["seat"], place=place, count=siege["turns"])
-        return f"{said}: {self.siege_odds(siege['odds'])}" if siege["odds"] else said
+    def sieges(self, view: View, id: str = "") -> list[str]:
+        """Who besieges a place, or all places, and how that may end; by land and sea it is one siege."""
+        found: dict[tuple[str, int], str] = {}
+        for siege in view["sieges"]:
+            if id in ("", siege["place"]):
+                name = self.of("territory", siege["place"])
+                values = {"seat": siege["seat"], "place": name, "count": siege["turns"]}
+                said = self.say("ui.state.siege", **values)
+                odds = f": {self.siege_odds(siege['odds'])}" if siege["odds"] else ""
+                found[siege["place"], siege["seat"]] = said + odds
+        return list(found.values())
 
     def siege_odds(self, odds: Facts) -> str:
         """When a place falls, if it does, and at what price."""
