@@ -95,14 +95,14 @@ def remove_surplus_captains(s: ProtoState) -> None:
 
 
 def goods_of_the_ground(s: ProtoState) -> None:
-    """MP-TRADE-12, MP-CONQ-10: goods whose time is over vanish, goods on foreign ground go to its owner."""
+    """MP-TRADE-12, MP-CONQ-10: goods whose time is over vanish, goods of a player on foreign ground go to its owner."""
     kept = []
     for heap in s.goods:
         if heap.last_turn and heap.last_turn <= s.turn:
             s.emit("goods-vanish", "MP-CONQ-10", territory=heap.territory)
             continue
         owner = s.owner[heap.territory]
-        if owner != NOBODY and owner != heap.owner:
+        if NOBODY not in (owner, heap.owner) and owner != heap.owner:
             heap = fallen_to(heap, owner)
         kept.append(heap)
     s.goods = kept

@@ -192,6 +192,12 @@ def test_cargo_of_a_caravan_lies_on_the_ground() -> None:
     scene.play(f"anna: destroy-transport {caravan}")
     (heap,) = scene.state.goods
     assert (heap.owner, heap.last_turn, heap.lots[0].units) == (NOBODY, 4, 20)
+    scene.pass_until("diplomacy.turn")
+    assert scene.state.turn == 4
+    assert scene.state.goods == [heap], "for one turn more they are anybody's"
+    while scene.state.turn == 4:
+        scene.default(scene.asked[0])
+    assert scene.state.goods == []
 
 
 @pytest.mark.rule("MP-CONQ-13")
