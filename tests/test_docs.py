@@ -260,6 +260,7 @@ def test_an_example_of_the_tutorial_runs(installed: Path, block: Block) -> None:
 PROPERTIES = """
 import gonfalon
 from gonfalon.bots import make_bot, play_out
+from gonfalon.env import Match
 from gonfalon.kernel.state import hash_of
 
 table = gonfalon.open_table("fair", seats=4, seed=5)
@@ -291,6 +292,18 @@ assert loaded.state_hash == table.state_hash
 assert gonfalon.replay(table.record()).state_hash == table.state_hash
 assert [0, "undo"] in table.record()["segments"][0]["moves"]
 assert set(game.texts("en").entries) == set(game.texts("it").entries)
+
+# a position dealt anew looks the same to the seat, and the game is an environment
+match = Match("fair", seats=3, seed=2)
+orders = set()
+while not match.over:
+    seat = match.current_player()
+    twin = match.resample(seat, match.decisions)
+    orders.add(tuple(twin.position.state.deck))
+    assert twin.text(seat) == match.text(seat) and twin.tensor(seat) == match.tensor(seat)
+    assert twin.legal_actions() == match.legal_actions()
+    match.apply_action(match.legal_actions()[-1])
+assert len(orders) > 2 and sum(match.returns()) == 0
 print(table.result.reason)
 """
 

@@ -498,6 +498,17 @@ class Harvest(Game):
         known.notes = [count if at == seat else 0 for at, count in enumerate(s.notes)]
         return known
 
+    def deal_anew(self, s: State, seat: int) -> None:
+        assert isinstance(s, HarvestState)
+        pile = DECK[:]
+        for card in (*s.discards, *s.hands[seat]):
+            pile.remove(card)
+        pile = s.shuffle(pile)
+        for other, hand in enumerate(s.hands):
+            if other != seat:
+                s.hands[other] = tuple(pile.pop() for _ in hand)
+        s.deck = pile
+
     def view(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, HarvestState)
         return {
