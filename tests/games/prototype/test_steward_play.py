@@ -4,38 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.bots import make_bot
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.market import buying_price, selling_price
-from gonfalon.games.prototype.state import ON_GROUND, ProtoState, Relic
-from gonfalon.games.prototype.steward import envoy, trade, war
-from gonfalon.games.prototype.steward.outlook import Outlook
-from tests.bots.matches import answer
+from gonfalon.games.prototype.state import ON_GROUND, Relic
+from gonfalon.games.prototype.steward import bargain, trade, war
 from tests.games.prototype.diplomacy import write
 from tests.games.prototype.scene import THREE, Scene, given
-
-
-def advice(scene: Scene, name: str) -> str:
-    """The words of the steward's move."""
-    return str(answer(make_bot("steward", GAME, 0), scene.table, scene.seat(name)))
-
-
-def obey(scene: Scene, name: str, most: int = 60) -> list[str]:
-    """Let the steward play a seat until it is done, or somebody else is asked."""
-    said: list[str] = []
-    while len(said) < most and name in scene.asked:
-        said.append(advice(scene, name))
-        scene.play(f"{name}: {said[-1]}")
-        if said[-1] == "done":
-            break
-    return said
-
-
-def outlook(scene: Scene, name: str) -> Outlook:
-    known = scene.table.knowledge(scene.seat(name))
-    assert isinstance(known, ProtoState)
-    return Outlook(known, scene.seat(name))
-
+from tests.games.prototype.steward_scene import advice, obey, outlook
 
 # ---- trade
 
@@ -224,8 +199,8 @@ def test_the_worth_of_a_pact_is_told_from_our_side() -> None:
     anna, bruno = outlook(scene, "anna"), outlook(scene, "bruno")
     pact = anna.s.proposals[0].pact
     assert pact is not None
-    assert envoy.pact_worth(anna, pact) == 200
-    assert envoy.pact_worth(bruno, pact) == -200
+    assert bargain.pact_worth(anna, pact) == 200
+    assert bargain.pact_worth(bruno, pact) == -200
 
 
 def test_an_assassin_stops_an_assassin() -> None:

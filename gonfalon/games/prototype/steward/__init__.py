@@ -2,7 +2,8 @@
 
 It sees what its seat knows, the legal moves and nothing else, and always answers alike in the same position. `court.py` leads through
 set-up, auctions, taxes and placement, `purse.py` buys with `learning.py`, `war.py` leads armies and `battles.py` fights, `trade.py` travels
-the roads of `roads.py`, `envoy.py` deals with others and `talents.py` uses characters. `outlook.py` says what things are worth.
+the roads of `roads.py`, `envoy.py` and `bargain.py` deal with others, `ambition.py` weighs wars, and `talents.py` uses characters.
+`outlook.py`, `campaigns.py` and `prospects.py` say what things are worth.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from collections.abc import Callable
 
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import COMMERCE, ProtoState
-from gonfalon.games.prototype.steward import battles, court, envoy, market_day, purse, war
+from gonfalon.games.prototype.steward import bargain, battles, court, envoy, market_day, purse, war
 from gonfalon.games.prototype.steward.drive import among
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.kernel.moves import AnyMove, Move, covers
@@ -26,8 +27,9 @@ _ANSWERS: dict[str, Answer] = {
     "auction.bid": court.bid,
     "cards.keep": court.keep_card,
     "diplomacy.turn": envoy.negotiate,
-    "diplomacy.answer": envoy.answer,
-    "diplomacy.counter": envoy.counter,
+    "diplomacy.answer": bargain.answer,
+    "diplomacy.counter": bargain.counter,
+    "war.treaty": bargain.stand_by,
     "diplomacy.gift": envoy.give,
     "card.declared": battles.shield,
     "card.choice": battles.take_card,
@@ -49,9 +51,9 @@ _ANSWERS: dict[str, Answer] = {
     "battle.captain": battles.promote,
     "siege.confirm": battles.confirm_siege,
     "siege.damage": battles.show_genius,
+    "conquest.landing": battles.put_ashore,
     "conquest.choices": battles.share_out,
     "combat.healing": battles.heal,
-    "conquest.landing": battles.put_ashore,
     "commerce.start": market_day.prepare,
     "commerce.turn": market_day.act,
     "fair.bid": court.bid_for_card,
@@ -87,6 +89,8 @@ def freely(o: Outlook, standing: list[AnyMove]) -> Move | None:
         vote = among(standing, v["vote-kept" if kept else "vote-broken", claim.number])
         if vote is not None:
             return vote
+    if s.pacts and s.agenda[-1].window == "diplomacy.turn":
+        return bargain.break_off(o, standing)
     return None
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.steward import talents, trade
 from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.relay import relay
 from gonfalon.games.prototype.steward.war import relics
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -45,7 +46,21 @@ def _traffic(o: Outlook, sea: int) -> int:
 
 def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
     """commerce.turn."""
-    return relics(o, legal) or trade.trade(o, legal) or _auction(o, legal)
+    return relics(o, legal) or _travel(o, legal) or _auction(o, legal)
+
+
+def _travel(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """Loads change hands; then one trader after the other takes a crew, deals and drives."""
+    own = trade.traders(o)
+    for t in own:
+        move = relay(o, t, legal)
+        if move is not None:
+            return move
+    for t in own:
+        move = trade.man(o, t, legal) or trade.trade(o, t, legal)
+        if move is not None:
+            return move
+    return None
 
 
 def _auction(o: Outlook, legal: list[AnyMove]) -> Move | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cached_property
 
 from gonfalon.games.prototype.pieces import own_transports
-from gonfalon.games.prototype.realm import has, in_play, level, owned, settlement, walls
+from gonfalon.games.prototype.realm import at_war, has, in_play, level, owned, settlement, walls
 from gonfalon.games.prototype.rights import may_pass, may_trade
 from gonfalon.games.prototype.scoring import rebellion_level
 from gonfalon.games.prototype.state import IN_CATHEDRAL, NOBODY, ProtoState
@@ -25,6 +25,10 @@ RELIEF = 0.15
 """To be rid of barbarians who threaten an own territory."""
 MOST = 9
 """VF with which a place is held against barbarians; against more walls are better."""
+STAND = 0.75
+"""Part of the VF of a raiding army against which a garrison is likely to hold."""
+MOST_RAID = 14
+"""VF with which a place is held against a player."""
 LONG = 10
 """Turns that a game is taken to last where nothing says it."""
 SCHOOLS = (
@@ -150,7 +154,26 @@ class Outlook:
         """What should stand in an own territory: barbarians next door have grown by one before they come."""
         threat = self.threat(territory)
         safe = self.safe_vf(territory) + self.strict
+        raid = self.raids.get(territory, 0)
+        if raid and (self.s.settlement[territory] or self.s.cathedral[territory]):
+            safe = max(safe, min(int(STAND * raid), MOST_RAID))
         return max(safe, min(threat + 1, MOST) if threat > 1 else 0)
+
+    @cached_property
+    def raids(self) -> dict[int, int]:
+        """By own territory, VF of the strongest army of an enemy that stands within two steps of it."""
+        s, w = self.s, self.w
+        found: dict[int, int] = {}
+        for t, owner in enumerate(s.transport_owner):
+            if owner not in self.enemies or s.transport_vf[t] < 4 or t not in s.captain_aboard:
+                continue
+            place = s.transport_at[t]
+            reach = w.shores[place] if w.is_sea(place) else w.adjacent[place] | 1 << place
+            for near in bits(w.sea_links[place] if w.is_sea(place) else w.adjacent[place]):
+                reach |= w.shores[near] if w.is_sea(near) else w.adjacent[near]
+            for territory in bits(reach & self.own_mask):
+                found[territory] = max(found.get(territory, 0), s.transport_vf[t])
+        return found
 
     @cached_property
     def strict(self) -> int:
@@ -187,10 +210,21 @@ class Outlook:
         for kingdom in range(len(self.w.home)):
             missing = self.missing(kingdom)
             if missing and all(self.s.owner[t] == NOBODY for t in missing):
-                near = any(self.w.adjacent[t] & self.own_mask for t in missing)
-                chance = HOPE ** (len(missing) - 1) * (1.0 if near else ABROAD)
-                found[kingdom] = chance * self.kingdom_points(kingdom) / len(missing) ** 0.5
+                found[kingdom] = self._part(kingdom, missing)
         return found
+
+    def _part(self, kingdom: int, missing: list[int]) -> float:
+        near = any(self.w.adjacent[t] & self.own_mask for t in missing)
+        chance = HOPE ** (len(missing) - 1) * (1.0 if near else ABROAD)
+        return chance * self.kingdom_points(kingdom) / len(missing) ** 0.5
+
+    def part(self, territory: int) -> float:
+        """What a territory of another player is worth for the whole of its kingdom, if nobody else stands in the way."""
+        owner, kingdom = self.s.owner[territory], self.w.kingdom_of[territory]
+        missing = self.missing(kingdom)
+        if any(self.s.owner[t] not in (NOBODY, owner) for t in missing):
+            return 0.0
+        return self._part(kingdom, missing)
 
     def land_worth(self, territory: int) -> float:
         """Honour Points that the territory is worth to the seat, which does not own it."""
@@ -212,6 +246,11 @@ class Outlook:
         return any(r.where == IN_CATHEDRAL and r.number == territory for r in self.s.relics)
 
     # ---- rivals
+
+    @cached_property
+    def enemies(self) -> list[int]:
+        """The others with whom the seat is at war."""
+        return [other for other in self.s.order if at_war(self.s, self.seat, other)]
 
     @cached_property
     def rivals(self) -> list[int]:

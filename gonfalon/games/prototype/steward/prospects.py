@@ -1,6 +1,7 @@
 """What an attack on a territory would cost, counted through once and kept.
 
-rules: MP-BATTLE-08, MP-RES-01 to MP-RES-03, MP-ASSAULT-02, MP-ASSAULT-05, MP-ATT-10, MP-SIEGE-01, MP-SIEGE-09, MP-SIEGE-12
+rules: MP-BATTLE-08, MP-BATTLE-09, MP-RES-01 to MP-RES-03, MP-ASSAULT-02, MP-ASSAULT-05, MP-ATT-10, MP-SIEGE-01, MP-SIEGE-09,
+MP-SIEGE-12, MP-CHAR-29
 """
 
 from __future__ import annotations
@@ -18,8 +19,12 @@ from gonfalon.games.prototype.world import TOWER, sides
 
 SURE = 0.85
 """Chance from which an attack is begun."""
+DARING = 0.65
+"""The same for a raid on the last turn, when VF are worth nothing any more."""
 SIEGE_COST = 3
 """VF that a siege of some turns costs, besides the battle at its end."""
+MOST = 60
+"""VF up to which odds are counted."""
 
 
 class Prospect(NamedTuple):
@@ -38,12 +43,21 @@ NO = Prospect(0.0, 0.0)
 
 @lru_cache(maxsize=4096)
 def _fight(
-    attack: int, defence: int, dice: tuple[int, int], bonus: int, terms: Terms, assault: bool
+    attack: int, defence: int, rolls: tuple[Roll, Roll], terms: Terms, assault: bool
 ) -> tuple[float, float]:
     """Chance of a victory and VF lost, to the end."""
-    rolls = (Roll(dice[0], 0), Roll(dice[1], bonus))
     seen = two_armies(attack, defence, rolls, terms, assault=assault)
     return seen.win, seen.lost
+
+
+def in_field(o: Outlook, own: int, other: int, enemy: int, bonus: int = 0) -> tuple[float, float]:
+    """Chance of a victory and VF lost in open battle against so many VF of an enemy."""
+    die = sides(o.w.limits.field_die)
+    rolls = (
+        Roll(die, strategy=o.has("strategy")),
+        Roll(die, bonus, strategy=has(o.s, enemy, "strategy")),
+    )
+    return _fight(min(own, MOST), min(other, MOST), rolls, terms_of(o.s), False)
 
 
 def defenders(o: Outlook, territory: int) -> tuple[int, int]:
@@ -59,27 +73,36 @@ def defenders(o: Outlook, territory: int) -> tuple[int, int]:
     return vf, s.barbarian_captain[territory]
 
 
-def prospect(o: Outlook, territory: int, vf: int, engine: bool) -> Prospect:
-    """The better of assault and siege, for so many fighting VF."""
+def opens_gates(o: Outlook, level: int) -> bool:
+    """MP-CHAR-29: has the seat an Infiltrator for such walls?"""
+    held = o.w.card["infiltrator"] in o.s.hands[o.seat]
+    return held and level < o.level and o.has("strategy")
+
+
+def prospect(o: Outlook, territory: int, vf: int, power: int) -> Prospect:
+    """The better of assault and siege, for so many fighting VF and so much power of engines."""
     defence, bonus = defenders(o, territory)
     level = walls(o.s, territory)
-    limits, terms = o.w.limits, terms_of(o.s)
-    field, assault = sides(limits.field_die), sides(limits.assault_die)
     if vf <= 0 or vf < defence:
         return NO
-    vf, defence = min(vf, 60), min(defence, 60)
-    if not level:
-        return Prospect(*_fight(vf, defence, (field, field), bonus, terms, False))
-    row = o.w.buildings[TOWER + level - 1]
-    inside = min(defence, row.shelters)
+    owner = o.s.owner[territory]
+    if not level or opens_gates(o, level):
+        return Prospect(*in_field(o, vf, defence, owner, bonus))
+    inside = min(defence, o.w.buildings[TOWER + level - 1].shelters)
     outside = defence - inside
-    before = _fight(vf, outside, (field, field), bonus, terms, False) if outside else (1.0, 0.0)
+    before = in_field(o, vf, outside, owner, bonus) if outside else (1.0, 0.0)
     left = max(1, vf - round(before[1]))
-    storm = _fight(left, inside, (assault, field), bonus + level, terms, True)
+    limits = o.w.limits
+    dice = (
+        Roll(sides(limits.assault_die), strategy=o.has("strategy")),
+        Roll(sides(limits.field_die), bonus + level, strategy=has(o.s, owner, "strategy")),
+    )
+    storm = _fight(min(left, MOST), min(inside, MOST), dice, terms_of(o.s), True)
     stormed = Prospect(before[0] * storm[0], before[1] + storm[1])
     if stormed.win >= SURE and stormed.lost <= SIEGE_COST + 1:
         return stormed
-    if engine and vf + 1 > defence and not has(o.s, o.s.owner[territory], "alchemy"):
-        after = _fight(max(1, left - SIEGE_COST), inside, (field, field), bonus, terms, False)
-        return Prospect(before[0] * after[0], before[1] + SIEGE_COST + after[1], level, level)
+    if power and vf + 1 > defence and not has(o.s, owner, "alchemy"):
+        after = in_field(o, max(1, left - SIEGE_COST), inside, owner, bonus)
+        turns = -(-level // power)
+        return Prospect(before[0] * after[0], before[1] + SIEGE_COST + after[1], turns, level)
     return stormed

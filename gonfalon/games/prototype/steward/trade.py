@@ -23,7 +23,7 @@ from gonfalon.games.prototype.market import (
 )
 from gonfalon.games.prototype.pieces import full_pm, room_goods
 from gonfalon.games.prototype.realm import level
-from gonfalon.games.prototype.state import BARBARIANS, BOUGHT, NOBODY, SOLD
+from gonfalon.games.prototype.state import BARBARIANS, BOUGHT, NOBODY, SOLD, Lot
 from gonfalon.games.prototype.steps.trade import no_action
 from gonfalon.games.prototype.steward.drive import among, drive, most
 from gonfalon.games.prototype.steward.outlook import Outlook
@@ -86,17 +86,15 @@ def board_of(o: Outlook) -> Board:
     return Board(buying, selling, highest)
 
 
-def trade(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    """The next move of a Commerce turn; None when nothing is left to do."""
-    for t in o.transports:
-        if o.w.transport_kind[t] in COMMERCIAL and o.s.transport_aboard[t] == NOBODY:
-            move = _man(o, t, legal) or _act(o, t, legal)
-            if move is not None:
-                return move
-    return None
+def traders(o: Outlook) -> list[int]:
+    return [
+        t
+        for t in o.transports
+        if o.w.transport_kind[t] in COMMERCIAL and o.s.transport_aboard[t] == NOBODY
+    ]
 
 
-def _man(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
+def man(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
     """MP-LOAD-08: without a crew it does not drive; some more hold it against stray barbarians."""
     place, vf = o.s.transport_at[t], o.s.transport_vf[t]
     if vf >= CREW or o.w.is_sea(place) or o.s.owner[place] != o.seat:
@@ -107,13 +105,14 @@ def _man(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
     return most(legal, "load", (t, place), spare) if spare > 0 else None
 
 
-def _act(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
+def trade(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
+    """The next move of a trader; None when nothing is left to do."""
     s = o.s
     here = s.transport_at[t]
     prisoners = _enslave(o, t, legal)
     if prisoners is not None:
         return prisoners
-    trip = _sale(o, t) if s.transport_goods[t] else None
+    trip = sale(o, t, s.transport_goods[t]) if s.transport_goods[t] else None
     if trip is None or room_for_goods(s, NOBODY, t) >= room_goods(s, t) // 2:
         purchase = _purchase(o, t)
         if purchase is not None and (trip is None or purchase.worth > trip.worth):
@@ -172,12 +171,11 @@ def _enslave(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
 # ---- where to sell
 
 
-def _sale(o: Outlook, t: int) -> Trip | None:
-    """The place for the load."""
+def sale(o: Outlook, t: int, lots: tuple[Lot, ...]) -> Trip | None:
+    """The place for a load, if this transport has it."""
     s, seat = o.s, o.seat
     here, now, full = s.transport_at[t], pm_now(o, t), full_pm(s, t)
     ways = tree_of(o, t).pm
-    lots = s.transport_goods[t]
     idle = TIME * room_goods(s, t)
     best: Trip | None = None
     for place in o.markets:

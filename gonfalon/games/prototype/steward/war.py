@@ -9,7 +9,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.prototype.moving import entry_cost
+from gonfalon.games.prototype.attacks import objective_of, selection
+from gonfalon.games.prototype.battle import Party
+from gonfalon.games.prototype.odds import forecast_attack
 from gonfalon.games.prototype.pieces import (
     attacks_left,
     captains,
@@ -20,27 +22,22 @@ from gonfalon.games.prototype.pieces import (
     full_pm,
 )
 from gonfalon.games.prototype.realm import at_war, vf_at, walls
-from gonfalon.games.prototype.state import CARRIED, NOBODY, ON_GROUND, RISEN
+from gonfalon.games.prototype.state import CARRIED, NOBODY, ON_GROUND
 from gonfalon.games.prototype.steward import ambition, talents
+from gonfalon.games.prototype.steward.campaigns import DELAY, conquest, spoils, stand
 from gonfalon.games.prototype.steward.drive import among, drive, most
 from gonfalon.games.prototype.steward.outlook import Outlook
-from gonfalon.games.prototype.steward.prospects import SURE, Prospect, prospect
+from gonfalon.games.prototype.steward.prospects import SURE, in_field
 from gonfalon.games.prototype.steward.roads import FAR, pm_now, tree_of, turns_for
-from gonfalon.games.prototype.world import SHIPS, WAGON, WAR, bits
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.games.prototype.world import SHIPS, WAGON, WAR, bits, mask_of
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
-VF = 0.025
-"""What a VF is worth in Honour Points."""
-DELAY = 0.55
-"""What is left of the worth of a goal that is a turn farther away."""
 FARTHEST = 2
 """Turns after this one within which a goal must lie."""
 ENOUGH = 0.05
 """Worth from which an army sets out."""
 REMOTE = 0.012
 """What every PM from home to a goal takes off its worth."""
-LESSON = 0.15
-"""What it is worth that a Captain rises this turn."""
 RELIC = 1.2
 """What a relic is worth that nobody has taken yet."""
 
@@ -59,7 +56,7 @@ def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
     """The next move of a Combat turn; None when nothing is left to do."""
     if o.s.forced:
         return None
-    move = relics(o, legal) or talents.use(o, legal)
+    move = relics(o, legal) or talents.use(o, legal) or sally(o, legal)
     if move is not None:
         return move
     armies = [
@@ -69,22 +66,11 @@ def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
     ]
     armies.sort(key=lambda t: (o.w.transport_kind[t] != WAGON, t))
     for t in armies:
-        if not _besieges(o, t):
+        if not ambition.besieges(o, t):
             move = _prepare(o, t, legal) or _campaign(o, t, legal)
             if move is not None:
                 return move
     return None
-
-
-def _besieges(o: Outlook, t: int) -> bool:
-    """MP-SIEGE-02: does it lie before walls?"""
-    place = o.s.transport_at[t]
-    for siege in o.s.sieges:
-        if siege.besieger == o.seat:
-            camp = o.w.harbour[siege.territory] if siege.by_sea else siege.territory
-            if camp == place:
-                return True
-    return False
 
 
 # ---- relics
@@ -127,6 +113,9 @@ def _prepare(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
         return most(legal, "unload", (t, place), min(short, s.transport_vf[t] - 1))
     if not led:
         return None
+    engine = _engine(o, t, place, legal) if o.enemies else None
+    if engine is not None:
+        return engine
     if o.surplus(place) > 0 and free_vf(s, t) > 0:
         loaded = most(legal, "load", (t, place), o.surplus(place))
         if loaded is not None:
@@ -152,17 +141,33 @@ def _engine(o: Outlook, t: int, place: int, legal: list[AnyMove]) -> Move | None
     engines = [e for e in engines_at(o.s, place, o.seat) if o.s.engine_aboard[e] == NOBODY]
     if not engines or o.turns_left < 1:
         return None
-    near = _reach(o, t)
-    if not any(
-        walls(o.s, land) and o.s.owner[land] == NOBODY and o.land_worth(land) > 0.4 for land in near
-    ):
+    wanted = [land for land in _reach(o, t) if walls(o.s, land) and _is_wanted(o, land)]
+    if not wanted:
         return None
+    short = o.w.limits.engine_space - free_vf(o.s, t)
+    if short > 0:
+        hostile = any(o.s.owner[land] != NOBODY for land in wanted)
+        return most(legal, "unload", (t, place), short) if hostile else None
     return among(legal, o.s.vocabulary["put-engine", engines[0], t])
 
 
+def _is_wanted(o: Outlook, land: int) -> bool:
+    owner = o.s.owner[land]
+    if owner == NOBODY:
+        return o.land_worth(land) > 0.4
+    return at_war(o.s, o.seat, owner) and spoils(o, land, walls_gone=True) >= 1
+
+
 def _reach(o: Outlook, t: int) -> list[int]:
+    """Land within two turns, and that of enemies beside it."""
     full = full_pm(o.s, t)
-    return [p for p, pm in tree_of(o, t).pm.items() if pm <= 2 * full and not o.w.is_sea(p)]
+    near = [p for p, pm in tree_of(o, t).pm.items() if pm <= 2 * full and not o.w.is_sea(p)]
+    if not o.enemies:
+        return near
+    beside = mask_of(near)
+    for place in near:
+        beside |= o.w.adjacent[place]
+    return bits(beside & o.s.land)
 
 
 # ---- campaigns
@@ -192,19 +197,42 @@ def _campaign(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
 
 
 def _convoy(o: Outlook, legal: list[AnyMove]) -> Move | None:
-    """MP-ATT-08, MP-CONQ-03: transports of an enemy that stand open are honour for the taking; pirates are a danger."""
+    """MP-ATT-08, MP-CONQ-03: transports of an enemy that stand open, or before our walls, are honour for the taking; pirates are a danger."""
     s = o.s
     for move in legal:
         if not isinstance(move, Move):
             continue
         if move.verb == "attack-convoy" and at_war(s, o.seat, move.args[1]):
-            enemy = vf_at(s, move.args[1], move.args[0])
+            if _odds(o, move) >= SURE:
+                return move
         elif move.verb == "attack-galley":
             enemy = next((g.vf + 3 * g.captain for g in s.pirates if g.number == move.args[1]), 99)
-        else:
+            if o.aboard.get(move.args[0], 0) >= 2 * enemy + 4:
+                return move
+    return None
+
+
+def _odds(o: Outlook, move: Move) -> float:
+    """The chance of an attack as it would be announced."""
+    goal = objective_of(o.s, move)
+    transports, captain = selection(o.s, o.seat, goal)
+    if captain == NOBODY:
+        return 0.0
+    return forecast_attack(o.s, Party(o.seat, tuple(transports), (captain,)), goal).win
+
+
+def sally(o: Outlook, legal: list[AnyMove]) -> Move | None:
+    """MP-SIEGE-22: a garrison with a Captain comes out if that is likely to break the siege."""
+    s = o.s
+    for listed in legal:
+        if listed.verb != "sally":
             continue
-        if o.aboard.get(move.args[0], 0) >= 2 * enemy + 4:
-            return move
+        territory = listed.args[0]
+        camps = [g.besieger for g in s.sieges if g.territory == territory and not g.by_sea]
+        vf = listed.high if isinstance(listed, RangeMove) else listed.args[1]
+        enemy = sum(vf_at(s, other, territory) for other in camps)
+        if camps and enemy and in_field(o, vf, enemy, camps[0])[0] >= SURE:
+            return listed.at(vf) if isinstance(listed, RangeMove) else listed
     return None
 
 
@@ -221,7 +249,7 @@ def best_goal(o: Outlook, t: int) -> Goal | None:
             continue
         if not own and s.owner[target] != NOBODY and not at_war(s, o.seat, s.owner[target]):
             continue
-        place, pm = _stand(o, t, target, ways.pm)
+        place, pm = stand(o, t, target, ways.pm)
         if pm >= FAR:
             continue
         turns = turns_for(pm, now, full)
@@ -229,7 +257,7 @@ def best_goal(o: Outlook, t: int) -> Goal | None:
             turns = max(turns, 1)
         if turns > min(FARTHEST, o.turns_left):
             continue
-        worth = _relief(o, t, target) if own else _conquest(o, t, target, turns)
+        worth = _relief(o, t, target) if own else conquest(o, t, target, turns)
         worth = (
             worth * DELAY**turns - 0.002 * pm - REMOTE * (0 if own else _from_home(o, t, target))
         )
@@ -256,11 +284,15 @@ def _errands(o: Outlook, t: int) -> list[tuple[float, int]]:
     if s.transport_vf[t] >= 4:
         lying = [r.number for r in s.relics if r.where == ON_GROUND]
         found += [(RELIC, place) for place in lying]
-    for other in s.order:
-        if at_war(s, o.seat, other):
-            prey = ambition.open_prey(o, other).items()
-            vf = s.transport_vf[t]
-            found += [(n * 0.9, p) for p, n in prey if ambition.can_beat(o, vf, other, p)]
+    vf = s.transport_vf[t]
+    for other in o.enemies:
+        prey = ambition.open_prey(o, other).items()
+        found += [(n * 0.9, p) for p, n in prey if ambition.can_beat(o, vf, other, p)]
+    for siege in s.sieges:
+        place, other = siege.territory, siege.besieger
+        if s.owner[place] == o.seat and not siege.by_sea and ambition.can_beat(o, vf, other, place):
+            near = bits(o.w.adjacent[place] & o.open_land)
+            found += [(0.8, p) for p in near if s.owner[p] != other]
     return [(worth, place) for worth, place in found if place != s.transport_at[t]]
 
 
@@ -272,23 +304,6 @@ def _from_home(o: Outlook, t: int, target: int) -> int:
     return min((tree_of(o, t, home).pm.get(target, 16) for home in homes), default=16)
 
 
-def _stand(o: Outlook, t: int, target: int, ways: dict[int, int]) -> tuple[int, int]:
-    """From where an army attacks a territory, and the PM for all of it."""
-    s, w = o.s, o.w
-    if w.transport_kind[t] in SHIPS:
-        seas = [(ways.get(sea, FAR) + 1, sea) for sea in bits(w.coast[target])]
-        pm, sea = min(seas, default=(FAR, NOBODY))
-        return sea, pm
-    if s.owner[target] in (NOBODY, o.seat):
-        return target, ways.get(target, FAR)
-    best, at = FAR, NOBODY
-    for near in bits(w.adjacent[target] & o.open_land):
-        pm = ways.get(near, FAR)
-        if pm < best:
-            best, at = pm, near
-    return at, best + (entry_cost(s, t, target) if at == s.transport_at[t] else 3)
-
-
 def _relief(o: Outlook, t: int, target: int) -> float:
     """MP-REBEL-02: own land without enough VF."""
     short = -o.surplus(target) - o.aboard.get(target, 0)
@@ -296,46 +311,6 @@ def _relief(o: Outlook, t: int, target: int) -> float:
         return 0.0
     home = o.w.kingdom_of[target] == o.s.kingdom[o.seat]
     return 0.5 if home else 0.3
-
-
-def _conquest(o: Outlook, t: int, target: int, turns: int) -> float:
-    """What is left of its worth when the losses and the garrison are paid."""
-    s = o.s
-    vf = s.transport_vf[t] - 1
-    if vf <= 1:
-        return 0.0
-    seen: Prospect = prospect(o, target, vf, bool(engines_on(s, t)))
-    if seen.win < SURE:
-        return 0.0
-    left = vf + 1 - seen.lost
-    need = o.safe_vf(target) + seen.walls_gone
-    if left < need:
-        return 0.0
-    worth = o.land_worth(target) if s.owner[target] == NOBODY else _spoils(o, target)
-    if not turns and any(_learns(o, captain) for captain in captains_on(s, t)):
-        worth += LESSON
-    if turns + seen.turns > o.turns_left:
-        return 0.0
-    return (worth - VF * (seen.lost + 0.3 * need)) * DELAY**seen.turns
-
-
-def _learns(o: Outlook, captain: int) -> bool:
-    """MP-CAPT-04: would he rise by a victory?"""
-    risen = o.s.captain_marks[captain] & RISEN
-    return o.turns_left > 1 and not risen and o.s.captain_level[captain] < len(o.w.captain_cost)
-
-
-def _spoils(o: Outlook, target: int) -> float:
-    """MP-CONQ-03: what an enemy has there."""
-    s, enemy = o.s, o.s.owner[target]
-    things = bool(s.settlement[target]) + bool(s.fortification[target]) + s.cathedral[target]
-    things += s.fairs[target].bit_count()
-    things += sum(
-        s.transport_at[t] == target and owner == enemy for t, owner in enumerate(s.transport_owner)
-    )
-    things += sum(s.captain_at[c] == target for c in captains(s, enemy))
-    capital = 1.7 * (o.w.religious_capitals >> target & 1)
-    return things + capital + 0.3
 
 
 def _home(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
