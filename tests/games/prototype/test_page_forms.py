@@ -10,7 +10,10 @@ import gonfalon
 from gonfalon.commons.pacts.clauses import DEFENSIVE, OFFENSIVE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.game import GAME
+from gonfalon.kernel.records import load_table, save_text
+from gonfalon.kernel.table import Table
 from tests.games.prototype.battles import PLAYERS, charge, field
+from tests.games.prototype.rules.test_conquest import taken
 from tests.games.prototype.rules.test_siege import besieging
 from tests.games.prototype.scene import Scene, given
 from tests.games.prototype.test_page import cost
@@ -237,3 +240,13 @@ def test_an_ally_sees_what_he_brings_and_what_it_changes() -> None:
     assert shown(scene, "carla", "odds")["win"] > alone
     scene.play("carla: leave war-wagon-3")
     assert shown(scene, "carla", "force")["transports"] == ["war-wagon-2"]
+
+
+@pytest.mark.rule("MP-CONQ-02")
+def test_a_table_that_was_saved_goes_on_with_a_conquest() -> None:
+    scene = taken(buildings={"moesia": "village, cathedral"})
+    old = scene.table
+    asked = Table(old.game, old.seats, old.seed, old.options, old.state.copy())
+    loaded = load_table(save_text(asked))
+    loaded.play(0, "destroy-building cathedral")
+    assert not any(move.text.endswith(" cathedral") for move in loaded.legal(0))

@@ -53,7 +53,8 @@ class ConquestChoices(Step):
 
     def _element(self, move: Move) -> Element | None:
         kind = KINDS.index(move.verb.split("-", 1)[1])
-        return next((e for e in self.elements if e[:2] == (kind, move.args[0])), None)
+        named = (kind, move.args[0])
+        return next((e for e in self.elements if tuple(e[:2]) == named), None)
 
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
         s.done()
