@@ -113,6 +113,7 @@ class SiegeForecast(NamedTuple):
 
 
 Camps = dict[Camp, float]
+Arms = tuple[tuple[Engine, ...], tuple[Engine, ...]]
 
 
 class Turnout(NamedTuple):
@@ -125,11 +126,21 @@ class Turnout(NamedTuple):
 
 def course(works: Siegeworks, camp: Camp, due: tuple[int, ...]) -> SiegeForecast:
     """From a camp to the end; `due`: the parts of this turn that are still to come."""
-    fighting = len(works.defence)
-    several = len(camp.outside) > 1 or fighting > 1
-    if several and extent(Stand(camp.outside, camp.inside[:fighting])) > MOST:
+    several = len(camp.outside) > 1 or len(works.defence) > 1
+    if several and _work(works, camp) > MOST:
         return _course(*one_each(works, camp), due)._replace(exact=False)
     return _course(works, camp, due)
+
+
+def _work(works: Siegeworks, camp: Camp) -> int:
+    """Stands to be counted, at most. A duel of engines leaves open in which turn the walls fall; and where some are outside before that,
+    those who are left are fought again later, with any engines that are left."""
+    stands = extent(Stand(camp.outside, camp.inside[: len(works.defence)]))
+    if not (camp.ours and camp.theirs):
+        return stands
+    if sum(camp.inside) <= works.rooms[min(1, camp.walls)]:
+        return stands * camp.walls
+    return stands * (len(camp.ours) + 1) * (len(camp.theirs) + 1)
 
 
 @lru_cache(maxsize=256)
@@ -261,7 +272,7 @@ def _hurt(lost: dict[Camp, tuple[tuple[int, ...], tuple[int, ...]]], camps: Camp
 def _reduction(works: Siegeworks, camps: Camps) -> Turnout:
     """MP-SIEGE-09, MP-SIEGE-10."""
     found = Turnout({}, {}, {})
-    battles: dict[tuple[Sides, Camp], Chances] = {}
+    battles: dict[tuple[Sides, Camp], dict[Arms, Chances]] = {}
     for camp, chance in camps.items():
         power = sum(engine.level for engine in camp.ours)
         after = camp._replace(walls=walls_left(camp.walls, power))
@@ -271,21 +282,43 @@ def _reduction(works: Siegeworks, camps: Camps) -> Turnout:
             found.fails[after] = found.fails.get(after, 0.0) + chance
         else:
             sides, rest, stand = drawn_up(works, after)
-            starts = battles.setdefault((sides, rest), {})
-            starts[stand] = starts.get(stand, 0.0) + chance
-    for (sides, rest), starts in battles.items():
-        for stand, chance in fight_out(sides, starts).items():
-            after = rest._replace(
-                outside=_sum(rest.outside, stand.attack), inside=_sum(rest.inside, stand.defence)
+            starts = battles.setdefault((sides, rest), {}).setdefault(
+                (after.ours, after.theirs), {}
             )
-            kept = found.fails if any(stand.defence) else found.holds
-            kept = kept if after.walls or any(stand.defence) else found.falls
-            kept[after] = kept.get(after, 0.0) + chance
+            starts[stand] = starts.get(stand, 0.0) + chance
+    for (sides, rest), by_arms in battles.items():
+        for (ours, theirs), ends in _fought(sides, by_arms).items():
+            for stand, chance in ends.items():
+                after = rest._replace(
+                    outside=_sum(rest.outside, stand.attack),
+                    inside=_sum(rest.inside, stand.defence),
+                    ours=ours,
+                    theirs=theirs,
+                )
+                kept = found.fails if any(stand.defence) else found.holds
+                kept = kept if after.walls or any(stand.defence) else found.falls
+                kept[after] = kept.get(after, 0.0) + chance
+    return found
+
+
+def _fought(sides: Sides, by_arms: dict[Arms, Chances]) -> dict[Arms, Chances]:
+    """Battles that differ only in who stands there and in engines that do not count in the field: each stand is fought out once, or all of
+    them together for each choice of engines, whichever is less."""
+    stands = {stand for starts in by_arms.values() for stand in starts}
+    if len(stands) > len(by_arms):
+        return {arms: fight_out(sides, starts) for arms, starts in by_arms.items()}
+    ends = {stand: fight_out(sides, {stand: 1.0}) for stand in stands}
+    found: dict[Arms, Chances] = {}
+    for arms, starts in by_arms.items():
+        left = found.setdefault(arms, {})
+        for start, chance in starts.items():
+            for end, part in ends[start].items():
+                left[end] = left.get(end, 0.0) + chance * part
     return found
 
 
 def drawn_up(works: Siegeworks, camp: Camp) -> tuple[Sides, Camp, Stand]:
-    """The battle against those for whom there is no room: its sides, who is not in it, who is."""
+    """The battle against those for whom there is no room: its sides; who is not in it, without engines; who is."""
     fighting = len(works.defence)
     there = camp.inside[:fighting]
     outside = overflow(works.rooms[camp.walls], there, range(fighting))
@@ -299,7 +332,7 @@ def drawn_up(works: Siegeworks, camp: Camp) -> tuple[Sides, Camp, Stand]:
         inside=inside,
         owner=0 if works.garrison[0] >= 0 else NOBODY,
     )
-    rest = camp._replace(outside=crews, inside=(*inside, *camp.inside[fighting:]))
+    rest = Camp(camp.walls, crews, (*inside, *camp.inside[fighting:]))
     return sides, rest, Stand(attack, outside)
 
 

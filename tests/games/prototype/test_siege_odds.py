@@ -125,6 +125,8 @@ def test_above_a_size_each_side_counts_as_one() -> None:
     assert small.exact and small.falls == pytest.approx((1,))
     large = falls(Camp(1, (50, 50), (40, 40), (CATAPULT,)), **works)
     assert not large.exact and large.falls == pytest.approx((1,))
+    engines = (CATAPULT,) * 4
+    assert not falls(Camp(3, (9, 9), (8, 8), engines, tuple(map(theirs, engines))), **works).exact
 
 
 # ---- as the engine plays it
