@@ -107,6 +107,7 @@ def test_limits_of_what_may_be_kept() -> None:
     scene.play("anna: done")
     assert scene.transports("anna", "moesia") == ["war-wagon-1", caravan]
     assert scene.state.transport_level[scene.state.world.transport_names.index(caravan)] == 3
+    assert scene.state.transport_vf[scene.state.world.transport_names.index(caravan)] == 0
     assert scene.florins("anna") == 1000 + 50 + 50 + 50
 
 

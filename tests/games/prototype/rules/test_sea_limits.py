@@ -124,3 +124,29 @@ def test_at_sea_nobody_s_last_vf_waits_for_the_others() -> None:
     scene.play("bruno: next-defender @bruno")
     assert scene.vf("bruno", "north-aegean-sea") == 0
     assert scene.window == "conquest.choices"
+
+
+@pytest.mark.rule("MP-CONQ-09")
+def test_a_wagon_taken_at_sea_goes_aboard_without_a_crew() -> None:
+    """Its ship is sunk; where there is no room it cannot be kept."""
+    for own, room in (
+        ("galley 1 [14 vf, captain 1]", True),
+        ("galley 1 [18 vf, captain 1]", False),
+    ):
+        scene = combat(
+            war=["anna bruno"],
+            transports={"north-aegean-sea": f"anna: {own}; bruno: merchant-ship 1 [1 vf, war-wagon 1]"},
+        )  # fmt: skip
+        scene.dice("d4=1")
+        scene.play("anna: attack-convoy north-aegean-sea @bruno", "anna: charge")
+        scene.play("anna: destroy-transport merchant-ship-1")
+        if not room:
+            scene.refuses("anna: keep-transport war-wagon-1", "MP-CONQ-09")
+            continue
+        scene.play("anna: keep-transport war-wagon-1")
+        s = scene.state
+        galley, wagon = (
+            s.world.transport_names.index(name) for name in ("galley-1", "war-wagon-1")
+        )
+        assert (s.transport_aboard[wagon], s.transport_vf[wagon]) == (galley, 0)
+        assert s.transport_vf[galley] == 14
