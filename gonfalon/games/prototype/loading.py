@@ -87,13 +87,13 @@ def reach(s: ProtoState, transport: int) -> list[int]:
 
 def besieged(s: ProtoState, seat: int, place: int, by_sea: bool) -> bool:
     """MP-SIEGE-17 to MP-SIEGE-19: is a place closed on this side to a player who does not besiege it himself?"""
-    return any(
-        siege.territory == place
-        and bool(siege.by_sea) == by_sea
-        and seat != siege.besieger
-        and (seat < 0 or not siege.allies >> seat & 1)
-        for siege in s.sieges
-    )
+    closed = False
+    for siege in s.sieges:
+        if siege.territory == place and bool(siege.by_sea) == by_sea:
+            if seat == siege.besieger or (seat >= 0 and siege.allies >> seat & 1):
+                return False
+            closed = True
+    return closed
 
 
 def may_set_down(s: ProtoState, seat: int, territory: int) -> bool:

@@ -159,3 +159,18 @@ def test_a_captain_on_the_ground_of_the_camp_leads_too() -> None:
     scene.play("anna: confirm-siege moesia")
     assert scene.owner("moesia") == "anna"
     assert scene.captain_levels("anna", "moesia") == [3]
+
+
+@pytest.mark.rule("MP-SIEGE-17", "MP-SIEGE-15")
+def test_besiegers_of_one_place_do_not_shut_each_other_in() -> None:
+    """Anna and Carla besiege Moesia, each for herself."""
+    sieges = [Siege(MOESIA, 0, 1, 0, 0, 3), Siege(MOESIA, 2, 1, 0, 6, 3)]
+    camp = "war-wagon 2 [20 vf, captain 1, catapult]"
+    scene = given(
+        PLAYERS, phase="combat", active="carla", war=["anna bruno", "carla bruno"], vf={"moesia": "bruno 8"},
+        buildings={"moesia": "fort"}, transports={"moesia": f"anna: {camp}; carla: {camp}"}, fields={"sieges": sieges},
+    )  # fmt: skip
+    scene.play("carla: pass", "carla: take war-wagon-2", "carla: go wallachia")
+    assert scene.transports("carla", "wallachia") == ["war-wagon-2"]
+    scene.play("carla: done")
+    assert [siege.besieger for siege in scene.state.sieges] == [0]
