@@ -18,7 +18,7 @@ from gonfalon.games.medioevo.cards.borrowing import (
     lender,
     refuse_card,
 )
-from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.state import NOBODY, PURCHASE, MedState
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -165,8 +165,8 @@ def has_choice(s: MedState, seat: int, bill: Bill) -> bool:
     return at_hand < bill.points and within_reach(s, seat, bill.colour) > at_hand
 
 
-def pay_bill(s: MedState, seat: int, bill: Bill, unseen: bool = False) -> int:
-    """Points of the pool first, then florins for the missing ones. Returns the florins spent. Unseen, nobody else is told (MU-VAR-15)."""
+def pay_bill(s: MedState, seat: int, bill: Bill, unseen: bool = False) -> None:
+    """Points of the pool first, then florins for the missing ones. Unseen, nobody else is told (MU-VAR-15)."""
     told = (seat,) if unseen else None
     used = min(bill.points, pool(s, seat, bill.colour)) if bill.points else 0
     florins = price_with(s, bill, used)
@@ -175,10 +175,11 @@ def pay_bill(s: MedState, seat: int, bill: Bill, unseen: bool = False) -> int:
         spend_points(s, seat, PURPLE, min(1, pool(s, seat, PURPLE)), told)
         s.emit("technology-borrowed", "MU-TN-24", told, seat=seat, technology=bill.lent)
     pay(s, seat, florins)
+    if florins and s.phase == PURCHASE:
+        note(s, seat, "spent", florins)
     bought = bill.points - used
     if bought:
         s.emit("points-bought", "MU-TECH-10", told, seat=seat, colour=bill.colour, count=bought)
-    return florins
 
 
 def spend_points(

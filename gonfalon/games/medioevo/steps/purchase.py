@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.accounts import note
 from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
 from gonfalon.games.medioevo.cards.power import ALL_USES, APPLY_VERBS, Moment
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use, uses
@@ -257,9 +256,7 @@ class Purchase(Step):
         """MU-BUY-02: paid and carried out at once; control tokens are placed as part of it (MU-CTRL-03)."""
         if s.deployment == MAY_CALL and move.verb in PLACED:
             s.deployment = TOO_LATE
-        florins = pay_bill(s, seat, bill, unseen=move.verb in ORDERED)
-        if florins:
-            note(s, seat, "spent", florins)
+        pay_bill(s, seat, bill, unseen=move.verb in ORDERED)
         if move.verb in ("build", "upgrade"):
             use_up_rebates(s, seat)
         elif move.verb == "order-building":

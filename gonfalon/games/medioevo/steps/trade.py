@@ -60,10 +60,11 @@ def finish(s: MedState, bought: int = 0) -> None:
 def call_off(s: MedState) -> None:
     """The action has become impossible: nothing changes hands (MU-EC-02)."""
     trade = current(s)
-    if trade.prepaid:
-        receive(s, trade.seat, trade.prepaid)
     s.trade = trade.between(trade.acted)
     s.emit("trade-off", "MU-TRADE-16", seat=trade.seat, piece=trade.piece)
+    if trade.prepaid:
+        receive(s, trade.seat, trade.prepaid)
+        s.emit("refunded", "MU-EC-02", seat=trade.seat, florins=trade.prepaid)
 
 
 def _collect(s: MedState, seat: int, area: int) -> None:

@@ -64,6 +64,20 @@ def test_who_gives_up_the_payment_borrows_nothing() -> None:
     scene.allows("bruno: tap-card card-10 green")
 
 
+@pytest.mark.rule("MU-TN-23", "MU-TECH-10")
+def test_points_bought_to_borrow_are_spent_in_the_phase() -> None:
+    scene = given(
+        PLAYERS,
+        technologies={"bruno": "religion 3"},
+        phase="purchase",
+        cards={"anna": "10"},
+        units={"serbia": "anna: 1 archer", "wallachia": "bruno: 1 archer"},
+    )
+    scene.play("bruno: tap-card card-10 green", "bruno: buy-points")
+    assert scene.florins("bruno") == 900
+    assert scene.prompt("bruno")["hints"]["spent"] == 100
+
+
 @pytest.mark.rule("MU-INTER-14", "MU-FLOW-08")
 def test_a_card_that_its_owner_taps_first_is_not_borrowed() -> None:
     scene = borrower(cards={"anna": "10"})

@@ -172,6 +172,7 @@ def test_a_stopped_special_order_is_paid_back() -> None:
     scene.play("anna: play-good card-21 furs", "bruno: play-at card-2 syria")
 
     assert scene.florins("anna") == 1000
+    assert [event.values["florins"] for event in scene.happened("refunded")] == [150]
     assert load(scene) == {}
 
 
