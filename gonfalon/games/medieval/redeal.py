@@ -16,9 +16,8 @@ from gonfalon.games.medieval.steps.turn import Draw, PlayMandatory
 from gonfalon.games.medieval.uncover import covert_questions
 from gonfalon.games.medieval.world import MONGOL, NOBODY, UNKNOWN, UNSEEN, bits
 
-INCOMES = 2
-"""A purse that is not known holds up to so many incomes of its owner, and at least up to `LEAST_PURSE`."""
-LEAST_PURSE = 12
+FULL_PURSE = 12
+"""A purse that is not known holds up to one income of its owner, or so much; little is likelier than much, as in games of stewards."""
 TRIES = 200
 """Deals that are tried until the question on the table fits; the last one may have to be helped."""
 
@@ -147,8 +146,8 @@ def _fill_purses(s: MedState, seat: int) -> None:
         if not is_playing:
             s.florins[other] = 0
             continue
-        most = max(LEAST_PURSE, INCOMES * income(s, other))
-        s.florins[other] = _least(s, seat, other) + s.draw(most + 1)
+        most = max(FULL_PURSE, income(s, other))
+        s.florins[other] = _least(s, seat, other) + min(s.draw(most + 1), s.draw(most + 1))
     attack = s.attack
     if attack is not None and attack.naval_bid == UNKNOWN:
         bid = s.draw(s.florins[s.active] + 1)

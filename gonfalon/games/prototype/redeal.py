@@ -22,9 +22,8 @@ from gonfalon.games.prototype.steps.proposals import Answer, CounterOffers
 from gonfalon.games.prototype.steps.setup import events_in_play
 from gonfalon.games.prototype.treaties import COUNTER, OFFER
 
-PURSES = 2
-"""A purse that is not known holds up to so many times what the seat itself has."""
-LEAST_PURSE = 200
+LEAST_PURSE = 100
+"""A purse that is not known holds about what the seat itself has, or so much; up to twice as much, as in games of stewards."""
 COIN = 10
 """Purses and debts are drawn in steps of so many florins."""
 MOST_RESERVE = 3
@@ -102,11 +101,12 @@ def _deal_events(s: ProtoState) -> None:
 def _fill_purses(s: ProtoState, seat: int) -> None:
     """Who leads an auction has what he has bid (MP-TURN-06); a screen hides no more VF than the box has (MP-COMP-02)."""
     own = s.florins[seat] if seat >= 0 else s.world.limits.start_florins
-    most = max(LEAST_PURSE, PURSES * own) // COIN
+    most = max(LEAST_PURSE, own) // COIN
     for other, florins in enumerate(s.florins):
         if florins != HIDDEN:
             continue
-        s.florins[other] = s.draw(most + 1) * COIN if s.turn else own
+        drawn = s.draw(most + 1) + s.draw(most + 1)
+        s.florins[other] = drawn * COIN if s.turn else own
         s.reserve[other] = 0
         if s.turn:
             s.reserve[other] = s.draw(room_in_ceiling(s, other, MOST_RESERVE) + 1)
