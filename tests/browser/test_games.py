@@ -49,6 +49,7 @@ def test_a_game_against_bots_is_played_to_its_end(invite: Invite) -> None:
     see_the_end(ada)
 
 
+@pytest.mark.soak
 def test_ten_turns_on_a_restricted_map(invite: Invite) -> None:
     ada = invite()
     set_up(ada, 2, Restricted_map="England and Scotland (2 players)")
