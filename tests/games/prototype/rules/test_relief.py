@@ -48,6 +48,18 @@ def test_a_sortie_is_a_field_battle_without_walls() -> None:
     assert scene.captain_levels("bruno", "moesia") == [1]
 
 
+@pytest.mark.rule("MP-SIEGE-22", "MP-CAPT-06")
+def test_what_is_left_of_a_sortie_returns_inside() -> None:
+    scene = besieged(12, 30)
+    scene.dice("d6=1", "d6=4")
+    scene.play("bruno: sally moesia 11", "bruno: stop-attack")
+    assert scene.vf("bruno", "moesia") == 8 + 1
+    assert scene.captain_levels("bruno", "moesia") == [1]
+    assert scene.state.sieges and scene.owner("moesia") == "bruno"
+    scene.refuses("bruno: sally moesia 9", "MP-SIEGE-22")
+    scene.allows("bruno: sally moesia 8")
+
+
 @pytest.mark.rule("MP-SIEGE-20")
 def test_a_sortie_needs_a_captain() -> None:
     scene = besieged(captains={})

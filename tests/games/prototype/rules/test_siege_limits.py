@@ -174,3 +174,21 @@ def test_besiegers_of_one_place_do_not_shut_each_other_in() -> None:
     assert scene.transports("carla", "wallachia") == ["war-wagon-2"]
     scene.play("carla: done")
     assert [siege.besieger for siege in scene.state.sieges] == [0]
+
+
+@pytest.mark.rule("MP-SIEGE-26", "MP-DIPL-16")
+def test_peace_ends_a_siege_without_a_setback() -> None:
+    scene = given(
+        PLAYERS, phase="diplomacy", active="anna", war=["anna bruno"], vf={"moesia": "bruno 8"}, home=12, events="ev04",
+        buildings={"moesia": "fort"}, fields={"sieges": [Siege(MOESIA, 0, 1, 0, 0, 2)]},
+        transports={"moesia": "anna: war-wagon 2 [20 vf, captain 2, catapult]"},
+    )  # fmt: skip
+    scene.play("anna: offer-peace @bruno", "bruno: accept")
+    assert not scene.state.sieges
+    assert scene.captain_levels("anna", "moesia") == [2]
+    scene.pass_until("combat.turn", "anna")
+    scene.play("anna: done")
+    assert scene.building("moesia") == ["fort"]
+    wagon = W.transport_names.index("war-wagon-1")
+    assert scene.state.transport_marks[wagon] & LEAVING
+    assert scene.state.transport_deadline[wagon] == 4, "the end of the next turn"
