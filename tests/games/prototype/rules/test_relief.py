@@ -52,7 +52,7 @@ def test_a_sortie_is_a_field_battle_without_walls() -> None:
 def test_what_is_left_of_a_sortie_returns_inside() -> None:
     scene = besieged(12, 30)
     scene.dice("d6=1", "d6=4")
-    scene.play("bruno: sally moesia 11", "bruno: stop-attack")
+    scene.play("bruno: sally moesia 11", "bruno: charge", "bruno: stop-attack")
     assert scene.vf("bruno", "moesia") == 8 + 1
     assert scene.captain_levels("bruno", "moesia") == [1]
     assert scene.state.sieges and scene.owner("moesia") == "bruno"
