@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, NON_BELLIGERENCE, PASSAGE, Clause
-from gonfalon.commons.pacts.pacts import Pact
+from gonfalon.commons.pacts.pacts import Pact, knows
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.battle import ATTACK, DEFENCE, cards_of, seat_of_side
 from gonfalon.games.prototype.cards.uses import STAYS
@@ -35,7 +35,7 @@ def deal_anew(s: ProtoState, seat: int) -> None:
     _deal_cards(s)
     _deal_events(s)
     _fill_purses(s, seat)
-    _write_pacts(s)
+    _write_pacts(s, seat)
     _give_answers(s)
 
 
@@ -115,26 +115,37 @@ def _fill_purses(s: ProtoState, seat: int) -> None:
     for step in s.agenda:
         if isinstance(step, Bidding) and step.bidder not in (NOBODY, seat):
             s.florins[step.bidder] = max(s.florins[step.bidder], step.bid)
-    for at, (kind, turn, *values) in enumerate(s.effects):
-        if kind in (in_force.DUE, in_force.OVERDUE) and values[2] == HIDDEN:
-            values[2] = (s.draw(most) + 1) * COIN
-            s.effects[at] = (kind, turn, *values)
+    _draw_debts(s, most)
+
+
+def _draw_debts(s: ProtoState, most: int) -> None:
+    """MP-DIPL-17: of what may be owed by secret pacts, some is; somebody owes something where payments are asked for."""
+    effects = s.effects
+    hidden = [entry for entry in effects if entry[0] == in_force.DUE and entry[4] == HIDDEN]
+    s.effects = [entry for entry in effects if entry not in hidden]
+    owed = [entry for entry in hidden if s.draw(2)]
+    if hidden and not owed and not in_force.of_kind(s, in_force.DUE):
+        owed = [hidden[s.draw(len(hidden))]]
+    for kind, turn, debtor, creditor, _, number in owed:
+        florins = (s.draw(most) + 1) * COIN
+        s.effects.append((kind, turn, debtor, creditor, florins, number))
 
 
 # ---- pacts
 
 
-def _write_pacts(s: ProtoState) -> None:
-    """MP-TIME-14: that there is a secret pact is known; it may say anything."""
-    s.pacts = [_written(s, pact) for pact in s.pacts]
+def _write_pacts(s: ProtoState, seat: int) -> None:
+    """MP-TIME-14: that there is a secret pact is known; it may say anything to who has not read it (MP-CHAR-43)."""
+    read = [number for spy, number in in_force.of_kind(s, in_force.SPIED) if spy == seat]
+    s.pacts = [pact if pact.number in read else _written(s, pact, seat) for pact in s.pacts]
     s.proposals = [
-        item if item.pact is None else item._replace(pact=_written(s, item.pact))
+        item if item.pact is None else item._replace(pact=_written(s, item.pact, seat))
         for item in s.proposals
     ]
 
 
-def _written(s: ProtoState, pact: Pact) -> Pact:
-    if pact.clauses or not pact.secret or len(pact.signatories) < 2:
+def _written(s: ProtoState, pact: Pact, seat: int) -> Pact:
+    if knows(pact, seat) or len(pact.signatories) < 2:
         return pact
     one, other = pact.signatories[:2]
     clauses = (

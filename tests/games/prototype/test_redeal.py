@@ -1,0 +1,74 @@
+"""What a position dealt anew must keep in the prototype; that it looks the same is tested for all games in `tests/games/test_redeal.py`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from gonfalon.games.prototype.game import GAME
+from gonfalon.games.prototype.in_force import DUE, of_kind
+from gonfalon.games.prototype.knowledge import knowledge
+from gonfalon.games.prototype.state import ProtoState
+from tests.games.prototype.diplomacy import sign, table
+from tests.games.prototype.scene import Scene, given
+
+FOUR = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks", "dino": "hre"}
+SEEDS = range(30)
+
+
+def deals(scene: Scene, name: str) -> list[ProtoState]:
+    """Thirty positions that a player cannot tell from the true one."""
+    seat, found = scene.seat(name), []
+    for seed in SEEDS:
+        dealt = GAME.redeal(scene.table.knowledge(seat), seat, seed)
+        assert isinstance(dealt, ProtoState)
+        GAME.check(dealt)
+        assert knowledge(dealt, seat).dump() == knowledge(scene.state, seat).dump()
+        found.append(dealt)
+    return found
+
+
+@pytest.mark.rule("MP-TERM-11", "MP-CARD-03")
+def test_hands_and_decks_are_dealt_from_what_is_not_seen() -> None:
+    scene = given(FOUR, cards={"anna": "spy, monk", "bruno": "thief", "carla": "jester, guard"})
+    dealt = deals(scene, "anna")
+    own = scene.state.hands[0]
+    assert all(s.hands[0] == own for s in dealt)
+    assert all([len(s.hands[seat]) for seat in range(4)] == [2, 1, 2, 0] for s in dealt)
+    assert len({s.hands[1] for s in dealt}) > 5
+    assert len({tuple(s.empire_deck) for s in dealt}) == len(SEEDS)
+    for s in dealt:
+        cards = [*s.empire_deck, *s.empire_discard, *(card for hand in s.hands for card in hand)]
+        assert sorted(cards) == sorted(
+            card for card, copies in enumerate(s.world.copies) for _ in range(copies)
+        )
+
+
+@pytest.mark.rule("MP-TERM-11", "MP-PLACE-06", "MP-COMP-02")
+def test_purses_and_reserves_are_drawn() -> None:
+    dealt = deals(given(FOUR, florins={"anna": 300, "bruno": 5000}), "anna")
+    assert len({s.florins[1] for s in dealt}) > 10
+    assert all(0 <= s.florins[1] <= 600 and s.florins[0] == 300 for s in dealt)
+    assert len({s.reserve[1] for s in dealt}) > 1
+
+
+@pytest.mark.rule("MP-TURN-06")
+def test_who_leads_an_auction_has_what_he_has_bid() -> None:
+    scene = given(FOUR, phase="turn-order", florins={"anna": 3000, "carla": 100, "dino": 100})
+    bidder = scene.asked[0]
+    scene.play(f"{bidder}: bid 800")
+    poor = next(name for name in FOUR if name != bidder and scene.florins(name) == 100)
+    assert all(s.florins[scene.seat(bidder)] >= 800 for s in deals(scene, poor))
+
+
+@pytest.mark.rule("MP-DIPL-17")
+def test_secret_debts_may_be_owed_by_anybody_but_by_somebody() -> None:
+    scene: Any = table(FOUR, florins={"anna": 0})
+    sign(scene, "anna", "bruno", "pay-later @anna @bruno 900", "lasts 1", "secret")
+    scene.pass_until("pact.due")
+    debtors = [{entry[0] for entry in of_kind(s, DUE)} for s in deals(scene, "carla")]
+    assert all(debtors)
+    assert {seat for found in debtors for seat in found} == {0, 1}
+    assert all(entry[2] > 0 for s in deals(scene, "carla") for entry in of_kind(s, DUE))
+    assert all(of_kind(s, DUE) == of_kind(scene.state, DUE) for s in deals(scene, "bruno"))
