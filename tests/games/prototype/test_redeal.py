@@ -31,7 +31,7 @@ def deals(scene: Scene, name: str) -> list[ProtoState]:
 
 @pytest.mark.rule("MP-TERM-11", "MP-CARD-03")
 def test_hands_and_decks_are_dealt_from_what_is_not_seen() -> None:
-    scene = given(FOUR, cards={"anna": "spy, monk", "bruno": "thief", "carla": "jester, guard"})
+    scene = given(FOUR, cards={"anna": "spy, monk", "bruno": "thief", "carla": "guard, assassin"})
     dealt = deals(scene, "anna")
     own = scene.state.hands[0]
     assert all(s.hands[0] == own for s in dealt)
