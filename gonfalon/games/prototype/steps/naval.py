@@ -12,7 +12,6 @@ from gonfalon.games.prototype.battle import (
     DEFENCE,
     Battle,
     attack_vf,
-    defence_vf,
     present_vf,
 )
 from gonfalon.games.prototype.realm import has, roll
@@ -62,10 +61,7 @@ def spread(s: ProtoState, b: Battle, side: int, vf: int) -> list[tuple[int, int,
     attacked = b.defenders.index(b.target)
     first, foe = (0, attacked) if side == ATTACK else (attacked, 0)
     for index in sorted(parties(b, side), key=lambda n: n != first):
-        if side == ATTACK:
-            there = attack_vf(s, b, index)
-        else:
-            there = present_vf(s, b, index) if len(b.defenders) > 1 else defence_vf(s, b, index)
+        there = attack_vf(s, b, index) if side == ATTACK else present_vf(s, b, index)
         lost = min(there, vf)
         vf -= lost
         rows.append((side, index, lost, foe))

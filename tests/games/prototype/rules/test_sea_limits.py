@@ -150,3 +150,33 @@ def test_a_wagon_taken_at_sea_goes_aboard_without_a_crew() -> None:
         )
         assert (s.transport_aboard[wagon], s.transport_vf[wagon]) == (galley, 0)
         assert s.transport_vf[galley] == 14
+
+
+@pytest.mark.rule("MP-CONQ-09", "MP-CONQ-13")
+def test_what_lies_on_the_ground_is_safe_while_somebody_stands_there() -> None:
+    scene = combat(
+        war=["anna bruno"], engines={"moesia": "bruno: catapult"}, captains={"moesia": "bruno: 2"},
+        transports={"moesia": "anna: war-wagon 1 [10 vf, captain 1]; bruno: caravan 1 [1 vf], war-wagon 1 [9 vf]"},
+    )  # fmt: skip
+    scene.dice("d6=4", "d6=1")
+    scene.play(
+        "anna: attack-convoy moesia @bruno", "anna: charge", "bruno: lose-aboard caravan-1 1"
+    )
+    assert scene.window == "conquest.choices"
+    assert [move for move in scene.legal("anna") if move.startswith("destroy")] == [
+        "destroy-transport caravan-1"
+    ]
+
+
+@pytest.mark.rule("MP-NAVAL-08")
+def test_in_a_friends_port_only_the_ships_are_taken() -> None:
+    pact = Pact(101, (0, 2), (Clause(PASSAGE, 2, 0),), 0, 0, 1)
+    scene = combat(
+        war=["anna bruno"], fields={"pacts": [pact]}, vf={"syria": "carla 7"}, captains={"syria": "bruno: 2"},
+        transports={"cilician-sea-sea": "anna: galley 3 [30 vf, captain 1]", "syria": "bruno: galley 1 [2 vf]"},
+    )  # fmt: skip
+    scene.dice("d6=6", "d6=1")
+    scene.play("anna: attack-convoy syria @bruno", "anna: charge")
+    assert scene.window == "conquest.choices"
+    assert not scene.legal("anna", "destroy-captain")
+    assert scene.captain_levels("bruno", "syria") == [2]
