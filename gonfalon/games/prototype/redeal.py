@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gonfalon.commons.pacts.clauses import COMMERCIAL, NON_BELLIGERENCE, PASSAGE, Clause
+from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, NON_BELLIGERENCE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact, knows
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.battle import ATTACK, DEFENCE, cards_of, seat_of_side
@@ -17,6 +17,7 @@ from gonfalon.games.prototype.realm import room_in_ceiling
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.bidding import Bidding
 from gonfalon.games.prototype.steps.cards import Happens
+from gonfalon.games.prototype.steps.chain import TreatyAnswer
 from gonfalon.games.prototype.steps.empire_cards import Keep
 from gonfalon.games.prototype.steps.proposals import Answer, CounterOffers
 from gonfalon.games.prototype.steps.setup import events_in_play
@@ -36,6 +37,7 @@ def deal_anew(s: ProtoState, seat: int) -> None:
     _deal_events(s)
     _fill_purses(s, seat)
     _write_pacts(s, seat)
+    _owe_help(s, seat)
     _give_answers(s)
 
 
@@ -158,6 +160,21 @@ def _written(s: ProtoState, pact: Pact, seat: int) -> Pact:
     chosen = s.draw((1 << len(clauses)) - 1) + 1
     said = tuple(clause for at, clause in enumerate(clauses) if chosen >> at & 1)
     return pact._replace(clauses=said)
+
+
+def _owe_help(s: ProtoState, seat: int) -> None:
+    """MP-WAR-07: who is asked for his treaties has one by which he owes help to somebody on whom war was declared."""
+    step = s.agenda[-1]
+    if not isinstance(step, TreatyAnswer):
+        return
+    victims = [victim for _, victim in in_force.of_kind(s, in_force.WAR_ON)]
+    for at, pact in enumerate(s.pacts):
+        bound = [victim for victim in victims if pact.binds(step.seat, victim)]
+        if knows(pact, seat) or not bound:
+            continue
+        if pact.number in step.confirmed or not step.waits_for(s):
+            help = Clause(DEFENSIVE, step.seat, bound[0])
+            s.pacts[at] = pact._replace(clauses=(*pact.clauses, help))
 
 
 def _give_answers(s: ProtoState) -> None:

@@ -110,8 +110,10 @@ def reserves(s: ProtoState, viewer: int, chance: Chance) -> bool:
 
 
 def pacts(s: ProtoState, viewer: int, chance: Chance) -> bool:
-    """That there is a secret pact, and between whom, is known; not what it says."""
+    """That there is a secret pact, and between whom, is known; not what it says. Whom a treaty calls is seen, so then they stay."""
     found = False
+    if s.agenda[-1].window == "war.treaty":
+        return False
     for at, pact in enumerate(s.pacts):
         hidden = pact.secret and not pact.binds(viewer)
         if hidden and (viewer, pact.number) not in in_force.of_kind(s, in_force.SPIED):

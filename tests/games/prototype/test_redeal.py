@@ -10,6 +10,7 @@ from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.in_force import DUE, of_kind
 from gonfalon.games.prototype.knowledge import knowledge
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.treaties import help_owed
 from tests.games.prototype.diplomacy import sign, table
 from tests.games.prototype.scene import Scene, given
 
@@ -72,3 +73,15 @@ def test_secret_debts_may_be_owed_by_anybody_but_by_somebody() -> None:
     assert {seat for found in debtors for seat in found} == {0, 1}
     assert all(entry[2] > 0 for s in deals(scene, "carla") for entry in of_kind(s, DUE))
     assert all(of_kind(s, DUE) == of_kind(scene.state, DUE) for s in deals(scene, "bruno"))
+
+
+@pytest.mark.rule("MP-WAR-07")
+def test_who_is_called_by_a_secret_treaty_owes_help_in_every_deal() -> None:
+    scene: Any = table(FOUR)
+    sign(scene, "anna", "bruno", "defend @bruno @anna 30", "lasts 4", "secret")
+    scene.play("bruno: done", "carla: declare-war @anna 0")
+    assert (scene.window, scene.asked) == ("war.treaty", ["bruno"])
+    for s in deals(scene, "dino"):
+        assert s.waiting == [1]
+        (pact,) = s.pacts
+        assert help_owed(pact, 1, 0)
