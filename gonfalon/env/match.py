@@ -92,6 +92,10 @@ class Match:
         """The seat that chooses now; TERMINAL once the match is over."""
         return TERMINAL if self.over else self.position.seat
 
+    def current_players(self) -> list[int]:
+        """All seats that owe a choice at the same time; `current_player` is the next of them."""
+        return [] if self.over else sorted({*self.position.state.waiting, self.position.seat})
+
     def num_distinct_actions(self) -> int:
         return len(self.words)
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gonfalon.kernel import rng
+from gonfalon.kernel import engine, rng
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.ledger import Ledger
@@ -150,6 +150,9 @@ class Game:
         asked = s.agenda[-1].waits_for(s)
         s.waiting = [other for other in asked if not s.absent >> other & 1]
         s.choices = {}
+        if not s.waiting:
+            # a question that only what is hidden can explain: go on to the next one
+            engine.advance(s)
         return s
 
     def deal_anew(self, s: State, seat: int) -> None:

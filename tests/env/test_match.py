@@ -49,6 +49,7 @@ def test_random_actions_end_the_game(id: str) -> None:
         assert match.returns() == [0.0] * match.seats
         match.apply_action(generator.choice(actions))
     assert match.current_player() == TERMINAL
+    assert match.current_players() == []
     assert match.legal_actions() == []
     assert sum(match.returns()) == pytest.approx(0)
     assert match.result is not None
@@ -153,6 +154,7 @@ def test_simultaneous_choices_are_asked_in_turn() -> None:
     """WT-SETUP-11: all place their tokens unseen; nobody's prompt shows another's choice."""
     match = Match("warriors_traders", seats=3, seed=1)
     asked = []
+    assert match.current_players() == [0, 1, 2]
     while match.question(0) == "setup.tokens":
         seat = match.current_player()
         if asked[-1:] != [seat]:
