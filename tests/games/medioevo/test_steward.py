@@ -152,7 +152,7 @@ def expect_sense(told: Season) -> None:
 
 
 def test_stewards_play_sensible_games_among_themselves() -> None:
-    expect_sense(season(lengthened(5), check_every=4))
+    expect_sense(season(lengthened(3), check_every=3))
 
 
 @pytest.mark.soak
