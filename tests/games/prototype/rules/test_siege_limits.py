@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.state import LEAVING, Siege
+from gonfalon.games.prototype.rows import Siege
+from gonfalon.games.prototype.state import LEAVING
 from tests.games.prototype.battles import PLAYERS, no_cards, settle
 from tests.games.prototype.scene import Scene, given
 
@@ -192,3 +193,24 @@ def test_peace_ends_a_siege_without_a_setback() -> None:
     wagon = W.transport_names.index("war-wagon-1")
     assert scene.state.transport_marks[wagon] & LEAVING
     assert scene.state.transport_deadline[wagon] == 4, "the end of the next turn"
+
+
+@pytest.mark.rule("MP-SIEGE-12")
+def test_every_siege_wears_out_its_own_and_none_in_its_first_turn() -> None:
+    """Anna besieges two places for two turns, Carla has just come to one of them."""
+    sieges = [
+        Siege(MOESIA, 0, 2, 0, 0, 3),
+        Siege(MOESIA, 2, 0, 0, 6, 3),
+        Siege(IFRIQIYA, 0, 2, 0, 1, 3),
+    ]
+    camp = "war-wagon 2 [20 vf, captain 1, catapult]"
+    scene = given(
+        PLAYERS, phase="combat", active="carla", war=["anna bruno", "carla bruno"], vf={"moesia": "bruno 8", "ifriqiya": "bruno 9"},
+        buildings={"moesia": "fort", "ifriqiya": "fort"}, fields={"sieges": sieges},
+        transports={"moesia": f"anna: {camp}; carla: {camp}", "ifriqiya": "anna: war-wagon 1 [10 vf, captain 1, catapult]"},
+    )  # fmt: skip
+    scene.play("carla: pass", "carla: done")
+    assert scene.state.phase > 9
+    assert (scene.vf("anna", "moesia"), scene.vf("anna", "ifriqiya")) == (18, 9)
+    assert (scene.vf("bruno", "moesia"), scene.vf("bruno", "ifriqiya")) == (7, 8)
+    assert scene.vf("carla", "moesia") == 20
