@@ -206,6 +206,25 @@ def test_who_removed_the_last_defender_may_leave_the_land_to_his_ally(answer: st
 
 
 @pytest.mark.rule("MP-CONTEST-03")
+@pytest.mark.parametrize(("lot", "taker"), [(1, "carla"), (2, "dario")])
+def test_of_several_allies_the_lot_decides(lot: int, taker: str) -> None:
+    pacts = [Pact(101 + n, (0, 2 + n), (Clause(OFFENSIVE),), 0, 0, 1) for n in range(2)]
+    scene = field(
+        10, 1, players={**PLAYERS, "dario": "hre"}, fields={"pacts": pacts}, vf={"wallachia": "carla 3", "serbia": "dario 3"},
+        war=["anna bruno", "carla bruno", "dario bruno"],
+        transports={
+            "wallachia": "carla: war-wagon 2 [15 vf, captain 1]", "serbia": "dario: war-wagon 2 [15 vf, captain 1]",
+        },
+    )  # fmt: skip
+    scene.play("anna: attack moesia", "anna: call-ally @carla", "anna: call-ally @dario")
+    scene.play("anna: charge", "carla: join-with captain-3a", "carla: done")
+    scene.dice("d6=6", "d6=1", f"d2={lot}")
+    scene.play("dario: join-with captain-4a", "dario: done", "anna: leave-land")
+    settle(scene)
+    assert scene.owner("moesia") == taker
+
+
+@pytest.mark.rule("MP-CONTEST-03")
 def test_who_has_stopped_has_no_claim() -> None:
     scene = allies(["anna bruno", "carla bruno"], 2)
     scene.dice("d6=3", "d6=3", "d6=3", "d6=3", "d6=6", "d6=1")
