@@ -9,14 +9,13 @@ from gonfalon.games.prototype.pieces import BUILDING
 from gonfalon.games.prototype.prices import basket, knew, level_then
 from gonfalon.games.prototype.purchases import owe_building, waiting
 from gonfalon.games.prototype.realm import holds, settlement
+from gonfalon.games.prototype.rows import IN_CATHEDRAL, ON_GROUND
 from gonfalon.games.prototype.state import (
     DAMAGED_CATHEDRAL,
     DAMAGED_FAIR,
     DAMAGED_FORTIFICATION,
     DAMAGED_SETTLEMENT,
-    IN_CATHEDRAL,
     NOBODY,
-    ON_GROUND,
     ProtoState,
 )
 from gonfalon.games.prototype.world import (

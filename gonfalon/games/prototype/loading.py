@@ -40,14 +40,13 @@ from gonfalon.games.prototype.realm import (
     supply_limit,
 )
 from gonfalon.games.prototype.rights import may_pass
+from gonfalon.games.prototype.rows import Heap, Lot
 from gonfalon.games.prototype.state import (
     FREE_OPERATION,
     HELD,
     NOBODY,
     OWNERLESS,
     SABOTAGED,
-    Heap,
-    Lot,
     ProtoState,
 )
 from gonfalon.games.prototype.world import bits

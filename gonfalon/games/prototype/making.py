@@ -5,19 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import claim_of, pact_of, proposal_of
+from gonfalon.games.prototype.rows import Delivered, Heap, Losses, Lot, Pirates, Relic, Siege
 from gonfalon.games.prototype.state import (
     LISTS,
     LISTS_OF_TUPLES,
     NOBODY,
     NUMBERS,
-    Delivered,
-    Heap,
-    Losses,
-    Lot,
-    Pirates,
     ProtoState,
-    Relic,
-    Siege,
     as_tuples,
 )
 from gonfalon.games.prototype.words import SOURCES

@@ -8,17 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from gonfalon.games.prototype.rows import IN_CATHEDRAL, ON_GROUND, Heap, Lot
 from gonfalon.games.prototype.state import (
     DAMAGED_CATHEDRAL,
     DAMAGED_FAIR,
     DAMAGED_FORTIFICATION,
     DAMAGED_SETTLEMENT,
-    IN_CATHEDRAL,
     LEAVING,
     NOBODY,
-    ON_GROUND,
-    Heap,
-    Lot,
     ProtoState,
 )
 from gonfalon.games.prototype.words import SOURCES

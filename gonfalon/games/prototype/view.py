@@ -31,12 +31,10 @@ from gonfalon.games.prototype.realm import (
     religion,
     supply_limit,
 )
+from gonfalon.games.prototype.rows import CARRIED, IN_BOX, IN_CATHEDRAL, Lot
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import (
-    CARRIED,
     HELD,
-    IN_BOX,
-    IN_CATHEDRAL,
     LEAVING,
     MOVED_IN_COMBAT,
     MOVED_IN_COMMERCE,
@@ -44,7 +42,6 @@ from gonfalon.games.prototype.state import (
     OWNERLESS,
     PHASES,
     SABOTAGED,
-    Lot,
     ProtoState,
 )
 from gonfalon.games.prototype.steps.orders import Orders

@@ -23,6 +23,7 @@ from gonfalon.games.prototype.market import (
 )
 from gonfalon.games.prototype.pieces import kind, own_transports, units
 from gonfalon.games.prototype.realm import has, pay, receive
+from gonfalon.games.prototype.rows import Lot
 from gonfalon.games.prototype.state import (
     BARBARIANS,
     BOUGHT,
@@ -31,7 +32,6 @@ from gonfalon.games.prototype.state import (
     SABOTAGED,
     SOLD,
     STOPPED,
-    Lot,
     ProtoState,
 )
 from gonfalon.games.prototype.steps.hauling import origin_of, word_of

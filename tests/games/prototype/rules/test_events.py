@@ -11,7 +11,8 @@ import pytest
 
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.state import HELD, ON_GROUND, Relic
+from gonfalon.games.prototype.rows import ON_GROUND, Relic
+from gonfalon.games.prototype.state import HELD
 from tests.games.prototype.scene import Scene, given
 
 FOUR = {"anna": "byzantium", "bruno": "mamluks", "carla": "golden-horde", "dario": "hungary"}

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.state import COMBAT, EVENTS, Losses
+from gonfalon.games.prototype.rows import Losses
+from gonfalon.games.prototype.state import COMBAT, EVENTS
 from tests.games.prototype.battles import PLAYERS, charge, dice_of, field
 from tests.games.prototype.scene import Scene, given
 

@@ -8,15 +8,8 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.state import (
-    CARRIED,
-    IN_BOX,
-    IN_CATHEDRAL,
-    NOBODY,
-    ON_GROUND,
-    Relic,
-    Siege,
-)
+from gonfalon.games.prototype.rows import CARRIED, IN_BOX, IN_CATHEDRAL, ON_GROUND, Relic, Siege
+from gonfalon.games.prototype.state import NOBODY
 from tests.games.prototype.battles import PLAYERS, charge, no_cards
 from tests.games.prototype.economy import LT3, booked, purchase, ready
 from tests.games.prototype.scene import Scene, given
