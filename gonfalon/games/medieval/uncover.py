@@ -19,7 +19,7 @@ from gonfalon.games.medieval.steps.battle import (
 from gonfalon.games.medieval.steps.mongols import MongolKnights
 from gonfalon.games.medieval.steps.response import CardWindow
 from gonfalon.games.medieval.steps.sea import AskInterception, NavalArea
-from gonfalon.games.medieval.world import MONGOL, NOBODY
+from gonfalon.games.medieval.world import KNIGHTS, MONGOL, NOBODY
 from gonfalon.kernel.state import Step
 
 
@@ -42,15 +42,28 @@ def _candidates(s: MedState) -> list[list[Step]]:
         return _interceptions(s, s.attack.seas[s.attack.seas.index(below.sea) - 1])
     if isinstance(below, Battle):
         return [[PlayJihad()]]
-    if s.used and s.used[-1] == MONGOL:
+    cards = _knights_since_mongols(s)
+    if cards >= 0:
         asked = clockwise(s, s.active)
         return [
-            [MongolKnights(area, s.active, tuple(asked[at:]))]
+            [MongolKnights(area, s.active, tuple(asked[at:]), cards)]
             for area in mongol_targets(s)
             for at in range(len(asked))
         ]
     player = getattr(below, "seat", s.active)
     return [[CardWindow(s.used[-1], player)]] if s.used else []
+
+
+def _knights_since_mongols(s: MedState) -> int:
+    """Knights of Christ played after the last Mongol Card; NOBODY if another card lies between, or none was played."""
+    played = 0
+    for card in reversed(s.used):
+        if card == MONGOL:
+            return played
+        if card != KNIGHTS:
+            break
+        played += 1
+    return NOBODY
 
 
 def _before_militia(s: MedState) -> list[list[Step]]:
