@@ -56,13 +56,9 @@ def _candidates(s: MedState) -> list[list[Step]]:
 
 def _knights_since_mongols(s: MedState) -> int:
     """Knights of Christ played after the last Mongol Card; NOBODY if another card lies between, or none was played."""
-    played = 0
-    for card in reversed(s.used):
-        if card == MONGOL:
-            return played
+    for played, card in enumerate(reversed(s.used)):
         if card != KNIGHTS:
-            break
-        played += 1
+            return played if card == MONGOL else NOBODY
     return NOBODY
 
 
