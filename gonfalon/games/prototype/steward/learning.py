@@ -5,6 +5,7 @@ rules: MP-TECH-07, MP-TECHFX-01 to MP-TECHFX-42
 
 from __future__ import annotations
 
+from gonfalon.games.prototype.reinforcing import levies
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.world import SMALL
 
@@ -21,6 +22,9 @@ USE = {
 
 UNRULY = ("vassalage", "feudalism")
 """MP-REBEL-01: with these the land rebels more easily."""
+
+LOOSE = 4
+"""Territories in danger of rebellion that the politicians among the stewards put up with."""
 
 HEALER = 0.4
 """What a Physician in the hand adds to his science."""
@@ -42,7 +46,7 @@ def tech_worth(o: Outlook, technology: int) -> float:
         steps = top - row.level
         if steps <= left:
             worth += _branches(o, technology) * STEP**steps / top * (1 + row.level)
-    if row.id in UNRULY and not _is_quiet(o):
+    if row.id in UNRULY and not is_quiet(o):
         return 0.0
     use = USE.get(row.id, 0.0)
     if row.id == "university":
@@ -60,13 +64,24 @@ def tech_worth(o: Outlook, technology: int) -> float:
     return worth
 
 
-def _is_quiet(o: Outlook) -> bool:
-    """Would the land stay safe with one VF more needed everywhere? On the last turn only what scores must."""
-    return all(
-        o.garrison(t) + o.aboard.get(t, 0) > o.safe_vf(t) or o.s.settlement[t]
-        for t in o.land
-        if o.turns_left or o.w.class_of[o.w.kingdom_of[t]] != SMALL or o.s.cathedral[t]
-    )
+def is_quiet(o: Outlook) -> bool:
+    """Would the land that scores stay safe with one VF more needed everywhere, and but little of the rest be in danger? MP-PLACE-07: what is
+    missing may be placed, with Logistics everywhere."""
+    restless = [t for t in o.land if o.garrison(t) + o.aboard.get(t, 0) <= o.safe_vf(t)]
+    dear = [t for t in restless if scores(o, t)]
+    if o.turns_left and len(restless) - len(dear) > LOOSE * (o.school[0] == "politics"):
+        return False
+    if o.has("logistics"):
+        return len(dear) <= sum(levies(o.s, o.seat).values())
+    return all(o.s.settlement[t] for t in dear)
+
+
+def scores(o: Outlook, territory: int) -> bool:
+    """MP-SCORE-03: does something count at the end only if this territory is safe?"""
+    if o.s.cathedral[territory] or o.w.religious_capitals >> territory & 1:
+        return True
+    kingdom = o.w.kingdom_of[territory]
+    return o.w.class_of[kingdom] != SMALL and not o.missing(kingdom)
 
 
 def _set(o: Outlook) -> float:

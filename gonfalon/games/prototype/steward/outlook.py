@@ -217,7 +217,7 @@ class Outlook:
     def _part(self, kingdom: int, missing: list[int]) -> float:
         near = any(self.w.adjacent[t] & self.own_mask for t in missing)
         chance = HOPE ** (len(missing) - 1) * (1.0 if near else ABROAD)
-        return chance * self.kingdom_points(kingdom) / len(missing) ** 0.5
+        return float(chance * self.kingdom_points(kingdom) / len(missing) ** 0.5)
 
     def part(self, territory: int) -> float:
         """What a territory of another player is worth for the whole of its kingdom, if nobody else stands in the way."""

@@ -19,7 +19,7 @@ from gonfalon.games.prototype.realm import holds, walls
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steps.purchase import PurchaseOrders
 from gonfalon.games.prototype.steward import talents
-from gonfalon.games.prototype.steward.learning import tech_worth
+from gonfalon.games.prototype.steward.learning import is_quiet, scores, tech_worth
 from gonfalon.games.prototype.steward.outlook import FLORIN, Outlook
 from gonfalon.games.prototype.taxation import taxes
 from gonfalon.games.prototype.world import (
@@ -44,7 +44,8 @@ def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
     card = talents.use(desk, legal)
     if card is not None:
         return card
-    purse = desk.florins - _capital(desk)
+    saved = _saves(desk)
+    purse = desk.florins - max(_capital(desk), saved)
     best: Move | None = None
     most = 1.0
     for listed in legal:
@@ -54,6 +55,7 @@ def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
         move = concrete(listed)
         value, price = worth(desk, move)
         dear = price > purse and (o.turns_left < 2 or value < 1.5 * FLORIN * price)
+        dear = dear or (listed.verb == "buy-technology" and price > desk.florins - saved)
         if value <= 0 or dear:
             continue
         rank = value / (FLORIN * max(price, 25))
@@ -74,6 +76,10 @@ def _capital(o: Outlook) -> int:
     return min(CAPITAL + 10 * holds_, 200 + o.florins // 2)
 
 
+LORDLY = 0.3
+"""What walls are worth that let the land bear Feudalism."""
+WEALTH = 450
+"""Florins from which they are built."""
 IDLE = 15
 """VF at home from which somebody should lead them."""
 
@@ -130,9 +136,27 @@ def _fortify(o: Outlook, building: int, territory: int) -> Worth:
         worth += 0.1 + 0.05 * o.turns_left * o.has("feudalism")
     if o.w.religious_capitals >> territory & 1:
         worth += 0.15
-    if not before and o.florins > 900:
+    if not before and _is_lords(o, territory):
+        worth += LORDLY
+    elif not before and o.florins > 900:
         worth += 0.11
     return worth, price
+
+
+def _is_lords(o: Outlook, territory: int) -> bool:
+    """MP-REBEL-01: politicians on their way to Feudalism need walls where the land feeds no larger garrison."""
+    if o.school[0] != "politics" or not o.has("vassalage") or o.florins < WEALTH:
+        return False
+    unrest = 1 - o.has("feudalism")
+    return scores(o, territory) and o.garrison(territory) < o.safe_vf(territory) + unrest
+
+
+def _saves(o: Outlook) -> int:
+    """Florins that a politician keeps for Feudalism in the next turn."""
+    if o.school[0] != "politics" or not o.has("vassalage") or o.has("feudalism"):
+        return 0
+    price = technology_price(o.s, o.seat, o.w.technology_ids.index("feudalism"))
+    return price if o.turns_left and o.florins < price and is_quiet(o) else 0
 
 
 def _is_kept(o: Outlook, territory: int) -> bool:
@@ -204,7 +228,9 @@ def _free(o: Outlook, move: Move) -> Worth:
     """MP-CHAR-08: what costs nothing is taken."""
     building, territory = move.args
     near = territory == o.s.capital[o.seat] or o.threat(territory) > 0
-    return 0.1 + 0.05 * near + 0.02 * (building >= TOWER), 0
+    walls_ = building >= TOWER
+    lords = LORDLY * (walls_ and not o.s.fortification[territory] and _is_lords(o, territory))
+    return 0.1 + 0.05 * near + 0.02 * walls_ + lords, 0
 
 
 _WORTHS = {

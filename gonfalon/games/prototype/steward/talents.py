@@ -336,9 +336,9 @@ def card_worth(o: Outlook, card: int) -> float:
     free = any(not effect.requires for effect in row.effects if effect.mode == "step")
     worth = float(KEEP.get(row.id, 2))
     if row.id == "knight":
-        worth += 2 * castles(o.s, o.seat)
+        worth += 4 * castles(o.s, o.seat)
     if row.id == "golden-tablet":
-        worth += 3 * any(at_war(o.s, o.seat, other) for other in o.rivals)
+        worth += 6 * bool(o.enemies)
     if steps and not free:
         worth *= 1.2 if any(steps) else 0.4
     elif any(steps):
