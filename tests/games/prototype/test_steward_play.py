@@ -193,6 +193,13 @@ def test_a_fair_pact_is_signed_and_a_tribute_is_not() -> None:
     assert advice(scene, "anna") == "refuse"
 
 
+def test_a_pact_with_several_that_somebody_else_has_begun_is_dropped() -> None:
+    """A steward may come for a player who was writing it."""
+    scene = given(THREE, phase="diplomacy", active="anna")
+    scene.play("anna: pact-with @bruno", "anna: pact-with @carla")
+    assert advice(scene, "anna") == "drop-pact"
+
+
 def test_the_worth_of_a_pact_is_told_from_our_side() -> None:
     scene = given(THREE, phase="diplomacy", active="bruno")
     write(scene, "bruno", "anna", "payment player-2 player-1 200", "lasts 3")
