@@ -270,6 +270,11 @@ def test_a_truce_forbids_the_attack() -> None:
     truce = [0, 9, 0, 9, 0, 0, 0, 0, 0]
     scene = field(10, 8, war=[], fields={"truce": truce})
     scene.refuses("anna: attack moesia", "MP-CHAR-21")
+    back = given(
+        PLAYERS, phase="combat", active="bruno", vf={"moesia": "bruno 5"}, fields={"truce": truce}, war=["anna bruno"],
+        transports={"moesia": "bruno: war-wagon 1 [9 vf, captain 1]"},
+    )  # fmt: skip
+    back.refuses("bruno: attack thrace", "MP-CHAR-21")
 
 
 @pytest.mark.rule("MP-TIME-11")
