@@ -150,7 +150,7 @@ def _fill_purses(s: MedState, seat: int) -> None:
         s.florins[other] = _least(s, seat, other) + min(s.draw(most + 1), s.draw(most + 1))
     attack = s.attack
     if attack is not None and attack.naval_bid == UNKNOWN:
-        bid = s.draw(s.florins[s.active] + 1)
+        bid = s.draw(s.florins[s.active] - _least(s, seat, s.active) + 1)
         s.florins[s.active] -= bid
         s.attack = attack._replace(naval_bid=bid)
 
