@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -71,6 +72,7 @@ from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.standing import Standing
 from gonfalon.games.prototype.steward import choose
 from gonfalon.games.prototype.tables import tables
+from gonfalon.games.prototype.tour import first_turn
 from gonfalon.games.prototype.view import view
 from gonfalon.games.prototype.wording import NUMBERED, Words, load_texts
 from gonfalon.games.prototype.words import SOURCES
@@ -81,6 +83,7 @@ from gonfalon.kernel.game import HOST, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
+from gonfalon.kernel.tours import Tour
 
 RULES_VERSION = 1
 SCHEMA = 1
@@ -191,6 +194,13 @@ class Prototype(Game):
 
     def tables(self) -> dict[str, Any]:
         return tables(self.data)
+
+    def tours(self) -> dict[str, Tour]:
+        return {"first-turn": self.first_turn}
+
+    @cached_property
+    def first_turn(self) -> Tour:
+        return first_turn(self)
 
     def maps(self) -> dict[str, Path]:
         return maps_in(FOLDER)
