@@ -19,6 +19,8 @@ from tests.games.prototype.random_play import copies, rich
 FRESH = 12
 """So many games begin as games do; later ones in the middle, where players hold what is missing and all but one know what is not."""
 TURNS = 4
+BEGUN = ("diplomacy", "combat", "diplomacy", "commerce")
+"""The phases in which the later games begin."""
 CARDS_EACH = 6
 MODEST = 40
 """Florins and armies that are promised at most."""
@@ -44,7 +46,7 @@ def opened(number: int, missing: set[str]) -> Table:
     known = ", ".join(id for id, needs in NEEDS.items() if missing.isdisjoint(needs))
     simple = names[number % len(names)]
     return rich(
-        number, "diplomacy", turn_limit=3, florins=dict.fromkeys(names, 2500),
+        number, BEGUN[number % len(BEGUN)], turn_limit=3, florins=dict.fromkeys(names, 2500),
         technologies=dict.fromkeys(names, known) | {simple: ""},
         cards={name: ", ".join(hands[at :: len(names)][:CARDS_EACH]) for at, name in enumerate(names)},
     ).table  # fmt: skip
