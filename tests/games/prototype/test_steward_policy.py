@@ -9,6 +9,7 @@ from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.rows import Siege
 from gonfalon.games.prototype.steward import ambition, bargain
+from gonfalon.games.prototype.steward.learning import tech_worth
 from tests.games.prototype.diplomacy import at_war, kinds, write
 from tests.games.prototype.scene import THREE, Scene, given
 from tests.games.prototype.steward_scene import advice, obey, outlook
@@ -207,3 +208,31 @@ def test_a_load_goes_to_the_ship_that_sells_it_for_more() -> None:
     said = obey(scene, "carla")
     assert said[0] == "hand-goods caravan-1 merchant-ship-1 spices palestine 10"
     assert "take merchant-ship-1" in said
+
+
+# ---- what the land can bear
+
+
+def politician(home: int, florins: int = 900) -> Scene:
+    """Carla loves politics and has come as far as Vassalage."""
+    return given(
+        THREE, phase="purchase", turn=6, home=home, technologies={"carla": "vassalage, tactics"},
+        florins={"carla": florins}, buildings={"delta": "city"},
+    )  # fmt: skip
+
+
+def test_feudalism_is_worth_something_only_where_no_land_would_rebel() -> None:
+    for home, worth in ((5, False), (6, True)):
+        o = outlook(politician(home), "carla")
+        assert (tech_worth(o, o.w.technology_ids.index("feudalism")) > 1) == worth
+
+
+def test_walls_come_before_feudalism() -> None:
+    said = obey(politician(5), "carla")
+    assert [move for move in said if move.startswith("build tower")]
+    assert "buy-technology feudalism" not in said
+
+
+def test_a_politician_saves_for_feudalism() -> None:
+    said = obey(politician(6, 550), "carla")
+    assert not [move for move in said if move.startswith("buy-technology")]
