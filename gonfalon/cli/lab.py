@@ -15,6 +15,7 @@ from gonfalon.cli.simulate import progress
 from gonfalon.cli.tables import game_with, parse_bots, parse_options
 from gonfalon.cli.words import choose_language, say
 from gonfalon.lab.changes import Change, parse_change
+from gonfalon.lab.cluster import Cluster
 from gonfalon.lab.compare import compare
 from gonfalon.lab.comparison import write_comparison
 from gonfalon.lab.plan import Plan, open_plan
@@ -35,6 +36,7 @@ class Wish:
     seed: int
     out: Path | None
     workers: int
+    cluster: str
     options: list[str]
     data: Path | None
     fixed_seats: bool
@@ -56,6 +58,8 @@ class Wish:
         )
 
     def pool(self) -> Pool:
+        if self.cluster:
+            return Cluster(self.cluster)
         return pool_for(min(self.workers or cores(), self.games))
 
     def folder(self, plan: Plan, *more: str) -> Path:

@@ -17,6 +17,7 @@ Bots = Annotated[str, typer.Option("--bots", metavar="A,B,..")]
 Seed = Annotated[int, typer.Option("--seed", metavar="S")]
 Out = Annotated[Path | None, typer.Option("--out", metavar="FOLDER")]
 Workers = Annotated[int, typer.Option("--workers", "-w", min=0)]
+Cluster = Annotated[str, typer.Option("--cluster", metavar="ADDRESS")]
 Fixed = Annotated[bool, typer.Option("--fixed-seats")]
 Noise = Annotated[float, typer.Option("--noise", metavar="P", min=0, max=1)]
 
@@ -38,6 +39,7 @@ def run(
     seed: Seed = 0,
     out: Out = None,
     workers: Workers = 0,
+    cluster: Cluster = "",
     option: Options = None,
     data: Data = None,
     fixed_seats: Fixed = False,
@@ -48,7 +50,9 @@ def run(
     """Let bots play many games and report who wins from where, with what, and how long it takes."""
     from gonfalon.cli.lab import Wish, run_command
 
-    wish = Wish(game, games, bots, seed, out, workers, option or [], data, fixed_seats, noise)
+    wish = Wish(
+        game, games, bots, seed, out, workers, cluster, option or [], data, fixed_seats, noise
+    )
     run_command(wish, json, lang)
 
 
@@ -61,6 +65,7 @@ def compare(
     seed: Seed = 0,
     out: Out = None,
     workers: Workers = 0,
+    cluster: Cluster = "",
     option: Options = None,
     data: Data = None,
     fixed_seats: Fixed = False,
@@ -71,7 +76,9 @@ def compare(
     """Play the same seeds with and without changes of the data and report what differs."""
     from gonfalon.cli.lab import Wish, compare_command
 
-    wish = Wish(game, games, bots, seed, out, workers, option or [], data, fixed_seats, noise)
+    wish = Wish(
+        game, games, bots, seed, out, workers, cluster, option or [], data, fixed_seats, noise
+    )
     compare_command(wish, change, json, lang)
 
 
@@ -84,6 +91,7 @@ def ablate(
     seed: Seed = 0,
     out: Out = None,
     workers: Workers = 0,
+    cluster: Cluster = "",
     option: Options = None,
     data: Data = None,
     fixed_seats: Fixed = False,
@@ -94,7 +102,9 @@ def ablate(
     """Play the same seeds with a rule and without it and report what differs."""
     from gonfalon.cli.lab import Wish, ablate_command
 
-    wish = Wish(game, games, bots, seed, out, workers, option or [], data, fixed_seats, noise)
+    wish = Wish(
+        game, games, bots, seed, out, workers, cluster, option or [], data, fixed_seats, noise
+    )
     ablate_command(wish, rule, json, lang)
 
 

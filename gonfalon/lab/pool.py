@@ -1,4 +1,4 @@
-"""Who plays the games: this process, or several on this machine. A cluster would be one more `Pool`."""
+"""Who plays the games: this process, several on this machine, or a cluster (`gonfalon.lab.cluster`)."""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -35,6 +37,18 @@ def numbers(folder: Path) -> list[int]:
     """The numbers of the games in the journal, as they were written."""
     content = (folder / "games.jsonl").read_bytes().splitlines()
     return [msgspec.json.decode(line)["number"] for line in content]
+
+
+def written(folder: Path) -> int:
+    file = folder / "games.jsonl"
+    return file.read_bytes().count(b"\n") if file.exists() else 0
+
+
+def until(condition: Callable[[], bool], what: str, seconds: float = 90) -> None:
+    deadline = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < deadline, what
+        time.sleep(0.02)
 
 
 def made_up(number: int, track: list[list[int]], winners: list[int], **more: Any) -> Outcome:

@@ -6,8 +6,7 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import msgspec
@@ -19,7 +18,7 @@ from gonfalon.lab.play import Outcome
 from gonfalon.lab.pool import Alone, Processes
 from gonfalon.lab.run import read_run, run
 from tests.cli.command import Command
-from tests.lab.games import GAME, lines, numbers, play, small_plan
+from tests.lab.games import GAME, lines, numbers, play, small_plan, until, written
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 
@@ -129,13 +128,6 @@ def test_an_error_is_an_outcome(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 # ---- real processes that are killed
 
 
-def until(condition: Callable[[], bool], what: str, seconds: float = 90) -> None:
-    deadline = time.monotonic() + seconds
-    while not condition():
-        assert time.monotonic() < deadline, what
-        time.sleep(0.02)
-
-
 def workers_of(pid: int) -> list[int]:
     """The processes below this one that play games."""
     listed = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
@@ -147,11 +139,6 @@ def command_line(pid: int) -> bytes:
         return Path(f"/proc/{pid}/cmdline").read_bytes()
     except OSError:
         return b""
-
-
-def written(folder: Path) -> int:
-    file = folder / "games.jsonl"
-    return file.read_bytes().count(b"\n") if file.exists() else 0
 
 
 ARGUMENTS = (
