@@ -35,8 +35,10 @@ class Machines:
 
     def start(self, part: str, *arguments: str) -> subprocess.Popen[bytes]:
         process = subprocess.Popen(
-            [sys.executable, "-m", f"distributed.cli.{part}", "--no-dashboard"]
-            + ["--scheduler-file", str(self.file), *arguments],
+            [
+                sys.executable, "-m", f"distributed.cli.{part}",
+                "--no-dashboard", "--scheduler-file", str(self.file), *arguments,
+            ],  # fmt: skip
             cwd=self.file.parent,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
