@@ -126,7 +126,8 @@ class Rally(Step):
         if self.at == NOBODY:
             zones = starts(s, seat, self.zone, self.points)
             return [s.world.done, *(v["sail" if w.is_sea(z) else "march", z] for z in zones)]
-        return [v["go", zone] for zone in self._onward(s)] + self._changes(s)
+        onward = [v["go", zone] for zone in self._onward(s)]
+        return onward + self._changes(s) if onward else [s.world.done]
 
     def _onward(self, s: MedState) -> list[int]:
         """Zones from which the threatened territory is still within reach."""
@@ -159,6 +160,8 @@ class Rally(Step):
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         if move.verb == "done":
+            if self.at != NOBODY:  # the way was closed while the group was on it
+                s.push(Rally(seat, self.zone, self.points))
             return
         thing = move.args[0]
         if move.verb in ("march", "sail"):
@@ -203,10 +206,11 @@ class Rally(Step):
 
     def default(self, s: MedState, seat: int) -> Move:
         """A group that has started goes the shortest way."""
-        if self.at == NOBODY:
+        onward = self._onward(s) if self.at != NOBODY else []
+        if not onward:
             return s.world.done
         near = distances(s, seat, self.zone, self.points - 1)
-        return s.vocabulary["go", min(self._onward(s), key=lambda zone: near[zone])]
+        return s.vocabulary["go", min(onward, key=lambda zone: near[zone])]
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return {"territory": self.zone, "points": self.points}

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.games.medioevo.campaign import army, combat, fight_on, pieces, points
+from tests.games.medioevo.pacts import sign
 from tests.games.medioevo.scene import Scene
 
 # ---- Warlord 6
@@ -175,6 +176,30 @@ def test_not_through_foreign_land_and_not_out_of_a_closed_territory() -> None:
     assert closed.window != "threat.entered"
     far = alarm({"egypt": "bruno: 1 archer"})
     assert far.window != "threat.entered"
+
+
+@pytest.mark.rule("MU-EC-25")
+def test_a_group_whose_way_is_closed_stays_where_it_is() -> None:
+    scene = combat(
+        cards={"bruno": "25"},
+        units={
+            "wallachia": "anna: 3 archer",
+            "great-plain": "carla: 1 archer",
+            "bosnia": "bruno: 2 archer",
+            "upper-hungary": "bruno: 1 cavalry",
+        },
+        pieces={"wallachia": "anna: war-wagon 1"},
+        war=["anna bruno"],
+    )
+    number = sign(scene, "carla", "bruno", "grant passage @carla @bruno")
+    scene.play("anna: march wallachia", "anna: go transylvania")
+    scene.play("bruno: play card-25", "bruno: march bosnia", "bruno: take archer 1")
+    assert scene.legal("bruno") == ["go great-plain", "go slavonia"]
+    scene.play(f"carla: break {number}")
+    assert scene.legal("bruno") == ["done", "march upper-hungary"]
+    scene.play("bruno: march upper-hungary", "bruno: go transylvania")
+    assert army(scene, "bruno", "transylvania") == {"cavalry": 1}
+    assert army(scene, "bruno", "bosnia") == {"archer": 2}
 
 
 @pytest.mark.rule("MU-EC-25")
