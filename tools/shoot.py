@@ -3,7 +3,7 @@
     make screenshots
 
 Four stewards play a game with a fixed seed up to the moment that is shown; their moves are played again by four guests.
-The pictures of Medieval are called medieval-*.png, those of Medioevo Universale medioevo-*.png.
+The pictures of Medieval are called medieval-*.png, those of Medioevo Universale medioevo-*.png, of its prototype prototype-*.png.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ SEEDS = 100
 TURNS = range(4, 8)
 MEDIEVAL = "medieval"
 MEDIOEVO = "medioevo"
+PROTOTYPE = "prototype"
 
 Moment = tuple[int, list[tuple[int, str]]]
 """A seed and the moves that lead there."""
@@ -48,7 +49,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Draw the pictures of the browser app.")
     parser.add_argument("--out", type=Path, default=PICTURES)
     parser.add_argument(
-        "--only", choices=(GAME, MEDIEVAL, MEDIOEVO), help="the pictures of one game"
+        "--only", choices=(GAME, MEDIEVAL, MEDIOEVO, PROTOTYPE), help="the pictures of one game"
     )
     wishes = parser.parse_args()
     out: Path = wishes.out
@@ -61,6 +62,7 @@ def main() -> None:
             (GAME, has_battles, shoot),
             (MEDIEVAL, has_choices, shoot_medieval),
             (MEDIOEVO, has_marches, shoot_medioevo),
+            (PROTOTYPE, has_trade, shoot_prototype),
         )
         if wishes.only in (None, game)
     }
@@ -133,6 +135,23 @@ def has_marches(table: Table) -> bool:
     return len(prompt["hints"]["fights"]) > 1 and len(table.view(0)["pieces"]) > 2 * len(NAMES)
 
 
+def has_trade(table: Table) -> bool:
+    """The first seat trades, with routes for a load and for what could be bought, while somebody is besieged or pirates sail."""
+    if 0 not in table.waiting or table.game.turn(table.state) not in TURNS:
+        return False
+    if table.state.agenda[-1].window != "commerce.turn":
+        return False
+    view = table.view(0)
+    prompt = table.prompt(0)
+    assert prompt is not None
+    plans = prompt["hints"]["traders"].values()
+    return (
+        any(plan["sales"] and plan["purchases"] for plan in plans)
+        and bool(view["sieges"] or view["pirates"])
+        and len(view["transports"]) > len(NAMES)
+    )
+
+
 def seated(address: str, game: str, moment: Moment) -> tuple[Guest, str]:
     """The first guest, and the table at which all have played up to the moment."""
     seed, moves = moment
@@ -188,13 +207,39 @@ def shoot_medioevo(browser: Browser, address: str, moment: Moment, out: Path) ->
     shoot_again(browser, host, at_table, out, "medioevo-")
 
 
-def shoot_again(browser: Browser, host: Guest, at_table: str, out: Path, prefix: str) -> None:
-    """By night, and on a phone."""
+def shoot_prototype(browser: Browser, address: str, moment: Moment, out: Path) -> None:
+    host, table = seated(address, PROTOTYPE, moment)
+    at_table = f"/table/{table}"
+    with page_of(browser, host, DESK, "light") as page:
+        show_table(page, at_table)
+        page.get_by_role("tab", name="Prices").click()
+        picture(page, out / "prototype-table-light.png")
+    shoot_again(browser, host, at_table, out, "prototype-", show_routes)
+
+
+def show_routes(page: Page) -> None:
+    """What could be bought here for which city, over the whole height of a phone."""
+    page.get_by_role("button", name="Larger or smaller").click()
+    page.get_by_role("heading", name="To buy here").first.scroll_into_view_if_needed()
+    page.evaluate("document.querySelector('[role=tabpanel]').scrollBy(0, 320)")
+
+
+def shoot_again(
+    browser: Browser,
+    host: Guest,
+    at_table: str,
+    out: Path,
+    prefix: str,
+    prepare: Callable[[Page], None] | None = None,
+) -> None:
+    """By night, and on a phone that is prepared first."""
     with page_of(browser, host, DESK, "dark") as page:
         show_table(page, at_table)
         picture(page, out / f"{prefix}table-dark.png")
     with page_of(browser, host, PHONE | {"device_scale_factor": 2}, "light") as page:
         show_table(page, at_table)
+        if prepare:
+            prepare(page)
         picture(page, out / f"{prefix}phone.png")
 
 

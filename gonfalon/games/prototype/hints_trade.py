@@ -142,14 +142,20 @@ def _purchases(s: ProtoState, seat: int, t: int, ways: dict[int, Way]) -> list[N
             fee = fee_at(s, seat, place) + toll
             profit = units * (sale - price) - fee
             if profit > 0:
-                # buying and going are two actions: the sale is for the next turn at the soonest
-                shown = _shown(s, place, way._replace(turns=max(1, way.turns)))
+                shown = _shown(s, place, _after_buying(s, t, way))
                 numbers = {"price": price, "sale": sale, "fee": fee, "florins": profit}
                 found.append({**shown, "good": GOODS[good], "units": units, **numbers})
     best: dict[tuple[str, int], Names] = {}
     for entry in _best(found, "florins", len(found)):
         best.setdefault((entry["good"], entry["turns"]), entry)
     return list(best.values())[:SHOWN]
+
+
+def _after_buying(s: ProtoState, t: int, way: Way) -> Way:
+    """MP-TRADE-01: buying and going are two actions, so the sale is for the next turn at the soonest; who has sold stays till then."""
+    if s.transport_marks[t] & SOLD:
+        return way._replace(turns=way.turns + 1, now=0)
+    return way._replace(turns=max(1, way.turns))
 
 
 def _shown(s: ProtoState, place: int, way: Way) -> Names:

@@ -81,12 +81,29 @@ def test_a_purchase_is_sold_with_the_profit_that_was_shown() -> None:
     plan = scene.prompt("anna")["hints"]["traders"]["merchant-ship-1"]["purchases"]
     prices = scene.view("anna")["prices"]
     assert plan
+    assert {bargain["now"] for bargain in plan} == {0}, "a sale and a purchase are two actions"
     for bargain in plan:
         good = GOODS.index(bargain["good"])
         assert bargain["price"] == prices["thrace"]["buy"][good]
         assert bargain["sale"] == prices[bargain["place"]]["sell"][good]
         assert bargain["florins"] == bargain["units"] * (bargain["sale"] - bargain["price"])
         assert bargain["turns"] >= 1
+
+
+def test_a_ship_that_buys_sets_out_in_the_same_turn() -> None:
+    scene = given(
+        PLAYERS, phase="commerce", active="anna", technologies={"anna": SKILLS}, buildings={"thrace": "city", "lydia": "town", "palestine": "city"},
+        transports={"thrace": "anna: merchant-ship 2 [3 vf]"}, vf={"lydia": "barbarians 3"}, owner={"lydia": "barbarians"},
+    )  # fmt: skip
+    bargain = scene.prompt("anna")["hints"]["traders"]["merchant-ship-1"]["purchases"][0]
+    steps = bargain["way"][: bargain["now"]]
+    assert steps
+    scene.play(
+        f"anna: buy merchant-ship-1 {bargain['good']} {bargain['units']}",
+        "anna: take merchant-ship-1",
+        *(f"anna: go {place}" for place in steps),
+    )
+    assert scene.transports("anna", steps[-1]) == ["merchant-ship-1"]
 
 
 def test_a_war_shows_its_price_in_honour() -> None:
