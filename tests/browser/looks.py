@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 from tests.browser.person import PHONE
 
+AXE = Axe()
 WEB = Path(__file__).parents[2] / "web" / "src"
 ENTRY = re.compile(r'^  ("[^"]+"|\w+):\s+"((?:[^"\\]|\\.)*)",$', re.MULTILINE)
 
@@ -31,10 +32,15 @@ def words(language: str) -> dict[str, str]:
 
 def findings(page: Page, within: str | None = None) -> list[str]:
     """Serious and critical findings of axe-core; maps take it seconds, which a selector of other parts saves."""
-    result = Axe().run(page, context=within, options={"resultTypes": ["violations"]})
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE.axe_script)
+    found = page.evaluate(
+        """within => axe.run(within ?? document, {resultTypes: ["violations"]}).then(found => found.violations)""",
+        within,
+    )
     return [
         f"{one['id']}: {node['html'][:160]} {node.get('failureSummary', '')[:200]}"
-        for one in result.response["violations"]
+        for one in found
         if one["impact"] in ("serious", "critical")
         for node in one["nodes"]
     ]
