@@ -105,7 +105,10 @@ def main(name: str, to: str = "") -> None:
             record = {**record, "fixture": fixture}
             text = json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n"
             (folder / f"game-{seed:03}.json").write_text(text, encoding="utf-8")
-            print(f"seed {seed}: {len(new)} new, {len(missing)} missing, {len(text)} bytes", flush=True)
+            print(
+                f"seed {seed}: {len(new)} new, {len(missing)} missing, {len(text)} bytes",
+                flush=True,
+            )
         if not missing:
             return
     raise SystemExit(f"not used: {', '.join(f'{kind} {id}' for kind, id in sorted(missing))}")
