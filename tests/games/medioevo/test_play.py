@@ -218,7 +218,7 @@ def test_lively_games_hold_every_property(part: int) -> None:
     for number in range(part, SAMPLE, 2):
         seats, options = configurations()[number * 5]
         trial = LivelyTrial(GAME, (seats, short(options)), seed=number)
-        trial.play(look=0.012)
+        trial.play(look=0.003)
         looks += trial.looks
     assert looks > 2
 

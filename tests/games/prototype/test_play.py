@@ -174,7 +174,7 @@ def test_lively_games_hold_every_property() -> None:
     looks = 0
     for number in range(2):
         trial = LivelyTrial(GAME, short(configurations()[number * 11]), seed=number)
-        trial.play(look=0.02)
+        trial.play(look=0.004)
         looks += trial.looks
     assert looks > 1
 
