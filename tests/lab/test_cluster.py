@@ -36,9 +36,14 @@ class Machines:
     def start(self, part: str, *arguments: str) -> subprocess.Popen[bytes]:
         process = subprocess.Popen(
             [
-                sys.executable, "-m", f"distributed.cli.{part}",
-                "--no-dashboard", "--scheduler-file", str(self.file), *arguments,
-            ],  # fmt: skip
+                sys.executable,
+                "-m",
+                f"distributed.cli.{part}",
+                "--no-dashboard",
+                "--scheduler-file",
+                str(self.file),
+                *arguments,
+            ],
             cwd=self.file.parent,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.DEVNULL,
