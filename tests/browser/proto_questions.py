@@ -9,8 +9,10 @@ from gonfalon.commons.pacts.clauses import DEFENSIVE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.game import GAME
 from tests.browser.proto_scenes import announcing, full
-from tests.games.prototype.battles import PLAYERS, charge, field
+from tests.games.prototype.battles import LT, PLAYERS, charge, field
+from tests.games.prototype.rules.test_artillery import duel
 from tests.games.prototype.rules.test_conquest import taken
+from tests.games.prototype.rules.test_prizes import beaten
 from tests.games.prototype.rules.test_siege import besieging
 from tests.games.prototype.scene import Scene, given
 
@@ -109,8 +111,37 @@ def sieging() -> Scene:
     return besieging(engines="catapult, catapult")
 
 
+def hit() -> Scene:
+    """Artillery has hit one of two different engines of Anna."""
+    return duel("catapult, trebuchet", "bombard", "d6=1", "d6=1", "d6=4")
+
+
 def conquering() -> Scene:
     return taken(buildings={"moesia": MANY}, engines={"moesia": "bruno: catapult"})
+
+
+def landing() -> Scene:
+    """A coast was conquered from two ships."""
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"lycia": "bruno 1"},
+        transports={"rhodian-sea-sea": "anna: galley 1 [10 vf, captain 1], galley 1 [6 vf]"},
+    )  # fmt: skip
+    scene.dice("d6=6", "d6=1")
+    charge(scene, "lycia")
+    return scene
+
+
+def manning() -> Scene:
+    scene = beaten("galley 1 [10 vf, captain 1], merchant-ship 1 [3 vf]", "galley 1 [1 vf]", LT[2])
+    scene.play("anna: keep-transport galley-2")
+    return scene
+
+
+def salvaging() -> Scene:
+    own = "galley 1 [10 vf, captain 1], merchant-ship 1 [2 vf]"
+    scene = beaten(own, "merchant-ship 3 [1 vf, 8 salt, 8 spices]")
+    scene.play("anna: destroy-transport merchant-ship-2")
+    return scene
 
 
 def countered() -> Scene:
@@ -177,7 +208,11 @@ QUESTIONS: dict[str, Callable[[], Scene]] = {
     "attack.join": joining,
     "attack.order": ordering,
     "siege.confirm": sieging,
+    "siege.engines": hit,
     "conquest.choices": conquering,
+    "conquest.landing": landing,
+    "conquest.crew": manning,
+    "conquest.goods": salvaging,
     "diplomacy.counter": countered,
     "pact.due": due,
     "corsair.goods": robbing,

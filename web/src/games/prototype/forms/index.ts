@@ -65,6 +65,8 @@ export const forms: GamePlugin["forms"] = {
   "corsair.goods": losses,
   "corsair.port": site,
   "conquest.landing": losses,
+  "conquest.crew": losses,
+  "conquest.goods": losses,
   "siege.engines": { component: ConquestForm, first: true, verbs: ["lose-engine"] },
   "conquest.choices": { component: ConquestForm, first: true, verbs: ["keep", "plunder", "destroy"].flatMap((deed) => ["building", "transport", "engine", "captain"].map((thing) => `${deed}-${thing}`)) },
 };

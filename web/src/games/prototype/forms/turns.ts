@@ -18,7 +18,7 @@ export const SITES: readonly string[] = ["capital", "cathedral", "station", "bri
 /** Who takes part in an attack. */
 export const FORCES: readonly string[] = ["take", "leave", "take-captain", "leave-captain"];
 /** What is lost, taken or landed, from where one says. */
-export const LOSSES: readonly string[] = ["lose-vf", "lose-aboard", "yield", "rob", "put-ashore"];
+export const LOSSES: readonly string[] = ["lose-vf", "lose-aboard", "yield", "rob", "put-ashore", "salvage", "hand-over"];
 
 /** What an answer can say that is written in advance (MP-TIME-27). */
 export const PLANNED = [
