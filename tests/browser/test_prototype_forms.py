@@ -165,7 +165,9 @@ def test_a_siege_shows_both_sides_and_its_walls(ada: Person, server_home: Path) 
     assert view(ada, table)["sieges"] == []
 
 
-def test_a_conquered_building_is_destroyed_and_the_rest_kept(ada: Person, server_home: Path) -> None:
+def test_a_conquered_building_is_destroyed_and_the_rest_kept(
+    ada: Person, server_home: Path
+) -> None:
     table = sit(ada, server_home, conquering())
     move(ada, "destroy-building cathedral")
     move(ada, "done")

@@ -126,7 +126,7 @@ class Rally(Step):
         if self.at == NOBODY:
             zones = starts(s, seat, self.zone, self.points)
             return [s.world.done, *(v["sail" if w.is_sea(z) else "march", z] for z in zones)]
-        onward = [v["go", zone] for zone in self._onward(s)]
+        onward: list[AnyMove] = [v["go", zone] for zone in self._onward(s)]
         return onward + self._changes(s) if onward else [s.world.done]
 
     def _onward(self, s: MedState) -> list[int]:
