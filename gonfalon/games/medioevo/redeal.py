@@ -5,6 +5,8 @@ rules: MU-HID-01 to MU-HID-06, MU-SETUP-17, MU-EVENT-17, MU-MAINT-04, MU-ORDER-0
 
 from __future__ import annotations
 
+from gonfalon.commons.pacts.clauses import DEFENSIVE, NON_BELLIGERENCE, Clause
+from gonfalon.commons.pacts.pacts import Pact, common, find
 from gonfalon.games.medioevo.deployment import units_of
 from gonfalon.games.medioevo.knowledge import BACK, HIDDEN
 from gonfalon.games.medioevo.realm import is_eliminated
@@ -15,6 +17,8 @@ from gonfalon.games.medioevo.steps.order import MoreBids
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.tax import Maintenance, maintenance_due
 from gonfalon.games.medioevo.stock import stock_left
+from gonfalon.games.medioevo.treaties import new_number
+from gonfalon.games.medioevo.wars import AllianceConflict
 from gonfalon.games.medioevo.words import STOCK
 from gonfalon.games.medioevo.world import BUILDINGS, ENGINE, UNITS, bits
 from gonfalon.kernel.moves import concrete
@@ -33,6 +37,7 @@ def deal_anew(s: MedState, seat: int) -> None:
     _deal_empire(s, seat)
     _deal_events(s)
     _fill_purses(s, seat)
+    _owe_help(s)
     _give_answers(s)
     _hide_a_purchase(s)
     _ask_as_seen(s)
@@ -79,6 +84,19 @@ def _fill_purses(s: MedState, seat: int) -> None:
             s.florins[other] += step.bids[other]
         elif isinstance(step, Maintenance) and step.seat == other:
             s.florins[other] %= maintenance_due(s, other)
+
+
+def _owe_help(s: MedState) -> None:
+    """MU-DIP-39: who is asked for his alliance is bound to both sides, be it in secret."""
+    step = s.agenda[-1]
+    if not isinstance(step, AllianceConflict):
+        return
+    if find(s.pacts, step.pact) is None:
+        help = Clause(DEFENSIVE, step.ally, step.victim)
+        s.pacts.append(Pact(step.pact, (step.ally, step.victim), (help,), secret=1))
+    if not common(s.pacts, step.ally, step.attacker):
+        peace = Clause(NON_BELLIGERENCE)
+        s.pacts.append(Pact(new_number(s), (step.ally, step.attacker), (peace,), secret=1))
 
 
 def _give_answers(s: MedState) -> None:
