@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from gonfalon.commons.universale.data import Sea, Territory
 from gonfalon.commons.universale.tables import kingdoms, seas, territories
 from gonfalon.games.prototype.data import Data
 
@@ -20,6 +21,10 @@ def tables(data: Data) -> Names:
     return {
         "territories": territories(board, core=False),
         "seas": seas(board),
+        "names": {
+            **{place.id: _names(place) for place in board.territories},
+            **{f"{sea.id}-sea": _names(sea) for sea in board.seas},
+        },
         "kingdoms": kingdoms(board, "playable_prototype"),
         "zones": [list(zone.territories) for zone in board.land_zones],
         "costs": {name: [_entry(item) for item in getattr(data, name)] for name in PRICED},
@@ -42,6 +47,11 @@ def tables(data: Data) -> Names:
             for character in data.deck.characters
         },
     }
+
+
+def _names(place: Territory | Sea) -> Names:
+    """In both languages, to stand side by side."""
+    return {"name": place.name, "name_it": place.name_it}
 
 
 def _entry(item: msgspec.Struct) -> Names:

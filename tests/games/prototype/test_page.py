@@ -124,6 +124,13 @@ def test_every_card_and_technology_says_what_it_does_in_both_languages() -> None
     assert english.say("ability.abbot", {}) != italian.say("ability.abbot", {})
 
 
+def test_places_have_their_names_in_both_languages() -> None:
+    names = GAME.tables()["names"]
+    assert names["thrace"] == {"name": "Thrace", "name_it": "Tracia"}
+    assert names["marmara-sea"]["name_it"] == "Mar di Marmara"
+    assert set(GAME.tables()["territories"]) | set(GAME.tables()["seas"]) == set(names)
+
+
 def test_tables_hold_the_trees() -> None:
     tables = GAME.tables()
     known = {technology["id"] for technology in tables["technologies"]}
