@@ -18,11 +18,7 @@ import gonfalon
 from gonfalon.cli.corpus import parts_of
 
 HERE = Path(__file__).resolve().parent
-UNRECORDED = ("prototype",)
-"""Games whose corpus is still to be recorded."""
-GAMES = [
-    id for id in gonfalon.game_ids() if gonfalon.find_game(id).parts() and id not in UNRECORDED
-]
+GAMES = [id for id in gonfalon.game_ids() if gonfalon.find_game(id).parts()]
 FILES = [(id, file) for id in GAMES for file in sorted((HERE / id / "fixtures").glob("*.json"))]
 CHUNKS = 4
 MOST_BYTES = 2_500_000
