@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from gonfalon.games.prototype.tour import SCRIPT
 from tests.browser.conftest import Invite
 from tests.browser.looks import LOOKS, findings, words
 from tests.browser.person import Person, start_game
@@ -198,6 +199,20 @@ def test_a_corsair_takes_what_his_owner_wants(ada: Person, server_home: Path) ->
     move(ada, "rob merchant-ship-1 salt nowhere 5")
     (ship,) = view(ada, table)["transports"]
     assert {lot["good"]: lot["units"] for lot in ship["goods"]} == {"spices": 8}
+
+
+def test_the_guided_tour_is_walked_to_its_end(ada: Person) -> None:
+    ada.open("/tour/prototype/first-turn")
+    story = ada.page.locator("section.story")
+    seen = []
+    for act in SCRIPT:
+        expect(story).to_contain_text(f"{len(seen) + 1} of {len(SCRIPT)}")
+        seen.append(story.inner_text())
+        if act is not SCRIPT[-1]:
+            story.get_by_role("button", name="Next").click()
+    (refused,) = [text for text in seen if "An attack needs a Captain aboard." in text]
+    assert "what is not possible" in refused.lower()
+    expect(story.get_by_role("link", name="Play a game")).to_be_visible()
 
 
 @pytest.mark.parametrize("look", LOOKS)
