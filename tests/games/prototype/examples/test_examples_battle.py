@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tests.games.prototype.battles import LT, PLAYERS, charge, dice_of, field, last_roll, settle
+from tests.games.prototype.diplomacy import at_war
 from tests.games.prototype.scene import Scene, given
+from tests.games.prototype.transports import aboard
 
 
 def lost(scene: Scene) -> tuple[int, int]:
@@ -98,13 +100,18 @@ def test_condottiere_with_tactics_and_genius_with_engineering() -> None:
 
 
 @pytest.mark.example("MP-EX-043")
-@pytest.mark.rule("MP-RES-01")
+@pytest.mark.rule("MP-RES-01", "MP-RES-04")
 def test_two_against_four() -> None:
-    scene = field(5, 3)
+    """Heavy Foot stands in the first wagon beside its crew, other armies in the second."""
+    scene = field(5, 3, transports={"thrace": "anna: war-wagon 1 [4 vf]"})
     dice_of(scene, 2, 4)
     charge(scene)
     assert lost(scene) == (2, 1)
-    assert scene.vf("anna", "thrace") == 5 + 6 - 2 and scene.vf("bruno", "moesia") == 2
+    assert scene.window == "battle.losses" and scene.asked == ["anna"]
+    assert scene.legal("anna") == ["lose-aboard war-wagon-1 1..2", "lose-aboard war-wagon-2 1..2"]
+    scene.play("anna: lose-aboard war-wagon-1 2")
+    assert (aboard(scene, "war-wagon-1"), aboard(scene, "war-wagon-2")) == (1 + 3, 4)
+    assert scene.vf("bruno", "moesia") == 2
 
 
 @pytest.mark.example("MP-EX-044")
@@ -220,6 +227,57 @@ def test_barbarians_first_then_who_stands_in_their_land() -> None:
     settle(scene)
     assert scene.owner("moesia") == "anna"
     assert scene.vf("bruno", "moesia") == 6, "they were not attacked"
+
+
+@pytest.mark.example("MP-EX-051")
+@pytest.mark.rule("MP-WAR-16", "MP-WAR-17")
+def test_barbarians_fill_the_walls_before_who_joins_them() -> None:
+    """Six barbarian VF and four of eight are in the Tower; to join is a surprise war."""
+    scene = field(
+        30, 6, wagon=3, war=[], vf={"moesia": "barbarians 6"}, buildings={"moesia": "tower"},
+        transports={"moesia": "bruno: war-wagon 1 [8 vf]"},
+    )  # fmt: skip
+    scene.play("anna: attack moesia", "anna: charge")
+    dice_of(scene, 6, 1)
+    scene.play("bruno: join 0")
+    assert at_war(scene, "anna", "bruno") and scene.honour("bruno") == -3
+    assert [event.values["vf"] for event in scene.happened("outside")] == [4]
+    assert (last_roll(scene)["other_seat"], last_roll(scene)["other_lost_vf"]) == (1, 4)
+    assert (scene.vf("bruno", "moesia"), scene.vf("barbarians", "moesia")) == (4, 6)
+    assert scene.window == "attack.mode"
+
+
+@pytest.mark.example("MP-EX-051")
+@pytest.mark.rule("MP-WAR-16", "MP-WAR-17", "MP-WAR-18")
+def test_the_same_in_the_land_of_a_third_player() -> None:
+    scene = field(
+        30, 6, wagon=3, defender="carla", war=["anna carla"], buildings={"moesia": "tower"},
+        transports={"moesia": "bruno: war-wagon 1 [8 vf]"},
+    )  # fmt: skip
+    scene.refuses("anna: attack-convoy moesia @bruno", "MP-WAR-18")
+    scene.play("anna: attack moesia", "anna: charge")
+    assert scene.window == "attack.join" and scene.asked == ["bruno"]
+    dice_of(scene, 6, 1)
+    scene.play("bruno: join 0", "carla: next-defender @carla")
+    assert scene.honour("bruno") == -3
+    assert (last_roll(scene)["other_seat"], last_roll(scene)["other_lost_vf"]) == (1, 4)
+    assert (scene.vf("bruno", "moesia"), scene.vf("carla", "moesia")) == (4, 6)
+
+
+@pytest.mark.example("MP-EX-051")
+@pytest.mark.rule("MP-WAR-16", "MP-ATT-08")
+def test_without_barbarians_the_convoy_is_attacked_from_inside() -> None:
+    """The note of the example: as at sea, his transports together."""
+    scene = field(
+        20, vf={"moesia": "barbarians 0"}, transports={"moesia": "bruno: caravan 1 [2 vf], war-wagon 1 [3 vf]"}
+    )  # fmt: skip
+    scene.refuses("anna: attack-convoy moesia @bruno", "MP-ATT-03")
+    scene.play("anna: take war-wagon-1", "anna: go moesia")
+    dice_of(scene, 6, 1)
+    scene.play("anna: attack-convoy moesia @bruno", "anna: charge")
+    assert not scene.happened("barbarians-appear")
+    assert lost(scene) == (2, 5)
+    assert scene.vf("bruno", "moesia") == 0
 
 
 @pytest.mark.example("MP-EX-053")

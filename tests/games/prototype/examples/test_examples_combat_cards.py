@@ -347,9 +347,17 @@ def test_medicine() -> None:
 
 
 @pytest.mark.example("MP-EX-184")
-@pytest.mark.rule("MP-TECHFX-34", "MP-CHAR-14")
+@pytest.mark.rule("MP-TECHFX-34", "MP-CHAR-14", "MP-RES-07")
 def test_surgery() -> None:
-    scene = evening([Losses(1, 0, 10, 2, (), COMBAT)], "surgery", "barber-surgeon")
+    scene = field(
+        20, 30, cards={"anna": "barber-surgeon"}, technologies={"anna": "surgery", "bruno": "strategy"}
+    )  # fmt: skip
+    scene.dice("d6=1", "d6=6", "d6=1", "d6=6")
+    charge(scene)
+    scene.play("anna: done", "anna: fight-on", "anna: done", "anna: stop-attack")
+    assert scene.vf("anna", "thrace") == 5 + 21 - 10
+    assert scene.state.prisoners == [1, 2, 0], "10% of 4, 20% of 10"
+    scene.play("anna: done", "bruno: done", "carla: done")
     assert scene.state.returning[0] == 1
     scene.dice("d6=6")
     scene.play("anna: play-battle barber-surgeon 1")

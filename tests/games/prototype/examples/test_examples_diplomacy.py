@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, PASSAGE, Clause
+from gonfalon.commons.pacts.clauses import DEFENSIVE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.battle import attack_vf
 from gonfalon.games.prototype.game import GAME
@@ -44,29 +44,25 @@ def test_passage_for_one_turn() -> None:
 
 
 @pytest.mark.example("MP-EX-007")
-@pytest.mark.rule("MP-DIPL-06", "MP-DIPL-08")
+@pytest.mark.rule("MP-DIPL-04", "MP-DIPL-06", "MP-DIPL-08")
 def test_fifty_florins_a_load() -> None:
-    home = table().state.world
-    place = next(t for t in home.price if home.kingdom_of[t] == home.kingdom("byzantium"))
-    name = home.territory_ids[place]
-    position = {
-        "phase": "commerce",
-        "buildings": {name: "city"},
-        "transports": {name: "anna: caravan 1 [2 vf, 10 wine]"},
-        "florins": {"anna": 100, "dora": 100},
-    }
-    trade = Clause(COMMERCIAL, DORA, ANNA, 50)
     passage = Pact(101, (DORA, ANNA), (Clause(PASSAGE, DORA, ANNA),))
+    position = {
+        "buildings": {"thrace": "city"},
+        "transports": {"thrace": "anna: caravan 1 [2 vf, 10 wine]"},
+        "florins": {"anna": 100, "dora": 100},
+        "events": "ev02",
+    }
     scene = table(FOUR, **position, fields={"pacts": [passage]})
     scene.pass_until("commerce.turn", "anna")
-    assert scene.legal("anna", "sell") == []
-    scene = table(
-        FOUR, **position, fields={"pacts": [passage, Pact(100, (DORA, ANNA), (trade,), 5)]}
-    )
+    scene.refuses("anna: sell caravan-1 wine nowhere 10", "MP-DIPL-08")
+    scene = table(FOUR, **position, fields={"pacts": [passage]})
+    scene.play("anna: pact-with @dora", "anna: grant trade @dora @anna", "anna: fee @dora @anna 50")
+    scene.refuses("anna: propose", "MP-DIPL-04")
+    scene.play("anna: lasts 3", "anna: propose", "dora: accept")
     scene.pass_until("commerce.turn", "anna")
-    (offer,) = scene.legal("anna", "sell")
     before = scene.florins("dora")
-    scene.play(f"anna: {offer.split('..')[0].rsplit(' ', 1)[0]} 10")
+    scene.play("anna: sell caravan-1 wine nowhere 10")
     assert scene.florins("dora") == before + 50
 
 

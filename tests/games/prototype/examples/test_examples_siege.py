@@ -4,26 +4,31 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.prototype.battles import last_roll
 from tests.games.prototype.rules.test_siege import besieging, to_the_end_of_the_phase
 
 
-@pytest.mark.rule("MP-SIEGE-08")
-@pytest.mark.rule("MP-SIEGE-09")
-@pytest.mark.rule("MP-SIEGE-16")
-@pytest.mark.rule("MP-TIME-20")
+@pytest.mark.rule("MP-SIEGE-08", "MP-SIEGE-09", "MP-SIEGE-16", "MP-TIME-20")
+@pytest.mark.rule("MP-ASSAULT-02")
 @pytest.mark.example("MP-EX-055")
 def test_a_confirmed_siege_sinks_the_walls() -> None:
     """A Catapult takes a level a turn: from the Castle to the Fort, then to the Tower."""
-    scene = besieging(walls="castle")
+    scene = besieging(12, walls="castle")
     assert scene.window == "siege.confirm"
     scene.play("anna: confirm-siege moesia")
     assert scene.building("moesia") == ["fort"]
     assert scene.window == "combat.turn"
     assert scene.state.captain_attacks[0] == 1
     scene.refuses("anna: confirm-siege moesia", "MP-SIEGE-08")
-    again = besieging(walls="fort", turns=2)
+    assert not scene.happened("outside"), "a Fort shelters them all"
+    again = besieging(12, walls="fort", turns=2)
+    again.dice("d6=6", "d6=1", "d4=4", "d6=1")
     again.play("anna: confirm-siege moesia")
     assert again.building("moesia") == ["tower"]
+    assert [event.values["vf"] for event in again.happened("outside")] == [12 - 10]
+    assert again.vf("bruno", "moesia") == 10
+    again.play("anna: assault")
+    assert last_roll(again)["die"] == 4 and again.vf("bruno", "moesia") == 10 - (4 - 1 - 1)
 
 
 @pytest.mark.rule("MP-SIEGE-09")

@@ -26,19 +26,27 @@ def commerce(active: str = "blue", **more: Any) -> Scene:
     return given(THREE, phase="commerce", active=active, **more)
 
 
-@pytest.mark.rule("MP-LOAD-06", "MP-TRANS-03")
+@pytest.mark.rule("MP-LOAD-06", "MP-LOAD-07", "MP-TRANS-03")
 @pytest.mark.example("MP-EX-012")
 def test_a_galley_with_wagon_catapult_and_armies() -> None:
     scene = combat(
         vf={"thrace": "blue 40"},
-        transports={"thrace": "blue: galley 2, war-wagon 1"},
-        engines={"thrace": "blue: catapult"},
+        transports={"thrace": "blue: galley 2, war-wagon 1, galley 1, war-wagon 1 [11 vf]"},
+        engines={"thrace": "blue: catapult, catapult"},
         buildings={"thrace": "city"},
     )
+
+    def load(galley: str) -> tuple[int, int]:
+        shown = next(t for t in scene.view("blue")["transports"] if t["id"] == galley)
+        return shown["used"], shown["room"]
+
     scene.play("blue: embark war-wagon-1 galley-1", "blue: put-engine catapult-1 galley-1")
     scene.play("blue: load galley-1 thrace 10")
-    shown = next(t for t in scene.view("blue")["transports"] if t["id"] == "galley-1")
-    assert (shown["used"], shown["room"]) == (20, 40)
+    assert load("galley-1") == (20, 40)
+    scene.play("blue: put-engine catapult-2 galley-2")
+    scene.refuses("blue: embark war-wagon-2 galley-2", "MP-LOAD-07")
+    scene.play("blue: unload war-wagon-2 thrace 1", "blue: embark war-wagon-2 galley-2")
+    assert load("galley-2") == (20, 20), "armies aboard the wagon count for the ship"
 
 
 @pytest.mark.rule("MP-MOVE-06")
