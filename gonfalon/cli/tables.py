@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from gonfalon.bots import bot_names
+from gonfalon.bots import BotError, bot_names, make_bot
 from gonfalon.cli.words import tell
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.game import Game
@@ -45,8 +45,9 @@ def parse_bots(game: Game, text: str) -> list[str]:
     names = [name.strip() for name in text.split(",") if name.strip()]
     if not names:
         raise OptionError(tell("error.no-bots"))
-    able = bot_names(game)
     for name in names:
-        if name not in able:
-            raise OptionError(tell("error.no-bot", name=name, bots=able))
+        try:
+            make_bot(name, game, 0)
+        except BotError:
+            raise OptionError(tell("error.no-bot", name=name, bots=bot_names(game))) from None
     return names

@@ -53,6 +53,20 @@ Steward = Callable[[Any, int, list[AnyMove], list[AnyMove]], Move]
 """A game's own heuristic player: knowledge, seat, legal and standing moves give a move."""
 
 
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """What a search needs to know of a game beside its rules and its steward."""
+
+    prospects: Callable[[Any], list[float]]
+    """From a whole position, the points that each seat, or its side, may expect at the end."""
+    turns: int
+    """How many turns it is worth to look ahead before the prospects are asked."""
+    lead: float
+    """A lead of so many points makes a seat e times as likely to win."""
+    noise: float
+    """How much chance alone changes what a seat may hope for until then, from 0 to 1."""
+
+
 class Why(NamedTuple):
     """The answer to "why not?"."""
 
@@ -92,6 +106,8 @@ class Game:
 
     steward: Steward | None = None
     """What the heuristic bot of this name plays; None where the game has none."""
+    foresight: Foresight | None = None
+    """How the search bot looks ahead; without it, it goes by the scores."""
 
     def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values; `OptionError` for what is unknown or does not fit."""

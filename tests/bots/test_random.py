@@ -48,7 +48,7 @@ def test_unknown_bots_are_refused_in_words() -> None:
 
 
 def test_a_game_without_a_steward_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert bot_names(GAME) == ["random", "steward"]
+    assert bot_names(GAME) == ["random", "squire", "steward", "marshal", "marshal-5s"]
     monkeypatch.setattr(GAME, "steward", None)
     assert bot_names(GAME) == ["random"]
     with pytest.raises(BotError, match="has no steward"):

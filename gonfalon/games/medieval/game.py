@@ -34,10 +34,11 @@ from gonfalon.games.medieval.steps import (
 from gonfalon.games.medieval.steps.standing import Standing, answers
 from gonfalon.games.medieval.steward import choose
 from gonfalon.games.medieval.tour import first_round
+from gonfalon.games.medieval.value import prospects
 from gonfalon.games.medieval.world import NOBODY, bits, world_of
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.game import Game, Result
+from gonfalon.kernel.game import Foresight, Game, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
@@ -94,6 +95,7 @@ class Medieval(Game):
             languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
             steward=choose,
+            foresight=Foresight(prospects, turns=6, lead=2.5, noise=0.1),
         )
         self.data = data
 

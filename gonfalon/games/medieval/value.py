@@ -300,3 +300,8 @@ def value(s: MedState, seat: int) -> float:
         points = [worth(o, other) for other in range(s.world.seats)]
     mine = points.pop(seat)
     return mine - 0.5 * max(points) - 0.5 * sum(points) / len(points)
+
+
+def prospects(s: MedState) -> list[float]:
+    """Per seat, the Victory Points that it may expect; for whole positions."""
+    return [worth(Outlook(s, seat), seat) for seat in range(s.world.seats)]

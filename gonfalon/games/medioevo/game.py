@@ -72,13 +72,14 @@ from gonfalon.games.medioevo.steps.standing import Standing
 from gonfalon.games.medioevo.steward import choose
 from gonfalon.games.medioevo.tables import tables
 from gonfalon.games.medioevo.trade import make_trade
+from gonfalon.games.medioevo.value import prospects
 from gonfalon.games.medioevo.view import view
 from gonfalon.games.medioevo.wording import NUMBERED, Words, load_texts
 from gonfalon.games.medioevo.words import SOURCES
 from gonfalon.games.medioevo.world import BRANCHES, World
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Event, Refusal
-from gonfalon.kernel.game import HOST, Game, Result, maps_in
+from gonfalon.kernel.game import HOST, Foresight, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
@@ -125,6 +126,7 @@ class Medioevo(Game):
             steps=all_steps(),
             standing=Standing(),
             steward=choose,
+            foresight=Foresight(prospects, turns=1, lead=6.0, noise=0.05),
             ledger=ledger,
             languages={code: load_texts(text, code, data.board, data) for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},

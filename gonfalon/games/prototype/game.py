@@ -73,13 +73,14 @@ from gonfalon.games.prototype.steps.standing import Standing
 from gonfalon.games.prototype.steward import choose
 from gonfalon.games.prototype.tables import tables
 from gonfalon.games.prototype.tour import first_turn
+from gonfalon.games.prototype.value import prospects
 from gonfalon.games.prototype.view import view
 from gonfalon.games.prototype.wording import NUMBERED, Words, load_texts
 from gonfalon.games.prototype.words import SOURCES
 from gonfalon.games.prototype.world import World
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Event, Refusal
-from gonfalon.kernel.game import HOST, Game, Result, maps_in
+from gonfalon.kernel.game import HOST, Foresight, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
@@ -136,6 +137,7 @@ class Prototype(Game):
             languages={code: load_texts(text, code, data, ledgers[code]) for code in ("en", "it")},
             ledgers={"it": ledgers["it"]},
             steward=choose,
+            foresight=Foresight(prospects, turns=1, lead=3.0, noise=0.05),
         )
         self.data = data
         self._worlds: dict[tuple[int, str], World] = {}

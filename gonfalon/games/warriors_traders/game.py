@@ -31,6 +31,7 @@ from gonfalon.games.warriors_traders.steps import (
 )
 from gonfalon.games.warriors_traders.steps.standing import Standing
 from gonfalon.games.warriors_traders.steward import choose
+from gonfalon.games.warriors_traders.value import prospects
 from gonfalon.games.warriors_traders.world import (
     FORT,
     RESOURCES,
@@ -41,7 +42,7 @@ from gonfalon.games.warriors_traders.world import (
 )
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.game import Game, Option, Result
+from gonfalon.kernel.game import Foresight, Game, Option, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.state import State, Step
@@ -122,6 +123,7 @@ class WarriorsTraders(Game):
             languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
             steward=choose,
+            foresight=Foresight(prospects, turns=99, lead=3.0, noise=0.01),
         )
         self.data = data
 

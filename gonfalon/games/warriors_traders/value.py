@@ -244,3 +244,10 @@ def army_worth(s: WarState, seat: int) -> float:
         for army in s.world.armies_of[seat]
         if s.army_at[army] >= 0
     )
+
+
+def prospects(s: WarState) -> list[float]:
+    """Per seat, the Victory Points that its alliance may expect."""
+    w = s.world
+    own = [value(s, seat) + army_worth(s, seat) for seat in range(w.seats)]
+    return [sum(own[ally] for ally in w.members[w.team[seat]]) for seat in range(w.seats)]

@@ -7,7 +7,7 @@ export type Sitter = { kind: SeatWish["kind"]; bot: string; name: string };
 const USUAL = 4;
 
 export function bestBot(game: GameInfo): string {
-  return game.bots.find((bot) => bot.id !== "random")?.id ?? game.bots[0]?.id ?? "random";
+  return game.bots.find((bot) => bot.id === "steward")?.id ?? game.bots[0]?.id ?? "random";
 }
 
 export function usualSeats(game: GameInfo): Sitter[] {
