@@ -67,8 +67,6 @@ def _takes_units(s: MedState, piece: int) -> int:
 def can_follow(s: MedState, piece: int) -> bool:
     """MU-FLEE-02, MU-NAVAL-11: can the piece make all declared steps within its flight reserve?"""
     path = current(s).path
-    if dict(current(s).reserve).get(piece, 0) < _cost(s, piece, path):
-        return False
     return all(zone in _onward(s, piece, path[:n]) for n, zone in enumerate(path))
 
 

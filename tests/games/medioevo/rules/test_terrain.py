@@ -133,6 +133,23 @@ def test_a_flight_pays_by_terrain() -> None:
         scene.allows("bruno: flee veneto")
 
 
+@pytest.mark.rule("MU-VAR-07", "MU-NAVAL-11")
+def test_a_flight_by_sea_leaves_the_wagons_behind() -> None:
+    scene = combat(
+        active="bruno",
+        units={"thrace": "bruno: 4 archer; anna: 9 archer"},
+        pieces={"thrace": "bruno: galley 1, war-wagon 1"},
+        war=["anna bruno"],
+        battle="thrace bruno anna",
+        reserve={"piece-2a": 3, "piece-2b": 3},
+        terrain="on",
+    )
+    scene.allows("bruno: flee macedonia")
+    scene.play("bruno: flee marmara-sea")
+    assert scene.legal("bruno", "flee")
+    scene.refuses("bruno: flee macedonia", "MU-FLEE-02")
+
+
 @pytest.mark.rule("MU-VAR-08")
 def test_maintenance_by_terrain() -> None:
     """3 units in a desert, 2 in a desert city: 120 + 20."""
