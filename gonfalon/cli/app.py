@@ -129,6 +129,29 @@ def simulate(
 
 
 @app.command(cls=Command)
+def ladder(
+    game: GameId,
+    bots: Annotated[
+        str, typer.Option("--bots", metavar="A,B,..")
+    ] = "random,squire,steward,marshal",
+    games: Annotated[int, typer.Option("--games", "-g", min=1)] = 20,
+    seats: Annotated[int, typer.Option("--seats", "-n", min=0)] = 0,
+    seed: Annotated[int, typer.Option("--seed", metavar="S")] = 0,
+    out: Annotated[Path | None, typer.Option("--out", metavar="FOLDER")] = None,
+    workers: Annotated[int, typer.Option("--workers", "-w", min=0)] = 0,
+    option: Options = None,
+    json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Let every bot play with every other and rate them."""
+    from gonfalon.cli.lab import Wish
+    from gonfalon.cli.ladder import ladder_command
+
+    wish = Wish(game, games, bots, seed, out, workers, "", option or [], None, False, 0.0)
+    ladder_command(wish, seats, json, lang)
+
+
+@app.command(cls=Command)
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE")],
     verify: Annotated[bool, typer.Option("--verify")] = False,

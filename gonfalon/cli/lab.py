@@ -43,18 +43,20 @@ class Wish:
     noise: float
 
     def plan(self) -> Plan:
+        return open_plan(self.bare_plan())
+
+    def bare_plan(self) -> Plan:
+        """The plan before anybody has tried whether so many bots can sit at one table."""
         game = game_with(self.game, self.data)
-        return open_plan(
-            Plan(
-                game=game.id,
-                games=self.games,
-                bots=parse_bots(game, self.bots),
-                seed=self.seed,
-                options=parse_options(game, self.options),
-                data=str(self.data.resolve()) if self.data else "",
-                fixed_seats=self.fixed_seats,
-                noise=self.noise,
-            )
+        return Plan(
+            game=game.id,
+            games=self.games,
+            bots=parse_bots(game, self.bots),
+            seed=self.seed,
+            options=parse_options(game, self.options),
+            data=str(self.data.resolve()) if self.data else "",
+            fixed_seats=self.fixed_seats,
+            noise=self.noise,
         )
 
     def pool(self) -> Pool:
