@@ -35,6 +35,7 @@ from gonfalon.games.medioevo.steps.ruptures import CloseVotes
 from gonfalon.games.medioevo.steps.tax import Maintenance
 from gonfalon.games.medioevo.stock import scarce, stock_left
 from gonfalon.games.medioevo.treaties import guests, remove_pact
+from gonfalon.games.medioevo.wars import AllianceConflict
 from gonfalon.games.medioevo.words import ORDERS, STOCK
 from tests.games.secrets_of_a_game import Change, sealed
 
@@ -118,10 +119,10 @@ def new_pact(s: MedState, viewer: int, chance: Chance) -> bool:
 
 
 def no_pact(s: MedState, viewer: int, chance: Chance) -> bool:
-    """A secret pact of others is not there."""
+    """A secret pact of others is not there. Who is asked for an alliance is seen to have one."""
     before = guests(s)
     hidden = [pact for pact in s.pacts if pact.secret and not pact.binds(viewer)]
-    if not hidden or isinstance(s.agenda[-1], CloseVotes):
+    if not hidden or isinstance(s.agenda[-1], CloseVotes | AllianceConflict):
         return False
     kept = s.copy()
     pact = chance.choice(hidden)
