@@ -87,8 +87,8 @@ def test_no_hurry_without_the_option(house: House) -> None:
 def test_it_survives_a_restart(tmp_path: Path, away: float) -> None:
     with House(tmp_path) as house:
         ada = house.guest("Ada")
-        table = table_of(ada, "5m")
         started = time.monotonic()
+        table = table_of(ada, "5m")
         version = ada.state(table, 0)["version"]
     time.sleep(away)
     with House(tmp_path) as house:
