@@ -207,7 +207,7 @@ def barbarian_hit(side: list[Fighter], hits: Hits, damage: int) -> tuple[list[Fi
     Several armies are returned only where the choice matters: equal in type and life, but not in the
     Action Points they could still use. No armies: the rest is lost.
     """
-    alive = [f for f in side if f.fate(hits.get(f.target, 0)) == STANDS and f.target not in hits]
+    alive = [f for f in side if f.target not in hits]
     mortal = [f for f in alive if f.kill_cost <= damage]
     if mortal:
         best = _weakest_of_largest(mortal)
@@ -219,15 +219,11 @@ def barbarian_hit(side: list[Fighter], hits: Hits, damage: int) -> tuple[list[Fi
 
 
 def _weakest_of_largest(side: list[Fighter]) -> list[Fighter]:
-    if not side:
-        return []
-    largest = max(_SIZE[f.unit] for f in side)
-    same = [f for f in side if _SIZE[f.unit] == largest]
-    life = min(f.life for f in same)
-    same = [f for f in same if f.life == life]
+    first = min([(-_SIZE[f.unit], f.life) for f in side], default=())
     by_points: dict[int, Fighter] = {}
-    for fighter in same:
-        by_points.setdefault(fighter.points, fighter)
+    for fighter in side:
+        if (-_SIZE[fighter.unit], fighter.life) == first:
+            by_points.setdefault(fighter.points, fighter)
     # WT-ASK-16: fewer Action Points first, which is the default
     return [by_points[points] for points in sorted(by_points)]
 

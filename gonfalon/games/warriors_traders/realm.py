@@ -11,7 +11,6 @@ from gonfalon.games.warriors_traders.world import (
     FOREIGN,
     MILITARY,
     NOBODY,
-    PATHS,
     PRODUCTION,
     STASH,
     TRADE,
@@ -167,7 +166,11 @@ def army_in_stash(s: WarState, seat: int, unit: int) -> int:
 
 
 def forts_on_map(s: WarState, seat: int) -> int:
-    return sum(len(s.forts[p]) for p, owner in enumerate(s.owner) if owner == seat)
+    forts = 0
+    for province, owner in enumerate(s.owner):
+        if owner == seat:
+            forts += len(s.forts[province])
+    return forts
 
 
 def action_points(s: WarState, army: int) -> int:
@@ -244,12 +247,18 @@ def vp_sources(s: WarState, seat: int) -> dict[str, int]:
     w = s.world
     if s.dissolved >> seat & 1:
         return {"provinces": 0, "forts": 0, "titles": 0, "kills": 0, "bought": 0}
+    provinces = forts = titles = 0
+    for province, owner in enumerate(s.owner):
+        if owner == seat:
+            provinces += w.vp[province]
+            forts += len(s.forts[province])
+    for path, worth in enumerate(w.title_vp):
+        if title_holder(s, path) == seat:
+            titles += worth
     return {
-        "provinces": sum(w.vp[p] for p, owner in enumerate(s.owner) if owner == seat),
-        "forts": w.fort_vp * forts_on_map(s, seat),
-        "titles": sum(
-            w.title_vp[path] for path in range(len(PATHS)) if title_holder(s, path) == seat
-        ),
+        "provinces": provinces,
+        "forts": w.fort_vp * forts,
+        "titles": titles,
         "kills": s.kill_vp[seat],
         "bought": s.bought_vp[seat],
     }

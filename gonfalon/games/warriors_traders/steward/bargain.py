@@ -7,7 +7,7 @@ from itertools import permutations, product
 from gonfalon.games.warriors_traders.realm import forts_on_map, level, provinces_of, seat_of, vp
 from gonfalon.games.warriors_traders.state import Offer, WarState
 from gonfalon.games.warriors_traders.steps.trade import refuse_partner
-from gonfalon.games.warriors_traders.steward.war import plan_attacks
+from gonfalon.games.warriors_traders.steward.campaign import Campaign
 from gonfalon.games.warriors_traders.value import Outlook, good_value, outlook, turns_left
 from gonfalon.games.warriors_traders.world import (
     FOOD,
@@ -184,15 +184,15 @@ def best_bargain(
     """The exchange of two goods that helps both most, and neither far more than the other."""
     if refuse_partner(s, seat, partner) is not None:
         return None
-    own, other = outlook(s, seat), outlook(s, partner)
+    own, other = gains(outlook(s, seat)), gains(outlook(s, partner))
     best_gain = 0.0
     best = None
     for given, taken in permutations(range(4), 2):
         for count, price in product(COUNTS, PRICES):
             if s.store[seat * 4 + given] < count or s.store[partner * 4 + taken] < price:
                 continue
-            mine = good_value(own, taken, price) + good_value(own, given, -count)
-            theirs = good_value(other, given, count) + good_value(other, taken, -price)
+            mine = own[taken, price] + own[given, -count]
+            theirs = other[given, count] + other[taken, -price]
             fair = (
                 mine >= FAIR_GAIN
                 and theirs >= FAIR_GAIN + 0.05
@@ -202,6 +202,12 @@ def best_bargain(
                 best_gain = min(mine, theirs)
                 best = (amount_of(given, count), amount_of(taken, price))
     return best
+
+
+def gains(prospects: Outlook) -> dict[tuple[int, int], float]:
+    """What each amount that a bargain may move changes, by resource and amount."""
+    amounts = {sign * count for count in (*COUNTS, *PRICES) for sign in (1, -1)}
+    return {(r, amount): good_value(prospects, r, amount) for r in range(4) for amount in amounts}
 
 
 def amount_of(resource: int, count: int) -> tuple[int, ...]:
@@ -230,14 +236,16 @@ def write_offer(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
 
 def make_peace(s: WarState, seat: int, standing: list[AnyMove]) -> Move | None:
     """Peace with whom there is nothing to gain by fighting on."""
-    if s.active == seat or not any(m.verb.endswith("-peace") for m in standing):
+    if s.active == seat:
         return None
-    targets = {s.owner[attack.target] for attack in plan_attacks(s, seat, now=False)}
-    for move in standing:
-        if not isinstance(move, Move) or move.verb not in ("accept-peace", "offer-peace"):
-            continue
-        enemy = seat_of(s, move.args[0])
-        side = s.world.members[s.world.team[enemy]]
-        if targets.isdisjoint(side):
-            return move
-    return None
+    sides = {
+        move: s.world.members[s.world.team[seat_of(s, move.args[0])]]
+        for move in standing
+        if isinstance(move, Move) and move.verb in ("accept-peace", "offer-peace")
+    }
+    if not sides:
+        return None
+    enemies = {enemy for side in sides.values() for enemy in side}
+    attacks = Campaign(s, seat, now=False).attacks(on=enemies)
+    targets = {s.owner[attack.target] for attack in attacks}
+    return next((move for move, side in sides.items() if targets.isdisjoint(side)), None)

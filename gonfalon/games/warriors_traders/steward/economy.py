@@ -5,7 +5,6 @@ from __future__ import annotations
 from gonfalon.games.warriors_traders.realm import (
     are_allies,
     at_war,
-    begin_war,
     level,
     vp,
 )
@@ -13,12 +12,7 @@ from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps import actions
 from gonfalon.games.warriors_traders.steps.development import ExtraActions
 from gonfalon.games.warriors_traders.steps.maneuvering import BeginRound, MovePrincesses
-from gonfalon.games.warriors_traders.steward.war import (
-    best_force,
-    plan_attacks,
-    reach,
-    ready_armies,
-)
+from gonfalon.games.warriors_traders.steward.campaign import Campaign
 from gonfalon.games.warriors_traders.value import (
     ACTION,
     NEEDED,
@@ -91,14 +85,15 @@ def take_action(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
     base = value(s, seat)
     free = not _is_bought(s)
     best: tuple[float, Move] = (0.05 if free else ACTION, s.world.pass_)
-    armies = army_plans(s, seat) if any(m.verb == "build-army" for m in legal) else {}
+    campaign = Campaign(s, seat, now=False)
+    armies = army_plans(campaign) if any(m.verb == "build-army" for m in legal) else {}
     for move in plain(legal):
         if move.verb == "pass":
             continue
         if move.verb == "build-army":
             gain = armies.get((move.args[0], move.args[1]), 0.0)
         elif move.verb == "declare-war":
-            gain = war_value(s, seat, move)
+            gain = war_value(campaign, move)
         else:
             gain = action_value(s, seat, move, base)
         if gain > best[0] + 1e-9:
@@ -122,43 +117,43 @@ def action_value(s: WarState, seat: int, move: Move, base: float) -> float:
     return gain
 
 
-def army_plans(s: WarState, seat: int) -> dict[tuple[int, int], float]:
+def army_plans(campaign: Campaign) -> dict[tuple[int, int], float]:
     """The gain of building an army of a type in a province: the best attack it makes possible."""
+    s, seat = campaign.s, campaign.seat
     w = s.world
-    ready = ready_armies(s, seat, now=False)
-    supporters: dict[int, list[int]] = {}
-    for army, points in ready.items():
-        for target in reach(s, seat, s.army_at[army], points):
-            supporters.setdefault(target, []).append(army)
+    supporters = campaign.in_reach()
     sites: dict[int, list[int]] = {}
     for province, owner in enumerate(s.owner):
         if owner != NOBODY and are_allies(s, seat, owner):
-            for target in reach(s, seat, province, w.action_points[level(s, seat, MILITARY)]):
+            for target in campaign.range(province, w.action_points[level(s, seat, MILITARY)]):
                 sites.setdefault(target, []).append(province)
-    planned = claimed_targets(s, seat)
+    planned = claimed_targets(campaign)
+    counts = {unit: min(affordable(s, seat, unit), 2) for unit in ARMY_TYPES}
+    prices = [
+        sum(NEEDED[r] * cost for r, cost in enumerate(w.cost[u])) * hope(s) for u in ARMY_TYPES
+    ]
     plans: dict[tuple[int, int], float] = {}
     for target, provinces in sites.items():
         without = planned.get(target, 0.0)
-        for unit in ARMY_TYPES:
-            count = affordable(s, seat, unit)
+        for unit, count in counts.items():
             if not count:
                 continue
             gain = 0.0
-            for number in range(1, min(count, 2) + 1):
-                attack = best_force(s, seat, target, supporters.get(target, []), (unit,) * number)
+            for number in range(1, count + 1):
+                attack = campaign.best_force(target, supporters.get(target, []), (unit,) * number)
                 gain = max(gain, (attack.value - without) / number)
-            gain -= sum(NEEDED[r] * cost for r, cost in enumerate(w.cost[unit])) * hope(s)
+            gain -= prices[unit]
             for province in provinces:
                 key = (unit, province)
                 plans[key] = max(plans.get(key, 0.0), gain)
     return plans
 
 
-def claimed_targets(s: WarState, seat: int) -> dict[int, float]:
+def claimed_targets(campaign: Campaign) -> dict[int, float]:
     """What the armies at hand will gain anyway, each army counted once."""
     used: set[int] = set()
     gains: dict[int, float] = {}
-    for attack in plan_attacks(s, seat, now=False):
+    for attack in campaign.attacks():
         if used.isdisjoint(attack.force):
             used.update(attack.force)
             gains[attack.target] = attack.value
@@ -176,35 +171,34 @@ def affordable(s: WarState, seat: int, unit: int) -> int:
     )
 
 
-def war_value(s: WarState, seat: int, move: Move) -> float:
+def war_value(campaign: Campaign, move: Move) -> float:
     """What a war would bring this turn with the armies at hand, less what it invites."""
+    s, seat = campaign.s, campaign.seat
     enemy = s.country.index(move.args[0])
     if at_war(s, seat, enemy):
         return 0.0
-    twin = s.copy()
-    begin_war(twin, seat, enemy)
+    claimed = claimed_targets(campaign)
     used: set[int] = set()
     gain = 0.0
-    for attack in plan_attacks(twin, seat, now=False):
+    for attack in campaign.attacks(foe=enemy):
         holder = s.owner[attack.target]
         if not used.isdisjoint(attack.force):
             continue
         used.update(attack.force)
         if holder != NOBODY and are_allies(s, enemy, holder):
             gain += attack.value
-        else:
-            gain -= 0.5 * attack.value if attack.target in claimed_targets(s, seat) else 0.0
-    return gain - retaliation(twin, seat, enemy) - 0.4
+        elif attack.target in claimed:
+            gain -= 0.5 * attack.value
+    return gain - retaliation(s, seat, enemy) - 0.4
 
 
 def retaliation(s: WarState, seat: int, enemy: int) -> float:
-    """A guess at what the enemy's side could take back."""
+    """A guess at what the enemy's side could take back in a war."""
     w = s.world
     gains = [
         attack.value
         for member in w.members[w.team[enemy]]
-        for attack in plan_attacks(s, member, now=False)
-        if s.owner[attack.target] == seat
+        for attack in Campaign(s, member, now=False).attacks(foe=seat, on=(seat,))
     ]
     return 0.8 * max(gains, default=0.0)
 

@@ -1,262 +1,35 @@
-"""Where to attack, with what, and how to place damage; where Princesses go."""
+"""Moving armies to their attacks, battles and damage; where Princesses go."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
-from gonfalon.games.warriors_traders.combat import (
-    DIES,
-    RETREATS,
-    STANDS,
-    Fighter,
-    Hits,
-    army_fighter,
-    barbarian_assignment,
-    complete,
-    defenders,
-    may_hit,
-    power,
-    standard_hit,
-)
+from gonfalon.games.warriors_traders.combat import may_hit, standard_hit
 from gonfalon.games.warriors_traders.forecast import is_hostile
-from gonfalon.games.warriors_traders.realm import (
-    are_allies,
-    armies_in,
-    at_war,
-    has_commander,
-    is_free,
-    level,
-    princesses_in,
-    vp,
-)
-from gonfalon.games.warriors_traders.state import READY, WarState
+from gonfalon.games.warriors_traders.realm import are_allies, armies_in, is_free, princesses_in
+from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps.actions import condition_of
 from gonfalon.games.warriors_traders.steps.battle import AssignDamage
-from gonfalon.games.warriors_traders.value import army_value, army_worth, hope, province_value
-from gonfalon.games.warriors_traders.world import FORT, MILITARY, NOBODY, STASH
+from gonfalon.games.warriors_traders.steward.campaign import (
+    WORTHWHILE,
+    Campaign,
+    may_attack,
+    own_assignment,
+    princess_can_follow,
+    vacating_cost,
+)
+from gonfalon.games.warriors_traders.value import army_worth, hope, province_value
+from gonfalon.games.warriors_traders.world import NOBODY
 from gonfalon.kernel import engine
 from gonfalon.kernel.moves import AnyMove, Move
-
-WORTHWHILE = 0.12
-"""An attack must promise at least this much."""
-
-
-class Attack(NamedTuple):
-    """A way to attack a province."""
-
-    value: float
-    target: int
-    force: tuple[int, ...]
-    """Armies to be sent, besides those that have already entered."""
-
-
-# ---- the outcome of a battle, as the steward fights it
-
-
-def clear_cost(fighter: Fighter) -> int:
-    """The least damage that removes a unit from the province."""
-    return fighter.life if fighter.can_retreat else fighter.kill_cost
-
-
-def own_assignment(enemy: list[Fighter], damage: int) -> Hits:
-    """Clear the province if the damage suffices, and kill with what is left; else kill what counts."""
-    if sum(clear_cost(fighter) for fighter in enemy) > damage:
-        return complete(enemy, {}, damage)
-    hits = {fighter.target: clear_cost(fighter) for fighter in enemy}
-    left = damage - sum(hits.values())
-    for fighter in enemy:
-        if fighter.can_retreat and left > 0:
-            hits[fighter.target] += 1
-            left -= 1
-    if left > 0:
-        hits[enemy[-1].target] += left
-    return hits
-
-
-def attack_value(
-    s: WarState, seat: int, target: int, own: list[Fighter], enemy: list[Fighter]
-) -> float:
-    """What a battle brings the seat: kills, the province, and the losses on both sides."""
-    w = s.world
-    holder = s.owner[target]
-    hits = own_assignment(enemy, power(own))
-    if holder == NOBODY:
-        answer = barbarian_assignment(own, power(enemy))
-    else:
-        answer = complete(own, {}, power(enemy))
-    value = 0.0
-    left_over = False
-    for fighter in enemy:
-        fate = fighter.fate(hits.get(fighter.target, 0))
-        if fate == DIES:
-            value += w.kill_vp[fighter.unit]
-            if holder != NOBODY:
-                value += rivalry(s, seat, holder) * (w.fort_vp if fighter.unit == FORT else 0.5)
-        elif fate == STANDS:
-            left_over = True
-    survivors = 0
-    for fighter in own:
-        fate = fighter.fate(answer.get(fighter.target, 0))
-        if fate == DIES:
-            value -= army_value(s, fighter.unit)
-            if holder != NOBODY:
-                value -= 0.5 * w.kill_vp[fighter.unit]
-        elif fate == RETREATS:
-            value -= 0.25 * army_value(s, fighter.unit)
-        else:
-            survivors += 1
-    if not left_over:
-        worth = province_value(s, seat, target)
-        if survivors:
-            value += worth
-        elif princess_can_follow(s, seat, target):
-            value += 0.85 * worth
-        if holder != NOBODY:
-            value += rivalry(s, seat, holder) * w.vp[target]
-    return value
-
-
-def rivalry(s: WarState, seat: int, other: int) -> float:
-    """How much another player's loss is worth to the seat; most when that player leads."""
-    best = max(vp(s, at) for at in range(s.world.seats) if at != seat)
-    return 0.55 if vp(s, other) >= best else 0.25
-
-
-def princess_can_follow(s: WarState, seat: int, target: int) -> bool:
-    """Is there a Princess next door who is not needed where she stands?"""
-    return any(
-        s.owner[place] == seat
-        and (len(princesses_in(s, seat, place)) > 1 or bool(s.forts[place]))
-        and princesses_in(s, seat, place)
-        for place in s.world.adjacent[target]
-    )
-
-
-# ---- planning attacks
-
-
-def reach(s: WarState, seat: int, start: int, points: int) -> dict[int, int]:
-    """Hostile provinces an army can attack from `start`, with the first step of the way there."""
-    w = s.world
-    found: dict[int, int] = {}
-    first_step = {start: -1}
-    edge = [start]
-    cost = 0
-    while edge:
-        cost += w.move_cost
-        onward: list[int] = []
-        for place in edge:
-            for there in w.adjacent[place]:
-                if there in first_step or there in found:
-                    continue
-                step = there if place == start else first_step[place]
-                if is_hostile(s, seat, there):
-                    holder = s.owner[there]
-                    if cost + w.battle_cost <= points and (
-                        holder == NOBODY or at_war(s, seat, holder)
-                    ):
-                        found[there] = step
-                else:
-                    first_step[there] = step
-                    onward.append(there)
-        edge = onward if cost + w.move_cost + w.battle_cost <= points else []
-    return found
-
-
-def ready_armies(s: WarState, seat: int, now: bool) -> dict[int, int]:
-    """Armies that may attack, with their Action Points; `now`: within the open move step."""
-    w = s.world
-    points = w.action_points[level(s, seat, MILITARY)]
-    armies: dict[int, int] = {}
-    for army in w.armies_of[seat]:
-        if s.army_at[army] == STASH or s.army_at[army] in s.battles:
-            continue
-        left = points - s.army_spent[army] if now else points
-        if left > 0 and (not now or s.army_state[army] == READY):
-            armies[army] = left
-    return armies
-
-
-def vacating_cost(
-    s: WarState, seat: int, army: int, gone: list[int] | tuple[int, ...] = ()
-) -> float:
-    """What is lost when the army leaves its province, after others have `gone` as well."""
-    place = s.army_at[army]
-    if s.owner[place] != seat or s.forts[place] or princesses_in(s, seat, place):
-        return 0.0
-    if any(other != army and other not in gone for other in armies_in(s, seat, place)):
-        return 0.0
-    return province_value(s, seat, place)
-
-
-def plan_attacks(s: WarState, seat: int, now: bool) -> list[Attack]:
-    """The best attack on every province in reach, best first."""
-    armies = ready_armies(s, seat, now)
-    by_target: dict[int, list[int]] = {}
-    ranges: dict[tuple[int, int], dict[int, int]] = {}
-    for army, points in armies.items():
-        key = (s.army_at[army], points)
-        if key not in ranges:
-            ranges[key] = reach(s, seat, *key)
-        for target in ranges[key]:
-            by_target.setdefault(target, []).append(army)
-    attacks = []
-    for target, candidates in by_target.items():
-        attack = best_force(s, seat, target, candidates)
-        if attack.force and attack.value > WORTHWHILE:
-            attacks.append(attack)
-    attacks.sort(key=lambda attack: (-attack.value, attack.target))
-    return attacks
-
-
-def best_force(
-    s: WarState, seat: int, target: int, candidates: list[int], extra: tuple[int, ...] = ()
-) -> Attack:
-    """The most valuable force against a target: growing from the weakest, or the strongest.
-
-    `extra` are types of armies that are not there yet and could be built.
-    """
-    enemy = defenders(s, target)
-    base = [army_fighter(s, army) for army in armies_in(s, seat, target) if target in s.battles]
-    base += [imagined(s, seat, unit, number) for number, unit in enumerate(extra)]
-    start = attack_value(s, seat, target, base, enemy) if base else 0.0
-    best = Attack(start if extra else 0.0, target, ())
-    tried = set()
-    for order in (1, -1):
-        force: list[int] = []
-        cost = 0.0
-        ranked = sorted(candidates, key=lambda army: (order * s.world.type_of[army], army))
-        for army in ranked:
-            cost += vacating_cost(s, seat, army, force)
-            force.append(army)
-            if tuple(sorted(force)) in tried:
-                continue
-            tried.add(tuple(sorted(force)))
-            own = base + [army_fighter(s, a) for a in force]
-            gain = attack_value(s, seat, target, own, enemy) - cost
-            gain -= start if base and not extra else 0.0
-            if gain > best.value + 0.01:
-                best = Attack(gain, target, tuple(force))
-            if len(force) > 5:
-                break
-    return best
-
-
-def imagined(s: WarState, seat: int, unit: int, number: int) -> Fighter:
-    """An army as if it had just been built."""
-    w = s.world
-    return Fighter(
-        -1 - number, unit, seat, w.power[unit], w.toughness[unit], has_commander(s, seat), False, 0
-    )
 
 
 def move_armies(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
     """The first step of the best attack; else the most useful walk; else close the step."""
     marches = [move for move in legal if isinstance(move, Move) and move.verb == "move"]
-    armies = ready_armies(s, seat, now=True)
-    for attack in plan_attacks(s, seat, now=True):
+    campaign = Campaign(s, seat, now=True)
+    for attack in campaign.attacks():
         for army in attack.force:
-            step = reach(s, seat, s.army_at[army], armies[army]).get(attack.target)
+            way = campaign.range(s.army_at[army], campaign.armies[army])
+            step = way.get(attack.target)
             march = _listed(s, marches, army, step)
             if march:
                 return march
@@ -301,8 +74,7 @@ def distance_to_target(s: WarState, seat: int, start: int) -> int:
                     continue
                 seen.add(there)
                 if is_hostile(s, seat, there):
-                    holder = s.owner[there]
-                    if holder == NOBODY or at_war(s, seat, holder):
+                    if may_attack(s, seat, there):
                         return distance
                 else:
                     onward.append(there)
