@@ -15,6 +15,9 @@ DOUBLE_TAX = 2
 """(seat,): a Jester doubles the taxes (MP-CHAR-27)."""
 OPEN_GATES = 3
 """(territory, seat): an Infiltrator has opened the gates for this attacker (MP-CHAR-29)."""
+FOUGHT = 4
+"""(battle, active seat, kind, place, target, galley, attacker, defender, VF the attacker lost to him, VF he destroyed): rounds against an
+objective that was not taken (MP-RES-09)."""
 RAIDED = 10
 """(place, seat): barbarians have attacked this player's territory, convoy or fleet there this turn (MP-BARB-05)."""
 OVERDUE = 20

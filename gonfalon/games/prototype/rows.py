@@ -99,3 +99,5 @@ class Siege(NamedTuple):
     """The last turn in which it was declared or confirmed."""
     allies: int = 0
     """Bit mask of the other besiegers (MP-SIEGE-24)."""
+    fought: int = 0
+    """Of these, bit mask of those who have spent a Captain's attack on it in this siege turn."""

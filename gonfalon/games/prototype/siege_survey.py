@@ -58,6 +58,7 @@ from gonfalon.games.prototype.steps.siege import (
     SiegeLosses,
     blow_of,
     parties_of,
+    ready_parties,
     toll_percent,
 )
 from gonfalon.games.prototype.world import sides
@@ -82,7 +83,7 @@ def forecast_declared(known: ProtoState) -> SiegeForecast | None:
 def forecast_assault(known: ProtoState, siege: Siege) -> Forecast:
     """MP-SIEGE-15: the odds of the battle if the besiegers assault the walls now."""
     s = known.copy()
-    return forecast(s, begun(s, tuple(parties_of(s, siege)), land(s, siege.territory)))
+    return forecast(s, begun(s, tuple(ready_parties(s, siege)), land(s, siege.territory)))
 
 
 def shown_siege(s: ProtoState, odds: SiegeForecast | None) -> dict[str, Any] | None:
@@ -137,7 +138,8 @@ def survey(known: ProtoState, siege: Siege) -> tuple[Siegeworks, Camp]:
     goal = land(s, siege.territory)
     both = fronts(s, siege)
     seats = all_besiegers(s, siege)
-    parties = {party.seat: party for party in parties_of(s, siege)}
+    able = parties_of(s, siege) if is_confirmed(s, siege) else ready_parties(s, siege)
+    parties = {party.seat: party for party in able}
     attackers = tuple(parties.values()) or (Party(siege.besieger),)
     b = begun(s, attackers, goal)
     fighters = {

@@ -142,10 +142,20 @@ def acting(s: ProtoState, siege: Siege) -> int:
     first = leader(s, siege)
     if first == NOBODY or is_confirmed(s, siege) or attacks_left(s, first) > 0:
         return first
+    return max(_able(s, siege), key=lambda c: s.captain_level[c], default=NOBODY)
+
+
+def _able(s: ProtoState, siege: Siege) -> list[int]:
+    """The besieger's Captains on the spot with an attack left."""
     places = camps(s, siege)
-    able = [c for c in captains(s, siege.besieger) if s.captain_at[c] in places]
-    able = [c for c in able if attacks_left(s, c) > 0]
-    return max(able, key=lambda c: s.captain_level[c], default=NOBODY)
+    there = [c for c in captains(s, siege.besieger) if s.captain_at[c] in places]
+    return [captain for captain in there if attacks_left(s, captain) > 0]
+
+
+def other_leaders(s: ProtoState, siege: Siege) -> list[int]:
+    """MP-SIEGE-16: Captains who might lead it in this turn instead of him who would, if it can be kept up or turned into an assault."""
+    first = acting(s, siege)
+    return [] if first == NOBODY else [c for c in _able(s, siege) if c != first]
 
 
 def missing(s: ProtoState, siege: Siege) -> tuple[str, str] | None:

@@ -51,6 +51,7 @@ from gonfalon.games.prototype.steps.battle_end import Conclude
 from gonfalon.games.prototype.steps.besieging import (
     declare_siege,
     go_ashore,
+    leading,
     may_besiege,
     may_besiege_ashore,
 )
@@ -98,11 +99,14 @@ def end(s: ProtoState, result: int) -> None:
 @dataclass(slots=True)
 class AttackMode(Step):
     """MP-ASSAULT-01, MP-SIEGE-01, MP-ATT-14, MP-MULTI-02: nobody is outside: assault, siege or, after a roll, stop. The first attacker who
-    fights on chooses for all."""
+    fights on chooses for all. MP-ATT-15: of several Captains he may name the one who will lead a siege."""
 
     window = "attack.mode"
     rule = "MP-ASSAULT-01"
-    verbs = ("assault", "besiege", "besiege-ashore", "stop-attack")
+    verbs = ("assault", "besiege", "besiege-ashore", "stop-attack", "lead")
+
+    named: int = 0
+    """1 once he has named a leader."""
 
     def waits_for(self, s: ProtoState) -> list[int]:
         return [s.battle.party.seat] if s.battle.stage == FIELD else []
@@ -116,7 +120,18 @@ class AttackMode(Step):
             moves.append(v[("besiege",)])
         if may_besiege_ashore(s):
             moves.append(v[("besiege-ashore",)])
-        return [*moves, v[("assault",)]]
+        moves.append(v[("assault",)])
+        return [*moves, *(v["lead", captain] for captain in self.others(s))]
+
+    def others(self, s: ProtoState) -> list[int]:
+        """Captains who might lead a siege that begins now instead of him who would."""
+        able = living_captains(s)
+        if self.named or len(able) < 2 or s.battle.siege:
+            return []
+        if not may_besiege(s) and not may_besiege_ashore(s):
+            return []
+        first = leading(s, s.battle.party)
+        return [captain for captain in able if captain != first]
 
     def default(self, s: ProtoState, seat: int) -> Move:
         v = s.vocabulary
@@ -131,6 +146,10 @@ class AttackMode(Step):
             s.emit("assault", self.rule, seat=seat, place=b.place)
             return
         s.done()
+        if move.verb == "lead":
+            change_party(s, b.attacker, leader=move.args[0])
+            s.push(AttackMode(1))
+            return
         if move.verb == "stop-attack":
             stop(s)
             return
@@ -147,6 +166,8 @@ class AttackMode(Step):
             return Refusal("MP-ATT-14", "no-roll-yet")
         if move.verb == "besiege-ashore":
             return Refusal("MP-NAVAL-09", "no-siege-ashore")
+        if move.verb == "lead":
+            return Refusal("MP-ATT-15", "cannot-lead", captain=move.args[0])
         return Refusal("MP-SIEGE-01", "no-siege")
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:

@@ -25,10 +25,10 @@ from gonfalon.games.prototype.pieces import (
     remove_captain,
     seat_of,
 )
+from gonfalon.games.prototype.prisoners import take_prisoners
 from gonfalon.games.prototype.realm import has, vf_at
-from gonfalon.games.prototype.state import BARBARIANS, RISEN, ProtoState
+from gonfalon.games.prototype.state import RISEN, ProtoState
 from gonfalon.games.prototype.steps.aftermath import AfterBattle
-from gonfalon.games.prototype.steps.losses import note_captured
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -52,30 +52,6 @@ class Conclude(Step):
             leave_behind(s, b)
         winners = [] if b.result not in (CONQUERED, FAILED) else winning_captains(s, b)
         s.push(Promote(tuple(winners)), AfterBattle())
-
-
-def take_prisoners(s: ProtoState, b: Battle) -> None:
-    """MP-RES-07: per pair of opponents."""
-    for attacker, defender, lost, destroyed in b.tally:
-        _capture(s, attacker, defender, destroyed)
-        _capture(s, defender, attacker, lost)
-
-
-def _capture(s: ProtoState, seat: int, enemy: int, vf: int) -> None:
-    if seat == BARBARIANS or not vf:
-        return
-    count = prisoners_of(s, seat, vf)
-    s.prisoners[seat] += count
-    s.emit("prisoners", "MP-RES-07", seat=seat, vf=count)
-    if enemy != BARBARIANS:
-        note_captured(s, enemy, count)
-
-
-def prisoners_of(s: ProtoState, seat: int, vf: int) -> int:
-    limits = s.world.limits
-    strategy = has(s, seat, "strategy")
-    percent = limits.prisoners_percent_strategy if strategy else limits.prisoners_percent
-    return -(-vf * percent // 100)
 
 
 # ---- Captains

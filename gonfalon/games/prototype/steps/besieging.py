@@ -1,6 +1,6 @@
 """A siege is declared.
 
-rules: MP-NAVAL-09, MP-SIEGE-01, MP-SIEGE-02, MP-SIEGE-18, MP-SIEGE-24
+rules: MP-ATT-15, MP-NAVAL-09, MP-SIEGE-01, MP-SIEGE-02, MP-SIEGE-18, MP-SIEGE-24
 """
 
 from __future__ import annotations
@@ -101,14 +101,14 @@ def declare_siege(s: ProtoState) -> None:
     party = b.party
     other = siege_at(s, b.place, party.seat)
     under_way = [front.by_sea for front in fronts(s, other)] if other else []
-    leads = party.leader if party.leader in party.captains else party.captains[0]
+    leads = leading(s, party)
     for by_sea in (0, 1):
         seats = [each.seat for each in b.attackers if _on_front(s, each, b.place, by_sea)]
         if party.seat not in seats or by_sea in under_way:
             continue
         allies = mask_of(seat for seat in seats if seat != party.seat)
         turns = other.turns if other else 1
-        s.sieges.append(Siege(b.place, party.seat, turns, by_sea, leads, s.turn, allies))
+        s.sieges.append(Siege(b.place, party.seat, turns, by_sea, leads, s.turn, allies, allies))
         s.emit("siege", "MP-SIEGE-01", seat=party.seat, territory=b.place)
     for each in b.attackers:
         for t in each.transports:
@@ -119,6 +119,13 @@ def declare_siege(s: ProtoState) -> None:
                 leave_if_empty(s, start)
     if not under_way:
         s.push(Artillery(b.place, party.seat))
+
+
+def leading(s: ProtoState, party: Party) -> int:
+    """MP-ATT-15: the Captain who was named or has led last, else the one of highest level."""
+    if party.leader in party.captains and s.captain_level[party.leader]:
+        return party.leader
+    return max(party.captains, key=lambda captain: s.captain_level[captain])
 
 
 def _on_front(s: ProtoState, party: Party, territory: int, by_sea: int) -> bool:

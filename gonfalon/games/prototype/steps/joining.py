@@ -1,6 +1,6 @@
 """Who joins an attack or a defence: guests in the place, allies of the attacker.
 
-rules: MP-MULTI-01, MP-MULTI-02, MP-WAR-04, MP-WAR-16, MP-WAR-18, MP-NAVAL-01, MP-TIME-09, MP-TIME-12
+rules: MP-MULTI-01, MP-MULTI-02, MP-WAR-04, MP-WAR-16, MP-WAR-18, MP-NAVAL-01, MP-SIEGE-22, MP-TIME-09, MP-TIME-12
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import Any
 from gonfalon.games.prototype.asking import OWN, wants
 from gonfalon.games.prototype.attacks import (
     Objective,
+    besieges,
     fighters,
     ready_captains,
     ready_transports,
@@ -19,6 +20,7 @@ from gonfalon.games.prototype.attacks import (
     vehicle,
 )
 from gonfalon.games.prototype.battle import (
+    CONVOY,
     PIRATES,
     Battle,
     Party,
@@ -199,14 +201,18 @@ def beside(s: ProtoState, seat: int, captain: int, goal: Objective) -> list[int]
 
 
 def helpers(s: ProtoState) -> list[int]:
-    """Other players with VF in the place who might defend it, in turn order: not at war with its owner, without a truce with the attacker."""
+    """Other players with VF in the place who might defend it, in turn order: not at war with its owner, without a truce with the attacker;
+    MP-SIEGE-22: in a camp before walls only those who besiege."""
     b = s.battle
     if b.kind == PIRATES or b.ships_only:
         return []
     attackers = [party.seat for party in b.attackers if party.seat >= 0]
+    there = seats_at(s, b.place)
+    if b.kind == CONVOY and besieges(s, b.target, b.place):
+        there = [seat for seat in there if besieges(s, seat, b.place)]
     return [
         seat
-        for seat in seats_at(s, b.place)
+        for seat in there
         if seat != b.target
         and seat not in attackers
         and (b.target == BARBARIANS or not at_war(s, seat, b.target))

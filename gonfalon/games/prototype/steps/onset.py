@@ -12,17 +12,21 @@ from typing import Any
 from gonfalon.games.prototype.asking import OWN, wants
 from gonfalon.games.prototype.attacks import Objective, land
 from gonfalon.games.prototype.battle import (
+    ASSAULT,
     CONVOY,
+    FIELD,
     PIRATES,
     TERRITORY,
     Battle,
     Party,
     behind_walls,
+    defence_vf,
     pirates_of,
     shelter,
 )
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
+from gonfalon.games.prototype.prisoners import number_of
 from gonfalon.games.prototype.realm import has, walls
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.battle import NextRound
@@ -45,14 +49,14 @@ def begin(
 ) -> None:
     """MP-TIME-09: the record of the battle, and the steps up to the first roll."""
     s.commit()
-    s.battles += 1
+    number = number_of(s, goal)
     s.battle = Battle(
-        s.battles, goal.kind, goal.place, goal.target, parties, (goal.target,), galley=goal.galley,
+        number, goal.kind, goal.place, goal.target, parties, (goal.target,), galley=goal.galley,
         ships_only=goal.ships_only, captain=barbarian_captain(s, goal),
     )  # fmt: skip
     seat = parties[0].seat
     s.emit(
-        "attack", "MP-ATT-09", number=s.battles, seat=seat, target_seat=goal.target, place=goal.place,
+        "attack", "MP-ATT-09", number=number, seat=seat, target_seat=goal.target, place=goal.place,
         captains=list(parties[0].captains), transports=list(parties[0].transports),
     )  # fmt: skip
     war = [SurpriseWar(seat, goal.target, waived)] if surprise else []
@@ -209,7 +213,7 @@ class Order(Step):
     def waits_for(self, s: ProtoState) -> list[int]:
         b = s.battle
         more = len(b.defenders) - len(self.named) > 1
-        return [b.target] if more and b.target >= 0 else []
+        return [b.target] if more and b.target >= 0 and take_turns(s, b) else []
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         """The default first: the owner, then the others in turn order."""
@@ -227,6 +231,20 @@ class Order(Step):
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         return {"place": s.battle.place}
+
+
+def take_turns(s: ProtoState, b: Battle) -> bool:
+    """MP-MULTI-01, MP-MULTI-03, MP-ASSAULT-03: would several defenders roll in the same stage?"""
+    stages = (FIELD,)
+    if behind_walls(s, b):
+        b, stages = b._replace(outside=shelter(s, b)), (FIELD, ASSAULT)
+    return any(_rolling(s, b._replace(stage=stage)) > 1 for stage in stages)
+
+
+def _rolling(s: ProtoState, b: Battle) -> int:
+    """How many defenders there are to roll in the stage; those outside are gone before an assault."""
+    outside = b.outside if b.stage == ASSAULT else (0,) * len(b.defenders)
+    return sum(defence_vf(s, b, n) > outside[n] for n in range(len(b.defenders)))
 
 
 @dataclass(slots=True)

@@ -12,7 +12,7 @@ from typing import Any
 from gonfalon.games.prototype.battle import Party, room_behind, transport_fighters
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
-from gonfalon.games.prototype.pieces import captains, convoy, crew
+from gonfalon.games.prototype.pieces import attacks_left, captains, convoy, crew
 from gonfalon.games.prototype.realm import has, vf_at, walls
 from gonfalon.games.prototype.rows import Siege
 from gonfalon.games.prototype.sieges import (
@@ -30,6 +30,7 @@ from gonfalon.games.prototype.sieges import (
     has_engine,
     is_confirmed,
     missing,
+    other_leaders,
     power_of,
     siege_at,
     walls_left,
@@ -39,6 +40,7 @@ from gonfalon.games.prototype.steps.artillery import Artillery
 from gonfalon.games.prototype.steps.besieging import OUTSIDE, WALLS
 from gonfalon.games.prototype.steps.event_losses import PlaceLosses, owe_losses
 from gonfalon.games.prototype.steps.onset import from_siege
+from gonfalon.games.prototype.world import bits, mask_of
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -54,7 +56,7 @@ def begin_sieges(s: ProtoState, seat: int) -> None:
         siege = siege_at(s, territory, seat)
         assert siege is not None
         for front in fronts(s, siege):
-            change(s, front, front._replace(turns=front.turns + 1))
+            change(s, front, front._replace(turns=front.turns + 1, fought=0))
         s.push(Artillery(territory, seat), Confirm(seat, territory))
 
 
@@ -65,14 +67,17 @@ def _places(s: ProtoState, seat: int) -> list[int]:
 
 @dataclass(slots=True)
 class Confirm(Step):
-    """MP-SIEGE-08: keep it up, decide later this turn, assault, or give it up."""
+    """MP-SIEGE-08: keep it up, decide later this turn, assault, or give it up. MP-SIEGE-16: of several Captains on the spot he may name another
+    who leads it in this turn."""
 
     window = "siege.confirm"
     rule = "MP-SIEGE-08"
-    verbs = ("pass", *SIEGE_VERBS)
+    verbs = ("pass", "lead", *SIEGE_VERBS)
 
     seat: int
     territory: int
+    leader: int = NOBODY
+    """The Captain he has named."""
 
     def waits_for(self, s: ProtoState) -> list[int]:
         return [self.seat] if siege_at(s, self.territory, self.seat) else []
@@ -80,14 +85,25 @@ class Confirm(Step):
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         """The default first: confirm if possible, else abandon."""
         found = [move for move in siege_moves(s, seat) if move.args[0] == self.territory]
-        return [*found, s.world.pass_]
+        if self.leader != NOBODY:
+            return [move for move in found if move.verb != "abandon-siege"]
+        siege = siege_at(s, self.territory, seat)
+        goes_on = any(move.verb != "abandon-siege" for move in found)
+        others = other_leaders(s, siege) if siege and goes_on else []
+        return [*found, s.world.pass_, *(s.vocabulary["lead", captain] for captain in others)]
 
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
         s.done()
-        if move.verb != "pass":
-            take_siege_move(s, seat, move)
+        if move.verb == "lead":
+            s.push(Confirm(seat, self.territory, move.args[0]))
+        elif move.verb != "pass":
+            take_siege_move(s, seat, move, self.leader)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
+        if self.leader != NOBODY and move.verb in ("pass", "abandon-siege"):
+            return Refusal("MP-SIEGE-16", "has-leader", captain=self.leader)
+        if move.verb == "lead":
+            return Refusal("MP-SIEGE-16", "cannot-lead", captain=move.args[0])
         return refuse_siege_move(s, seat, move)
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
@@ -126,14 +142,15 @@ def refuse_siege_move(s: ProtoState, seat: int, move: Move) -> Refusal:
     return Refusal("MP-ATT-02", "attack-captain")
 
 
-def take_siege_move(s: ProtoState, seat: int, move: Move) -> None:
+def take_siege_move(s: ProtoState, seat: int, move: Move, named: int = NOBODY) -> None:
+    """`named`: the Captain who is to lead it from now on."""
     siege = siege_at(s, move.args[0], seat)
     assert siege is not None
     if move.verb == "abandon-siege":
         abandon(s, siege)
         return
     s.commit()
-    captain = acting(s, siege)
+    captain = acting(s, siege) if named == NOBODY else named
     if not is_confirmed(s, siege):
         s.captain_attacks[captain] += 1  # MP-SIEGE-16
     for front in fronts(s, siege):
@@ -265,7 +282,10 @@ def party_of(s: ProtoState, siege: Siege, seat: int) -> Party | None:
     led = [c for c in captains(s, seat) if s.captain_at[c] in places]
     if not led or not any(transport_fighters(s, t) for t in own):
         return None
-    first = siege.captain if siege.captain in led else led[0]
+    if siege.captain in led:
+        first = siege.captain
+    else:
+        first = max(led, key=lambda c: (attacks_left(s, c) > 0, s.captain_level[c]))
     return Party(seat, own, (first,), first)
 
 
@@ -274,12 +294,36 @@ def parties_of(s: ProtoState, siege: Siege) -> list[Party]:
     return [party for seat in all_besiegers(s, siege) if (party := party_of(s, siege, seat))]
 
 
+def ready_parties(s: ProtoState, siege: Siege) -> list[Party]:
+    """MP-SIEGE-24: without those allies whose Captains have no attack left for it in this turn."""
+    spent = allies_in(s, siege)
+    return [
+        party
+        for party in parties_of(s, siege)
+        if party.seat == siege.besieger
+        or spent >> party.seat & 1
+        or attacks_left(s, party.captains[0]) > 0
+    ]
+
+
+def allies_in(s: ProtoState, siege: Siege) -> int:
+    """MP-SIEGE-24: bit mask of the allies who have spent an attack on it in this siege turn, on whatever front."""
+    return mask_of(seat for front in fronts(s, siege) for seat in bits(front.fought))
+
+
 def fight(s: ProtoState, siege: Siege, why: int) -> None:
-    """The besiegers attack from where they stand; the Captain's attack is spent already (MP-SIEGE-16)."""
-    parties = parties_of(s, siege)
+    """The besiegers attack from where they stand; the leading Captain's attack is spent already (MP-SIEGE-16), an ally's now (MP-SIEGE-24)."""
+    parties = ready_parties(s, siege)
     if not parties or parties[0].seat != siege.besieger:
         abandon(s, siege)
         return
+    spent = allies_in(s, siege)
+    for party in parties[1:]:
+        if not spent >> party.seat & 1:
+            s.captain_attacks[party.captains[0]] += 1
+    joined = mask_of(party.seat for party in parties[1:])
+    for front in fronts(s, siege):
+        change(s, front, front._replace(fought=front.fought | joined))
     from_siege(s, siege.territory, tuple(parties), why)
 
 

@@ -143,13 +143,24 @@ def test_the_owners_last_vf_dies_last_and_excess_is_void() -> None:
 @pytest.mark.rule("MP-MULTI-03")
 def test_the_last_vf_defends_alone_at_the_end() -> None:
     scene = guest(1, ["anna bruno", "anna carla"], 1)
-    scene.play("anna: attack moesia", "anna: charge")
     scene.dice("d6=6", "d6=1", "d6=6", "d6=1")
-    scene.default("bruno")
+    scene.play("anna: attack moesia", "anna: charge")
     assert rollers(scene) == ["carla"]
     scene.play("anna: fight-on")
     assert rollers(scene) == ["carla", "bruno"]
     assert scene.owner("moesia") == "anna"
+
+
+@pytest.mark.rule("MP-MULTI-01", "MP-ASSAULT-03")
+@pytest.mark.parametrize(("owner", "asked"), [(10, False), (9, True), (11, True)])
+def test_the_owner_names_no_order_where_it_changes_nothing(owner: int, asked: bool) -> None:
+    """A Tower for ten: if he fills it, only the guest stands outside; with less the guest is on the walls, with more he is outside himself."""
+    scene = guest(owner, ["anna bruno", "anna carla"], 8, buildings={"moesia": "tower"})
+    scene.dice("d6=3", "d6=3")
+    scene.play("anna: attack moesia", "anna: charge")
+    assert (scene.window == "attack.order") is asked
+    if not asked:
+        assert rollers(scene) == ["carla"]
 
 
 def allies(war: list[str], defend: int = 20, clause: int = OFFENSIVE) -> Scene:

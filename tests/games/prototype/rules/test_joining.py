@@ -144,6 +144,5 @@ def test_who_joins_a_defence_comes_with_all_he_has_there() -> None:
     assert scene.legal("carla") == ["pass", "join 0..0"]
     scene.dice("d6=6", "d6=1")
     scene.play("carla: join 0")
-    scene.default("bruno")
     assert (scene.window, scene.asked) == ("battle.losses", ["carla"])
     assert scene.legal("carla") == ["lose-aboard war-wagon-2 1..3", "lose-aboard caravan-1 2..4"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.games.prototype.rows import Siege
 from tests.games.prototype.battles import PLAYERS, charge, dice_of, field, last_roll
 from tests.games.prototype.scene import Scene, given
 
@@ -108,6 +109,47 @@ def test_prisoners_are_counted_once_for_the_whole_battle() -> None:
     scene.play("anna: fight-on", "anna: fight-on")
     assert scene.owner("moesia") == "anna"
     assert scene.state.prisoners == [2, 1, 0]
+
+
+@pytest.mark.rule("MP-RES-07", "MP-RES-09", "MP-SIEGE-15")
+@pytest.mark.parametrize(("rounds", "prisoners"), [(4, 1), (5, 2)])
+def test_a_field_battle_and_the_assault_out_of_its_siege_are_one_battle(
+    rounds: int, prisoners: int
+) -> None:
+    """Two VF no longer fit and fall; then the Tower is stormed in the same turn, two VF in each round: ten in all, or twelve."""
+    moesia = given(PLAYERS).state.world.territory("moesia")
+    scene = given(
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"moesia": "bruno 12"}, buildings={"moesia": "fort"},
+        transports={"moesia": "anna: war-wagon 3 [40 vf, captain 2, catapult]"}, fields={"sieges": [Siege(moesia, 0, 1, 0, 0, 2)]},
+    )  # fmt: skip
+    scene.dice("d6=6", "d6=1")
+    scene.play("anna: confirm-siege moesia", "anna: besiege")
+    assert scene.state.prisoners == [1, 1, 0]
+    scene.dice("d4=4", "d6=1")
+    scene.play("anna: assault-siege moesia")
+    for _ in range(rounds - 1):
+        scene.dice("d4=4", "d6=1")
+        scene.play("anna: fight-on")
+    if scene.window == "battle.continue":
+        scene.play("anna: stop-attack")
+    assert scene.state.prisoners == [prisoners, 1, 0]
+    assert [(lost.battle, lost.vf) for lost in scene.state.losses] == [
+        (1, 1 + rounds),
+        (1, 2 + 2 * rounds),
+    ]
+
+
+@pytest.mark.rule("MP-RES-07", "MP-RES-09")
+@pytest.mark.parametrize(("second", "prisoners"), [("moesia", 1), ("macedonia", 2)])
+def test_a_second_attack_on_the_same_objective_belongs_to_the_battle(
+    second: str, prisoners: int
+) -> None:
+    scene = field(20, 30, captain=2, vf={"macedonia": "bruno 30"})
+    for place in ("moesia", second):
+        dice_of(scene, 3, 2)
+        charge(scene, place)
+        scene.play("anna: stop-attack")
+    assert scene.state.prisoners == [prisoners, 0, 0]
 
 
 @pytest.mark.rule("MP-RES-07", "MP-TECHFX-16")

@@ -243,3 +243,29 @@ def test_attrition_is_counted_for_each() -> None:
     assert scene.vf("anna", "moesia") == 18
     assert scene.vf("carla", "moesia") == 8
     assert scene.vf("bruno", "moesia") == 14
+
+
+@pytest.mark.rule("MP-SIEGE-22", "MP-MULTI-01")
+@pytest.mark.parametrize("from_inside", [True, False])
+def test_a_guest_of_the_besieged_does_not_help_the_besieger(from_inside: bool) -> None:
+    """Carla is at peace with both, inside with six VF."""
+    outside = {} if from_inside else {"wallachia": "bruno: war-wagon 2 [12 vf, captain 2]"}
+    scene = besieged(transports={"moesia": "carla: war-wagon 1 [6 vf]", **outside})
+    scene.dice("d6=3", "d6=3")
+    attack = "sally moesia 3" if from_inside else "attack-convoy moesia @anna"
+    scene.play(f"bruno: {attack}", "bruno: charge")
+    assert scene.window == "battle.continue"
+    assert scene.state.battle.defenders == (0,)
+
+
+@pytest.mark.rule("MP-SIEGE-22", "MP-SIEGE-24")
+def test_all_besiegers_meet_a_sortie() -> None:
+    both = Siege(MOESIA, 0, 1, 0, 0, 2, 1 << 2)
+    scene = given(
+        PLAYERS, phase="combat", active="bruno", war=["anna bruno", "carla bruno"], captains={"moesia": "bruno: 2"},
+        vf={"moesia": "bruno 8"}, buildings={"moesia": "fort"}, fields={"sieges": [both]},
+        transports={"moesia": "anna: war-wagon 2 [6 vf, captain 2, catapult]; carla: war-wagon 1 [6 vf, captain 1]"},
+    )  # fmt: skip
+    scene.play("bruno: sally moesia 3", "bruno: charge")
+    assert (scene.window, scene.asked) == ("attack.order", ["anna"])
+    assert scene.state.battle.defenders == (0, 2)

@@ -11,7 +11,7 @@ import pytest
 
 from gonfalon.games.prototype.rows import Siege
 from gonfalon.games.prototype.state import LEAVING
-from tests.games.prototype.battles import PLAYERS, no_cards, settle
+from tests.games.prototype.battles import PLAYERS, field, no_cards, settle
 from tests.games.prototype.scene import Scene, given
 
 W = given(PLAYERS).state.world
@@ -69,6 +69,53 @@ def test_only_the_leading_captain_answers_for_an_assault_out_of_a_siege() -> Non
     scene.play("anna: assault-siege moesia", "anna: stop-attack")
     assert scene.captain_levels("anna", "moesia") == [1, 2]
     assert scene.state.captain_attacks[:2] == [1, 0]
+
+
+@pytest.mark.rule("MP-SIEGE-16")
+def test_the_besieger_names_who_leads_the_siege_in_this_turn() -> None:
+    scene = moesia(
+        transports={"moesia": "anna: war-wagon 3 [30 vf, captain 2, captain 1, catapult]"}
+    )
+    assert scene.legal("anna", "lead") == ["lead captain-1b"]
+    scene.refuses("anna: lead captain-1a", "MP-SIEGE-16")
+    scene.play("anna: lead captain-1b")
+    assert scene.window == "siege.confirm"
+    assert scene.legal("anna", "lead") == []
+    scene.refuses("anna: abandon-siege moesia", "MP-SIEGE-16")
+    scene.refuses("anna: pass", "MP-SIEGE-16")
+    scene.play("anna: confirm-siege moesia")
+    assert scene.state.captain_attacks[:2] == [0, 1]
+    assert [siege.captain for siege in scene.state.sieges] == [1]
+
+
+@pytest.mark.rule("MP-SIEGE-16", "MP-SIEGE-08")
+def test_who_can_only_abandon_names_no_other_leader() -> None:
+    scene = moesia(transports={"moesia": "anna: war-wagon 3 [1 vf, captain 2, captain 1]"})
+    assert scene.legal("anna") == ["abandon-siege moesia", "pass"]
+
+
+@pytest.mark.rule("MP-ATT-15", "MP-SIEGE-01")
+@pytest.mark.parametrize("named", [True, False])
+def test_the_attacker_names_who_leads_a_siege_that_he_declares(named: bool) -> None:
+    """Nobody is outside: without a word the Captain of highest level leads."""
+    scene = field(
+        20, 8, captain=1, load="captain 2, captain 1, catapult", buildings={"moesia": "tower"}
+    )
+    scene.play("anna: attack moesia", "anna: take-captain captain-1a", "anna: charge")
+    assert (scene.window, scene.legal("anna", "lead")) == ("attack.mode", ["lead captain-1a"])
+    scene.refuses("anna: lead captain-1b", "MP-ATT-15")
+    if named:
+        scene.play("anna: lead captain-1a")
+        assert scene.legal("anna", "lead") == []
+    scene.play("anna: besiege")
+    assert [siege.captain for siege in scene.state.sieges] == [0 if named else 1]
+
+
+@pytest.mark.rule("MP-ATT-15")
+def test_before_an_assault_alone_no_leader_is_asked_for() -> None:
+    scene = field(20, 8, captain=1, load="captain 2", buildings={"moesia": "tower"})
+    scene.play("anna: attack moesia", "anna: take-captain captain-1a", "anna: charge")
+    assert scene.window == "battle.attacker-cards", "there is nothing to choose but the assault"
 
 
 @pytest.mark.rule("MP-SIEGE-08", "MP-SIEGE-10")
