@@ -23,6 +23,7 @@ from gonfalon.games.medioevo.movement import make_movement
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
 from gonfalon.games.medioevo.redeal import deal_anew
 from gonfalon.games.medioevo.relations import breach_cost
+from gonfalon.games.medioevo.standing_orders import STANDING_ORDERS
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps import (
     activation,
@@ -127,6 +128,7 @@ class Medioevo(Game):
             standing=Standing(),
             steward=choose,
             foresight=Foresight(prospects, turns=1, lead=6.0, noise=0.05),
+            standing_orders=STANDING_ORDERS,
             ledger=ledger,
             languages={code: load_texts(text, code, data.board, data) for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},

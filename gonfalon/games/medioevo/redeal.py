@@ -6,15 +6,16 @@ rules: MU-HID-01 to MU-HID-06, MU-SETUP-17, MU-EVENT-17, MU-MAINT-04, MU-ORDER-0
 from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE, NON_BELLIGERENCE, Clause
-from gonfalon.commons.pacts.pacts import Pact, common, find
+from gonfalon.commons.pacts.pacts import Claim, Pact, common, find
 from gonfalon.games.medioevo.deployment import units_of
 from gonfalon.games.medioevo.knowledge import BACK, HIDDEN
 from gonfalon.games.medioevo.realm import is_eliminated
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.combat import SLOT_VERBS, order_slot
+from gonfalon.games.medioevo.steps.combat import SLOT_VERBS, OwnTurn, order_slot
 from gonfalon.games.medioevo.steps.deployment import PlaceHidden
 from gonfalon.games.medioevo.steps.order import MoreBids
 from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.steps.ruptures import CloseVotes
 from gonfalon.games.medioevo.steps.tax import Maintenance, maintenance_due
 from gonfalon.games.medioevo.stock import stock_left
 from gonfalon.games.medioevo.treaties import new_number
@@ -26,8 +27,6 @@ from gonfalon.kernel.moves import concrete
 PURSES = 2
 """A purse that is not known holds up to so many times what the seat itself has."""
 LEAST_PURSE = 200
-RICH = 2000
-"""Enough florins for anything that a card asks."""
 COIN = 10
 """Purses are drawn in steps of so many florins."""
 
@@ -38,9 +37,10 @@ def deal_anew(s: MedState, seat: int) -> None:
     _deal_events(s)
     _fill_purses(s, seat)
     _owe_help(s)
+    _accuse(s, seat)
     _give_answers(s)
     _hide_a_purchase(s)
-    _ask_as_seen(s)
+    _keep_slot_open(s)
 
 
 def _deal_empire(s: MedState, seat: int) -> None:
@@ -99,6 +99,21 @@ def _owe_help(s: MedState) -> None:
         s.pacts.append(Pact(new_number(s), (step.ally, step.attacker), (peace,), secret=1))
 
 
+def _accuse(s: MedState, seat: int) -> None:
+    """MU-DIP-44: who is asked at the end of the turn is accused of breaking a pact, be it in secret."""
+    step = s.agenda[-1]
+    if not isinstance(step, CloseVotes):
+        return
+    for accused in s.waiting:
+        if accused not in step.waits_for(s):
+            claimant = next(other for other in s.order if other not in (seat, accused))
+            pact = Pact(new_number(s), (claimant, accused), (Clause(NON_BELLIGERENCE),), secret=1)
+            s.pacts.append(pact)
+            s.claims.append(
+                Claim(new_number(s), pact.number, claimant, accused, signatories=pact.signatories)
+            )
+
+
 def _give_answers(s: MedState) -> None:
     """MU-HID-04: who has answered in a reaction window is seen, and how is not."""
     step = s.agenda[-1]
@@ -132,13 +147,8 @@ def _hide_a_purchase(s: MedState) -> None:
     s.hidden_purchases[step.seat] = ()
 
 
-def _ask_as_seen(s: MedState) -> None:
-    """Who is seen to be asked has the florins for what he may do, or wants to end his slots himself (MU-CPHASE-17)."""
+def _keep_slot_open(s: MedState) -> None:
+    """MU-CPHASE-17: who is asked without cause wants to end his slots himself."""
     step = s.agenda[-1]
-    if step.sealed or step.covert:
-        return
-    for other in s.waiting:
-        if other not in step.waits_for(s):
-            s.florins[other] += RICH
-        if other not in step.waits_for(s):
-            order_slot(s, other, s.vocabulary[(SLOT_VERBS[0],)])
+    if isinstance(step, OwnTurn) and step.seat in s.waiting and not step.waits_for(s):
+        order_slot(s, step.seat, s.vocabulary[(SLOT_VERBS[0],)])

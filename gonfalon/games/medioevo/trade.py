@@ -133,8 +133,12 @@ def most_bought(s: MedState, seat: int, piece: int, area: int) -> int:
     """MU-TRADE-08, MU-TRADE-10: how many cubes of the area's merchandise the transport can take and its owner pay."""
     fee = fee_due(s, seat, area) or 0
     purse = (s.florins[seat] - fee) // s.world.limits.buy_price
-    stock = cubes_in_reserve(s, s.world.good[area])
-    return max(0, min(room_aboard(s, piece), stock, purse))
+    return max(0, min(most_loaded(s, piece, area), purse))
+
+
+def most_loaded(s: MedState, piece: int, area: int) -> int:
+    """MU-TRADE-08, MU-TRADE-10: how many cubes of the area's merchandise there are and have room in the transport."""
+    return min(room_aboard(s, piece), cubes_in_reserve(s, s.world.good[area]))
 
 
 # ---- selling

@@ -92,6 +92,13 @@ def may_react(s: MedState, seat: int, moment: Moment) -> bool:
     return bool(card_uses(s, seat, moment) or technology_uses(s, seat, moment))
 
 
+def may_act(s: MedState, seat: int, moment: Moment) -> bool:
+    """The same in a window of the seat's own: who is asked must not show what he can pay."""
+    if may_react(s, seat, moment):
+        return True
+    return s.battle is None and bool(technology_uses(s, seat, Moment(FREE, moment.values)))
+
+
 def uses(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
     """The moves by which the seat can use a card or technology in a window, as far as it can pay."""
     cards = [

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.cards.power import ALL_USES, Moment
-from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
+from gonfalon.games.medioevo.cards.uses import may_act, own_uses, refuse_use
 from gonfalon.games.medioevo.control import remove_control_token
 from gonfalon.games.medioevo.group import sailing_group, walking_group
 from gonfalon.games.medioevo.hordes import has_barbarians
@@ -237,12 +237,12 @@ class OwnTurn(Step):
                 unescorted(s, seat, z) or opponents_here(s, seat, z) for z in army_zones(s, seat)
             )
             or starts(s, seat)
-            or usable(s, seat)
+            or may_act(s, seat, SLOT)
         )
 
     def stays_open(self, s: MedState) -> bool:
-        """MU-CPHASE-17: by his order the player ends the slot himself."""
-        return bool(self.after) and keeps_open(s, self.seat)
+        """MU-CPHASE-17: by his order the player ends the slot himself; who cannot pay is asked all the same."""
+        return (bool(self.after) and keeps_open(s, self.seat)) or may_act(s, self.seat, SLOT)
 
     def _is_asked_again(self, s: MedState) -> bool:
         """MU-CPHASE-17: only who has moved, and can still do something for nothing or has asked for it."""
@@ -251,7 +251,7 @@ class OwnTurn(Step):
         if keeps_open(s, self.seat):
             return True
         spoils = (p for p in seizable(s, self.seat) if at_open_war(s, self.seat, owner_of(p)))
-        return bool(usable(s, self.seat)) or any(spoils)
+        return any(spoils) or may_act(s, self.seat, SLOT)
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary

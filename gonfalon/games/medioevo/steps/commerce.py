@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.cards.power import ALL_USES, APPLY_VERBS, Moment
-from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use, uses
+from gonfalon.games.medioevo.cards.uses import may_act, may_react, own_uses, refuse_use, uses
 from gonfalon.games.medioevo.commerce import is_trader, next_zones, traders
 from gonfalon.games.medioevo.in_force import driverless
 from gonfalon.games.medioevo.points import POOL_VERBS, owns, pool_moves, refuse_pool
@@ -29,6 +29,7 @@ from gonfalon.games.medioevo.trade import (
     fee_due,
     least_sold,
     most_bought,
+    most_loaded,
     present,
     refuse_trade,
     room_aboard,
@@ -128,13 +129,12 @@ class CommerceTurn(Step):
 
     def waits_for(self, s: MedState) -> list[int]:
         seat = self.seat
-        if any(can_act(s, piece) for piece in traders(s, seat)) or uses(s, seat, own_turn(s, seat)):
-            return [seat]
-        return []
+        asked = any(could_act(s, piece) for piece in traders(s, seat))
+        return [seat] if asked or may_react(s, seat, own_turn(s, seat)) else []
 
     def stays_open(self, s: MedState) -> bool:
-        """Who halted his only transport may still take that back."""
-        return bool(self.idle)
+        """Who cannot pay is asked all the same, and who halted his only transport may still take that back."""
+        return True
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
@@ -185,6 +185,19 @@ class CommerceTurn(Step):
 def can_act(s: MedState, piece: int) -> bool:
     """Can the transport move, buy or sell?"""
     return bool(next_zones(s, piece)) or bool(trade_moves(s, owner_of(piece), piece))
+
+
+def could_act(s: MedState, piece: int) -> bool:
+    """MU-COM-19 by what all can see: neither the purse of its owner nor his secret pacts show in whether he is asked."""
+    if next_zones(s, piece):
+        return True
+    limits, area, points = s.world.limits, s.piece_at[piece], s.piece_points[piece]
+    why = refuse_trade(s, owner_of(piece), piece, area)
+    if why is not None and why.rule != "MU-TRADE-02":
+        return False
+    if points >= limits.mp_per_buy and most_loaded(s, piece, area):
+        return True
+    return points >= limits.mp_per_sell and any(sellable(s, piece, area))
 
 
 def trade_moves(s: MedState, seat: int, piece: int) -> list[AnyMove]:
@@ -245,7 +258,20 @@ class TransportTurn(Step):
         trade = s.trade
         if trade is None or not is_trader(s, trade.piece):
             return []
-        return [trade.seat] if next_zones(s, trade.piece) or self._moves(s) else []
+        return [trade.seat] if self._is_asked(s, trade) else []
+
+    def _is_asked(self, s: MedState, trade: Trade) -> bool:
+        seat = trade.seat
+        return (
+            could_act(s, trade.piece)
+            or self._may_open_road(s, trade)
+            or may_act(s, seat, own_turn(s, seat))
+            or any(may_react(s, seat, moment) for moment in trade_moments(s, seat))
+        )
+
+    def stays_open(self, s: MedState) -> bool:
+        """Who cannot pay is asked all the same."""
+        return True
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.vocabulary[("halt",)], *self._moves(s)]

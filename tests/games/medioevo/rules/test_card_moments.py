@@ -44,6 +44,21 @@ def test_who_owns_cartography_is_asked_again_after_his_movement(level: int) -> N
         assert scene.asked == ["carla"]
 
 
+@pytest.mark.rule("MU-CPHASE-03", "MU-CPHASE-17", "MU-WINDOW-02")
+@pytest.mark.parametrize("florins", [0, 500])
+def test_who_is_asked_does_not_show_what_he_can_pay(florins: int) -> None:
+    """Cartography costs points that Anna would have to buy: rich or poor, she is asked before and after her movement."""
+    scene = combat(
+        technologies={"anna": "transportation 4"}, florins={"anna": florins},
+        units={"macedonia": "anna: 3 cavalry"},
+        pieces={"macedonia": "anna: war-wagon 1", "delta": "carla: war-wagon 1"},
+    )  # fmt: skip
+    assert scene.asked == ["anna"]
+    scene.play("anna: march macedonia", "anna: go thrace", "anna: halt")
+    assert scene.asked == ["anna"]
+    assert (len(scene.legal("anna")) == 1) == (florins == 0)
+
+
 @pytest.mark.rule("MU-BBAT-10", "MU-CPHASE-12")
 def test_allies_beside_a_horde_fight_it_one_after_the_other() -> None:
     scene = combat(

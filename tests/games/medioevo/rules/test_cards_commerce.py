@@ -420,6 +420,17 @@ def test_who_has_only_a_power_is_asked() -> None:
     assert scene.window == "commerce.own-turn"
 
 
+@pytest.mark.rule("MU-COM-19", "MU-WINDOW-02")
+@pytest.mark.parametrize("florins", [0, 500])
+def test_who_could_borrow_a_power_is_asked_be_he_poor_or_rich(florins: int) -> None:
+    scene = given(
+        {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}, phase="commerce", active="anna",
+        technologies={"anna": "religion 4"}, cards={"bruno": "63"}, markets={"judea": "furs"}, florins={"anna": florins},
+    )  # fmt: skip
+    assert scene.asked == ["anna"]
+    assert (len(scene.legal("anna")) == 1) == (florins == 0)
+
+
 @pytest.mark.rule("MU-TRADE-15", "MU-EC-20")
 def test_smuggling_owes_no_fee() -> None:
     scene = caravan("judea", "1 wine", cards={"anna": "20"})
