@@ -235,9 +235,9 @@ class Order(Step):
 
 def take_turns(s: ProtoState, b: Battle) -> bool:
     """MP-MULTI-01, MP-MULTI-03, MP-ASSAULT-03: would several defenders roll in the same stage?"""
-    stages = (FIELD,)
+    stages = [FIELD]
     if behind_walls(s, b):
-        b, stages = b._replace(outside=shelter(s, b)), (FIELD, ASSAULT)
+        b, stages = b._replace(outside=shelter(s, b)), [FIELD, ASSAULT]
     return any(_rolling(s, b._replace(stage=stage)) > 1 for stage in stages)
 
 

@@ -34,7 +34,7 @@ def charge(o: Outlook, legal: list[AnyMove]) -> Move | None:
 def choose_mode(o: Outlook, legal: list[AnyMove]) -> Move | None:
     """Storm if it is nearly sure, else besiege, else give up."""
     v = o.s.vocabulary
-    besiege = among(legal, v[("besiege",)])
+    besiege = among(legal, v[("besiege",)]) or among(legal, v[("besiege-ashore",)])
     assault = among(legal, v[("assault",)])
     seen = forecast(o.s, o.s.battle)
     if seen.win >= BOLD and (seen.lost < 4 or besiege is None):
