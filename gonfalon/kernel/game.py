@@ -18,6 +18,7 @@ from gonfalon.kernel.state import State, Step
 from gonfalon.kernel.texts import Texts
 
 if TYPE_CHECKING:
+    from gonfalon.kernel.standing_orders import StandingOrders
     from gonfalon.kernel.tours import Tour
 
 HOST = -1
@@ -108,6 +109,8 @@ class Game:
     """What the heuristic bot of this name plays; None where the game has none."""
     foresight: Foresight | None = None
     """How the search bot looks ahead; without it, it goes by the scores."""
+    standing_orders: StandingOrders | None = None
+    """What a bot can be told that plays for an absent player; None where nothing can be ordered."""
 
     def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         """All options with their values; `OptionError` for what is unknown or does not fit."""

@@ -17,6 +17,7 @@ from gonfalon.games.medieval.options import OPTIONS, check_options
 from gonfalon.games.medieval.realm import powers_of, score, score_sources
 from gonfalon.games.medieval.redeal import deal_anew
 from gonfalon.games.medieval.refusals import refuse, refuse_words
+from gonfalon.games.medieval.standing_orders import STANDING_ORDERS
 from gonfalon.games.medieval.state import MedState, new_state
 from gonfalon.games.medieval.steps import (
     attack,
@@ -96,6 +97,7 @@ class Medieval(Game):
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
             steward=choose,
             foresight=Foresight(prospects, turns=6, lead=2.5, noise=0.1),
+            standing_orders=STANDING_ORDERS,
         )
         self.data = data
 

@@ -21,6 +21,7 @@ from gonfalon.games.prototype.load import digest, load_data
 from gonfalon.games.prototype.making import new_state, restore
 from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
 from gonfalon.games.prototype.redeal import deal_anew
+from gonfalon.games.prototype.standing_orders import STANDING_ORDERS
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps import (
     aftermath,
@@ -138,6 +139,7 @@ class Prototype(Game):
             ledgers={"it": ledgers["it"]},
             steward=choose,
             foresight=Foresight(prospects, turns=1, lead=3.0, noise=0.05),
+            standing_orders=STANDING_ORDERS,
         )
         self.data = data
         self._worlds: dict[tuple[int, str], World] = {}

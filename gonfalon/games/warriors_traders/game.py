@@ -14,6 +14,7 @@ from gonfalon.games.warriors_traders.load import digest, load_data
 from gonfalon.games.warriors_traders.options import check_options
 from gonfalon.games.warriors_traders.realm import vp, vp_sources
 from gonfalon.games.warriors_traders.refusals import alike, refuse, refuse_words
+from gonfalon.games.warriors_traders.standing_orders import STANDING_ORDERS
 from gonfalon.games.warriors_traders.state import WarState, new_state
 from gonfalon.games.warriors_traders.steps import (
     battle,
@@ -124,6 +125,7 @@ class WarriorsTraders(Game):
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
             steward=choose,
             foresight=Foresight(prospects, turns=99, lead=3.0, noise=0.01),
+            standing_orders=STANDING_ORDERS,
         )
         self.data = data
 
