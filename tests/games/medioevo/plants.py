@@ -62,15 +62,15 @@ def battle_of_archers() -> Table:
         THREE, phase="combat", active="anna", war=["anna bruno"], turn_limit=4,
         units={"thrace": "anna: 5 archer, 5 heavy-infantry, captain 1", "macedonia": "bruno: 6 archer, 6 light-infantry"},
         pieces={"thrace": "anna: war-wagon 3, war-wagon 3"}, control_tokens={"macedonia": "bruno"},
-        cards={"anna": "29", "bruno": "28"}, florins={"anna": 3000, "bruno": 3000},
+        cards={"bruno": "28,29"}, florins={"anna": 3000, "bruno": 3000},
     ).table  # fmt: skip
 
 
 def growing_town() -> Table:
-    """Anna's village stands beside a fort, and she has the Sheriff for it."""
+    """Anna's village stands beside a castle, a tower in a town, and she has the Sheriffs for both."""
     return given(
-        THREE, phase="purchase", turn_limit=4, buildings={"thrace": "village, castle"}, units={"thrace": "anna: 2 archer"},
-        cards={"anna": "69"}, florins={"anna": 2000},
+        THREE, phase="purchase", turn_limit=4, buildings={"thrace": "village, castle", "bithynia": "town, tower"},
+        units={"thrace": "anna: 2 archer"}, cards={"anna": "69,70"}, florins={"anna": 2000},
     ).table  # fmt: skip
 
 
