@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeVar
 
@@ -131,6 +132,21 @@ def check_no_repeats(file: str, key: str, values: Iterable[object]) -> None:
     for value, times in Counter(values).items():
         if times > 1:
             raise DataError(file, key, f"{value!r} stands twice")
+
+
+def check_row(file: str, key: str, given: Sequence[object], wanted: Sequence[object]) -> None:
+    """The entries of a table, one by one in their order."""
+    for found, value in zip(given, wanted, strict=False):
+        if found != value:
+            raise DataError(file, key, f"must be {value}, not {found}")
+    if len(given) != len(wanted):
+        raise DataError(file, key, f"needs {len(wanted)} entries, not {len(given)}")
+
+
+def check_rising(file: str, key: str, values: Sequence[int]) -> None:
+    for one, other in pairwise(values):
+        if one >= other:
+            raise DataError(file, key, f"{other} must be more than {one}")
 
 
 def check_field_names(file: str, key: str, names: Sequence[str], entry: Entry) -> None:

@@ -43,6 +43,8 @@ from gonfalon.kernel.datafiles import (
     check_complete,
     check_known,
     check_no_repeats,
+    check_rising,
+    check_row,
     check_unique,
 )
 from gonfalon.kernel.errors import DataError
@@ -87,21 +89,6 @@ def check(data: Data) -> None:
 # What several checks share
 
 
-def _check_row(file: str, key: str, given: Sequence[object], wanted: Sequence[object]) -> None:
-    """The entries of a table, one by one in their order."""
-    for found, value in zip(given, wanted, strict=False):
-        if found != value:
-            raise DataError(file, key, f"must be {value}, not {found}")
-    if len(given) != len(wanted):
-        raise DataError(file, key, f"needs {len(wanted)} entries, not {len(given)}")
-
-
-def _check_rising(file: str, key: str, values: Sequence[int]) -> None:
-    for one, other in pairwise(values):
-        if one >= other:
-            raise DataError(file, key, f"{other} must be more than {one}")
-
-
 def _check_faces(file: str, key: str, die: Die, faces: Sequence[int]) -> None:
     check_no_repeats(file, key, faces)
     for face in faces:
@@ -139,7 +126,7 @@ def _check_windows(data: Data) -> None:
 def _check_technologies(data: Data) -> None:
     check_unique(TECHNOLOGIES, "technology", [technology.id for technology in data.technologies])
     numbers = [technology.number for technology in data.technologies]
-    _check_row(TECHNOLOGIES, "technology.number", numbers, range(1, TECHNOLOGY_COUNT + 1))
+    check_row(TECHNOLOGIES, "technology.number", numbers, range(1, TECHNOLOGY_COUNT + 1))
     for technology in data.technologies:
         key = f"technology {technology.id}"
         _check_moments(data, TECHNOLOGIES, f"{key}.windows", technology.windows, EVERY_CLASS)
@@ -151,7 +138,7 @@ def _check_technologies(data: Data) -> None:
     for branch in get_args(Branch):
         own = [technology for technology in data.technologies if technology.branch == branch]
         levels = [technology.level for technology in own]
-        _check_row(TECHNOLOGIES, f"branch {branch}.level", levels, TECH_LEVELS)
+        check_row(TECHNOLOGIES, f"branch {branch}.level", levels, TECH_LEVELS)
         for technology in own:
             if technology.colour != own[0].colour:
                 reason = f"the branch is {own[0].colour}"
@@ -201,9 +188,9 @@ def _check_buildings(data: Data) -> None:
         _check_place(key, building.place)
     for class_ in ("civilian", "military"):
         own = [building for building in data.buildings if building.class_ == class_]
-        _check_row(COSTS, f"building {class_}.level", [item.level for item in own], LEVELS)
-        _check_rising(COSTS, f"building {class_}.cost", [item.cost for item in own])
-        _check_rising(COSTS, f"building {class_}.sp", [item.sp for item in own])
+        check_row(COSTS, f"building {class_}.level", [item.level for item in own], LEVELS)
+        check_rising(COSTS, f"building {class_}.cost", [item.cost for item in own])
+        check_rising(COSTS, f"building {class_}.sp", [item.sp for item in own])
 
 
 def _check_transports(data: Data) -> None:
@@ -223,8 +210,8 @@ def _check_transports(data: Data) -> None:
             raise DataError(COSTS, f"{key}.carries", reason)
     for kind in get_args(TransportKind):
         own = [transport for transport in data.transports if transport.kind == kind]
-        _check_row(COSTS, f"transport {kind}.level", [item.level for item in own], LEVELS)
-        _check_rising(COSTS, f"transport {kind}.cost", [item.cost for item in own])
+        check_row(COSTS, f"transport {kind}.level", [item.level for item in own], LEVELS)
+        check_rising(COSTS, f"transport {kind}.cost", [item.cost for item in own])
         for field in ("element", "class_", "carries", "pact"):
             if len({getattr(item, field) for item in own}) > 1:
                 reason = "is not the same at every level"
@@ -239,8 +226,8 @@ def _check_armies(data: Data) -> None:
     check_complete(COSTS, "army", armies, [name for name in get_args(UnitId) if name != "captain"])
     for army in data.armies:
         _check_place(f"army {army.id}", army.place)
-    _check_row(COSTS, "captain.level", [captain.level for captain in data.captains], LEVELS)
-    _check_rising(COSTS, "captain.cost", [captain.cost for captain in data.captains])
+    check_row(COSTS, "captain.level", [captain.level for captain in data.captains], LEVELS)
+    check_rising(COSTS, "captain.cost", [captain.cost for captain in data.captains])
     for captain in data.captains:
         key = f"captain {captain.id}"
         if captain.id != f"captain-{captain.level}":
@@ -250,8 +237,8 @@ def _check_armies(data: Data) -> None:
     engines = [engine.id for engine in data.siege_engines]
     check_unique(COSTS, "siege_engine", engines)
     check_complete(COSTS, "siege_engine", engines, get_args(EngineId))
-    _check_row(COSTS, "siege_engine.level", [item.level for item in data.siege_engines], LEVELS)
-    _check_rising(COSTS, "siege_engine.cost", [item.cost for item in data.siege_engines])
+    check_row(COSTS, "siege_engine.level", [item.level for item in data.siege_engines], LEVELS)
+    check_rising(COSTS, "siege_engine.cost", [item.cost for item in data.siege_engines])
     for engine in data.siege_engines:
         key = f"siege_engine {engine.id}"
         _check_points(data, key, engine)
@@ -264,7 +251,7 @@ def _check_armies(data: Data) -> None:
 
 def _check_combat(data: Data) -> None:
     combat = data.combat
-    _check_row(COMBAT, "dice", combat.dice, get_args(Die))
+    check_row(COMBAT, "dice", combat.dice, get_args(Die))
     _check_faces(COMBAT, "archery.hit_on", combat.archery.die, combat.archery.hit_on)
     _check_faces(COMBAT, "sinking.hit_on", combat.sinking.die, combat.sinking.hit_on)
     units = [unit.id for unit in combat.units]
@@ -275,7 +262,7 @@ def _check_combat(data: Data) -> None:
         _check_damage(f"unit {unit.id}.on_damage_at_sea", unit, unit.on_damage_at_sea)
     _check_barbarians(data)
     numbers = [step.number for step in combat.steps]
-    _check_row(COMBAT, "step.number", numbers, range(1, len(numbers) + 1))
+    check_row(COMBAT, "step.number", numbers, range(1, len(numbers) + 1))
     check_unique(COMBAT, "step", [step.id for step in combat.steps])
     for step in combat.steps:
         key = f"step {step.id}"
@@ -293,7 +280,7 @@ def _check_damage(key: str, unit: Unit, states: Sequence[str]) -> None:
 
 def _check_barbarians(data: Data) -> None:
     combat, kinds = data.combat, get_args(BarbarianUnit)
-    _check_row(COMBAT, "horde_die.die", [row.die for row in combat.horde_dice], combat.dice)
+    check_row(COMBAT, "horde_die.die", [row.die for row in combat.horde_dice], combat.dice)
     for row in combat.horde_dice:
         _check_faces(COMBAT, f"horde_die {row.die}.hit_on", row.die, row.hit_on)
     if not combat.horde.base:
@@ -301,14 +288,14 @@ def _check_barbarians(data: Data) -> None:
     check_unique(COMBAT, "supply", [row.unit for row in combat.supply])
     check_complete(COMBAT, "supply", [row.unit for row in combat.supply], kinds)
     galleys = combat.barbarian_galleys
-    _check_row(COMBAT, "barbarian_galley.level", [row.level for row in galleys], LEVELS)
-    _check_row(COMBAT, "barbarian_galley.units_from", [galleys[0].units_from], [1])
-    _check_rising(COMBAT, "barbarian_galley.units_from", [row.units_from for row in galleys])
+    check_row(COMBAT, "barbarian_galley.level", [row.level for row in galleys], LEVELS)
+    check_row(COMBAT, "barbarian_galley.units_from", [galleys[0].units_from], [1])
+    check_rising(COMBAT, "barbarian_galley.units_from", [row.units_from for row in galleys])
     order = combat.barbarian.damage_order
     check_no_repeats(COMBAT, "barbarian.damage_order", order)
     check_complete(COMBAT, "barbarian.damage_order", order, kinds)
     key = "barbarian_sacrifice.light_infantry_from"
-    _check_rising(COMBAT, key, [row.light_infantry_from for row in combat.barbarian_sacrifices])
+    check_rising(COMBAT, key, [row.light_infantry_from for row in combat.barbarian_sacrifices])
     for sacrifice in combat.barbarian_sacrifices:
         if sacrifice.sacrificed > sacrifice.light_infantry_from:
             reason = f"there may be only {sacrifice.light_infantry_from}"
@@ -372,7 +359,7 @@ def _check_tokens(data: Data) -> None:
 def _check_cards(data: Data) -> None:
     check_unique(CARDS, "card", [card.id for card in data.cards])
     numbers = [card.number for card in data.cards]
-    _check_row(CARDS, "card.number", numbers, range(1, CARD_COUNT + 1))
+    check_row(CARDS, "card.number", numbers, range(1, CARD_COUNT + 1))
     for card in data.cards:
         key = f"card {card.id}"
         _check_moments(data, CARDS, f"{key}.windows", card.windows, EVERY_CLASS)
@@ -393,7 +380,7 @@ def _check_die_table(key: str, card: Card) -> None:
             raise DataError(CARDS, f"{key}.die", "missing key")
         return
     covered = [face for row in card.die_table for face in range(row.low, row.high + 1)]
-    _check_row(CARDS, f"{key}.die_table", covered, range(1, FACES[card.die] + 1))
+    check_row(CARDS, f"{key}.die_table", covered, range(1, FACES[card.die] + 1))
     for row in card.die_table:
         if bool(row.amount) == bool(row.result):
             raise DataError(CARDS, f"{key}.die_table", "each row has an amount or a result")
@@ -401,7 +388,7 @@ def _check_die_table(key: str, card: Card) -> None:
 
 def _check_objectives(data: Data) -> None:
     characters = {card.number: card.character for card in data.cards}
-    _check_row(OBJECTIVES, "objective.card", [item.card for item in data.objectives], [*characters])
+    check_row(OBJECTIVES, "objective.card", [item.card for item in data.objectives], [*characters])
     check_unique(OBJECTIVES, "objective", [objective.title for objective in data.objectives])
     for objective in data.objectives:
         key = f"objective {objective.card}"
@@ -449,7 +436,7 @@ def _check_scoring(data: Data) -> None:
         if award.tie_hp > award.hp:
             raise DataError(SCORING, f"{key}.tie_hp", f"is more than {award.hp}")
     _check_final_tables(data)
-    _check_rising(SCORING, "road.stages", [road.stages for road in scoring.roads])
+    check_rising(SCORING, "road.stages", [road.stages for road in scoring.roads])
     check_no_repeats(SCORING, "tie_break.order", scoring.tie_break.order)
 
 
@@ -458,13 +445,13 @@ def _check_final_tables(data: Data) -> None:
     scoring, limits = data.scoring, data.limits
     ends = [row.max for row in scoring.prisoners]
     starts = [1, *(end + 1 for end in ends[:-1] if end is not None)]
-    _check_row(SCORING, "prisoners.min", [row.min for row in scoring.prisoners], starts)
+    check_row(SCORING, "prisoners.min", [row.min for row in scoring.prisoners], starts)
     if ends[-1] is not None:
         raise DataError(SCORING, "prisoners.max", "the last row has none")
     debts = [*range(limits.loan, limits.max_debt + 1, limits.loan)]
-    _check_row(SCORING, "debt.florins", [row.florins for row in scoring.debt], debts)
+    check_row(SCORING, "debt.florins", [row.florins for row in scoring.debt], debts)
     tokens = [row.tokens for row in scoring.objective_tokens]
-    _check_row(SCORING, "objective_tokens.tokens", tokens, range(len(tokens)))
+    check_row(SCORING, "objective_tokens.tokens", tokens, range(len(tokens)))
 
 
 def _check_penalties(data: Data) -> None:
@@ -494,15 +481,16 @@ def _check_limits(data: Data) -> None:
     ):
         if getattr(limits, smaller) > getattr(limits, larger):
             raise DataError(LIMITS, smaller, f"is more than {larger}")
-    _check_rising(LIMITS, "turn_limits", limits.turn_limits)
-    _check_rising(LIMITS, "tax_levels", limits.tax_levels)
+    check_rising(LIMITS, "turn_limits", limits.turn_limits)
+    check_rising(LIMITS, "tax_levels", limits.tax_levels)
     if limits.default_tax_level not in limits.tax_levels:
         raise DataError(LIMITS, "default_tax_level", "is none of tax_levels")
     for event in board.events:
         if event.tax not in limits.tax_levels:
             reason = f"the event {event.id} tolerates {event.tax}"
             raise DataError(LIMITS, "tax_levels", reason)
-    if any(level % limits.florins_per_rebellion for level in limits.tax_levels):
+    each = limits.florins_per_rebellion
+    if any(level % each for level in limits.tax_levels if level >= each):
         raise DataError(LIMITS, "florins_per_rebellion", "tax_levels are no multiples of it")
     if limits.max_debt % limits.loan:
         raise DataError(LIMITS, "max_debt", "is no multiple of loan")

@@ -42,6 +42,8 @@ from gonfalon.kernel.datafiles import (
     check_complete,
     check_known,
     check_no_repeats,
+    check_rising,
+    check_row,
     check_unique,
 )
 from gonfalon.kernel.errors import DataError
@@ -71,21 +73,6 @@ def check(data: Data) -> None:
 
 
 # What several checks share
-
-
-def _check_row(file: str, key: str, given: Sequence[object], wanted: Sequence[object]) -> None:
-    """The entries of a table, one by one in their order."""
-    for found, value in zip(given, wanted, strict=False):
-        if found != value:
-            raise DataError(file, key, f"must be {value}, not {found}")
-    if len(given) != len(wanted):
-        raise DataError(file, key, f"needs {len(wanted)} entries, not {len(given)}")
-
-
-def _check_rising(file: str, key: str, values: Sequence[int]) -> None:
-    for one, other in pairwise(values):
-        if one >= other:
-            raise DataError(file, key, f"{other} must be more than {one}")
 
 
 def _check_count(file: str, key: str, entries: Sequence[object], wanted: int) -> None:
@@ -181,9 +168,9 @@ def _check_transports(data: Data) -> None:
     check_unique(COSTS, "transport", [transport.id for transport in data.transports])
     for kind in get_args(TransportKind):
         own = [transport for transport in data.transports if transport.kind == kind]
-        _check_row(COSTS, f"transport {kind}.level", [row.level for row in own], LEVELS)
-        _check_rising(COSTS, f"transport {kind}.cost", [row.cost for row in own])
-        _check_rising(COSTS, f"transport {kind}.pm", [row.pm for row in own])
+        check_row(COSTS, f"transport {kind}.level", [row.level for row in own], LEVELS)
+        check_rising(COSTS, f"transport {kind}.cost", [row.cost for row in own])
+        check_rising(COSTS, f"transport {kind}.pm", [row.pm for row in own])
         for transport in own:
             _check_transport(data, f"transport {transport.id}", transport)
 
@@ -213,10 +200,10 @@ def _check_engines_and_captains(data: Data) -> None:
     ids = [engine.id for engine in data.engines]
     check_unique(COSTS, "engine", ids)
     check_complete(COSTS, "engine", ids, get_args(EngineId))
-    _check_row(COSTS, "engine.level", [engine.level for engine in data.engines], LEVELS)
-    _check_rising(COSTS, "engine.cost", [engine.cost for engine in data.engines])
-    _check_row(COSTS, "captain.level", [captain.level for captain in data.captains], LEVELS)
-    _check_rising(COSTS, "captain.cost", [captain.cost for captain in data.captains])
+    check_row(COSTS, "engine.level", [engine.level for engine in data.engines], LEVELS)
+    check_rising(COSTS, "engine.cost", [engine.cost for engine in data.engines])
+    check_row(COSTS, "captain.level", [captain.level for captain in data.captains], LEVELS)
+    check_rising(COSTS, "captain.cost", [captain.cost for captain in data.captains])
     for engine in data.engines:
         key = f"engine {engine.id}.technologies"
         _check_known_technologies(data, COSTS, key, engine.technologies)
@@ -233,7 +220,7 @@ def _check_components(data: Data) -> None:
     figures = [figure.id for figure in parts.figures]
     check_unique(COMPONENTS, "figure", figures)
     check_complete(COMPONENTS, "figure", figures, get_args(FigureId))
-    _check_rising(COMPONENTS, "figure.vf", [figure.vf for figure in parts.figures])
+    check_rising(COMPONENTS, "figure.vf", [figure.vf for figure in parts.figures])
     for key, given, kinds in (
         ("buildings", list(parts.shared.buildings), get_args(BuildingId)),
         ("transports", list(parts.shared.transports), get_args(TransportKind)),
@@ -260,7 +247,7 @@ def _check_characters(data: Data) -> None:
     check_unique(CHARACTERS, "character", [character.id for character in deck.characters])
     _check_count(CHARACTERS, "character", deck.characters, CHARACTER_COUNT)
     players = range(data.limits.players_min, data.limits.players_max + 1)
-    _check_row(CHARACTERS, "players", deck.players, players)
+    check_row(CHARACTERS, "players", deck.players, players)
     _check_count(CHARACTERS, "totals", deck.totals, len(deck.players))
     windows = {window.id: window.phases for window in data.windows}
     for number, character in enumerate(deck.characters, start=1):
@@ -350,17 +337,17 @@ def _check_supply(data: Data) -> None:
 
 def _check_tables(data: Data) -> None:
     tables = data.tables
-    _check_row(TABLES, "phases", tables.phases, get_args(Phase))
-    _check_row(TABLES, "ladder", tables.ladder, get_args(LadderStep))
-    _check_row(TABLES, "level.level", [row.level for row in tables.levels], LEVELS)
-    _check_row(TABLES, "level.die", [row.die for row in tables.levels], get_args(Die))
+    check_row(TABLES, "phases", tables.phases, get_args(Phase))
+    check_row(TABLES, "ladder", tables.ladder, get_args(LadderStep))
+    check_row(TABLES, "level.level", [row.level for row in tables.levels], LEVELS)
+    check_row(TABLES, "level.die", [row.die for row in tables.levels], get_args(Die))
     steps = [row.technologies_from for row in tables.levels]
-    _check_row(TABLES, "level.technologies_from", steps[:1], [0])
-    _check_rising(TABLES, "level.technologies_from", steps)
+    check_row(TABLES, "level.technologies_from", steps[:1], [0])
+    check_rising(TABLES, "level.technologies_from", steps)
     _check_kingdom_classes(data)
     seats = [number for row in tables.auctions for number in row.players]
     limits = data.limits
-    _check_row(TABLES, "auction.players", seats, range(limits.players_min, limits.players_max + 1))
+    check_row(TABLES, "auction.players", seats, range(limits.players_min, limits.players_max + 1))
     skills = [skill.technology for skill in tables.skills]
     _check_known_technologies(data, TABLES, "skill.technology", skills)
     check_no_repeats(TABLES, "skill.goods", [good for row in tables.skills for good in row.goods])
@@ -374,7 +361,7 @@ def _check_kingdom_classes(data: Data) -> None:
     check_unique(TABLES, "kingdom_class", ids)
     check_complete(TABLES, "kingdom_class", ids, get_args(KingdomClass))
     starts = [1, *(row.max + 1 for row in rows[:-1])]
-    _check_row(TABLES, "kingdom_class.min", [row.min for row in rows], starts)
+    check_row(TABLES, "kingdom_class.min", [row.min for row in rows], starts)
     sizes = {row.id: range(row.min, row.max + 1) for row in rows}
     for kingdom in data.board.kingdoms:
         if len(kingdom.territories) not in sizes[kingdom.class_]:
@@ -412,8 +399,8 @@ def _check_limits(data: Data) -> None:
     ):
         if getattr(limits, smaller) > getattr(limits, larger):
             raise DataError(LIMITS, smaller, f"is more than {larger}")
-    _check_rising(LIMITS, "turn_limits", limits.turn_limits)
-    _check_rising(LIMITS, "technology_costs", limits.technology_costs)
+    check_rising(LIMITS, "turn_limits", limits.turn_limits)
+    check_rising(LIMITS, "technology_costs", limits.technology_costs)
     levels = {technology.level for technology in data.technologies}
     _check_count(LIMITS, "technology_costs", limits.technology_costs, len(levels))
     if limits.default_turn_limit not in limits.turn_limits:
