@@ -72,6 +72,12 @@ def _close(s: ProtoState) -> None:
     s.crusade = (goal, first, 0, caller)
 
 
+def prize_of(s: ProtoState, goal: int) -> int:
+    """MP-CRUS-03: the PO for Jerusalem or Alexandria."""
+    limits = s.world.limits
+    return limits.crusade_jerusalem if goal == s.world.jerusalem else limits.crusade_alexandria
+
+
 def _reward(s: ProtoState, goal: int, conqueror: int) -> None:
     """MP-CRUS-03: one PO each in turn order, the conqueror first, until the prize is used up."""
     w = s.world
@@ -83,7 +89,7 @@ def _reward(s: ProtoState, goal: int, conqueror: int) -> None:
         if takes_part(s, seat)
         and (any(vf_at(s, seat, place) >= w.limits.crusade_vf for place in near))
     ]
-    prize = w.limits.crusade_jerusalem if goal == w.jerusalem else w.limits.crusade_alexandria
+    prize = prize_of(s, goal)
     s.emit("crusade-won", "MP-CRUS-03", seat=conqueror, territory=goal)
     for number, seat in enumerate(sharing):
         share = (prize - number + len(sharing) - 1) // len(sharing)

@@ -1,6 +1,7 @@
 """What the forms of some questions show besides their moves, from the seat's knowledge alone.
 
-rules: MP-SETUP-13, MP-SETUP-15, MP-ATT-09, MP-ATT-15, MP-MULTI-01, MP-WAR-07, MP-CB-06, MP-SIEGE-08, MP-SIEGE-09
+rules: MP-SETUP-13, MP-SETUP-15, MP-ATT-09, MP-ATT-15, MP-MULTI-01, MP-WAR-07, MP-CB-06, MP-SIEGE-08, MP-SIEGE-09, MP-SIEGE-16, MP-CHAR-07,
+MP-CRUS-02, MP-CRUS-03, MP-EXCOM-01
 """
 
 from __future__ import annotations
@@ -10,18 +11,22 @@ from typing import Any
 from gonfalon.commons.pacts.pacts import find
 from gonfalon.games.prototype.attacks import Objective, fighters
 from gonfalon.games.prototype.battle import Party, behind_walls, present_vf, shelter
+from gonfalon.games.prototype.cards.court import Gifts
+from gonfalon.games.prototype.crusade import last_turn, prize_of
 from gonfalon.games.prototype.odds import Forecast, forecast, foreseen
 from gonfalon.games.prototype.realm import at_war
 from gonfalon.games.prototype.sieges import (
+    acting,
     all_engines,
     besieged_vf,
     besieging_vf,
     missing,
     siege_at,
 )
-from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.attack import Announce
 from gonfalon.games.prototype.steps.chain import TreatyAnswer, triggered
+from gonfalon.games.prototype.steps.church import Excommunication, JoinCrusade
 from gonfalon.games.prototype.steps.joining import Join, helpers
 from gonfalon.games.prototype.steps.onset import Order
 from gonfalon.games.prototype.steps.siege import Confirm
@@ -49,6 +54,12 @@ def asked(known: ProtoState, seat: int) -> Facts:
         return {"treaties": _treaties(known, step)}
     if isinstance(step, Confirm):
         return {"besieging": _besieging(known, step)}
+    if isinstance(step, Gifts):
+        return {"gift": {"host": step.host, "honour": known.world.po["bard-gift"]}}
+    if isinstance(step, JoinCrusade):
+        return {"crusade": _crusade(known)}
+    if isinstance(step, Excommunication):
+        return {"judged": {"seat": step.declarer, "victim": step.other}}
     return {}
 
 
@@ -157,6 +168,7 @@ def _besieging(known: ProtoState, step: Confirm) -> Facts:
     w = known.world
     engines = all_engines(known, siege)
     walls = known.fortification[step.territory]
+    captain = acting(known, siege) if step.leader == NOBODY else step.leader
     power = sum(w.engine[w.engine_kind[engine]].level for engine in engines)
     return {
         "place": w.territory_ids[step.territory],
@@ -167,4 +179,17 @@ def _besieging(known: ProtoState, step: Confirm) -> Facts:
         "walls": walls,
         "walls_after": max(0, walls - power),
         "can_go_on": missing(known, siege) is None,
+        "captain": known.vocabulary.kinds["captain"][captain] if captain != NOBODY else None,
+    }
+
+
+def _crusade(known: ProtoState) -> Facts:
+    """MP-CRUS-02, MP-CRUS-03: the prize, when it can be won, and who has a share in it."""
+    limits = known.world.limits
+    goal, first, _, _ = known.crusade
+    return {
+        "prize": prize_of(known, goal),
+        "vf": limits.crusade_vf,
+        "first_turn": first + limits.crusade_preparation,
+        "last_turn": last_turn(known),
     }

@@ -25,7 +25,12 @@ def tables(data: Data) -> Names:
             **{place.id: _names(place) for place in board.territories},
             **{f"{sea.id}-sea": _names(sea) for sea in board.seas},
         },
-        "kingdoms": kingdoms(board, "playable_prototype"),
+        "kingdoms": {
+            kingdom.id: {**entry, "religion": kingdom.religion}
+            for kingdom, entry in zip(
+                board.kingdoms, kingdoms(board, "playable_prototype").values(), strict=True
+            )
+        },
         "zones": [list(zone.territories) for zone in board.land_zones],
         "costs": {name: [_entry(item) for item in getattr(data, name)] for name in PRICED},
         "trees": [_entry(tree) for tree in data.trees],

@@ -1,7 +1,7 @@
 /** What the parts of the page ask again and again about a view, and the static tables behind it. */
 import type { Vocabulary } from "../../lib/library.svelte";
 import { prefs } from "../../lib/prefs.svelte";
-import type { SeatState } from "../../lib/types";
+import type { Move, SeatState } from "../../lib/types";
 import type { Good } from "../universale/goods";
 import { LEVELS } from "../universale/seats";
 import type { Lot, Order, Player, SiegeOdds, Territory, Transport, View } from "./view";
@@ -61,7 +61,13 @@ export interface Hints {
   named?: number[];
   treaties?: { calls: TreatyCall[]; more: number[]; waived: { seat: number; honour: number }[] };
   /** The own siege that is asked about; levels of walls. */
-  besieging?: { place: string; turns: number; inside: number; outside: number; engines: string[]; walls: number; walls_after: number; can_go_on: boolean };
+  besieging?: { place: string; turns: number; inside: number; outside: number; engines: string[]; walls: number; walls_after: number; can_go_on: boolean; captain: string | null };
+  /** A gift to the host of a Bard. */
+  gift?: { host: number; honour: number };
+  /** The Crusade that one is called to. */
+  crusade?: { prize: number; vf: number; first_turn: number; last_turn: number };
+  /** Whom the Pope may excommunicate, and on whom he has declared war. */
+  judged?: { seat: number; victim: number };
 }
 
 /** A treaty that calls to war. */
@@ -98,7 +104,7 @@ export interface Tables {
   seas: Record<string, { lands: string[]; seas: string[] }>;
   /** Of territories and sea zones. */
   names: Record<string, { name: string; name_it: string }>;
-  kingdoms: Record<string, { name: string; name_it: string }>;
+  kingdoms: Record<string, { name: string; name_it: string; colour: string; religion: string }>;
   zones: string[][];
   trees: { id: string; colour: string }[];
   technologies: Technology[];
@@ -123,6 +129,19 @@ export function tablesOf(words: Vocabulary): Tables {
 
 export function playerOf(view: View, seat: number): Player | undefined {
   return view.players.find((player) => player.seat === seat);
+}
+
+/** The kingdoms that may be chosen now. */
+export function offered(state: SeatState): { id: string; move: Move }[] {
+  return (state.prompt?.moves ?? []).flatMap((move) => (move.verb === "take-kingdom" ? [{ id: String(move.args[0]?.id), move }] : []));
+}
+
+/** What giving up the attack costs the Captains of a seat: levels before and after; null where only the last leader pays. */
+export function setback(view: View, seat: number): [number, number][] | null {
+  const party = view.battle?.attackers.find((one) => one.seat === seat);
+  const levels = view.captains.filter((one) => party?.captains.includes(one.id)).map((one) => one.level);
+  if (levels.length > 1 && playerOf(view, seat)?.technologies.includes("tactics")) return null;
+  return levels.map((level): [number, number] => [level, level - 1]);
 }
 
 export const areAtWar = (view: View, one: number, other: number) => view.wars.some((seats) => seats.includes(one) && seats.includes(other));

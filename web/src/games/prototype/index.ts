@@ -6,7 +6,7 @@ import { seatOf } from "../universale/seats";
 import AuctionBoard from "./AuctionBoard.svelte";
 import BattleBoard from "./BattleBoard.svelte";
 import CardsPanel from "./CardsPanel.svelte";
-import { colourOf, hintsOf, viewOf } from "./facts";
+import { colourOf, hintsOf, LEVELS, setback, viewOf } from "./facts";
 import { atDesks, forms, panels } from "./forms";
 import Hints from "./Hints.svelte";
 import { home, placesOf } from "./places";
@@ -26,6 +26,13 @@ const GRAVE: Record<string, "confirm.war" | "confirm.break" | "confirm.surprise"
   surprise: "confirm.surprise",
   "go-bankrupt": "confirm.bankrupt",
 };
+
+/** What stopping costs the Captains. */
+function falls(state: SeatState): string {
+  const lost = setback(viewOf(state), state.seat);
+  if (!lost) return w("stop.leader");
+  return lost.map(([before, after]) => (after ? w("stop.falls", { level: LEVELS[before]!, after: LEVELS[after]! }) : w("stop.gone"))).join(", ");
+}
 
 export const plugin: GamePlugin = {
   id: "prototype",
@@ -57,8 +64,9 @@ export const plugin: GamePlugin = {
   forms,
   atDesks,
   note(state, move) {
-    const { attacks, sieges } = hintsOf(state);
-    const odds = attacks?.[move.text];
+    const { attacks, sieges, odds: ahead } = hintsOf(state);
+    if (move.verb === "stop-attack") return falls(state);
+    const odds = ["fight-on", "assault"].includes(move.verb) ? ahead : attacks?.[move.text];
     const siege = sieges?.[move.text];
     return odds ? w("odds.short", { n: odds.win }) : siege ? w("siege.short", { n: siege.falls }) : "";
   },

@@ -3,7 +3,7 @@ import type { PieceMark, PlaceFacts } from "../../components/map/facts";
 import type { Vocabulary } from "../../lib/library.svelte";
 import type { SeatState } from "../../lib/types";
 import { ALONE, BARBARIAN, briefOf, PLAIN } from "../universale/marks";
-import { buildingsOf, cargoOf, colourName, colourOf, LEVELS, tablesOf, transportName, viewOf } from "./facts";
+import { buildingsOf, cargoOf, colourName, colourOf, LEVELS, offered, tablesOf, transportName, viewOf } from "./facts";
 import type { Transport, View } from "./view";
 import { w } from "./words";
 
@@ -11,11 +11,23 @@ type SeatName = (seat: number) => string;
 
 export function placesOf(state: SeatState, words: Vocabulary, seatName: SeatName): PlaceFacts[] {
   const view = viewOf(state);
-  const lands = view.territories.filter((place) => place.in_play).map((place) => landOf(view, place.id, words, seatName));
+  const free = new Set(offered(state).map((kingdom) => kingdom.id));
+  // which board is used is known only when all have chosen
+  const unknown = free.size > 0 && view.territories.every((place) => !place.in_play);
+  const lands = view.territories
+    .filter((place) => place.in_play || unknown)
+    .map((place) => landOf(view, place.id, words, seatName))
+    .map((land) => (land.colour === null && free.has(land.group) ? { ...land, ...tint(words, land.group) } : land));
   const known = new Set(lands.map((place) => place.id));
   const board = tablesOf(words).seas;
   const shores = view.seas.filter((sea) => !board[sea.place] || board[sea.place]!.lands.some((id) => known.has(id)) || standing(view, sea.place, words, seatName).length);
   return [...lands, ...shores.map((sea) => seaOf(view, sea.place, words, seatName))];
+}
+
+/** A kingdom that may still be chosen, in its colour. */
+function tint(words: Vocabulary, kingdom: string): { colour: string; pattern: string } {
+  const { colour } = tablesOf(words).kingdoms[kingdom] ?? { colour: "black" };
+  return { colour: `var(--${colour})`, pattern: colour };
 }
 
 const listed = (pieces: PieceMark[]) => pieces.map((piece) => `${piece.count > 1 ? `${piece.count} ` : ""}${piece.label}`);

@@ -6,12 +6,18 @@ import { w } from "../words";
 import ArmiesForm from "./ArmiesForm.svelte";
 import AttackForm from "./AttackForm.svelte";
 import AuctionForm from "./AuctionForm.svelte";
+import BattleForm from "./BattleForm.svelte";
+import CaptainForm from "./CaptainForm.svelte";
 import CardsForm from "./CardsForm.svelte";
+import ChurchForm from "./ChurchForm.svelte";
+import ClaimForm from "./ClaimForm.svelte";
 import ConquestForm from "./ConquestForm.svelte";
 import DefendersForm from "./DefendersForm.svelte";
 import DiplomacyForm from "./DiplomacyForm.svelte";
 import DueForm from "./DueForm.svelte";
+import GiftForm from "./GiftForm.svelte";
 import JoinForm from "./JoinForm.svelte";
+import KingdomForm from "./KingdomForm.svelte";
 import LossForm from "./LossForm.svelte";
 import OrdersForm from "./OrdersForm.svelte";
 import { WRITES } from "./pacts";
@@ -33,6 +39,7 @@ const site = { component: SiteForm, verbs: SITES };
 const bids = { component: AuctionForm, verbs: ["bid", "bid-up-to"], question: () => w("auction.question") };
 
 export const forms: GamePlugin["forms"] = {
+  "setup.kingdom": { component: KingdomForm, verbs: ["take-kingdom"] },
   "setup.capital": site,
   "setup.cathedral": site,
   "setup.pieces": site,
@@ -53,10 +60,17 @@ export const forms: GamePlugin["forms"] = {
   "commerce.turn": { component: TurnForm, verbs: [...MARCHES, ...HAULS, ...TRADES, ...PLAYS] },
   "attack.announce": { component: AttackForm, verbs: [...FORCES, "call-ally", "sally", "surprise", "charge", "call-off"] },
   "attack.join": { component: JoinForm, verbs: [...FORCES, "join", "join-with"] },
+  "attack.mode": { component: BattleForm, verbs: ["assault", "besiege", "besiege-ashore", "stop-attack", "lead"] },
+  "battle.continue": { component: BattleForm, verbs: ["fight-on", "stop-attack"] },
+  "battle.captain": { component: CaptainForm, verbs: ["promote"] },
   "attack.order": { component: DefendersForm, verbs: ["next-defender"] },
   "war.treaty": { component: TreatyForm, verbs: ["confirm-treaty", "fight-too", "waive", "settle"], question: () => w("treaty.question") },
   "pact.due": { component: DueForm, verbs: ["pay-due", "refuse-due", "pay-all-due", "sell-building", "sell-transport", "sell-engine"] },
-  "siege.confirm": { component: SiegeForm, verbs: ["confirm-siege", "assault-siege", "abandon-siege", "pass"] },
+  "siege.confirm": { component: SiegeForm, verbs: ["confirm-siege", "assault-siege", "abandon-siege", "pass", "lead"] },
+  "conquest.claim": { component: ClaimForm, verbs: ["claim-land", "leave-land"] },
+  "crusade.join": { component: ChurchForm, verbs: ["join-crusade", "pass"] },
+  "pope.excommunicate": { component: ChurchForm, verbs: ["excommunicate", "pass"] },
+  "diplomacy.gift": { component: GiftForm, verbs: ["gift"] },
   "event.losses": losses,
   "battle.losses": losses,
   "siege.losses": losses,
@@ -71,7 +85,7 @@ export const forms: GamePlugin["forms"] = {
   "conquest.choices": { component: ConquestForm, first: true, verbs: ["keep", "plunder", "destroy"].flatMap((deed) => ["building", "transport", "engine", "captain"].map((thing) => `${deed}-${thing}`)) },
 };
 
-const cards = { component: CardsForm, verbs: [...PLAYS, "choose-card", "lose-card"] };
+const cards = { component: CardsForm, verbs: [...PLAYS, "choose-card", "lose-card", "lead"] };
 for (const window of ["battle.attacker-cards", "battle.defender-cards", "battle.lost-card", "attack.prepare", "attack.react", "siege.damage", "combat.healing", "card.declared", "card.choice", "purchase.cards", "taxes.cards"])
   forms[window] = cards;
 
@@ -87,7 +101,7 @@ export const panels: Panel[] = [
 
 /** What panels take over from the list of what may be done at any time. */
 export const atDesks = [
-  "break-pact", "break-wronged", "end-pact", "keep-pact", "end-truce", "cancel-protection", "dispute", "vote-kept", "vote-broken",
+  "break-pact", "break-wronged", "end-pact", "keep-pact", "end-truce", "cancel-protection", "direct-help", "dispute", "vote-kept", "vote-broken",
   "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour",
   "plan-answer", "leave-answer", "drop-plan", "answer-ahead", "ask-again", ...PLANNED,
 ];
