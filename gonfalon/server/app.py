@@ -71,7 +71,7 @@ async def healthz() -> dict[str, str]:
 
 def make_app(settings: Settings) -> Litestar:
     """The whole server as an ASGI application."""
-    from gonfalon.server.api import chat, games, play, tables
+    from gonfalon.server.api import absent, chat, games, play, tables
     from gonfalon.server.api.common import desk_of, guest_of, language_of
     from gonfalon.server.live import live
     from gonfalon.server.static import page
@@ -92,7 +92,7 @@ def make_app(settings: Settings) -> Litestar:
     api = Router(
         "/api",
         route_handlers=[
-            *games.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *chat.HANDLERS,
+            *games.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *chat.HANDLERS, *absent.HANDLERS,
         ],
         dependencies={
             "desk": Provide(desk_of, sync_to_thread=False),

@@ -17,7 +17,14 @@ from gonfalon.kernel.errors import ReplayError
 from gonfalon.kernel.records import FORMAT, dump, load_table, replay
 from gonfalon.kernel.state import hash_of
 from gonfalon.kernel.table import Table
-from gonfalon.server.models import MoveRow, SeatRow, SegmentRow, TableRow, WatcherRow
+from gonfalon.server.models import (
+    MoveRow,
+    SeatRow,
+    SegmentRow,
+    StandInRow,
+    TableRow,
+    WatcherRow,
+)
 from gonfalon.server.sight import Change, replay_step
 from gonfalon.server.store import Store, Work, now_ms
 from gonfalon.server.told import read_told, tell
@@ -38,6 +45,8 @@ class Moment(NamedTuple):
     at: int
     told: str | None
     """Its events in words; None if it was stored before these were."""
+    deed: str | None = None
+    """What a stand-in did by it, in words for its player; see digest.py."""
 
 
 def moment(table: Table, change: Change) -> Moment:
@@ -55,6 +64,7 @@ class Stored:
     watchers: set[str]
     segments: list[SegmentRow]
     moves: list[Moment]
+    standins: list[StandInRow]
 
 
 async def read(store: Store, id: str) -> Stored | None:
@@ -70,9 +80,14 @@ async def read(store: Store, id: str) -> Stored | None:
             select(SegmentRow).where(SegmentRow.table_id == id).order_by(SegmentRow.number)
         )
         moves = await session.execute(
-            select(MoveRow.seat, MoveRow.text, MoveRow.noticed, MoveRow.at, MoveRow.told)
+            select(
+                MoveRow.seat, MoveRow.text, MoveRow.noticed, MoveRow.at, MoveRow.told, MoveRow.deed
+            )
             .where(MoveRow.table_id == id)
             .order_by(MoveRow.version)
+        )
+        standins = await session.scalars(
+            select(StandInRow).where(StandInRow.table_id == id).order_by(StandInRow.number)
         )
         return Stored(
             row,
@@ -80,6 +95,7 @@ async def read(store: Store, id: str) -> Stored | None:
             set(watchers),
             list(segments),
             [Moment(*move) for move in moves],
+            list(standins),
         )
 
 

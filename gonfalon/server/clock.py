@@ -52,7 +52,9 @@ class Clock:
     def _keeps_time(self) -> bool:
         room = self.room
         return room.status == "running" and (
-            seconds_of(room.options) is not None or sets_deadlines(room.options)
+            seconds_of(room.options) is not None
+            or sets_deadlines(room.options)
+            or room.standins.next_time() is not None
         )
 
     def _next(self) -> int | None:
@@ -61,15 +63,18 @@ class Clock:
         if room.status != "running" or room.table is None:
             return None
         times = [due for due, _ in self._questions()]
+        back = room.standins.next_time()
+        if back is not None:
+            times.append(back)
         end = deadline(room)
         if end is not None and may_ring(room.table):
             times.append(end)
         return min(times, default=None)
 
     def _questions(self) -> list[tuple[int, int]]:
-        """When the time of people is up, each with the seat. Bots answer by themselves."""
+        """When the time of people is up, each with the seat. Bots answer by themselves, also those that stand in."""
         room = self.room
-        people = [row.seat for row in room.seats if row.kind != "bot"]
+        people = [row.seat for row in room.seats if not room.bot_of(row.seat)]
         found = [(room.deadlines.due(seat), seat) for seat in people]
         return sorted((due, seat) for due, seat in found if due is not None)
 
@@ -93,6 +98,7 @@ class Clock:
         async with room.lock:
             if room.status != "running":
                 return
+            await room.standins.settle()
             end = deadline(room)
             table = room.playing()
             if end is not None and end <= now_ms() and may_ring(table):

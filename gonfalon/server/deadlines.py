@@ -56,6 +56,13 @@ class Deadlines:
             goes_on = old and seat != anew and (seat == same or old.window == step.window)
             self.asked[seat] = Asked(step.window, old.due if old and goes_on else due)
 
+    def renew(self, table: Table, seat: int, at: int) -> None:
+        """The seat has come back to its question: it has the whole time from then on."""
+        asked = self.asked.get(seat)
+        seconds = None if table.over else seconds_for(table.options, table.state.agenda[-1])
+        if asked and asked.due is not None and seconds is not None:
+            self.asked[seat] = asked._replace(due=max(asked.due, at + round(seconds * 1000)))
+
     def due(self, seat: int) -> int | None:
         """When the seat's time is up, in milliseconds since 1970."""
         asked = self.asked.get(seat)

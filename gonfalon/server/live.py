@@ -45,6 +45,8 @@ class Socket:
         self.language = language
         self.sent = -1
         """The seat's version that was sent last; -1 before any."""
+        self.revision = 0
+        """What was sent last of who stands in for whom."""
         self.asked: list[int] = []
         """The guest's seats that owed a choice then: at one screen the next of them has to be called."""
         self.since = 0
@@ -95,12 +97,13 @@ class Socket:
                 messages.append(msgspec.json.encode(shape))
         else:
             version, asked = room.sights[self.seat].version, room.asked(self.guest)
-            if version != self.sent or asked != self.asked:
+            revision = room.standins.revision
+            if (version, asked, revision) != (self.sent, self.asked, self.revision):
                 since = self.since if self.sent < 0 else self.sent
                 messages.append(
                     room.state_bytes(self.guest, self.seat, self.language, max(since, 0))
                 )
-                self.sent, self.asked = version, asked
+                self.sent, self.asked, self.revision = version, asked, revision
         while self.said:
             messages.append(self.said.popleft())
         return messages

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -23,6 +22,7 @@ from gonfalon.server.models import (
     MoveRow,
     SeatRow,
     SegmentRow,
+    StandInRow,
     TableRow,
     WatcherRow,
 )
@@ -30,8 +30,8 @@ from gonfalon.server.problems import Refused
 from gonfalon.server.rooms import Room, Rooms
 from gonfalon.server.shapes import Links, Lobby, LobbySeat, SeatWish, TableBody
 from gonfalon.server.sight import WATCHER
-from gonfalon.server.store import Store, now_ms
-from gonfalon.server.words import say
+from gonfalon.server.store import Store, iso, now_ms
+from gonfalon.server.words import bot_label, say
 
 MOST_LISTED = 60
 LONGEST_NAME = 40
@@ -310,7 +310,7 @@ class Lobbies:
             for segment in segments
         ]
         moves = [
-            {"table_id": id, "version": number, **moment._asdict()}
+            {"table_id": id, "version": number, **moment._replace(deed=None)._asdict()}
             for number, moment in enumerate(room.moves[:at], 1)
         ]
 
@@ -350,9 +350,16 @@ class Lobbies:
             sitting: dict[str, list[SeatRow]] = {id: [] for id in ids}
             for seat in seats:
                 sitting[seat.table_id].append(seat)
+            away: dict[str, list[StandInRow]] = {id: [] for id in ids}
+            standins = await session.scalars(
+                select(StandInRow).where(StandInRow.table_id.in_(ids), StandInRow.ended.is_(None))
+            )
+            for one in standins:
+                away[one.table_id].append(one)
         # for a list no game is replayed: rooms that are not in memory are shown by their rows
         rooms = [
-            self.rooms.present(row.id) or Room(row, sitting[row.id], set(), self.rooms)
+            self.rooms.present(row.id)
+            or Room(row, sitting[row.id], set(), self.rooms, away[row.id])
             for row in tables
         ]
         return sorted(rooms, key=lambda room: -room.row.updated)
@@ -369,6 +376,7 @@ class Lobbies:
                 mine=player.mine,
                 online=player.online,
                 label=player.label,
+                absent=player.absent,
                 link=self._join_path(room, seat) if is_maker and seat.kind == "open" else None,
             )
             for player, seat in zip(players, room.seats, strict=True)
@@ -409,10 +417,6 @@ def present_of(table: Table) -> dict[str, Any]:
     }
 
 
-def iso(milliseconds: int) -> str:
-    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds")
-
-
 def check_options(game: Game, seats: int, options: dict[str, Any]) -> dict[str, Any]:
     try:
         return game.check_options(seats, options)
@@ -429,10 +433,3 @@ def check_bot(game: Game, bot: str) -> str:
     if bot not in bot_names(game):
         raise Refused(400, "wrong-bot")
     return bot
-
-
-def bot_label(game: Game, bot: str, language: str) -> str:
-    """The bot's name in the game's words, or in the server's."""
-    texts = game.texts(language)
-    key = f"ui.bot-name.{bot}"
-    return texts.say(key, {}) if key in texts else say(language, f"name.bot.{bot}")

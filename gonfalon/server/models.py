@@ -106,6 +106,38 @@ class MoveRow(Base):
     at: Mapped[int] = mapped_column(BigInteger)
     told: Mapped[str | None] = mapped_column(Text)
     """What happened, in words; see told.py."""
+    deed: Mapped[str | None] = mapped_column(Text)
+    """What a bot did by it for an absent player, in words for him; see digest.py."""
+
+
+class StandInRow(Base):
+    """A bot that plays, or has played, a seat for its absent player."""
+
+    __tablename__ = "standins"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer)
+    bot: Mapped[str] = mapped_column(String(40))
+    orders: Mapped[str] = mapped_column(Text)
+    until: Mapped[str] = mapped_column(String(80))
+    """When it hands the seat back by itself: decisions, a turn or a time, as JSON."""
+    began: Mapped[int] = mapped_column(Integer)
+    """How many moves were stored then."""
+    began_at: Mapped[int] = mapped_column(BigInteger)
+    before: Mapped[str] = mapped_column(Text)
+    """What the player had then."""
+    ended: Mapped[int | None] = mapped_column(Integer)
+    """How many moves were stored when it handed the seat back; None while it plays."""
+    ended_at: Mapped[int | None] = mapped_column(BigInteger)
+    reason: Mapped[str | None] = mapped_column(String(12))
+    after: Mapped[str | None] = mapped_column(Text)
+    befell: Mapped[str | None] = mapped_column(Text)
+    """What others did to the player meanwhile, in words."""
+    read: Mapped[bool]
+    """Has the player seen the digest?"""
+
+    __table_args__ = (Index("standins_playing", "ended"),)
 
 
 class ChatRow(Base):

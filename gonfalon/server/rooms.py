@@ -15,6 +15,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from gonfalon.bots.play import courted, next_seat
@@ -24,17 +25,21 @@ from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.moves import concrete
 from gonfalon.kernel.records import dump
 from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.standing_orders import Orders
 from gonfalon.kernel.table import UNDO, Table
 from gonfalon.server import archive
+from gonfalon.server.affairs import own_affairs
 from gonfalon.server.archive import Moment, Stored
 from gonfalon.server.bots import BotFailed, Bots
 from gonfalon.server.clock import Clock
 from gonfalon.server.deadlines import Deadlines
-from gonfalon.server.models import SeatRow, TableRow
+from gonfalon.server.digest import deed_of
+from gonfalon.server.models import SeatRow, StandInRow, TableRow
 from gonfalon.server.problems import Refused, no_seat, no_table, not_yours
 from gonfalon.server.settings import Settings
-from gonfalon.server.shapes import Player, Presence, SeatState
+from gonfalon.server.shapes import Player, Presence, Prompt, SeatState, Until
 from gonfalon.server.sight import WATCHER, Change, Sight, Told, replay_step, step
+from gonfalon.server.standins import StandIn, StandIns
 from gonfalon.server.store import Store, now_ms
 from gonfalon.server.told import read_told, retell
 from gonfalon.server.words import host_moves, knowing, log_entries, prompt_of, result_of
@@ -56,7 +61,12 @@ class Room:
     """One table and everybody at it."""
 
     def __init__(
-        self, row: TableRow, seats: list[SeatRow], watchers: set[str], rooms: Rooms
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        watchers: set[str],
+        rooms: Rooms,
+        standins: Sequence[StandInRow] = (),
     ) -> None:
         self.id = row.id
         self.row = row
@@ -77,6 +87,7 @@ class Room:
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
         self.touched = time.monotonic()
+        self.standins = StandIns(self, list(standins))
         self.clock = Clock(self)
         self.deadlines = Deadlines()
         self._bots: asyncio.Task[None] | None = None
@@ -169,6 +180,7 @@ class Room:
         for number, change in enumerate(retell(earlier), 1):
             for sight in self.sights.values():
                 sight.take(number, change)
+        self.standins.renew_deadlines()
 
     def take(self, table: Table, moment: Moment, change: Change) -> None:
         """A move has been played and stored."""
@@ -176,6 +188,7 @@ class Room:
         self.version += 1
         self.moves.append(moment)
         self.deadlines.moved(table, moment.at)
+        self.standins.renew_deadlines()
         for sight in self.sights.values():
             sight.take(self.version, change)
         if (self.version - self.first) % CHECKPOINT_EVERY == 0:
@@ -196,6 +209,7 @@ class Room:
             raise Refused(422, "illegal-move")
         async with self.lock:
             table = self.playing()
+            self.standins.refuse_person(player)
             known = knowing(table, seat, language)
             if version != self.sights[seat].version:
                 self._check_stale(known, seat, player, text, version)
@@ -209,9 +223,10 @@ class Room:
     async def undo(self, seat: int, version: int) -> None:
         async with self.lock:
             table = self.playing()
+            self.standins.refuse_person(seat)
             if version != self.sights[seat].version:
                 raise self._stale(seat)
-            if not table.can_undo(seat):
+            if not (table.can_undo(seat) and self.standins.may_undo(seat)):
                 raise Refused(409, "nothing-to-undo")
             await self._do(seat, UNDO)
         self.wake_bots()
@@ -247,13 +262,17 @@ class Room:
         await self._do(seat, text)
 
     async def _do(self, seat: int, text: str) -> None:
-        """Play on a copy, store it, and make it the table. Holds the lock."""
+        """Play on a copy, store it, and make it the table; then hand back seats whose time has come. Holds the lock."""
         await asyncio.shield(asyncio.ensure_future(self._store_and_take(seat, text)))
+        await self.standins.settle()
 
     async def _store_and_take(self, seat: int, text: str) -> None:
-        twin = self.playing().copy()
+        table = self.playing()
+        twin = table.copy()
         change = step(twin, seat, text)
         moment = archive.moment(twin, change)
+        if seat in self.standins.playing:
+            moment = moment._replace(deed=deed_of(table, self.named(twin), seat, change))
         self.row.status = "over" if twin.over else "running"
         self.row.turn = self.game.turn(twin.state)
         self.row.waiting = ",".join(map(str, twin.knowledge(WATCHER).waiting))
@@ -280,6 +299,23 @@ class Room:
 
     # ---- bots
 
+    async def hand_over(self, seat: int, bot: str, orders: Orders, until: Until) -> None:
+        """Let a bot play a seat for its player."""
+        async with self.lock:
+            await self.standins.hand_over(seat, bot, orders, until)
+        await self.clock.wind()
+        self.rooms.bots.warm()
+        self.wake_bots()
+
+    async def take_back(self, seat: int) -> None:
+        async with self.lock:
+            await self.standins.take_back(seat)
+
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that plays a seat now, as its own or for its player."""
+        one = self.standins.playing.get(seat)
+        return one.row.bot if one else self.seats[seat].bot
+
     def wake_bots(self) -> None:
         if self._bots is None or self._bots.done():
             self._bots = asyncio.create_task(self._play_bots())
@@ -289,7 +325,7 @@ class Room:
         if table is None or self.status != "running":
             return []
         asked = [*courted(table), *table.waiting]
-        return [seat for seat in asked if self.seats[seat].kind == "bot"]
+        return [seat for seat in asked if self.bot_of(seat)]
 
     async def _play_bots(self) -> None:
         """Let the bots answer, one at a time, until a person is asked."""
@@ -301,19 +337,19 @@ class Room:
                 if not seats:
                     return
                 seat = next_seat(seats, self._last_bot)
-                version = self.version
-                text = await self._ask_bot(seat)
+                version, one = self.version, self.standins.playing.get(seat)
+                text = await self._ask_bot(seat, one)
                 async with self.lock:
-                    if self.version != version:
+                    if self.version != version or self.standins.playing.get(seat) is not one:
                         continue
                     self._last_bot = seat
                     await self._do_bot(seat, text)
         except Exception:
             log.exception("table %s: the bots have stopped", self.id)
 
-    async def _ask_bot(self, seat: int) -> str | None:
-        table, name = self.playing(), self.seats[seat].bot or ""
-        job = self.rooms.job(table, seat, name, self.version)
+    async def _ask_bot(self, seat: int, one: StandIn | None) -> str | None:
+        table, name = self.playing(), self.bot_of(seat) or ""
+        job = self.rooms.job(table, seat, name, self.version, one.orders if one else None)
         try:
             return await self.rooms.bots.choose(job)
         except BotFailed as problem:
@@ -323,7 +359,7 @@ class Room:
     async def _do_bot(self, seat: int, text: str | None) -> None:
         table = self.playing()
         if text is not None and (why := table.why(seat, text)):
-            log.warning("table %s: bot %s: %s", self.id, self.seats[seat].bot, why.reason)
+            log.warning("table %s: bot %s: %s", self.id, self.bot_of(seat), why.reason)
             text = None
         await self._do(seat, text or self._default(table, seat))
 
@@ -362,12 +398,13 @@ class Room:
         return self.named(past)
 
     def asked(self, guest: str) -> list[int]:
-        """The guest's own seats that owe a choice."""
-        waiting = self.playing().waiting
-        return [row.seat for row in self.seats if row.guest == guest and row.seat in waiting]
+        """The guest's own seats that owe a choice, and are not played by a bot meanwhile."""
+        waiting, away = self.playing().waiting, self.standins.playing
+        own = (seat for seat in self.seats_of(guest) if seat in waiting)
+        return [seat for seat in own if seat not in away]
 
     def players(self, guest: str, known: Table | None, language: str) -> list[Player]:
-        online = self.online()
+        online, away = self.online(), self.standins.playing
         if known is not None:
             self.named(known)
         return [
@@ -379,6 +416,7 @@ class Room:
                 mine=row.guest == guest,
                 online=row.seat in online,
                 label=self.game.word(known.state, language, "seat", row.seat) if known else "",
+                absent=row.seat in away,
             )
             for row in self.seats
         ]
@@ -394,9 +432,10 @@ class Room:
         if at is not None:
             table = self.table_at(sight.at(at))
         known = knowing(table, seat, language)
-        prompt = prompt_of(known, seat) if at is None and seat != WATCHER else None
-        if prompt is not None and (due := self.deadlines.due(seat)) is not None:
-            prompt.left = max(0, due - now_ms())
+        away = self.standins.playing.get(seat)
+        prompt = None
+        if at is None and seat != WATCHER and away is None:
+            prompt = self._prompt(known, seat)
         since = since if since <= version else 0
         first, entries = sight.news(since, version)
         return SeatState(
@@ -415,14 +454,25 @@ class Room:
             last=sight.version,
             asked=self.asked(guest) if at is None else [],
             host=host_moves(known) if at is None and guest == self.row.maker else None,
+            **(own_affairs(self, known, seat) if at is None and seat != WATCHER else {}),
         )
+
+    def _prompt(self, known: Table, seat: int) -> Prompt | None:
+        prompt = prompt_of(known, seat)
+        if prompt is None:
+            return None
+        if prompt.can_undo and not self.standins.may_undo(seat):
+            prompt.can_undo = False
+        if (due := self.deadlines.due(seat)) is not None:
+            prompt.left = max(0, due - now_ms())
+        return prompt
 
     def state_bytes(self, guest: str, seat: int, language: str, since: int) -> bytes:
         """The message for a socket; several that look at the same share one."""
         version = self.sights[seat].version
         key = (
             guest, seat, language, since, version, tuple(self.asked(guest)), tuple(self.online()),
-            self.deadlines.due(seat) and now_ms() // 1000,
+            self.deadlines.due(seat) and now_ms() // 1000, self.standins.revision,
         )  # fmt: skip
         if key not in self._messages:
             if len(self._messages) >= MOST_MESSAGES:
@@ -442,13 +492,18 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._loads: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
+        self._waker: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         self._sweeper = asyncio.create_task(self._sweep())
+        self._waker = asyncio.create_task(self._wake_absent())
 
     async def close(self) -> None:
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for task in (self._sweeper, self._waker):
+            if task is not None:
+                task.cancel()
+                with suppress(asyncio.CancelledError):
+                    await task
         for room in list(self._rooms.values()):
             await room.close()
 
@@ -481,12 +536,14 @@ class Rooms:
         stored = await archive.read(self.store, id)
         if stored is None:
             raise no_table()
-        room = Room(stored.row, stored.seats, stored.watchers, self)
+        room = Room(stored.row, stored.seats, stored.watchers, self, stored.standins)
         if stored.segments:
             await self._resume(room, stored)
+            async with room.lock:
+                await room.standins.settle()
         self._rooms[id] = room
         await room.clock.wind()
-        if any(row.kind == "bot" for row in room.seats) and room.status == "running":
+        if room.status == "running" and any(room.bot_of(row.seat) for row in room.seats):
             self.bots.warm()
             room.wake_bots()
         return room
@@ -503,6 +560,17 @@ class Rooms:
             await self.store.write(archive.write_segment(room.row, stored, table))
             room.begin(table, stored.moves, read_told(stored.segments[0].opening))
 
+    async def _wake_absent(self) -> None:
+        """After a start: bots that stand in go on, though nobody looks at their tables."""
+        async with self.store.session() as session:
+            playing = select(StandInRow.table_id).where(StandInRow.ended.is_(None)).distinct()
+            ids = list(await session.scalars(playing))
+        for id in ids:
+            try:
+                await self.get(id)
+            except Exception:
+                log.exception("table %s cannot be loaded", id)
+
     async def _sweep(self) -> None:
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.settings.idle_seconds))
@@ -511,7 +579,9 @@ class Rooms:
                     del self._rooms[room.id]
                     room.clock.stop()
 
-    def job(self, table: Table, seat: int, bot: str, version: int) -> Job:
+    def job(
+        self, table: Table, seat: int, bot: str, version: int, orders: Orders | None = None
+    ) -> Job:
         seed = hashlib.sha256(f"{table.seed}:{seat}:{version}".encode()).digest()[:6]
         return Job(
             game=table.game.id,
@@ -521,4 +591,5 @@ class Rooms:
             seat=seat,
             bot=bot,
             seed=int.from_bytes(seed, "big"),
+            orders=orders,
         )

@@ -74,6 +74,35 @@ class ForkBody(Body):
     """The seat whose history `at` is a moment of; without it, `seat`."""
 
 
+class Until(Body, frozen=True):
+    """When a bot hands the seat back by itself; with nothing, only when it is taken back."""
+
+    decisions: Annotated[int, Meta(ge=1, le=10_000)] | None = None
+    """After so many decisions of the seat."""
+    turn: Annotated[int, Meta(ge=1, le=1_000)] | None = None
+    """When this turn begins."""
+    time: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
+    """At this time, in milliseconds since 1970."""
+
+
+class StandInBody(Body):
+    seat: Seat
+    bot: Annotated[str, Meta(max_length=40)]
+    posture: Annotated[dict[str, Literal["friend", "neutral", "hostile"]], Meta(max_length=16)] = {}
+    """To other players, by the number of their seat."""
+    wishes: Annotated[dict[str, str | bool], Meta(max_length=32)] = {}
+    until: Until = Until()
+
+
+class TakeBackBody(Body):
+    seat: Seat
+
+
+class ReadBody(Body):
+    seat: Seat
+    number: Annotated[int, Meta(ge=1, le=1_000_000)]
+
+
 class ChatBody(Body):
     text: Annotated[str, Meta(min_length=1, max_length=500)]
 
@@ -154,6 +183,8 @@ class LobbySeat(msgspec.Struct):
     mine: bool
     online: bool
     label: str
+    absent: bool = False
+    """Does a bot play it for its player?"""
     link: str | None = None
     """The path of the invitation; for the table's maker only."""
 
@@ -196,6 +227,8 @@ class Player(msgspec.Struct):
     mine: bool
     online: bool
     label: str
+    absent: bool = False
+    """Does a bot play for this person at the moment?"""
 
 
 class Arg(msgspec.Struct):
@@ -254,6 +287,20 @@ class ResultShape(msgspec.Struct):
     ranking: list[Place]
 
 
+class StandInShape(msgspec.Struct):
+    """The bot that plays for the person who asks; nobody else is told its orders."""
+
+    number: int
+    bot: str
+    name: str
+    orders: list[str]
+    """In words."""
+    until: Until
+    played: int
+    """Decisions so far."""
+    began: str
+
+
 class SeatState(msgspec.Struct):
     table: str
     game: str
@@ -273,6 +320,12 @@ class SeatState(msgspec.Struct):
     """The seats of this guest that owe a choice; what others may not know of each other, one guest knows of his own."""
     host: list[MoveShape] | None = None
     """What the table's maker may do as its host; null for everybody else."""
+    may_hand_over: bool = False
+    """May a bot be let play for the person now?"""
+    stand_in: StandInShape | None = None
+    """The bot that plays for the person; null while the person plays."""
+    digest: int | None = None
+    """The number of a stand-in that has handed back and of which the person has not read what it did."""
     type: str = "state"
 
 
@@ -280,6 +333,72 @@ class WhyShape(msgspec.Struct):
     legal: bool
     rule: str | None
     reason: str
+
+
+class WishShape(msgspec.Struct):
+    id: str
+    label: str
+    help: str
+    default: str | bool
+    choices: list[Choice]
+    """Empty where it is yes or no."""
+
+
+class PostureShape(msgspec.Struct):
+    seat: int
+    label: str
+    name: str
+
+
+class OrdersForm(msgspec.Struct):
+    """What can be ordered, and what was ordered last."""
+
+    bots: list[BotShape]
+    postures: list[Choice]
+    posture_help: str
+    players: list[PostureShape]
+    wishes: list[WishShape]
+    turn: int
+    bot: str
+    posture: dict[str, str]
+    values: dict[str, str | bool]
+
+
+class PartShape(msgspec.Struct):
+    title: str
+    lines: list[str]
+
+
+class TurnShape(msgspec.Struct):
+    turn: int
+    parts: list[PartShape]
+
+
+class FactShape(msgspec.Struct):
+    id: str
+    label: str
+    before: int
+    after: int
+
+
+class DigestShape(msgspec.Struct):
+    number: int
+    name: str
+    """Of the bot."""
+    orders: list[str]
+    began: str
+    ended: str | None
+    reason: str | None
+    """Why it handed back: `taken-back`, `decisions`, `turn`, `time` or `over`; null while it plays."""
+    played: int
+    read: bool
+    turns: list[TurnShape]
+    befell: list[str]
+    facts: list[FactShape]
+
+
+class Digests(msgspec.Struct):
+    digests: list[DigestShape]
 
 
 class MomentShape(msgspec.Struct):

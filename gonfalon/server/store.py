@@ -11,6 +11,7 @@ import logging
 import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -27,7 +28,7 @@ from sqlalchemy.ext.asyncio import (
 
 from gonfalon.kernel.errors import GonfalonError
 
-HEAD = "0003"
+HEAD = "0004"
 """The newest migration; tested against the migrations themselves."""
 BUSY_SECONDS = 10
 MOST_TOGETHER = 200
@@ -44,6 +45,10 @@ class StoreError(GonfalonError):
 
 def now_ms() -> int:
     return time.time_ns() // 1_000_000
+
+
+def iso(milliseconds: int) -> str:
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).isoformat(timespec="milliseconds")
 
 
 def parse_database(address: str) -> URL:

@@ -8,7 +8,7 @@ from typing import Any
 
 from gonfalon.kernel import engine
 from gonfalon.kernel.events import Event
-from gonfalon.kernel.game import HOST
+from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove, concrete
 from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table, argument_names
@@ -29,6 +29,20 @@ def texts(language: str) -> Texts:
 def say(language: str, key: str, **values: Any) -> str:
     """The sentence of a key of the server's own text file."""
     return texts(language).say(key, values)
+
+
+def bot_label(game: Game, bot: str, language: str) -> str:
+    """The bot's name in the game's words, or in the server's."""
+    return _of_game(game, language, f"ui.bot-name.{bot}") or say(language, f"name.bot.{bot}")
+
+
+def bot_help(game: Game, bot: str, language: str) -> str:
+    return _of_game(game, language, f"ui.bot-help.{bot}") or say(language, f"bot.{bot}")
+
+
+def _of_game(game: Game, language: str, key: str) -> str:
+    words = game.texts(language)
+    return words.say(key, {}) if key in words else ""
 
 
 def choose_language(wish: str | None, accepted: str) -> str | None:

@@ -8,9 +8,11 @@ from typing import Any
 import msgspec
 
 from gonfalon.bots import make_bot
+from gonfalon.bots.obedient import obedient
 from gonfalon.kernel import engine
 from gonfalon.kernel.records import restore
 from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.standing_orders import Orders
 from gonfalon.kernel.table import Table
 
 
@@ -23,6 +25,8 @@ class Job(msgspec.Struct):
     seat: int
     bot: str
     seed: int
+    orders: Orders | None = None
+    """Those of an absent player; None for a bot of its own."""
 
 
 class Answer(msgspec.Struct):
@@ -35,7 +39,10 @@ def think(job: Job) -> str:
     game = find_game(job.game)
     known = restore(game, job.known, job.seats, game.check_options(job.seats, job.options))
     known.waiting = known.agenda[-1].waits_for(known)
-    bot = make_bot(job.bot, game, job.seed)
+    if job.orders is None:
+        bot = make_bot(job.bot, game, job.seed)
+    else:
+        bot = obedient(job.bot, game, job.seed, job.seat, job.orders)
     legal = game.answers(known, job.seat) or engine.legal(known, job.seat)
     standing = game.standing.moves(known, job.seat)
     prompt = None

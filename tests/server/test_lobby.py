@@ -94,7 +94,7 @@ def test_links_are_for_the_maker_and_lead_to_a_seat(house: House) -> None:
 
     assert joined["seats"][1] | {"online": False} == {
         "seat": 1, "kind": "person", "name": "Bert", "bot": None, "mine": True, "online": False,
-        "label": "", "link": None,
+        "label": "", "absent": False, "link": None,
     }  # fmt: skip
     assert joined["links"] is None and not joined["maker"]
     assert bert.post(f"/api/tables/{table}/join", token=token)["seats"][1]["mine"]

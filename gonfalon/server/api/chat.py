@@ -10,11 +10,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.server.api.common import AtDesk, ByGuest, changes, problems
 from gonfalon.server.api.tables import TableId
-from gonfalon.server.lobby import iso
 from gonfalon.server.models import ChatRow
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.shapes import Chat, ChatBody, ChatLine
-from gonfalon.server.store import now_ms
+from gonfalon.server.store import iso, now_ms
 
 MOST_LINES = 200
 

@@ -12,7 +12,7 @@ from gonfalon.bots import bot_names
 from gonfalon.kernel.game import Game, Option
 from gonfalon.kernel.registry import find_game, game_ids
 from gonfalon.server.api.common import InLanguage, problems
-from gonfalon.server.lobby import bot_label, game_of
+from gonfalon.server.lobby import game_of
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import (
     BotShape,
@@ -26,7 +26,7 @@ from gonfalon.server.shapes import (
     TourShape,
 )
 from gonfalon.server.tours import tour_shape
-from gonfalon.server.words import say
+from gonfalon.server.words import bot_help, bot_label
 
 WORD_TABLES = ("name", "ability", "objective", "objective-title", "vp", "result", "ui")
 """The tables of a game's text file that the browser may ask for."""
@@ -119,8 +119,7 @@ def game_shape(game: Game, language: str) -> GameShape:
         return [key.removeprefix(prefix) for key in texts.entries if key.startswith(prefix)]
 
     def bot_shape(bot: str) -> BotShape:
-        help = words(f"ui.bot-help.{bot}") or say(language, f"bot.{bot}")
-        return BotShape(bot, bot_label(game, bot, language), help)
+        return BotShape(bot, bot_label(game, bot, language), bot_help(game, bot, language))
 
     return GameShape(
         id=game.id,

@@ -1,0 +1,165 @@
+"""What a person is shown of the bot that plays for him: the form, the orders in words, the digest."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from gonfalon.bots import bot_names
+from gonfalon.bots.order_words import choice_label, in_words, say, wish_label
+from gonfalon.kernel.errors import OptionError
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.standing_orders import NEUTRAL, POSTURES, Orders, StandingOrders, Wish
+from gonfalon.kernel.table import Table
+from gonfalon.server.digest import befell, by_turns, changes, deeds, facts_of
+from gonfalon.server.problems import Refused
+from gonfalon.server.shapes import (
+    BotShape,
+    Choice,
+    DigestShape,
+    OrdersForm,
+    PostureShape,
+    StandInBody,
+    StandInShape,
+    WishShape,
+)
+from gonfalon.server.store import iso
+from gonfalon.server.words import bot_help, bot_label, knowing
+
+if TYPE_CHECKING:
+    from gonfalon.server.rooms import Room
+    from gonfalon.server.standins import StandIn
+
+STAND_INS = ("steward", "marshal", "marshal-5s")
+"""The bots that play for others."""
+
+
+def stand_in_bots(game: Game) -> list[str]:
+    return [name for name in bot_names(game) if name in STAND_INS]
+
+
+def declared(game: Game) -> StandingOrders:
+    if game.standing_orders is None or not stand_in_bots(game):
+        raise Refused(409, "no-orders")
+    return game.standing_orders
+
+
+def own_affairs(room: Room, known: Table, seat: int) -> dict[str, Any]:
+    """The fields of a seat's state about who plays it."""
+    game, language = room.game, known.language
+    away = room.standins.playing.get(seat)
+    unread = [
+        one.row.number for one in room.standins.of(seat) if not one.plays and not one.row.read
+    ]
+    return {
+        "may_hand_over": not known.over and away is None and game.standing_orders is not None,
+        "stand_in": stand_in_shape(room, away, known, language) if away else None,
+        "digest": max(unread, default=None),
+    }
+
+
+def stand_in_shape(room: Room, one: StandIn, known: Table, language: str) -> StandInShape:
+    row = one.row
+    return StandInShape(
+        number=row.number,
+        bot=row.bot,
+        name=bot_label(room.game, row.bot, language),
+        orders=in_words(room.game, language, one.orders, names_of(room, known, language)),
+        until=one.until,
+        played=room.standins.decisions(one),
+        began=iso(row.began_at),
+    )
+
+
+def names_of(room: Room, known: Table, language: str) -> list[str]:
+    return [room.game.word(known.state, language, "seat", row.seat) for row in room.seats]
+
+
+# ---- the form
+
+
+def orders_form(room: Room, seat: int, language: str) -> OrdersForm:
+    game, orders = room.game, declared(room.game)
+    known = knowing(room.playing(), seat, language)
+    names = names_of(room, known, language)
+    bots = stand_in_bots(game)
+    earlier = room.standins.of(seat)
+    last = earlier[-1] if earlier else None
+    values: dict[str, str | bool] = {wish.id: wish.default for wish in orders.wishes}
+    if last is not None:
+        values |= {id: value for id, value in last.orders.wishes.items() if id in values}
+    return OrdersForm(
+        bots=[
+            BotShape(bot, bot_label(game, bot, language), bot_help(game, bot, language))
+            for bot in bots
+        ],
+        postures=[Choice(id, say(game, language, f"posture.{id}")) for id in POSTURES],
+        posture_help=say(game, language, "posture.help"),
+        players=[
+            PostureShape(
+                row.seat,
+                say(game, language, "posture.label", seat=names[row.seat]),
+                names[row.seat],
+            )
+            for row in room.seats
+            if row.seat != seat
+        ],
+        wishes=[wish_shape(game, wish, language) for wish in orders.wishes],
+        turn=game.turn(known.state),
+        bot=last.row.bot if last and last.row.bot in bots else bots[0],
+        posture={
+            str(row.seat): last.orders.posture[row.seat] if last else NEUTRAL
+            for row in room.seats
+            if row.seat != seat
+        },
+        values=values,
+    )
+
+
+def wish_shape(game: Game, wish: Wish, language: str) -> WishShape:
+    return WishShape(
+        id=wish.id,
+        label=wish_label(game, language, wish),
+        help=say(game, language, f"wish.{wish.id}.help"),
+        default=wish.default,
+        choices=[Choice(id, choice_label(game, language, wish, id)) for id in wish.choices],
+    )
+
+
+def orders_in(room: Room, body: StandInBody) -> Orders:
+    """The orders of a form, or a refusal."""
+    orders = declared(room.game)
+    if body.bot not in stand_in_bots(room.game):
+        raise Refused(400, "wrong-bot")
+    try:
+        return orders.read(len(room.seats), body.seat, body.posture, body.wishes)
+    except OptionError as problem:
+        raise Refused(400, "wrong-orders", detail=str(problem)) from None
+
+
+# ---- the digest
+
+
+def digest_shape(room: Room, one: StandIn, language: str) -> DigestShape:
+    row, seat = one.row, one.row.seat
+    table = room.playing()
+    known = knowing(table, seat, language)
+    if row.befell is None:
+        told = befell(table, room.sights[seat], room.moves, row.began)
+        now = facts_of(table, seat)
+    else:
+        told, now = msgspec.json.decode(row.befell), msgspec.json.decode(row.after or "{}")
+    return DigestShape(
+        number=row.number,
+        name=bot_label(room.game, row.bot, language),
+        orders=in_words(room.game, language, one.orders, names_of(room, known, language)),
+        began=iso(row.began_at),
+        ended=None if row.ended_at is None else iso(row.ended_at),
+        reason=row.reason,
+        played=room.standins.decisions(one),
+        read=row.read,
+        turns=by_turns(deeds(room.moves[row.began : row.ended], seat), language),
+        befell=told.get(language, []),
+        facts=changes(room.game, row, now, language),
+    )

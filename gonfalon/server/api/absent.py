@@ -1,0 +1,83 @@
+"""Letting a bot play for oneself, taking the seat back, and reading what it did."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from litestar import get, post
+from litestar.params import JSONBody, PathParameter
+
+from gonfalon.server.affairs import digest_shape, orders_form, orders_in
+from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, changes, problems
+from gonfalon.server.api.tables import TableId
+from gonfalon.server.shapes import (
+    Digests,
+    OrdersForm,
+    ReadBody,
+    SeatState,
+    StandInBody,
+    TakeBackBody,
+)
+
+OwnSeat = Annotated[int, PathParameter(ge=0, le=63)]
+
+
+@get("/tables/{id:str}/seats/{seat:int}/orders", responses=problems(403, 404, 409))
+async def orders(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, seat: OwnSeat
+) -> OrdersForm:
+    """What a bot that plays for the seat can be told."""
+    room = await desk.rooms.get(id)
+    room.check_seat(guest, seat)
+    return orders_form(room, seat, language)
+
+
+@get("/tables/{id:str}/seats/{seat:int}/digests", responses=problems(403, 404, 409))
+async def digests(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, seat: OwnSeat
+) -> Digests:
+    """What bots did for the seat, the latest first; of one that still plays, what it did so far."""
+    room = await desk.rooms.get(id)
+    room.check_seat(guest, seat)
+    room.playing()
+    found = room.standins.of(seat)[::-1]
+    return Digests([digest_shape(room, one, language) for one in found])
+
+
+@post("/tables/{id:str}/hand-over", status_code=200, responses=changes(404, 409))
+async def hand_over(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[StandInBody]
+) -> SeatState:
+    """Let a bot play for the seat, under orders that nobody else sees."""
+    room = await desk.rooms.get(id)
+    room.check_seat(guest, data.seat)
+    room.playing()
+    await room.hand_over(data.seat, data.bot, orders_in(room, data), data.until)
+    return room.state(guest, data.seat, language, room.sights[data.seat].version)
+
+
+@post("/tables/{id:str}/take-back", status_code=200, responses=changes(404, 409))
+async def take_back(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[TakeBackBody]
+) -> SeatState:
+    """Play the seat oneself again."""
+    room = await desk.rooms.get(id)
+    room.check_seat(guest, data.seat)
+    room.playing()
+    await room.take_back(data.seat)
+    return room.state(guest, data.seat, language, room.sights[data.seat].version)
+
+
+@post("/tables/{id:str}/digest-read", status_code=200, responses=changes(404, 409))
+async def digest_read(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[ReadBody]
+) -> SeatState:
+    """The digest of a stand-in was seen; it stays readable."""
+    room = await desk.rooms.get(id)
+    room.check_seat(guest, data.seat)
+    room.playing()
+    await room.standins.mark_read(data.seat, data.number)
+    return room.state(guest, data.seat, language, room.sights[data.seat].version)
+
+
+HANDLERS = [orders, digests, hand_over, take_back, digest_read]

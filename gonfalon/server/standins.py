@@ -1,0 +1,208 @@
+"""Bots that play for absent players.
+
+A player hands his seat over with standing orders, and takes it back whenever he likes; after a number of decisions, at a turn or at a time it comes
+back by itself. Everybody sees that a bot stands in, only the player what it was told. All of it is stored: what was ended by a move
+that is stored is ended again when the table is loaded.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+import msgspec
+from sqlalchemy import insert, update
+from sqlalchemy.ext.asyncio import AsyncSession
+
+from gonfalon.kernel.standing_orders import Orders
+from gonfalon.kernel.table import UNDO
+from gonfalon.server.digest import befell, deeds, facts_of
+from gonfalon.server.models import StandInRow
+from gonfalon.server.problems import Refused
+from gonfalon.server.shapes import Until
+from gonfalon.server.store import Work, now_ms
+
+if TYPE_CHECKING:
+    from gonfalon.server.rooms import Room
+
+Reason = Literal["taken-back", "decisions", "turn", "time", "over"]
+
+
+@dataclass(slots=True)
+class StandIn:
+    """A stored stand-in with its orders read."""
+
+    row: StandInRow
+    orders: Orders = field(init=False)
+    until: Until = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.orders = msgspec.json.decode(self.row.orders, type=Orders)
+        self.until = msgspec.json.decode(self.row.until, type=Until)
+
+    @property
+    def plays(self) -> bool:
+        return self.row.ended is None
+
+
+class StandIns:
+    """All stand-ins of a room, the present ones by their seat."""
+
+    def __init__(self, room: Room, rows: list[StandInRow]) -> None:
+        self.room = room
+        self.all = [StandIn(row) for row in rows]
+        self.revision = 0
+        """Counts what everybody should see at once."""
+
+    @property
+    def playing(self) -> dict[int, StandIn]:
+        return {one.row.seat: one for one in self.all if one.plays}
+
+    def of(self, seat: int) -> list[StandIn]:
+        return [one for one in self.all if one.row.seat == seat]
+
+    def refuse_person(self, seat: int) -> None:
+        """While a bot plays the seat, nobody else does."""
+        if seat in self.playing:
+            raise Refused(409, "bot-plays")
+
+    def decisions(self, one: StandIn) -> int:
+        moments = self.room.moves[one.row.began : one.row.ended]
+        return sum(moment.seat == one.row.seat for moment in moments)
+
+    # ---- handing over, and back
+
+    async def hand_over(self, seat: int, bot: str, orders: Orders, until: Until) -> None:
+        """Let a bot play from now on. Holds the lock."""
+        room = self.room
+        self.refuse_person(seat)
+        table = room.playing()
+        if table.over:
+            raise Refused(409, "game-over")
+        values: dict[str, Any] = {
+            "table_id": room.id,
+            "number": len(self.all) + 1,
+            "seat": seat,
+            "bot": bot,
+            "orders": msgspec.json.encode(orders).decode(),
+            "until": msgspec.json.encode(until).decode(),
+            "began": room.version,
+            "began_at": now_ms(),
+            "before": msgspec.json.encode(facts_of(table, seat)).decode(),
+            "read": False,
+        }
+
+        async def work(session: AsyncSession) -> None:
+            await session.execute(insert(StandInRow), values)
+
+        await room.rooms.store.write(work)
+        nothing = dict.fromkeys(("ended", "ended_at", "reason", "after", "befell"))
+        self.all.append(StandIn(StandInRow(**values, **nothing)))
+        self._changed()
+
+    async def take_back(self, seat: int) -> None:
+        """The player is there again. Holds the lock."""
+        one = self.playing.get(seat)
+        if one is None:
+            raise Refused(409, "no-stand-in")
+        await self._end(one, "taken-back")
+
+    async def settle(self) -> None:
+        """Hand back every seat whose time has come. Holds the lock."""
+        for one in self.playing.values():
+            reason = self._is_due(one)
+            if reason is not None:
+                await self._end(one, reason)
+
+    def _is_due(self, one: StandIn) -> Reason | None:
+        table, until = self.room.playing(), one.until
+        if table.over:
+            return "over"
+        if until.decisions is not None and self.decisions(one) >= until.decisions:
+            return "decisions"
+        if until.turn is not None and table.game.turn(table.state) >= until.turn:
+            return "turn"
+        if until.time is not None and until.time <= now_ms():
+            return "time"
+        return None
+
+    def next_time(self) -> int | None:
+        """When the next of them hands back by the clock."""
+        times = [one.until.time for one in self.playing.values() if one.until.time is not None]
+        return min(times, default=None)
+
+    async def _end(self, one: StandIn, reason: Reason) -> None:
+        room, row = self.room, one.row
+        table = room.playing()
+        values: dict[str, Any] = {
+            "ended": room.version,
+            "ended_at": now_ms(),
+            "reason": reason,
+            "after": msgspec.json.encode(facts_of(table, row.seat)).decode(),
+            "befell": msgspec.json.encode(
+                befell(table, room.sights[row.seat], room.moves, row.began)
+            ).decode(),
+            # who has seen the bot do nothing need not be told
+            "read": not deeds(room.moves[row.began :], row.seat),
+        }
+        await room.rooms.store.write(_change(row, values))
+        for name, value in values.items():
+            setattr(row, name, value)
+        self.renew_deadlines()
+        self._changed()
+
+    def _changed(self) -> None:
+        self.revision += 1
+        self.room.clock.moved()
+        for socket in self.room.sockets:
+            socket.wake()
+
+    async def mark_read(self, seat: int, number: int) -> None:
+        for one in self.of(seat):
+            if one.row.number == number and not one.plays:
+                await self.room.rooms.store.write(_change(one.row, {"read": True}))
+                one.row.read = True
+                return
+        raise Refused(404, "no-digest")
+
+    # ---- what follows from it
+
+    def renew_deadlines(self) -> None:
+        """Who comes back after the bot has answered for him has the whole time for what he is asked then."""
+        room = self.room
+        for one in self.all:
+            if one.row.ended == room.version and one.row.ended_at and self.decisions(one):
+                room.deadlines.renew(room.playing(), one.row.seat, one.row.ended_at)
+
+    def may_undo(self, seat: int) -> bool:
+        """What was played before a bot has played, or by it, stands."""
+        sealed = [
+            one.row.began if one.plays else one.row.ended or 0
+            for one in self.of(seat)
+            if one.plays or self.decisions(one)
+        ]
+        return not sealed or self._last_standing() > max(sealed)
+
+    def _last_standing(self) -> int:
+        """The number of the move that would be taken back next."""
+        taken_back = 0
+        moves = self.room.moves
+        for number in range(len(moves), 0, -1):
+            if moves[number - 1].text == UNDO:
+                taken_back += 1
+            elif taken_back:
+                taken_back -= 1
+            else:
+                return number
+        return 0
+
+
+def _change(row: StandInRow, values: dict[str, Any]) -> Work:
+    async def work(session: AsyncSession) -> None:
+        await session.execute(
+            update(StandInRow)
+            .where(StandInRow.table_id == row.table_id, StandInRow.number == row.number)
+            .values(values)
+        )
+
+    return work
