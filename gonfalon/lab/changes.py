@@ -2,7 +2,8 @@
 
 The path leads through tables by key and through lists of tables by the id of an entry, or by its first value where
 entries have no id (`production.3.food` is the Production level 3). A list need not be named where one entry of the
-file alone has the id; `unit.*.cost` is that of every unit which has one. The value is what would stand in the file, or a percentage to add: `+50%`.
+file alone has the id; `unit.*.cost` is that of every unit which has one. The value is what would stand in the file, a percentage to add: `+50%`,
+or numbers to add to those of a list: `-[1, 1, 2]`.
 `option:turn_limit=8` changes an option of the game.
 """
 
@@ -108,6 +109,8 @@ def new_value(old: Any, change: Change) -> Any:
             raise LabError(f"{change}: a percentage of {old!r}?")
         new = old * (1 + float(percent[1]) / 100)
         return int(new + 0.5) if isinstance(old, int) else new
+    if change.value.startswith(("+[", "-[")):
+        return shifted(old, change)
     try:
         value = tomllib.loads(f"value = {change.value}")["value"]
     except tomllib.TOMLDecodeError:
@@ -115,6 +118,14 @@ def new_value(old: Any, change: Change) -> Any:
     if isinstance(value, dict | list) != isinstance(old, dict | list):
         raise LabError(f"{change}: it stands for {old!r} now")
     return value
+
+
+def shifted(old: Any, change: Change) -> list[int]:
+    """Number by number, so much more or less than stands in a list."""
+    sign, by = int(f"{change.value[0]}1"), tomllib.loads(f"value = {change.value[1:]}")["value"]
+    if not isinstance(old, list) or len(old) != len(by):
+        raise LabError(f"{change}: it stands for {old!r} now")
+    return [number + sign * more for number, more in zip(old, by, strict=True)]
 
 
 # ---- writing

@@ -5,11 +5,12 @@ What numbers do it stands in the game's own `switches.toml`.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 
-from gonfalon.kernel.datafiles import Entry, read_table
+from gonfalon.kernel.datafiles import Entry, parse_toml, read_table
 from gonfalon.kernel.game import Game
 from gonfalon.lab.changes import Change, parse_change
 from gonfalon.lab.plan import LabError, Plan, game_of, open_plan
@@ -26,8 +27,20 @@ class Switch(Entry, frozen=True):
     """Options under which the rule holds, where it is no part of the usual game."""
 
 
+class Each(Entry, frozen=True):
+    """A switch for every entry of a list in the data, by the rule that the entry names."""
+
+    list: str
+    """A file and a list in it: `cards.toml:card`."""
+    off: tuple[str, ...]
+    """Changes in which keys of the entry stand in braces."""
+    where: dict[str, Any] = msgspec.field(default_factory=dict)
+    """Only entries with these values."""
+
+
 class SwitchesFile(Entry, frozen=True):
     switches: list[Switch] = msgspec.field(name="switch")
+    each: list[Each] = msgspec.field(default_factory=list)
 
 
 def switches_of(game: Game) -> dict[str, Switch]:
@@ -38,9 +51,22 @@ def switches_of(game: Game) -> dict[str, Switch]:
             off, on = [f"option:{option.id}=off"], {option.id: "on"}
             found[option.rule] = Switch(rule=option.rule, off=off, on=on)
     if (game.folder / FILE).exists():
-        for switch in read_table(game.folder, FILE, SwitchesFile).switches:
-            found[switch.rule] = switch
+        content = read_table(game.folder, FILE, SwitchesFile)
+        for each in content.each:
+            for rule, off in entries(game, each):
+                so_far = found[rule].off if rule in found else []
+                found[rule] = Switch(rule=rule, off=[*so_far, *off])
+        found.update({switch.rule: switch for switch in content.switches})
     return dict(sorted(found.items()))
+
+
+def entries(game: Game, each: Each) -> Iterator[tuple[str, list[str]]]:
+    """By rule, the changes that switch off an entry."""
+    file, _, key = each.list.partition(":")
+    for entry in parse_toml(game.folder / "data" / file)[key]:
+        if each.where.items() <= entry.items():
+            rule = entry["rule"] if "rule" in entry else entry["rules"][0]
+            yield rule, [text.format_map(entry) for text in each.off]
 
 
 def without(plan: Plan, rule: str) -> tuple[Plan, list[Change]]:

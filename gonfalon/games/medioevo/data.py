@@ -386,7 +386,7 @@ class InPlay(Entry, frozen=True, kw_only=True):
 
 class Award(Entry, frozen=True, kw_only=True):
     id: AwardId
-    hp: Positive
+    hp: Count
     tie_hp: Count
     needs_positive: bool
     measure: Name

@@ -173,7 +173,7 @@ class SharedComponents(Entry, frozen=True, kw_only=True):
     buildings: dict[BuildingId, Positive]
     transports: dict[TransportKind, Positive]
     engines: dict[EngineId, Positive]
-    relics: Positive
+    relics: Count
     barbarian_captains: Positive
     barbarian_galleys: Positive
     basis: Basis
@@ -301,7 +301,7 @@ class AttackCost(Entry, frozen=True, kw_only=True):
 class MovementBonus(Entry, frozen=True, kw_only=True):
     technology: Id
     elements: tuple[Element, ...]
-    pm: Positive
+    pm: Count
     basis: Basis
 
 
@@ -493,7 +493,7 @@ class Limits(Entry, frozen=True, kw_only=True):
     storm_percent: Percent
     relic_die: Die
     rebellion_die: Die
-    rebellion_base: Count
+    rebellion_base: int
     rebels_die: Die
     recruits: Count
     barbarian_garrison: Count

@@ -37,7 +37,7 @@ class RebellionCheck(Step):
             *(
                 Rebellions(seat, (s.tax[seat] - tolerated) // each)
                 for seat in s.order
-                if s.tax[seat] > tolerated
+                if s.tax[seat] - tolerated >= each
             )
         )
 

@@ -175,6 +175,8 @@ class PlaceBarbarians(Step):
     def run(self, s: MedState) -> None:
         w = s.world
         places = bits(w.fires & s.land & ~homes_of(s))
+        if not w.limits.start_barbarians:
+            places = []
         for place in places:
             s.barbarians[place] = (w.limits.start_barbarians, 0, 0)
         s.emit("barbarians-placed", "MU-SETUP-11", territories=places)

@@ -19,6 +19,7 @@ from gonfalon.games.medioevo.accounts import (
 )
 from gonfalon.games.medioevo.agreements import collect_fee
 from gonfalon.games.medioevo.realm import market_value
+from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.roads import completes, remove_road, road_of, trade_points
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
@@ -390,5 +391,6 @@ class PaySale(Step):
             )  # fmt: skip
             note(s, trade.seat, "road", len(road.stages))
             if trade.bonus == ROAD:
-                book(s, trade.seat, points - trade.florin_points, "MU-ROAD-10")
+                honour = (points - trade.florin_points) * price(s, "trade-point-as-hp")
+                book(s, trade.seat, honour, "MU-ROAD-10")
         remove_road(s, trade.seat, "MU-ROAD-12")
