@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import Any, NamedTuple
 
-WIDTH, ROW, LABEL, NUMBERS = 720, 26, 190, 150
+WIDTH, ROW, LABEL, NUMBERS = 720, 26, 220, 150
 PLOT = WIDTH - LABEL - NUMBERS
 HEIGHT = 190
 
@@ -45,8 +45,8 @@ def box(x: float, y: float, width: float, height: float, kind: str, tip: str = "
 
 def svg(height: float, title: str, parts: list[str]) -> str:
     return (
-        f'<svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" aria-label="{escape(title)}">'
-        f"{''.join(parts)}</svg>"
+        f'<div class="wide"><svg viewBox="0 0 {WIDTH} {height:.0f}" role="img" '
+        f'aria-label="{escape(title)}">{"".join(parts)}</svg></div>'
     )
 
 

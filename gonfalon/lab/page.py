@@ -9,7 +9,7 @@ from typing import Any
 
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.texts import Texts
-from gonfalon.lab.play import RULE
+from gonfalon.lab.play import CHOICE, CHOSEN, RULE
 
 SIDES = ("country", "kingdom", "power")
 """What the games call a side in their texts."""
@@ -22,7 +22,7 @@ body { font:16px/1.5 system-ui,sans-serif; color:var(--ink); background:var(--pa
   margin:2rem auto; padding:0 1rem; }
 h1 { line-height:1.2; } h2 { margin-top:2.5rem; border-bottom:1px solid var(--line); }
 p.note, td.note { color:var(--soft); } .alarm { color:var(--strong); font-weight:600; }
-svg { width:100%; height:auto; font:13px system-ui,sans-serif; }
+.wide { overflow-x:auto; } svg { display:block; width:100%; min-width:34rem; height:auto; font:13px system-ui,sans-serif; }
 svg text { fill:var(--ink); } svg .small { fill:var(--soft); font-size:11px; }
 svg .plain { fill:var(--plain); stroke:none; } svg .strong { fill:var(--strong); stroke:none; }
 svg .reach { stroke:var(--plain); stroke-width:3; } svg .reach.strong { stroke:var(--strong); }
@@ -45,6 +45,7 @@ class Speaker:
     def __init__(self, game: Game, language: str) -> None:
         self.game = game
         self.language = language
+        self.parts = game.parts()
 
     def __call__(self, key: str, **values: Any) -> str:
         return words(self.language).say(key, values)
@@ -61,7 +62,19 @@ class Speaker:
             return next((n for k in SIDES if (n := texts.name(k, id)) != id), id)
         if kind == "source":
             return texts.entries.get(f"vp.{id}", id)
-        return texts.name(kind, id)
+        if kind == "clause":
+            return self(f"clause.{id}")
+        if kind == CHOICE:
+            verb, _, thing = id.partition(" ")
+            return f"{verb}: {next((n for k in CHOSEN if (n := texts.name(k, thing)) != thing), thing)}"
+        name = texts.name(kind, id)
+        if name == id and id in self.parts.get(kind, {}):
+            return self.game.rules(self.language)[self.parts[kind][id]].title
+        return name
+
+    def end(self, reason: str) -> str:
+        """Why a game was over, in words."""
+        return self.game.texts(self.language).say(f"result.{reason}", {}).rstrip(".")
 
 
 def page(title: str, language: str, parts: list[str]) -> str:
@@ -103,4 +116,7 @@ def table(head: list[str], rows: list[list[str]]) -> str:
         )
 
     body = "".join(f"<tr>{cells('td', row)}</tr>" for row in rows)
-    return f"<table><thead><tr>{cells('th', head)}</tr></thead><tbody>{body}</tbody></table>"
+    return (
+        f'<div class="wide"><table><thead><tr>{cells("th", head)}</tr></thead>'
+        f"<tbody>{body}</tbody></table></div>"
+    )

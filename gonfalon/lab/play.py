@@ -43,8 +43,10 @@ class Outcome(msgspec.Struct, kw_only=True, omit_defaults=True):
     decisions: int = 0
     choices: int = 0
     """Decisions with two moves or more."""
+    listed: int = 0
+    """Moves that all choices listed together; a range of amounts is one."""
     offered: int = 0
-    """Moves that all choices offered together."""
+    """The same with every amount."""
     track: list[list[int]] = []
     """The scores of all seats at the end of every turn."""
     uses: dict[str, dict[str, int]] = {}
@@ -53,8 +55,8 @@ class Outcome(msgspec.Struct, kw_only=True, omit_defaults=True):
 
     @property
     def branching(self) -> float:
-        """How many moves a choice offered on average."""
-        return self.offered / self.choices if self.choices else 0.0
+        """How many moves a choice listed on average."""
+        return self.listed / self.choices if self.choices else 0.0
 
     def course(self) -> bytes:
         """What happened, whatever its number: two games alike in this are one game played twice."""
@@ -107,6 +109,7 @@ class Watch:
         outcome.decisions += 1
         if options > 1:
             outcome.choices += 1
+            outcome.listed += len(legal)
             outcome.offered += options
         if self.noise and self.generator.random() < self.noise:
             move = pick(self.generator, legal)

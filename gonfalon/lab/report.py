@@ -147,11 +147,11 @@ def length(summary: Facts, say: Speaker) -> str:
         reach = "" if mean["low"] is None else f"{mean['low']:.2f}–{mean['high']:.2f}"
         least, most = f"{facts['min']:.4g}", f"{facts['max']:.4g}"
         rows.append([say(f"measure.{name}"), f"{mean['value']:.2f}", reach, least, most])
-        if name in ("turns", "lead_changes", "decided", "margin"):
+        if name in ("turns", "lead_changes", "decided", "margin") and facts["min"] < facts["max"]:
             title = say(f"measure.{name}")
             plots.append(heading(title) + histogram(title, facts["distribution"]))
     head = ["", *(say(f"column.{name}") for name in ("mean", "interval", "least", "most"))]
-    reasons = ", ".join(f"{reason} {count}" for reason, count in summary["reasons"].items())
+    reasons = "; ".join(f"{say.end(id)} ({count})" for id, count in summary["reasons"].items())
     ends = say("length.ends", reasons=reasons, shared=summary["shared"], none=summary["no_winner"])
     return section(say("length.title"), table(head, rows), paragraph(ends), *plots)
 

@@ -17,13 +17,13 @@ from gonfalon.lab.lead import decided_in, lead_changes
 from gonfalon.lab.plan import LabError
 from gonfalon.lab.play import Outcome
 
-GAME_FIELDS = ("seed", "reason", "turns", "decisions", "choices", "offered", "error")
+GAME_FIELDS = ("seed", "reason", "turns", "decisions", "choices", "listed", "offered", "error")
 INT, TEXT, REAL, TEXTS, BOOL = "int64", "string", "float64", "texts", "bool_"
 
 COLUMNS: dict[str, dict[str, str]] = {
     "games": {
         "game": INT, "seed": INT, "reason": TEXT, "turns": INT, "decisions": INT, "choices": INT,
-        "offered": INT, "error": TEXT, "branching": REAL, "lead_changes": INT, "decided_in": INT,
+        "listed": INT, "offered": INT, "error": TEXT, "branching": REAL, "lead_changes": INT, "decided_in": INT,
     },
     "seats": {
         "game": INT, "seat": INT, "bot": TEXT, "sides": TEXTS, "place": INT, "score": INT, "won": BOOL,

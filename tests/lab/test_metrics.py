@@ -38,7 +38,8 @@ def test_watching_changes_nothing() -> None:
     assert armies == outcome.uses["verb"]["build-army"]
     assert 0 < outcome.choices <= outcome.decisions
     assert outcome.offered >= 2 * outcome.choices
-    assert outcome.branching == outcome.offered / outcome.choices
+    assert outcome.choices < outcome.listed < outcome.offered
+    assert outcome.branching == outcome.listed / outcome.choices
 
 
 @pytest.mark.parametrize(

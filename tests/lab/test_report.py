@@ -15,7 +15,7 @@ from gonfalon.lab.changes import parse_change
 from gonfalon.lab.charts import filled, histogram
 from gonfalon.lab.compare import compare, judge
 from gonfalon.lab.comparison import comparison_page
-from gonfalon.lab.page import words
+from gonfalon.lab.page import Speaker, words
 from gonfalon.lab.pool import Alone
 from gonfalon.lab.report import run_page
 from gonfalon.lab.summary import MEASURES, summarise
@@ -119,9 +119,16 @@ def test_both_languages_say_the_same_things() -> None:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_kind_of_use_has_a_name(game: str) -> None:
-    for kind in (*find_game(game).parts(), "verb", "rule", "choice"):
+def test_every_kind_of_use_and_every_part_has_a_name(game: str) -> None:
+    module = find_game(game)
+    for kind in (*module.parts(), "verb", "rule", "choice"):
         assert f"kind.{kind}" in words("en")
+    for language in ("en", "it"):
+        say = Speaker(module, language)
+        for kind, ids in module.parts().items():
+            names = [say.name(kind, id) for id in ids]
+            assert len({*names}) == len(names) and not any("{" in name for name in names)
+            assert not {*names} & {*ids}
 
 
 def test_columns_between_the_values_are_there() -> None:
