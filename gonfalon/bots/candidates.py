@@ -4,28 +4,50 @@ from __future__ import annotations
 
 import random
 
-from gonfalon.kernel.moves import AnyMove, Move, RangeMove, concrete
+from gonfalon.kernel.game import Steward
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove, concrete, covers
+from gonfalon.kernel.state import State
 
 AMOUNTS = 4
 """Amounts of a range that are tried."""
-MOST = 24
-"""Moves that are looked at; of more, chance decides which."""
+ADVISED = 5
+"""Moves that the steward is asked for, each time without those he has named before."""
 
 
-def candidates(first: Move, legal: list[AnyMove], generator: random.Random) -> list[Move]:
-    """The move `first`, then the one that does least, then one of each verb, then a second of each."""
+def candidates(
+    advised: list[Move], legal: list[AnyMove], most: int, generator: random.Random
+) -> list[Move]:
+    """What was advised, the move that does least, then one of each verb, then a second of each; of more than `most`, chance decides."""
+    first = advised[0]
     by_verb: dict[str, list[Move]] = {}
     for listed in legal:
         moves = amounts_of(listed, first) if isinstance(listed, RangeMove) else [listed]
         by_verb.setdefault(listed.verb, []).extend(moves)
     for moves in by_verb.values():
         generator.shuffle(moves)
-    ordered = list(dict.fromkeys([first, concrete(legal[0])]))
-    while len(ordered) < MOST and any(by_verb.values()):
+    ordered = list(dict.fromkeys([*advised, concrete(legal[0])]))
+    while len(ordered) < most and any(by_verb.values()):
         for moves in by_verb.values():
             if moves and (move := moves.pop()) not in ordered:
                 ordered.append(move)
-    return ordered[:MOST]
+    return ordered[:most]
+
+
+def advice(
+    advise: Steward, known: State, seat: int, legal: list[AnyMove], standing: list[AnyMove]
+) -> list[Move]:
+    """The moves that the steward would play, the best first: he is asked again without what he has named."""
+    named = [advise(known.copy(), seat, legal, standing)]
+    left, free = legal[:], standing[:]
+    while len(named) < ADVISED:
+        asked = left if covers(left, named[-1]) else free
+        listed = [entry for entry in asked if covers([entry], named[-1])]
+        if listed:
+            asked.remove(listed[0])
+        if not listed or len(left) < 2:
+            break
+        named.append(advise(known.copy(), seat, left, free))
+    return named
 
 
 def amounts_of(listed: RangeMove, first: Move) -> list[Move]:

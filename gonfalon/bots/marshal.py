@@ -1,9 +1,9 @@
 """The search bot: it tries the steward's move and others in deals of what it cannot know, and plays what fared best.
 
 Every candidate is tried in the same deals, the game being played on by stewards until `Foresight.turns` have passed, or fewer where the
-clock does not allow for so many; then the prospects of all seats are compared. First every candidate is tried once, as far as the budget goes; then the worse half of them is
-left out again and again (sequential halving). The steward's move is always among them, and another is played only if it is better by
-more than chance explains: so the marshal improves on the steward and seldom spoils his plans.
+clock does not allow for so many; then the prospects of all seats are compared. Deal after deal, who is behind the leader by more than
+chance explains is left out (a race). The steward's move is played unless another is better by more than chance explains: so the
+marshal improves on the steward and seldom spoils his plans.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from math import sqrt
 from typing import Any
 
 from gonfalon.bots.bot import Bot
-from gonfalon.bots.candidates import candidates
+from gonfalon.bots.candidates import advice, candidates
 from gonfalon.bots.rollouts import Rollouts
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import AnyMove, Move
@@ -23,6 +23,8 @@ from gonfalon.kernel.state import State
 
 CAUTION = 1.0
 """Standard errors by which a move must be better than the steward's."""
+HOPELESS = 1.5
+"""Standard errors behind the leader at which a move is tried no longer."""
 LEAST_GAIN = 0.002
 """The least gain that counts; less is not worth leaving a plan."""
 A_ROLLOUT = 1 / 10
@@ -89,11 +91,12 @@ class MarshalBot(Bot):
     ) -> Move:
         assert self._game.steward is not None
         budget = Budget(self._seconds, self._rollouts, self._clock)
-        first = self._game.steward(known, seat, legal, standing)
+        advise = self._game.steward
         if len(legal) == 1 and isinstance(legal[0], Move):
-            return first
-        tried = candidates(first, legal, self._generator)
+            return advise(known, seat, legal, standing)
+        advised = advice(advise, known, seat, legal, standing)
         rollouts = Rollouts(self._game, known, seat, self._generator.getrandbits(40))
+        tried = candidates(advised, legal, rollouts.foresight.moves, self._generator)
         return tried[search(rollouts, tried, budget)]
 
 
@@ -102,38 +105,49 @@ def search(rollouts: Rollouts, tried: list[Move], budget: Budget) -> int:
     noise = rollouts.foresight.noise
     trials: list[Trials] = [[] for _ in tried]
     field = list(range(len(tried)))
-    deal, sweeps = 0, 1
+    deal = 0
     while len(field) > 1:
-        for _ in range(sweeps):
-            for place in field:
-                hope = rollouts.play(deal, tried[place], budget) if budget.take() else None
-                if hope is None:
-                    return best(trials, noise)
-                trials[place].append(hope)
-            deal += 1
+        for place in field:
+            hope = rollouts.play(deal, tried[place], budget) if budget.take() else None
+            if hope is None:
+                return best(trials, noise)
+            trials[place].append(hope)
         if not noise:
             break
-        field = better_half(field, trials)
-        sweeps *= 2
+        deal += 1
+        field = contenders(field, trials, noise)
     return best(trials, noise)
 
 
-def better_half(field: list[int], trials: list[Trials]) -> list[int]:
-    """The steward's move and the better half of the others, at least one of them; the best first."""
-    others = sorted(field[1:], key=lambda place: (-sum(trials[place]), place))
-    return [field[0], *others[: max(1, len(others) // 2)]]
+def contenders(field: list[int], trials: list[Trials], noise: float) -> list[int]:
+    """Those that may still be the best of the field: not behind the leader by more than chance explains."""
+    leader = max(field, key=lambda place: sum(trials[place]))
+    return [
+        place
+        for place in field
+        if place == leader or not is_beaten(trials[place], trials[leader], noise)
+    ]
+
+
+def is_beaten(own: Trials, leader: Trials, noise: float) -> bool:
+    gain, error = compare(leader, own, noise)
+    return gain > HOPELESS * error
+
+
+def compare(one: Trials, other: Trials, noise: float) -> tuple[float, float]:
+    """How much better one is than the other in the deals that both were tried in, and the standard error."""
+    gains = [mine - theirs for mine, theirs in zip(one, other, strict=False)]
+    gain = sum(gains) / len(gains)
+    spread = PRIOR * noise**2 + sum((each - gain) ** 2 for each in gains)
+    return gain, sqrt(spread / (PRIOR + len(gains) - 1) / len(gains))
 
 
 def best(trials: list[Trials], noise: float) -> int:
     """The candidate that is better than the first by more than chance explains; else the first."""
     chosen, most = 0, LEAST_GAIN
     for place in range(1, len(trials)):
-        gains = [own - first for own, first in zip(trials[place], trials[0], strict=False)]
-        if not gains:
-            continue
-        gain = sum(gains) / len(gains)
-        spread = PRIOR * noise**2 + sum((one - gain) ** 2 for one in gains)
-        error = sqrt(spread / (PRIOR + len(gains) - 1) / len(gains))
-        if gain - CAUTION * error > most:
-            chosen, most = place, gain - CAUTION * error
+        if trials[place]:
+            gain, error = compare(trials[place], trials[0], noise)
+            if gain - CAUTION * error > most:
+                chosen, most = place, gain - CAUTION * error
     return chosen

@@ -65,7 +65,9 @@ class Foresight:
     lead: float
     """A lead of so many points makes a seat e times as likely to win."""
     noise: float
-    """How much chance alone changes what a seat may hope for until then, from 0 to 1."""
+    """How much chance alone changes by which of two moves a seat may hope for more then, from 0 to 1; 0: nothing is left to chance."""
+    moves: int
+    """How many moves are worth a trial."""
 
 
 class Why(NamedTuple):

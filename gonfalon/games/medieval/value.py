@@ -7,11 +7,11 @@ what a Florin can still buy, and how much the loss of each rival is one's own ga
 
 from __future__ import annotations
 
-from math import log1p
+from math import exp, log1p
 
 from gonfalon.games.medieval.combat import mongol_defence
 from gonfalon.games.medieval.odds import beating, mongols_win
-from gonfalon.games.medieval.realm import army, complete_powers, is_knights_power, score
+from gonfalon.games.medieval.realm import army, complete_powers, is_knights_power, powers_of, score
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import (
     INFRASTRUCTURE,
@@ -302,6 +302,44 @@ def value(s: MedState, seat: int) -> float:
     return mine - 0.5 * max(points) - 0.5 * sum(points) / len(points)
 
 
+FADES = 6.0
+"""Turns after which what a seat has now counts e times less: so much is still to come."""
+RISK = 3.5
+"""How much worse the Mongols are than `dangers` says, because they come where it hurts."""
+OWN_LAND = 0.8
+"""A point of income in the land of an own Power is worth so much more."""
+COMPLETE, CIVIL_WAR, CARD = 1.2, -2.0, 1.0
+"""Worth of a complete Power, of Civil War in one, of a card in hand."""
+A_POWER, STRENGTH = (0.0, 0.35), (1.1, 0.43)
+"""Worth of a Power and of a point of its army: at the end, and more for every turn to come."""
+PURSE = (3.4, -0.3)
+"""Worth of the first Florins, likewise."""
+
+
 def prospects(s: MedState) -> list[float]:
-    """Per seat, the Victory Points that it may expect; for whole positions."""
-    return [worth(Outlook(s, seat), seat) for seat in range(s.world.seats)]
+    """Per seat, what it has in Victory Points as they tell about victory; for whole positions.
+
+    The numbers are from 400 games of stewards: which holdings made a seat win, so long before the end (conditional logit).
+    """
+    danger, turns = dangers(s), turns_left(s)
+    fades = exp(-turns / FADES)
+    return [fades * holdings(s, seat, danger, turns) for seat in range(s.world.seats)]
+
+
+def holdings(s: MedState, seat: int, danger: list[float], turns: float) -> float:
+    w = s.world
+    purse, power, strength = (now + later * turns for now, later in (PURSE, A_POWER, STRENGTH))
+    total = purse * log1p(s.florins[seat] / FEW) + CARD * len(s.hands[seat])
+    own = 0
+    for number in powers_of(s, seat):
+        own |= w.provinces_of[number]
+        total += power + strength * max(0, army(s, number) + s.ruler[number])
+        if s.civil_war >> number & 1:
+            total += CIVIL_WAR
+    for province in bits(s.held[seat]):
+        worth = 1 + OWN_LAND * (own >> province & 1) - RISK * danger[w.area_of[province]]
+        total += w.income[province] * worth
+    total += COMPLETE * complete_powers(s, seat)
+    if seat in s.investments:
+        total += investment_value(Outlook(s, seat), s.investments.index(seat))
+    return total
