@@ -1,7 +1,7 @@
 /** What the parts of the page ask again and again about a view, and the static tables behind it. */
 import type { Vocabulary } from "../../lib/library.svelte";
 import { prefs } from "../../lib/prefs.svelte";
-import type { Move, SeatState } from "../../lib/types";
+import type { SeatState } from "../../lib/types";
 import type { Good } from "../universale/goods";
 import { LEVELS } from "../universale/seats";
 import type { Lot, Order, Player, SiegeOdds, Territory, Transport, View } from "./view";
@@ -129,19 +129,6 @@ export function tablesOf(words: Vocabulary): Tables {
 
 export function playerOf(view: View, seat: number): Player | undefined {
   return view.players.find((player) => player.seat === seat);
-}
-
-/** The kingdoms that may be chosen now. */
-export function offered(state: SeatState): { id: string; move: Move }[] {
-  return (state.prompt?.moves ?? []).flatMap((move) => (move.verb === "take-kingdom" ? [{ id: String(move.args[0]?.id), move }] : []));
-}
-
-/** What giving up the attack costs the Captains of a seat: levels before and after; null where only the last leader pays. */
-export function setback(view: View, seat: number): [number, number][] | null {
-  const party = view.battle?.attackers.find((one) => one.seat === seat);
-  const levels = view.captains.filter((one) => party?.captains.includes(one.id)).map((one) => one.level);
-  if (levels.length > 1 && playerOf(view, seat)?.technologies.includes("tactics")) return null;
-  return levels.map((level): [number, number] => [level, level - 1]);
 }
 
 export const areAtWar = (view: View, one: number, other: number) => view.wars.some((seats) => seats.includes(one) && seats.includes(other));

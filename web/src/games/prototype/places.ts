@@ -3,7 +3,8 @@ import type { PieceMark, PlaceFacts } from "../../components/map/facts";
 import type { Vocabulary } from "../../lib/library.svelte";
 import type { SeatState } from "../../lib/types";
 import { ALONE, BARBARIAN, briefOf, PLAIN } from "../universale/marks";
-import { buildingsOf, cargoOf, colourName, colourOf, LEVELS, offered, tablesOf, transportName, viewOf } from "./facts";
+import { offered } from "./choices";
+import { buildingsOf, cargoOf, colourName, colourOf, LEVELS, tablesOf, transportName, viewOf } from "./facts";
 import type { Transport, View } from "./view";
 import { w } from "./words";
 

@@ -16,10 +16,7 @@ const COLOURS = ["red", "blue", "green", "yellow", "purple", "brown", "cyan", "p
 export function colourName(view: { players: Ruler[] }, seat: number): string {
   const named = view.players[seat]?.colour;
   if (named && COLOURS.includes(named)) return named;
-  // who has no kingdom yet takes none of the others' colours
-  const taken = view.players.map((player) => player.colour);
-  const before = view.players.slice(0, seat).filter((player) => !player.colour).length;
-  return COLOURS.filter((colour) => !taken.includes(colour))[before] ?? "black";
+  return view.players[seat]?.kingdom === null ? "black" : (COLOURS[seat] ?? "black");
 }
 
 export function colourOf(view: { players: Ruler[] }, seat: number | null): string {
