@@ -13,6 +13,9 @@ from gonfalon.games.medioevo.world import BUILDINGS
 
 CLASSES = ("civil", "military")
 
+COLUMNS = ("good", "owner", "buildings", "armies")
+"""What stands beside the name of a territory."""
+
 
 class MapBoard(OddsBoard):
     """The part of the board that shows places."""
@@ -31,32 +34,40 @@ class MapBoard(OddsBoard):
         for kingdom in self.game.data.board.kingdoms:
             own = [lands[id] for id in kingdom.territories if id in lands]
             if own:
-                lines += self.region(view, own, self.of("kingdom", kingdom.id))
+                headed = not any(isinstance(line, Grid) for line in lines)
+                lines += self.region(view, own, self.of("kingdom", kingdom.id), headed=headed)
         seas = [sea["zone"] for sea in view["seas"] if self.forces(view, sea["zone"])]
         if seas:
             lines += [self.seas(view, seas)]
         return [*lines, Text(self.say("ui.state.legend"), style="dim")]
 
-    def region(self, view: View, places: list[Facts], title: str) -> list[RenderableType]:
+    def region(
+        self, view: View, places: list[Facts], title: str, *, headed: bool
+    ) -> list[RenderableType]:
         """The land of a kingdom; where nobody is and nothing stands, the names alone."""
         kept = [place for place in places if not self.is_bare(view, place)]
         names = [self.of("territory", place["id"]) for place in places if place not in kept]
         bare = Text(", ".join(names), style="dim")
         if not kept:
             return [Text.assemble((title, "bold"), ": ", bare)]
-        return [*self.places(view, kept, title), *([bare] if names else [])]
+        return [*self.places(view, kept, title, headed=headed), *([bare] if names else [])]
 
     def is_bare(self, view: View, place: Facts) -> bool:
         standing = self.buildings(place) or place["market"]
         return place["control"] is None and not standing and not self.forces(view, place["id"])
 
-    def places(self, view: View, places: list[Facts], title: str) -> list[RenderableType]:
+    def places(
+        self, view: View, places: list[Facts], title: str, *, headed: bool = True
+    ) -> list[RenderableType]:
+        """One line each; `headed`: say what stands in the columns."""
         grid = lined_up("bold")
+        heads = COLUMNS if headed else ("",) * len(COLUMNS)
+        labels = [self.label(key) if key else "" for key in heads]
         grid.add_column(title, width=18, no_wrap=True)
-        grid.add_column("", width=9, no_wrap=True)
-        grid.add_column("", width=11, no_wrap=True)
-        grid.add_column("", width=12, no_wrap=True)
-        grid.add_column("")
+        grid.add_column(labels[0], width=9, no_wrap=True)
+        grid.add_column(labels[1], width=11, no_wrap=True)
+        grid.add_column(labels[2], width=12, no_wrap=True)
+        grid.add_column(labels[3])
         for place in places:
             grid.add_row(
                 self.of("territory", place["id"]),
@@ -70,7 +81,7 @@ class MapBoard(OddsBoard):
     def seas(self, view: View, zones: list[str]) -> RenderableType:
         grid = lined_up("bold")
         grid.add_column(self.label("seas"), width=18, no_wrap=True)
-        grid.add_column("")
+        grid.add_column(self.label("armies"))
         for zone in zones:
             grid.add_row(self.of("zone", zone), self.presence(view, zone))
         return grid
