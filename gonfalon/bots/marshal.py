@@ -3,7 +3,7 @@
 Every candidate is tried in the same deals, the game being played on by stewards until `Foresight.turns` have passed, or fewer where the
 clock does not allow for so many; then the prospects of all seats are compared. Deal after deal, who is behind the leader by more than
 chance explains is left out (a race). The steward's move is played unless another is better by more than chance explains: so the
-marshal improves on the steward and seldom spoils his plans.
+marshal improves on the steward and seldom spoils his plans. In a game without chance one deal says all.
 """
 
 from __future__ import annotations
@@ -29,8 +29,10 @@ LEAST_GAIN = 0.002
 """The least gain that counts; less is not worth leaving a plan."""
 A_ROLLOUT = 1 / 10
 """Share of the time that one rollout should take at most."""
+DEALS = 3
+"""Deals in which a move is tried before it is judged, where chance matters."""
 PRIOR = 2
-"""Trials that what a game says of its noise counts for."""
+"""Trials that the spread of all moves together counts for, beside those of one."""
 
 Trials = list[float]
 """What a candidate brought, deal by deal."""
@@ -102,52 +104,61 @@ class MarshalBot(Bot):
 
 def search(rollouts: Rollouts, tried: list[Move], budget: Budget) -> int:
     """The place of the best candidate; the first is the steward's."""
-    noise = rollouts.foresight.noise
+    deals = DEALS if rollouts.foresight.is_chancy else 1
     trials: list[Trials] = [[] for _ in tried]
     field = list(range(len(tried)))
     deal = 0
-    while len(field) > 1:
+    while len(field) > 1 and (deal < deals or rollouts.foresight.is_chancy):
         for place in field:
             hope = rollouts.play(deal, tried[place], budget) if budget.take() else None
             if hope is None:
-                return best(trials, noise)
+                return best(trials, deals)
             trials[place].append(hope)
-        if not noise:
-            break
         deal += 1
-        field = contenders(field, trials, noise)
-    return best(trials, noise)
+        if deal >= deals:
+            field = contenders(field, trials)
+    return best(trials, deals)
 
 
-def contenders(field: list[int], trials: list[Trials], noise: float) -> list[int]:
-    """Those that may still be the best of the field: not behind the leader by more than chance explains."""
+def contenders(field: list[int], trials: list[Trials]) -> list[int]:
+    """Those that may still turn out better than the leader by more than is of no account."""
     leader = max(field, key=lambda place: sum(trials[place]))
-    return [
-        place
-        for place in field
-        if place == leader or not is_beaten(trials[place], trials[leader], noise)
-    ]
+    usual = spread(trials)
+    found = []
+    for place in field:
+        gain, error = compare(trials[place], trials[leader], usual)
+        if place == leader or gain + HOPELESS * error > LEAST_GAIN:
+            found.append(place)
+    return found
 
 
-def is_beaten(own: Trials, leader: Trials, noise: float) -> bool:
-    gain, error = compare(leader, own, noise)
-    return gain > HOPELESS * error
-
-
-def compare(one: Trials, other: Trials, noise: float) -> tuple[float, float]:
-    """How much better one is than the other in the deals that both were tried in, and the standard error."""
-    gains = [mine - theirs for mine, theirs in zip(one, other, strict=False)]
-    gain = sum(gains) / len(gains)
-    spread = PRIOR * noise**2 + sum((each - gain) ** 2 for each in gains)
-    return gain, sqrt(spread / (PRIOR + len(gains) - 1) / len(gains))
-
-
-def best(trials: list[Trials], noise: float) -> int:
+def best(trials: list[Trials], deals: int) -> int:
     """The candidate that is better than the first by more than chance explains; else the first."""
     chosen, most = 0, LEAST_GAIN
+    usual = spread(trials)
     for place in range(1, len(trials)):
-        if trials[place]:
-            gain, error = compare(trials[place], trials[0], noise)
+        if len(trials[place]) >= deals:
+            gain, error = compare(trials[place], trials[0], usual)
             if gain - CAUTION * error > most:
                 chosen, most = place, gain - CAUTION * error
     return chosen
+
+
+def compare(one: Trials, other: Trials, usual: float) -> tuple[float, float]:
+    """How much better one is than the other in the deals that both were tried in, and the standard error."""
+    gains = [mine - theirs for mine, theirs in zip(one, other, strict=False)]
+    gain = sum(gains) / len(gains)
+    squares = PRIOR * usual + sum((each - gain) ** 2 for each in gains)
+    return gain, sqrt(squares / (PRIOR + len(gains) - 1) / len(gains))
+
+
+def spread(trials: list[Trials]) -> float:
+    """The variance of what a move brings more than the first, on average over the moves."""
+    squares, count = 0.0, 0
+    for own in trials[1:]:
+        gains = [mine - theirs for mine, theirs in zip(own, trials[0], strict=False)]
+        if len(gains) > 1:
+            mean = sum(gains) / len(gains)
+            squares += sum((each - mean) ** 2 for each in gains)
+            count += len(gains) - 1
+    return squares / count if count else 0.0

@@ -91,7 +91,7 @@ def by_scores(game: Game) -> Foresight:
     def scores(s: State) -> list[float]:
         return [float(points) for points in game.scores(s)]
 
-    return Foresight(scores, turns=1, lead=5.0, noise=0.1, moves=12)
+    return Foresight(scores, turns=1, lead=5.0, moves=12)
 
 
 def share(points: list[float], seat: int, lead: float) -> float:

@@ -64,10 +64,10 @@ class Foresight:
     """How many turns it is worth to look ahead before the prospects are asked."""
     lead: float
     """A lead of so many points makes a seat e times as likely to win."""
-    noise: float
-    """How much chance alone changes by which of two moves a seat may hope for more then, from 0 to 1; 0: nothing is left to chance."""
     moves: int
     """How many moves are worth a trial."""
+    is_chancy: bool = True
+    """Does chance, or what others hide, decide what follows from a move?"""
 
 
 class Why(NamedTuple):

@@ -190,7 +190,7 @@ class Lottery(Rollouts):
 
     def __init__(self, means: dict[str, float], shared: float, alone: float) -> None:
         self.means, self.shared, self.alone = means, shared, alone
-        self.foresight = Foresight(lambda s: [], turns=0, lead=1.0, noise=shared + alone, moves=9)
+        self.foresight = Foresight(lambda s: [], 0, 1.0, moves=9, is_chancy=shared + alone > 0)
         self.played: list[tuple[int, str]] = []
 
     def play(self, number: int, move: Move, limits: Limits) -> float:
@@ -236,10 +236,12 @@ def test_most_rollouts_go_to_the_better_moves() -> None:
 
 
 def test_who_is_behind_by_more_than_chance_is_tried_no_longer() -> None:
-    trials = [[0.0, 0.0], [0.5, 0.5], [0.1, 0.2], [0.48, 0.5]]
-    assert contenders([0, 1, 2, 3], trials, noise=0.05) == [1, 3]
-    assert contenders([0, 1, 2, 3], trials, noise=1.0) == [0, 1, 2, 3]
-    assert contenders([0, 2], trials, noise=0.05) == [2]
+    steward, good, poor, fair = [0.0, 0.1], [0.5, 0.6], [0.1, 0.3], [0.48, 0.61]
+    assert contenders([0, 1, 2, 3], [steward, good, poor, fair]) == [1, 3]
+    assert contenders([0, 2], [steward, good, poor, fair]) == [2], "of those that are left"
+    assert contenders([0, 1], [steward, [0.001, 0.101]]) == [1], "they bring the same"
+    wild = [[0.0, 0.9], [0.5, 0.5], [0.9, 0.0]]
+    assert contenders([0, 1, 2], wild) == [0, 1, 2]
 
 
 def test_it_stops_when_the_best_move_is_clear() -> None:
@@ -249,11 +251,12 @@ def test_it_stops_when_the_best_move_is_clear() -> None:
 
 
 def test_a_gain_counts_where_it_is_larger_than_its_error() -> None:
-    assert best([[0.2], [0.3]], noise=0.0) == 1
-    assert best([[0.2], [0.3]], noise=0.2) == 0
-    assert best([[0.2] * 16, [0.3] * 16], noise=0.2) == 1
-    assert best([[0.2], [0.2005]], noise=0.0) == 0
-    assert best([[0.2, 0.9], [0.9, 0.2], []], noise=0.0) == 0
+    assert best([[0.2], [0.3]], deals=1) == 1
+    assert best([[0.2], [0.3]], deals=3) == 0, "few trials show nothing"
+    assert best([[0.2] * 3, [0.2, 0.7, 0.0]], deals=3) == 0
+    assert best([[0.2, 0.4, 0.3] * 9, [0.2, 0.7, 0.2] * 9], deals=3) == 1
+    assert best([[0.2], [0.2005]], deals=1) == 0
+    assert best([[0.2, 0.9], [0.9, 0.2], []], deals=1) == 0
 
 
 def test_victory_is_shared_by_points() -> None:

@@ -96,7 +96,7 @@ class Medieval(Game):
             languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
             steward=choose,
-            foresight=Foresight(prospects, turns=4, lead=6.6, noise=0.1, moves=12),
+            foresight=Foresight(prospects, turns=4, lead=6.6, moves=12),
             standing_orders=STANDING_ORDERS,
         )
         self.data = data

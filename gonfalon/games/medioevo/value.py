@@ -8,14 +8,18 @@ from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.games.medioevo.world import bits
 
-UNIT = 0.06
-"""An army unit or a captain, while there are turns to come."""
-BUILDING = 0.15
-"""A level of a building, for the awards and for what it brings."""
-TECHNOLOGY = 0.3
-"""A level of a branch."""
-AWARD = 0.7
-"""Share of an award that its holder of the moment is taken to keep, at the end."""
+LAND = 0.5
+"""A territory, besides what the steward sees in it."""
+TOKEN = 1.4
+"""An objective token, for itself and for those that it makes worth more."""
+UNIT = 0.17
+"""An army unit or a captain, for every turn to come."""
+BUILDING = (0.1, 0.06)
+"""A level of a building: in the last turn, and more for every turn before."""
+TECHNOLOGY, SOON = 0.6, 3
+"""A level of a branch, for every turn to come but so many."""
+AWARD = (0.8, 0.06)
+"""Share of an award that its holder of the moment keeps: in the last turn, and less for every turn before."""
 
 
 def prospects(s: MedState) -> list[float]:
@@ -23,7 +27,7 @@ def prospects(s: MedState) -> list[float]:
     seats = s.world.seats
     own = [_own(Outlook(s, seat)) for seat in range(seats)]
     if s.order:
-        late = AWARD / Outlook(s, 0).turns_left ** 0.5
+        late = AWARD[0] - AWARD[1] * min(8, Outlook(s, 0).turns_left)
         for award in s.world.data.scoring.awards:
             if award.per:
                 continue
@@ -37,14 +41,18 @@ def prospects(s: MedState) -> list[float]:
 
 
 def _own(o: Outlook) -> float:
-    s, seat = o.s, o.seat
-    points = s.hp[seat] + token_points(s, seat) + prisoner_points(s, seat) + debt_points(s, seat)
+    """From 37 games of stewards: what those who had more of something had more at the end."""
+    s, seat, turns = o.s, o.seat, min(8, o.turns_left)
+    tokens = max(token_points(s, seat), TOKEN * sum(s.tokens[seat * 6 : seat * 6 + 6]))
     land = [t for t in bits(s.land) if s.control[t] == seat]
-    lasting = min(1.0, o.turns_left / 4)
+    level = BUILDING[0] + BUILDING[1] * turns
     return (
-        points
+        s.hp[seat]
+        + tokens
+        + prisoner_points(s, seat)
+        + debt_points(s, seat)
         + o.florin * wealth(s, seat)
-        + sum(o.land_worth(t) + BUILDING * o.levels(t) for t in land)
-        + UNIT * lasting * o.units_everywhere(seat)
-        + TECHNOLOGY * lasting * sum(s.tech[seat * 6 : seat * 6 + 6])
+        + sum(LAND + o.land_worth(t) + level * o.levels(t) for t in land)
+        + UNIT * turns * o.units_everywhere(seat)
+        + TECHNOLOGY * max(0, turns - SOON) * sum(s.tech[seat * 6 : seat * 6 + 6])
     )

@@ -138,7 +138,7 @@ class Prototype(Game):
             languages={code: load_texts(text, code, data, ledgers[code]) for code in ("en", "it")},
             ledgers={"it": ledgers["it"]},
             steward=choose,
-            foresight=Foresight(prospects, turns=1, lead=3.0, noise=0.05, moves=6),
+            foresight=Foresight(prospects, turns=1, lead=3.0, moves=5),
             standing_orders=STANDING_ORDERS,
         )
         self.data = data

@@ -124,7 +124,7 @@ class WarriorsTraders(Game):
             languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
             steward=choose,
-            foresight=Foresight(prospects, turns=99, lead=3.0, noise=0.0, moves=24),
+            foresight=Foresight(prospects, turns=99, lead=3.0, moves=24, is_chancy=False),
             standing_orders=STANDING_ORDERS,
         )
         self.data = data
