@@ -11,6 +11,7 @@ from gonfalon.games.medioevo.deployment import units_of
 from gonfalon.games.medioevo.knowledge import BACK, HIDDEN
 from gonfalon.games.medioevo.realm import is_eliminated
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.arrival import ConfirmAttack
 from gonfalon.games.medioevo.steps.combat import SLOT_VERBS, OwnTurn, order_slot
 from gonfalon.games.medioevo.steps.deployment import PlaceHidden
 from gonfalon.games.medioevo.steps.order import MoreBids
@@ -37,6 +38,7 @@ def deal_anew(s: MedState, seat: int) -> None:
     _deal_events(s)
     _fill_purses(s, seat)
     _owe_help(s)
+    _bind_attacker(s, seat)
     _accuse(s, seat)
     _give_answers(s)
     _hide_a_purchase(s)
@@ -95,8 +97,21 @@ def _owe_help(s: MedState) -> None:
         help = Clause(DEFENSIVE, step.ally, step.victim)
         s.pacts.append(Pact(step.pact, (step.ally, step.victim), (help,), secret=1))
     if not common(s.pacts, step.ally, step.attacker):
-        peace = Clause(NON_BELLIGERENCE)
-        s.pacts.append(Pact(new_number(s), (step.ally, step.attacker), (peace,), secret=1))
+        _agree_in_secret(s, step.ally, step.attacker)
+
+
+def _bind_attacker(s: MedState, seat: int) -> None:
+    """MU-DIP-06: who is asked about an attack in open war has a pact with whom he attacks, be it in secret."""
+    step = s.agenda[-1]
+    if isinstance(step, ConfirmAttack) and not step.waits_for(s):
+        victim = next(other for other in step.victims if other != seat)
+        _agree_in_secret(s, step.seat, victim)
+
+
+def _agree_in_secret(s: MedState, one: int, other: int) -> Pact:
+    pact = Pact(new_number(s), (one, other), (Clause(NON_BELLIGERENCE),), secret=1)
+    s.pacts.append(pact)
+    return pact
 
 
 def _accuse(s: MedState, seat: int) -> None:
@@ -107,8 +122,7 @@ def _accuse(s: MedState, seat: int) -> None:
     for accused in s.waiting:
         if accused not in step.waits_for(s):
             claimant = next(other for other in s.order if other not in (seat, accused))
-            pact = Pact(new_number(s), (claimant, accused), (Clause(NON_BELLIGERENCE),), secret=1)
-            s.pacts.append(pact)
+            pact = _agree_in_secret(s, claimant, accused)
             s.claims.append(
                 Claim(new_number(s), pact.number, claimant, accused, signatories=pact.signatories)
             )
