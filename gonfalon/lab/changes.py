@@ -13,6 +13,7 @@ import json
 import re
 import shutil
 import tomllib
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +22,7 @@ from gonfalon.lab.plan import LabError
 
 OPTION = "option"
 EVERY = "*"
+MOST_LISTED = 20
 
 
 class Change(NamedTuple):
@@ -48,8 +50,10 @@ def changed_data(shipped: Path, changes: list[Change], folder: Path) -> None:
     for name in dict.fromkeys(change.file for change in changes):
         file = folder / name
         if folder.resolve() not in file.resolve().parents or not file.is_file():
-            files = ", ".join(str(f.relative_to(folder)) for f in sorted(folder.rglob("*.toml")))
-            raise LabError(f"there is no data file '{name}'; there are: {files}")
+            files = [str(f.relative_to(folder)) for f in sorted(folder.rglob("*.toml"))]
+            near = get_close_matches(name, files, n=1, cutoff=0.8)
+            ask = f"do you mean {near[0]}? " if near else ""
+            raise LabError(f"there is no data file '{name}'; {ask}there are: {', '.join(files)}")
         content = parse_toml(file)
         for change in changes:
             if change.file == name:
@@ -65,7 +69,7 @@ def make(content: dict[str, Any], change: Change) -> None:
         places = [found for at in places for found in step(at, key, change)]
     fit = [at for at in places if isinstance(at, dict) and last in at]
     if not fit or (len(fit) < len(places) and EVERY not in way):
-        raise LabError(f"{change}: there is no '{last}'{among(places[0] if places else None)}")
+        raise missing(change, last, places[0] if places else None)
     for at in fit:
         at[last] = new_value(at[last], change)
 
@@ -87,7 +91,7 @@ def step(at: Any, key: str, change: Change) -> list[Any]:
     if len(found) > 1:
         raise LabError(f"{change}: there are {len(found)} entries '{key}'; name their table first")
     if not found:
-        raise LabError(f"{change}: there is no '{key}'{among(at)}")
+        raise missing(change, key, at)
     return found
 
 
@@ -95,12 +99,17 @@ def name_of(entry: dict[str, Any]) -> str:
     return str(entry["id"] if "id" in entry else next(iter(entry.values()), ""))
 
 
-def among(at: Any) -> str:
-    if isinstance(at, dict):
-        return f" among: {', '.join(at)}"
-    if isinstance(at, list):
-        return f" among: {', '.join(name_of(entry) for entry in at if isinstance(entry, dict))}"
-    return ""
+def missing(change: Change, key: str, at: Any) -> LabError:
+    """There is no such key: the nearest ones, or all."""
+    known = [*at] if isinstance(at, dict) else []
+    lists = [at] if isinstance(at, list) else [*at.values()] if isinstance(at, dict) else []
+    entries = [e for entry in lists if isinstance(entry, list) for e in entry]
+    names = [*known, *dict.fromkeys(name_of(entry) for entry in entries if isinstance(entry, dict))]
+    near = get_close_matches(key, names, cutoff=0.6)
+    ask = f"; do you mean {' or '.join(near)}?" if near else ""
+    every = known or names
+    listed = f" There are: {', '.join(every)}" if len(every) <= MOST_LISTED or not near else ""
+    return LabError(f"{change}: there is no '{key}'{ask or '.'}{listed}")
 
 
 def new_value(old: Any, change: Change) -> Any:

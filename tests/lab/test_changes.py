@@ -64,6 +64,9 @@ def test_tables_percentages_and_other_values(tmp_path: Path) -> None:
         ("data/castles.toml:castle.cost=250", "board-west.toml"),
         ("data/../game.py:castle.cost=250", "no data file"),
         ("data/units.toml:archer.power=3", "2 entries 'archer'"),
+        ("data/victroy.toml:last_turn=3", r"do you mean victory\.toml\?"),
+        ("data/victory.toml:last_trun=3", r"do you mean last_turn\?"),
+        ("data/board-west.toml:londn.food=3", r"do you mean london\?"),
         ("data/units.toml:unit.castle.cost=3", "infantry"),
         ("data/units.toml:unit.archer.cots=3", "toughness"),
         ("data/units.toml:unit.archer.cost=3", "weapons"),
@@ -77,6 +80,18 @@ def test_tables_percentages_and_other_values(tmp_path: Path) -> None:
 def test_what_is_wrong_is_told_in_a_line(tmp_path: Path, text: str, word: str) -> None:
     with pytest.raises(GonfalonError, match=word):
         changed_plan(small_plan(), [parse_change(text)], tmp_path)
+
+
+def test_a_list_is_changed_number_by_number(tmp_path: Path) -> None:
+    deck = find_game("prototype").folder / "data"
+    before = tomllib.loads((deck / "characters.toml").read_text(encoding="utf-8"))["totals"]
+    more = parse_change(f"characters.toml:totals=+{[1] * len(before)}")
+    changed_data(deck, [more], tmp_path)
+    content = tomllib.loads((tmp_path / "characters.toml").read_text(encoding="utf-8"))
+    assert content["totals"] == [total + 1 for total in before]
+    for value in ("-[1]", "+[]"):
+        with pytest.raises(LabError, match="totals"):
+            changed_data(deck, [parse_change(f"characters.toml:totals={value}")], tmp_path)
 
 
 def test_options_change_too(tmp_path: Path) -> None:
