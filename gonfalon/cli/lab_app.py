@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import inspect
+from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from gonfalon.cli.arguments import Data, GameId, Json, Lang, Options
 from gonfalon.cli.manual import Command, Group
+
+if TYPE_CHECKING:
+    from gonfalon.cli.lab import Wish
+else:
+    Wish = Any  # the lab is not loaded before it is needed
 
 lab = typer.Typer(cls=Group, no_args_is_help=False, rich_markup_mode=None)
 
@@ -24,6 +32,45 @@ Noise = Annotated[float, typer.Option("--noise", metavar="P", min=0, max=1)]
 FOUR = "steward,steward,steward,steward"
 
 
+def wish_for(
+    game: GameId,
+    games: Games = 100,
+    bots: Bots = FOUR,
+    seed: Seed = 0,
+    out: Out = None,
+    workers: Workers = 0,
+    cluster: Cluster = "",
+    option: Options = None,
+    data: Data = None,
+    fixed_seats: Fixed = False,
+    noise: Noise = 0.0,
+) -> Wish:
+    """The options of every command that plays games."""
+    from gonfalon.cli.lab import Wish
+
+    return Wish(
+        game, games, bots, seed, out, workers, cluster, option or [], data, fixed_seats, noise
+    )
+
+
+def plays(command: Callable[..., None]) -> Callable[..., None]:
+    """A command whose first argument is a wish gets the options of `wish_for` besides its own."""
+    shared = list(inspect.signature(wish_for, eval_str=True).parameters.values())
+    own = list(inspect.signature(command, eval_str=True).parameters.values())[1:]
+
+    @wraps(command)
+    def run(**given: Any) -> None:
+        wish = wish_for(**{parameter.name: given.pop(parameter.name) for parameter in shared})
+        command(wish, **given)
+
+    parameters = sorted([*shared, *own], key=lambda p: p.default is not inspect.Parameter.empty)
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    signature = inspect.Signature([p.replace(kind=keyword) for p in parameters])
+    run.__dict__["__signature__"] = signature
+    run.__annotations__ = {p.name: p.annotation for p in parameters}
+    return run
+
+
 @lab.callback(invoke_without_command=True)
 def about(context: typer.Context) -> None:
     """Many games of bots, what they tell, and what a change would do."""
@@ -32,79 +79,39 @@ def about(context: typer.Context) -> None:
 
 
 @lab.command(cls=Command)
-def run(
-    game: GameId,
-    games: Games = 100,
-    bots: Bots = FOUR,
-    seed: Seed = 0,
-    out: Out = None,
-    workers: Workers = 0,
-    cluster: Cluster = "",
-    option: Options = None,
-    data: Data = None,
-    fixed_seats: Fixed = False,
-    noise: Noise = 0.0,
-    json: Json = False,
-    lang: Lang = "",
-) -> None:
+@plays
+def run(wish: Wish, json: Json = False, lang: Lang = "") -> None:
     """Let bots play many games and report who wins from where, with what, and how long it takes."""
-    from gonfalon.cli.lab import Wish, run_command
+    from gonfalon.cli.lab import run_command
 
-    wish = Wish(
-        game, games, bots, seed, out, workers, cluster, option or [], data, fixed_seats, noise
-    )
     run_command(wish, json, lang)
 
 
 @lab.command(cls=Command)
+@plays
 def compare(
-    game: GameId,
+    wish: Wish,
     change: Annotated[list[str], typer.Option("--change", "-c", metavar="FILE:PATH=VALUE")],
-    games: Games = 100,
-    bots: Bots = FOUR,
-    seed: Seed = 0,
-    out: Out = None,
-    workers: Workers = 0,
-    cluster: Cluster = "",
-    option: Options = None,
-    data: Data = None,
-    fixed_seats: Fixed = False,
-    noise: Noise = 0.0,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Play the same seeds with and without changes of the data and report what differs."""
-    from gonfalon.cli.lab import Wish, compare_command
+    from gonfalon.cli.lab import compare_command
 
-    wish = Wish(
-        game, games, bots, seed, out, workers, cluster, option or [], data, fixed_seats, noise
-    )
     compare_command(wish, change, json, lang)
 
 
 @lab.command(cls=Command)
+@plays
 def ablate(
-    game: GameId,
+    wish: Wish,
     rule: Annotated[str, typer.Option("--rule", metavar="ID")] = "",
-    games: Games = 100,
-    bots: Bots = FOUR,
-    seed: Seed = 0,
-    out: Out = None,
-    workers: Workers = 0,
-    cluster: Cluster = "",
-    option: Options = None,
-    data: Data = None,
-    fixed_seats: Fixed = False,
-    noise: Noise = 0.0,
     json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Play the same seeds with a rule and without it and report what differs."""
-    from gonfalon.cli.lab import Wish, ablate_command
+    from gonfalon.cli.lab import ablate_command
 
-    wish = Wish(
-        game, games, bots, seed, out, workers, cluster, option or [], data, fixed_seats, noise
-    )
     ablate_command(wish, rule, json, lang)
 
 

@@ -69,11 +69,27 @@ def entries(game: Game, each: Each) -> Iterator[tuple[str, list[str]]]:
             yield rule, [text.format_map(entry) for text in each.off]
 
 
+def in_short(rules: list[str]) -> str:
+    """Rules with their numbers in a row as `MU-EC-01 to 72`."""
+    rows: list[list[str]] = []
+    for rule in rules:
+        stem, _, number = rule.rpartition("-")
+        before = f"{stem}-{int(number) - 1:0{len(number)}}"
+        if rows and rows[-1][-1] == before:
+            rows[-1].append(rule)
+        else:
+            rows.append([rule])
+    parts = [[f"{row[0]} to {row[-1].rpartition('-')[2]}"] if len(row) > 2 else row for row in rows]
+    return ", ".join(part for row in parts for part in row)
+
+
 def without(plan: Plan, rule: str) -> tuple[Plan, list[Change]]:
     """The plan with the rule in force, and the changes that switch it off."""
     switches = switches_of(game_of(plan.game, plan.data))
     if rule not in switches:
-        raise LabError(f"{rule} cannot be switched off; these can: {', '.join(switches) or 'none'}")
+        raise LabError(
+            f"{rule} cannot be switched off; these can: {in_short([*switches]) or 'none'}"
+        )
     switch = switches[rule]
     with_rule = msgspec.structs.replace(plan, options={**plan.options, **switch.on})
     return open_plan(with_rule), [parse_change(text) for text in switch.off]

@@ -12,7 +12,7 @@ from gonfalon.lab.changes import parse_change
 from gonfalon.lab.compare import changed_plan, compare
 from gonfalon.lab.plan import LabError, Plan, open_plan
 from gonfalon.lab.pool import Alone
-from gonfalon.lab.switches import switches_of, without
+from gonfalon.lab.switches import in_short, switches_of, without
 from tests.cli.command import Command
 from tests.lab.games import GAME, small_plan
 
@@ -52,6 +52,12 @@ def test_a_variant_is_played_with_and_without(tmp_path: Path) -> None:
 def test_a_rule_that_must_stay() -> None:
     with pytest.raises(LabError, match=r"WT-OBJ-01 cannot.*WT-VP-07"):
         without(small_plan(), "WT-OBJ-01")
+
+
+def test_many_rules_are_named_in_short() -> None:
+    assert in_short(["A-1-09", "A-1-10", "A-1-11", "B-01", "B-02"]) == "A-1-09 to 11, B-01, B-02"
+    with pytest.raises(LabError, match="MU-EC-01 to 72"):
+        without(open_plan(Plan(game="medioevo", games=1, bots=["random"] * 3)), "MU-BATTLE-01")
 
 
 def test_every_entry_can_be_changed_at_once(tmp_path: Path) -> None:

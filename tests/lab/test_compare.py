@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+
 from gonfalon.lab.changes import parse_change
 from gonfalon.lab.compare import compare, judge
+from gonfalon.lab.plan import Plan, open_plan
 from gonfalon.lab.pool import Alone, pool_for
 from tests.cli.command import Command
 from tests.lab.games import GAME, made_up, play, small_plan
@@ -47,6 +50,19 @@ def test_the_same_data_make_no_difference(tmp_path: Path) -> None:
         facts["value"] == facts["low"] == facts["high"] == 0
         for facts in found["differences"]["measures"].values()
     )
+
+
+@pytest.mark.parametrize(
+    ("game", "same"),
+    [
+        ("medioevo", "data/costs.toml:castle.cost=300"),
+        ("prototype", "data/limits.toml:loan_unit=100"),
+    ],
+)
+def test_the_same_data_of_the_medioevi_too(game: str, same: str, tmp_path: Path) -> None:
+    plan = open_plan(Plan(game=game, games=1, bots=["steward"] * 3, options={"turn_limit": 1}))
+    found = compare(plan, [parse_change(same)], tmp_path, Alone(), lambda count: None)
+    assert (found["pairs"], found["same"], found["difference"]) == (1, 1, False)
 
 
 def test_other_seeds_of_the_same_data_make_no_difference(tmp_path: Path) -> None:
