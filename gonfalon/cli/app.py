@@ -7,7 +7,20 @@ from typing import Annotated, Any
 
 import typer
 
-from gonfalon.cli.arguments import Data, GameId, Json, Lang, Options, Seed
+from gonfalon.cli.arguments import (
+    Bots,
+    Data,
+    FirstSeed,
+    Fixed,
+    GameId,
+    Games,
+    Json,
+    Lang,
+    Options,
+    Out,
+    Seed,
+    Workers,
+)
 from gonfalon.cli.lab_app import lab
 from gonfalon.cli.manual import Command, Group
 from gonfalon.cli.words import choose_language
@@ -67,7 +80,7 @@ def play(
         str,
         typer.Option("--me", metavar="1[,2]"),
     ] = "",
-    bots: Annotated[str, typer.Option("--bots", metavar="A,B,..")] = "",
+    bots: Bots = "",
     seed: Seed = None,
     option: Options = None,
     lang: Lang = "",
@@ -113,13 +126,13 @@ def serve(
 @app.command(cls=Command)
 def simulate(
     game: GameId,
-    games: Annotated[int, typer.Option("--games", "-g", min=1)] = 100,
-    bots: Annotated[str, typer.Option("--bots", metavar="A,B,..")] = "random,random,random,random",
-    seed: Annotated[int, typer.Option("--seed", metavar="S")] = 0,
+    games: Games = 100,
+    bots: Bots = "random,random,random,random",
+    seed: FirstSeed = 0,
     jobs: Annotated[int, typer.Option("--jobs", "-j", min=0)] = 0,
     option: Options = None,
     data: Data = None,
-    fixed_seats: Annotated[bool, typer.Option("--fixed-seats")] = False,
+    fixed_seats: Fixed = False,
     json: Json = False,
 ) -> None:
     """Let bots play many games and sum up who won, with what, and how long it took."""
@@ -131,14 +144,12 @@ def simulate(
 @app.command(cls=Command)
 def ladder(
     game: GameId,
-    bots: Annotated[
-        str, typer.Option("--bots", metavar="A,B,..")
-    ] = "random,squire,steward,marshal",
-    games: Annotated[int, typer.Option("--games", "-g", min=1)] = 20,
+    bots: Bots = "random,squire,steward,marshal",
+    games: Games = 20,
     seats: Annotated[int, typer.Option("--seats", "-n", min=0)] = 0,
-    seed: Annotated[int, typer.Option("--seed", metavar="S")] = 0,
-    out: Annotated[Path | None, typer.Option("--out", metavar="FOLDER")] = None,
-    workers: Annotated[int, typer.Option("--workers", "-w", min=0)] = 0,
+    seed: FirstSeed = 0,
+    out: Out = None,
+    workers: Workers = 0,
     option: Options = None,
     json: Json = False,
     lang: Lang = "",

@@ -26,3 +26,14 @@ Data = Annotated[
     typer.Option("--data", metavar="FOLDER"),
 ]
 Seed = Annotated[int | None, typer.Option("--seed", metavar="S")]
+
+# ---- of commands that play many games
+
+Games = Annotated[int, typer.Option("--games", "-g", min=1)]
+Bots = Annotated[str, typer.Option("--bots", metavar="A,B,..")]
+FirstSeed = Annotated[int, typer.Option("--seed", metavar="S")]
+Out = Annotated[Path | None, typer.Option("--out", metavar="FOLDER")]
+Workers = Annotated[int, typer.Option("--workers", "-w", min=0)]
+Cluster = Annotated[str, typer.Option("--cluster", metavar="ADDRESS")]
+Fixed = Annotated[bool, typer.Option("--fixed-seats")]
+Noise = Annotated[float, typer.Option("--noise", metavar="P", min=0, max=1)]

@@ -10,7 +10,21 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from gonfalon.cli.arguments import Data, GameId, Json, Lang, Options
+from gonfalon.cli.arguments import (
+    Bots,
+    Cluster,
+    Data,
+    FirstSeed,
+    Fixed,
+    GameId,
+    Games,
+    Json,
+    Lang,
+    Noise,
+    Options,
+    Out,
+    Workers,
+)
 from gonfalon.cli.manual import Command, Group
 
 if TYPE_CHECKING:
@@ -20,15 +34,6 @@ else:
 
 lab = typer.Typer(cls=Group, no_args_is_help=False, rich_markup_mode=None)
 
-Games = Annotated[int, typer.Option("--games", "-g", min=1)]
-Bots = Annotated[str, typer.Option("--bots", metavar="A,B,..")]
-Seed = Annotated[int, typer.Option("--seed", metavar="S")]
-Out = Annotated[Path | None, typer.Option("--out", metavar="FOLDER")]
-Workers = Annotated[int, typer.Option("--workers", "-w", min=0)]
-Cluster = Annotated[str, typer.Option("--cluster", metavar="ADDRESS")]
-Fixed = Annotated[bool, typer.Option("--fixed-seats")]
-Noise = Annotated[float, typer.Option("--noise", metavar="P", min=0, max=1)]
-
 FOUR = "steward,steward,steward,steward"
 
 
@@ -36,7 +41,7 @@ def wish_for(
     game: GameId,
     games: Games = 100,
     bots: Bots = FOUR,
-    seed: Seed = 0,
+    seed: FirstSeed = 0,
     out: Out = None,
     workers: Workers = 0,
     cluster: Cluster = "",
