@@ -56,6 +56,7 @@ def own_affairs(room: Room, known: Table, seat: int) -> dict[str, Any]:
         "may_hand_over": not known.over and away is None and game.standing_orders is not None,
         "stand_in": stand_in_shape(room, away, known, language) if away else None,
         "digest": max(unread, default=None),
+        "digests": len(room.standins.of(seat)),
     }
 
 

@@ -326,6 +326,8 @@ class SeatState(msgspec.Struct):
     """The bot that plays for the person; null while the person plays."""
     digest: int | None = None
     """The number of a stand-in that has handed back and of which the person has not read what it did."""
+    digests: int = 0
+    """How many stand-ins there are to read about."""
     type: str = "state"
 
 

@@ -1,5 +1,18 @@
 /** One function for each call of docs/protocol.md. */
-import type { ChatLine, GameInfo, Guest, Lobby, Reference, Rule, SeatState, Tour, Why } from "./types";
+import type {
+  ChatLine,
+  Digest,
+  GameInfo,
+  Guest,
+  Lobby,
+  Mandate,
+  OrdersForm,
+  Reference,
+  Rule,
+  SeatState,
+  Tour,
+  Why,
+} from "./types";
 
 export class ApiError extends Error {
   constructor(
@@ -104,6 +117,14 @@ export const api = {
   undo: (id: string, seat: number, version: number) => post<SeatState>(`/tables/${id}/undo`, { seat, version }),
   host: (id: string, seat: number, move: string, version: number) =>
     post<SeatState>(`/tables/${id}/host`, { seat, move, version }),
+  orders: (id: string, seat: number) => get<OrdersForm>(`/tables/${id}/seats/${seat}/orders`, {}, PATIENCE),
+  digests: async (id: string, seat: number) =>
+    (await get<{ digests: Digest[] }>(`/tables/${id}/seats/${seat}/digests`, {}, PATIENCE)).digests,
+  handOver: (id: string, seat: number, mandate: Mandate) =>
+    post<SeatState>(`/tables/${id}/hand-over`, { seat, ...mandate }),
+  takeBack: (id: string, seat: number) => post<SeatState>(`/tables/${id}/take-back`, { seat }),
+  digestRead: (id: string, seat: number, number: number) =>
+    post<SeatState>(`/tables/${id}/digest-read`, { seat, number }),
   why: (id: string, seat: number, move: string) => get<Why>(`/tables/${id}/why`, { seat, move }),
   history: (id: string, seat: number, at?: number) => get<SeatState>(`/tables/${id}/history`, { seat, at }),
   fork: (id: string, at: number, seat: number, bot: string) =>

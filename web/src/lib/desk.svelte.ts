@@ -5,7 +5,7 @@ import { t } from "../i18n/index.svelte";
 import { ApiError } from "./api";
 import { ruleText, Vocabulary } from "./library.svelte";
 import { Picker } from "./picker.svelte";
-import type { LogEntry, Move, Rule, SeatState, Why } from "./types";
+import type { LogEntry, Mandate, Move, Rule, SeatState, Why } from "./types";
 
 /** A running table or a replay: what shows a state and may take moves. */
 export interface Source {
@@ -24,6 +24,10 @@ export interface Source {
   undo(version: number): Promise<ApiError | null>;
   /** Nobody is the host of a replay. */
   host?(move: string, version: number): Promise<ApiError | null>;
+  /** Nobody is absent from a replay. */
+  handOver?(mandate: Mandate): Promise<ApiError | null>;
+  takeBack?(): Promise<ApiError | null>;
+  digestRead?(number: number): Promise<ApiError | null>;
   why(move: string): Promise<Why>;
 }
 
@@ -53,6 +57,8 @@ export class Desk {
   words = $state.raw(new Vocabulary());
   sheet = $state.raw<Sheet | null>(null);
   question = $state.raw<Question | null>(null);
+  /** What is open about the bot that plays for the person. */
+  absence = $state<"orders" | "digest" | null>(null);
   notice = $state.raw<Said | null>(null);
   /** The place whose facts are shown. */
   looked = $state<string | null>(null);
@@ -140,6 +146,22 @@ export class Desk {
   async host(move: string): Promise<void> {
     this.clear();
     this.refuse((await this.source.host?.(move, this.state.version)) ?? null);
+  }
+
+  /** Let a bot play; returns whether it does now. */
+  async handOver(mandate: Mandate): Promise<boolean> {
+    this.clear();
+    const refused = (await this.source.handOver?.(mandate)) ?? null;
+    this.refuse(refused);
+    return !refused;
+  }
+
+  async takeBack(): Promise<void> {
+    if (this.again) return;
+    this.clear();
+    const refused = (await this.source.takeBack?.()) ?? null;
+    // it may have handed back by itself a moment ago
+    if (refused?.code !== "no-stand-in") this.refuse(refused);
   }
 
   private async run(texts: Iterable<string>, version: number): Promise<boolean> {

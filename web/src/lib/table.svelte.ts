@@ -1,7 +1,7 @@
 /** One table as one seat sees it: live state, log, chat, and the few things a person can do. */
 import { api, ApiError } from "./api";
 import { mergeLog } from "./log";
-import type { ChatLine, Lobby, LogEntry, SeatState, Why } from "./types";
+import type { ChatLine, Lobby, LogEntry, Mandate, SeatState, Why } from "./types";
 
 export type Line = "opening" | "live" | "lost";
 
@@ -160,6 +160,20 @@ export class TableSession {
   /** Do something as the host of the table. */
   host(move: string, version: number): Promise<ApiError | null> {
     return this.inTurn(() => this.ask(version, api.host(this.id, this.seat, move, version)));
+  }
+
+  /** Let a bot play for the person, under orders. */
+  handOver(mandate: Mandate): Promise<ApiError | null> {
+    return this.inTurn(async () => this.take(await api.handOver(this.id, this.seat, mandate), true));
+  }
+
+  takeBack(): Promise<ApiError | null> {
+    return this.inTurn(async () => this.take(await api.takeBack(this.id, this.seat), true));
+  }
+
+  /** What the bot did was seen. */
+  digestRead(number: number): Promise<ApiError | null> {
+    return this.inTurn(async () => this.take(await api.digestRead(this.id, this.seat, number), true));
   }
 
   why(move: string): Promise<Why> {

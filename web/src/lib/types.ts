@@ -79,6 +79,8 @@ export interface Player {
   mine: boolean;
   online: boolean;
   label: string;
+  /** Does a bot play for the person at the moment? */
+  absent?: boolean;
 }
 
 export type Status = "lobby" | "running" | "over";
@@ -108,6 +110,7 @@ export interface LobbySeat {
   online?: boolean;
   link?: string | null;
   label?: string;
+  absent?: boolean;
 }
 
 export interface Arg {
@@ -178,7 +181,68 @@ export interface SeatState<View = unknown> {
   last?: number;
   /** What the maker of the table may do as its host; null for everybody else. */
   host?: Move[] | null;
+  may_hand_over?: boolean;
+  /** The bot that plays for the person. */
+  stand_in?: StandIn | null;
+  /** The number of a digest that the person has not read. */
+  digest?: number | null;
+  /** How many digests there are. */
+  digests?: number;
   result: Result | null;
+}
+
+export type Posture = "friend" | "neutral" | "hostile";
+export type WishValue = string | boolean;
+
+/** When a bot hands back by itself: one of these, or never. */
+export interface Until {
+  decisions?: number | null;
+  turn?: number | null;
+  /** Milliseconds since 1970. */
+  time?: number | null;
+}
+
+export interface StandIn {
+  number: number;
+  bot: string;
+  name: string;
+  orders: string[];
+  until: Until;
+  played: number;
+  began: string;
+}
+
+export interface OrdersForm {
+  bots: { id: string; name: string; help: string }[];
+  postures: { id: Posture; label: string }[];
+  posture_help: string;
+  players: { seat: number; label: string; name: string }[];
+  wishes: { id: string; label: string; help: string; default: WishValue; choices: { id: string; label: string }[] }[];
+  turn: number;
+  bot: string;
+  posture: Record<string, Posture>;
+  values: Record<string, WishValue>;
+}
+
+export interface Mandate {
+  bot: string;
+  posture: Record<string, Posture>;
+  wishes: Record<string, WishValue>;
+  until: Until;
+}
+
+export interface Digest {
+  number: number;
+  name: string;
+  orders: string[];
+  began: string;
+  ended: string | null;
+  reason: "taken-back" | "decisions" | "turn" | "time" | "over" | null;
+  played: number;
+  read: boolean;
+  turns: { turn: number; parts: { title: string; lines: string[] }[] }[];
+  befell: string[];
+  facts: { id: string; label: string; before: number; after: number }[];
 }
 
 export interface ChatLine {
