@@ -1,9 +1,10 @@
 """The search bot: it tries the steward's move and others in deals of what it cannot know, and plays what fared best.
 
-Every candidate is tried in the same deals, the game being played on by stewards until `Foresight.turns` have passed, or fewer where the
-clock does not allow for so many; then the prospects of all seats are compared. Deal after deal, who is behind the leader by more than
-chance explains is left out (a race). The steward's move is played unless another is better by more than chance explains: so the
-marshal improves on the steward and seldom spoils his plans. In a game without chance one deal says all.
+The game is played on by stewards until `Foresight.turns` have passed, or fewer where the clock does not allow for so many; then the
+prospects of all seats are compared. The steward's move is the champion. One after the other the rest, which he would like best first,
+challenge it in the same deals: who is behind by more than chance explains is dismissed, who is better by more than that is the new
+champion. So the marshal improves on the steward, seldom spoils his plans, and takes little time where the choice is clear. In a game
+without chance one deal says all.
 """
 
 from __future__ import annotations
@@ -22,15 +23,15 @@ from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import State
 
 CAUTION = 1.0
-"""Standard errors by which a move must be better than the steward's."""
+"""Standard errors by which a move must be better than the champion."""
 HOPELESS = 1.5
-"""Standard errors behind the leader at which a move is tried no longer."""
+"""Standard errors behind the champion at which a move is tried no longer."""
 LEAST_GAIN = 0.002
 """The least gain that counts; less is not worth leaving a plan."""
 A_ROLLOUT = 1 / 10
 """Share of the time that one rollout should take at most."""
-DEALS = 3
-"""Deals in which a move is tried before it is judged, where chance matters."""
+FEW, MANY = 3, 16
+"""Deals in which a move is tried before it is judged, and at most, where chance matters."""
 PRIOR = 2
 """Trials that the spread of all moves together counts for, beside those of one."""
 
@@ -103,52 +104,42 @@ class MarshalBot(Bot):
 
 
 def search(rollouts: Rollouts, tried: list[Move], budget: Budget) -> int:
-    """The place of the best candidate; the first is the steward's."""
-    deals = DEALS if rollouts.foresight.is_chancy else 1
+    """The place of the best candidate; the first is the steward's, the champion to begin with."""
+    few, many = (FEW, MANY) if rollouts.foresight.is_chancy else (1, 1)
     trials: list[Trials] = [[] for _ in tried]
-    field = list(range(len(tried)))
-    deal = 0
-    while len(field) > 1 and (deal < deals or rollouts.foresight.is_chancy):
-        for place in field:
-            hope = rollouts.play(deal, tried[place], budget) if budget.take() else None
-            if hope is None:
-                return best(trials, deals)
-            trials[place].append(hope)
-        deal += 1
-        if deal >= deals:
-            field = contenders(field, trials)
-    return best(trials, deals)
+    champion = 0
+    for challenger in range(1, len(tried)):
+        for deal in range(many):
+            for place in (champion, challenger):
+                if len(trials[place]) == deal:
+                    hope = rollouts.play(deal, tried[place], budget) if budget.take() else None
+                    if hope is None:
+                        return winner(champion, challenger, trials, few)
+                    trials[place].append(hope)
+            if deal + 1 >= few and is_hopeless(challenger, champion, trials):
+                break
+        champion = winner(champion, challenger, trials, few)
+    return champion
 
 
-def contenders(field: list[int], trials: list[Trials]) -> list[int]:
-    """Those that may still turn out better than the leader by more than is of no account."""
-    leader = max(field, key=lambda place: sum(trials[place]))
-    usual = spread(trials)
-    found = []
-    for place in field:
-        gain, error = compare(trials[place], trials[leader], usual)
-        if place == leader or gain + HOPELESS * error > LEAST_GAIN:
-            found.append(place)
-    return found
+def winner(champion: int, challenger: int, trials: list[Trials], few: int) -> int:
+    """The challenger if it is better by more than chance explains; else the champion."""
+    if min(len(trials[champion]), len(trials[challenger])) < few:
+        return champion
+    gain, error = compare(challenger, champion, trials)
+    return challenger if gain - CAUTION * error > LEAST_GAIN else champion
 
 
-def best(trials: list[Trials], deals: int) -> int:
-    """The candidate that is better than the first by more than chance explains; else the first."""
-    chosen, most = 0, LEAST_GAIN
-    usual = spread(trials)
-    for place in range(1, len(trials)):
-        if len(trials[place]) >= deals:
-            gain, error = compare(trials[place], trials[0], usual)
-            if gain - CAUTION * error > most:
-                chosen, most = place, gain - CAUTION * error
-    return chosen
+def is_hopeless(challenger: int, champion: int, trials: list[Trials]) -> bool:
+    gain, error = compare(challenger, champion, trials)
+    return gain + HOPELESS * error < LEAST_GAIN
 
 
-def compare(one: Trials, other: Trials, usual: float) -> tuple[float, float]:
+def compare(one: int, other: int, trials: list[Trials]) -> tuple[float, float]:
     """How much better one is than the other in the deals that both were tried in, and the standard error."""
-    gains = [mine - theirs for mine, theirs in zip(one, other, strict=False)]
+    gains = [mine - theirs for mine, theirs in zip(trials[one], trials[other], strict=False)]
     gain = sum(gains) / len(gains)
-    squares = PRIOR * usual + sum((each - gain) ** 2 for each in gains)
+    squares = PRIOR * spread(trials) + sum((each - gain) ** 2 for each in gains)
     return gain, sqrt(squares / (PRIOR + len(gains) - 1) / len(gains))
 
 
