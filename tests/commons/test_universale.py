@@ -1,64 +1,26 @@
-"""The board of the two Medioevo games: what the rulebooks say of it, and that mistakes are named."""
+"""The board of the two Medioevo games: kingdoms, cities, event cards and prices, as the rulebooks say."""
 
-import heapq
-import shutil
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from itertools import combinations, pairwise
-from pathlib import Path
+from collections.abc import Iterable
+from itertools import combinations
 
 import pytest
 
 from gonfalon.commons.universale import data as ud
 from gonfalon.commons.universale.board import load_board
 from gonfalon.commons.universale.data_checks import distances, steps
-from tests.games.data_files import Mistake, assert_named, change, mistakes, refused
-
-FOLDER = Path(ud.__file__).parent
-BOARD = load_board()
-LAND = {territory.id: territory for territory in BOARD.territories}
-CORE = [name for name, territory in LAND.items() if territory.board == "core"]
-SEA = {sea.id: sea for sea in BOARD.seas}
-KINGDOMS = {kingdom.id: kingdom for kingdom in BOARD.kingdoms}
-CITY = {t.inhabited_area: t for t in BOARD.territories if t.inhabited_area}
-PRICES = {LAND[city.territory].inhabited_area: city.prices for city in BOARD.city_prices}
-SIX = ("byzantium", "mamluks", "hungary", "hre", "novgorod", "golden-horde")
-
-
-def edge(one: str, other: str) -> ud.Edge:
-    (found,) = [edge for edge in BOARD.edges if {edge.a, edge.b} == {one, other}]
-    return found
-
-
-def borders(straits: bool = False) -> dict[str, list[str]]:
-    """Land only: who borders on whom."""
-    links = steps(BOARD, LAND, straits)
-    return {name: [other for other in links[name] if other in LAND] for name in LAND}
-
-
-BORDERS = borders()
-
-
-def by_land(one: str, other: str) -> int:
-    return distances(BORDERS, [one])[other]
-
-
-def apart(one: str, other: str) -> int:
-    """Steps over land and sea, as neighbourhood counts them."""
-    return distances(steps(BOARD, LAND), [one])[other]
-
-
-def cheapest(start: str, costs: Mapping[str, Mapping[str, int]]) -> dict[str, int]:
-    found: dict[str, int] = {}
-    queue = [(0, start)]
-    while queue:
-        cost, place = heapq.heappop(queue)
-        if place not in found:
-            found[place] = cost
-            for other, more in costs.get(place, {}).items():
-                heapq.heappush(queue, (cost + more, other))
-    return found
-
+from tests.commons.board import (
+    BOARD,
+    BORDERS,
+    CITY,
+    CORE,
+    KINGDOMS,
+    LAND,
+    PRICES,
+    SEA,
+    SIX,
+    borders,
+)
 
 # Sizes
 
@@ -294,153 +256,6 @@ def test_buildings_at_the_start_of_the_prototype() -> None:
     assert set(starts.values()) == {"village-tower"}
 
 
-# Borders
-
-
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("syria", "palestine"),
-        ("georgia", "circassia"),
-        ("paphlagonia", "pontus"),
-        ("paphlagonia", "cappadocia"),
-        ("paphlagonia", "cilicia"),
-        ("judea", "phoenicia"),
-        ("bithynia", "lycia"),
-        ("macedonia", "thessaly"),
-        ("thessaly", "peloponnese"),
-        ("thrace", "macedonia"),
-        ("thrace", "moesia"),
-    ],
-)
-def test_borders_that_are_told(one: str, other: str) -> None:
-    assert other in BORDERS[one]
-    assert one in BORDERS[other]
-
-
-def test_owners_that_are_told_of_the_borders() -> None:
-    rum = {LAND[name].kingdom for name in ("paphlagonia", "cappadocia", "lycia")}
-    others = {LAND[name].kingdom for name in ("pontus", "cilicia", "thessaly", "georgia")}
-    assert rum == {"rum"}
-    assert others.isdisjoint({"rum", *SIX})
-    assert "macedonia" not in BORDERS["peloponnese"]
-
-
-def test_only_the_dardanelles_are_crossed_by_land() -> None:
-    crossed = [edge for edge in BOARD.edges if edge.strait and edge.land_166]
-    assert [(edge.a, edge.b, edge.strait_name) for edge in crossed] == [
-        ("mysia", "thrace", "Dardanelles")
-    ]
-    assert set(crossed[0].seas) == {"north-aegean", "marmara"}
-    assert all(edge.land_prototype for edge in BOARD.edges if edge.strait)
-    bosporus = edge("bithynia", "thrace")
-    assert (bosporus.strait_name, bosporus.land_166) == ("Bosporus", False)
-
-
-def test_no_land_way_from_rome_to_palermo() -> None:
-    assert "sicily" not in distances(BORDERS, ["latium"])
-    assert "sicily" in distances(borders(straits=True), ["latium"])
-
-
-# Distances
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "count"),
-    [
-        ("crimea", "lower-volga", 3),
-        ("lower-volga", "pontus", 2),
-        ("crimea", "pontus", 5),
-        ("pontus", "circassia", 2),
-    ],
-)
-def test_ways_by_land_that_are_told(one: str, other: str, count: int) -> None:
-    assert by_land(one, other) == count
-
-
-def test_a_horde_from_trebizond_reaches_a_player_in_two_moves() -> None:
-    assert LAND["pontus"].fire
-    near = distances(BORDERS, ["pontus"])
-    home = [name for kingdom in SIX for name in KINGDOMS[kingdom].territories]
-    assert min(near[name] for name in home if name in near) == 2
-
-
-def test_rome_and_palermo_are_neighbouring() -> None:
-    assert apart("latium", "sicily") == 3
-    links = steps(BOARD, LAND)
-    way = ["latium", "tyrrhenian-sea", "sicilian-sea", "sicily"]
-    assert all(other in links[one] for one, other in pairwise(way))
-
-
-TERRAIN = {"plains": 1, "desert": 1, "hills": 2, "forest": 2, "mountains": 3}  # of the prototype
-
-
-def test_caravan_from_damascus_to_alexandria() -> None:
-    costs = {
-        name: {
-            other: TERRAIN[LAND[other].terrain] + edge(name, other).river for other in BORDERS[name]
-        }
-        for name in LAND
-    }
-    assert cheapest("palestine", costs)["delta"] == 5
-
-
-def test_the_wagon_of_the_marshal() -> None:
-    way = ["palestine", "armenia", "pontus", "georgia", "circassia"]
-    assert not any(edge(one, other).river for one, other in pairwise(way))
-    assert [TERRAIN[LAND[name].terrain] for name in way[1:]] == [3, 3, 3, 3]
-
-
-def voyage(start: str, end: str, open_sea: int) -> int:
-    """Movement points from harbour to harbour in the prototype."""
-    entering = {sea.id: open_sea if sea.kind == "open" else 1 for sea in BOARD.seas}
-    costs = {sea.id: {other: entering[other] for other in sea.seas} for sea in BOARD.seas}
-    costs[start] = {sea: entering[sea] for sea in LAND[start].harbour_seas}
-    for sea in LAND[end].harbour_seas:
-        costs[sea] = {**costs[sea], end: 1}
-    return cheapest(start, costs)[end]
-
-
-@pytest.mark.parametrize(
-    ("start", "end", "plain", "astronomy"),
-    [("delta", "sicily", 7, 6), ("sicily", "ifriqiya", 4, 3)],
-)
-def test_voyages_that_are_told(start: str, end: str, plain: int, astronomy: int) -> None:
-    assert (voyage(start, end, 2), voyage(start, end, 1)) == (plain, astronomy)
-
-
-# Seas
-
-
-def test_the_sea_west_of_the_peloponnese_has_eight_ways_out() -> None:
-    ionian = SEA["ionian-sea"]
-    assert set(ionian.territories) == {"thessaly", "peloponnese"}
-    assert set(ionian.seas) == {
-        "lower-adriatic", "south-aegean", "libyan-sea", "syrtes", "sea-of-syracuse",
-        "gulf-of-taranto",
-    }  # fmt: skip
-    assert {"apulia", "albania"} <= set(SEA["lower-adriatic"].territories)
-
-
-def test_the_seas_of_sicily() -> None:
-    touching = {sea.id for sea in BOARD.seas if "sicily" in sea.territories}
-    assert len(touching) == 3
-    assert "sicilian-sea" in touching
-    assert len(SEA["sicilian-sea"].seas) == 5
-    assert {"tyrrhenian-sea", "sea-of-syracuse"} <= set(SEA["sicilian-sea"].seas)
-    assert edge("apulia", "sicily").strait
-
-
-def test_the_black_sea_opens_only_at_the_bosporus() -> None:
-    black = [sea for sea in SEA if sea.startswith(("black-sea", "sea-of-azov"))]
-    links = {name: [n for n in sea.seas if n != "marmara"] for name, sea in SEA.items()}
-    inside = set(distances(links, ["black-sea-west"]))
-    assert set(black) <= inside
-    assert len(inside) == 4
-    assert "marmara" in SEA["black-sea-west"].seas
-    assert {"north-aegean", "black-sea-west"} == set(SEA["marmara"].seas)
-
-
 # Event cards
 
 CARDS = [event for event in BOARD.events if event.deck == "core"]
@@ -519,138 +334,3 @@ def test_land_zone_three() -> None:
 def test_treasures() -> None:
     assert len(BOARD.treasures) == 10
     assert BOARD.goods_by_d8[0] == "weapons"
-
-
-# Broken data
-
-
-@pytest.fixture
-def folder(tmp_path: Path) -> Path:
-    return Path(shutil.copytree(FOLDER / "data", tmp_path / "data"))
-
-
-T, S, E, K, V = ud.TERRITORIES, ud.SEAS, ud.EDGES, ud.KINGDOMS, ud.EVENTS
-THRACE, BYZANTIUM, HUNGARY = 'id = "thrace"', 'id = "byzantium"', 'id = "hungary"'
-ALBORAN, EV01, MILAN = 'id = "alboran"', 'id = "ev01"', 'id = "milan"'
-GUADIANA, GIBRALTAR = 'river_name = "Guadiana"', 'b = "morocco"'
-
-# file, where, old text, new text, key, reason
-BREAKAGES = [
-    # what the types refuse
-    (T, THRACE, "terrain", "ground", "territory thrace.ground", "unknown key"),
-    (T, THRACE, 'terrain = "plains"\n', "", "territory thrace.terrain", "missing key"),
-    (T, THRACE, '"plains"', '"moor"', "territory thrace.terrain", "Invalid enum value 'moor'"),
-    (T, THRACE, '"wine"', '"beer"', "territory thrace.merchandise", "Invalid enum value 'beer'"),
-    (T, THRACE, "lat = 41.6", "lat = 141.6", "territory thrace.lat", "Expected `float` <= 90"),
-    (T, "", '"macedonia"', '"Macedonia"', "territory Macedonia.id", "Expected `str` matching"),
-    (K, BYZANTIUM, '"#c0392b"', '"red"', "kingdom byzantium.hex", "Expected `str` matching"),
-    (V, EV01, "tax = 20", "tax = 25", "card ev01.tax", "Invalid enum value 25"),
-    (V, EV01, ', "movement"]', "]", "card ev01.icons", "Expected `array` of length 3"),
-    # land
-    (T, "", 'id = "macedonia"', THRACE, "territory thrace", "stands twice"),
-    (T, "", 'id = "waste-libya"', THRACE, "wasteland thrace", "stands twice"),
-    (T, THRACE, '"byzantium"', '"rome"', "territory thrace.kingdom", "unknown kingdom 'rome'"),
-    (T, THRACE, "land_zone = 5", "land_zone = 9", "territory thrace.land_zone", "unknown zone 9"),
-    (T, THRACE, "city_lon = 28.9\n", "", "territory thrace.city_lon", "missing key"),
-    (
-        T, 'id = "macedonia"', "harbour = false", 'harbour = false\nmerchandise = "salt"',
-        "territory macedonia.merchandise", "it has no inhabited area",
-    ),
-    (
-        T, 'id = "macedonia"', "harbour = false", "harbour = true",
-        "territory macedonia.harbour", "it has no inhabited area",
-    ),
-    (T, THRACE, "coastal = true", "coastal = false", "territory thrace.coastal", "the sea 'north-ae"),
-    (T, 'id = "egypt"', "coastal = false", "coastal = true", "territory egypt.coastal", "no sea of"),
-    (T, THRACE, "harbour = true", "harbour = false", "territory thrace.harbour_seas", "it has no"),
-    (T, THRACE, '["marmara"]', "[]", "territory thrace.harbour_seas", "missing key"),
-    (T, THRACE, '["marmara"]', '["styx"]', "territory thrace.harbour_seas", "unknown sea 'styx'"),
-    (T, THRACE, '"marmara"]', '"alboran"]', "territory thrace.harbour_seas", "'alboran' does not"),
-    (T, "", 'area = "Smyrna"', 'area = "Constantinople"', "territory.inhabited_area", "'Constantin"),
-    # sea
-    (S, "", 'id = "balearic-sea"', ALBORAN, "sea alboran", "stands twice"),
-    (S, "", ALBORAN, 'id = "granada"', "sea granada", "stands twice"),
-    (S, ALBORAN, '"granada"', '"seville"', "sea alboran.territories", "unknown territory 'seville'"),
-    (S, ALBORAN, '"granada"', '"murcia"', "sea alboran.territories", "'murcia' stands twice"),
-    (S, ALBORAN, '"algerian-sea"', '"styx"', "sea alboran.seas", "unknown sea 'styx'"),
-    (S, ALBORAN, '"algerian-sea", ', "", "sea algerian-sea.seas", "names 'alboran', which does not"),
-    (S, ALBORAN, '"algerian-sea"', '"alboran"', "sea alboran.seas", "names itself"),
-    (S, "forced_link", '"marmara"', '"alboran"', "forced_link #1", "the sea 'north-aegean' does not"),
-    # borders
-    (E, "", 'b = "macedonia"', 'b = "serbia"', "edge albania/serbia", "stands twice"),
-    (E, "", 'b = "macedonia"', 'b = "mordor"', "edge albania/mordor", "unknown territory 'mordor'"),
-    (E, "", 'b = "macedonia"', 'b = "albania"', "edge albania/albania", "a must stand before b"),
-    (E, GUADIANA, GUADIANA, "", "edge andalusia/extremadura.river_name", "missing key"),
-    (E, "", "border_km = 210\n", "", "edge albania/macedonia.border_km", "missing key"),
-    (E, "", "river = false", "river = false\nland_166 = true", "edge albania/macedonia.land_166", "do"),
-    (E, GIBRALTAR, '"alboran"', '"marmara"', "edge andalusia/morocco.seas", "a strait joins two seas"),
-    (E, GIBRALTAR, '"alboran"', '"styx"', "edge andalusia/morocco.seas", "unknown sea 'styx'"),
-    (E, GIBRALTAR, "river = false", "river = true", "edge andalusia/morocco.river", "a strait is no"),
-    # kingdoms
-    (K, "", BYZANTIUM, 'id = "hungary"', "kingdom hungary", "stands twice"),
-    (K, BYZANTIUM, '"thrace", ', "", "kingdom byzantium.territories", "'thrace' is missing: territ"),
-    (K, BYZANTIUM, '"thrace"', '"latium"', "kingdom byzantium.territories", "'latium' does not belo"),
-    (K, BYZANTIUM, '"thrace"', '"rome"', "kingdom byzantium.territories", "unknown territory 'rome'"),
-    (K, BYZANTIUM, ', "lydia"]', "]", "kingdom byzantium.capital_areas", "'lydia' is missing: capi"),
-    (K, BYZANTIUM, '"major"', '"large"', "kingdom byzantium.class", "large does not fit 7"),
-    (K, BYZANTIUM, '"core"', '"west"', "kingdom byzantium.board", "'thrace' is on the other part"),
-    (K, BYZANTIUM, '"red"', '"neutral"', "kingdom byzantium.colour", "playable kingdoms have one"),
-    (K, BYZANTIUM, '"red"', '"green"', "kingdom.colour", "'green' stands twice"),
-    (K, BYZANTIUM, "own_harbour = true\n", "", "kingdom byzantium.own_harbour", "missing key"),
-    (K, BYZANTIUM, "harbour = true", "harbour = false", "kingdom byzantium.own_harbour", "its terr"),
-    (K, HUNGARY, '"veneto"', '"latium"', "kingdom hungary.foreign_harbours", "'latium' has no harb"),
-    (K, MILAN, "playable_166 = false", "playable_166 = true", "kingdom milan.playable_166", "the pr"),
-    (K, MILAN, "prototype = false", "prototype = true", "kingdom milan.playable_prototype", "major"),
-    # connections
-    (K, "[[connection]]", '"mamluks"', '"milan"', "connection #1", "unknown kingdom 'milan'"),
-    (K, "[[connection]]", '"mamluks"', '"byzantium"', "connection #1", "'byzantium' stands twice"),
-    (K, "[[connection]]", '"mamluks"', '"hungary"', "connection byzantium/hungary", "stands twice"),
-    (K, "[[connection]]", "steps = 3", "steps = 2", "connection byzantium/mamluks", "they are 3 steps"),
-    (K, "[played_map_166]", "reach = 3", "reach = 4", "connection mamluks/hungary", "is missing"),
-    (
-        K, "[[connected_sets]]", '["byzantium", "mamluks", "hungary"]',
-        '["byzantium", "mamluks", "hre"]', "connected_sets 3", "byzantium, mamluks, hre: no 3 king",
-    ),
-    (
-        K, "[[connected_sets]]", '  ["byzantium", "mamluks", "hungary"],\n', "",
-        "connected_sets 3", "byzantium, mamluks, hungary: is missing",
-    ),
-    (K, "[[connected_sets]]", "players = 3", "players = 6", "connected_sets.players", "one entry"),
-    # the prototype's offers
-    (K, "[exclusion", '"rostov"', '"rome"', "exclusion_prototype.kingdoms", "unknown kingdom 'rome'"),
-    (K, "[[kingdoms_by", "[4, 5]", "[4]", "kingdoms_by_players.players", "5 is missing"),
-    (K, "[[kingdoms_by", "[4, 5]", "[3, 5]", "kingdoms_by_players.players", "3 stands twice"),
-    (K, "[[kingdoms_by", '"hre", ', "", "kingdoms_by_players 3.kingdoms", "'hre' is missing: player"),
-    (K, "players = [9]", ', "west"]', "]", "kingdoms_by_players 9.boards", "'england' is on another"),
-    # event cards
-    (V, "", 'id = "ev02"', EV01, "card ev01", "stands twice"),
-    (V, EV01, '"pannonia"', '"mordor"', "card ev01.red", "unknown territory 'mordor'"),
-    (V, EV01, '"pannonia"', '"bosnia"', "card ev01.red", "'bosnia' stands twice"),
-    (V, EV01, '"pannonia"', '"wales"', "card ev01.red", "'wales' is not on the core board"),
-    (V, EV01, '"armies"', '"buildings"', "card ev01.icons", "'buildings' stands twice"),
-    (V, EV01, '"torzhok", ', "", "card ev01.relics", "needs 8, not 7"),
-    (V, 'id = "ev30"', 'deck = "core"', 'deck = "west"', "card", "the core deck needs 30, not 29"),
-    # the prototype's tables
-    ("land_zones.toml", "", '"normandy", ', "", "zone 1.territories", "'normandy' is missing: land"),
-    ("land_zones.toml", "", '"languedoc", ', "", "zone 1.cities", "'languedoc' is missing: cities"),
-    ("land_zones.toml", "", "number = 2", "number = 1", "zone 1", "stands twice"),
-    ("prices.toml", "", 'id = "wine"', 'id = "grain"', "merchandise grain", "stands twice"),
-    ("prices.toml", "", 'y = "latium"', 'y = "egypt"', "city egypt", "unknown inhabited territory"),
-    ("prices.toml", "", "prices = { grain = 10", "prices = { grain = 11", "city latium.prices", "gr"),
-    ("prices.toml", "[[city]]", "wine = 17, ", "", "city latium.prices wine", "is missing"),
-    ("treasures.toml", "", '"salt"', '"weapons"', "goods_by_d8", "'weapons' stands twice"),
-    ("treasures.toml", "", 'id = "tr02"', 'id = "tr01"', "card tr01", "stands twice"),
-]  # fmt: skip
-
-
-@mistakes(BREAKAGES)
-def test_a_mistake_is_named(folder: Path, mistake: Mistake) -> None:
-    assert_named(load_board, folder, mistake)
-
-
-def test_a_territory_nobody_can_reach_is_named(folder: Path) -> None:
-    text = (folder / S).read_text(encoding="utf-8").replace(', "rhodes"', "")
-    (folder / S).write_text(text, encoding="utf-8")
-    change(folder, T, 'id = "rhodes"', "coastal = true", "coastal = false")
-    error = refused(load_board, folder)
-    assert str(error) == f"{E}: edge: 'rhodes' cannot be reached from 'thrace'"
