@@ -252,6 +252,10 @@ class Game:
         names = ", ".join(self.word(s, language, kind, value) for value in values)
         return names or self.texts(language).name(kind, "none")
 
+    def told(self, kind: str) -> str:
+        """The kind of words for a value of an event: what it speaks of may have moved since."""
+        return kind
+
     def ids(self, s: State, kind: str) -> list[str] | None:
         """The ids behind the numbers of a kind in events; None for plain numbers and seats."""
         return s.vocabulary.kinds.get(kind)

@@ -229,12 +229,15 @@ class Table:
 
     # ---- words
 
-    def say(self, key: str, values: dict[str, Any], language: str = "") -> str:
-        """The sentence of a key in a language, with its values in words."""
+    def say(
+        self, key: str, values: dict[str, Any], language: str = "", *, past: bool = False
+    ) -> str:
+        """The sentence of a key in a language, with its values in words; `past`: it tells what happened."""
         language = language or self.language
         game, state = self.game, self.state
 
         def name(kind: str, value: Any, count: int | None) -> str:
+            kind = game.told(kind) if past else kind
             if isinstance(value, list | tuple):
                 return game.words(state, language, kind, value)
             return game.word(state, language, kind, value, count)
@@ -256,7 +259,7 @@ class Table:
 
     def describe_event(self, event: Event, language: str = "") -> str:
         """What happened, in a sentence."""
-        return self.say(f"event.{event.kind}", event.values, language)
+        return self.say(f"event.{event.kind}", event.values, language, past=True)
 
     def _reason(self, key: str, values: dict[str, Any]) -> str:
         return self.say(f"refusal.{key}", values)

@@ -15,6 +15,7 @@ CLASSES = ("civil", "military")
 
 COLUMNS = ("good", "owner", "buildings", "armies")
 """What stands beside the name of a territory."""
+NAME_WIDTH = 18
 
 
 class MapBoard(OddsBoard):
@@ -50,7 +51,9 @@ class MapBoard(OddsBoard):
         bare = Text(", ".join(names), style="dim")
         if not kept:
             return [Text.assemble((title, "bold"), ": ", bare)]
-        return [*self.places(view, kept, title, headed=headed), *([bare] if names else [])]
+        above = [Text(title, style="bold")] if len(title) > NAME_WIDTH else []
+        table = self.places(view, kept, "" if above else title, headed=headed)
+        return [*above, *table, *([bare] if names else [])]
 
     def is_bare(self, view: View, place: Facts) -> bool:
         standing = self.buildings(place) or place["market"]
@@ -63,9 +66,10 @@ class MapBoard(OddsBoard):
         grid = lined_up("bold")
         heads = COLUMNS if headed else ("",) * len(COLUMNS)
         labels = [self.label(key) if key else "" for key in heads]
-        grid.add_column(title, width=18, no_wrap=True)
+        grid.show_header = headed or bool(title)
+        grid.add_column(title, width=NAME_WIDTH, no_wrap=True)
         grid.add_column(labels[0], width=9, no_wrap=True)
-        grid.add_column(labels[1], width=11, no_wrap=True)
+        grid.add_column(labels[1], width=12, no_wrap=True)
         grid.add_column(labels[2], width=12, no_wrap=True)
         grid.add_column(labels[3])
         for place in places:
@@ -91,7 +95,7 @@ class MapBoard(OddsBoard):
         mark = " !" if place["contested"] else " ⚑" if place["token"] is not None else ""
         if place["control"] is None:
             return Text(f"–{mark}", style="dim")
-        return Text(self.name(place["control"])[:9] + mark, style=self.style(place["control"]))
+        return Text(self.name(place["control"])[:10] + mark, style=self.style(place["control"]))
 
     def buildings(self, place: Facts) -> str:
         """Levels of the buildings with the damage they have taken."""

@@ -369,7 +369,13 @@ class PrototypeBoard(MapBoard):
                 found[move.text] = self.say("ui.price.each", florins=rates[stem])
             elif isinstance(move, Move) and move.verb != "done":
                 cost = self.game.cost(known, seat, move)
-                parts = [self.say(f"ui.price.{kind}", amount=n) for kind, n in cost.items() if n]
+                parts = [self.price(kind, n) for kind, n in cost.items() if n]
                 if parts:
                     found[move.text] = ", ".join(parts)
         return found
+
+    def price(self, kind: str, amount: int) -> str:
+        """What something costs; a sale brings money."""
+        if kind == "florins" and amount < 0:
+            return self.say("ui.price.brings", amount=-amount)
+        return self.say(f"ui.price.{kind}", amount=amount)

@@ -25,6 +25,7 @@ def words(language: str) -> Texts:
 
 COLUMNS = ("owner", "buildings", "supply", "armies")
 """What stands beside the name of a territory."""
+NAME_WIDTH = 18
 
 
 class MapBoard(Board):
@@ -78,7 +79,9 @@ class MapBoard(Board):
         bare = Text(", ".join(names), style="dim")
         if not kept:
             return [Text.assemble((title, "bold"), ": ", bare)]
-        return [*self.places(view, kept, title, headed=headed), *([bare] if names else [])]
+        above = [Text(title, style="bold")] if len(title) > NAME_WIDTH else []
+        table = self.places(view, kept, "" if above else title, headed=headed)
+        return [*above, *table, *([bare] if names else [])]
 
     def is_bare(self, view: View, place: Facts) -> bool:
         nothing = not self.buildings(place) and not self.forces(view, place["id"])
@@ -91,8 +94,9 @@ class MapBoard(Board):
         grid = lined_up("bold")
         heads = COLUMNS if headed else ("",) * len(COLUMNS)
         labels = [self.label(key) if key else "" for key in heads]
-        grid.add_column(title, width=18, no_wrap=True)
-        grid.add_column(labels[0], width=11, no_wrap=True)
+        grid.show_header = headed or bool(title)
+        grid.add_column(title, width=NAME_WIDTH, no_wrap=True)
+        grid.add_column(labels[0], width=14, no_wrap=True)
         grid.add_column(labels[1], width=9, no_wrap=True)
         grid.add_column(labels[2], width=7, justify="right", no_wrap=True)
         grid.add_column(labels[3])
@@ -118,7 +122,7 @@ class MapBoard(Board):
         mark = " !" if place["contested"] else ""
         if place["owner"] is None:
             return Text(f"–{mark}", style="dim")
-        return Text(self.name(place["owner"])[:9] + mark, style=self.style(place["owner"]))
+        return Text(self.name(place["owner"])[:12] + mark, style=self.style(place["owner"]))
 
     def buildings(self, place: Facts) -> str:
         """Levels of the buildings; an apostrophe for damage."""

@@ -76,7 +76,7 @@ from gonfalon.games.prototype.tables import tables
 from gonfalon.games.prototype.tour import first_turn
 from gonfalon.games.prototype.value import prospects
 from gonfalon.games.prototype.view import view
-from gonfalon.games.prototype.wording import NUMBERED, Words, load_texts
+from gonfalon.games.prototype.wording import NUMBERED, TOLD, Words, load_texts
 from gonfalon.games.prototype.words import SOURCES
 from gonfalon.games.prototype.world import World
 from gonfalon.kernel.datafiles import parse_toml
@@ -267,6 +267,9 @@ class Prototype(Game):
     def words(self, s: State, language: str, kind: str, values: Sequence[Any]) -> str:
         assert isinstance(s, ProtoState)
         return Words(self.texts(language), s).several(kind, values)
+
+    def told(self, kind: str) -> str:
+        return TOLD.get(kind, kind)
 
     def ids(self, s: State, kind: str) -> list[str] | None:
         return NUMBERED.get(kind) or super().ids(s, kind)

@@ -34,6 +34,7 @@ from gonfalon.games.prototype.state import (
     REASONS,
     ProtoState,
 )
+from gonfalon.games.prototype.words import SOURCES
 from gonfalon.games.prototype.world import CAPTAINS_EACH, ENGINES, KINDS
 from gonfalon.kernel.ledger import Ledger
 from gonfalon.kernel.table import argument_names
@@ -45,8 +46,11 @@ LETTERS = "abc"
 HANDED = {TERRITORY: "territory", ARMIES: "territory", TRANSPORT: "transport", ENGINE: "engine"}
 """What a clause of the kind hands over."""
 
-NUMBERED = {"phase": PHASES}
+NUMBERED = {"phase": PHASES, "source": SOURCES}
 """Kinds of values that have names and are in no vocabulary."""
+
+TOLD = {"transport": "vessel", "captain": "chief", "engine": "machine"}
+"""Pieces in events are named without the place where they are now."""
 
 
 def load_texts(folder: Path, language: str, data: Data, ledger: Ledger) -> Texts:
@@ -130,6 +134,12 @@ class Words:
             return self.captain(value)
         if kind == "engine":
             return self.engine(value)
+        if kind == "vessel":
+            return self.vessel(value)
+        if kind == "chief":
+            return self.chief(value)
+        if kind == "machine":
+            return self.machine(value)
         if kind == "level":
             return LEVELS[value] if value in range(len(LEVELS)) else str(value)
         if kind == "order":
@@ -180,19 +190,33 @@ class Words:
 
     def transport(self, number: int) -> str:
         s = self.s
-        kind = KINDS[s.world.transport_kind[number]]
-        name = self.texts.name("kind", kind)
-        serial = int(s.world.transport_names[number].rsplit("-", 1)[1])
-        owner = s.transport_owner[number]
+        name, owner = self.vessel(number), s.transport_owner[number]
         if s.transport_at[number] == NOBODY:
-            return self.say("name.transport.gone", name=name, number=serial)
+            return name
         key = "name.transport.ownerless" if owner == OWNERLESS else "name.transport.there"
         level, place = s.transport_level[number], s.transport_at[number]
-        return self.say(key, name=name, number=serial, level=level, place=place)
+        return self.say(key, name=name, level=level, place=place)
+
+    def vessel(self, number: int) -> str:
+        """A transport, wherever it is."""
+        if number == NOBODY:
+            return self.texts.name("transport", "none")
+        w = self.s.world
+        serial = int(w.transport_names[number].rsplit("-", 1)[1])
+        return f"{self.texts.name('kind', KINDS[w.transport_kind[number]])} {serial}"
+
+    def machine(self, number: int) -> str:
+        """A siege engine, wherever it is."""
+        return self.texts.name("artillery", ENGINES[self.s.world.engine_kind[number]])
+
+    def chief(self, captain: int) -> str:
+        """A Captain, wherever he is."""
+        letter, seat = LETTERS[captain % CAPTAINS_EACH], captain // CAPTAINS_EACH
+        return self.say("name.captain.of", letter=letter, seat=seat)
 
     def engine(self, number: int) -> str:
         s = self.s
-        name = self.texts.name("artillery", ENGINES[s.world.engine_kind[number]])
+        name = self.machine(number)
         if s.engine_at[number] == NOBODY:
             return name
         if s.engine_aboard[number] != NOBODY:

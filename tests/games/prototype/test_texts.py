@@ -114,13 +114,13 @@ class TestTexts(TextsOfAGame):
         keys |= {f"window.{window.id}": set() for window in GAME.data.windows}
         keys |= {
             "name.seat.numbered": {"number"},
-            "name.transport.there": {"name", "number", "level", "place"},
-            "name.transport.ownerless": {"name", "number", "level", "place"},
-            "name.transport.gone": {"name", "number"},
+            "name.transport.there": {"name", "level", "place"},
+            "name.transport.ownerless": {"name", "level", "place"},
             "name.engine.there": {"name", "place"},
             "name.engine.aboard": {"name", "transport"},
             "name.captain.there": {"letter", "level", "place"},
             "name.captain.gone": {"letter"},
+            "name.captain.of": {"letter", "seat"},
         }
         return keys | self.clauses() | self.events_of_parts()
 

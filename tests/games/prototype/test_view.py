@@ -157,3 +157,25 @@ def test_a_battle_is_in_the_view_of_everybody() -> None:
     assert [party["seat"] for party in battle["attackers"]] == [0]
     assert battle["attackers"][0]["vf"] == 10
     assert battle["defenders"][0]["present"] == 8
+
+
+def test_events_name_pieces_without_the_place_where_they_are_now() -> None:
+    """A wagon has gone on since: moves say where it is, what happened does not."""
+    scene = given(
+        THREE, phase="combat", active="anna", vf={"thrace": "anna 5", "mysia": "anna 5"},
+        transports={"thrace": "anna: war-wagon 1 [3 vf, captain 1]"},
+    )  # fmt: skip
+    scene.play("anna: take war-wagon-1", "anna: go mysia")
+    (moved,) = scene.happened("moved")
+    assert scene.table.describe_event(moved) == "Byzantium goes from Thrace to Mysia: War Wagon 1."
+    assert scene.table.describe_event(moved, "it").endswith(": Carro da guerra 1.")
+    words = [scene.table.describe_move(move) for move in scene.table.legal(0)]
+    assert "Captain a (I, Mysia) goes to Mysia" in words
+
+
+def test_points_are_told_with_their_source() -> None:
+    scene = given(THREE, phase="commerce", turn=8, turn_limit=8)
+    while not scene.over:
+        scene.default(scene.asked[0])
+    told = {scene.table.describe_event(event) for event in scene.happened("honour")}
+    assert "Byzantium: 3 PO, kingdoms." in told
