@@ -38,15 +38,16 @@ def advice(
 ) -> list[Move]:
     """The moves that the steward would play, the best first: he is asked again without what he has named."""
     named = [advise(known.copy(), seat, legal, standing)]
-    left, free = legal[:], standing[:]
+    left, free = legal, standing
     while len(named) < ADVISED:
-        asked = left if covers(left, named[-1]) else free
-        listed = [entry for entry in asked if covers([entry], named[-1])]
-        if listed:
-            asked.remove(listed[0])
-        if not listed or len(left) < 2:
+        left = [entry for entry in left if not covers([entry], named[-1])]
+        free = [entry for entry in free if not covers([entry], named[-1])]
+        if len(left) < 2:
             break
-        named.append(advise(known.copy(), seat, left, free))
+        move = advise(known.copy(), seat, left, free)
+        if not covers(left, move) and not covers(free, move):
+            break
+        named.append(move)
     return named
 
 
