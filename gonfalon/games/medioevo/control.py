@@ -22,7 +22,7 @@ from gonfalon.games.medioevo.realm import (
     pieces_everywhere,
     zone_of,
 )
-from gonfalon.games.medioevo.relations import is_guest
+from gonfalon.games.medioevo.relations import host_of, is_guest, is_guest_of
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, MILITARY, bits, mask_of
 
@@ -33,7 +33,7 @@ def derive(s: MedState, territory: int) -> int:
     """MU-DEF-06, MU-DEF-07: who controls a territory by the pieces in it."""
     if has_barbarians(s, territory):
         return NOBODY
-    present = [seat for seat in armies_in(s, territory) if not is_guest(s, seat, territory)]
+    present = sides_in(s, territory)
     token = s.control_token[territory]
     if token != NOBODY and token not in present:
         present.append(token)
@@ -42,6 +42,15 @@ def derive(s: MedState, territory: int) -> int:
     if present:
         return NOBODY
     return rightful_owner(s, territory)
+
+
+def sides_in(s: MedState, territory: int) -> list[int]:
+    """Whose armies stand here by no right. A guest of the former holder is no guest of the army that would take the land from him."""
+    armies = armies_in(s, territory)
+    sides = [seat for seat in armies if not is_guest(s, seat, territory)]
+    if len(sides) != 1 or len(armies) == 1 or sides[0] == host_of(s, territory):
+        return sides
+    return [seat for seat in armies if not is_guest_of(s, seat, territory, sides[0])]
 
 
 def rightful_owner(s: MedState, territory: int) -> int:
@@ -74,8 +83,7 @@ def building_owner(s: MedState, territory: int) -> int:
 
 def is_contested(s: MedState, territory: int) -> bool:
     """MU-DEF-07: armies of two sides stand there, and none of them is a guest."""
-    sides = [seat for seat in armies_in(s, territory) if not is_guest(s, seat, territory)]
-    return len(sides) + has_barbarians(s, territory) > 1
+    return len(sides_in(s, territory)) + has_barbarians(s, territory) > 1
 
 
 def remove_control_token(s: MedState, territory: int, rule: str) -> None:

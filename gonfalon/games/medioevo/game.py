@@ -68,6 +68,7 @@ from gonfalon.games.medioevo.steps import (
     traffic,
     turn,
 )
+from gonfalon.games.medioevo.steps.arrival import unasked_price
 from gonfalon.games.medioevo.steps.meanwhile import CardStep, in_place, place_below
 from gonfalon.games.medioevo.steps.standing import Standing
 from gonfalon.games.medioevo.steward import choose
@@ -208,7 +209,9 @@ class Medioevo(Game):
         assert isinstance(known, MedState)
         if move.verb == "traffic":
             return price_of_order(known, seat, move)
-        lost = breach_cost(known, seat, move).hp if isinstance(move, Move) else 0
+        lost = 0
+        if isinstance(move, Move):
+            lost = breach_cost(known, seat, move).hp or unasked_price(known, seat, move)
         return {"honour": -lost} if lost else cost_of(known, seat, move)
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal:

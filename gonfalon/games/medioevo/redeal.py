@@ -11,7 +11,6 @@ from gonfalon.games.medioevo.deployment import units_of
 from gonfalon.games.medioevo.knowledge import BACK, HIDDEN
 from gonfalon.games.medioevo.realm import is_eliminated
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.arrival import ConfirmAttack
 from gonfalon.games.medioevo.steps.combat import SLOT_VERBS, OwnTurn, order_slot
 from gonfalon.games.medioevo.steps.deployment import PlaceHidden
 from gonfalon.games.medioevo.steps.order import MoreBids
@@ -38,7 +37,6 @@ def deal_anew(s: MedState, seat: int) -> None:
     _deal_events(s)
     _fill_purses(s, seat)
     _owe_help(s)
-    _bind_attacker(s, seat)
     _accuse(s, seat)
     _give_answers(s)
     _hide_a_purchase(s)
@@ -98,14 +96,6 @@ def _owe_help(s: MedState) -> None:
         s.pacts.append(Pact(step.pact, (step.ally, step.victim), (help,), secret=1))
     if not common(s.pacts, step.ally, step.attacker):
         _agree_in_secret(s, step.ally, step.attacker)
-
-
-def _bind_attacker(s: MedState, seat: int) -> None:
-    """MU-DIP-06: who is asked about an attack in open war has a pact with whom he attacks, be it in secret."""
-    step = s.agenda[-1]
-    if isinstance(step, ConfirmAttack) and not step.waits_for(s):
-        victim = next(other for other in step.victims if other != seat)
-        _agree_in_secret(s, step.seat, victim)
 
 
 def _agree_in_secret(s: MedState, one: int, other: int) -> Pact:

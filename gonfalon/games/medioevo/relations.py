@@ -47,6 +47,7 @@ __all__ = [
     "entry_victims",
     "has_right",
     "is_guest",
+    "is_guest_of",
     "may_enter",
     "owed",
     "trade_fee",
@@ -140,7 +141,11 @@ def is_guest(s: MedState, seat: int, territory: int) -> bool:
     """MU-DEF-06: does the seat's army stand here by a right, so that it neither takes nor disturbs control?"""
     if not s.pacts and not s.stranded:
         return False
-    host = host_of(s, territory)
+    return is_guest_of(s, seat, territory, host_of(s, territory))
+
+
+def is_guest_of(s: MedState, seat: int, territory: int, host: int) -> bool:
+    """The same, if the land were this player's."""
     if host in (NOBODY, seat):
         return False
     return (
@@ -194,8 +199,8 @@ def price(s: MedState, id: str) -> int:
     return next(entry.hp for entry in s.world.data.scoring.in_play if entry.id == id)
 
 
-def breach_cost(s: MedState, seat: int, action: Action | Move) -> Cost:
-    """MU-DIP-06, MU-DIP-33, MU-DIP-43: the price of an action before it is taken; it stays possible."""
+def breach_cost(s: MedState, seat: int, action: Action | Move, secrets: bool = True) -> Cost:
+    """MU-DIP-06, MU-DIP-33, MU-DIP-43: the price of an action before it is taken; it stays possible. Without `secrets`, as others see it."""
     if isinstance(action, Move):
         action = _meant(s, action)
     each = price(s, "pact-broken")
@@ -204,7 +209,8 @@ def breach_cost(s: MedState, seat: int, action: Action | Move) -> Cost:
     pacts = tuple(
         pact.number
         for pact in s.pacts
-        if any(other != seat and pact.binds(seat, other) for other in action.seats)
+        if (secrets or not pact.secret)
+        and any(other != seat and pact.binds(seat, other) for other in action.seats)
     )
     if action.kind != "attack":
         return Cost(each * len(pacts), pacts=pacts)

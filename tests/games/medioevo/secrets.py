@@ -29,6 +29,7 @@ from gonfalon.games.medioevo.relations import ARMISTICE, ONCE, PACT, PEACE_OFFER
 from gonfalon.games.medioevo.rows import Direction, Triggered
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.combat import OwnTurn
+from gonfalon.games.medioevo.steps.order import MoreBids
 from gonfalon.games.medioevo.steps.purchase import Purchase
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.ruptures import CloseVotes
@@ -77,11 +78,13 @@ def some_pact(s: MedState, viewer: int, chance: Chance) -> Pact | None:
 
 
 def money(s: MedState, viewer: int, chance: Chance) -> bool:
-    """MU-HID-01. Who cannot pay for his pieces is seen to remove some of them."""
-    if isinstance(s.agenda[-1], Maintenance):
+    """MU-HID-01. Who cannot pay for his pieces is seen to remove some of them; who has bid has as much."""
+    step = s.agenda[-1]
+    if isinstance(step, Maintenance):
         return False
     for seat in strangers(s, viewer):
-        s.florins[seat] = chance.choice((0, 10, s.florins[seat] + 40, chance.randint(0, 3000)))
+        florins = chance.choice((0, 10, s.florins[seat] + 40, chance.randint(0, 3000)))
+        s.florins[seat] = florins + (step.bids[seat] if isinstance(step, MoreBids) else 0)
     return s.turn > 0
 
 

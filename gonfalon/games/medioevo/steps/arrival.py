@@ -73,7 +73,10 @@ def may_invade(s: MedState, m: Movement, zone: int) -> bool:
 
 @dataclass(slots=True)
 class ConfirmAttack(Step):
-    """MU-DIP-06: the cost of an attack without open war is named before it is carried out."""
+    """MU-DIP-06: the cost of an attack without open war is named before it is carried out.
+
+    That of breaking a secret pact alone is not asked about, for all would see the question: `unasked_price` is shown with the move.
+    """
 
     window = "move.confirm"
     rule = "MU-DIP-06"
@@ -83,7 +86,7 @@ class ConfirmAttack(Step):
     victims: tuple[int, ...]
 
     def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat] if breach_cost(s, self.seat, attacking(*self.victims)).hp else []
+        return [self.seat] if _open_price(s, self.seat, self.victims) else []
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.vocabulary[("hold-back",)], s.vocabulary[("confirm",)]]
@@ -102,6 +105,24 @@ class ConfirmAttack(Step):
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         cost = breach_cost(s, self.seat, attacking(*self.victims))
         return {"seats": list(self.victims), "points": cost.hp}
+
+
+def _open_price(s: MedState, seat: int, victims: tuple[int, ...]) -> int:
+    return breach_cost(s, seat, attacking(*victims), secrets=False).hp
+
+
+def unasked_price(s: MedState, seat: int, move: Move) -> int:
+    """MU-DIP-06, MU-DIP-27: the Honour Points that an attack costs by secret pacts, where no question names them."""
+    m = s.movement
+    if move.verb == "engage":
+        victims: tuple[int, ...] = (move.args[1],)
+    elif move.verb in ("go", "invade") and m is not None and m.seat == seat:
+        victims = victims_of(s, m, move.args[0], move.verb == "invade")
+    else:
+        return 0
+    if _open_price(s, seat, victims):
+        return 0
+    return breach_cost(s, seat, attacking(*victims)).hp
 
 
 # ---- the entry

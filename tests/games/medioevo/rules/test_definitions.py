@@ -7,6 +7,7 @@ import pytest
 from gonfalon.commons.universale.board import load_board
 from gonfalon.games.medioevo.accounts import share
 from gonfalon.games.medioevo.hordes import barbarians_left
+from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.realm import army_size, in_play, pieces_in
 from gonfalon.games.medioevo.state import BARBARIANS
 from gonfalon.games.medioevo.steps.bankruptcy import half
@@ -209,6 +210,24 @@ def test_guests_count_neither_for_nor_against() -> None:
 
     assert army(scene, "bruno", "thrace") == {"archer": 1}
     assert scene.controller("thrace") == "anna"
+
+
+@pytest.mark.rule("MU-DEF-06", "MU-DEF-07")
+def test_the_guest_of_one_is_no_guest_of_who_would_take_the_land() -> None:
+    """Bruno's army is Anna's guest in Thrace; Carla, at war with Anna, marches in: two sides stand there, and nobody controls it."""
+    scene = combat(
+        units={"moesia": "bruno: 1 archer", "macedonia": "carla: 1 archer", "lydia": "anna: 1 archer"},
+        pieces={"moesia": "bruno: war-wagon 1", "macedonia": "carla: war-wagon 1", "lydia": "anna: war-wagon 1"},
+        war=["anna carla"],
+    )  # fmt: skip
+    sign(scene, "anna", "bruno", "grant passage @anna @bruno")
+    scene.play("anna: pass", "bruno: march moesia", "bruno: go thrace", "bruno: halt")
+    assert scene.controller("thrace") == "anna"
+    scene.play("carla: march macedonia", "carla: go thrace")
+    scene.pass_until("combat.own-turn")
+    assert army(scene, "carla", "thrace") == {"archer": 1}
+    assert scene.controller("thrace") is None
+    check(scene.state)
 
 
 def income(scene: Scene, name: str) -> int:

@@ -110,6 +110,27 @@ def test_a_right_goes_one_way_and_nothing_is_implicit(clause: str) -> None:
     assert not in_force(scene)
 
 
+@pytest.mark.rule("MU-DIP-06", "MU-DIP-27")
+@pytest.mark.parametrize("secret", [False, True])
+def test_in_open_war_no_question_shows_a_secret_pact(secret: bool) -> None:
+    """The price of breaking it stands beside the move of who has signed it; a public pact is asked about."""
+    scene = table(
+        phase="combat", active="anna", war=["anna bruno"], units={"wallachia": "anna: 3 archer"},
+        pieces={"wallachia": "anna: war-wagon 2"},
+    )  # fmt: skip
+    number = sign(scene, "anna", "bruno", "grant commercial @anna @bruno", *["secret"] * secret)
+    scene.play("anna: march wallachia")
+    step = scene.state.vocabulary.parse("go transylvania")
+    price = GAME.cost(scene.table.knowledge(ANNA), ANNA, step)
+    assert price == ({"honour": 2} if secret else {})
+    scene.play("anna: go transylvania")
+    assert (scene.window == "move.confirm") == (not secret)
+    if not secret:
+        scene.play("anna: confirm")
+    assert scene.happened("honour")[0].values["points"] == -2
+    assert number not in in_force(scene)
+
+
 @pytest.mark.rule("MU-DIP-20", "MU-DIP-50")
 def test_a_pact_without_end_lasts_to_the_end() -> None:
     scene = table(turn=8, turn_limit=10)
