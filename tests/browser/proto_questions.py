@@ -11,12 +11,16 @@ from gonfalon.games.prototype.game import GAME
 from tests.browser.proto_scenes import announcing, full
 from tests.games.prototype.battles import LT, PLAYERS, charge, field
 from tests.games.prototype.rules.test_artillery import duel
+from tests.games.prototype.rules.test_attack_end import two_captains
+from tests.games.prototype.rules.test_attack_sides import allies
 from tests.games.prototype.rules.test_conquest import taken
 from tests.games.prototype.rules.test_prizes import beaten
 from tests.games.prototype.rules.test_siege import besieging
 from tests.games.prototype.scene import Scene, given
 
 FOUR = {**PLAYERS, "dora": "hre"}
+CATHOLICS = {"anna": "hre", "bruno": "hungary", "carla": "mamluks"}
+OTHERS = ("hungary", "mamluks", "golden-horde", "hre", "novgorod", "france", "hafsids")
 TECHNOLOGIES = "hunting, agriculture, forging, weaving, market, coinage, trade, mathematics"
 MANY = "village, cathedral, fair-mining"
 
@@ -188,6 +192,86 @@ def robbed() -> Scene:
     return scene
 
 
+def kingdoms() -> Scene:
+    table = gonfalon.open_table(GAME, seats=3, seed=3, options={"kingdoms": "chosen"})
+    scene = Scene(table, list(PLAYERS))
+    while scene.asked != ["anna"]:
+        scene.default(scene.asked[0])
+    return scene
+
+
+def claiming() -> Scene:
+    """Anna has beaten the last defender of what she attacks together with Carla."""
+    scene = allies(["anna bruno", "carla bruno"], 1)
+    scene.play("anna: attack moesia", "anna: call-ally @carla", "anna: charge")
+    scene.dice("d6=6", "d6=1")
+    scene.play("carla: join-with captain-3a", "carla: done")
+    return scene
+
+
+def called_to_a_crusade() -> Scene:
+    vf = {"latium": "bruno 5", "judea": "carla 8"}
+    scene = given(CATHOLICS, phase="diplomacy", active="bruno", crusade="on", pope="bruno", vf=vf)
+    scene.play("bruno: proclaim-crusade judea")
+    return scene
+
+
+def judging() -> Scene:
+    """Anna is Pope; Bruno has declared war on her."""
+    scene = given(
+        CATHOLICS, phase="diplomacy", active="bruno", excommunication="on", pope="anna",
+        vf={"latium": "anna 5"},
+    )  # fmt: skip
+    scene.play("bruno: declare-war @anna 0")
+    return scene
+
+
+def giving() -> Scene:
+    scene = full("diplomacy", "bruno", war=[], cards={"bruno": "bard"})
+    scene.play("bruno: play bard")
+    return scene
+
+
+def learning() -> Scene:
+    """A battle is won by two Captains, of whom one rises."""
+    scene = two_captains(1, home=5)
+    scene.play("anna: attack moesia", "anna: take-captain captain-1b", "anna: charge")
+    scene.dice("d6=6", "d6=1")
+    scene.play("anna: done")
+    return scene
+
+
+def fighting_on() -> Scene:
+    scene = field(attack=18, defend=16)
+    scene.dice("d6=4", "d6=2")
+    charge(scene)
+    return scene
+
+
+def before_walls_with_two() -> Scene:
+    """Two Captains stand before walls; one of them leads the siege."""
+    load = "captain 2, captain 1, catapult"
+    scene = field(20, 8, captain=1, load=load, buildings={"moesia": "tower"})
+    scene.play("anna: attack moesia", "anna: take-captain captain-1a", "anna: charge")
+    return scene
+
+
+def bringing_home() -> Scene:
+    """Anna's Corsair has robbed a ship before two ports of hers."""
+    kingdoms = {"anna": "england", "bruno": "byzantium"}
+    kingdoms |= dict(zip("cdefghi", OTHERS, strict=True))
+    scene = given(
+        kingdoms, phase="commerce", cards={"anna": "corsair"}, technologies={"anna": "guilds"},
+        vf={"middlesex": "anna 6", "flanders": "anna 5"},
+        transports={"english-channel-sea": "bruno: merchant-ship 2 [9 vf, 20 salt]"},
+    )  # fmt: skip
+    scene.play("anna: note north-sea-south", "anna: note-prey enslave", "anna: done")
+    while "bruno" not in scene.asked:
+        scene.default(scene.asked[0])
+    scene.play("bruno: take merchant-ship-1", "bruno: go north-sea-south-sea")
+    return scene
+
+
 def over() -> Scene:
     """The last turn ends."""
     scene = full("commerce", turn=8, turn_limit=8)
@@ -197,6 +281,7 @@ def over() -> Scene:
 
 
 QUESTIONS: dict[str, Callable[[], Scene]] = {
+    "setup.kingdom": kingdoms,
     "setup.capital": capital,
     "setup.cathedral": cathedral,
     "setup.pieces": pieces,
@@ -209,6 +294,13 @@ QUESTIONS: dict[str, Callable[[], Scene]] = {
     "attack.order": ordering,
     "siege.confirm": sieging,
     "siege.engines": hit,
+    "attack.mode": before_walls_with_two,
+    "battle.continue": fighting_on,
+    "battle.captain": learning,
+    "conquest.claim": claiming,
+    "crusade.join": called_to_a_crusade,
+    "pope.excommunicate": judging,
+    "diplomacy.gift": giving,
     "conquest.choices": conquering,
     "conquest.landing": landing,
     "conquest.crew": manning,
@@ -217,4 +309,5 @@ QUESTIONS: dict[str, Callable[[], Scene]] = {
     "pact.due": due,
     "corsair.goods": robbing,
     "corsair.losses": robbed,
+    "corsair.port": bringing_home,
 }

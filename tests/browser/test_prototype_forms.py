@@ -17,14 +17,19 @@ from tests.browser.planted import plant
 from tests.browser.proto_questions import (
     QUESTIONS,
     armies,
+    before_walls_with_two,
     bidding,
     bidding_for_a_card,
     called_to_war,
     capital,
+    claiming,
     conquering,
     countered,
     due,
+    fighting_on,
+    giving,
     joining,
+    kingdoms,
     ordering,
     pieces,
     robbing,
@@ -51,6 +56,51 @@ def sit(ada: Person, home: Path, scene: Scene) -> str:
 
 def view(ada: Person, table: str) -> Any:
     return ada.state(table)["view"]
+
+
+def test_a_kingdom_is_chosen(ada: Person, server_home: Path) -> None:
+    table = sit(ada, server_home, kingdoms())
+    card = ada.prompt.get_by_role("listitem").filter(has_text="Sacro Romano Impero")
+    expect(card).to_contain_text("Catholic")
+    expect(card).to_contain_text("7 territories")
+    card.get_by_role("button", name="Play Holy Roman Empire").click()
+    ada.settle()
+    assert view(ada, table)["players"][0]["kingdom"] == "hre"
+
+
+def test_a_gift_is_named_in_secret(ada: Person, server_home: Path) -> None:
+    table = sit(ada, server_home, giving())
+    expect(ada.prompt).to_contain_text("its giver gains 1 PO")
+    ada.prompt.get_by_role("button", name="100", exact=True).click()
+    ada.prompt.get_by_role("button", name="Give 100 florins").click()
+    ada.settle()
+    assert [order["text"] for order in view(ada, table)["sealed"]] == ["gift 100"]
+
+
+def test_land_is_left_to_the_ally(ada: Person, server_home: Path) -> None:
+    table = sit(ada, server_home, claiming())
+    expect(ada.prompt).to_contain_text("If you leave it, it goes to Mamluks")
+    move(ada, "leave-land")
+    owners = {place["id"]: place["owner"] for place in view(ada, table)["territories"]}
+    assert owners["moesia"] == 2
+
+
+def test_what_stopping_costs_is_said_before(ada: Person, server_home: Path) -> None:
+    table = sit(ada, server_home, fighting_on())
+    stop = ada.prompt.locator("[data-move=stop-attack]")
+    expect(stop).to_contain_text("Captain II → I")
+    stop.click()
+    ada.settle()
+    assert [one["level"] for one in view(ada, table)["captains"]] == [1]
+
+
+def test_another_captain_leads_the_siege(ada: Person, server_home: Path) -> None:
+    table = sit(ada, server_home, before_walls_with_two())
+    ada.prompt.get_by_text("Another Captain may lead the siege").click()
+    move(ada, "lead captain-1a")
+    move(ada, "besiege")
+    (siege,) = view(ada, table)["sieges"]
+    assert (siege["place"], siege["seat"]) == ("moesia", 0)
 
 
 def test_a_place_in_the_turn_order_is_bid_for_by_steps(ada: Person, server_home: Path) -> None:

@@ -335,6 +335,7 @@ export const en = {
   "plans.ask": "Ask me after all",
   "plans.default": "By default",
   "plans.end": "nothing more",
+  "plans.nothing": "Nothing more",
   "plans.title": "Answers in advance",
   "plans.write": "Write",
   "plans.writing": "You write in advance: {name}",

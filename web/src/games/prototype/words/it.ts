@@ -337,6 +337,7 @@ export const it: Record<keyof typeof en, string> = {
   "plans.ask": "Chiedi a me",
   "plans.default": "Di regola",
   "plans.end": "nient'altro",
+  "plans.nothing": "Nient'altro",
   "plans.title": "Risposte in anticipo",
   "plans.write": "Scrivi",
   "plans.writing": "Scrivi in anticipo: {name}",
