@@ -9,6 +9,7 @@ RUNTIME := .venv/.runtime
 LAB := .venv/.lab
 ENV := .venv/.env
 DEV := .venv/.dev
+FAST := .venv/.fast
 WEB := gonfalon/server/static/.built
 NPM := PATH="$(CURDIR)/.venv/node/bin:$$PATH" npm --prefix web
 
@@ -22,7 +23,7 @@ endif
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal lab train test screenshots bench soak lint format lock maps clean
+.PHONY: help play play-terminal lab train test screenshots bench fast soak lint format lock maps clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -51,6 +52,9 @@ screenshots: $(DEV) $(WEB) ## draw docs/img from a game in the browser
 bench: $(RUNTIME) ## measure speed, next to the peers that can be installed
 	@$(BIN)/gonfalon bench --peers $(ARGS)
 
+fast: $(FAST) ## compile the rules to C, for bots and lab; needs a C compiler, and takes its time
+	@$(BIN)/python -m tools.fast $(ARGS)
+
 soak: $(DEV) ## the long runs
 	@$(BIN)/pytest -m soak -n auto -q $(ARGS)
 
@@ -68,7 +72,7 @@ lock: ## choose the newest versions and write requirements/*.txt
 	@uv="$(UV)"; test -n "$$uv" || { \
 		uv=.venv/lock/bin/uv; \
 		test -x $$uv || { $(PYTHON) -m venv .venv/lock && .venv/lock/bin/python -m pip install --quiet uv; }; }; \
-	for name in runtime lab env dev maps node; do \
+	for name in runtime lab env dev fast maps node; do \
 		"$$uv" pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
 			--output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
@@ -101,6 +105,10 @@ $(ENV): $(RUNTIME) requirements/env.txt
 
 $(DEV): $(RUNTIME) requirements/dev.txt
 	@$(INSTALL) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+$(FAST): $(RUNTIME) requirements/fast.txt
+	@$(INSTALL) --require-hashes -r requirements/fast.txt
 	@touch $@
 
 .venv/maps/.ready: requirements/maps.txt

@@ -1,5 +1,6 @@
 """Gonfalon: a table for medieval strategy board games that takes care of every rule."""
 
+from gonfalon.fast import BUILD
 from gonfalon.kernel.errors import (
     DataError,
     GonfalonError,
@@ -19,6 +20,7 @@ from gonfalon.kernel.table import Table
 __version__ = "0.1.0"
 
 __all__ = [
+    "BUILD",
     "HOST",
     "DataError",
     "GonfalonError",

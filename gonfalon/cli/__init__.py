@@ -32,10 +32,14 @@ def _run(arguments: list[str]) -> int:
 
     from gonfalon.cli.app import app
     from gonfalon.cli.manual import complaint, localise
+    from gonfalon.fast import BUILD
     from gonfalon.kernel.errors import GonfalonError
 
     command = get_command(app)
     localise(command)
+    if BUILD.stale:
+        stale = f"{', '.join(BUILD.stale)}: the compiled build is older than the sources"
+        print(f"gonfalon: {stale}, which run instead; to renew it: make fast", file=sys.stderr)
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")  # a poor terminal shows ? instead of stopping
     try:

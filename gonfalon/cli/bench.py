@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from gonfalon.bots.random import pick
+from gonfalon.fast import BUILD
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import AnyMove, RangeMove
 from gonfalon.kernel.records import open_table
@@ -63,6 +64,7 @@ def bench_command(as_json: bool, with_peers: bool, seconds: float) -> None:
             peer.close()
     fastest = max(games, key=lambda game: speeds[game.id].rates()["decisions_per_s"])
     report = {
+        "build": BUILD.name,
         "games": {game.id: {**speeds[game.id].rates(), **measure_state(game)} for game in games},
         "peers": {
             name: {**speeds[name].rates(), "version": peer.version} for name, peer in peers.items()
@@ -215,6 +217,7 @@ def show(report: dict[str, Any]) -> None:
                 f"{game} / {peer}: {ratio['decisions_per_s']}x decisions, "
                 f"{ratio['choices_per_s']}x choices"
             )
+    out.print(f"Build: {report['build']}.")
     out.print(
         "Random play on one core; a choice is a decision with two or more moves; early and late: "
         "time of a decision in the first and last quarter of a game.",

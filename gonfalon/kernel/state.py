@@ -15,8 +15,10 @@ from typing import Any, ClassVar
 from gonfalon.kernel import rng
 from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.moves import AnyMove, Move, Vocabulary, concrete
+from gonfalon.kernel.native import mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
     """Something still to be done.
 
@@ -78,6 +80,7 @@ class Step:
         return {}
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The part of the state that the kernel itself works with."""
 

@@ -6,9 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.native import mypyc_attr
 from gonfalon.kernel.state import Step
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 @dataclass(slots=True)
 class Window(Step):
     """Ask, one after another, the seats that hold something usable at a named moment.

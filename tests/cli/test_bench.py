@@ -8,6 +8,7 @@ import pytest
 
 from gonfalon.cli import bench, peers
 from gonfalon.cli.bench import Speed, is_choice
+from gonfalon.fast import BUILD
 from gonfalon.kernel.moves import Vocabulary
 from tests.cli.command import GAME, Command
 
@@ -26,7 +27,8 @@ def test_every_game_is_measured(command: Command, monkeypatch: pytest.MonkeyPatc
     answer = command("bench", "--json", "--seconds", 0.2)
     assert answer.code == 0, answer.err
     report = json.loads(answer.out)
-    assert report.keys() == {"games", "peers", "ratios"}
+    assert report.keys() == {"build", "games", "peers", "ratios"}
+    assert report["build"] == BUILD.name
     facts = report["games"][GAME]
     assert facts.keys() >= FACTS
     assert facts["decisions_per_s"] >= facts["choices_per_s"] > 0

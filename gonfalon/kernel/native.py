@@ -1,0 +1,19 @@
+"""Words to the compiler of `make fast`; without it they mean nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, TypeVar
+
+T = TypeVar("T")
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64, mypyc_attr
+else:
+    i64 = int
+
+    def mypyc_attr(**attributes: Any) -> Any:
+        """Of a compiled class: `allow_interpreted_subclasses` where games that are not compiled derive from it."""
+        return lambda cls: cls
+
+
+__all__ = ["i64", "mypyc_attr"]
