@@ -8,6 +8,7 @@ from pathlib import Path
 import typer
 
 from gonfalon.bots.play import courted, next_seat, play_one
+from gonfalon.cli.away import digest
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import PERSON, Session, Wishes, last_file, load_session, new_session
 from gonfalon.cli.talk import QUIT, Talk
@@ -61,10 +62,19 @@ class Play:
         while not table.over:
             session.ring()
             waiting = table.waiting
-            bots = [seat for seat in (*courted(table), *waiting) if seat in session.bots]
+            away = self.talk.away
+            if away is not None and away.is_over(table):
+                self.come_back()
+                continue
+            asked = (*courted(table), *waiting)
+            bots = [s for s in asked if s in session.bots or (away and away.seat == s)]
             if bots:
                 last = next_seat(bots, last)
-                play_one(table, last, session.bots[last])
+                if away and away.seat == last:
+                    away.play(table)
+                    session.keep()
+                else:
+                    play_one(table, last, session.bots[last])
                 continue
             session.keep()
             seat = self.looking if self.looking in waiting else waiting[0]
@@ -73,10 +83,19 @@ class Play:
                 return
             session.keep()
         session.keep()
+        if self.talk.away is not None:
+            self.come_back()
         seat = max(self.looking, 0)
         self.talk.tell_news(seat)
         screen.result(table.view(seat))
         screen.tell_file("play.record", session.file)
+
+    def come_back(self) -> None:
+        """The person plays again, and reads what the bot did."""
+        away, self.talk.away = self.talk.away, None
+        assert away is not None
+        self.turn_to(away.seat)
+        digest(away, self.session.table, self.screen)
 
     def turn_to(self, seat: int) -> None:
         """Hand the screen over to another person, so that nobody sees what is not theirs."""

@@ -10,14 +10,15 @@ from typing import Any
 from rich.table import Table as Grid
 from rich.text import Text
 
+from gonfalon.cli import away
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import Session
 from gonfalon.cli.words import choose_language
-from gonfalon.kernel.errors import GonfalonError, IllegalMove
+from gonfalon.kernel.errors import GonfalonError, IllegalMove, OptionError
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
-PLAYED, QUIT, STAY = "played", "quit", "stay"
-"""What follows from an answer: a move was played; the person stops; the question stands."""
+PLAYED, QUIT, STAY, AWAY = "played", "quit", "stay", "away"
+"""What follows from an answer: a move was played; the person stops; the question stands; a bot plays on."""
 
 LOG_LINES = 20
 MANY_NEW = 6
@@ -44,6 +45,8 @@ class Talk:
         self.listed: list[AnyMove] = []
         """The moves as they are numbered on the screen."""
         self.prompt: dict[str, Any] = {}
+        self.away: away.Away | None = None
+        """The bot that plays for the person."""
         with contextlib.suppress(ImportError):
             import readline  # noqa: F401  (gives the input line a history)
 
@@ -293,6 +296,15 @@ class Talk:
         self.screen.tell("play.played-default", move=self.screen.move(move))
         return self.play(seat, move)
 
+    def leave_to_bot(self, seat: int, rest: str) -> str | None:
+        """Let a bot play on for so many decisions, or until a turn."""
+        try:
+            self.away = away.begin(self.table, seat, rest, self.screen, self.read)
+        except OptionError as problem:
+            self.screen.print(str(problem), style="red")
+            return None
+        return AWAY
+
     def save(self, seat: int, rest: str) -> None:
         file = Path(rest).expanduser() if rest else self.session.file
         try:
@@ -339,6 +351,7 @@ _COMMANDS = {
     "log": Talk.log,
     "undo": Talk.undo,
     "default": Talk.default,
+    "away": Talk.leave_to_bot,
     "save": Talk.save,
     "language": Talk.speak,
     "quit": Talk.quit, "exit": Talk.quit, "q": Talk.quit,
@@ -356,6 +369,7 @@ _USAGE = {
     "log": "log [n]",
     "undo": "undo",
     "default": "default",
+    "away": "away <n> | away turn <n>",
     "save": "save [file]",
     "language": "language <en|it>",
     "help": "help",

@@ -74,7 +74,7 @@ class ForkBody(Body):
     """The seat whose history `at` is a moment of; without it, `seat`."""
 
 
-class Until(Body, frozen=True):
+class Until(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When a bot hands the seat back by itself; with nothing, only when it is taken back."""
 
     decisions: Annotated[int, Meta(ge=1, le=10_000)] | None = None

@@ -93,6 +93,20 @@ def test_every_command_answers(command: Command) -> None:
         assert words in answer.out, words
 
 
+def test_a_bot_plays_on_for_the_person_and_tells_what_it_did(command: Command) -> None:
+    orders = "\nwhat?\nhostile\nyes\n3\n\n"
+    typed = f"away\naway turn 0\naway 5\n{orders}away turn 2\n\n\n\n\n\n"
+    answer = command(*TWO, typed=typed)
+    assert answer.code == 0 and answer.err == "", answer.err
+    assert answer.out.count("Say for how many decisions") == 2
+    assert "Not understood: what?" in answer.out
+    assert "What the bot did for you: 5 decisions" in answer.out
+    assert "Set-up" in answer.out and "Victory Points" in answer.out and "→" in answer.out
+    assert answer.out.count("What the bot did for you") == 2
+    table = gonfalon.load_table(command.saves()[0].read_text())
+    assert table.game.turn(table.state) == 2
+
+
 def trading_save(folder: Path) -> tuple[Path, int, RangeMove]:
     """A saved game in which the first seat may choose an amount, and the number of that move."""
     table = gonfalon.open_table(GAME, 4, 11)
