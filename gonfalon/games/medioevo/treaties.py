@@ -27,6 +27,7 @@ GuestsThere = list[tuple[int, int, int]]
 def new_number(s: MedState) -> int:
     """A number for a proposal, a pact or a claim: drawn, so that it tells nothing about the others (MU-DIP-27)."""
     taken = {item.number for item in (*s.pacts, *s.proposals, *s.claims)}
+    taken |= {claim.pact for claim in s.claims}
     return free_number(taken, s.draw(NUMBERS))
 
 

@@ -49,6 +49,7 @@ def strangers(s: MedState, viewer: int) -> list[int]:
 
 def number(s: MedState, chance: Chance) -> int:
     taken = {item.number for item in (*s.pacts, *s.proposals, *s.claims)}
+    taken |= {claim.pact for claim in s.claims}
     return chance.choice([n for n in range(100, 1000) if n not in taken])
 
 

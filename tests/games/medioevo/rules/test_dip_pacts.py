@@ -6,6 +6,7 @@ import pytest
 
 from gonfalon.commons.pacts import clauses as c
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, text_of
+from gonfalon.commons.pacts.pacts import CLOSED, Claim
 from gonfalon.games.medioevo.control import derive
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.realm import at_open_war
@@ -22,6 +23,7 @@ from gonfalon.games.medioevo.relations import (
     war_with,
 )
 from gonfalon.games.medioevo.state import HELD, PEACE, RETURNED
+from gonfalon.games.medioevo.treaties import new_number
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from tests.games.medioevo.campaign import next_turn
 from tests.games.medioevo.pacts import (
@@ -129,6 +131,14 @@ def test_in_open_war_no_question_shows_a_secret_pact(secret: bool) -> None:
         scene.play("anna: confirm")
     assert scene.happened("honour")[0].values["points"] == -2
     assert number not in in_force(scene)
+
+
+@pytest.mark.rule("MU-DIP-27")
+def test_the_number_of_a_pact_that_was_voted_on_is_not_given_again() -> None:
+    scene = table()
+    claims = [Claim(100, number, ANNA, BRUNO, CLOSED) for number in range(101, 999)]
+    scene.state.claims = claims
+    assert {new_number(scene.state) for _ in range(50)} == {999}
 
 
 @pytest.mark.rule("MU-DIP-20", "MU-DIP-50")
