@@ -445,6 +445,8 @@ export const en = {
   "treaty.waived": "Casus belli against {name} pay {n} PO.",
   truce: "truce until turn {n}",
   turn: "Turn {turn}",
+  "turn.combat": "Move, load, attack, play cards; then say that you are ready.",
+  "turn.commerce": "Move, load, buy and sell; then say that you are ready.",
   "turn.of": "Turn {turn} of {of}",
   "turn.pages": "What to do",
   until: "until turn {n}",

@@ -447,6 +447,8 @@ export const it: Record<keyof typeof en, string> = {
   "treaty.waived": "I casus belli contro {name} pagano {n} PO.",
   truce: "tregua fino al turno {n}",
   turn: "Turno {turn}",
+  "turn.combat": "Muovi, carica, attacca, gioca carte; poi di' che sei pronto.",
+  "turn.commerce": "Muovi, carica, compra e vendi; poi di' che sei pronto.",
   "turn.of": "Turno {turn} di {of}",
   "turn.pages": "Che cosa fare",
   until: "fino al turno {n}",
