@@ -70,7 +70,7 @@ HOT = {
         "steps/movement steps/pact_drafts steps/princess steps/purchase steps/reactions steps/rebellion steps/setup "
         "steps/standing steps/start_pieces steps/supply steps/tax steps/traffic steps/turn steward/court steward/dice "
         "steward/envoy steward/powers steward/purse steward/reactions steward/roads steward/trade steward/war "
-        "steward/worth stock technology trade treaties units value wars world"
+        "stock technology trade treaties units value wars world"
     ),
     "prototype": (
         "agreements barbarians battle blockade building cards/power cards/taxmen cards/uses delivery equipment guests "
@@ -78,7 +78,7 @@ HOT = {
         "steps/boarding steps/combat steps/diplomacy steps/drafts steps/hauling steps/order steps/orders "
         "steps/placement steps/purchase steps/standing steps/taxes steps/trade steward/ambition steward/bargain "
         "steward/battles steward/campaigns steward/court steward/drive steward/envoy steward/learning "
-        "steward/market_day steward/outlook steward/prospects steward/purse steward/relay steward/roads "
+        "steward/market_day steward/prospects steward/purse steward/relay steward/roads "
         "steward/talents steward/trade steward/war transfers treaties value wares wars world wrongs"
     ),
 }  # fmt: skip

@@ -138,6 +138,41 @@ def _flood(s: MedState, starts: int, passable: int, papal: bool) -> tuple[int, i
     return seen, borders
 
 
+Visit = tuple[int, int, int, int, int]
+"""Node, place, burden, the visit before it, length."""
+
+
+class Search:
+    """Places to go on from, and how they were reached. A land place has two nodes: before the one sea passage, and after it."""
+
+    __slots__ = ("first_sea", "labels", "places_on_land", "queue", "trail")
+
+    def __init__(self, places_on_land: int, seas: int) -> None:
+        self.places_on_land = places_on_land
+        self.first_sea = 2 * places_on_land
+        self.labels: list[list[int]] = [[] for _ in range(self.first_sea + seas)]
+        """Per node, the burdens with which it was reached."""
+        self.trail: list[Visit] = []
+        self.queue: list[tuple[int, int, int]] = []
+        """Weight of the burden, length, place in the trail."""
+
+    def visit(self, node: int, place: int, burden: int, before: int, length: int) -> None:
+        """Come to a place, unless it was reached with no more burden."""
+        labels = self.labels
+        for other in labels[node]:
+            if not other & ~burden:
+                return
+        if self.places_on_land <= node < self.first_sea:
+            # who got here before going to sea can do all that is possible after it
+            for other in labels[place]:
+                if not other & ~burden:
+                    return
+        labels[node].append(burden)
+        trail = self.trail
+        heapq.heappush(self.queue, (burden.bit_count(), length, len(trail)))
+        trail.append((node, place, burden, before, length))
+
+
 def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
     """MD-ROUTE-12: the routes worth choosing from, those that need least of others first, then short ones.
 
@@ -151,31 +186,12 @@ def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
         return [Route(free, 0, 0)]
     asks = [on.on_request & held for held in s.held[: w.seats]]
     threats = [fleets << w.seats for fleets in _threats(s, seat)]
-    places_on_land = w.papal + 1
-    first_sea = 2 * places_on_land
-    # a land place has two nodes: before the one sea passage, and after it
-    labels: list[list[int]] = [[] for _ in range(first_sea + len(w.seas))]
-    trail: list[tuple[int, int, int, int, int]] = []
-    queue: list[tuple[int, int, int]] = []
+    search = Search(w.papal + 1, len(w.seas))
+    queue, trail = search.queue, search.trail
     found: list[int] = []
     offered: list[Route] = []
-
-    def visit(node: int, place: int, burden: int, before: int, length: int) -> None:
-        """Come to a place, unless it was reached with no more burden."""
-        for other in labels[node]:
-            if not other & ~burden:
-                return
-        if places_on_land <= node < first_sea:
-            # who got here before going to sea can do all that is possible after it
-            for other in labels[place]:
-                if not other & ~burden:
-                    return
-        labels[node].append(burden)
-        heapq.heappush(queue, (burden.bit_count(), length, len(trail)))
-        trail.append((node, place, burden, before, length))
-
     for start in bits(on.starts):
-        visit(start, start, 0, -1, 1)
+        search.visit(start, start, 0, -1, 1)
     target_bit = 1 << target
     open_land = (on.free | target_bit) & s.land
     on_request = on.on_request & ~target_bit
@@ -193,24 +209,24 @@ def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
             continue
         length += 1
         if place < 0:
-            after = places_on_land
+            after = search.places_on_land
             steps = w.shores[~place]
             for sea in bits(w.sea_links[~place] & on.waters):
-                visit(first_sea + sea, ~sea, burden | threats[sea], here, length)
+                search.visit(search.first_sea + sea, ~sea, burden | threats[sea], here, length)
         else:
             after = node - place
             steps = w.papal_land if place == w.papal else w.land[place]
             if not after and on.waters and place != w.papal:
                 for sea in bits(w.coast[place] & on.waters):
-                    visit(first_sea + sea, ~sea, burden | threats[sea], here, length)
+                    search.visit(search.first_sea + sea, ~sea, burden | threats[sea], here, length)
             if on.papal and place != w.papal and w.papal_land >> place & 1:
-                visit(w.papal + after, w.papal, burden, here, length)
+                search.visit(w.papal + after, w.papal, burden, here, length)
         for province in bits(steps & open_land):
-            visit(province + after, province, burden, here, length)
+            search.visit(province + after, province, burden, here, length)
         if steps & on_request:
             for other, theirs in enumerate(asks):
                 for province in bits(steps & on_request & theirs):
-                    visit(province + after, province, burden | 1 << other, here, length)
+                    search.visit(province + after, province, burden | 1 << other, here, length)
     return offered
 
 
@@ -235,7 +251,7 @@ def _free_way(s: MedState, on: Ways, target: int) -> tuple[int, ...]:
     return tuple(reversed(way))
 
 
-def _walk(trail: list[tuple[int, int, int, int, int]], here: int) -> tuple[int, ...]:
+def _walk(trail: list[Visit], here: int) -> tuple[int, ...]:
     """The places from the start to an entry of the trail."""
     places = []
     while here >= 0:

@@ -47,6 +47,11 @@ BREACHES = ("break-wronged", "break-pact")
 
 # ---- worth
 
+GIFTS = (PAYMENT, *DEBTS, *TRANSFERS)
+"""What one side alone gives."""
+WELCOME = (COMMERCIAL, PASSAGE, NON_BELLIGERENCE, TEXT, *GIFTS)
+"""What we do not strike, unless it is our own gift."""
+
 
 def pact_worth(o: Outlook, pact: Pact) -> float:
     """What a pact brings us, roughly in florins."""
@@ -161,10 +166,8 @@ def _is_dear(o: Outlook, clause: Clause) -> bool:
     """What we strike: payments, gifts and help that only we should give."""
     if clause.kind == DEFENSIVE:
         return not menaces(o)
-    given = clause.kind in (PAYMENT, *DEBTS, *TRANSFERS) and clause.by == o.seat
-    return given or clause.kind not in (
-        COMMERCIAL, PASSAGE, NON_BELLIGERENCE, PAYMENT, TEXT, *DEBTS, *TRANSFERS,
-    )  # fmt: skip
+    given = clause.kind in GIFTS and clause.by == o.seat
+    return given or clause.kind not in WELCOME
 
 
 def _softened(o: Outlook, clause: Clause, other: int) -> Clause:
