@@ -106,6 +106,7 @@ class Outlook:
     """What one decision of a seat needs to know again and again."""
 
     __slots__ = (
+        "costs",
         "danger",
         "florin",
         "free",
@@ -115,12 +116,15 @@ class Outlook:
         "s",
         "seat",
         "spite",
+        "stakes",
         "turns",
     )
 
     def __init__(self, s: MedState, seat: int) -> None:
         self.s = s
         self.seat = seat
+        self.costs: dict[int, float] = {}
+        self.stakes: dict[tuple[int, int], float] = {}
         self.turns = turns_left(s)
         self.danger = dangers(s)
         self.purse = purse_of(s, seat)
@@ -141,7 +145,10 @@ class Outlook:
 
     def spent(self, florins: int) -> float:
         """What it costs to spend so many Florins."""
-        return self.purse_value(0) - self.purse_value(-min(florins, self.purse))
+        if florins not in self.costs:
+            left = self.purse_value(-min(florins, self.purse))
+            self.costs[florins] = self.purse_value(0) - left
+        return self.costs[florins]
 
     def purse_value(self, change: int) -> float:
         purse = self.purse + change
@@ -252,10 +259,13 @@ def holdings_value(o: Outlook, seat: int, provinces: int) -> float:
 
 def conquest_value(o: Outlook, province: int, holder: int) -> float:
     """What it is worth to the outlook's seat that a Province passes from its holder to it."""
-    value = province_value(o, o.seat, province)
-    if holder != NOBODY and o.spite[holder]:
-        value += o.spite[holder] * province_value(o, holder, province)
-    return value
+    key = (province, holder)
+    if key not in o.stakes:
+        value = province_value(o, o.seat, province)
+        if holder != NOBODY and o.spite[holder]:
+            value += o.spite[holder] * province_value(o, holder, province)
+        o.stakes[key] = value
+    return o.stakes[key]
 
 
 # ---- the whole position
