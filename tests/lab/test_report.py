@@ -129,6 +129,9 @@ def test_every_kind_of_use_and_every_part_has_a_name(game: str) -> None:
             names = [say.name(kind, id) for id in ids]
             assert len({*names}) == len(names) and not any("{" in name for name in names)
             assert not {*names} & {*ids}
+        state = module.open(module.min_seats, 1, module.check_options(module.min_seats, {}))
+        sources = module.score_sources(state, 0)
+        assert not {say.name("source", id) for id in sources} & {*sources}
 
 
 def test_columns_between_the_values_are_there() -> None:
