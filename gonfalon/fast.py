@@ -158,6 +158,8 @@ else:
             own = BUILD.fields[f"{cls.__module__}.{cls.__qualname__}"]
             declared = inspect.get_annotations(cls)
             cls.__annotations__ = {name: declared[name] for name in own}
+            # so that a class of the sources which derives from it makes no slots of the same names
+            cls.__slots__ = tuple(own)
             return dataclasses.dataclass(**options)(cls)
 
         return finish

@@ -68,18 +68,18 @@ HOT = {
         "odds_count offers points realm relations removal state steps/activation steps/arrival steps/barbarians "
         "steps/battle steps/combat steps/commerce steps/damage steps/diplomacy steps/events steps/losses "
         "steps/movement steps/pact_drafts steps/princess steps/purchase steps/reactions steps/rebellion steps/setup "
-        "steps/standing steps/start_pieces steps/supply steps/tax steps/traffic steps/turn steward/court steward/dice "
-        "steward/envoy steward/powers steward/purse steward/reactions steward/roads steward/trade steward/war "
+        "steps/standing steps/start_pieces steps/supply steps/tax steps/traffic steps/turn "
+        " "
         "stock technology trade treaties units value wars world"
     ),
     "prototype": (
         "agreements barbarians battle blockade building cards/power cards/taxmen cards/uses delivery equipment guests "
         "knowledge loading loans market moving odds pieces placing prices purchases realm reinforcing selling state "
         "steps/boarding steps/combat steps/diplomacy steps/drafts steps/hauling steps/order steps/orders "
-        "steps/placement steps/purchase steps/standing steps/taxes steps/trade steward/ambition steward/bargain "
-        "steward/battles steward/campaigns steward/court steward/drive steward/envoy steward/learning "
-        "steward/market_day steward/prospects steward/purse steward/relay steward/roads "
-        "steward/talents steward/trade steward/war transfers treaties value wares wars world wrongs"
+        "steps/placement steps/purchase steps/standing steps/taxes steps/trade "
+        " "
+        " "
+        " transfers treaties value wares wars world wrongs"
     ),
 }  # fmt: skip
 """Of the large games, the modules in which bots spend nearly all of their time; the others are used as they are."""

@@ -6,6 +6,7 @@ These functions are all that a game needs to be played; `Table` adds the record,
 from __future__ import annotations
 
 from gonfalon.kernel.moves import AnyMove, Move, covers
+from gonfalon.kernel.native import window_of
 from gonfalon.kernel.state import State, Step
 
 
@@ -45,7 +46,7 @@ def _answer_unasked(s: State, step: Step, seats: list[int]) -> bool:
             take(s, step, seat, step.default(s, seat))
             return True
         for entry in s.ahead:
-            if entry[:2] == (seat, step.window):
+            if entry[:2] == (seat, window_of(step)):
                 s.ahead = tuple(other for other in s.ahead if other != entry)
                 if len(entry) == 2:
                     answer_by_default(s, seat)
@@ -58,18 +59,18 @@ def _answer_unasked(s: State, step: Step, seats: list[int]) -> bool:
 def answer_by_default(s: State, seat: int) -> None:
     """The whole default answer to the question on top, which may be several moves."""
     step = s.agenda[-1]
-    window = step.window
-    while s.agenda and s.agenda[-1].window == window and seat in s.agenda[-1].waits_for(s):
+    window = window_of(step)
+    while s.agenda and window_of(s.agenda[-1]) == window and seat in s.agenda[-1].waits_for(s):
         step = s.agenda[-1]
         take(s, step, seat, step.default(s, seat))
 
 
 def answer_with(s: State, seat: int, texts: tuple[str, ...]) -> bool:
     """Moves left in advance for the question on top; what is not legal now is left out. Was any of them?"""
-    window, used = s.agenda[-1].window, False
+    window, used = window_of(s.agenda[-1]), False
     for text in texts:
         step = s.agenda[-1]
-        if step.window != window or seat not in step.waits_for(s):
+        if window_of(step) != window or seat not in step.waits_for(s):
             break
         move = s.vocabulary.parse(text)
         if covers(step.moves(s, seat), move):

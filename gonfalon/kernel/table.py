@@ -9,6 +9,7 @@ from gonfalon.kernel.errors import IllegalMove, TableError
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game, Result, Why
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove, RangeMove, covers
+from gonfalon.kernel.native import window_of
 from gonfalon.kernel.state import State, hash_of
 from gonfalon.kernel.trail import Trail
 
@@ -98,7 +99,7 @@ class Table:
         step = self.state.agenda[-1]
         known = self.knowledge(seat)
         return {
-            "window": step.window,
+            "window": window_of(step),
             "rule": step.rule,
             "seat": seat,
             "owes": seat in self.waiting,

@@ -88,7 +88,9 @@ def sailing_group(s: MedState, seat: int, zone: int, goal: int = 0) -> Movement 
     m = _with_army(s, Movement(seat, zone, goal=goal, pieces=tuple(together)), room)
     room -= army_of(m)
     cargo = [
-        p for p in unmoved_pieces(s, seat, zone) if s.piece_kind[p] not in (GALLEY, *COMMERCIAL)
+        p
+        for p in unmoved_pieces(s, seat, zone)
+        if s.piece_kind[p] != GALLEY and s.piece_kind[p] not in COMMERCIAL
     ]
     m = m._replace(pieces=(*m.pieces, *cargo[:room]))
     return m if next_zones(s, m) else None

@@ -147,7 +147,7 @@ def give_order(s: MedState, seat: int, move: Move) -> None:
     technology = verb in ("mute-technology", "unmute-technology")
     kind = "mute-technology" if technology else "mute"
     start: tuple[str | int, ...] = (kind, number)
-    if verb in (*QUIET_VERBS, "ask-me"):
+    if verb == "ask-me" or verb in QUIET_VERBS:
         rival = NOBODY if move.args[1] == s.world.seats else move.args[1]
         start = ("quiet", number, rival)
     old = [entry for entry in s.orders[seat] if entry[: len(start)] == start]

@@ -343,7 +343,7 @@ class Purchase(Step):
                 why = refuse_token(s, seat, pending[1], move.args[0])
                 return why or Refusal("MU-CTRL-05", "not-offered")
             return Refusal("MU-CTRL-03", "place-tokens-first")
-        if move.verb in ("buy-points", *POOL_VERBS):
+        if move.verb == "buy-points" or move.verb in POOL_VERBS:
             return refuse_payment(s, seat, move, self.bill_due(s, seat))
         return Refusal("MU-TECH-15", "finish-the-payment")
 
