@@ -14,6 +14,7 @@ from gonfalon.games.medioevo.state import ORDER, MedState
 from gonfalon.games.medioevo.steps.limit import HonourTest
 from gonfalon.games.medioevo.words import SOURCES
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
+from gonfalon.kernel.native import window_of
 
 if TYPE_CHECKING:
     from gonfalon.games.medioevo.steps.order import MoreBids
@@ -39,7 +40,7 @@ def spendable(s: MedState, seat: int) -> int:
     sealed = [s.sealed[seat], *(answers[seat] for _, answers in s.aside)]
     bid: int = sum(move.args[-1] for moves in sealed for move in moves if move.verb == "bid")
     for step in s.agenda:
-        if step.window == "order.rebid":
+        if window_of(step) == "order.rebid":
             bid += cast("MoreBids", step).bids[seat]
     return s.florins[seat] - bid
 

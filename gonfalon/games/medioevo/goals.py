@@ -16,6 +16,7 @@ from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import COLOURS, bits, mask_of
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.native import window_of
 
 GOAL_VERBS = ("claim-token",)
 
@@ -94,7 +95,7 @@ def goal_moves(s: MedState, seat: int) -> list[AnyMove]:
 
 def free_claims(s: MedState, seat: int) -> list[AnyMove]:
     """MU-TIME-15: at any rest point; not beside `end.objectives`, where claims are settled in turn order (MU-GOAL-04)."""
-    return [] if s.agenda[-1].window == "end.objectives" else goal_moves(s, seat)
+    return [] if window_of(s.agenda[-1]) == "end.objectives" else goal_moves(s, seat)
 
 
 def might_claim(s: MedState, seat: int) -> bool:

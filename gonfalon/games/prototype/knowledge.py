@@ -9,6 +9,7 @@ from gonfalon.commons.pacts.pacts import Pact, Proposal, find, knows, veiled_pac
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.treaties import COUNTER, OFFER, any_pact
+from gonfalon.kernel.native import window_of
 from gonfalon.kernel.state import Step
 
 HIDDEN = -1
@@ -36,7 +37,7 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
     read = [pact for spy, pact in in_force.of_kind(s, in_force.SPIED) if spy == seat]
     known.pacts = veiled_pacts(s.pacts, seat, read)
     known.effects = [entry for entry in s.effects if _is_seen(s, entry, seat, read)]
-    if s.agenda and s.agenda[-1].window == "pact.due":
+    if s.agenda and window_of(s.agenda[-1]) == "pact.due":
         known.effects += _perhaps_due(s, seat, read)
     known.proposals = [
         seen for item in s.proposals if (seen := _seen_proposal(s, item, seat)) is not None
@@ -94,7 +95,7 @@ def _is_answered(offer: Proposal) -> bool:
 def _show_hand(s: ProtoState, seat: int, known: ProtoState) -> None:
     """A hand that is looked at with a card is seen by the user alone."""
     top = s.agenda[-1] if s.agenda else None
-    if top is not None and top.window == "card.choice":
+    if top is not None and window_of(top) == "card.choice":
         victim = getattr(top, "victim", None)
         if victim is not None and getattr(top, "seat", None) == seat:
             known.hands[victim] = s.hands[victim]

@@ -32,6 +32,7 @@ from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, COMMERCE, NOBODY, 
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
+from gonfalon.kernel.native import window_of
 
 Listed = list[tuple[Power, int, Args]]
 
@@ -154,7 +155,9 @@ def could_use_freely(s: MedState, seat: int) -> bool:
 def is_free(s: MedState) -> bool:
     if s.outcome or not s.turn or s.battle is not None:
         return False
-    return s.agenda[-1].window not in BIDS and not any(step.window in WAITING for step in s.agenda)
+    return window_of(s.agenda[-1]) not in BIDS and not any(
+        window_of(step) in WAITING for step in s.agenda
+    )
 
 
 BIDS = ("order.bid", "order.rebid")
@@ -242,10 +245,10 @@ def _refuse_card(s: MedState, seat: int, card: int) -> Refusal | None:
 
 def _refuse_window(s: MedState, seat: int, card: int, moment: Moment) -> Refusal | None:
     if card not in POWERS or not any(w in s.world.cards[card].windows for w in windows_of(moment)):
-        waits = any(step.window in WAITING for step in s.agenda)
+        waits = any(window_of(step) in WAITING for step in s.agenda)
         return Refusal("MU-INTER-01" if waits else "MU-EUSE-02", "not-now", card=card)
     if moment.window == FREE and not is_free(s):
-        waits = any(step.window in WAITING for step in s.agenda)
+        waits = any(window_of(step) in WAITING for step in s.agenda)
         return Refusal("MU-INTER-01" if waits else "MU-EUSE-02", "not-now", card=card)
     if s.world.cards[card].scope == "side" and side_of(s, seat) == NOBODY:
         return Refusal("MU-EUSE-07", "no-side", card=card)

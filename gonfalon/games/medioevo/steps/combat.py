@@ -47,6 +47,7 @@ from gonfalon.games.medioevo.wars import attack, end_of_combat
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, GALLEY, mask_of
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.native import window_of
 from gonfalon.kernel.state import Step
 
 
@@ -156,7 +157,7 @@ SLOT = Moment("combat.own-turn")
 def removals_in_slot(s: MedState, seat: int) -> list[AnyMove]:
     """MU-TIME-12, MU-CPHASE-14: in his own slot a player may remove pieces, but not where a battle is due."""
     top = s.agenda[-1]
-    if s.outcome or top.window not in SLOTS or "remove-piece" in top.verbs:
+    if s.outcome or window_of(top) not in SLOTS or "remove-piece" in top.verbs:
         return []
     if not top.open_to(s, seat):
         return []
