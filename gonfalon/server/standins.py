@@ -99,6 +99,7 @@ class StandIns:
         nothing = dict.fromkeys(("ended", "ended_at", "reason", "after", "befell"))
         self.all.append(StandIn(StandInRow(**values, **nothing)))
         self._changed()
+        await self.settle()
 
     async def take_back(self, seat: int) -> None:
         """The player is there again. Holds the lock."""

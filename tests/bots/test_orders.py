@@ -113,7 +113,7 @@ def test_orders_are_told_in_one_line_each() -> None:
     game = find_game("warriors_traders")
     read = declared(game).read(3, 0, {1: "friend", 2: "hostile"}, {"no-wars": True, "reserve": "5"})
     assert in_words(game, "en", read, ["France", "England", "Denmark"]) == [
-        "friendly to England", "hostile to Denmark", "Start no wars",
+        "Friendly to England", "Hostile to Denmark", "Start no wars",
         "Keep in the store: At least 5 Gold",
     ]  # fmt: skip
     assert in_words(game, "it", declared(game).read(3, 0, {}, {}), ["", "", ""]) == []

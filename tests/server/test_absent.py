@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from pathlib import Path
 from typing import Any
 
+from gonfalon.kernel import timed
+from gonfalon.kernel.records import open_table
+from gonfalon.server.deadlines import Deadlines
 from tests.server.house import GAME, PATIENCE, Guest, House, trading, two_players, until
 from tests.server.test_storage import back
 
+LONG = 3 * PATIENCE
+"""A bot plays some turns."""
 FAR = {"decisions": 9_000}
 SECRET = {"posture": {"1": "hostile"}, "wishes": {"no-wars": True, "reserve": "10"}}
 
@@ -34,7 +40,7 @@ def is_away(guest: Guest, table: str, seat: int = 0) -> bool:
 
 def answer(guest: Guest, table: str, seat: int, holds: Any) -> None:
     """Play the first thing that is offered whenever asked, until something holds."""
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + LONG
     while not holds():
         assert time.monotonic() < end, "waited in vain"
         state = guest.state(table, seat)
@@ -105,9 +111,9 @@ def test_only_the_owner_may_and_others_see_only_that_a_bot_stands_in(house: Hous
     seen += [json.dumps(bert.get(f"/api/tables/{table}/history", seat=1))]
     for text in seen:
         assert '"stand_in":{' not in text.replace(": ", ":")
-        assert "hostile" not in text and "9000" not in text and "no-wars" not in text
+        assert "hostile" not in text.lower() and "9000" not in text and "no-wars" not in text
     assert ada.state(table, 0)["stand_in"]["orders"] == [
-        f"hostile to {ada.state(table, 0)['players'][1]['label']}",
+        f"Hostile to {ada.state(table, 0)['players'][1]['label']}",
         "Start no wars",
         "Keep in the store: At least 10 Gold",
     ]
@@ -148,13 +154,13 @@ def test_when_the_turn_begins_it_hands_back(house: House) -> None:
     ada = house.guest("Ada")
     table = ada.table("me", "steward")
     hand_over(ada, table, until={"turn": 2})
-    until(lambda: not is_away(ada, table))
+    until(lambda: not is_away(ada, table), LONG)
     (digest,) = digests(ada, table)
     assert digest["reason"] == "turn" and ada.state(table, 0)["view"]["turn"] == 2
     assert {turn["turn"] for turn in digest["turns"]} <= {0, 1}
-    # a turn that has begun already is no reason to wait
-    hand_over(ada, table, until={"turn": 2})
-    until(lambda: not is_away(ada, table))
+    # a turn that has begun already ends it before it begins
+    assert hand_over(ada, table, until={"turn": 2})["stand_in"] is None
+    assert digests(ada, table)[0]["played"] == 0
 
 
 def test_at_the_time_it_hands_back_though_nobody_plays(house: House) -> None:
@@ -184,7 +190,7 @@ def test_the_digest_tells_what_was_done_in_both_languages(house: House) -> None:
     ada = house.guest("Ada")
     table = ada.table("me", "steward", seed=5)
     hand_over(ada, table, until={"turn": 3})
-    until(lambda: not is_away(ada, table))
+    until(lambda: not is_away(ada, table), LONG)
     assert ada.state(table, 0)["digest"] == 1
     (english,), (italian,) = digests(ada, table), digests(ada, table, lang="it")
     lines = [line for turn in english["turns"] for part in turn["parts"] for line in part["lines"]]
@@ -259,7 +265,7 @@ def test_what_the_bot_played_is_not_taken_back(house: House) -> None:
     played = ada.play(table, 0, f"{bank['stem']} 1")
     assert played["prompt"]["can_undo"]
     hand_over(ada, table, until={"decisions": 1})
-    until(lambda: not is_away(ada, table))
+    until(lambda: not is_away(ada, table), LONG)
     state = ada.state(table, 0)
     assert not state["prompt"]["can_undo"]
     body = {"seat": 0, "version": state["version"]}
@@ -287,9 +293,7 @@ def test_a_bot_that_did_nothing_leaves_everything_as_it_was(own_house: House) ->
 
 
 async def never(_: Any) -> str:
-    import asyncio
-
-    await asyncio.sleep(60)
+    await asyncio.sleep(3)
     return ""
 
 
@@ -299,3 +303,44 @@ def test_at_one_screen_the_seat_of_an_absent_player_is_not_called(house: House) 
     hand_over(ada, table, seat=1)
     until(lambda: ada.state(table, 0)["asked"] == [0])
     assert ada.state(table, 1)["asked"] == [0] and ada.state(table, 1)["prompt"] is None
+
+
+# ---- deadlines
+
+
+def test_a_bot_that_stands_in_has_no_deadline(own_house: House, monkeypatch: Any) -> None:
+    """Nobody answers by default for it; who comes back has the whole time only if it has answered something."""
+    monkeypatch.setattr(timed, "MINUTE", 60)
+    ada = own_house.guest("Ada")
+    table = ada.table(
+        "me", "hot-seat", "hot-seat", game="medioevo", seed=3, options={"own_time": "5m"}
+    )
+    room = own_house.app.state.desk.rooms.present(table)
+    choose, room.rooms.bots.choose = room.rooms.bots.choose, never
+    due = room.deadlines.due(0)
+    hand_over(ada, table)
+    assert 0 not in {seat for _, seat in room.clock._questions()}
+    take_back(ada, table)
+    assert room.deadlines.due(0) == due
+    assert 0 in {seat for _, seat in room.clock._questions()}
+
+    room.rooms.bots.choose = choose
+    hand_over(ada, table, until={"decisions": 1})
+    for seat in (1, 2):
+        ada.play(table, seat, "bid 0")
+    until(lambda: not is_away(ada, table), LONG)
+    for asked in room.table.waiting:
+        if asked == 0:
+            assert room.deadlines.due(0) > due
+
+
+def test_renewed_time_is_the_whole_time_for_the_question() -> None:
+    table = open_table("medioevo", 3, 3, {"own_time": "5m"})
+    deadlines = Deadlines()
+    deadlines.begin(table, 1_000)
+    first = deadlines.due(0)
+    assert first == 1_000 + 5 * 60_000
+    deadlines.renew(table, 0, 200_000)
+    assert deadlines.due(0) == 200_000 + 5 * 60_000 and deadlines.due(1) == first
+    deadlines.renew(table, 0, 0)
+    assert deadlines.due(0) == 200_000 + 5 * 60_000

@@ -147,6 +147,7 @@ export const en = {
   "absent.none": "No orders: it plays as it sees fit.",
   "absent.secret": "Others see that a bot plays, not what you told it.",
   "absent.take": "Take my seat back",
+  "absent.take.of": "{name} plays again",
   "absent.sofar": "What it has done",
   "absent.form": "Let a bot play for me",
   "absent.lead": "It plays your seat with what you know, and obeys your orders as long as the rules leave a choice. You take the seat back whenever you like.",

@@ -149,6 +149,7 @@ export const it: Record<keyof typeof en, string> = {
   "absent.none": "Nessun ordine: gioca come crede.",
   "absent.secret": "Gli altri vedono che gioca un computer, non che cosa gli hai detto.",
   "absent.take": "Riprendi il mio posto",
+  "absent.take.of": "{name} torna a giocare",
   "absent.sofar": "Che cosa ha fatto",
   "absent.form": "Lascia giocare il computer per me",
   "absent.lead": "Gioca al tuo posto con ciò che sai tu, e ubbidisce ai tuoi ordini finché le regole lasciano una scelta. Riprendi il posto quando vuoi.",

@@ -26,7 +26,7 @@ export interface Source {
   host?(move: string, version: number): Promise<ApiError | null>;
   /** Nobody is absent from a replay. */
   handOver?(mandate: Mandate): Promise<ApiError | null>;
-  takeBack?(): Promise<ApiError | null>;
+  takeBack?(seat?: number): Promise<ApiError | null>;
   digestRead?(number: number): Promise<ApiError | null>;
   why(move: string): Promise<Why>;
 }
@@ -156,10 +156,10 @@ export class Desk {
     return !refused;
   }
 
-  async takeBack(): Promise<void> {
+  async takeBack(seat = this.seat): Promise<void> {
     if (this.again) return;
     this.clear();
-    const refused = (await this.source.takeBack?.()) ?? null;
+    const refused = (await this.source.takeBack?.(seat)) ?? null;
     // it may have handed back by itself a moment ago
     if (refused?.code !== "no-stand-in") this.refuse(refused);
   }

@@ -167,8 +167,12 @@ export class TableSession {
     return this.inTurn(async () => this.take(await api.handOver(this.id, this.seat, mandate), true));
   }
 
-  takeBack(): Promise<ApiError | null> {
-    return this.inTurn(async () => this.take(await api.takeBack(this.id, this.seat), true));
+  /** At one screen also the seat of somebody else, whose state is not for this one's eyes. */
+  takeBack(seat = this.seat): Promise<ApiError | null> {
+    return this.inTurn(async () => {
+      const state = await api.takeBack(this.id, seat);
+      if (seat === this.seat) this.take(state, true);
+    });
   }
 
   /** What the bot did was seen. */
