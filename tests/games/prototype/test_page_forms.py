@@ -250,3 +250,35 @@ def test_a_table_that_was_saved_goes_on_with_a_conquest() -> None:
     loaded = load_table(save_text(asked))
     loaded.play(0, "destroy-building cathedral")
     assert not any(move.text.endswith(" cathedral") for move in loaded.legal(0))
+
+
+# ---- church, gifts
+
+
+@pytest.mark.rule("MP-CHAR-07")
+def test_a_gift_names_the_host_and_what_the_largest_brings() -> None:
+    scene = given(PLAYERS, phase="diplomacy", active="bruno", cards={"bruno": "bard"})
+    scene.play("bruno: play bard")
+    assert shown(scene, "anna", "gift") == {"host": 1, "honour": 1}
+    before = scene.honour("anna")
+    scene.play("anna: gift 20", "carla: gift 10")
+    assert scene.honour("anna") == before + 1
+
+
+@pytest.mark.rule("MP-CRUS-02", "MP-CRUS-03")
+@pytest.mark.parametrize(("goal", "prize"), [("judea", 5), ("delta", 4)])
+def test_a_crusade_shows_its_prize_and_its_time(goal: str, prize: int) -> None:
+    catholics = {"anna": "hre", "bruno": "hungary", "carla": "mamluks"}
+    scene = given(
+        catholics, phase="diplomacy", active="bruno", crusade="on", pope="bruno",
+        vf={"latium": "bruno 5"},
+    )  # fmt: skip
+    scene.play(f"bruno: proclaim-crusade {goal}")
+    call = shown(scene, "anna", "crusade")
+    assert call == {"prize": prize, "vf": 10, "first_turn": 6, "last_turn": 8}
+
+
+@pytest.mark.rule("MP-SIEGE-16")
+def test_a_siege_shows_who_leads_it() -> None:
+    scene = besieging(engines="catapult")
+    assert shown(scene, "anna", "besieging")["captain"] == "captain-1a"
