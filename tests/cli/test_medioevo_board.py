@@ -14,8 +14,8 @@ from rich.console import Console
 import gonfalon
 from gonfalon.bots import make_bot
 from gonfalon.bots.play import play_one
+from gonfalon.cli.boards.land import words
 from gonfalon.cli.boards.medioevo import MedioevoBoard
-from gonfalon.cli.boards.medioevo_odds import words
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import Session
 from gonfalon.cli.talk import PLAYED, Talk
@@ -126,7 +126,7 @@ def test_everything_on_the_board_can_be_looked_up(language: str, tmp_path: Path)
 
 
 def test_both_languages_say_the_same() -> None:
-    english, italian = words("en"), words("it")
+    english, italian = words("medioevo", "en"), words("medioevo", "it")
     assert set(english.entries) == set(italian.entries)
     assert all(english.fields(key) == italian.fields(key) for key in english.entries)
 

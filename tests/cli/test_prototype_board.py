@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 import gonfalon
+from gonfalon.cli.boards.land import words
 from gonfalon.cli.boards.prototype import PrototypeBoard
-from gonfalon.cli.boards.prototype_map import words
 from gonfalon.cli.talk import PLAYED
 from gonfalon.games.prototype.game import GAME
 from gonfalon.kernel.moves import RangeMove
@@ -82,7 +82,7 @@ def test_everything_on_the_board_can_be_looked_up(language: str, tmp_path: Path)
 
 
 def test_both_languages_say_the_same() -> None:
-    english, italian = words("en"), words("it")
+    english, italian = words("prototype", "en"), words("prototype", "it")
     assert set(english.entries) == set(italian.entries)
     assert all(english.fields(key) == italian.fields(key) for key in english.entries)
 

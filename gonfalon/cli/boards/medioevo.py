@@ -8,7 +8,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gonfalon.cli.boards.board import View, lined_up, plain, same_name
-from gonfalon.cli.boards.medioevo_odds import Facts
+from gonfalon.cli.boards.land import Facts
 from gonfalon.cli.boards.medioevo_pacts import PactBoard
 from gonfalon.games.medioevo.world import BRANCHES
 

@@ -6,20 +6,19 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from gonfalon.cli.boards.board import View, lined_up
-from gonfalon.cli.boards.medioevo_odds import Facts, OddsBoard
+from gonfalon.cli.boards.board import View
+from gonfalon.cli.boards.land import Facts
+from gonfalon.cli.boards.medioevo_odds import OddsBoard
 from gonfalon.games.medioevo.game import Medioevo
 from gonfalon.games.medioevo.world import BUILDINGS
 
 CLASSES = ("civil", "military")
 
-COLUMNS = ("good", "owner", "buildings", "armies")
-"""What stands beside the name of a territory."""
-NAME_WIDTH = 18
-
 
 class MapBoard(OddsBoard):
     """The part of the board that shows places."""
+
+    columns = ("good", "owner", "buildings", "armies")
 
     @property
     def game(self) -> Medioevo:
@@ -27,33 +26,6 @@ class MapBoard(OddsBoard):
         return self.table.game
 
     # ---- the whole map
-
-    def whole(self, view: View) -> list[RenderableType]:
-        """All land in play by kingdom, then the sea zones in which something is."""
-        lines: list[RenderableType] = []
-        lands = {place["id"]: place for place in view["territories"] if place["in_play"]}
-        for kingdom in self.game.data.board.kingdoms:
-            own = [lands[id] for id in kingdom.territories if id in lands]
-            if own:
-                headed = not any(isinstance(line, Grid) for line in lines)
-                lines += self.region(view, own, self.of("kingdom", kingdom.id), headed=headed)
-        seas = [sea["zone"] for sea in view["seas"] if self.forces(view, sea["zone"])]
-        if seas:
-            lines += [self.seas(view, seas)]
-        return [*lines, Text(self.say("ui.state.legend"), style="dim")]
-
-    def region(
-        self, view: View, places: list[Facts], title: str, *, headed: bool
-    ) -> list[RenderableType]:
-        """The land of a kingdom; where nobody is and nothing stands, the names alone."""
-        kept = [place for place in places if not self.is_bare(view, place)]
-        names = [self.of("territory", place["id"]) for place in places if place not in kept]
-        bare = Text(", ".join(names), style="dim")
-        if not kept:
-            return [Text.assemble((title, "bold"), ": ", bare)]
-        above = [Text(title, style="bold")] if len(title) > NAME_WIDTH else []
-        table = self.places(view, kept, "" if above else title, headed=headed)
-        return [*above, *table, *([bare] if names else [])]
 
     def is_bare(self, view: View, place: Facts) -> bool:
         standing = self.buildings(place) or place["market"]
@@ -63,11 +35,7 @@ class MapBoard(OddsBoard):
         self, view: View, places: list[Facts], title: str, *, headed: bool = True
     ) -> list[RenderableType]:
         """One line each; `headed`: say what stands in the columns."""
-        grid = lined_up("bold")
-        heads = COLUMNS if headed else ("",) * len(COLUMNS)
-        labels = [self.label(key) if key else "" for key in heads]
-        grid.show_header = headed or bool(title)
-        grid.add_column(title, width=NAME_WIDTH, no_wrap=True)
+        grid, labels = self.headed(title, headed)
         grid.add_column(labels[0], width=9, no_wrap=True)
         grid.add_column(labels[1], width=12, no_wrap=True)
         grid.add_column(labels[2], width=12, no_wrap=True)
@@ -81,14 +49,6 @@ class MapBoard(OddsBoard):
                 self.presence(view, place["id"]),
             )
         return [grid]
-
-    def seas(self, view: View, zones: list[str]) -> RenderableType:
-        grid = lined_up("bold")
-        grid.add_column(self.label("seas"), width=18, no_wrap=True)
-        grid.add_column(self.label("armies"))
-        for zone in zones:
-            grid.add_row(self.of("zone", zone), self.presence(view, zone))
-        return grid
 
     def owner(self, place: Facts) -> Text:
         """Who controls a territory; a flag stands for his control token, an exclamation mark for a contest."""
@@ -128,14 +88,6 @@ class MapBoard(OddsBoard):
                 found.setdefault(None, []).append(self.short(horde["units"]))
         return [(seat, " ".join(part for part in parts if part)) for seat, parts in found.items()]
 
-    def presence(self, view: View, zone: str) -> Text:
-        text = Text()
-        for seat, forces in self.forces(view, zone):
-            text.append("  " if text else "")
-            name = self.say("ui.code.barbarians") if seat is None else str(seat + 1)
-            text.append(f"{name}: {forces}", style="yellow" if seat is None else self.style(seat))
-        return text
-
     def short(self, units: dict[str, int]) -> str:
         """Units in letters: 2L 1C."""
         return " ".join(f"{count}{self.say(f'ui.code.{unit}')}" for unit, count in units.items())
@@ -157,9 +109,6 @@ class MapBoard(OddsBoard):
         return f"{code}{piece['level']}{load}"
 
     # ---- one place
-
-    def territory(self, view: View, id: str) -> Facts:
-        return next(place for place in view["territories"] if place["id"] == id)
 
     def one_territory(self, view: View, id: str) -> list[RenderableType]:
         """A territory with everything in it, and its neighbours by land and sea."""

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from gonfalon.cli.boards.board import Board, View, lined_up
+from gonfalon.cli.boards.board import View, lined_up
+from gonfalon.cli.boards.land import Facts, LandBoard
 from gonfalon.kernel.moves import AnyMove, RangeMove
-from gonfalon.kernel.texts import Texts
-
-Facts = dict[str, Any]
 
 GROUPED = {
     "enlist": (1, "territory"),
@@ -28,28 +24,11 @@ GROUPED = {
 """Verbs with many moves: the argument that stands in a heading above those that share it."""
 
 
-@cache
-def words(language: str) -> Texts:
-    return Texts.load(Path(__file__).with_name("text") / f"medioevo-{language}.toml")
+class OddsBoard(LandBoard):
+    """The part of the board that speaks of battles, chances and prices."""
 
-
-class OddsBoard(Board):
-    """The part of the board that speaks of battles, chances and prices, and the words of all of it."""
-
-    def say(self, key: str, **values: Any) -> str:
-        """A sentence of the board's own text file, else of the game's."""
-        own = words(self.language)
-        return own.say(key, values, self.named) if key in own else super().say(key, **values)
-
-    def named(self, kind: str, value: Any, count: int | None = None) -> str:
-        game, state = self.table.game, self.table.state
-        if isinstance(value, list | tuple):
-            return game.words(state, self.language, kind, value)
-        return game.word(state, self.language, kind, value, count)
-
-    def side(self, seat: int | None) -> str:
-        """The player of a side, or the barbarians."""
-        return self.of("seat", "barbarians") if seat is None else self.name(seat)
+    file = "medioevo"
+    place = "zone"
 
     def units(self, counts: dict[str, int]) -> str:
         return ", ".join(f"{n} {self.of('unit', unit, n)}" for unit, n in counts.items())

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gonfalon.cli.boards.board import View
+from gonfalon.cli.boards.land import Facts
 from gonfalon.cli.boards.medioevo_map import MapBoard
-from gonfalon.cli.boards.medioevo_odds import Facts
 
 
 class PactBoard(MapBoard):

@@ -10,7 +10,8 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gonfalon.cli.boards.board import View, lined_up, plain, same_name
-from gonfalon.cli.boards.prototype_map import Facts, MapBoard
+from gonfalon.cli.boards.land import Facts
+from gonfalon.cli.boards.prototype_map import MapBoard
 from gonfalon.kernel.moves import AnyMove, Move
 
 CHAPTERS = ("setup", "turn-order", "diplomacy", "purchase", "placement", "combat", "commerce")

@@ -2,86 +2,32 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
-from typing import Any
-
 from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from gonfalon.cli.boards.board import Board, View, lined_up
+from gonfalon.cli.boards.board import View, lined_up
+from gonfalon.cli.boards.land import Facts, LandBoard
 from gonfalon.games.prototype.game import Prototype
 from gonfalon.games.prototype.world import FORTIFICATIONS, GOODS, SETTLEMENTS
-from gonfalon.kernel.texts import Texts
-
-Facts = dict[str, Any]
 
 
-@cache
-def words(language: str) -> Texts:
-    return Texts.load(Path(__file__).with_name("text") / f"prototype-{language}.toml")
+class MapBoard(LandBoard):
+    """The part of the board that shows places."""
 
-
-COLUMNS = ("owner", "buildings", "supply", "armies")
-"""What stands beside the name of a territory."""
-NAME_WIDTH = 18
-
-
-class MapBoard(Board):
-    """The part of the board that shows places, and the words of all of it."""
+    file = "prototype"
+    columns = ("owner", "buildings", "supply", "armies")
 
     @property
     def game(self) -> Prototype:
         assert isinstance(self.table.game, Prototype)
         return self.table.game
 
-    def say(self, key: str, **values: Any) -> str:
-        """A sentence of the board's own text file, else of the game's."""
-        own = words(self.language)
-        return own.say(key, values, self.named) if key in own else super().say(key, **values)
-
-    def named(self, kind: str, value: Any, count: int | None = None) -> str:
-        game, state = self.game, self.table.state
-        if isinstance(value, list | tuple):
-            return game.words(state, self.language, kind, value)
-        return game.word(state, self.language, kind, value, count)
-
     def piece(self, kind: str, id: str) -> str:
         """A transport, engine or Captain in words."""
         return self.named(kind, self.table.state.vocabulary.number(kind, id))
 
-    def side(self, seat: int | None) -> str:
-        return self.of("seat", "barbarians") if seat is None else self.name(seat)
-
     # ---- the whole map
-
-    def whole(self, view: View) -> list[RenderableType]:
-        """All land in play by kingdom, then the sea zones in which something is."""
-        lines: list[RenderableType] = []
-        lands = {place["id"]: place for place in view["territories"] if place["in_play"]}
-        for kingdom in self.game.data.board.kingdoms:
-            own = [lands[id] for id in kingdom.territories if id in lands]
-            if own:
-                headed = not any(isinstance(line, Grid) for line in lines)
-                lines += self.region(view, own, self.of("kingdom", kingdom.id), headed=headed)
-        seas = [sea["place"] for sea in view["seas"] if self.forces(view, sea["place"])]
-        if seas:
-            lines += [self.seas(view, seas)]
-        return [*lines, Text(self.say("ui.state.legend"), style="dim")]
-
-    def region(
-        self, view: View, places: list[Facts], title: str, *, headed: bool
-    ) -> list[RenderableType]:
-        """The land of a kingdom; where nobody is and nothing stands, the names alone."""
-        kept = [place for place in places if not self.is_bare(view, place)]
-        names = [self.of("territory", place["id"]) for place in places if place not in kept]
-        bare = Text(", ".join(names), style="dim")
-        if not kept:
-            return [Text.assemble((title, "bold"), ": ", bare)]
-        above = [Text(title, style="bold")] if len(title) > NAME_WIDTH else []
-        table = self.places(view, kept, "" if above else title, headed=headed)
-        return [*above, *table, *([bare] if names else [])]
 
     def is_bare(self, view: View, place: Facts) -> bool:
         nothing = not self.buildings(place) and not self.forces(view, place["id"])
@@ -91,11 +37,7 @@ class MapBoard(Board):
         self, view: View, places: list[Facts], title: str, *, headed: bool = True
     ) -> list[RenderableType]:
         """One line each; `headed`: say what stands in the columns."""
-        grid = lined_up("bold")
-        heads = COLUMNS if headed else ("",) * len(COLUMNS)
-        labels = [self.label(key) if key else "" for key in heads]
-        grid.show_header = headed or bool(title)
-        grid.add_column(title, width=NAME_WIDTH, no_wrap=True)
+        grid, labels = self.headed(title, headed)
         grid.add_column(labels[0], width=14, no_wrap=True)
         grid.add_column(labels[1], width=9, no_wrap=True)
         grid.add_column(labels[2], width=7, justify="right", no_wrap=True)
@@ -109,14 +51,6 @@ class MapBoard(Board):
                 self.presence(view, place["id"]),
             )
         return [grid]
-
-    def seas(self, view: View, places: list[str]) -> RenderableType:
-        grid = lined_up("bold")
-        grid.add_column(self.label("seas"), width=18, no_wrap=True)
-        grid.add_column(self.label("armies"))
-        for place in places:
-            grid.add_row(self.of("place", place), self.presence(view, place))
-        return grid
 
     def owner(self, place: Facts) -> Text:
         mark = " !" if place["contested"] else ""
@@ -186,18 +120,7 @@ class MapBoard(Board):
         load = f"{transport['used']}+{goods}" if goods else str(transport["used"])
         return f"{code}[{load}]"
 
-    def presence(self, view: View, place: str) -> Text:
-        text = Text()
-        for seat, forces in self.forces(view, place):
-            text.append("  " if text else "")
-            name = self.say("ui.code.barbarians") if seat is None else str(seat + 1)
-            text.append(f"{name}: {forces}", style="yellow" if seat is None else self.style(seat))
-        return text
-
     # ---- one place
-
-    def territory(self, view: View, id: str) -> Facts:
-        return next(place for place in view["territories"] if place["id"] == id)
 
     def one_territory(self, view: View, id: str) -> list[RenderableType]:
         """A territory with everything in it, its prices, and its neighbours by land and sea."""
