@@ -183,7 +183,9 @@ def build(parts: list[str], jobs: int) -> None:
 
 def link(extension: Extension, folder: Path, jobs: int) -> None:
     """Compile what is newer than its object file, and make the library of it."""
-    newest = max(header.stat().st_mtime for header in TEMPORARY.rglob("*.h"))
+    own = extension.name.removesuffix("__mypyc")
+    headers = (f"__native_{own}.h", f"__native_internal_{own}.h", f"__native_gonfalon_{CORE}.h")
+    newest = max((TEMPORARY / header).stat().st_mtime for header in headers)
     made = {Path(source): Path(source).with_suffix(".o") for source in extension.sources}
     todo = [
         file

@@ -13,11 +13,13 @@ from typing import TypeVar
 
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.native import mypyc_attr
 from gonfalon.kernel.state import Step
 
 T = TypeVar("T")
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class CardStep(Step):
     """A step of a card under way. Those that ask have `offers` and `answer` in place of `moves` and `apply`."""
 

@@ -8,9 +8,11 @@ from __future__ import annotations
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.native import mypyc_attr
 from gonfalon.kernel.state import Step
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bidding(Step):
     """One seat after the other raises or passes; who passes is out of it. An auction says who bids, from how much, and what follows."""
 
