@@ -46,6 +46,14 @@ class Orders:
     """By seat; the own one counts for nothing."""
     wishes: Mapping[str, Value] = field(default_factory=dict)
 
+    def dump(self) -> dict[str, Any]:
+        """Plain data, to be stored or sent."""
+        return {"posture": list(self.posture), "wishes": dict(self.wishes)}
+
+    @staticmethod
+    def load(data: dict[str, Any]) -> Orders:
+        return Orders(tuple(data["posture"]), data["wishes"])
+
     def is_friend(self, seat: int) -> bool:
         return 0 <= seat < len(self.posture) and self.posture[seat] == FRIEND
 

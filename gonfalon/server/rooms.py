@@ -591,5 +591,5 @@ class Rooms:
             seat=seat,
             bot=bot,
             seed=int.from_bytes(seed, "big"),
-            orders=orders,
+            orders=orders.dump() if orders else None,
         )

@@ -37,7 +37,7 @@ class StandIn:
     until: Until = field(init=False)
 
     def __post_init__(self) -> None:
-        self.orders = msgspec.json.decode(self.row.orders, type=Orders)
+        self.orders = Orders.load(msgspec.json.decode(self.row.orders))
         self.until = msgspec.json.decode(self.row.until, type=Until)
 
     @property
@@ -84,7 +84,7 @@ class StandIns:
             "number": len(self.all) + 1,
             "seat": seat,
             "bot": bot,
-            "orders": msgspec.json.encode(orders).decode(),
+            "orders": msgspec.json.encode(orders.dump()).decode(),
             "until": msgspec.json.encode(until).decode(),
             "began": room.version,
             "began_at": now_ms(),

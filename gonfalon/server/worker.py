@@ -25,7 +25,7 @@ class Job(msgspec.Struct):
     seat: int
     bot: str
     seed: int
-    orders: Orders | None = None
+    orders: dict[str, Any] | None = None
     """Those of an absent player; None for a bot of its own."""
 
 
@@ -42,7 +42,7 @@ def think(job: Job) -> str:
     if job.orders is None:
         bot = make_bot(job.bot, game, job.seed)
     else:
-        bot = obedient(job.bot, game, job.seed, job.seat, job.orders)
+        bot = obedient(job.bot, game, job.seed, job.seat, Orders.load(job.orders))
     legal = game.answers(known, job.seat) or engine.legal(known, job.seat)
     standing = game.standing.moves(known, job.seat)
     prompt = None
