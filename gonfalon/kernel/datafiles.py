@@ -134,6 +134,13 @@ def check_no_repeats(file: str, key: str, values: Iterable[object]) -> None:
             raise DataError(file, key, f"{value!r} stands twice")
 
 
+def check_fixed(file: str, key: str, entry: Entry, **values: object) -> None:
+    """Numbers that stand in a file for the record, but that the code of the rules cannot do without."""
+    for field, value in values.items():
+        if getattr(entry, field) != value:
+            raise DataError(file, f"{key}{field}", f"must be {value}: the rules are written for it")
+
+
 def check_row(file: str, key: str, given: Sequence[object], wanted: Sequence[object]) -> None:
     """The entries of a table, one by one in their order."""
     for found, value in zip(given, wanted, strict=False):

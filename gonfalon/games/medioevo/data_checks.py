@@ -41,6 +41,7 @@ from gonfalon.games.medioevo.data import (
 )
 from gonfalon.kernel.datafiles import (
     check_complete,
+    check_fixed,
     check_known,
     check_no_repeats,
     check_rising,
@@ -291,9 +292,8 @@ def _check_barbarians(data: Data) -> None:
     check_row(COMBAT, "barbarian_galley.level", [row.level for row in galleys], LEVELS)
     check_row(COMBAT, "barbarian_galley.units_from", [galleys[0].units_from], [1])
     check_rising(COMBAT, "barbarian_galley.units_from", [row.units_from for row in galleys])
-    order = combat.barbarian.damage_order
-    check_no_repeats(COMBAT, "barbarian.damage_order", order)
-    check_complete(COMBAT, "barbarian.damage_order", order, kinds)
+    order = ("light-infantry", "archer", "captain")
+    check_fixed(COMBAT, "barbarian.", combat.barbarian, damage_order=order)
     key = "barbarian_sacrifice.light_infantry_from"
     check_rising(COMBAT, key, [row.light_infantry_from for row in combat.barbarian_sacrifices])
     for sacrifice in combat.barbarian_sacrifices:
@@ -437,7 +437,7 @@ def _check_scoring(data: Data) -> None:
             raise DataError(SCORING, f"{key}.tie_hp", f"is more than {award.hp}")
     _check_final_tables(data)
     check_rising(SCORING, "road.stages", [road.stages for road in scoring.roads])
-    check_no_repeats(SCORING, "tie_break.order", scoring.tie_break.order)
+    check_fixed(SCORING, "tie_break.", scoring.tie_break, order=("hp", "wealth", "turn-order"))
 
 
 def _check_final_tables(data: Data) -> None:
@@ -481,6 +481,10 @@ def _check_limits(data: Data) -> None:
     ):
         if getattr(limits, smaller) > getattr(limits, larger):
             raise DataError(LIMITS, smaller, f"is more than {larger}")
+    check_fixed(
+        LIMITS, "", limits, start_villages=1, start_cards_kept=1, loans_per_turn=1, repayments_per_turn=1,
+        bankruptcies_to_elimination=2, technologies_per_branch=1, rerolls=1,
+    )  # fmt: skip
     check_rising(LIMITS, "turn_limits", limits.turn_limits)
     check_rising(LIMITS, "tax_levels", limits.tax_levels)
     if limits.default_tax_level not in limits.tax_levels:

@@ -40,6 +40,7 @@ from gonfalon.games.prototype.data import (
 )
 from gonfalon.kernel.datafiles import (
     check_complete,
+    check_fixed,
     check_known,
     check_no_repeats,
     check_rising,
@@ -399,6 +400,7 @@ def _check_limits(data: Data) -> None:
     ):
         if getattr(limits, smaller) > getattr(limits, larger):
             raise DataError(LIMITS, smaller, f"is more than {larger}")
+    check_fixed(LIMITS, "", limits, captain_levels_per_turn=1)
     check_rising(LIMITS, "turn_limits", limits.turn_limits)
     check_rising(LIMITS, "technology_costs", limits.technology_costs)
     levels = {technology.level for technology in data.technologies}

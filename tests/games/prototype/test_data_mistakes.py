@@ -195,6 +195,7 @@ BREAKAGES = [
     (LIMIT, "", "start_vf = 35", "start_vf = 45", "start_vf", "is more than start_vf_pope"),
     (LIMIT, "", "pope = 40", "pope = 400", "start_vf_pope", "a player has 250 VF"),
     (LIMIT, "", "[8, 10, 12]", "[8, 8, 12]", "turn_limits", "8 must be more than 8"),
+    (LIMIT, "", "per_turn = 1 ", "per_turn = 2 ", "captain_levels_per_turn", "must be 1: the rules"),
     (LIMIT, "", "turn_limit = 10", "turn_limit = 9", "default_turn_limit", "is none of turn_limits"),
     (LIMIT, "", ", 400, 600]", ", 600]", "technology_costs", "needs 4 entries, not 3"),
     (LIMIT, "", "hospital = 2", "hospital = 0", "healed_surgery", "is more than healed_hospital"),
