@@ -81,7 +81,7 @@ BREAKAGES = [
     (COMBAT, "[[supply]]", '"archer"', '"captain"', "supply captain", "stands twice"),
     (COMBAT, "", "units_from = 4", "units_from = 7", "barbarian_galley.units_from", "7 must be mo"),
     (COMBAT, "", "units_from = 1", "units_from = 2", "barbarian_galley.units_from", "must be 1, n"),
-    (COMBAT, "", ', "captain"]', "]", "barbarian.damage_order", "the rules are written for it"),
+    (COMBAT, "", ', "captain"]', "]", "barbarian.damage_order", "must be ('light-infantry', "),
     (md.LIMITS, "", "rerolls = 1", "rerolls = 2", "rerolls", "must be 1: the rules are"),
     (COMBAT, "", "sacrificed = 1", "sacrificed = 3", "barbarian_sacrifice.sacrificed", "there may"),
     (COMBAT, "[[step]]", "number = 2", "number = 3", "step.number", "must be 2, not 3"),
