@@ -52,7 +52,7 @@ screenshots: $(DEV) $(WEB) ## draw docs/img from a game in the browser
 bench: $(RUNTIME) ## measure speed, next to the peers that can be installed
 	@$(BIN)/gonfalon bench --peers $(ARGS)
 
-fast: $(FAST) ## compile the rules to C, for bots and lab; needs a C compiler, and takes its time
+fast: $(FAST) ## compile the rules to C, for bots and lab; needs a C compiler
 	@$(BIN)/python -m tools.fast $(ARGS)
 
 soak: $(DEV) ## the long runs

@@ -10,7 +10,7 @@ before that every joined Princess with a window of her own. Who negates an activ
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from gonfalon.games.medioevo.accounts import note, pay, spendable
 from gonfalon.games.medioevo.cards.borrowing import BORROWED, holder, is_ready
@@ -260,7 +260,7 @@ class Effect(CardStep):
             count = outcome(s, self.card, self.die).amount
             s.push(Pick(self.seat, self.card, self.moment, self.values, count, self.die))
 
-    dice_of = "card"
+    dice_of: ClassVar[str] = "card"
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         die = s.world.cards[self.card].die

@@ -6,7 +6,7 @@ rules: MU-ARTY-01 to MU-ARTY-09, MU-ARCHER-01 to MU-ARCHER-03, MU-NAVAL-03, MU-M
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from gonfalon.games.medioevo import accounts, realm
 from gonfalon.games.medioevo.battle_record import (
@@ -252,7 +252,7 @@ class FireEngines(Step):
 class ShellDamage(Step):
     """MU-ARTY-05: all hits of a side are added up before protection."""
 
-    dice_of = "siege-engines"
+    dice_of: ClassVar[str] = "siege-engines"
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         return [(8, die) for _, _, die in self._dice(s)]
@@ -341,7 +341,7 @@ class ArcherFire(Step):
 class ArrowDamage(Step):
     """Each 1, 2 or 3 is a point, less the protection of walls that are set against archers."""
 
-    dice_of = "archers"
+    dice_of: ClassVar[str] = "archers"
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         return [(8, die) for k in (ATTACKER, DEFENDER) for die in side(s, k).arrows]

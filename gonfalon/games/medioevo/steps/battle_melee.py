@@ -7,7 +7,7 @@ MU-CAPT-07, MU-NAVAL-02, MU-NAVAL-06, MU-FLEE-03, MU-CAPTURE-02 to MU-CAPTURE-05
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from gonfalon.games.medioevo.battle_record import (
     ATTACKER,
@@ -266,7 +266,7 @@ def final_value(s: MedState, k: int) -> int:
 class Comparison(Step):
     """Step 8: the higher value wins; massive superiority is a choice of the winner."""
 
-    dice_of = "melee"
+    dice_of: ClassVar[str] = "melee"
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         """Those of barbarians, too: changed here, they are changed for the round (MU-EC-46). In earlier steps none lie yet."""

@@ -6,6 +6,7 @@ rules: MU-EOT-01 to MU-EOT-07, MU-END-01, MU-END-02, MU-END-05, MU-GOAL-04
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from gonfalon.games.medioevo.effects import end_effects
 from gonfalon.games.medioevo.goals import claim, goal_moves, might_claim, refuse_claim
@@ -49,7 +50,7 @@ class LastClaims(Step):
     verbs = ("pass", "claim-token")
     sealed = True
     covert = True
-    simultaneous = True
+    simultaneous: ClassVar[bool] = True
 
     def waits_for(self, s: MedState) -> list[int]:
         closed = s.finished

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import ClassVar
 
 from gonfalon.games.medioevo.event_card import clear_spared, shuffle_if_empty
 from gonfalon.games.medioevo.state import BARBARIANS, Horde, MedState
@@ -86,7 +87,7 @@ def composition(w: World, dice: Sequence[int]) -> Horde:
 class SetHorde(Step):
     """MU-BDICE-03, MU-BDICE-04: the War Circle shows dice and horde until the next roll."""
 
-    dice_of = "circle"
+    dice_of: ClassVar[str] = "circle"
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         return list(zip(SIDES, s.barbarian_dice, strict=True))

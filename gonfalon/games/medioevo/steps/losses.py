@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from gonfalon.games.medioevo import event_card as event
 from gonfalon.games.medioevo.control import building_owner, settle
@@ -124,7 +124,7 @@ class Losses(Step):
     rolls: Rolls
     """Seat and die of everybody who rolled."""
 
-    dice_of = "event"
+    dice_of: ClassVar[str] = "event"
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         return [(6, die) for _, die in self.rolls]

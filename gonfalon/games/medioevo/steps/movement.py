@@ -9,7 +9,7 @@ from which they came; who holds back from an attack is asked again.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from gonfalon.games.medioevo.cards.power import ALL_USES, Moment
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
@@ -157,7 +157,7 @@ class MoveStep(Step):
 class Announce(Step):
     """MU-CPHASE-16: the path is announced; others may react."""
 
-    announces = True
+    announces: ClassVar[bool] = True
     """Who holds back from an attack has not moved."""
 
     zone: int

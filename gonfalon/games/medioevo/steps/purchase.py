@@ -6,7 +6,7 @@ rules: MU-BUY-01 to MU-BUY-11, MU-FLOW-03, MU-CTRL-03, MU-CTRL-04, MU-CARD-04, M
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, ClassVar
 
 from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
 from gonfalon.games.medioevo.cards.power import ALL_USES, APPLY_VERBS, Moment
@@ -102,7 +102,7 @@ class Purchase(Step):
     """Per seat, bit mask of the types of the game reserve that it leaves to others (MU-BUY-03)."""
 
     window = "purchase"
-    simultaneous = True
+    simultaneous: ClassVar[bool] = True
     """MU-FLOW-08: goes on for the others while a card is answered."""
     rule = "MU-BUY-01"
     verbs = (

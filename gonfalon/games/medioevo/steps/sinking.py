@@ -6,6 +6,7 @@ rules: MU-NAVAL-06
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 from gonfalon.games.medioevo.battle_record import ATTACKER, DEFENDER
 from gonfalon.games.medioevo.muster import (
@@ -62,7 +63,7 @@ class Sink(Step):
 
     piece: int
 
-    dice_of = "galley"
+    dice_of: ClassVar[str] = "galley"
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:
         return [(8, current(s).die)]

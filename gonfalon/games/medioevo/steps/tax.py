@@ -8,7 +8,7 @@ One sealed form for each player; then everybody is booked in turn order. What a 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from gonfalon.games.medioevo.accounts import (
     maintained,
@@ -85,7 +85,7 @@ class TaxForms(Step):
     rule = "MU-TAX-02"
     verbs = ("tax", *REMOVAL_VERBS, *DISMISSAL_VERBS)
     sealed = True
-    simultaneous = True
+    simultaneous: ClassVar[bool] = True
 
     def waits_for(self, s: MedState) -> list[int]:
         return [seat for seat in s.order if not any(m.verb == "tax" for m in s.sealed[seat])]

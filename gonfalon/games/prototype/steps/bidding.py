@@ -5,14 +5,14 @@ rules: MP-TURN-06, MP-FAIR-02, MP-TIME-18
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.native import mypyc_attr
 from gonfalon.kernel.state import Step
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Bidding(Step):
     """One seat after the other raises or passes; who passes is out of it. An auction says who bids, from how much, and what follows."""
 
@@ -27,7 +27,7 @@ class Bidding(Step):
     at: int
     """Who acted last; NOBODY before the first one."""
 
-    purse_rule: str
+    purse_rule: ClassVar[str]
     """The rule that forbids a bid above the bidder's florins."""
 
     def turn(self, s: ProtoState) -> int:
