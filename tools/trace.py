@@ -26,6 +26,9 @@ from tests.games.every_game import configurations
 ROOT = Path(__file__).resolve().parents[1]
 BOTS = ("random", "steward", "random", "squire")
 """They play the configurations of a game in turn."""
+SEARCHER = "marshal-4r"
+MOST_SEARCHES = 60
+"""He plays the first moves of one more game: his rollouts copy positions and deal them anew."""
 MOST_GAMES = 40
 MOST_MOVES = 1_500
 LOOK_EVERY = 5
@@ -79,14 +82,15 @@ def again(game: Game, file: Path) -> str:
     return trace.line(file.stem)
 
 
-def new(game: Game, number: int, seats: int, options: dict[str, Any]) -> str:
-    """A game of bots."""
-    bot = BOTS[number % len(BOTS)]
+def new(
+    game: Game, number: int, seats: int, options: dict[str, Any], bot: str, most: int = MOST_MOVES
+) -> str:
+    """A game of bots, or its first moves."""
     table = open_table(game, seats, number, options)
     bots = [make_bot(bot, game, number * 64 + seat) for seat in range(seats)]
     trace = Fingerprint(table)
     last = -1
-    while not table.over and trace.moves < MOST_MOVES:
+    while not table.over and trace.moves < most:
         last = next_seat(courted(table) or table.waiting, last)
         trace.note(play_one(table, last, bots[last]))
     return trace.line(f"{bot}-{number}")
@@ -97,7 +101,8 @@ def lines(game: Game) -> Iterator[str]:
         yield again(game, file)
     known = configurations(game)
     for number, (seats, options) in enumerate(known[:: -(-len(known) // MOST_GAMES)]):
-        yield new(game, number, seats, options)
+        yield new(game, number, seats, options, BOTS[number % len(BOTS)])
+    yield new(game, len(known), *known[0], SEARCHER, MOST_SEARCHES)
 
 
 def main() -> None:
