@@ -102,7 +102,7 @@ def selling_price(s: ProtoState, seat: int, place: int, good: int) -> int:
     """MP-PRICE-02, MP-PRICE-04."""
     flat = base_price(s, place, good) - _skill(s, seat, good) + _fair(s, place, good, "sell")
     if has(s, seat, "guilds"):
-        flat += level(s, seat)
+        flat += s.world.data.tables.levels[level(s, seat) - 1].guilds
     return _rounded(flat - price_fall(s, place), 100 + caravan_master(s, seat))
 
 
