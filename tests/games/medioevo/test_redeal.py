@@ -7,6 +7,8 @@ import pytest
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.knowledge import event_back, knowledge
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.kernel import engine
+from tests.games.medioevo.pacts import sign
 from tests.games.medioevo.scene import Scene, given
 
 PLAYERS = {"red": "byzantium", "blue": "hungary", "green": "mamluks"}
@@ -63,3 +65,19 @@ def test_sealed_bids_are_still_to_be_made() -> None:
     for mine, theirs in zip(deals(one, "red"), deals(other, "red"), strict=True):
         assert mine.dump() == theirs.dump()
         assert mine.waiting == [0, 1, 2]
+
+
+@pytest.mark.rule("MU-DIP-44", "MU-DIP-27")
+def test_who_answers_a_secret_claim_is_accused_of_something() -> None:
+    """Green sees that Blue is asked before the turn ends, and no claim."""
+    scene = given(PLAYERS)
+    number = sign(scene, "red", "blue", "no-war", "secret")
+    scene.play(f"red: claim @blue {number}")
+    while scene.window != "rupture.vote":
+        scene.default(scene.asked[0])
+    assert scene.asked == ["blue"]
+    assert not scene.view("green")["claims"]
+    for s in deals(scene, "green"):
+        [claim] = s.claims
+        assert (claim.accused, claim.claimant) == (1, 0)
+        assert engine.legal(s, 1)

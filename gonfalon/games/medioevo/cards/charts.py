@@ -28,11 +28,13 @@ from gonfalon.games.medioevo.realm import (
     capacity,
     captains_in,
     change_units,
+    has_army,
     in_play,
     pieces_in,
     pieces_of,
     units_in,
 )
+from gonfalon.games.medioevo.relations import entry_victims
 from gonfalon.games.medioevo.state import NO_UNITS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.arrival import (
     ConfirmAttack,
@@ -109,6 +111,13 @@ def one_more_step(s: MedState, seat: int, moment: Moment) -> list[Args]:
     return [(start, end) for start in near if has_movers(s, seat, start, end)]
 
 
+def attacked_beyond(s: MedState, seat: int, args: Args) -> tuple[int, ...]:
+    start, end = args
+    if end >= s.world.first_sea or not has_army(s, seat, start):
+        return ()
+    return tuple(entry_victims(s, seat, end, False))
+
+
 def chart(s: MedState, used: Use) -> None:
     start, end = used.args
     s.push(ChartedStep(used.seat, start, end, int(used.moment.window == ENTERED)))
@@ -176,7 +185,7 @@ class ChartedStep(Step):
         s.done()
         thing = move.args[0]
         if move.verb == "go":
-            self._go(s)
+            s.push(ConfirmAttack(self.seat, self.attacked(s, seat, move)), self._entry())
         elif move.verb == "take":
             units = list(self.units)
             units[thing] = move.args[1]
@@ -187,11 +196,14 @@ class ChartedStep(Step):
         else:
             s.push(replace(self, piece=thing))
 
-    def _go(self, s: MedState) -> None:
-        entry = ChartedEntry(self.seat, self.start, self.end, self.late, self.piece,
-                             tuple(self.units), tuple(self.captains))  # fmt: skip
-        victims = victims_of(s, entry.group(), self.end, False)
-        s.push(ConfirmAttack(self.seat, victims), entry)
+    def _entry(self) -> ChartedEntry:
+        return ChartedEntry(self.seat, self.start, self.end, self.late, self.piece,
+                            tuple(self.units), tuple(self.captains))  # fmt: skip
+
+    def attacked(self, s: MedState, seat: int, move: Move) -> tuple[int, ...]:
+        if move.verb != "go":
+            return ()
+        return victims_of(s, self._entry().group(), self.end, False)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "one-piece")
@@ -301,4 +313,6 @@ def _unmark(s: MedState, seat: int, space: int, units: Sequence[int]) -> list[in
     return marked or [0] * len(UNITS)
 
 
-TECHNIQUES: dict[str, Power] = {"cartography": Power("apply-from", one_more_step, chart)}
+TECHNIQUES: dict[str, Power] = {
+    "cartography": Power("apply-from", one_more_step, chart, attacks=attacked_beyond)
+}

@@ -68,6 +68,8 @@ class Power(NamedTuple):
     pick_verb: str = ""
     points: Callable[[MedState, Args], int] | None = None
     """Of a technology: how many points this use costs, if not its plain price."""
+    attacks: Callable[[MedState, int, Args], tuple[int, ...]] | None = None
+    """Whom this use may attack (MU-DIP-06)."""
 
 
 POWERS: dict[int, Power] = {}

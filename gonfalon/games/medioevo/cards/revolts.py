@@ -77,6 +77,10 @@ def refuse_land(s: MedState, seat: int, args: Args) -> Refusal | None:
     return None
 
 
+def attacked_there(s: MedState, seat: int, args: Args) -> tuple[int, ...]:
+    return tuple(entry_victims(s, seat, args[0], False))
+
+
 def crusade(s: MedState, used: Use) -> None:
     s.push(Crusade(used.seat, used.args[0]))
 
@@ -100,9 +104,11 @@ class Crusade(CardStep):
 
     def answer(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
-        victims = entry_victims(s, seat, self.territory, False)
         comes = Crusader(seat, self.territory, move.args[0])
-        s.push(ConfirmAttack(seat, tuple(victims)), comes)
+        s.push(ConfirmAttack(seat, self.attacked(s, seat, move)), comes)
+
+    def attacked(self, s: MedState, seat: int, move: Move) -> tuple[int, ...]:
+        return attacked_there(s, seat, (self.territory,))
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         kind, territory = move.args[:2]
@@ -155,5 +161,5 @@ class Resume(Step):
 
 POWERS: dict[int, Power] = {
     15: Power("play-at", restless_lands, revolt),
-    34: Power("play-at", foreign_lands, crusade, refuse_land),
+    34: Power("play-at", foreign_lands, crusade, refuse_land, attacks=attacked_there),
 }

@@ -39,11 +39,15 @@ def points_across(s: MedState, args: Args) -> int:
     return _crossings(s).get(args[0], 1)
 
 
+def attacked_across(s: MedState, seat: int, args: Args) -> tuple[int, ...]:
+    return victims_of(s, s.movement, args[0], False) if s.movement is not None else ()
+
+
 def cross(s: MedState, used: Use) -> None:
     seat, zone = used.seat, used.args[0]
     count = points_across(s, used.args)
     if s.movement is not None:
-        victims = victims_of(s, s.movement, zone, False)
+        victims = attacked_across(s, seat, used.args)
         s.push(ConfirmAttack(seat, victims), Announce(zone, across=count))
     elif s.trade is not None:
         piece = s.trade.piece
@@ -66,6 +70,8 @@ def proclaim(s: MedState, used: Use) -> None:
 
 
 TECHNIQUES: dict[str, Power] = {
-    "logistics": Power("apply-at", far_shores, cross, points=points_across),
+    "logistics": Power(
+        "apply-at", far_shores, cross, points=points_across, attacks=attacked_across
+    ),
     "edict": Power("apply-at", lands_of_nobody, proclaim),
 }

@@ -6,9 +6,10 @@ rules: MU-CPHASE-15, MU-MOVE-16 to MU-MOVE-20, MU-MOVE-23 to MU-MOVE-25, MU-MULT
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from gonfalon.games.medioevo.battle import begin_battle
+from gonfalon.games.medioevo.cards.power import ALL_USES, POWERS, TECHNIQUES, USE_VERBS
 from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
 from gonfalon.games.medioevo.control import remove_control_token, settle
 from gonfalon.games.medioevo.hordes import available, has_barbarians, set_horde
@@ -111,18 +112,31 @@ def _open_price(s: MedState, seat: int, victims: tuple[int, ...]) -> int:
     return breach_cost(s, seat, attacking(*victims), secrets=False).hp
 
 
+@runtime_checkable
+class MayAttack(Protocol):
+    """A question whose answers may attack players."""
+
+    def attacked(self, s: MedState, seat: int, move: Move) -> tuple[int, ...]: ...
+
+
 def unasked_price(s: MedState, seat: int, move: Move) -> int:
     """MU-DIP-06, MU-DIP-27: the Honour Points that an attack costs by secret pacts, where no question names them."""
-    m = s.movement
-    if move.verb == "engage":
-        victims: tuple[int, ...] = (move.args[1],)
-    elif move.verb in ("go", "invade") and m is not None and m.seat == seat:
-        victims = victims_of(s, m, move.args[0], move.verb == "invade")
-    else:
-        return 0
-    if _open_price(s, seat, victims):
+    step = s.agenda[-1]
+    victims: tuple[int, ...] = ()
+    if move.verb in ALL_USES:
+        victims = _attacked_by_use(s, seat, move)
+    elif isinstance(step, MayAttack) and seat in step.waits_for(s):
+        victims = step.attacked(s, seat, move)
+    if not victims or _open_price(s, seat, victims):
         return 0
     return breach_cost(s, seat, attacking(*victims)).hp
+
+
+def _attacked_by_use(s: MedState, seat: int, move: Move) -> tuple[int, ...]:
+    number, *target = move.args
+    is_card = move.verb in USE_VERBS
+    power = POWERS[number] if is_card else TECHNIQUES[s.world.technologies[number].id]
+    return power.attacks(s, seat, tuple(target)) if power.attacks else ()
 
 
 # ---- the entry
@@ -208,6 +222,9 @@ class Bystanders(Step):
             return
         other = move.args[1]
         s.push(ConfirmAttack(seat, (other,)), AttackBystander(seat, self.zone, other))
+
+    def attacked(self, s: MedState, seat: int, move: Move) -> tuple[int, ...]:
+        return (move.args[1],) if move.verb == "engage" else ()
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MU-MULTI-01", "no-such-opponent")

@@ -292,6 +292,11 @@ class OwnTurn(Step):
         else:
             seize(s, seat, move.args[0])
 
+    def attacked(self, s: MedState, seat: int, move: Move) -> tuple[int, ...]:
+        if move.verb == "seize":
+            return (owner_of(move.args[0]),)
+        return (move.args[1],) if move.verb == "engage" else ()
+
     def run(self, s: MedState) -> None:
         if not self.after and not s.finished >> self.seat & 1:
             s.emit("combat-pass", "MU-CPHASE-03", seat=self.seat)

@@ -38,6 +38,7 @@ from gonfalon.games.medioevo.movement import (
     sailors,
     stops_at,
 )
+from gonfalon.games.medioevo.realm import owner_of
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.games.medioevo.steps.arrival import (
@@ -104,16 +105,26 @@ class MoveStep(Step):
         if move.verb == "halt":
             self._halt(s, m)
         elif move.verb in ("go", "invade"):
-            zone, invade = move.args[0], move.verb == "invade"
-            quiet = not invade and passes_unseen(s, m, zone)
-            victims = () if quiet else victims_of(s, m, zone, invade)
-            s.push(ConfirmAttack(seat, victims), Announce(zone, int(invade)))
+            confirm = ConfirmAttack(seat, self.attacked(s, seat, move))
+            s.push(confirm, Announce(move.args[0], int(move.verb == "invade")))
         elif move.verb == "seize":
             seize(s, seat, move.args[0])
         elif move.verb in ALL_USES:
             use(s, seat, move, STEP)
         else:
             s.movement = change_group(s, m, move)
+
+    def attacked(self, s: MedState, seat: int, move: Move) -> tuple[int, ...]:
+        m = current(s)
+        if move.verb == "invade":
+            return victims_of(s, m, move.args[0], True)
+        if move.verb == "go":
+            zone = move.args[0]
+            return () if passes_unseen(s, m, zone) else victims_of(s, m, zone, False)
+        if move.verb == "halt":
+            emerges = m.unseen and next_zones(s, m)
+            return victims_of(s, m, m.space, False) if emerges else ()
+        return (owner_of(move.args[0]),) if move.verb == "seize" else ()
 
     def _halt(self, s: MedState, m: Movement) -> None:
         if not m.unseen:

@@ -236,6 +236,24 @@ def test_what_two_agree_in_secret_a_third_cannot_notice(
     same_for(scenes, "carla")
 
 
+@pytest.mark.rule("MU-COM-19", "MU-TRADE-02", "MU-DIP-27")
+def test_who_is_asked_to_trade_does_not_show_a_secret_right() -> None:
+    """Anna's caravan can go nowhere: only trade in Bruno's town is left to it."""
+    scenes = []
+    for agreed in (False, True):
+        scene = table(
+            "anna bruno carla", phase="combat", pieces={"pannonia": "anna: caravan 1"},
+            fields={"effects": [("closed-roads", place) for place in range(133)]},
+        )  # fmt: skip
+        if agreed:
+            sign(scene, "bruno", "anna", "grant commercial @bruno @anna", "secret")
+        scene.pass_until("commerce.own-turn", "anna")
+        assert scene.asked == ["anna"]
+        assert bool(scene.legal("anna", "send")) == agreed
+        scenes.append(scene)
+    same_for(scenes, "carla")
+
+
 @pytest.mark.rule("MU-DIP-27")
 def test_a_public_pact_is_seen_by_all_and_a_secret_one_by_its_signatories() -> None:
     scene = table("anna bruno carla")
