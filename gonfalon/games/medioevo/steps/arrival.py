@@ -6,7 +6,7 @@ rules: MU-CPHASE-15, MU-MOVE-16 to MU-MOVE-20, MU-MOVE-23 to MU-MOVE-25, MU-MULT
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any
 
 from gonfalon.games.medioevo.battle import begin_battle
 from gonfalon.games.medioevo.cards.power import ALL_USES, POWERS, TECHNIQUES, USE_VERBS
@@ -112,21 +112,18 @@ def _open_price(s: MedState, seat: int, victims: tuple[int, ...]) -> int:
     return breach_cost(s, seat, attacking(*victims), secrets=False).hp
 
 
-@runtime_checkable
-class MayAttack(Protocol):
-    """A question whose answers may attack players."""
-
-    def attacked(self, s: MedState, seat: int, move: Move) -> tuple[int, ...]: ...
-
-
 def unasked_price(s: MedState, seat: int, move: Move) -> int:
-    """MU-DIP-06, MU-DIP-27: the Honour Points that an attack costs by secret pacts, where no question names them."""
+    """MU-DIP-06, MU-DIP-27: the Honour Points that an attack costs by secret pacts, where no question names them.
+
+    Steps whose answers may attack players say whom in `attacked`.
+    """
     step = s.agenda[-1]
+    attacked = getattr(step, "attacked", None)
     victims: tuple[int, ...] = ()
     if move.verb in ALL_USES:
         victims = _attacked_by_use(s, seat, move)
-    elif isinstance(step, MayAttack) and seat in step.waits_for(s):
-        victims = step.attacked(s, seat, move)
+    elif attacked is not None and seat in step.waits_for(s):
+        victims = attacked(s, seat, move)
     if not victims or _open_price(s, seat, victims):
         return 0
     return breach_cost(s, seat, attacking(*victims)).hp

@@ -25,6 +25,8 @@ const GRAVE: Record<string, "confirm.resign" | "confirm.break" | "confirm.war"> 
   break: "confirm.break",
   "declare-war": "confirm.war",
 };
+/** Other moves whose price in honour everybody knows. */
+const PUBLIC = ["attack", "accept"];
 
 export const plugin: GamePlugin = {
   id: "medioevo",
@@ -63,7 +65,7 @@ export const plugin: GamePlugin = {
     const odds = hintsOf(state).fights?.[move.text];
     return odds ? w("odds.short", { n: odds.attacker }) : "";
   },
-  hostile: (state, move) => HOSTILE.includes(move.verb) || hintsOf(state).fights?.[move.text] !== undefined,
+  hostile: (state, move) => HOSTILE.includes(move.verb) || Boolean(move.cost?.honour) || hintsOf(state).fights?.[move.text] !== undefined,
   confirm(_, move) {
     const key = GRAVE[move.verb];
     const lost = move.cost?.honour ?? 0;
@@ -71,7 +73,9 @@ export const plugin: GamePlugin = {
     if (later) return { text: w("confirm.later", { n: later }) };
     if (key && lost) return { text: `${w(key)} ${w("confirm.costs", { n: lost })}` };
     if (key) return { text: w(key) };
-    return lost ? { text: w("confirm.costs", { n: lost }) } : null;
+    if (!lost) return null;
+    // of all other moves only attacks on partners of secret pacts have such a price
+    return { text: w(PUBLIC.includes(move.verb) ? "confirm.costs" : "confirm.secret", { n: lost }) };
   },
   missed: () => [],
   travel(state, entry) {
