@@ -16,6 +16,7 @@ from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import State
 
 NOBODY = -1
+NOT_ASKED = -2
 
 
 def next_seat(waiting: list[int], last: int) -> int:
@@ -31,18 +32,26 @@ class Position:
 
     __slots__ = ("answering", "game", "last", "log", "seat", "state")
 
-    def __init__(self, game: Game, state: State, last: int = NOBODY) -> None:
+    def __init__(
+        self,
+        game: Game,
+        state: State,
+        last: int = NOBODY,
+        seat: int = NOT_ASKED,
+        answering: bool = False,
+    ) -> None:
         self.game = game
         self.state = state
         self.last = last
         """The seat that chose last."""
         self.log: list[Event] | None = None
         """What has happened, if somebody listens; None: nothing is told, which is faster."""
-        self.seat = NOBODY
+        self.seat = seat
         """Whose choice it is; NOBODY when the game is over."""
-        self.answering = False
+        self.answering = answering
         """Does the seat answer an offer that nobody waits for? Then its moves are standing ones."""
-        self.ask()
+        if seat == NOT_ASKED:
+            self.ask()
 
     @property
     def over(self) -> bool:
@@ -86,9 +95,7 @@ class Position:
         self.ask()
 
     def copy(self) -> Position:
-        twin: Position = Position.__new__(Position)
-        twin.game, twin.state, twin.last = self.game, self.state.copy(), self.last
-        twin.seat, twin.answering = self.seat, self.answering
+        twin = Position(self.game, self.state.copy(), self.last, self.seat, self.answering)
         twin.log = None if self.log is None else self.log[:]
         return twin
 

@@ -37,7 +37,13 @@ class Table:
     """The one door to a game, for people, bots and programs alike."""
 
     def __init__(
-        self, game: Game, seats: int, seed: int, options: dict[str, Any], state: State
+        self,
+        game: Game,
+        seats: int,
+        seed: int,
+        options: dict[str, Any],
+        state: State,
+        start: State | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -50,7 +56,7 @@ class Table:
         state.events = None
         self.past_segments: list[dict[str, Any]] = []
         """Segments played under earlier rules versions."""
-        self.start = state.copy()
+        self.start: State = start or state.copy()
         """The state at the start of the current segment."""
         self.written: Trail[tuple[int, str]] = Trail()
         """Every move of the segment in order, taken-back ones and undos included."""
@@ -269,16 +275,11 @@ class Table:
 
     def copy(self) -> Table:
         """An independent twin, in microseconds whatever the length of the game."""
-        twin: Table = Table.__new__(Table)
-        twin.game = self.game
-        twin.seats = self.seats
-        twin.seed = self.seed
-        twin.options = self.options
+        state = self.state.copy()
+        twin = Table(self.game, self.seats, self.seed, self.options, state, self.start)
         twin.language = self.language
         twin.opening = self.opening
         twin.past_segments = self.past_segments
-        twin.start = self.start
-        twin.state = self.state.copy()
         twin.written = self.written.copy()
         twin.played = self.played.copy()
         twin.log = self.log.copy()

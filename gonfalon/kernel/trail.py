@@ -6,14 +6,16 @@ from collections.abc import Iterator
 from typing import Generic, TypeVar
 
 T = TypeVar("T")
+ALL = -1
 
 
 class Trail(Generic[T]):
     __slots__ = ("_items", "_length")
 
-    def __init__(self, items: list[T] | None = None) -> None:
+    def __init__(self, items: list[T] | None = None, length: int = ALL) -> None:
         self._items: list[T] = [] if items is None else items
-        self._length = len(self._items)
+        self._length = len(self._items) if length == ALL else length
+        """How much of the list is its own; what follows was added by a copy."""
 
     def append(self, item: T) -> None:
         self._own()
@@ -30,10 +32,7 @@ class Trail(Generic[T]):
         self._length = min(length, self._length)
 
     def copy(self) -> Trail[T]:
-        twin: Trail[T] = Trail.__new__(Trail)
-        twin._items = self._items
-        twin._length = self._length
-        return twin
+        return Trail(self._items, self._length)
 
     def _own(self) -> None:
         """Before growing: if a copy has grown the shared list meanwhile, go on with a list of one's own."""
@@ -51,5 +50,4 @@ class Trail(Generic[T]):
         return self._items[index]
 
     def __iter__(self) -> Iterator[T]:
-        for index in range(self._length):
-            yield self._items[index]
+        return iter(self._items[: self._length])
