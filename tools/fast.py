@@ -73,7 +73,10 @@ HOT = {
         "steps/movement steps/pact_drafts steps/princess steps/purchase steps/reactions steps/rebellion steps/setup "
         "steps/standing steps/start_pieces steps/supply steps/tax steps/traffic steps/turn "
         " "
-        "stock technology trade treaties units value wars world"
+        "stock technology trade treaties units value wars world "
+        "battle casualties chronicle claims conquest effects marching objectives/court objectives/deeds objectives/fights "
+        "objectives/pieces pieces ruin scoring shapes steps/conquest steps/contact steps/ending steps/order steps/picks "
+        "steps/ruptures terrain tokens cards/fate cards/ways spoils"
     ),
     "prototype": (
         "agreements barbarians battle blockade building cards/power cards/taxmen cards/uses delivery equipment guests "

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-from gonfalon.games.medioevo.hordes import barbarian_fleets
 from gonfalon.games.medioevo.realm import transports_in_reserve
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.words import STOCK
@@ -59,7 +58,7 @@ def _perhaps_scarce(s: MedState, buyers: int) -> Iterable[int]:
         if least[which] - places + levels.count(0) < buyers:
             found += range(3 * which, min(3 * which + 3, FIRST_TRANSPORT))
     for kind, stock in enumerate(s.world.transport_stock):
-        fleets = barbarian_fleets(s) if kind == GALLEY else 0
+        fleets = len(s.barbarians) if kind == GALLEY else 0
         if stock - kinds.count(kind) - fleets < buyers:
             found.append(FIRST_TRANSPORT + kind)
     if least[-2] - kinds.count(ENGINE) < buyers:

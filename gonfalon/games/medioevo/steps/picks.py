@@ -49,8 +49,9 @@ class Pick(CardStep):
         now = Moment(self.moment, tuple(self.values))
         v = s.vocabulary
         found: list[AnyMove] = []
+        pick = power._replace(verb=power.pick_verb)
         for target in power.picks(s, self.seat, now):
-            verb, args = form(power._replace(verb=power.pick_verb), target)
+            verb, args = form(pick, target)
             found.append(v[(verb, self.card, *args)])
         return found
 

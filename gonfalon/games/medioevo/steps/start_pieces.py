@@ -48,18 +48,20 @@ class Form(NamedTuple):
 
 
 def read_form(moves: tuple[Move, ...]) -> Form:
-    form = Form()
+    village = archer = NOBODY
+    transports: list[tuple[int, int, int]] = []
     for move in moves:
         if move.verb == "village":
-            form = form._replace(village=move.args[0])
+            village = move.args[0]
         elif move.verb == "archer":
-            form = form._replace(archer=move.args[0])
+            archer = move.args[0]
         elif move.verb == "transport":
             kind, place, level = move.args
-            form = form._replace(transports=(*form.transports, (kind, place, level)))
+            transports.append((kind, place, level))
         elif move.verb == "start-over":
-            form = Form()
-    return form
+            village = archer = NOBODY
+            transports = []
+    return Form(village, archer, tuple(transports))
 
 
 def is_confirmed(moves: tuple[Move, ...]) -> bool:
