@@ -9,7 +9,6 @@ import argparse
 import ast
 import json
 import os
-import re
 import shlex
 import shutil
 import subprocess
@@ -39,6 +38,7 @@ from gonfalon.fast import (
     library,
 )
 from gonfalon.lab.pool import cores
+from tools.constants import with_constants
 
 ROOT = PACKAGE.parent
 TEMPORARY = FOLDER / "c"
@@ -46,8 +46,6 @@ SOURCES = FOLDER / "src"
 BUILT = "built-"
 KEPT = 2
 OWN_DATACLASS = "from gonfalon.fast import dataclass"
-FUTURE = "from __future__ import annotations"
-CONSTANT = re.compile("_?[A-Z][A-Z0-9_]+")
 
 LEFT_OUT = (
     "*/__init__.py",
@@ -108,36 +106,6 @@ def sources(part: str) -> list[str]:
             if compiled:
                 found.append(file.relative_to(ROOT).as_posix())
     return found
-
-
-def with_constants(text: str) -> str:
-    """A source in which the names in capitals that are given once are constants to the compiler, which otherwise looks them up."""
-    tree = ast.parse(text)
-    given = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name) if not is_read(node)]
-    lines = text.split("\n")
-    for node in tree.body:
-        if isinstance(node, ast.Assign) and len(node.targets) == 1:
-            target, annotation = node.targets[0], None
-        elif isinstance(node, ast.AnnAssign) and node.value is not None:
-            target, annotation = node.target, node.annotation
-        else:
-            continue
-        if not isinstance(target, ast.Name) or not CONSTANT.fullmatch(target.id):
-            continue
-        if given.count(target.id) > 1 or ast.unparse(node).find("TypeVar(") >= 0:
-            continue
-        line = lines[node.lineno - 1]
-        if annotation is None:
-            line = line.replace(target.id, f"{target.id}: Final", 1)
-        elif annotation.end_lineno == node.lineno:
-            start, end = annotation.col_offset, annotation.end_col_offset
-            line = f"{line[:start]}Final[{line[start:end]}]{line[end:]}"
-        lines[node.lineno - 1] = line
-    return "\n".join(lines).replace(FUTURE, f"{FUTURE}; from typing import Final", 1)
-
-
-def is_read(node: ast.Name) -> bool:
-    return isinstance(node.ctx, ast.Load)
 
 
 def copy_sources() -> None:
