@@ -313,6 +313,9 @@ class Trial:
             and twin.state.barrier == table.state.barrier
             for twin in twins
         )
+        if (chooser in twins[0].waiting) != (chooser in twins[1].waiting):
+            # an order that answers what is being asked: who has answered is seen
+            must_be_same = False
         for seat in range(HOST, self.seats):
             if seat == chooser:
                 continue
