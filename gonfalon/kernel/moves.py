@@ -169,6 +169,7 @@ def covers(moves: list[AnyMove], move: Move) -> bool:
     for listed in moves:
         if listed is move:
             return True
+    for listed in moves:
         if listed.verb == move.verb:
             if isinstance(listed, RangeMove):
                 if move.args[:-1] == listed.args and listed.holds(move.args[-1]):

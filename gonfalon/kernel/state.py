@@ -222,7 +222,7 @@ class State:
 
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda; the first one is done first."""
-        self.agenda.extend(reversed(steps))
+        self.agenda.extend(steps[::-1])
 
     def done(self) -> None:
         """Take the step on top off the agenda: it is finished."""

@@ -8,7 +8,6 @@ Places of a route are Provinces, the Papal States (`world.papal`) and Naval Area
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -138,39 +137,71 @@ def _flood(s: MedState, starts: int, passable: int, papal: bool) -> tuple[int, i
     return seen, borders
 
 
-Visit = tuple[int, int, int, int, int]
-"""Node, place, burden, the visit before it, length."""
+LAND, SAILED, SEA = range(3)
+"""Ashore before the one sea passage, ashore after it, at sea."""
+
+Visit = tuple[int, int, int, int]
+"""Place, LAND or SAILED or SEA, burden, the visit before it."""
+
+HEAVIER = 1 << 10
+"""Burdens count before length: each seat in one weighs as much as so many places."""
+
+EVERYWHERE = [-1, -1, -1]
+"""All places on LAND, SAILED and at SEA."""
 
 
 class Search:
-    """Places to go on from, and how they were reached. A land place has two nodes: before the one sea passage, and after it."""
+    """Places to go on from, and how they were reached."""
 
-    __slots__ = ("first_sea", "labels", "places_on_land", "queue", "trail")
+    __slots__ = ("lighter", "reached", "target", "trail", "waves")
 
-    def __init__(self, places_on_land: int, seas: int) -> None:
-        self.places_on_land = places_on_land
-        self.first_sea = 2 * places_on_land
-        self.labels: list[list[int]] = [[] for _ in range(self.first_sea + seas)]
-        """Per node, the burdens with which it was reached."""
+    def __init__(self, target: int) -> None:
+        self.target = target
         self.trail: list[Visit] = []
-        self.queue: list[tuple[int, int, int]] = []
-        """Weight of the burden, length, place in the trail."""
+        self.waves: dict[int, list[int]] = {}
+        """Visits to go on from, as positions in the trail, by the weight of the way there."""
+        self.reached: dict[int, list[int]] = {}
+        """Per burden, the places that were reached with it: on LAND, SAILED, at SEA."""
+        self.lighter: dict[int, list[int]] = {}
+        """The same for lighter burdens within it. Made when the burden's turn comes: by then these are through."""
 
-    def visit(self, node: int, place: int, burden: int, before: int, length: int) -> None:
-        """Come to a place, unless it was reached with no more burden."""
-        labels = self.labels
-        for other in labels[node]:
-            if not other & ~burden:
-                return
-        if self.places_on_land <= node < self.first_sea:
-            # who got here before going to sea can do all that is possible after it
-            for other in labels[place]:
-                if not other & ~burden:
-                    return
-        labels[node].append(burden)
+    def visit(self, places: int, at: int, burden: int, before: int, length: int) -> None:
+        """Come to places, unless they were reached with this burden."""
+        reached = self.reached.get(burden)
+        if reached is None:
+            reached = self.reached[burden] = self.with_less(burden)[:]
+        fresh = places & ~reached[at]
+        if at == SAILED:
+            # who got there before going to sea can do all that is possible after it
+            fresh &= ~reached[LAND]
+        if not fresh:
+            return
+        reached[at] |= fresh
         trail = self.trail
-        heapq.heappush(self.queue, (burden.bit_count(), length, len(trail)))
-        trail.append((node, place, burden, before, length))
+        wave = self.waves.setdefault(burden.bit_count() * HEAVIER + length, [])
+        for place in bits(fresh):
+            wave.append(len(trail))
+            trail.append((place, at, burden, before))
+
+    def with_less(self, burden: int) -> list[int]:
+        """What was reached with parts of a burden; everything, if they lead to the target."""
+        land = sailed = sea = 0
+        for other, reached in self.reached.items():
+            if other != burden and not other & ~burden:
+                land |= reached[LAND]
+                sailed |= reached[SAILED]
+                sea |= reached[SEA]
+        sailed |= land
+        return EVERYWHERE if sailed >> self.target & 1 else [land, sailed, sea]
+
+    def go_on(self, at: int, burden: int, place: int) -> bool:
+        """Is a place worth going on from: did nobody get there with less?"""
+        lighter = self.lighter.get(burden)
+        if lighter is None:
+            lighter = self.lighter[burden] = self.with_less(burden)
+            reached = self.reached[burden]
+            self.reached[burden] = [reached[kind] | lighter[kind] for kind in (LAND, SAILED, SEA)]
+        return not lighter[at] >> place & 1
 
 
 def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
@@ -184,49 +215,52 @@ def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
     free = _free_way(s, on, target)
     if free:
         return [Route(free, 0, 0)]
-    asks = [on.on_request & held for held in s.held[: w.seats]]
-    threats = [fleets << w.seats for fleets in _threats(s, seat)]
-    search = Search(w.papal + 1, len(w.seas))
-    queue, trail = search.queue, search.trail
-    found: list[int] = []
-    offered: list[Route] = []
-    for start in bits(on.starts):
-        search.visit(start, start, 0, -1, 1)
-    target_bit = 1 << target
+    waters, target_bit = on.waters, 1 << target
     open_land = (on.free | target_bit) & s.land
     on_request = on.on_request & ~target_bit
-    while queue and len(found) < w.limits.routes_offered:
-        here = heapq.heappop(queue)[2]
-        node, place, burden, _, length = trail[here]
-        if found and any(not other & ~burden for other in found):
-            continue
-        if place == target:
-            found.append(burden)
-            places = _walk(trail, here)
-            offered.append(Route(places, burden & (1 << w.seats) - 1, burden >> w.seats))
-            if not burden:
-                break
-            continue
-        length += 1
-        if place < 0:
-            after = search.places_on_land
-            steps = w.shores[~place]
-            for sea in bits(w.sea_links[~place] & on.waters):
-                search.visit(search.first_sea + sea, ~sea, burden | threats[sea], here, length)
-        else:
-            after = node - place
-            steps = w.papal_land if place == w.papal else w.land[place]
-            if not after and on.waters and place != w.papal:
-                for sea in bits(w.coast[place] & on.waters):
-                    search.visit(search.first_sea + sea, ~sea, burden | threats[sea], here, length)
-            if on.papal and place != w.papal and w.papal_land >> place & 1:
-                search.visit(w.papal + after, w.papal, burden, here, length)
-        for province in bits(steps & open_land):
-            search.visit(province + after, province, burden, here, length)
-        if steps & on_request:
-            for other, theirs in enumerate(asks):
-                for province in bits(steps & on_request & theirs):
-                    search.visit(province + after, province, burden | 1 << other, here, length)
+    asks = [on_request & held for held in s.held[: w.seats]]
+    threats = [fleets << w.seats for fleets in _threats(s, seat)] if waters else []
+    search = Search(target)
+    trail, waves = search.trail, search.waves
+    offered: list[Route] = []
+    search.visit(on.starts, LAND, 0, -1, 1)
+    while waves:
+        weight = min(waves)
+        length = weight % HEAVIER + 1
+        for here in waves.pop(weight):
+            place, at, burden, _ = trail[here]
+            if not search.go_on(at, burden, place):
+                continue
+            if place == target and at != SEA:
+                places = _walk(trail, here)
+                offered.append(Route(places, burden & (1 << w.seats) - 1, burden >> w.seats))
+                if not burden or len(offered) == w.limits.routes_offered:
+                    return offered
+                search.lighter[burden] = EVERYWHERE
+                continue
+            ashore, seas = at, 0
+            if at == SEA:
+                ashore, steps, seas = SAILED, w.shores[place], w.sea_links[place] & waters
+            elif place == w.papal:
+                steps = w.papal_land
+            else:
+                steps = w.land[place]
+                if at == LAND:
+                    seas = w.coast[place] & waters
+            reached = search.reached[burden]
+            seas &= ~reached[SEA]
+            if seas:
+                for sea in bits(seas):
+                    search.visit(1 << sea, SEA, burden | threats[sea], here, length)
+            if on.papal and at != SEA and w.papal_land >> place & 1:
+                search.visit(1 << w.papal, at, burden, here, length)
+            steps &= ~reached[ashore]
+            if steps & open_land:
+                search.visit(steps & open_land, ashore, burden, here, length)
+            if steps & on_request:
+                for other, theirs in enumerate(asks):
+                    if steps & theirs:
+                        search.visit(steps & theirs, ashore, burden | 1 << other, here, length)
     return offered
 
 
@@ -255,8 +289,9 @@ def _walk(trail: list[Visit], here: int) -> tuple[int, ...]:
     """The places from the start to an entry of the trail."""
     places = []
     while here >= 0:
-        places.append(trail[here][1])
-        here = trail[here][3]
+        place, at, _, before = trail[here]
+        places.append(~place if at == SEA else place)
+        here = before
     return tuple(reversed(places))
 
 

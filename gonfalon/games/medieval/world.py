@@ -9,7 +9,6 @@ rules: MD-COMP-01, MD-COMP-02, MD-COMP-07, MD-COMP-08, MD-MAP-01 to MD-MAP-10, M
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from gonfalon.games.medieval.data import Card, Data
@@ -133,15 +132,26 @@ VERBS: dict[str, tuple[str, ...]] = {
 ANSWERS = ["refuse", "grant"]
 
 
-@lru_cache(maxsize=1 << 16)
-def bits(mask: int) -> tuple[int, ...]:
-    """The numbers in a bit mask, ascending. Kept, because the same sets come up again and again."""
-    numbers = []
-    while mask:
-        low = mask & -mask
-        numbers.append(low.bit_length() - 1)
-        mask ^= low
-    return tuple(numbers)
+MOST_KEPT = 1 << 16
+
+
+class Sets(dict[int, tuple[int, ...]]):
+    """By bit mask, the numbers in it, ascending. Kept, because the same sets come up again and again."""
+
+    def __missing__(self, mask: int) -> tuple[int, ...]:
+        if len(self) == MOST_KEPT:
+            self.clear()
+        numbers, left = [], mask
+        while left:
+            low = left & -left
+            numbers.append(low.bit_length() - 1)
+            left ^= low
+        self[mask] = tuple(numbers)
+        return self[mask]
+
+
+bits = Sets().__getitem__
+"""The numbers in a bit mask."""
 
 
 def mask_of(numbers: Any) -> int:
