@@ -251,7 +251,7 @@ export const en = {
   eliminated: "eliminated",
   event: "Event",
   "sieges.none": "No siege.",
-  "relics.none": "None has been found.",
+  "relics.none": "None in play.",
   "event.none": "No Event yet this turn.",
   "excommunicate.end": "It lasts until the Pope pardons him or dies.",
   "excommunicate.faith": "He counts as a faith of his own: wars between him and Catholics cost less honour.",

@@ -253,7 +253,7 @@ export const it: Record<keyof typeof en, string> = {
   eliminated: "eliminato",
   event: "Evento",
   "sieges.none": "Nessun assedio.",
-  "relics.none": "Nessuna è stata trovata.",
+  "relics.none": "Nessuna in gioco.",
   "event.none": "Ancora nessun Evento in questo turno.",
   "excommunicate.end": "Dura finché il Papa lo perdona o muore.",
   "excommunicate.faith": "Vale come una fede a sé: le guerre fra lui e i cattolici costano meno onore.",
