@@ -36,7 +36,18 @@ def names_of(node: ast.Assign | ast.AnnAssign) -> list[str]:
     if len(targets) > 1:
         return []
     found = targets[0].elts if isinstance(targets[0], ast.Tuple) else targets
+    values = [node.value]
+    if isinstance(targets[0], ast.Tuple) and isinstance(node.value, ast.Tuple):
+        values = node.value.elts
+    if any(map(is_unsafe, values)):
+        return []
     return [one.id for one in found if isinstance(one, ast.Name)]
+
+
+def is_unsafe(value: ast.expr) -> bool:
+    """A tuple with a fraction in it: the compiler takes it for not set."""
+    parts = ast.walk(value) if isinstance(value, ast.Tuple) else []
+    return any(isinstance(part, ast.Constant) and isinstance(part.value, float) for part in parts)
 
 
 def marked(node: ast.Assign | ast.AnnAssign, names: list[str], lines: list[str]) -> list[str]:
