@@ -45,12 +45,17 @@ def derive(s: MedState, territory: int) -> int:
 
 
 def sides_in(s: MedState, territory: int) -> list[int]:
-    """Whose armies stand here by no right. A guest of the former holder is no guest of the army that would take the land from him."""
+    """Whose armies stand here by no right. A guest of the former holder is no guest of who would have the land after him."""
     armies = armies_in(s, territory)
     sides = [seat for seat in armies if not is_guest(s, seat, territory)]
-    if len(sides) != 1 or len(armies) == 1 or sides[0] == host_of(s, territory):
+    if len(sides) == len(armies) or len(sides) > 1:
         return sides
-    return [seat for seat in armies if not is_guest_of(s, seat, territory, sides[0])]
+    holder = sides[0] if sides else s.control_token[territory]
+    if holder == NOBODY:
+        holder = rightful_owner(s, territory)
+    if holder == host_of(s, territory):
+        return sides
+    return [seat for seat in armies if not is_guest_of(s, seat, territory, holder)]
 
 
 def rightful_owner(s: MedState, territory: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gonfalon.games.medioevo.conquest import battle_over
+from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY
 from tests.games.medioevo.campaign import (
     combat,
@@ -13,6 +14,7 @@ from tests.games.medioevo.campaign import (
     march,
     pieces,
 )
+from tests.games.medioevo.pacts import sign
 from tests.games.medioevo.scene import Scene
 
 
@@ -191,3 +193,34 @@ def test_tokens_stay_when_the_garrison_leaves() -> None:
 
     assert scene.controller("serbia") is None
     assert scene.controller("albania") == "anna"
+
+
+@pytest.mark.rule("MU-DEF-06", "MU-CONTROL-06", "MU-CONTROL-07", "MU-DIP-29")
+@pytest.mark.parametrize(
+    ("place", "near", "grants", "token", "holder"),
+    [
+        ("egypt", "sinai", (), {}, "anna"),
+        ("egypt", "sinai", ("grant passage @carla @anna",), {}, "carla"),
+        ("serbia", "moesia", (), {}, "anna"),
+        ("serbia", "moesia", (), {"serbia": "bruno"}, "bruno"),
+    ],
+)
+def test_when_the_host_has_gone_his_guests_are_nobodys_guests(
+    place: str, near: str, grants: tuple[str, ...], token: dict[str, str], holder: str
+) -> None:
+    scene = combat(
+        units={place: "bruno: 1 archer", near: "anna: 1 archer"},
+        pieces={place: "bruno: war-wagon 1", near: "anna: war-wagon 1"},
+        control_tokens=token,
+    )
+    sign(scene, "bruno", "anna", "grant passage @bruno @anna")
+    for clause in grants:
+        sign(scene, "carla", "anna", clause)
+    scene.play(f"anna: march {near}", f"anna: go {place}")
+    if scene.window == "move.step":
+        scene.play("anna: halt")
+    assert scene.controller(place) == "bruno"
+    scene.pass_until("combat.own-turn", "bruno")
+    scene.play(f"bruno: remove archer {place} 1")
+    assert scene.controller(place) == holder
+    GAME.check(scene.state)
