@@ -6,7 +6,7 @@ rules: MP-COMP-04, MP-BUILD-01 to MP-BUILD-09, MP-BUY-02, MP-BUY-03, MP-BUY-05, 
 from __future__ import annotations
 
 from gonfalon.games.prototype.pieces import BUILDING
-from gonfalon.games.prototype.prices import basket, knew, level_then
+from gonfalon.games.prototype.prices import Buyer, knew, technology_needed
 from gonfalon.games.prototype.purchases import owe_building, waiting
 from gonfalon.games.prototype.realm import holds, settlement
 from gonfalon.games.prototype.rows import IN_CATHEDRAL, ON_GROUND
@@ -58,9 +58,10 @@ def planned_level(s: ProtoState, seat: int, territory: int, building: int) -> in
 
 
 def _planned(s: ProtoState, seat: int, territory: int, building: int) -> int:
-    for other, place in waiting(s, seat, BUILDING):
-        if place == territory and site(other) == site(building):
-            return other
+    for entry in s.bought[seat]:
+        if entry[0] == BUILDING and entry[2] == territory and site(entry[1]) == site(building):
+            planned: int = entry[1]
+            return planned
     return NOBODY
 
 
@@ -96,8 +97,12 @@ def on_board(s: ProtoState, building: int) -> int:
 
 def pieces_left(s: ProtoState, building: int) -> int:
     """MP-COMP-04: what is neither on the board nor bought."""
-    ordered = [e for own in s.bought for e in own if e[:2] == (BUILDING, building)]
-    return max(0, s.box[building] - on_board(s, building) - len(ordered))
+    left = s.box[building] - on_board(s, building)
+    for own in s.bought:
+        for entry in own:
+            if entry[0] == BUILDING and entry[1] == building:
+                left -= 1
+    return max(0, left)
 
 
 def fill_box(s: ProtoState) -> None:
@@ -119,41 +124,58 @@ def refuse_site(s: ProtoState, seat: int, territory: int) -> Refusal | None:
     return None
 
 
-def refuse_building(s: ProtoState, seat: int, building: int, territory: int) -> Refusal | None:
+def refuse_building(s: ProtoState, buyer: Buyer, building: int, territory: int) -> Refusal | None:
     """All but the price."""
     return (
-        refuse_site(s, seat, territory)
-        or _refuse_needs(s, seat, building, territory)
-        or _refuse_rise(s, seat, building, territory)
-        or (refuse_cathedral(s, territory) if building == CATHEDRAL else None)
-        or (None if pieces_left(s, building) > 0 else _none_left(building))
+        refuse_site(s, buyer.seat, territory)
+        or _refuse_place(s, building, territory)
+        or _refuse_skill(s, buyer, building)
+        or refuse_rise(s, buyer, building, territory)
+        or _refuse_none_left(s, building)
     )
 
 
-def _none_left(building: int) -> Refusal:
+def may_build(s: ProtoState, buyer: Buyer, building: int) -> bool:
+    """Nothing forbids it, wherever there is a site for it."""
+    return _refuse_skill(s, buyer, building) is None and _refuse_none_left(s, building) is None
+
+
+def fits(s: ProtoState, buyer: Buyer, building: int, territory: int) -> bool:
+    """Nothing forbids what he may build on this site, which he holds."""
+    return (
+        _refuse_place(s, building, territory) is None
+        and refuse_rise(s, buyer, building, territory) is None
+    )
+
+
+def _refuse_none_left(s: ProtoState, building: int) -> Refusal | None:
+    if pieces_left(s, building) > 0:
+        return None
     return Refusal("MP-COMP-04", "no-building-left", building=building)
 
 
-def _refuse_needs(s: ProtoState, seat: int, building: int, territory: int) -> Refusal | None:
-    """MP-BUILD-01, MP-BUILD-03."""
-    row = s.world.buildings[building]
-    if row.site == "inhabited-centre" and not s.world.inhabited >> territory & 1:
+def _refuse_place(s: ProtoState, building: int, territory: int) -> Refusal | None:
+    """MP-BUILD-01."""
+    where = s.world.buildings[building].site
+    if where == "inhabited-centre" and not s.world.inhabited >> territory & 1:
         return Refusal("MP-BUILD-01", "no-centre", territory=territory)
-    if row.site == "settlement" and not settlement(s, territory):
+    if where == "settlement" and not settlement(s, territory):
         return Refusal("MP-BUILD-01", "no-settlement-here", territory=territory)
-    if row.level > level_then(s, seat):
-        return Refusal("MP-BUILD-03", "level-needed", level=row.level)
-    for technology in row.technologies:
-        if not knew(s, seat, technology):
-            number = s.world.technology_ids.index(technology)
-            return Refusal("MP-BUILD-03", "technology-needed", technology=number)
     return None
 
 
-def _refuse_rise(s: ProtoState, seat: int, building: int, territory: int) -> Refusal | None:
-    """MP-BUILD-05, MP-BUILD-06, MP-BUILD-09."""
+def _refuse_skill(s: ProtoState, buyer: Buyer, building: int) -> Refusal | None:
+    """MP-BUILD-03."""
+    row = s.world.buildings[building]
+    if row.level > buyer.level:
+        return Refusal("MP-BUILD-03", "level-needed", level=row.level)
+    return technology_needed(s, buyer, "MP-BUILD-03", row.technologies)
+
+
+def refuse_rise(s: ProtoState, buyer: Buyer, building: int, territory: int) -> Refusal | None:
+    """MP-BUILD-05 to MP-BUILD-07, MP-BUILD-09."""
     limits = s.world.limits
-    goal, now = row_level(building), planned_level(s, seat, territory, building)
+    goal, now = row_level(building), planned_level(s, buyer.seat, territory, building)
     if goal <= now:
         return Refusal("MP-BUILD-06", "stands-already", building=building, territory=territory)
     if is_damaged(s, territory, building):
@@ -161,11 +183,11 @@ def _refuse_rise(s: ProtoState, seat: int, building: int, territory: int) -> Ref
     rise = goal - level_at(s, territory, building)
     if rise > limits.levels_per_site and (
         rise > limits.levels_with_carpentry
-        or not knew(s, seat, "carpentry")
-        or basket(s, seat).carpentry
+        or not knew(s, buyer.seat, "carpentry")
+        or buyer.basket.carpentry
     ):
         return Refusal("MP-BUILD-05", "too-many-levels", territory=territory)
-    return None
+    return refuse_cathedral(s, territory) if building == CATHEDRAL else None
 
 
 def refuse_cathedral(s: ProtoState, territory: int, without: int = NOBODY) -> Refusal | None:

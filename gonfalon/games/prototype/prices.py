@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.prototype.realm import level_of
+from gonfalon.games.prototype.realm import held, level_of
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import CATHEDRAL, FAIR, SHIPS, TOWER
 from gonfalon.kernel.events import Refusal
@@ -71,8 +71,14 @@ def level_then(s: ProtoState, seat: int) -> int:
 def bill(s: ProtoState, seat: int, content: Basket) -> int:
     """MP-BUY-06: the Architect halves single prices, the Patron takes his part off the sum."""
     halved = _halved(s, seat) if content.architect else ()
-    total = sum(price // 2 if what in halved else price for what, price in content.items)
-    return total * (100 - content.patron) // 100
+    return _sum(content, halved) * (100 - content.patron) // 100
+
+
+def _sum(content: Basket, halved: tuple[int, ...]) -> int:
+    total = 0
+    for what, price in content.items:
+        total += price // 2 if what in halved else price
+    return total
 
 
 def _halved(s: ProtoState, seat: int) -> tuple[int, ...]:
@@ -86,12 +92,46 @@ def buy(s: ProtoState, seat: int, what: int, price: int) -> None:
     keep(s, seat, content._replace(items=(*content.items, (what, price))))
 
 
-def refuse_price(s: ProtoState, seat: int, what: int, price: int) -> Refusal | None:
-    """MP-BUY-04: no credit."""
-    content = basket(s, seat)
-    more = bill(s, seat, content._replace(items=(*content.items, (what, price))))
-    if more > content.purse:
-        return Refusal("MP-BUY-04", "too-dear", florins=more - bill(s, seat, content))
+class Buyer:
+    """A player at a moment of the Purchase phase, with all that counts for every ware. Made anew after every order."""
+
+    __slots__ = ("basket", "halved", "known", "level", "seat", "sites", "spent")
+
+    def __init__(self, s: ProtoState, seat: int) -> None:
+        self.seat = seat
+        self.known = s.tech_start[seat]
+        """Bit mask of the technologies that count (MP-TECH-06)."""
+        self.level = level_then(s, seat)
+        self.sites = held(s, seat)
+        """MP-BUY-02: the territories for which he may buy."""
+        self.basket = basket(s, seat)
+        self.halved = _halved(s, seat) if self.basket.architect else ()
+        self.spent = _sum(self.basket, self.halved)
+        """Before the Patron."""
+
+    def bill_with(self, what: int, price: int) -> int:
+        """The bill of his orders and one item more."""
+        more = price // 2 if what in self.halved else price
+        return (self.spent + more) * (100 - self.basket.patron) // 100
+
+    def can_pay(self, what: int, price: int) -> bool:
+        """MP-BUY-04: no credit."""
+        return self.bill_with(what, price) <= self.basket.purse
+
+
+def refuse_price(s: ProtoState, buyer: Buyer, what: int, price: int) -> Refusal | None:
+    if buyer.can_pay(what, price):
+        return None
+    florins = buyer.bill_with(what, price) - bill(s, buyer.seat, buyer.basket)
+    return Refusal("MP-BUY-04", "too-dear", florins=florins)
+
+
+def technology_needed(
+    s: ProtoState, buyer: Buyer, rule: str, ids: tuple[str, ...]
+) -> Refusal | None:
+    for id in ids:
+        if not buyer.known & s.world.tech[id]:
+            return Refusal(rule, "technology-needed", technology=s.world.technology_ids.index(id))
     return None
 
 

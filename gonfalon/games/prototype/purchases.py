@@ -63,9 +63,12 @@ def owe_building(s: ProtoState, seat: int, building: int, territory: int) -> Non
 
 def count_transports(s: ProtoState, seat: int, kind: int) -> int:
     """MP-TRANS-09."""
-    kinds = s.world.transport_kind
-    own = sum(kinds[t] == kind for t in own_transports(s, seat))
-    return own + sum(kinds[t] == kind for t, *_ in waiting(s, seat, TRANSPORT))
+    kinds, count = s.world.transport_kind, 0
+    for t in own_transports(s, seat):
+        count += kinds[t] == kind
+    for entry in s.bought[seat]:
+        count += entry[0] == TRANSPORT and kinds[entry[1]] == kind
+    return count
 
 
 def count_engines(s: ProtoState, seat: int) -> int:

@@ -44,8 +44,7 @@ def level(s: ProtoState, seat: int) -> int:
 
 
 def level_of(s: ProtoState, technologies: int) -> int:
-    count = technologies.bit_count()
-    return sum(count >= needed for needed in s.world.levels)
+    return s.world.level_by_count[technologies.bit_count()]
 
 
 def roll(s: ProtoState, die: int) -> int:
@@ -96,41 +95,48 @@ def is_contested(s: ProtoState, territory: int) -> bool:
     if owner == NOBODY:
         return False
     row = owner * s.world.seats
-    if not any(s.war[row : row + s.world.seats]) or not _has_visitors(s, owner, territory):
-        return False
-    besiegers = {
-        seat
-        for siege in s.sieges
-        if siege.territory == territory and not siege.by_sea
-        for seat in (siege.besieger, *bits(siege.allies))
-    }
-    return any(
-        at_war(s, owner, seat) and seat not in besiegers and _stands_free(s, seat, territory)
-        for seat in s.order
-        if seat != owner
-    )
-
-
-def _has_visitors(s: ProtoState, owner: int, territory: int) -> bool:
-    """Is there anything that could be another player's?"""
-    if territory in s.transport_at:
-        return True
-    return any(territory in own for seat, own in enumerate(s.ground) if seat != owner)
+    for seat in s.order:
+        if (
+            seat != owner
+            and s.war[row + seat]
+            and _stands_free(s, seat, territory)
+            and not _besieges(s, seat, territory)
+        ):
+            return True
+    return False
 
 
 def _stands_free(s: ProtoState, seat: int, territory: int) -> bool:
     """Has he VF here that are not guests bound to leave?"""
     if s.ground[seat].get(territory):
         return True
-    return any(
-        s.transport_vf[t] and not s.transport_marks[t] & LEAVING
-        for t in transports_at(s, territory, seat)
-    )
+    for t in transports_at(s, territory, seat):
+        if s.transport_vf[t] and not s.transport_marks[t] & LEAVING:
+            return True
+    return False
+
+
+def _besieges(s: ProtoState, seat: int, territory: int) -> bool:
+    """Does he take part in a siege by land?"""
+    for siege in s.sieges:
+        takes_part = siege.besieger == seat or siege.allies >> seat & 1
+        if takes_part and siege.territory == territory and not siege.by_sea:
+            return True
+    return False
 
 
 def holds(s: ProtoState, seat: int, territory: int) -> bool:
     """MP-TERM-06: his, and not contested."""
     return s.owner[territory] == seat and not is_contested(s, territory)
+
+
+def held(s: ProtoState, seat: int) -> list[int]:
+    """MP-TERM-06: all territories that he holds, in the order of the map data."""
+    land = owned(s, seat)
+    row = seat * s.world.seats
+    if not any(s.war[row : row + s.world.seats]):
+        return land
+    return [territory for territory in land if not is_contested(s, territory)]
 
 
 def owns_kingdom(s: ProtoState, seat: int, kingdom: int) -> bool:
@@ -346,10 +352,12 @@ def supply_limit(s: ProtoState, territory: int, *, for_placement: bool = False) 
 
 
 def _terrain_supply(s: ProtoState, territory: int, owner: int) -> int:
-    terrain = s.world.terrain[territory]
-    row = next(row for row in s.world.data.supply.terrains if row.id == terrain)
-    more = sum(bonus.vf for bonus in row.technologies if has(s, owner, bonus.technology))
-    return row.base + more
+    base, bonuses = s.world.terrain_supply[territory]
+    if owner >= 0:
+        for technology, vf in bonuses:
+            if s.tech[owner] & technology:
+                base += vf
+    return base
 
 
 # ---- relations

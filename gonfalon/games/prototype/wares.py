@@ -7,12 +7,14 @@ rules: MP-BUY-01 to MP-BUY-05, MP-TECH-02, MP-TECH-03, MP-TECH-05, MP-BUILD-04, 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import NamedTuple
 
 from gonfalon.games.prototype.building import (
+    fits,
     is_damaged,
     level_at,
+    may_build,
     order_building,
     planned_level,
     refuse_building,
@@ -23,27 +25,21 @@ from gonfalon.games.prototype.building import (
 )
 from gonfalon.games.prototype.prices import (
     OTHER,
+    Buyer,
     basket,
     building_item,
     building_price,
     buy,
     keep,
-    knew,
-    level_then,
     refuse_price,
     repair_price,
+    technology_needed,
     technology_price,
 )
-from gonfalon.games.prototype.realm import holds, owned, settlement, standing_buildings
+from gonfalon.games.prototype.realm import standing_buildings
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.technologies import gain
-from gonfalon.games.prototype.world import (
-    CATHEDRAL,
-    FAIR,
-    FAIRS,
-    TOWER,
-    VILLAGE,
-)
+from gonfalon.games.prototype.world import BUILDINGS, CATHEDRAL, TOWER, VILLAGE
 from gonfalon.kernel.events import Refusal
 
 LEVELS = (1, 2, 3)
@@ -54,27 +50,29 @@ Args = tuple[int, ...]
 class Ware(NamedTuple):
     """One verb of the Purchase phase."""
 
-    ideas: Callable[[ProtoState, int], Iterator[Args]]
-    """Arguments worth asking for: all that could be lawful."""
-    refuse: Callable[[ProtoState, int, Args], Refusal | None]
+    offers: Callable[[ProtoState, Buyer], list[Args]]
+    """What he may ask for: all that `refuse` lets pass, each question put as few times as possible."""
+    refuse: Callable[[ProtoState, Buyer, Args], Refusal | None]
     buy: Callable[[ProtoState, int, Args], None]
-
-
-def technology_needed(s: ProtoState, seat: int, rule: str, ids: tuple[str, ...]) -> Refusal | None:
-    for id in ids:
-        if not knew(s, seat, id):
-            return Refusal(rule, "technology-needed", technology=s.world.technology_ids.index(id))
-    return None
 
 
 # ---- technologies
 
 
-def _technologies(s: ProtoState, seat: int) -> Iterator[Args]:
-    start, now = s.tech_start[seat], s.tech[seat]
+def _technologies(s: ProtoState, buyer: Buyer) -> list[Args]:
+    seat = buyer.seat
+    if buyer.basket.technologies >= s.world.limits.technologies_per_turn:
+        return []
+    now, missing = s.tech[seat], ~buyer.known
+    found: list[Args] = []
     for number, needs in enumerate(s.world.needs):
-        if not now >> number & 1 and not needs & ~start:
-            yield (number,)
+        if (
+            not now >> number & 1
+            and not needs & missing
+            and buyer.can_pay(OTHER, technology_price(s, seat, number))
+        ):
+            found.append((number,))
+    return found
 
 
 def refuse_technology(
@@ -94,9 +92,9 @@ def refuse_technology(
     return None
 
 
-def _refuse_technology(s: ProtoState, seat: int, args: Args) -> Refusal | None:
-    price = technology_price(s, seat, args[0])
-    return refuse_technology(s, seat, args[0]) or refuse_price(s, seat, OTHER, price)
+def _refuse_technology(s: ProtoState, buyer: Buyer, args: Args) -> Refusal | None:
+    price = technology_price(s, buyer.seat, args[0])
+    return refuse_technology(s, buyer.seat, args[0]) or refuse_price(s, buyer, OTHER, price)
 
 
 def _buy_technology(s: ProtoState, seat: int, args: Args) -> None:
@@ -113,28 +111,18 @@ def acquire(s: ProtoState, seat: int, technology: int, rule: str, *, counts: boo
 # ---- buildings
 
 
-def sites(s: ProtoState, seat: int) -> list[int]:
-    return [territory for territory in owned(s, seat) if holds(s, seat, territory)]
-
-
-def _buildings(s: ProtoState, seat: int) -> Iterator[Args]:
+def _buildings(s: ProtoState, buyer: Buyer) -> list[Args]:
     """The next levels of every site, Cathedrals and Fairs."""
-    levels = level_then(s, seat)
-    architecture = knew(s, seat, "architecture")
-    fairs = architecture and knew(s, seat, "trade")
-    rise = 2 if knew(s, seat, "carpentry") else 1
-    for territory in sites(s, seat):
-        for first in (VILLAGE, TOWER):
-            if first == VILLAGE and not s.world.inhabited >> territory & 1:
-                continue
-            now = planned_level(s, seat, territory, first)
-            for level in range(now + 1, min(now + rise, levels) + 1):
-                yield first + level - 1, territory
-        if architecture and not s.cathedral[territory]:
-            yield CATHEDRAL, territory
-        if fairs and settlement(s, territory):
-            for fair in range(FAIR, FAIR + len(FAIRS)):
-                yield fair, territory
+    lawful = [building for building in range(len(BUILDINGS)) if may_build(s, buyer, building)]
+    return [
+        (building, territory)
+        for territory in buyer.sites
+        for building in lawful
+        if fits(s, buyer, building, territory)
+        and buyer.can_pay(
+            building_item(building), _price_of_building(s, buyer.seat, building, territory)
+        )
+    ]
 
 
 def _price_of_building(s: ProtoState, seat: int, building: int, territory: int) -> int:
@@ -142,9 +130,10 @@ def _price_of_building(s: ProtoState, seat: int, building: int, territory: int) 
     return building_price(s, seat, building, now)
 
 
-def _refuse_building(s: ProtoState, seat: int, args: Args) -> Refusal | None:
-    return refuse_building(s, seat, *args) or refuse_price(
-        s, seat, building_item(args[0]), _price_of_building(s, seat, *args)
+def _refuse_building(s: ProtoState, buyer: Buyer, args: Args) -> Refusal | None:
+    building, territory = args
+    return refuse_building(s, buyer, building, territory) or refuse_price(
+        s, buyer, building_item(building), _price_of_building(s, buyer.seat, building, territory)
     )
 
 
@@ -170,29 +159,33 @@ FREE_NEEDS = {VILLAGE: "architecture", TOWER: "engineering"}
 """MP-CHAR-08: what he needs for a site."""
 
 
-def _free_buildings(s: ProtoState, seat: int) -> Iterator[Args]:
-    if not basket(s, seat).steps:
-        return
-    for territory in sites(s, seat):
+def _free_buildings(s: ProtoState, buyer: Buyer) -> list[Args]:
+    found: list[Args] = []
+    if not buyer.basket.steps:
+        return found
+    for territory in buyer.sites:
         for first in FREE_NEEDS:
-            now = planned_level(s, seat, territory, first)
-            if now < len(LEVELS):
-                yield first + now, territory
+            now = planned_level(s, buyer.seat, territory, first)
+            if now < len(LEVELS) and _refuse_free(s, buyer, (first + now, territory)) is None:
+                found.append((first + now, territory))
+    return found
 
 
-def _refuse_free(s: ProtoState, seat: int, args: Args) -> Refusal | None:
+def _refuse_free(s: ProtoState, buyer: Buyer, args: Args) -> Refusal | None:
     building, territory = args
-    content = basket(s, seat)
+    content = buyer.basket
     if not content.steps:
         return Refusal("MP-CHAR-08", "no-free-steps")
     need = FREE_NEEDS.get(site(building))
     if need is None:
         return Refusal("MP-CHAR-08", "not-by-master-builder", building=building)
-    if row_level(building) != planned_level(s, seat, territory, building) + 1:
+    if row_level(building) != planned_level(s, buyer.seat, territory, building) + 1:
         return Refusal("MP-CHAR-08", "one-level-each")
     if (territory, site(building)) in content.raised:
         return Refusal("MP-CHAR-08", "one-level-each")
-    return technology_needed(s, seat, "MP-CHAR-08", (need,)) or refuse_building(s, seat, *args)
+    return technology_needed(s, buyer, "MP-CHAR-08", (need,)) or refuse_building(
+        s, buyer, building, territory
+    )
 
 
 def _build_free(s: ProtoState, seat: int, args: Args) -> None:
@@ -206,23 +199,26 @@ def _build_free(s: ProtoState, seat: int, args: Args) -> None:
 # ---- repairs
 
 
-def _repairs(s: ProtoState, seat: int) -> Iterator[Args]:
-    for territory in owned(s, seat):
-        if s.damage[territory]:
-            for building in standing_buildings(s, territory):
-                yield building, territory
+def _repairs(s: ProtoState, buyer: Buyer) -> list[Args]:
+    return [
+        (building, territory)
+        for territory in buyer.sites
+        if s.damage[territory]
+        for building in standing_buildings(s, territory)
+        if is_damaged(s, territory, building) and buyer.can_pay(OTHER, repair_price(s, building))
+    ]
 
 
-def _refuse_repair(s: ProtoState, seat: int, args: Args) -> Refusal | None:
+def _refuse_repair(s: ProtoState, buyer: Buyer, args: Args) -> Refusal | None:
     building, territory = args
-    refusal = refuse_site(s, seat, territory)
+    refusal = refuse_site(s, buyer.seat, territory)
     if refusal:
         return refusal
     if level_at(s, territory, building) != row_level(building) or not is_damaged(
         s, territory, building
     ):
         return Refusal("MP-BUY-05", "not-damaged", building=building, territory=territory)
-    return refuse_price(s, seat, OTHER, repair_price(s, building))
+    return refuse_price(s, buyer, OTHER, repair_price(s, building))
 
 
 def _buy_repair(s: ProtoState, seat: int, args: Args) -> None:

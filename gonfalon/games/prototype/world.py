@@ -112,6 +112,7 @@ class World:
         self._set_cards()
         self._set_technologies()
         self._set_movement()
+        self._set_supply()
         self._set_words()
 
     def is_on(self, option: str) -> bool:
@@ -315,6 +316,11 @@ class World:
         self.colour = [colours[technology.tree] for technology in self.technologies]
         self.levels = [row.technologies_from for row in self.data.tables.levels]
         """MP-TERM-02: technologies needed for LT I, II, III."""
+        self.level_by_count = [
+            sum(count >= needed for needed in self.levels)
+            for count in range(len(self.technologies) + 1)
+        ]
+        """The LT of who has so many technologies."""
         self.level_die = [sides(row.die) for row in self.data.tables.levels]
         """Sides of the die by LT - 1."""
 
@@ -336,6 +342,14 @@ class World:
             for one, other in ((a, b), (b, a))
         }
         """MP-BLOCK-01: by two sea zones, the territories on the shores of the strait that joins them."""
+
+    def _set_supply(self) -> None:
+        by_terrain: dict[str, tuple[int, tuple[tuple[int, int], ...]]] = {
+            row.id: (row.base, tuple((self.tech[b.technology], b.vf) for b in row.technologies))
+            for row in self.data.supply.terrains
+        }
+        self.terrain_supply = [by_terrain[terrain] for terrain in self.terrain]
+        """MP-SUPPLY-02: per territory, the VF that its terrain feeds, and (bit of a technology, VF more)."""
 
     # ---- words
 

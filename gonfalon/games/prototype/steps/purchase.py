@@ -14,6 +14,7 @@ from gonfalon.games.prototype.decay import decay
 from gonfalon.games.prototype.delivery import lying
 from gonfalon.games.prototype.equipment import EQUIPMENT
 from gonfalon.games.prototype.pieces import full_pm
+from gonfalon.games.prototype.prices import Buyer
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.opening import PurchaseCards
@@ -46,13 +47,10 @@ class PurchaseOrders(Orders):
     verbs = ("done", START_OVER, *OFFERS, *PLAY_VERBS)
 
     def choices(self, s: ProtoState, seat: int) -> list[AnyMove]:
-        v = s.vocabulary
+        v, buyer = s.vocabulary, Buyer(s, seat)
         verbs = FREE if lying(s, seat, "skinflint") else tuple(OFFERS)
         found: list[AnyMove] = [
-            v[(verb, *args)]
-            for verb in verbs
-            for args in OFFERS[verb].ideas(s, seat)
-            if OFFERS[verb].refuse(s, seat, args) is None
+            v[(verb, *args)] for verb in verbs for args in OFFERS[verb].offers(s, buyer)
         ]
         return found + card_moves(s, seat, self.window)
 
@@ -66,7 +64,7 @@ class PurchaseOrders(Orders):
         """What forbids a purchase."""
         if move.verb not in FREE and lying(s, seat, "skinflint"):
             return Refusal("MP-CHAR-44", "skinflint")
-        return OFFERS[move.verb].refuse(s, seat, move.args)
+        return OFFERS[move.verb].refuse(s, Buyer(s, seat), move.args)
 
     def allows(self, s: ProtoState, seat: int, move: Move) -> bool:
         if is_card_move(move):
