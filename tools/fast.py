@@ -79,7 +79,7 @@ HOT = {
     "prototype": (
         "agreements barbarians battle blockade building cards/power cards/taxmen cards/uses delivery equipment guests "
         "knowledge loading loans market moving odds pieces placing prices purchases realm reinforcing selling state "
-        "steps/bidding steps/boarding steps/combat steps/commerce steps/diplomacy steps/drafts steps/fair steps/hauling steps/order steps/orders "
+        "steps/bidding steps/boarding steps/combat steps/commerce steps/diplomacy steps/drafts steps/fair steps/hauling steps/loads steps/order steps/orders "
         "steps/placement steps/purchase steps/reinforcements steps/standing steps/taxes steps/trade "
         " "
         " "

@@ -126,13 +126,21 @@ def refuse_site(s: ProtoState, seat: int, territory: int) -> Refusal | None:
 
 def refuse_building(s: ProtoState, buyer: Buyer, building: int, territory: int) -> Refusal | None:
     """All but the price."""
-    return (
-        refuse_site(s, buyer.seat, territory)
-        or _refuse_place(s, building, territory)
-        or _refuse_skill(s, buyer, building)
-        or refuse_rise(s, buyer, building, territory)
-        or _refuse_none_left(s, building)
-    )
+    refusal = refuse_site(s, buyer.seat, territory)
+    if refusal:
+        return refusal
+    wrong = _no_place(s, building, territory)
+    if wrong:
+        return Refusal(*wrong, territory=territory)
+    refusal = _refuse_skill(s, buyer, building)
+    if refusal:
+        return refusal
+    wrong = _no_rise(s, buyer, building, territory)
+    if wrong:
+        return Refusal(*wrong, building=building, territory=territory)
+    if building == CATHEDRAL:
+        refusal = refuse_cathedral(s, territory)
+    return refusal or _refuse_none_left(s, building)
 
 
 def may_build(s: ProtoState, buyer: Buyer, building: int) -> bool:
@@ -143,8 +151,9 @@ def may_build(s: ProtoState, buyer: Buyer, building: int) -> bool:
 def fits(s: ProtoState, buyer: Buyer, building: int, territory: int) -> bool:
     """Nothing forbids what he may build on this site, which he holds."""
     return (
-        _refuse_place(s, building, territory) is None
-        and refuse_rise(s, buyer, building, territory) is None
+        _no_place(s, building, territory) is None
+        and _no_rise(s, buyer, building, territory) is None
+        and (building != CATHEDRAL or refuse_cathedral(s, territory) is None)
     )
 
 
@@ -152,16 +161,6 @@ def _refuse_none_left(s: ProtoState, building: int) -> Refusal | None:
     if pieces_left(s, building) > 0:
         return None
     return Refusal("MP-COMP-04", "no-building-left", building=building)
-
-
-def _refuse_place(s: ProtoState, building: int, territory: int) -> Refusal | None:
-    """MP-BUILD-01."""
-    where = s.world.buildings[building].site
-    if where == "inhabited-centre" and not s.world.inhabited >> territory & 1:
-        return Refusal("MP-BUILD-01", "no-centre", territory=territory)
-    if where == "settlement" and not settlement(s, territory):
-        return Refusal("MP-BUILD-01", "no-settlement-here", territory=territory)
-    return None
 
 
 def _refuse_skill(s: ProtoState, buyer: Buyer, building: int) -> Refusal | None:
@@ -172,22 +171,32 @@ def _refuse_skill(s: ProtoState, buyer: Buyer, building: int) -> Refusal | None:
     return technology_needed(s, buyer, "MP-BUILD-03", row.technologies)
 
 
-def refuse_rise(s: ProtoState, buyer: Buyer, building: int, territory: int) -> Refusal | None:
-    """MP-BUILD-05 to MP-BUILD-07, MP-BUILD-09."""
+def _no_place(s: ProtoState, building: int, territory: int) -> tuple[str, str] | None:
+    """Why the territory has no site for it: the rule, and the key of its words."""
+    where = s.world.buildings[building].site
+    if where == "inhabited-centre" and not s.world.inhabited >> territory & 1:
+        return ("MP-BUILD-01", "no-centre")
+    if where == "settlement" and not settlement(s, territory):
+        return ("MP-BUILD-01", "no-settlement-here")
+    return None
+
+
+def _no_rise(s: ProtoState, buyer: Buyer, building: int, territory: int) -> tuple[str, str] | None:
+    """Likewise, why what stands on the site cannot become this."""
     limits = s.world.limits
-    goal, now = row_level(building), planned_level(s, buyer.seat, territory, building)
-    if goal <= now:
-        return Refusal("MP-BUILD-06", "stands-already", building=building, territory=territory)
+    goal = row_level(building)
+    if goal <= planned_level(s, buyer.seat, territory, building):
+        return ("MP-BUILD-06", "stands-already")
     if is_damaged(s, territory, building):
-        return Refusal("MP-BUILD-09", "repair-first", territory=territory)
+        return ("MP-BUILD-09", "repair-first")
     rise = goal - level_at(s, territory, building)
     if rise > limits.levels_per_site and (
         rise > limits.levels_with_carpentry
         or not knew(s, buyer.seat, "carpentry")
         or buyer.basket.carpentry
     ):
-        return Refusal("MP-BUILD-05", "too-many-levels", territory=territory)
-    return refuse_cathedral(s, territory) if building == CATHEDRAL else None
+        return ("MP-BUILD-05", "too-many-levels")
+    return None
 
 
 def refuse_cathedral(s: ProtoState, territory: int, without: int = NOBODY) -> Refusal | None:

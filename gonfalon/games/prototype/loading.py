@@ -120,7 +120,10 @@ def has_discount(s: ProtoState, seat: int, payer: int, territory: int) -> bool:
         return True
     if is_ship(s, payer) and not s.world.is_sea(place):
         return True
-    return any(s.captain_at[captain] in (place, ground) for captain in captains(s, seat))
+    for captain in captains(s, seat):
+        if s.captain_at[captain] == place or s.captain_at[captain] == ground:
+            return True
+    return False
 
 
 def price(s: ProtoState, seat: int, way: Way, payer: int) -> int:
@@ -193,10 +196,10 @@ def _shared(s: ProtoState, giver: int, receiver: int) -> int:
     """The ship in which an item stays when it passes from one to the other, or NOBODY."""
     if giver == NOBODY:
         return NOBODY
-    ships = [
-        t if s.transport_aboard[t] == NOBODY else s.transport_aboard[t] for t in (giver, receiver)
-    ]
-    return ships[0] if ships[0] == ships[1] else NOBODY
+    aboard = s.transport_aboard
+    one = giver if aboard[giver] == NOBODY else aboard[giver]
+    other = receiver if aboard[receiver] == NOBODY else aboard[receiver]
+    return one if one == other else NOBODY
 
 
 def room_for_vf(s: ProtoState, giver: int, receiver: int) -> int:

@@ -148,21 +148,51 @@ def column_obstacle(s: ProtoState, seat: int, place: int) -> Obstacle | None:
     column = s.column
     if not column:
         return ("MP-MOVE-11", "no-column")
-    if s.phase == COMBAT and not any(s.world.transport_kind[t] in WAR for t in column):
-        return ("MP-COMBAT-02", "needs-war-transport")
+    wrong = _unescorted(s)
+    if wrong:
+        return wrong
     if place not in next_places(s, column[0]):
         on_foot = not is_ship(s, column[0])
         overseas = on_foot and (s.world.is_sea(place) or not s.world.adjacent[place])
         return ("MP-MOVE-10" if overseas else "MP-MOVE-01", "not-adjacent")
     for t in column:
-        wrong = stuck(s, t) or no_entry(s, seat, t, place)
+        wrong = stuck(s, t) or _no_step(s, seat, t, place)
         if wrong:
             return wrong
-        if s.transport_pm[t] < entry_cost(s, t, place):
-            return ("MP-MOVE-11" if len(column) > 1 else "MP-MOVE-01", "no-pm")
-    if not is_ship(s, column[0]):
-        return None
-    return _blocked(s, seat, place)
+    return _blocked(s, seat, place) if is_ship(s, column[0]) else None
+
+
+def _unescorted(s: ProtoState) -> Obstacle | None:
+    if s.phase == COMBAT:
+        for t in s.column:
+            if s.world.transport_kind[t] in WAR:
+                return None
+        return ("MP-COMBAT-02", "needs-war-transport")
+    return None
+
+
+def _no_step(s: ProtoState, seat: int, transport: int, place: int) -> Obstacle | None:
+    """Why one of the column cannot go to a place next to it."""
+    wrong = no_entry(s, seat, transport, place)
+    if wrong is None and s.transport_pm[transport] < entry_cost(s, transport, place):
+        return ("MP-MOVE-11" if len(s.column) > 1 else "MP-MOVE-01", "no-pm")
+    return wrong
+
+
+def _open_places(s: ProtoState, seat: int) -> list[int]:
+    """Where the column may go: the places for which there is no `column_obstacle`."""
+    column = s.column
+    if _unescorted(s):
+        return []
+    for t in column:
+        if stuck(s, t):
+            return []
+    places = next_places(s, column[0])
+    for t in column:
+        places = [place for place in places if _no_step(s, seat, t, place) is None]
+    if is_ship(s, column[0]):
+        places = [place for place in places if _blocked(s, seat, place) is None]
+    return places
 
 
 def _blocked(s: ProtoState, seat: int, place: int) -> Obstacle | None:
@@ -189,11 +219,7 @@ def move_moves(s: ProtoState, seat: int) -> list[AnyMove]:
     v = s.vocabulary
     found: list[AnyMove] = []
     if s.column:
-        found += [
-            v["go", place]
-            for place in next_places(s, s.column[0])
-            if column_obstacle(s, seat, place) is None
-        ]
+        found += [v["go", place] for place in _open_places(s, seat)]
     if s.picks < s.world.limits.picks:
         found += [v["take", t] for t in own_transports(s, seat) if no_pick(s, seat, t) is None]
     if len(s.column) > 1:

@@ -20,6 +20,7 @@ from gonfalon.games.prototype.purchases import settle
 from gonfalon.games.prototype.realm import (
     change_ground,
     has,
+    held,
     holds,
     level,
     owned,
@@ -51,7 +52,10 @@ def counts_as_settlement(s: ProtoState, territory: int) -> bool:
     """MP-PLACE-04, MP-PLACE-08, MP-BUILD-09: damaged or not, but not what was built this turn."""
     if not s.settlement[territory]:
         return False
-    return all(place != territory or before for place, before, *_ in s.fresh)
+    for place, before, *_ in s.fresh:
+        if place == territory and not before:
+            return False
+    return True
 
 
 def settlements(s: ProtoState, seat: int) -> list[int]:
@@ -62,8 +66,9 @@ def settlements(s: ProtoState, seat: int) -> list[int]:
     return sorted(found, key=lambda territory: territory != s.capital[seat])
 
 
-def ports(s: ProtoState, seat: int) -> list[int]:
-    return [t for t in settlements(s, seat) if s.world.harbour[t] != NOBODY]
+def ports(s: ProtoState, places: list[int]) -> list[int]:
+    """Where ships go, of the places for pieces."""
+    return [t for t in places if s.world.harbour[t] != NOBODY]
 
 
 def army_places(s: ProtoState, seat: int) -> list[int]:
@@ -71,7 +76,7 @@ def army_places(s: ProtoState, seat: int) -> list[int]:
     found = settlements(s, seat)
     if not has(s, seat, "logistics"):
         return found
-    own = mask_of(t for t in owned(s, seat) if holds(s, seat, t))
+    own = mask_of(held(s, seat))
     reached = edge = mask_of(found)
     while edge:
         beyond = 0
@@ -199,7 +204,10 @@ def _fill(s: ProtoState, seat: int, territory: int) -> None:
 
 def _place_pieces(s: ProtoState, seat: int) -> None:
     """MP-SETUP-14: a ship of the set-up waits on until there is a port."""
-    inland, harbours = settlements(s, seat), ports(s, seat)
+    if not s.bought[seat]:
+        return
+    inland = settlements(s, seat)
+    harbours = ports(s, inland)
     kept = []
     for entry in s.bought[seat]:
         ship = entry[0] == TRANSPORT and is_ship(s, entry[1])

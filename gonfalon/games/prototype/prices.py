@@ -139,9 +139,13 @@ def technology_needed(
 
 
 def technology_price(s: ProtoState, seat: int, technology: int) -> int:
-    """MP-TECH-01, MP-TECHFX-32."""
+    return price_of_level(s, seat, s.world.technologies[technology].level)
+
+
+def price_of_level(s: ProtoState, seat: int, level: int) -> int:
+    """MP-TECH-01, MP-TECHFX-32: of a technology of this level."""
     limits = s.world.limits
-    price = limits.technology_costs[s.world.technologies[technology].level - 1]
+    price = limits.technology_costs[level - 1]
     return price * limits.university_percent // 100 if knew(s, seat, "university") else price
 
 

@@ -245,7 +245,7 @@ def cathedrals(s: ProtoState, seat: int) -> list[int]:
 
 
 def own_fairs(s: ProtoState, seat: int) -> int:
-    return sum(len(fairs(s, t)) for t in owned(s, seat))
+    return sum(len(fairs(s, t)) for t, there in enumerate(s.fairs) if there and s.owner[t] == seat)
 
 
 def standing_buildings(s: ProtoState, territory: int) -> list[int]:

@@ -26,8 +26,7 @@ from gonfalon.games.prototype.pieces import (
 )
 from gonfalon.games.prototype.realm import (
     change_ground,
-    holds,
-    owned,
+    held,
     receive,
     standing_buildings,
     supply_limit,
@@ -43,14 +42,12 @@ SALE_VERBS = ("sell-building", "sell-transport", "sell-engine")
 
 def sell_off_moves(s: ProtoState, seat: int) -> list[AnyMove]:
     v = s.vocabulary
-    found: list[AnyMove] = []
-    for territory in owned(s, seat):
-        if holds(s, seat, territory):
-            found += [
-                v["sell-building", building, territory]
-                for building in standing_buildings(s, territory)
-                if refuse_sale_of_building(s, seat, building, territory) is None
-            ]
+    found: list[AnyMove] = [
+        v["sell-building", building, territory]
+        for territory in held(s, seat)
+        for building in standing_buildings(s, territory)
+        if _refuse_building(s, seat, building, territory) is None
+    ]
     found += [
         v["sell-transport", transport]
         for transport in own_transports(s, seat)
@@ -107,9 +104,11 @@ def refuse_sale_of_building(
     s: ProtoState, seat: int, building: int, territory: int
 ) -> Refusal | None:
     """Whole buildings in own land; not the settlement of the capital, and not what was paid to rise in this turn."""
-    refusal = _refuse_land(s, seat, territory)
-    if refusal:
-        return refusal
+    return _refuse_land(s, seat, territory) or _refuse_building(s, seat, building, territory)
+
+
+def _refuse_building(s: ProtoState, seat: int, building: int, territory: int) -> Refusal | None:
+    """On land that he holds."""
     if level_at(s, territory, building) != row_level(building):
         return Refusal("MP-LOAN-05", "not-there", building=building, territory=territory)
     if is_damaged(s, territory, building):

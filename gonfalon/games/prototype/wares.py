@@ -31,6 +31,7 @@ from gonfalon.games.prototype.prices import (
     building_price,
     buy,
     keep,
+    price_of_level,
     refuse_price,
     repair_price,
     technology_needed,
@@ -60,19 +61,19 @@ class Ware(NamedTuple):
 
 
 def _technologies(s: ProtoState, buyer: Buyer) -> list[Args]:
-    seat = buyer.seat
-    if buyer.basket.technologies >= s.world.limits.technologies_per_turn:
+    w, seat = s.world, buyer.seat
+    if buyer.basket.technologies >= w.limits.technologies_per_turn:
         return []
     now, missing = s.tech[seat], ~buyer.known
-    found: list[Args] = []
-    for number, needs in enumerate(s.world.needs):
-        if (
-            not now >> number & 1
-            and not needs & missing
-            and buyer.can_pay(OTHER, technology_price(s, seat, number))
-        ):
-            found.append((number,))
-    return found
+    levels = range(1, len(w.limits.technology_costs) + 1)
+    payable = [buyer.can_pay(OTHER, price_of_level(s, seat, level)) for level in levels]
+    return [
+        (number,)
+        for number, needs in enumerate(w.needs)
+        if not now >> number & 1
+        and not needs & missing
+        and payable[w.technologies[number].level - 1]
+    ]
 
 
 def refuse_technology(

@@ -28,10 +28,10 @@ from gonfalon.games.prototype.steps.hauling import (
     HAUL_VERBS,
     ITEM_VERBS,
     haul,
-    haul_moves,
     refuse_haul,
 )
 from gonfalon.games.prototype.steps.healing import Healing
+from gonfalon.games.prototype.steps.loads import haul_moves
 from gonfalon.games.prototype.steps.siege import (
     SIEGE_VERBS,
     Attrition,

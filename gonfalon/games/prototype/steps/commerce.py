@@ -29,9 +29,9 @@ from gonfalon.games.prototype.steps.hauling import (
     HAUL_VERBS,
     ITEM_VERBS,
     haul,
-    haul_moves,
     refuse_haul,
 )
+from gonfalon.games.prototype.steps.loads import haul_moves
 from gonfalon.games.prototype.steps.orders import START_OVER, Orders
 from gonfalon.games.prototype.steps.robbery import lie_in_wait
 from gonfalon.games.prototype.steps.trade import TRADE_VERBS, refuse_trade, trade, trade_moves

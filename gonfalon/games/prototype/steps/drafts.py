@@ -33,7 +33,7 @@ from gonfalon.games.prototype.realm import at_war, owned
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.transfers import hindrance, unable
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, Vocabulary
 
 UNSET = -1
 """Last turn of a draft that does not say how long it lasts."""
@@ -80,11 +80,14 @@ def clause_moves(s: ProtoState, draft: Pact) -> list[AnyMove]:
     """Every clause, and every change of one."""
     v = s.vocabulary
     parties = draft.signatories
+    said = _said(draft)
     found: list[AnyMove] = []
     for by in parties:
+        gifts = Gifts(s, by)
         for to in parties:
             if by != to:
-                found += _pair_moves(s, draft, by, to)
+                found += _pair_moves(s, said.get((by, to), 0), by, to)
+                found += gifts.moves(v, to)
     found += _joint_moves(s, draft)
     if sum(len(clause.more) for clause in draft.of_kind(TEXT)) < LONGEST_TEXT:
         found.append(v.range("text", low=0, high=MOST_CODE))
@@ -96,35 +99,60 @@ def clause_moves(s: ProtoState, draft: Pact) -> list[AnyMove]:
     return found
 
 
-def _pair_moves(s: ProtoState, draft: Pact, by: int, to: int) -> list[AnyMove]:
+def _said(draft: Pact) -> dict[tuple[int, int], int]:
+    """By two signatories, bit mask of the kinds of clauses between them."""
+    said: dict[tuple[int, int], int] = {}
+    for clause in draft.clauses:
+        pair = (clause.by, clause.to)
+        said[pair] = said.get(pair, 0) | 1 << clause.kind
+    return said
+
+
+def _pair_moves(s: ProtoState, said: int, by: int, to: int) -> list[AnyMove]:
+    """What one may grant or promise the other, given the kinds of clauses that are written."""
     v = s.vocabulary
-    there = {clause.kind for clause in draft.clauses if (clause.by, clause.to) == (by, to)}
     found: list[AnyMove] = [
-        v["grant", right, by, to] for right, kind in enumerate(GRANTS) if kind not in there
+        v["grant", right, by, to] for right, kind in enumerate(GRANTS) if not said >> kind & 1
     ]
-    if COMMERCIAL in there:
+    if said >> COMMERCIAL & 1:
         found.append(v.range("fee", by, to, low=0, high=HIGHEST_SUM))
     found.append(v.range("defend", by, to, low=0, high=s.world.army_ceiling))
-    if DEFENSIVE in there:
+    if said >> DEFENSIVE & 1:
         found.append(v["directions", by, to])
     sums = ("payment", "pay-later", "lend")
     found += [v.range(verb, by, to, low=1, high=HIGHEST_SUM) for verb in sums]
-    turns = {"low": s.turn, "high": s.turn + MOST_TURNS}
-    if LATER in there:
-        found.append(v.range("pay-in-turn", by, to, **turns))
-    if LOAN in there:
+    latest = s.turn + MOST_TURNS
+    if said >> LATER & 1:
+        found.append(v.range("pay-in-turn", by, to, low=s.turn, high=latest))
+    if said >> LOAN & 1:
         found.append(v.range("pay-back", by, to, low=1, high=HIGHEST_SUM))
-        found.append(v.range("pay-back-in-turn", by, to, **turns))
-    for territory in owned(s, by):
-        vf = s.ground[by].get(territory, 0)
-        if vf:
+        found.append(v.range("pay-back-in-turn", by, to, low=s.turn, high=latest))
+    return found
+
+
+class Gifts:
+    """What a player has to hand over, whoever receives it."""
+
+    __slots__ = ("engines", "land", "transports")
+
+    def __init__(self, s: ProtoState, by: int) -> None:
+        ground = s.ground[by]
+        self.land = [(t, ground[t]) for t in owned(s, by) if ground.get(t)]
+        """(territory, VF on its ground)."""
+        self.transports = [(t, room_vf(s, t)) for t in own_transports(s, by)]
+        """(transport, VF that it can carry)."""
+        self.engines = own_engines(s, by)
+
+    def moves(self, v: Vocabulary, to: int) -> list[AnyMove]:
+        found: list[AnyMove] = []
+        for territory, vf in self.land:
             found.append(v.range("cede", territory, to, low=1, high=vf))
             found.append(v.range("give-armies", territory, to, low=1, high=vf))
-    found += [
-        v.range("give-transport", t, to, low=0, high=room_vf(s, t)) for t in own_transports(s, by)
-    ]
-    found += [v["give-engine", engine, to] for engine in own_engines(s, by)]
-    return found
+        found += [
+            v.range("give-transport", transport, to, low=0, high=room)
+            for transport, room in self.transports
+        ]
+        return found + [v["give-engine", engine, to] for engine in self.engines]
 
 
 def _joint_moves(s: ProtoState, draft: Pact) -> list[AnyMove]:

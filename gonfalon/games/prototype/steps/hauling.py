@@ -5,7 +5,6 @@ rules: MP-LOAD-01 to MP-LOAD-15, MP-SUPPLY-01, MP-CAPT-03, MP-RELIC-02, MP-RELIC
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from gonfalon.games.prototype.loading import (
@@ -21,188 +20,28 @@ from gonfalon.games.prototype.loading import (
     no_landing,
     obstacle,
     on_ground,
-    ownerless_at,
     reach,
-    room_for_goods,
-    room_for_vf,
-    room_on_ground,
     stock,
     vacate,
 )
-from gonfalon.games.prototype.moving import moved_mark, stuck_in_commerce
+from gonfalon.games.prototype.moving import moved_mark
 from gonfalon.games.prototype.pieces import (
     disown_if_empty,
-    engines_at,
     is_ship,
-    kind,
     move_transport,
-    own_engines,
-    own_transports,
-    used_goods,
-    used_vf,
 )
-from gonfalon.games.prototype.relics import refuse_relic, relic_moves, use_relic
-from gonfalon.games.prototype.state import COMBAT, HELD, NOBODY, OWNERLESS, ProtoState
-from gonfalon.games.prototype.steps.boarding import board, boarding_moves, refuse_boarding
-from gonfalon.games.prototype.world import WAR
+from gonfalon.games.prototype.relics import refuse_relic, use_relic
+from gonfalon.games.prototype.state import NOBODY, OWNERLESS, ProtoState
+from gonfalon.games.prototype.steps.boarding import board, refuse_boarding
+from gonfalon.games.prototype.steps.loads import no_embarking, no_engine, origin_of
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import Move
 
 ITEM_VERBS = (
     "load", "unload", "hand-over", "put-engine", "land-engine", "embark", "land", "load-goods", "unload-goods",
     "hand-goods",
 )  # fmt: skip
 HAUL_VERBS = (*ITEM_VERBS, "board", "go-ashore", "take-relic", "deposit-relic")
-
-
-def haul_moves(s: ProtoState, seat: int) -> list[AnyMove]:
-    """Everything that the player may load, unload or hand over now."""
-    by_place: dict[int, list[int]] = {}
-    for t in own_transports(s, seat):
-        by_place.setdefault(s.transport_at[t], []).append(t)
-    found: list[AnyMove] = []
-    for place, here in by_place.items():
-        for t in here:
-            for territory in reach(s, t):
-                found += _from_ground(s, seat, t, territory)
-                found += _to_ground(s, seat, t, territory)
-        if len(here) > 1:
-            for giver in here:
-                for receiver in here:
-                    if giver != receiver:
-                        found += _between(s, seat, giver, receiver)
-        for receiver in ownerless_at(s, place):
-            if may_man(s, seat, receiver):
-                for giver in here:
-                    found += _vf(s, seat, Way(ARMY, giver, receiver), "hand-over", giver, receiver)
-    for territory in s.ground[seat]:
-        for receiver in ownerless_at(s, territory):
-            if may_man(s, seat, receiver):
-                found += _from_ground(s, seat, receiver, territory)
-    return found + boarding_moves(s, seat) + relic_moves(s, seat)
-
-
-# ---- what is offered
-
-
-def _vf(s: ProtoState, seat: int, way: Way, verb: str, one: int, other: int) -> Iterator[AnyMove]:
-    held = (
-        s.ground[seat].get(way.territory, 0) if way.giver == NOBODY else s.transport_vf[way.giver]
-    )
-    if not held:
-        return
-    most = min(held, _room(s, seat, way))
-    if most > 0 and obstacle(s, seat, way) is None:
-        yield s.vocabulary.range(verb, one, other, low=1, high=most)
-
-
-def _room(s: ProtoState, seat: int, way: Way) -> int:
-    """For VF that pass along a way."""
-    if way.receiver == NOBODY:
-        return room_on_ground(s, seat, way.territory)
-    return room_for_vf(s, way.giver, way.receiver)
-
-
-def _goods(
-    s: ProtoState, seat: int, way: Way, verb: str, one: int, other: int
-) -> Iterator[AnyMove]:
-    lots = (
-        on_ground(s, seat, way.territory) if way.giver == NOBODY else s.transport_goods[way.giver]
-    )
-    if not lots:
-        return
-    room = 999 if way.receiver == NOBODY else room_for_goods(s, way.giver, way.receiver)
-    if room > 0 and obstacle(s, seat, way) is None:
-        for (good, origin), units in stock(lots).items():
-            yield s.vocabulary.range(
-                verb, one, other, good, word_of(s, origin), low=1, high=min(units, room)
-            )
-
-
-def word_of(s: ProtoState, origin: int) -> int:
-    """The number of an origin among the words."""
-    return len(s.world.territory_ids) if origin == NOBODY else origin
-
-
-def origin_of(s: ProtoState, word: int) -> int:
-    return NOBODY if word == len(s.world.territory_ids) else word
-
-
-def _from_ground(s: ProtoState, seat: int, t: int, territory: int) -> Iterator[AnyMove]:
-    v = s.vocabulary
-    army, cargo = Way(ARMY, NOBODY, t, territory), Way(CARGO, NOBODY, t, territory)
-    yield from _vf(s, seat, army, "load", t, territory)
-    if s.transport_owner[t] == OWNERLESS:
-        return
-    if s.goods:
-        yield from _goods(s, seat, cargo, "load-goods", t, territory)
-    if kind(s, t) in WAR:
-        for engine in engines_at(s, territory, seat):
-            if s.engine_aboard[engine] == NOBODY and no_engine(s, seat, engine, cargo) is None:
-                yield v["put-engine", engine, t]
-    if is_ship(s, t):
-        for wagon in own_transports(s, seat):
-            on_shore = s.transport_at[wagon] == territory and s.transport_aboard[wagon] == NOBODY
-            if on_shore and no_embarking(s, seat, wagon, army) is None:
-                yield v["embark", wagon, t]
-
-
-def _to_ground(s: ProtoState, seat: int, t: int, territory: int) -> Iterator[AnyMove]:
-    if no_landing(s, seat, territory):
-        return
-    v = s.vocabulary
-    army, cargo = Way(ARMY, t, NOBODY, territory), Way(CARGO, t, NOBODY, territory)
-    yield from _vf(s, seat, army, "unload", t, territory)
-    yield from _goods(s, seat, cargo, "unload-goods", t, territory)
-    for engine in own_engines(s, seat):
-        if s.engine_aboard[engine] == t and obstacle(s, seat, cargo) is None:
-            yield v["land-engine", engine, territory]
-    if is_ship(s, t):
-        for wagon in own_transports(s, seat):
-            if s.transport_aboard[wagon] == t and obstacle(s, seat, army) is None:
-                yield v["land", wagon, territory]
-
-
-def _between(s: ProtoState, seat: int, giver: int, receiver: int) -> Iterator[AnyMove]:
-    v = s.vocabulary
-    army, cargo = Way(ARMY, giver, receiver), Way(CARGO, giver, receiver)
-    yield from _vf(s, seat, army, "hand-over", giver, receiver)
-    yield from _goods(s, seat, cargo, "hand-goods", giver, receiver)
-    if kind(s, receiver) in WAR:
-        for engine in own_engines(s, seat):
-            if s.engine_aboard[engine] == giver and no_engine(s, seat, engine, cargo) is None:
-                yield v["put-engine", engine, receiver]
-    if is_ship(s, receiver) and is_ship(s, giver):
-        for wagon in own_transports(s, seat):
-            if s.transport_aboard[wagon] == giver and no_embarking(s, seat, wagon, army) is None:
-                yield v["embark", wagon, receiver]
-
-
-def no_engine(s: ProtoState, seat: int, engine: int, way: Way) -> Obstacle | None:
-    """MP-LOAD-06: why an engine cannot go aboard."""
-    if kind(s, way.receiver) not in WAR:
-        return ("MP-CAPT-03", "war-transports-only")
-    if room_for_vf(s, way.giver, way.receiver) < s.world.limits.engine_space:
-        return ("MP-LOAD-06", "no-room")
-    return obstacle(s, seat, way)
-
-
-def no_embarking(s: ProtoState, seat: int, wagon: int, way: Way) -> Obstacle | None:
-    """MP-LOAD-06, MP-LOAD-07: why a land transport cannot go aboard a ship. MP-LOAD-15: being shipped is moving."""
-    if is_ship(s, wagon) or not is_ship(s, way.receiver):
-        return ("MP-LOAD-06", "only-ships-carry")
-    if s.transport_marks[wagon] & HELD:
-        return ("MP-EVENT-09", "held")
-    ship = way.receiver
-    if s.phase != COMBAT and s.world.is_sea(s.transport_at[ship]):
-        wrong = stuck_in_commerce(s, wagon)
-        if wrong and way.giver == NOBODY:
-            return wrong
-    if room_for_vf(s, NOBODY, ship) < s.world.limits.land_transport_space + used_vf(s, wagon):
-        return ("MP-LOAD-07", "no-room")
-    if room_for_goods(s, NOBODY, ship) < used_goods(s, wagon):
-        return ("MP-LOAD-07", "no-room")
-    return obstacle(s, seat, way)
 
 
 # ---- what is done

@@ -68,10 +68,12 @@ class PlacementOrders(Orders):
     def choices(self, s: ProtoState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         moves: list[AnyMove] = []
-        for what, piece, *_ in s.bought[seat]:
-            ship = what == TRANSPORT and is_ship(s, piece)
-            places = ports(s, seat) if ship else settlements(s, seat)
-            moves += [v[VERB_OF[what], piece, territory] for territory in places]
+        if s.bought[seat]:
+            inland = settlements(s, seat)
+            harbours = ports(s, inland)
+            for what, piece, *_ in s.bought[seat]:
+                places = harbours if what == TRANSPORT and is_ship(s, piece) else inland
+                moves += [v[VERB_OF[what], piece, territory] for territory in places]
         vf = pool(s, seat)
         if vf:
             for territory in army_places(s, seat):

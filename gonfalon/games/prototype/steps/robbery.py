@@ -27,7 +27,7 @@ from gonfalon.games.prototype.pieces import disown_if_empty
 from gonfalon.games.prototype.realm import vf_at
 from gonfalon.games.prototype.rows import Lot
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.hauling import origin_of, word_of
+from gonfalon.games.prototype.steps.loads import origin_of, word_of
 from gonfalon.games.prototype.world import SLAVES
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -28,7 +28,7 @@ from gonfalon.games.prototype.steps.orders import START_OVER, Orders
 from gonfalon.games.prototype.steps.pacts import overdue_breaches
 from gonfalon.games.prototype.taxation import interest, taxes
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
 
 
@@ -63,6 +63,13 @@ class TaxOrders(Orders):
 
     def choices(self, s: ProtoState, seat: int) -> list[AnyMove]:
         return card_moves(s, seat, self.window) + debt_moves(s, seat) + sell_off_moves(s, seat)
+
+    def allows(self, s: ProtoState, seat: int, move: Move) -> bool:
+        if move.verb in SALE_VERBS:
+            return refuse_sale(s, seat, move) is None
+        if is_card_move(move):
+            return covers(card_moves(s, seat, self.window), move)
+        return covers(debt_moves(s, seat), move)
 
     def die_for(self, s: ProtoState, seat: int, move: Move) -> int:
         rolled = move.verb == "borrow" or (

@@ -34,7 +34,7 @@ from gonfalon.games.prototype.state import (
     STOPPED,
     ProtoState,
 )
-from gonfalon.games.prototype.steps.hauling import origin_of, word_of
+from gonfalon.games.prototype.steps.loads import origin_of, word_of
 from gonfalon.games.prototype.world import COMMERCIAL, GOODS, SLAVES
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
