@@ -92,7 +92,8 @@ def on_board(s: ProtoState, building: int) -> int:
         return s.fortification.count(row_level(building))
     if building == CATHEDRAL:
         return s.cathedral.count(1)
-    return sum(1 for there in s.fairs if there >> building - FAIR & 1)
+    fair = 1 << building - FAIR
+    return sum(1 for there in s.fairs if there & fair) if any(s.fairs) else 0
 
 
 def pieces_left(s: ProtoState, building: int) -> int:

@@ -18,7 +18,11 @@ TRANSPORT, ENGINE, CAPTAIN, BUILDING = range(4)
 
 def is_waiting(s: ProtoState, what: int, piece: int) -> bool:
     """Has somebody bought this very piece, which waits for Placement?"""
-    return any(entry[0] == what and entry[1] == piece for own in s.bought for entry in own)
+    for own in s.bought:
+        for entry in own:
+            if entry[0] == what and entry[1] == piece:
+                return True
+    return False
 
 
 # ---- transports
@@ -34,8 +38,8 @@ def is_ship(s: ProtoState, transport: int) -> bool:
 
 def free_transport(s: ProtoState, kind: int) -> int:
     """MP-COMP-04: a piece of this kind in the supply, or NOBODY. What was bought and waits for Placement is taken."""
-    for t, at in enumerate(s.transport_at):
-        if at == NOBODY and s.world.transport_kind[t] == kind and not is_waiting(s, TRANSPORT, t):
+    for t in s.world.transports_of[kind]:
+        if s.transport_at[t] == NOBODY and not is_waiting(s, TRANSPORT, t):
             return t
     return NOBODY
 
@@ -207,8 +211,8 @@ def is_land_transport(s: ProtoState, transport: int) -> bool:
 
 
 def free_engine(s: ProtoState, kind: int) -> int:
-    for e, at in enumerate(s.engine_at):
-        if at == NOBODY and s.world.engine_kind[e] == kind and not is_waiting(s, ENGINE, e):
+    for e in s.world.engines_of[kind]:
+        if s.engine_at[e] == NOBODY and not is_waiting(s, ENGINE, e):
             return e
     return NOBODY
 

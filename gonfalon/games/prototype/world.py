@@ -94,6 +94,11 @@ def _in_order(counts: Iterable[tuple[str, int]], names: list[str]) -> tuple[int,
     return tuple(by_name[name] for name in names)
 
 
+def _by_kind(kinds: list[int], names: list[str]) -> list[list[int]]:
+    """Per kind, the numbers of its pieces."""
+    return [[piece for piece, k in enumerate(kinds) if k == kind] for kind in range(len(names))]
+
+
 class World:
     """Board, cards and tables for one number of seats and one choice of options."""
 
@@ -239,6 +244,7 @@ class World:
             self.transport_names += [f"{id}-{n + 1}" for n in range(count)]
             self.transport_kind += [kind] * count
         self.transports = range(len(self.transport_kind))
+        self.transports_of = _by_kind(self.transport_kind, KINDS)
         self.engine_names: list[str] = []
         self.engine_kind: list[int] = []
         for kind, count in enumerate(_in_order(shared.engines.items(), ENGINES)):
@@ -246,6 +252,7 @@ class World:
             self.engine_names += [f"{id}-{n + 1}" for n in range(count)]
             self.engine_kind += [kind] * count
         self.engine_numbers = range(len(self.engine_kind))
+        self.engines_of = _by_kind(self.engine_kind, ENGINES)
         by_kind: dict[tuple[str, int], Transport] = {(t.kind, t.level): t for t in data.transports}
         self.transport = [[by_kind[kind, level] for level in (1, 2, 3)] for kind in KINDS]
         """By kind and level - 1, the row of costs.toml."""
@@ -344,11 +351,14 @@ class World:
         """MP-BLOCK-01: by two sea zones, the territories on the shores of the strait that joins them."""
 
     def _set_supply(self) -> None:
-        by_terrain: dict[str, tuple[int, tuple[tuple[int, int], ...]]] = {
-            row.id: (row.base, tuple((self.tech[b.technology], b.vf) for b in row.technologies))
-            for row in self.data.supply.terrains
-        }
-        self.terrain_supply = [by_terrain[terrain] for terrain in self.terrain]
+        rows = {row.id: row for row in self.data.supply.terrains}
+        self.terrain_supply = [
+            (
+                rows[id].base,
+                [(self.tech[more.technology], more.vf) for more in rows[id].technologies],
+            )
+            for id in self.terrain
+        ]
         """MP-SUPPLY-02: per territory, the VF that its terrain feeds, and (bit of a technology, VF more)."""
 
     # ---- words
