@@ -29,7 +29,10 @@ class Pact(NamedTuple):
 
     def binds(self, *seats: int) -> bool:
         """Are all of these signatories?"""
-        return all(seat in self.signatories for seat in seats)
+        for seat in seats:
+            if seat not in self.signatories:
+                return False
+        return True
 
     def others(self, seat: int) -> list[int]:
         return [other for other in self.signatories if other != seat]

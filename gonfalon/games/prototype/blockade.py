@@ -31,8 +31,8 @@ def is_closed(s: ProtoState, seat: int, sea: int, other: int) -> bool:
 def galleys_at(s: ProtoState, seat: int, sea: int) -> list[int]:
     return [
         t
-        for t, at in enumerate(s.transport_at)
-        if at == sea and s.transport_owner[t] == seat and s.world.transport_kind[t] == GALLEY
+        for t in s.world.transports_of[GALLEY]
+        if s.transport_at[t] == sea and s.transport_owner[t] == seat
     ]
 
 

@@ -132,11 +132,14 @@ def holds(s: ProtoState, seat: int, territory: int) -> bool:
 
 def held(s: ProtoState, seat: int) -> list[int]:
     """MP-TERM-06: all territories that he holds, in the order of the map data."""
-    land = owned(s, seat)
-    row = seat * s.world.seats
-    if not any(s.war[row : row + s.world.seats]):
+    land, row = owned(s, seat), seat * s.world.seats
+    enemies = [other for other in s.order if other != seat and s.war[row + other]]
+    if not enemies:
         return land
-    return [territory for territory in land if not is_contested(s, territory)]
+    visited = set(s.transport_at)
+    for other in enemies:
+        visited.update(s.ground[other])
+    return [t for t in land if t not in visited or not is_contested(s, t)]
 
 
 def owns_kingdom(s: ProtoState, seat: int, kingdom: int) -> bool:

@@ -17,12 +17,10 @@ def boarding_moves(s: ProtoState, seat: int) -> list[AnyMove]:
     """MP-LOAD-13: without PM."""
     v = s.vocabulary
     found: list[AnyMove] = []
-    for captain in captains(s, seat):
-        found += [
-            v["board", captain, t]
-            for t in own_transports(s, seat)
-            if _no_boarding(s, captain, t) is None
-        ]
+    leaders = captains(s, seat)
+    own = own_transports(s, seat) if leaders else []
+    for captain in leaders:
+        found += [v["board", captain, t] for t in own if _no_boarding(s, captain, t) is None]
         found += [
             v["go-ashore", captain, territory]
             for territory in _shores(s, captain)

@@ -33,7 +33,7 @@ from gonfalon.games.prototype.realm import at_war, owned
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.transfers import hindrance, unable
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move, Vocabulary
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove, Vocabulary
 
 UNSET = -1
 """Last turn of a draft that does not say how long it lasts."""
@@ -144,14 +144,12 @@ class Gifts:
         self.engines = own_engines(s, by)
 
     def moves(self, v: Vocabulary, to: int) -> list[AnyMove]:
+        """There are many of them: ranges are made directly."""
         found: list[AnyMove] = []
         for territory, vf in self.land:
-            found.append(v.range("cede", territory, to, low=1, high=vf))
-            found.append(v.range("give-armies", territory, to, low=1, high=vf))
-        found += [
-            v.range("give-transport", transport, to, low=0, high=room)
-            for transport, room in self.transports
-        ]
+            found.append(RangeMove(v, "cede", (territory, to), 1, vf))
+            found.append(RangeMove(v, "give-armies", (territory, to), 1, vf))
+        found += [RangeMove(v, "give-transport", (t, to), 0, room) for t, room in self.transports]
         return found + [v["give-engine", engine, to] for engine in self.engines]
 
 

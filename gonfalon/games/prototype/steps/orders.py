@@ -20,7 +20,10 @@ START_OVER = "start-over"
 
 def final(book: tuple[Any, ...]) -> int:
     """MP-TIME-02: how many orders stand: the last one for which a die was rolled, and all before it."""
-    return max((at for at, (_, roll) in enumerate(book, 1) if roll), default=0)
+    for at in range(len(book), 0, -1):
+        if book[at - 1][1]:
+            return at
+    return 0
 
 
 class Orders(Step):
