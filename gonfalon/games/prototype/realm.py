@@ -28,6 +28,7 @@ from gonfalon.games.prototype.world import (
     TOWER,
     VILLAGE,
     bits,
+    mask_of,
 )
 
 # ---- technologies and levels
@@ -142,10 +143,11 @@ def held(s: ProtoState, seat: int) -> list[int]:
     return [t for t in land if t not in visited or not is_contested(s, t)]
 
 
-def owns_kingdom(s: ProtoState, seat: int, kingdom: int) -> bool:
-    """MP-TERM-07: every territory of it that is in play."""
-    land = bits(s.world.home[kingdom] & s.land)
-    return bool(land) and all(holds(s, seat, t) for t in land)
+def own_kingdoms(s: ProtoState, seat: int) -> list[int]:
+    """MP-TERM-07: those of which he holds every territory that is in play."""
+    land = mask_of(held(s, seat))
+    in_play = [home & s.land for home in s.world.home]
+    return [k for k, home in enumerate(in_play) if home and not home & ~land]
 
 
 def set_owner(s: ProtoState, territory: int, seat: int) -> None:

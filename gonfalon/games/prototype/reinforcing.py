@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.realm import (
     has,
+    held,
     holds,
+    own_kingdoms,
     owned,
-    owns_kingdom,
     room_in_ceiling,
     walls,
 )
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.taxation import free_principalities
-from gonfalon.games.prototype.world import bits
 
 CASTLE_LEVEL = 3
 
@@ -32,12 +32,12 @@ def levies(s: ProtoState, seat: int) -> dict[str, int]:
     sizes = w.data.tables.kingdom_classes
     kingdoms = sum(
         sizes[w.class_of[kingdom]].reinforcements
-        for kingdom in range(len(w.home))
-        if kingdom != home and owns_kingdom(s, seat, kingdom)
+        for kingdom in own_kingdoms(s, seat)
+        if kingdom != home
     )
+    at_home = [t for t in held(s, seat) if w.home[home] & s.land & 1 << t]
     return {
-        "home": sum(holds(s, seat, t) for t in bits(w.home[home] & s.land))
-        * limits.vf_per_home_territory,
+        "home": len(at_home) * limits.vf_per_home_territory,
         "kingdoms": kingdoms,
         "fanaticism": _fanatics(s, seat) if has(s, seat, "fanaticism") else 0,
         "castles": castles(s, seat) * limits.vf_feudalism if has(s, seat, "feudalism") else 0,

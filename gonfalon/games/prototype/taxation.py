@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.delivery import foreign_usurers, lying, own_usurers
-from gonfalon.games.prototype.realm import cathedral, has, holds, level, owned, settlement
+from gonfalon.games.prototype.realm import cathedral, has, held, level, settlement
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.world import CATHEDRAL, bits
 
@@ -24,7 +24,7 @@ def free_principalities(s: ProtoState) -> int:
 def sources(s: ProtoState, seat: int, *, farmer: bool = False) -> dict[str, int]:
     """MP-TAX-01 to MP-TAX-05: florins by source, before percentages; `farmer`: with a Tax Farmer. Contested land pays nothing."""
     w, limits = s.world, s.world.limits
-    land = [territory for territory in owned(s, seat) if holds(s, seat, territory)]
+    land = held(s, seat)
     plains = sum(w.terrain[territory] == "plains" for territory in land)
     settlements = sum(settlement(s, territory) > 0 for territory in land)
     cities = sum(settlement(s, territory) == CITY_LEVEL for territory in land)
