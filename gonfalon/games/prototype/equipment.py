@@ -132,7 +132,8 @@ def _improvements(s: ProtoState, buyer: Buyer) -> list[Args]:
         (transport, level)
         for transport in own_transports(s, buyer.seat)
         for level in range(s.transport_level[transport] + 1, buyer.level + 1)
-        if _refuse_improvement(s, buyer, (transport, level)) is None
+        if buyer.can_pay(OTHER, improvement_price(s, transport, level))
+        and _refuse_improvement(s, buyer, (transport, level)) is None
     ]
 
 

@@ -162,6 +162,12 @@ def building_price(s: ProtoState, seat: int, building: int, before: int) -> int:
     return max(0, price)
 
 
+def lowest_price(s: ProtoState, seat: int, building: int) -> int:
+    """Whatever stands on the site."""
+    below = range(s.world.buildings[building].level)
+    return min([building_price(s, seat, building, before) for before in below])
+
+
 def building_item(building: int) -> int:
     return WALLS if TOWER <= building < CATHEDRAL else CIVIL
 

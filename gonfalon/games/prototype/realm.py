@@ -262,7 +262,9 @@ def standing_buildings(s: ProtoState, territory: int) -> list[int]:
         found.append(TOWER + s.fortification[territory] - 1)
     if s.cathedral[territory]:
         found.append(CATHEDRAL)
-    return found + [CATHEDRAL + 1 + n for n in range(len(FAIRS)) if s.fairs[territory] >> n & 1]
+    if s.fairs[territory]:
+        found += [CATHEDRAL + 1 + n for n in range(len(FAIRS)) if s.fairs[territory] >> n & 1]
+    return found
 
 
 # ---- armies

@@ -130,12 +130,11 @@ def refuse_sale_of_transport(s: ProtoState, seat: int, transport: int) -> Refusa
         return refusal
     if s.transport_aboard[transport] != NOBODY or carried_by(s, transport):
         return Refusal("MP-LOAN-05", "sell-unloaded", transport=transport)
-    limit = supply_limit(s, place)
-    if (
-        s.transport_vf[transport]
-        and s.transport_vf[transport] + s.ground[seat].get(place, 0) > limit
-    ):
-        return Refusal("MP-SUPPLY-01", "over-supply", territory=place, limit_vf=limit)
+    vf = s.transport_vf[transport]
+    if vf:
+        limit = supply_limit(s, place)
+        if vf + s.ground[seat].get(place, 0) > limit:
+            return Refusal("MP-SUPPLY-01", "over-supply", territory=place, limit_vf=limit)
     return None
 
 

@@ -31,6 +31,7 @@ from gonfalon.games.prototype.prices import (
     building_price,
     buy,
     keep,
+    lowest_price,
     price_of_level,
     refuse_price,
     repair_price,
@@ -64,9 +65,11 @@ def _technologies(s: ProtoState, buyer: Buyer) -> list[Args]:
     w, seat = s.world, buyer.seat
     if buyer.basket.technologies >= w.limits.technologies_per_turn:
         return []
-    now, missing = s.tech[seat], ~buyer.known
     levels = range(1, len(w.limits.technology_costs) + 1)
     payable = [buyer.can_pay(OTHER, price_of_level(s, seat, level)) for level in levels]
+    if not any(payable):
+        return []
+    now, missing = s.tech[seat], ~buyer.known
     return [
         (number,)
         for number, needs in enumerate(w.needs)
@@ -114,7 +117,12 @@ def acquire(s: ProtoState, seat: int, technology: int, rule: str, *, counts: boo
 
 def _buildings(s: ProtoState, buyer: Buyer) -> list[Args]:
     """The next levels of every site, Cathedrals and Fairs."""
-    lawful = [building for building in range(len(BUILDINGS)) if may_build(s, buyer, building)]
+    lawful = [
+        building
+        for building in range(len(BUILDINGS))
+        if buyer.can_pay(building_item(building), lowest_price(s, buyer.seat, building))
+        and may_build(s, buyer, building)
+    ]
     return [
         (building, territory)
         for territory in buyer.sites
