@@ -105,6 +105,8 @@ class TestTexts(TextsOfAGame):
         code = code_of(GAME)
         keys: Given = {f"refusal.{key}": set() for key in code.pairs()}
         keys["refusal.not-adjacent"] = {"place"}  # only "go" is refused so
+        keys |= {f"refusal.{key}": {"territory"} for key in ("no-centre", "no-settlement-here")}
+        keys["refusal.stands-already"] = {"building", "territory"}
         keys |= {f"refusal.draft-{key}": set() for key in said_by(code, fault.__name__)}
         for check in transfers._CHECKS.values():
             keys |= {f"refusal.{key}": set() for key in said_by(code, check.__name__)}
