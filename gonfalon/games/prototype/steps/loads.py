@@ -109,28 +109,36 @@ def haul_moves(s: ProtoState, seat: int) -> list[AnyMove]:
 def _load(s: ProtoState, seat: int, t: int, territory: int, found: list[AnyMove]) -> None:
     vf = s.ground[seat].get(territory, 0)
     if vf:
-        way = Way(ARMY, NOBODY, t, territory)
         most = min(vf, room_for_vf(s, NOBODY, t))
-        if most > 0 and obstacle(s, seat, way) is None:
-            found.append(s.vocabulary.range("load", t, territory, low=1, high=most))
+        _army(s, seat, "load", (t, territory), Way(ARMY, NOBODY, t, territory), most, found)
 
 
 def _unload(s: ProtoState, seat: int, t: int, territory: int, found: list[AnyMove]) -> None:
     vf = s.transport_vf[t]
     if vf:
-        way = Way(ARMY, t, NOBODY, territory)
         most = min(vf, room_on_ground(s, seat, territory))
-        if most > 0 and obstacle(s, seat, way) is None:
-            found.append(s.vocabulary.range("unload", t, territory, low=1, high=most))
+        _army(s, seat, "unload", (t, territory), Way(ARMY, t, NOBODY, territory), most, found)
 
 
 def _hand_over(s: ProtoState, seat: int, giver: int, receiver: int, found: list[AnyMove]) -> None:
     vf = s.transport_vf[giver]
     if vf:
-        way = Way(ARMY, giver, receiver)
         most = min(vf, room_for_vf(s, giver, receiver))
-        if most > 0 and obstacle(s, seat, way) is None:
-            found.append(s.vocabulary.range("hand-over", giver, receiver, low=1, high=most))
+        _army(s, seat, "hand-over", (giver, receiver), Way(ARMY, giver, receiver), most, found)
+
+
+def _army(
+    s: ProtoState,
+    seat: int,
+    verb: str,
+    args: tuple[int, int],
+    way: Way,
+    most: int,
+    found: list[AnyMove],
+) -> None:
+    """VF on their way, as many as there is room for."""
+    if most > 0 and obstacle(s, seat, way) is None:
+        found.append(s.vocabulary.range(verb, *args, low=1, high=most))
 
 
 def _goods(
