@@ -67,7 +67,7 @@ def test_a_table_of_sleepers_goes_on(house: House) -> None:
 def test_an_answer_in_time_stands(house: House) -> None:
     """Ada's own bid counts, not the default of 0; the others sleep."""
     ada = house.guest("Ada")
-    table = table_of(ada, "5m")
+    table = table_of(ada, "10m")
     assert window(ada, table) == "order.bid"
     ada.play(table, 0, "bid 7")
     until(lambda: said(ada.state(table, 0), "bid") != [])
@@ -87,19 +87,20 @@ def test_no_hurry_without_the_option(house: House) -> None:
 def test_it_survives_a_restart(tmp_path: Path, away: float) -> None:
     with House(tmp_path) as house:
         ada = house.guest("Ada")
-        started = time.monotonic()
-        table = table_of(ada, "5m")
+        before = time.monotonic()
+        table = table_of(ada, "10m")
+        after = time.monotonic()
         version = ada.state(table, 0)["version"]
     time.sleep(away)
     with House(tmp_path) as house:
         ada = again(house, ada)
-        gone = (time.monotonic() - started) / MINUTE
+        gone = time.monotonic() - after
         state = ada.state(table, 0)
-        if gone < 4.5:
+        if time.monotonic() - before < 10 * MINUTE:
             assert state["version"] == version
-            assert state["prompt"]["left"] < (5 - gone + 1) * MINUTE * 1000
+            assert state["prompt"]["left"] <= (10 * MINUTE - gone) * 1000 + 1
         until(lambda: ada.state(table, 0)["version"] > version)
-        assert time.monotonic() - started >= 5 * MINUTE
+        assert time.monotonic() - before >= 10 * MINUTE - 0.001
 
 
 # ---- when time is given anew
