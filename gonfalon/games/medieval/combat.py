@@ -137,9 +137,7 @@ def _is_near(s: MedState, seat: int, power: int, target: int) -> bool:
         inside = (w.provinces_in[area] | w.provinces_in[home]) & s.land
         seen = fresh = 1 << province
         while fresh:
-            next_to = 0
-            for place in bits(fresh):
-                next_to |= w.land[place]
+            next_to = w.borders[fresh]
             if next_to >> target & 1:
                 return True
             fresh = next_to & inside & ~seen

@@ -103,32 +103,21 @@ def _reach(s: MedState, seat: int, on: Ways, passages: int = 1) -> int:
 def _sail(s: MedState, ports: int, waters: int) -> int:
     """The Provinces on all Naval Areas that can be sailed from these Provinces."""
     w = s.world
-    seen = 0
-    for province in bits(ports):
-        seen |= w.coast[province]
-    seen &= waters
-    fresh = seen
+    seen = fresh = w.coasts[ports] & waters
     while fresh:
-        linked = 0
-        for sea in bits(fresh):
-            linked |= w.sea_links[sea]
-        fresh = linked & waters & ~seen
+        fresh = w.next_seas[fresh] & waters & ~seen
         seen |= fresh
-    shore = 0
-    for sea in bits(seen):
-        shore |= w.shores[sea]
-    return shore
+    return w.shores_along[seen]
 
 
 def _flood(s: MedState, starts: int, passable: int, papal: bool) -> tuple[int, int]:
     """All passable Provinces joined to the starts by land, and everything that borders on them."""
-    land, papal_land = s.world.land, s.world.papal_land
+    w = s.world
+    papal_land = w.papal_land
     seen = fresh = starts
     borders = 0
     while fresh:
-        next_to = 0
-        for province in bits(fresh):
-            next_to |= land[province]
+        next_to = w.borders[fresh]
         if papal and fresh & papal_land:
             next_to |= papal_land
         borders |= next_to
@@ -220,6 +209,8 @@ def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
     on_request = on.on_request & ~target_bit
     asks = [on_request & held for held in s.held[: w.seats]]
     threats = [fleets << w.seats for fleets in _threats(s, seat)] if waters else []
+    # who has sailed goes ashore only where the rest of the way is over land
+    landings = _flood(s, target_bit, on.free | on.on_request, on.papal)[0] if waters else 0
     search = Search(target)
     trail, waves = search.trail, search.waves
     offered: list[Route] = []
@@ -240,7 +231,7 @@ def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
                 continue
             ashore, seas = at, 0
             if at == SEA:
-                ashore, steps, seas = SAILED, w.shores[place], w.sea_links[place] & waters
+                ashore, steps, seas = SAILED, w.shores[place] & landings, w.sea_links[place] & waters
             elif place == w.papal:
                 steps = w.papal_land
             else:
@@ -266,13 +257,11 @@ def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
 
 def _free_way(s: MedState, on: Ways, target: int) -> tuple[int, ...]:
     """The shortest way over land that asks nobody; an empty one if there is none."""
-    land = s.world.land
+    w = s.world
     layers = [on.starts]
     seen = on.starts
     while layers[-1]:
-        next_to = 0
-        for province in bits(layers[-1]):
-            next_to |= land[province]
+        next_to = w.borders[layers[-1]]
         if next_to >> target & 1:
             break
         layers.append(next_to & on.free & ~seen)
@@ -281,7 +270,7 @@ def _free_way(s: MedState, on: Ways, target: int) -> tuple[int, ...]:
         return ()
     way = [target]
     for layer in reversed(layers):
-        way.append(bits(layer & land[way[-1]])[0])
+        way.append(bits(layer & w.land[way[-1]])[0])
     return tuple(reversed(way))
 
 

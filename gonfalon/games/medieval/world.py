@@ -133,6 +133,12 @@ ANSWERS = ["refuse", "grant"]
 
 
 MOST_KEPT = 1 << 16
+MOST_BYTES = 12
+IN_BYTE = [
+    [[8 * place + bit for bit in range(8) if byte >> bit & 1] for byte in range(256)]
+    for place in range(MOST_BYTES)
+]
+"""For each byte of a mask and each value of it, the numbers that are in it."""
 
 
 class Sets(dict[int, tuple[int, ...]]):
@@ -141,17 +147,33 @@ class Sets(dict[int, tuple[int, ...]]):
     def __missing__(self, mask: int) -> tuple[int, ...]:
         if len(self) == MOST_KEPT:
             self.clear()
-        numbers, left = [], mask
-        while left:
-            low = left & -left
-            numbers.append(low.bit_length() - 1)
-            left ^= low
+        numbers: list[int] = []
+        for place, byte in enumerate(mask.to_bytes(MOST_BYTES, "little")):
+            if byte:
+                numbers += IN_BYTE[place][byte]
         self[mask] = tuple(numbers)
         return self[mask]
 
 
 bits = Sets().__getitem__
 """The numbers in a bit mask."""
+
+
+class Joined(dict[int, int]):
+    """By bit mask of places, all that is linked with any of them. Kept like `Sets`."""
+
+    def __init__(self, links: list[int]) -> None:
+        super().__init__()
+        self.links = links
+
+    def __missing__(self, mask: int) -> int:
+        if len(self) == MOST_KEPT:
+            self.clear()
+        joined = 0
+        for number in bits(mask):
+            joined |= self.links[number]
+        self[mask] = joined
+        return joined
 
 
 def mask_of(numbers: Any) -> int:
@@ -214,6 +236,10 @@ class World:
             mask_of(p for p in self.provinces if self.coast[p] >> n & 1) for n in self.seas
         ]
         self.sea_links = [mask_of(sea[id] for id in item.links) for item in data.naval_areas]
+        self.borders = Joined(self.land)
+        self.coasts = Joined(self.coast)
+        self.shores_along = Joined(self.shores)
+        self.next_seas = Joined(self.sea_links)
         self.papal_land = mask_of(land[id] for id in data.papal_states.land)
         self.holder_at_start = {
             p: power[data.provinces[p].holder] for p in self.provinces if data.provinces[p].holder

@@ -54,9 +54,7 @@ def on_foot(s: MedState, seat: int, power: int) -> int:
     seen = fresh = on.starts
     borders = 0
     while fresh:
-        next_to = 0
-        for province in bits(fresh):
-            next_to |= w.land[province]
+        next_to = w.borders[fresh]
         borders |= next_to
         fresh = next_to & on.free & ~seen
         seen |= fresh
