@@ -231,7 +231,11 @@ def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
                 continue
             ashore, seas = at, 0
             if at == SEA:
-                ashore, steps, seas = SAILED, w.shores[place] & landings, w.sea_links[place] & waters
+                ashore, steps, seas = (
+                    SAILED,
+                    w.shores[place] & landings,
+                    w.sea_links[place] & waters,
+                )
             elif place == w.papal:
                 steps = w.papal_land
             else:
