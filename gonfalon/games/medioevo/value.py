@@ -3,23 +3,39 @@
 from __future__ import annotations
 
 from gonfalon.games.medioevo.accounts import wealth
+from gonfalon.games.medioevo.realm import pieces_of
 from gonfalon.games.medioevo.scoring import debt_points, holders, prisoner_points, token_points
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steward.roads import going_on
 from gonfalon.games.medioevo.steward.worth import Outlook
-from gonfalon.games.medioevo.world import bits
+from gonfalon.games.medioevo.world import COMMERCIAL, ENGINE, bits
 
-LAND = 0.5
+LAND = 0.9
 """A territory, besides what the steward sees in it."""
-TOKEN = 1.4
+TOKEN = 1.8
 """An objective token, for itself and for those that it makes worth more."""
-UNIT = 0.17
+CARD = 0.5
+"""An Empire card."""
+ROAD = 0.75
+"""A Honour Point that the road under way promises."""
+CUBE = 0.4
+"""Merchandise aboard."""
+AWARD = 0.35
+"""Share of an award that its holder of the moment keeps."""
+TRADER, HAULER = 2.0, 1.6
+"""A commercial transport; a wagon or galley."""
+TECHNOLOGY = 0.6
+"""A level of a branch."""
+TAX = 0.1
+"""What a per cent of taxes costs: unrest to come."""
+FADING = 4
+"""Turns to come from which on transports, technologies and taxes count less."""
+
+UNIT = 0.06
 """An army unit or a captain, for every turn to come."""
-BUILDING = (0.1, 0.06)
-"""A level of a building: in the last turn, and more for every turn before."""
-TECHNOLOGY, SOON = 0.6, 3
-"""A level of a branch, for every turn to come but so many."""
-AWARD = (0.8, 0.06)
-"""Share of an award that its holder of the moment keeps: in the last turn, and less for every turn before."""
+CIVIL = 0.3
+"""A level of a civil building, for every turn to come."""
+MOST_TURNS = 8
 
 
 def prospects(s: MedState) -> list[float]:
@@ -27,13 +43,12 @@ def prospects(s: MedState) -> list[float]:
     seats = s.world.seats
     own = [_own(Outlook(s, seat)) for seat in range(seats)]
     if s.order:
-        late = AWARD[0] - AWARD[1] * min(8, Outlook(s, 0).turns_left)
         for award in s.world.data.scoring.awards:
             if award.per:
                 continue
             winners = holders(s, award)
             for seat in winners:
-                own[seat] += late * award.hp / len(winners)
+                own[seat] += AWARD * award.hp / len(winners)
     teams = s.world.teams
     if not teams:
         return own
@@ -41,18 +56,34 @@ def prospects(s: MedState) -> list[float]:
 
 
 def _own(o: Outlook) -> float:
-    """From 37 games of stewards: what those who had more of something had more at the end."""
-    s, seat, turns = o.s, o.seat, min(8, o.turns_left)
+    """From what became of 4,200 purchases, taxes, bids, marches and journeys that a steward would not have chosen."""
+    s, seat, turns = o.s, o.seat, min(MOST_TURNS, o.turns_left)
     tokens = max(token_points(s, seat), TOKEN * sum(s.tokens[seat * 6 : seat * 6 + 6]))
     land = [t for t in bits(s.land) if s.control[t] == seat]
-    level = BUILDING[0] + BUILDING[1] * turns
-    return (
+    road = s.roads[seat]
+    now = (
         s.hp[seat]
         + tokens
         + prisoner_points(s, seat)
         + debt_points(s, seat)
         + o.florin * wealth(s, seat)
-        + sum(LAND + o.land_worth(t) + level * o.levels(t) for t in land)
-        + UNIT * turns * o.units_everywhere(seat)
-        + TECHNOLOGY * max(0, turns - SOON) * sum(s.tech[seat * 6 : seat * 6 + 6])
+        + CARD * s.cards[seat].bit_count()
+        + sum(LAND + o.land_worth(t) for t in land)
+        + (ROAD * going_on(o, road.piece) if road else 0.0)
     )
+    soon = (
+        _transports(s, seat) + TECHNOLOGY * sum(s.tech[seat * 6 : seat * 6 + 6]) - TAX * s.tax[seat]
+    )
+    a_turn = UNIT * o.units_everywhere(seat) + CIVIL * sum(s.civil[t] for t in land)
+    return now + soon * min(1.0, turns / FADING) + a_turn * turns
+
+
+def _transports(s: MedState, seat: int) -> float:
+    worth = 0.0
+    for piece in pieces_of(s, seat):
+        kind = s.piece_kind[piece]
+        if kind in COMMERCIAL:
+            worth += TRADER + CUBE * sum(s.piece_cubes[piece] or ())
+        elif kind != ENGINE:
+            worth += HAULER
+    return worth
