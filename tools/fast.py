@@ -81,9 +81,12 @@ HOT = {
         "knowledge loading loans market moving odds pieces placing prices purchases realm reinforcing selling state "
         "steps/bidding steps/boarding steps/combat steps/commerce steps/diplomacy steps/drafts steps/fair steps/hauling steps/loads steps/order steps/orders "
         "steps/placement steps/purchase steps/reinforcements steps/standing steps/taxes steps/trade "
-        " "
-        " "
-        " transfers treaties value wares wars world wrongs"
+        "transfers treaties value wares wars world wrongs "
+        "asking attacks cards/builders cards/court cards/envoys cards/knaves cards/merchants cards/scholars corsairs "
+        "crusade decay downfall elimination happenings hostilities in_force papacy relics rights rolls scoring sieges "
+        "steps/attack steps/battle steps/battle_cards steps/cards steps/empire_cards steps/ending "
+        "steps/events steps/losses steps/pacts steps/proposals steps/setup "
+        "steps/start_pieces steps/turn supply taxation technologies"
     ),
 }  # fmt: skip
 """Of the large games, the modules in which bots spend nearly all of their time; the others are used as they are."""

@@ -65,7 +65,10 @@ def begin(s: ProtoState, kind: int, last_turn: int, *values: int) -> None:
 
 
 def holds(s: ProtoState, kind: int, *values: int) -> bool:
-    return any(entry[0] == kind and entry[2:] == values for entry in s.effects)
+    for entry in s.effects:
+        if entry[0] == kind and entry[2:] == values:
+            return True
+    return False
 
 
 def of_kind(s: ProtoState, kind: int) -> list[tuple[int, ...]]:

@@ -9,8 +9,6 @@ MP-CAPT-03
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from gonfalon.games.prototype.downfall import leave_if_empty
 from gonfalon.games.prototype.pieces import (
     captains,
@@ -58,16 +56,23 @@ Obstacle = tuple[str, str]
 """A rule that forbids something, and the key of its words."""
 
 
-class Way(NamedTuple):
+class Way:
     """One operation."""
 
-    items: int
-    """ARMY or CARGO."""
-    giver: int
-    """A transport, or NOBODY for the ground."""
-    receiver: int
-    territory: int = NOBODY
-    """The ground, where it takes part."""
+    __slots__ = ("giver", "items", "receiver", "territory")
+
+    def __init__(self, items: int, giver: int, receiver: int, territory: int = NOBODY) -> None:
+        self.items = items
+        """ARMY or CARGO."""
+        self.giver = giver
+        """A transport, or NOBODY for the ground."""
+        self.receiver = receiver
+        self.territory = territory
+        """The ground, where it takes part."""
+
+    def fields(self) -> tuple[int, int, int, int]:
+        """As it stands in `s.operation`."""
+        return (self.items, self.giver, self.receiver, self.territory)
 
 
 def reach(s: ProtoState, transport: int) -> list[int]:
@@ -160,7 +165,7 @@ def obstacle(s: ProtoState, seat: int, way: Way) -> Obstacle | None:
     for transport in (way.giver, way.receiver):
         if transport != NOBODY and s.transport_marks[transport] & SABOTAGED:
             return ("MP-CHAR-62", "sabotaged")
-    if s.operation == way:
+    if s.operation and s.operation == way.fields():
         return None
     payer, pm = fee(s, seat, way)
     if not pm:
@@ -180,13 +185,13 @@ def no_more_for_free(s: ProtoState, transport: int) -> Obstacle | None:
 
 def begin(s: ProtoState, seat: int, way: Way) -> None:
     """The operation is paid for, unless it goes on."""
-    if s.operation == way:
+    if s.operation and s.operation == way.fields():
         return
     payer, pm = fee(s, seat, way)
     s.transport_pm[payer] -= pm
     if not pm:
         s.transport_marks[payer] += FREE_OPERATION
-    s.operation = tuple(way)
+    s.operation = way.fields()
 
 
 # ---- room

@@ -77,7 +77,8 @@ def restore(
     """The state of saved data; `records` makes the battle of its fields."""
     s = ProtoState.__new__(ProtoState)
     s.world = world
-    s.load_kernel(data, steps)
+    agenda = [[as_tuples(field) for field in item] for item in data["agenda"]]
+    s.load_kernel({**data, "agenda": agenda}, steps)
     s.desks, s.baskets = {}, {}
     for name in NUMBERS:
         setattr(s, name, int(data[name]))

@@ -86,7 +86,9 @@ def stuck(s: ProtoState, transport: int) -> Obstacle | None:
     marks = s.transport_marks[transport]
     if s.transport_aboard[transport] != NOBODY:
         return ("MP-LOAD-15", "is-carried")
-    if marks & SABOTAGED or any(s.transport_marks[t] & SABOTAGED for t in carried_by(s, transport)):
+    for t in carried_by(s, transport):
+        marks |= s.transport_marks[t] & SABOTAGED
+    if marks & SABOTAGED:
         return ("MP-CHAR-29", "sabotaged")
     if marks & HELD:
         return ("MP-EVENT-09", "held")

@@ -74,12 +74,11 @@ def full_pm(s: ProtoState, transport: int) -> int:
     w = s.world
     k, owner = w.transport_kind[transport], s.transport_owner[transport]
     row = w.transport[k][s.transport_level[transport] - 1]
-    more = sum(
-        bonus.pm
-        for bonus in w.data.movement.bonuses
-        if row.element in bonus.elements and has(s, owner, bonus.technology)
-    )
-    return row.pm + more
+    pm = row.pm
+    for bonus in w.data.movement.bonuses:
+        if row.element in bonus.elements and has(s, owner, bonus.technology):
+            pm += bonus.pm
+    return pm
 
 
 def remove_transport(s: ProtoState, transport: int) -> None:
@@ -99,10 +98,11 @@ def remove_transport(s: ProtoState, transport: int) -> None:
         s.column = tuple(t for t in s.column if t != transport)
 
 
-def carried_by(s: ProtoState, ship: int) -> list[int]:
-    if ship not in s.transport_aboard:
+def carried_by(s: ProtoState, transport: int) -> list[int]:
+    """What a ship carries; nothing else carries transports."""
+    if not is_ship(s, transport) or transport not in s.transport_aboard:
         return []
-    return [t for t, aboard in enumerate(s.transport_aboard) if aboard == ship]
+    return [t for t, aboard in enumerate(s.transport_aboard) if aboard == transport]
 
 
 def engines_on(s: ProtoState, transport: int) -> list[int]:
@@ -129,28 +129,32 @@ def used_vf(s: ProtoState, transport: int) -> int:
     """MP-LOAD-06, MP-LOAD-07: points of army capacity in use, loads of carried transports included."""
     limits = s.world.limits
     used = s.transport_vf[transport] + limits.engine_space * len(engines_on(s, transport))
-    if s.world.transport_kind[transport] in SHIPS:
-        for carried in carried_by(s, transport):
-            used += limits.land_transport_space + used_vf(s, carried)
+    for carried in carried_by(s, transport):
+        used += limits.land_transport_space + used_vf(s, carried)
     return used
 
 
 def crew(s: ProtoState, transport: int) -> int:
     """MP-LOAD-08: VF aboard, with those of the transports that it carries."""
     vf = s.transport_vf[transport]
-    if not vf and s.world.transport_kind[transport] in SHIPS:
-        vf = sum(s.transport_vf[carried] for carried in carried_by(s, transport))
+    if not vf:
+        for carried in carried_by(s, transport):
+            vf += s.transport_vf[carried]
     return vf
 
 
 def units(lots: tuple[Lot, ...]) -> int:
-    return sum(lot.units for lot in lots)
+    count = 0
+    for lot in lots:
+        count += lot.units
+    return count
 
 
 def used_goods(s: ProtoState, transport: int) -> int:
-    return units(s.transport_goods[transport]) + sum(
-        units(s.transport_goods[carried]) for carried in carried_by(s, transport)
-    )
+    used = units(s.transport_goods[transport])
+    for carried in carried_by(s, transport):
+        used += units(s.transport_goods[carried])
+    return used
 
 
 def free_vf(s: ProtoState, transport: int) -> int:
@@ -178,9 +182,8 @@ def move_transport(s: ProtoState, transport: int, place: int) -> None:
         s.engine_at[engine] = place
     for captain in captains_on(s, transport):
         s.captain_at[captain] = place
-    if s.world.transport_kind[transport] in SHIPS:
-        for carried in carried_by(s, transport):
-            move_transport(s, carried, place)
+    for carried in carried_by(s, transport):
+        move_transport(s, carried, place)
 
 
 def disown_if_empty(s: ProtoState, transport: int) -> None:

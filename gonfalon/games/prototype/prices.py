@@ -158,7 +158,9 @@ def building_price(s: ProtoState, seat: int, building: int, before: int) -> int:
         price -= w.buildings[building - row.level + before].cost
     if building >= FAIR and knew(s, seat, "market"):
         price = price * w.limits.market_percent // 100
-    price -= sum(cut.florins for cut in row.reductions if knew(s, seat, cut.technology))
+    for cut in row.reductions:
+        if knew(s, seat, cut.technology):
+            price -= cut.florins
     return max(0, price)
 
 

@@ -137,9 +137,12 @@ def held(s: ProtoState, seat: int) -> list[int]:
     enemies = [other for other in s.order if other != seat and s.war[row + other]]
     if not enemies:
         return land
-    visited = set(s.transport_at)
+    visited: set[int] = set()
     for other in enemies:
         visited.update(s.ground[other])
+    for t, owner in enumerate(s.transport_owner):
+        if owner >= 0 and s.war[row + owner]:
+            visited.add(s.transport_at[t])
     return [t for t in land if t not in visited or not is_contested(s, t)]
 
 

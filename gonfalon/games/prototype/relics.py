@@ -17,7 +17,7 @@ def relic_moves(s: ProtoState, seat: int) -> list[AnyMove]:
     """Free actions of a Combat or Commerce turn."""
     v = s.vocabulary
     found: list[AnyMove] = []
-    if not any(relic.where for relic in s.relics):
+    if not _are_found(s):
         return found
     for captain in captains(s, seat):
         if within_reach(s, seat, captain) != NOBODY and _may_take_more(s, captain):
@@ -25,6 +25,14 @@ def relic_moves(s: ProtoState, seat: int) -> list[AnyMove]:
         if carried_relic(s, captain) != NOBODY and _own_cathedral(s, seat, s.captain_at[captain]):
             found.append(v["deposit-relic", captain])
     return found
+
+
+def _are_found(s: ProtoState) -> bool:
+    """Has any relic left the box?"""
+    for relic in s.relics:
+        if relic.where:
+            return True
+    return False
 
 
 def within_reach(s: ProtoState, seat: int, captain: int) -> int:

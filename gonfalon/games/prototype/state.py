@@ -80,7 +80,7 @@ class ProtoState(State):
     column: tuple[int, ...]
     """The transports that the active player has picked to move together (MP-MOVE-11)."""
     operation: tuple[int, ...]
-    """The loading that goes on without a new price, a `Way` of `loading`, or () (MP-LOAD-03)."""
+    """The loading that goes on without a new price, the fields of a `Way` of `loading`, or () (MP-LOAD-03)."""
     forced: tuple[int, ...]
     """(sea, seats ...): the fleets there of which one must be attacked before anything else (MP-BLOCK-02), or ()."""
     battle: Any

@@ -117,10 +117,12 @@ def acquire(s: ProtoState, seat: int, technology: int, rule: str, *, counts: boo
 
 def _buildings(s: ProtoState, buyer: Buyer) -> list[Args]:
     """The next levels of every site, Cathedrals and Fairs."""
+    rows = s.world.buildings
     lawful = [
         building
         for building in range(len(BUILDINGS))
-        if buyer.can_pay(building_item(building), lowest_price(s, buyer.seat, building))
+        if rows[building].level <= buyer.level
+        and buyer.can_pay(building_item(building), lowest_price(s, buyer.seat, building))
         and may_build(s, buyer, building)
     ]
     return [

@@ -26,7 +26,7 @@ from gonfalon.games.prototype.words import (
     USES,
     VERBS,
 )
-from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.moves import AnyMove, Move, Vocabulary
 
 NOBODY = -1
 
@@ -297,14 +297,14 @@ class World:
         ]
         """The characters that are shown for a roll (MP-TIME-07)."""
         self.offensive = mask_of(n for n, c in enumerate(deck.characters) if c.offensive)
-        self.in_window: dict[str, int] = {}
-        """By window, bit mask of the characters that are offered in it."""
+        self.in_window: dict[str, set[int]] = {}
+        """By window, the characters that are offered in it."""
         for number, character in enumerate(deck.characters):
             for window in character.windows:
-                self.in_window[window] = self.in_window.get(window, 0) | 1 << number
+                self.in_window.setdefault(window, set()).add(number)
         if self.is_on("old_cardinal"):
             for window in OLD_CARDINAL:
-                self.in_window[window] |= 1 << self.card["cardinal"]
+                self.in_window[window].add(self.card["cardinal"])
 
     def _set_technologies(self) -> None:
         self.technologies: tuple[Technology, ...] = self.data.technologies
@@ -407,6 +407,12 @@ class World:
         v = self.vocabulary
         self.pass_ = v[("pass",)]
         self.done = v[("done",)]
+        self.promises: dict[tuple[int, int, int], list[AnyMove]] = {}
+        self.cessions: dict[tuple[int, int], list[list[AnyMove]]] = {}
+        self.handings: dict[tuple[int, int], list[AnyMove]] = {}
+        """Moves of which a draft offers many, once they were made: see `drafts`."""
+        self.ordered: dict[str, Move] = {}
+        """Orders of sealed phases by their text, once they were read: see `orders`."""
 
     def territory(self, id: str) -> int:
         return self.number[id]

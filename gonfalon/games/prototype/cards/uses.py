@@ -35,10 +35,13 @@ def target(s: ProtoState, seat: int, move: Move) -> int:
 
 def card_moves(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
     """All uses of the player's cards in a window, barred ones left out."""
-    offered = s.world.in_window.get(window, 0)
     found: list[AnyMove] = []
-    for card in dict.fromkeys(s.hands[seat]):
-        if card >= 0 and offered >> card & 1 and not is_used_up(s, seat, card):
+    offered = s.world.in_window.get(window)
+    if not offered:
+        return found
+    held = [card for card in s.hands[seat] if card in offered]
+    for card in dict.fromkeys(held):
+        if not is_used_up(s, seat, card):
             found += [
                 move
                 for move in POWERS[s.world.card_ids[card]].offers(s, seat, window)
@@ -66,7 +69,7 @@ def refuse_card(s: ProtoState, seat: int, move: Move, window: str) -> Refusal:
     character = s.world.characters[card]
     if card not in s.hands[seat]:
         return Refusal("MP-CARD-07", "card-not-held", card=card)
-    if not s.world.in_window.get(window, 0) >> card & 1:
+    if card not in s.world.in_window.get(window, ()):
         return Refusal("MP-CARD-07", "card-not-now", card=card)
     if is_used_up(s, seat, card):
         return Refusal("MP-CARD-09", "card-used-up", card=card)

@@ -78,6 +78,8 @@ def is_relief(s: ProtoState, goal: Objective) -> bool:
 
 def sortie_moves(s: ProtoState, seat: int) -> list[AnyMove]:
     """For the Combat turn: places of the player from which the garrison may attack those who besiege it."""
+    if not s.sieges:
+        return []
     return [
         s.vocabulary.range("sally", territory, low=1, high=most)
         for territory in dict.fromkeys(siege.territory for siege in s.sieges)

@@ -68,7 +68,7 @@ class Cards(Step):
             card
             for card in stored_cards(s, seat, other == BARBARIANS)
             if card in s.hands[seat]
-            and s.world.in_window.get(self.window, 0) >> card & 1
+            and card in s.world.in_window.get(self.window, ())
             and may_show(s, b, self.side, index, card)
         ]
         return stored[: level(s, seat)]

@@ -5,7 +5,7 @@ rules: MP-DIPL-01, MP-DIPL-02, MP-DIPL-04, MP-DIPL-18, MP-WAR-03, MP-WAR-05, MP-
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.commons.pacts.clauses import PEACE, Clause
@@ -142,10 +142,11 @@ class DiplomacyTurn(Step):
             s.push(self)
             play_card(s, seat, move, self.window)
         elif move.verb in ACTION_VERBS:
-            s.push(replace(self, used=self.used + 1))
+            s.push(DiplomacyTurn(self.seat, self.used + 1, self.words))
             self._act(s, move)
         else:
-            s.push(self if move.verb == "text" else replace(self, words=self.words + 1))
+            words = self.words + (move.verb != "text")
+            s.push(DiplomacyTurn(self.seat, self.used, words))
             self._write(s, move)
 
     def _write(self, s: ProtoState, move: Move) -> None:

@@ -29,11 +29,11 @@ from gonfalon.commons.pacts.clauses import (
 from gonfalon.commons.pacts.pacts import Pact, fault
 from gonfalon.games.prototype.options import MOST_TURNS
 from gonfalon.games.prototype.pieces import own_engines, own_transports, room_vf
-from gonfalon.games.prototype.realm import at_war, owned
+from gonfalon.games.prototype.realm import at_war
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.transfers import hindrance, unable
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move, RangeMove, Vocabulary
+from gonfalon.kernel.moves import AnyMove, Move, Vocabulary
 
 UNSET = -1
 """Last turn of a draft that does not say how long it lasts."""
@@ -89,7 +89,7 @@ def clause_moves(s: ProtoState, draft: Pact) -> list[AnyMove]:
                 found += _pair_moves(s, said.get((by, to), 0), by, to)
                 found += gifts.moves(v, to)
     found += _joint_moves(s, draft)
-    if sum(len(clause.more) for clause in draft.of_kind(TEXT)) < LONGEST_TEXT:
+    if _letters(draft) < LONGEST_TEXT:
         found.append(v.range("text", low=0, high=MOST_CODE))
     found.append(v.range("lasts", low=1, high=MOST_TURNS))
     if draft.last_turn:
@@ -97,6 +97,15 @@ def clause_moves(s: ProtoState, draft: Pact) -> list[AnyMove]:
     found.append(v[("public",) if draft.secret else ("secret",)])
     found += [v["strike", at + 1] for at in range(len(draft.clauses))]
     return found
+
+
+def _letters(draft: Pact) -> int:
+    """How long its text is, in moves."""
+    count = 0
+    for clause in draft.clauses:
+        if clause.kind == TEXT:
+            count += len(clause.more)
+    return count
 
 
 def _said(draft: Pact) -> dict[tuple[int, int], int]:
@@ -110,6 +119,19 @@ def _said(draft: Pact) -> dict[tuple[int, int], int]:
 
 def _pair_moves(s: ProtoState, said: int, by: int, to: int) -> list[AnyMove]:
     """What one may grant or promise the other, given the kinds of clauses that are written."""
+    key = (said & _CHANGE_PROMISES, by, to)
+    found = s.world.promises.get(key)
+    if found is None:
+        found = s.world.promises[key] = _promises(s, said, by, to)
+    return found + _terms(s, said, by, to) if said & _DEBTS else found
+
+
+_CHANGE_PROMISES = 1 << COMMERCIAL | 1 << PASSAGE | 1 << DEFENSIVE
+_DEBTS = 1 << LATER | 1 << LOAN
+
+
+def _promises(s: ProtoState, said: int, by: int, to: int) -> list[AnyMove]:
+    """Those that are the same in every turn."""
     v = s.vocabulary
     found: list[AnyMove] = [
         v["grant", right, by, to] for right, kind in enumerate(GRANTS) if not said >> kind & 1
@@ -121,7 +143,13 @@ def _pair_moves(s: ProtoState, said: int, by: int, to: int) -> list[AnyMove]:
         found.append(v["directions", by, to])
     sums = ("payment", "pay-later", "lend")
     found += [v.range(verb, by, to, low=1, high=HIGHEST_SUM) for verb in sums]
-    latest = s.turn + MOST_TURNS
+    return found
+
+
+def _terms(s: ProtoState, said: int, by: int, to: int) -> list[AnyMove]:
+    """When a debt is paid, and how much of it."""
+    v, latest = s.vocabulary, s.turn + MOST_TURNS
+    found: list[AnyMove] = []
     if said >> LATER & 1:
         found.append(v.range("pay-in-turn", by, to, low=s.turn, high=latest))
     if said >> LOAN & 1:
@@ -131,26 +159,49 @@ def _pair_moves(s: ProtoState, said: int, by: int, to: int) -> list[AnyMove]:
 
 
 class Gifts:
-    """What a player has to hand over, whoever receives it."""
+    """What a player has to hand over, as moves by who receives it."""
 
     __slots__ = ("engines", "land", "transports")
 
     def __init__(self, s: ProtoState, by: int) -> None:
         ground = s.ground[by]
-        self.land = [(t, ground[t]) for t in owned(s, by) if ground.get(t)]
-        """(territory, VF on its ground)."""
-        self.transports = [(t, room_vf(s, t)) for t in own_transports(s, by)]
-        """(transport, VF that it can carry)."""
+        self.land = [_cessions(s, t, ground[t]) for t in sorted(ground) if s.owner[t] == by]
+        """Of every territory, and of the VF on its ground."""
+        self.transports = [_handings(s, t, room_vf(s, t)) for t in own_transports(s, by)]
         self.engines = own_engines(s, by)
 
     def moves(self, v: Vocabulary, to: int) -> list[AnyMove]:
-        """There are many of them: ranges are made directly."""
         found: list[AnyMove] = []
-        for territory, vf in self.land:
-            found.append(RangeMove(v, "cede", (territory, to), 1, vf))
-            found.append(RangeMove(v, "give-armies", (territory, to), 1, vf))
-        found += [RangeMove(v, "give-transport", (t, to), 0, room) for t, room in self.transports]
-        return found + [v["give-engine", engine, to] for engine in self.engines]
+        for of_land in self.land:
+            found += of_land[to]
+        for of_transport in self.transports:
+            found.append(of_transport[to])
+        for engine in self.engines:
+            found.append(v["give-engine", engine, to])
+        return found
+
+
+def _cessions(s: ProtoState, territory: int, vf: int) -> list[list[AnyMove]]:
+    """By receiver. There are many of them, which are made once."""
+    made = s.world.cessions.get((territory, vf))
+    if made is None:
+        v = s.vocabulary
+        made = [
+            [v.range(verb, territory, to, low=1, high=vf) for verb in ("cede", "give-armies")]
+            for to in range(s.world.seats)
+        ]
+        s.world.cessions[territory, vf] = made
+    return made
+
+
+def _handings(s: ProtoState, transport: int, room: int) -> list[AnyMove]:
+    """Likewise, with as many VF as it can carry."""
+    made = s.world.handings.get((transport, room))
+    if made is None:
+        v, seats = s.vocabulary, range(s.world.seats)
+        made = [v.range("give-transport", transport, to, low=0, high=room) for to in seats]
+        s.world.handings[transport, room] = made
+    return made
 
 
 def _joint_moves(s: ProtoState, draft: Pact) -> list[AnyMove]:
@@ -162,11 +213,20 @@ def _joint_moves(s: ProtoState, draft: Pact) -> list[AnyMove]:
         found.append(v[("no-aggression",)])
     if NO_SEPARATE_PEACE not in kinds:
         found.append(v[("no-separate-peace",)])
-    if PEACE not in kinds and any(at_war(s, a, b) for a in parties for b in parties):
+    if PEACE not in kinds and _are_at_war(s, parties):
         found.append(v[("make-peace",)])
     named = {target for clause in draft.of_kind(OFFENSIVE) for target in clause.more}
     strangers = [seat for seat in s.order if seat not in parties and seat not in named]
     return found + [v["attack-together", stranger] for stranger in strangers]
+
+
+def _are_at_war(s: ProtoState, parties: tuple[int, ...]) -> bool:
+    """Any two of them?"""
+    for one in parties:
+        for other in parties:
+            if at_war(s, one, other):
+                return True
+    return False
 
 
 # ---- writing
@@ -184,7 +244,10 @@ def written(s: ProtoState, draft: Pact, move: Move) -> Pact:
     if verb == "strike":
         at = args[0] - 1
         return draft._replace(clauses=(*draft.clauses[:at], *draft.clauses[at + 1 :]))
-    return draft._replace(clauses=written_into(draft.clauses, _clause(s, draft, move)))
+    clauses = written_into(draft.clauses, _clause(s, draft, move))
+    return Pact(
+        draft.number, draft.signatories, clauses, draft.last_turn, draft.secret, draft.signed_in
+    )
 
 
 def _clause(s: ProtoState, draft: Pact, move: Move) -> Clause:

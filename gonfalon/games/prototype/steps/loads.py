@@ -35,7 +35,7 @@ from gonfalon.games.prototype.rows import Lot
 from gonfalon.games.prototype.state import COMBAT, HELD, NOBODY, OWNERLESS, ProtoState
 from gonfalon.games.prototype.steps.boarding import boarding_moves
 from gonfalon.games.prototype.world import WAR
-from gonfalon.kernel.moves import AnyMove
+from gonfalon.kernel.moves import AnyMove, RangeMove
 
 
 class Holdings:
@@ -138,7 +138,7 @@ def _army(
 ) -> None:
     """VF on their way, as many as there is room for."""
     if most > 0 and obstacle(s, seat, way) is None:
-        found.append(s.vocabulary.range(verb, *args, low=1, high=most))
+        found.append(RangeMove(s.vocabulary, verb, args, 1, most))
 
 
 def _goods(

@@ -26,6 +26,14 @@ def final(book: tuple[Any, ...]) -> int:
     return 0
 
 
+def order_of(s: ProtoState, text: str) -> Move:
+    """What stands in a book is read again and again."""
+    move = s.world.ordered.get(text)
+    if move is None:
+        move = s.world.ordered[text] = s.vocabulary.parse(text)
+    return move
+
+
 class Orders(Step):
     """The orders of one sealed phase."""
 
@@ -78,15 +86,18 @@ class Orders(Step):
         return moves
 
     def desk(self, s: ProtoState, seat: int) -> ProtoState:
-        """The position after the player's own orders. Kept as long as his book grows."""
+        """The position after the player's own orders, for reading only. Kept as long as his book grows."""
         book = s.books[seat]
+        if not book:
+            s.desks.pop(seat, None)
+            return s
         done: tuple[Any, ...]
         at: ProtoState
         done, at = s.desks.get(seat, ((), s))
         if at is s or book[: len(done)] != done:
             done, at = (), s.copy()
         for text, roll in book[len(done) :]:
-            self.carry_out(at, seat, s.vocabulary.parse(text), roll)
+            self.carry_out(at, seat, order_of(s, text), roll)
         s.desks[seat] = (book, at)
         return at
 
@@ -112,7 +123,7 @@ class Orders(Step):
     def book(self, s: ProtoState, seat: int) -> None:
         """MP-TIME-03: what has become impossible is void."""
         for text, roll in s.books[seat]:
-            move = s.vocabulary.parse(text)
+            move = order_of(s, text)
             if self.allows(s, seat, move):
                 self.carry_out(s, seat, move, roll)
             else:

@@ -112,7 +112,7 @@ class Answer(Step):
                 s.drafts[seat] = written(s, s.drafts[seat], move)
             if move.verb != "text":
                 s.done()
-                s.push(replace(self, words=(*self.words, seat)))
+                s.push(Answer(self.number, self.may_counter, (*self.words, seat)))
 
     def run(self, s: ProtoState) -> None:
         offer = find(s.proposals, self.number)

@@ -62,6 +62,8 @@ def begin_sieges(s: ProtoState, seat: int) -> None:
 
 def _places(s: ProtoState, seat: int) -> list[int]:
     """MP-SIEGE-19: every place that the player besieges, by land, by sea or both."""
+    if not s.sieges:
+        return []
     return list(dict.fromkeys(siege.territory for siege in s.sieges if siege.besieger == seat))
 
 
