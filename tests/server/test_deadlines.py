@@ -17,6 +17,8 @@ from tests.server.house import Guest, House, until
 from tests.server.test_clock import again
 
 MINUTE = 0.6
+SLACK = 0.05
+"""Between the clock of the day, by which the server counts, and the test's."""
 PLAYERS = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}
 
 
@@ -43,9 +45,9 @@ def window(ada: Guest, table: str, seat: int = 0) -> str:
 @pytest.mark.rule("MU-TIME-13")
 def test_the_default_is_played_when_the_time_is_up(house: House) -> None:
     ada = house.guest("Ada")
-    table = table_of(ada, "5m")
+    table = table_of(ada, "10m")
     prompt = ada.state(table, 0)["prompt"]
-    assert 0 < prompt["left"] <= 5 * MINUTE * 1000
+    assert 0 < prompt["left"] <= 10 * MINUTE * 1000
     asked = window(ada, table)
     with ada.live(table, 0) as line:
         assert line.next("state")["prompt"]["window"] == asked
@@ -98,9 +100,9 @@ def test_it_survives_a_restart(tmp_path: Path, away: float) -> None:
         state = ada.state(table, 0)
         if time.monotonic() - before < 10 * MINUTE:
             assert state["version"] == version
-            assert state["prompt"]["left"] <= (10 * MINUTE - gone) * 1000 + 1
+            assert state["prompt"]["left"] <= (10 * MINUTE - gone) * 1000 + SLACK * 1000
         until(lambda: ada.state(table, 0)["version"] > version)
-        assert time.monotonic() - before >= 10 * MINUTE - 0.001
+        assert time.monotonic() - before >= 10 * MINUTE - SLACK
 
 
 # ---- when time is given anew

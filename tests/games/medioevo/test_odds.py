@@ -125,6 +125,6 @@ def test_large_armies_are_counted_quickly() -> None:
     big = Contender(Force((6, 4, 4, 4), (1, 2, 3)), (9, 9), 1)
     begun = time.process_time()
     odds = fight_out(world, (big, big._replace(penalty=0)), False)
-    assert time.process_time() - begun < 1
+    assert time.process_time() - begun < 2, "a seventh of a second on an idle machine"
     assert sum(odds[:3]) == pytest.approx(1)
     assert odds.defender > odds.attacker
