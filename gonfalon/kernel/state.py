@@ -260,7 +260,12 @@ def dump_step(step: Step) -> list[Any]:
 
 
 def load_step(item: list[Any], steps: dict[str, type[Step]]) -> Step:
-    return steps[item[0]](*item[1:])
+    return steps[item[0]](*map(as_tuples, item[1:]))
+
+
+def as_tuples(value: Any) -> Any:
+    """What was tuples before it was saved."""
+    return tuple(as_tuples(item) for item in value) if isinstance(value, list) else value
 
 
 def hash_of(data: Any) -> str:

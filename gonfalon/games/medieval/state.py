@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from gonfalon.games.medieval.world import NOBODY, UNSEEN, World
 from gonfalon.kernel.moves import Vocabulary
-from gonfalon.kernel.state import State, Step
+from gonfalon.kernel.state import State, Step, as_tuples
 
 PHASES = {
     "setup.draft": "setup",
@@ -313,11 +313,11 @@ class MedState(State):
         for name in _LISTS:
             setattr(state, name, [int(number) for number in data[name]])
         for name in _LISTS_OF_TUPLES:
-            setattr(state, name, [_as_tuple(item) for item in data[name]])
+            setattr(state, name, [as_tuples(item) for item in data[name]])
         state.terms = [Terms(*item) for item in state.terms]
         state.offers = [_offer(item) for item in state.offers]
         state.drafts = [_offer(item) if item else () for item in state.drafts]
-        state.attack = None if data["attack"] is None else Attack(*_as_tuple(data["attack"]))
+        state.attack = None if data["attack"] is None else Attack(*as_tuples(data["attack"]))
         state.crusade = None if data["crusade"] is None else Crusade(*data["crusade"])
         return state
 
@@ -366,7 +366,3 @@ def _offer(item: Any) -> Offer:
 
 def _as_lists(value: Any) -> Any:
     return [_as_lists(item) for item in value] if isinstance(value, list | tuple) else value
-
-
-def _as_tuple(value: Any) -> Any:
-    return tuple(_as_tuple(item) for item in value) if isinstance(value, list) else value

@@ -27,7 +27,7 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.ruin import structure_points
 from gonfalon.games.medioevo.shapes import AWAY
-from gonfalon.games.medioevo.state import NOBODY, RESERVE, RETURNED, MedState, as_tuples
+from gonfalon.games.medioevo.state import NOBODY, RESERVE, RETURNED, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder
 from gonfalon.games.medioevo.stock import stock_left
@@ -179,7 +179,7 @@ def _unsettled(s: MedState) -> set[int]:
     waits = {step.zone for step in s.agenda if isinstance(step, MeetBarbarians | BarbarianPlunder)}
     if s.movement is not None:
         waits.add(s.movement.space)
-    waits |= {make_movement(as_tuples([*m])).space for m in _interrupted(s)}
+    waits |= {make_movement(m).space for m in _interrupted(s)}
     return waits
 
 

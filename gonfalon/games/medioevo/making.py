@@ -20,11 +20,10 @@ from gonfalon.games.medioevo.state import (
     PEACE,
     RESERVE,
     MedState,
-    as_tuples,
 )
 from gonfalon.games.medioevo.words import SOURCES
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, COLOURS, PIECES_EACH, World
-from gonfalon.kernel.state import Step
+from gonfalon.kernel.state import Step, as_tuples
 
 
 def restore(

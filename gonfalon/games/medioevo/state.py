@@ -374,7 +374,3 @@ class MedState(State):
 
 def _pairs(places: dict[int, Any]) -> list[list[Any]]:
     return [[space, list(places[space])] for space in sorted(places)]
-
-
-def as_tuples(value: Any) -> Any:
-    return tuple(as_tuples(item) for item in value) if isinstance(value, list) else value

@@ -12,11 +12,10 @@ from gonfalon.games.prototype.state import (
     NOBODY,
     NUMBERS,
     ProtoState,
-    as_tuples,
 )
 from gonfalon.games.prototype.words import SOURCES
 from gonfalon.games.prototype.world import CAPTAINS_EACH, World
-from gonfalon.kernel.state import Step
+from gonfalon.kernel.state import Step, as_tuples
 
 BY_SEAT = (
     "florins", "po", "tech", "tech_start", "bankrupt", "prisoners", "reserve", "returning", "to_place", "orders", "ceilings",
@@ -77,8 +76,7 @@ def restore(
     """The state of saved data; `records` makes the battle of its fields."""
     s = ProtoState.__new__(ProtoState)
     s.world = world
-    agenda = [[as_tuples(field) for field in item] for item in data["agenda"]]
-    s.load_kernel({**data, "agenda": agenda}, steps)
+    s.load_kernel(data, steps)
     s.desks, s.baskets = {}, {}
     for name in NUMBERS:
         setattr(s, name, int(data[name]))

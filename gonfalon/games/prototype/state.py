@@ -382,7 +382,3 @@ class ProtoState(State):
             data[name] = list(getattr(self, name))
         data["ground"] = [sorted([place, vf] for place, vf in own.items()) for own in self.ground]
         return data
-
-
-def as_tuples(value: Any) -> Any:
-    return tuple(as_tuples(item) for item in value) if isinstance(value, list) else value

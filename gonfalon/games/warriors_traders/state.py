@@ -10,7 +10,7 @@ from typing import Any
 
 from gonfalon.games.warriors_traders.world import NOBODY, STASH, World
 from gonfalon.kernel.moves import Vocabulary
-from gonfalon.kernel.state import State, Step
+from gonfalon.kernel.state import State, Step, as_tuples
 
 READY, IDLE, RETREATED = range(3)
 """Condition of an army: may use its Action Points; has none this turn; lies sideways (WT-RETREAT-06)."""
@@ -175,7 +175,7 @@ class WarState(State):
         for name in _LISTS:
             setattr(state, name, [int(number) for number in data[name]])
         for name in _LISTS_OF_TUPLES:
-            setattr(state, name, [_as_tuple(item) for item in data[name]])
+            setattr(state, name, [as_tuples(item) for item in data[name]])
         return state
 
 
@@ -221,7 +221,3 @@ def new_state(world: World, seed: int) -> WarState:
 
 def _as_lists(value: Any) -> Any:
     return [_as_lists(item) for item in value] if isinstance(value, list | tuple) else value
-
-
-def _as_tuple(value: Any) -> Any:
-    return tuple(_as_tuple(item) for item in value) if isinstance(value, list) else value

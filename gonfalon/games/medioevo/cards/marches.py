@@ -18,7 +18,7 @@ from gonfalon.games.medioevo.in_force import supplies
 from gonfalon.games.medioevo.marching import mark_group
 from gonfalon.games.medioevo.movement import Movement, army_of, make_movement, next_zones
 from gonfalon.games.medioevo.realm import capacity
-from gonfalon.games.medioevo.state import NOBODY, MedState, as_tuples
+from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.arrival import Contact, current
 from gonfalon.games.medioevo.steps.movement import MoveStep
 from gonfalon.games.medioevo.world import GALLEY
@@ -164,10 +164,10 @@ class GoOn(Step):
 class StayBehind(Step):
     """MU-EC-06: the part that does not go on; if there is nobody, nothing follows."""
 
-    movement: Sequence[Any]
+    movement: tuple[Any, ...]
 
     def run(self, s: MedState) -> None:
-        m = s.movement = make_movement(as_tuples([*self.movement]))
+        m = s.movement = make_movement(self.movement)
         if army_of(m):
             return
         s.done()

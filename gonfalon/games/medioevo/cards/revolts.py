@@ -5,7 +5,6 @@ rules: MU-EC-15, MU-EC-34, MU-EUSE-08
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,7 +27,7 @@ from gonfalon.games.medioevo.realm import (
     in_play,
 )
 from gonfalon.games.medioevo.relations import entry_victims, price
-from gonfalon.games.medioevo.state import NOBODY, MedState, as_tuples
+from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.arrival import ConfirmAttack, entry_steps
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.steps.rebellion import has_rebels
@@ -153,10 +152,10 @@ class Crusader(Step):
 class Resume(Step):
     """The movement that a card has interrupted goes on."""
 
-    movement: Sequence[Any]
+    movement: tuple[Any, ...]
 
     def run(self, s: MedState) -> None:
-        s.movement = make_movement(as_tuples([*self.movement]))
+        s.movement = make_movement(self.movement)
 
 
 POWERS: dict[int, Power] = {
