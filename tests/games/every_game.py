@@ -250,6 +250,7 @@ class Trial:
         loaded = gonfalon.load_table(table.save(), self.game)
         assert loaded.state_hash == gonfalon.replay(table.record(), self.game).state_hash
         assert loaded.state_hash == table.state_hash
+        assert loaded.state.agenda == table.state.agenda
         assert loaded.waiting == table.waiting
         assert list(loaded.log) == list(table.log)
         assert loaded.opening == table.opening
