@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
 
 import gonfalon
-from gonfalon.kernel.state import hash_of
+from gonfalon.kernel.state import Step, dump_step, hash_of, load_step
 from gonfalon.kernel.table import Table
 from tests.kernel.harvest.game import GAME, Bid, Harvest, Market
 from tests.kernel.harvest.scene import given, legal, opened, play, random_decisions, seen, state
@@ -374,6 +375,18 @@ def test_under_the_same_rules_the_moves_count_and_a_damaged_present_state_is_men
 
 
 # ---- hashes
+
+
+@dataclass(slots=True)
+class Queue(Step):
+    """Something to do for each of some seats."""
+
+    places: tuple[tuple[int, str], ...]
+
+
+def test_a_step_is_loaded_with_tuples_as_it_was() -> None:
+    queue = Queue(((2, "field"), (0, "barn")))
+    assert load_step(json_copy(dump_step(queue)), {"Queue": Queue}) == queue
 
 
 def test_a_hash_depends_on_the_data_and_on_nothing_else() -> None:
