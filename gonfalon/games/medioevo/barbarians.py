@@ -76,7 +76,8 @@ def arrive(s: MedState, zone: int, bringer: int) -> None:
 
 
 def horde_size(s: MedState, zone: int) -> int:
-    return sum(horde_in(s, zone))
+    light, archers, captains = horde_in(s, zone)
+    return light + archers + captains
 
 
 def homes(s: MedState) -> int:

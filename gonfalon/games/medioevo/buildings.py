@@ -8,7 +8,14 @@ from __future__ import annotations
 from gonfalon.games.medioevo.accounts import book
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.in_force import rebated
-from gonfalon.games.medioevo.offers import Buyer, Choice, Offer, is_inhabited, refuse_ground
+from gonfalon.games.medioevo.offers import (
+    Buyer,
+    Choice,
+    Offer,
+    difference,
+    is_inhabited,
+    refuse_ground,
+)
 from gonfalon.games.medioevo.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import MedState
@@ -63,13 +70,12 @@ def raise_building(s: MedState, seat: int, territory: int, building: int, rule: 
 
 
 def build_choices(s: MedState, buyer: Buyer) -> list[Choice]:
-    known = [
-        b
-        for b, chart in enumerate(s.world.buildings)
-        if buyer.knows(chart.tech)
-        and b not in buyer.taken
-        and buyer.can_pay(price_of_building(s, buyer.seat, b))
-    ]
+    w, known = s.world, []
+    for b, (florins, colour, points) in enumerate(w.building_price):
+        if buyer.knows(w.building_tech[b]) and b not in buyer.taken:
+            florins = rebated(s, buyer.seat, florins)
+            if buyer.can_use(w.building_tech[b], florins, colour, points):
+                known.append(b)
     if not known:
         return []
     levels = (s.civil, s.military, s.cathedral)
@@ -101,7 +107,7 @@ def bill_build(s: MedState, seat: int, move: Move) -> Bill:
 def price_of_building(s: MedState, seat: int, building: int) -> Bill:
     florins, colour, points = s.world.building_price[building]
     bill = Bill(rebated(s, seat, florins), colour, points)
-    return with_fee(s, seat, s.world.buildings[building].tech, bill)
+    return with_fee(s, seat, s.world.building_tech[building], bill)
 
 
 def takes_building(s: MedState, move: Move) -> list[int]:
@@ -131,12 +137,12 @@ def raisable(s: MedState, land: list[int]) -> list[tuple[int, int, int]]:
 def upgrade_choices(s: MedState, buyer: Buyer) -> list[Choice]:
     lines: list[Choice] = []
     for which, t, have in raisable(s, buyer.land):
-        if buyer.knows(s.world.buildings[3 * which].tech):
+        if buyer.knows(s.world.building_tech[3 * which]):
             levels = [
                 level
                 for level in range(have + 1, 4)
                 if 3 * which + level - 1 not in buyer.taken
-                and buyer.can_pay(price_of_upgrade(s, buyer.seat, which, have, level))
+                and can_pay_upgrade(s, buyer, which, have, level)
             ]
             if levels:
                 lines.append(((which, t), levels))
@@ -168,10 +174,18 @@ def bill_upgrade(s: MedState, seat: int, move: Move) -> Bill:
 
 def price_of_upgrade(s: MedState, seat: int, which: int, have: int, level: int) -> Bill:
     """MU-BUY-07: the difference, in florins and in points."""
-    old_florins, _, old_points = s.world.building_price[3 * which + have - 1]
-    florins, colour, points = s.world.building_price[3 * which + level - 1]
-    bill = Bill(rebated(s, seat, florins - old_florins), colour, points - old_points)
-    return with_fee(s, seat, s.world.buildings[3 * which + level - 1].tech, bill)
+    old, new = 3 * which + have - 1, 3 * which + level - 1
+    florins, colour, points = difference(s.world.building_price[old], s.world.building_price[new])
+    bill = Bill(rebated(s, seat, florins), colour, points)
+    return with_fee(s, seat, s.world.building_tech[new], bill)
+
+
+def can_pay_upgrade(s: MedState, buyer: Buyer, which: int, have: int, level: int) -> bool:
+    """Can the buyer pay `price_of_upgrade`?"""
+    old, new = 3 * which + have - 1, 3 * which + level - 1
+    florins, colour, points = difference(s.world.building_price[old], s.world.building_price[new])
+    florins = rebated(s, buyer.seat, florins)
+    return buyer.can_use(s.world.building_tech[new], florins, colour, points)
 
 
 def upgrade(s: MedState, seat: int, move: Move) -> int:
@@ -219,7 +233,7 @@ def repair_choices(s: MedState, buyer: Buyer) -> list[Choice]:
     return [
         ((which, t), list(range(1, tokens + 1)))
         for t in buyer.land
-        if any(damage[t])
+        if damage[t] != (0, 0, 0)
         for which, tokens in enumerate(damage[t])
         if tokens
     ]

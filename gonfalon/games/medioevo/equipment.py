@@ -12,6 +12,7 @@ from gonfalon.games.medioevo.offers import (
     Buyer,
     Choice,
     Offer,
+    difference,
     is_base,
     is_inhabited,
     refuse_ground,
@@ -57,7 +58,7 @@ def clause_for(kind: int) -> int:
 def can_hold(s: MedState, kind: int, territory: int) -> bool:
     """Is there what `refuse_place` asks for, whoever the land belongs to?"""
     if kind in SHIPS:
-        return (s.world.harbours & s.world.inhabited) >> territory & 1 == 1
+        return s.world.is_port[territory]
     return is_inhabited(s, territory) if kind == CARAVAN else is_base(s, territory)
 
 
@@ -108,14 +109,13 @@ def buy_choices(s: MedState, buyer: Buyer) -> list[Choice]:
 
 def payable_levels(s: MedState, buyer: Buyer, kind: int) -> list[int]:
     """Levels of a kind that the buyer can pay and the game reserve holds."""
-    prices, purse = s.world.piece_price[kind], buyer.purse
-    return [
-        level
-        for level in LEVELS
-        if prices[level - 1][0] <= purse
-        and stock_of_piece(kind, level) not in buyer.taken
-        and buyer.can_pay(price_of_new(s, buyer.seat, kind, level))
-    ]
+    technology, levels = technology_for(kind), []
+    for level, (florins, colour, points) in enumerate(s.world.piece_price[kind], 1):
+        if stock_of_piece(kind, level) not in buyer.taken and buyer.can_use(
+            technology, florins, colour, points
+        ):
+            levels.append(level)
+    return levels
 
 
 def refuse_buy(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -164,13 +164,8 @@ def raisable(s: MedState, seat: int) -> list[int]:
 def upgrade_choices(s: MedState, buyer: Buyer) -> list[Choice]:
     lines: list[Choice] = []
     for piece in raisable(s, buyer.seat):
-        kind, have = s.piece_kind[piece], s.piece_level[piece]
-        payable = [
-            level
-            for level in range(have + 1, 4)
-            if not (kind == ENGINE and stock_of_piece(kind, level) in buyer.taken)
-            and buyer.can_pay(price_of_raise(s, buyer.seat, kind, have, level))
-        ]
+        kind = s.piece_kind[piece]
+        payable = payable_raises(s, buyer, kind, s.piece_level[piece])
         if (
             payable
             and buyer.knows(technology_for(kind))
@@ -180,6 +175,18 @@ def upgrade_choices(s: MedState, buyer: Buyer) -> list[Choice]:
             if levels:
                 lines.append(((piece,), levels))
     return lines
+
+
+def payable_raises(s: MedState, buyer: Buyer, kind: int, have: int) -> list[int]:
+    """Higher levels that the buyer can pay and the game reserve holds."""
+    technology, prices, levels = technology_for(kind), s.world.piece_price[kind], []
+    for level in range(have + 1, 4):
+        if kind == ENGINE and stock_of_piece(kind, level) in buyer.taken:
+            continue
+        florins, colour, points = difference(prices[have - 1], prices[level - 1])
+        if buyer.can_use(technology, florins, colour, points):
+            levels.append(level)
+    return levels
 
 
 def refuse_raise(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -209,8 +216,8 @@ def bill_upgrade(s: MedState, seat: int, move: Move) -> Bill:
 
 def price_of_raise(s: MedState, seat: int, kind: int, have: int, level: int) -> Bill:
     """MU-BUY-07: the difference."""
-    old, new = price_of(s, kind, have), price_of(s, kind, level)
-    bill = Bill(new.florins - old.florins, new.colour, new.points - old.points)
+    prices = s.world.piece_price[kind]
+    bill = Bill(*difference(prices[have - 1], prices[level - 1]))
     return with_fee(s, seat, technology_for(kind), bill)
 
 

@@ -127,10 +127,11 @@ def barbarians_left(s: MedState) -> Horde:
 
 def barbarian_fleets(s: MedState) -> int:
     """Hordes at sea; each of them uses a galley and a token (MU-COMP-11)."""
-    first = s.world.first_sea
-    if max(s.barbarians, default=0) < first:
-        return 0
-    return sum(space >= first for space in s.barbarians)
+    first, fleets = s.world.first_sea, 0
+    for space in s.barbarians:
+        if space >= first:
+            fleets += 1
+    return fleets
 
 
 def available(s: MedState, wanted: Horde) -> Horde:

@@ -5,12 +5,13 @@ rules: MU-BUY-01, MU-BUY-02, MU-BUY-05
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
-from typing import NamedTuple
 
-from gonfalon.games.medioevo.points import Bill, all_within_reach, has_technology
+from gonfalon.games.medioevo.cards.borrowing import lender
+from gonfalon.games.medioevo.points import Bill, all_within_reach, fee
 from gonfalon.games.medioevo.realm import controlled
 from gonfalon.games.medioevo.relations import MILITARY_CONTROL, has_right
 from gonfalon.games.medioevo.state import NOBODY, MedState
@@ -37,14 +38,14 @@ class Buyer:
     __slots__ = ("bases", "land", "levels", "purse", "reach", "room", "s", "seat", "taken")
 
     def __init__(
-        self, s: MedState, seat: int, taken: Collection[int] = (), at_any_price: bool = False
+        self, s: MedState, seat: int, taken: list[int] | None = None, at_any_price: bool = False
     ) -> None:
         self.s = s
         self.seat = seat
         self.purse = ENDLESS if at_any_price else s.florins[seat]
         self.reach: list[int] | None = None
         """Points of each colour that it could produce; found out when the florins alone do not suffice."""
-        self.taken = taken
+        self.taken = taken or []
         """Types of the game reserve of which it can take no piece (MU-BUY-03)."""
         self.levels = s.tech[seat * 6 : seat * 6 + 6]
         """Of its technologies, by branch."""
@@ -52,7 +53,6 @@ class Buyer:
         self.bases = bases(s, self.ground(MILITARY_CONTROL))
         self.room = room(s, seat, self.land)
 
-    @property
     def is_rich(self) -> bool:
         """Could it pay for what is dear?"""
         return self.purse >= least_price(self.s.world) or bool(self.s.effects)
@@ -64,19 +64,30 @@ class Buyer:
     def knows(self, technology: str) -> bool:
         """MU-BUY-11, MU-TN-24: its own or a neighbour's."""
         _, branch, level = self.s.world.technology_of[technology]
-        return self.levels[branch] >= level or has_technology(self.s, self.seat, technology)
+        if self.levels[branch] >= level:
+            return True
+        return lender(self.s, self.seat, branch, level) != NOBODY
 
     def can_pay(self, bill: Bill) -> bool:
-        left = self.purse - bill.florins
-        missing = bill.points
-        if left < 0 or not missing:
+        return self.affords(bill.florins, bill.colour, bill.points)
+
+    def can_use(self, technology: str, florins: int, colour: int, points: int) -> bool:
+        """Can it pay this price for what a technology allows? The fee for a neighbour's comes on top (MU-TN-24)."""
+        _, branch, level = self.s.world.technology_of[technology]
+        if self.levels[branch] < level:
+            florins += fee(self.s, self.seat)
+        return self.affords(florins, colour, points)
+
+    def affords(self, florins: int, colour: int, points: int) -> bool:
+        left = self.purse - florins
+        if left < 0 or not points:
             return left >= 0
-        each = self.s.world.limits.florins_per_missing_tp
-        if missing * each <= left:
+        each = self.s.world.florins_per_missing_tp
+        if points * each <= left:
             return True
         if self.reach is None:
             self.reach = all_within_reach(self.s, self.seat)
-        return (missing - self.reach[bill.colour]) * each <= left
+        return (points - self.reach[colour]) * each <= left
 
 
 @lru_cache(maxsize=64)
@@ -95,7 +106,8 @@ ENDLESS = 10**9
 """Florins of who does not look at prices."""
 
 
-class Offer(NamedTuple):
+@dataclass(slots=True)
+class Offer:
     """One kind of purchase."""
 
     choices: Callable[[MedState, Buyer], list[Choice]]
@@ -120,25 +132,30 @@ def offered(s: MedState, buyer: Buyer, verb: str, offer: Offer) -> list[AnyMove]
         return []
     if offer.exact:
         return listed(s, verb, lines)
-    v, seat = s.vocabulary, buyer.seat
-
-    def lawful(move: Move) -> bool:
-        return (
-            buyer.can_pay(offer.bill(s, seat, move))
-            and not (buyer.taken and any(stock in buyer.taken for stock in offer.takes(s, move)))
-            and offer.refuse(s, seat, move) is None
-        )
-
+    v = s.vocabulary
     found: list[Choice] = []
     for arguments, amounts in lines:
         if amounts is None:
-            if lawful(v[(verb, *arguments)]):
+            if is_lawful(s, buyer, offer, v[(verb, *arguments)]):
                 found.append((arguments, None))
         else:
-            rest = [amount for amount in amounts if lawful(v[(verb, *arguments, amount)])]
+            rest = [
+                amount
+                for amount in amounts
+                if is_lawful(s, buyer, offer, v[(verb, *arguments, amount)])
+            ]
             if rest:
                 found.append((arguments, rest))
     return listed(s, verb, found)
+
+
+def is_lawful(s: MedState, buyer: Buyer, offer: Offer, move: Move) -> bool:
+    """May the buyer do this, and can he pay it?"""
+    if not buyer.can_pay(offer.bill(s, buyer.seat, move)):
+        return False
+    if buyer.taken and any(stock in buyer.taken for stock in offer.takes(s, move)):
+        return False
+    return offer.refuse(s, buyer.seat, move) is None
 
 
 def listed(s: MedState, verb: str, lines: list[Choice]) -> list[AnyMove]:
@@ -159,6 +176,11 @@ def listed(s: MedState, verb: str, lines: list[Choice]) -> list[AnyMove]:
             if amount + 1 not in amounts:
                 moves.append(RangeMove(v, verb, arguments, low, amount))
     return moves
+
+
+def difference(old: tuple[int, int, int], new: tuple[int, int, int]) -> tuple[int, int, int]:
+    """MU-BUY-07: what a level costs more than the one before: florins, colour and number of points."""
+    return new[0] - old[0], new[1], new[2] - old[2]
 
 
 # ---- where
@@ -182,7 +204,7 @@ def refuse_ground(s: MedState, seat: int, territory: int, clause: int = NOBODY) 
 
 
 def is_inhabited(s: MedState, territory: int) -> bool:
-    return s.world.inhabited >> territory & 1 == 1
+    return s.world.good[territory] >= 0
 
 
 def is_base(s: MedState, territory: int) -> bool:
@@ -191,8 +213,8 @@ def is_base(s: MedState, territory: int) -> bool:
 
 
 def bases(s: MedState, land: list[int]) -> list[int]:
-    inhabited, military = s.world.inhabited, s.military
-    return [t for t in land if inhabited >> t & 1 or military[t]]
+    good, military = s.world.good, s.military
+    return [t for t in land if good[t] >= 0 or military[t]]
 
 
 # ---- how many units
@@ -200,8 +222,8 @@ def bases(s: MedState, land: list[int]) -> list[int]:
 
 def unit_limit(s: MedState, land: list[int]) -> int:
     """MU-ARM-03, MU-ARM-05: of who controls this land, from the buildings that stand now."""
-    chart, civil = s.world.buildings, s.civil
-    return s.world.limits.army_limit + sum(chart[civil[t] - 1].army_limit for t in land if civil[t])
+    more, civil = s.world.army_limits, s.civil
+    return s.world.limits.army_limit + sum(more[civil[t]] for t in land)
 
 
 def room(s: MedState, seat: int, land: list[int]) -> int:

@@ -65,8 +65,12 @@ def with_fee(s: MedState, seat: int, id: str, bill: Bill) -> Bill:
     number, branch, level = s.world.technology_of[id]
     if s.tech[seat * 6 + branch] >= level:
         return bill
-    fee = 0 if pool(s, seat, PURPLE) else s.world.limits.florins_per_missing_tp
-    return bill._replace(florins=bill.florins + fee, lent=number)
+    return bill._replace(florins=bill.florins + fee(s, seat), lent=number)
+
+
+def fee(s: MedState, seat: int) -> int:
+    """MU-TN-24: the florins of it."""
+    return 0 if pool(s, seat, PURPLE) else s.world.florins_per_missing_tp
 
 
 # ---- what a seat could raise
@@ -136,7 +140,7 @@ def all_within_reach(s: MedState, seat: int) -> list[int]:
 def price_with(s: MedState, bill: Bill, points: int) -> int:
     """MU-TECH-10: florins for a bill if this many points are at hand; the rest is bought."""
     missing = max(0, bill.points - points)
-    return bill.florins + missing * s.world.limits.florins_per_missing_tp
+    return bill.florins + missing * s.world.florins_per_missing_tp
 
 
 def can_settle(s: MedState, seat: int, bill: Bill) -> bool:

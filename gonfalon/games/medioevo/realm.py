@@ -243,7 +243,9 @@ def is_ship(s: MedState, piece: int) -> bool:
 
 def levels_fit(w: World, levels: list[int]) -> bool:
     """MU-PROP-02: do the property tokens suffice for pieces of these levels?"""
-    return all(sum(map(group.__contains__, levels)) <= room for group, room in w.token_room)
+    if len(levels) <= w.least_token_room:
+        return True
+    return all(sum(level in group for level in levels) <= room for group, room in w.token_room)
 
 
 def tokens_allow(s: MedState, seat: int, level: int, instead_of: int = NOBODY) -> bool:
@@ -316,12 +318,7 @@ def home(s: MedState, seat: int) -> int:
 
 
 def controlled(s: MedState, seat: int) -> list[int]:
-    control = s.control
-    found, at = [], -1
-    for _ in range(control.count(seat)):
-        at = control.index(seat, at + 1)
-        found.append(at)
-    return found
+    return [territory for territory, holder in enumerate(s.control) if holder == seat]
 
 
 def in_play(s: MedState) -> int:

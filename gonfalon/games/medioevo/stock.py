@@ -6,12 +6,12 @@ rules: MU-COMP-07 to MU-COMP-09, MU-COMP-17
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 
+from gonfalon.games.medioevo.hordes import barbarian_fleets
 from gonfalon.games.medioevo.realm import transports_in_reserve
-from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.state import RESERVE, MedState
 from gonfalon.games.medioevo.words import STOCK
-from gonfalon.games.medioevo.world import BUILDINGS, ENGINE, GALLEY, World
+from gonfalon.games.medioevo.world import BUILDINGS, ENGINE, GALLEY, KINDS
 from gonfalon.kernel.events import Refusal
 
 FIRST_TRANSPORT = len(BUILDINGS)
@@ -41,27 +41,24 @@ def scarce(s: MedState, buyers: int) -> list[int]:
     return [stock for stock in _perhaps_scarce(s, buyers) if stock_left(s, stock) < buyers]
 
 
-@lru_cache(maxsize=64)
-def _least(w: World) -> list[int]:
-    """The scarcest of the civil, military and religious buildings, of the engines, of the standards."""
-    buildings = [w.building_stock[at : at + 3] for at in range(0, len(BUILDINGS), 3)]
-    return [min(stock) for stock in (*buildings, w.engine_stock, w.standards[2:])]
-
-
 def _perhaps_scarce(s: MedState, buyers: int) -> Iterable[int]:
     """All types that would be scarce if every piece of their sort on the board were of them; quicker to tell."""
     if s.world.deployment_on:
         return range(len(STOCK))
     found: list[int] = []
-    places, least, kinds = len(s.civil), _least(s.world), s.piece_kind
+    places, least = len(s.civil), s.world.least_stock
     for which, levels in enumerate((s.civil, s.military, s.cathedral)):
         if least[which] - places + levels.count(0) < buyers:
             found += range(3 * which, min(3 * which + 3, FIRST_TRANSPORT))
+    used = [0] * len(KINDS)
+    for kind in s.piece_kind:
+        if kind != RESERVE:
+            used[kind] += 1
+    used[GALLEY] += barbarian_fleets(s)
     for kind, stock in enumerate(s.world.transport_stock):
-        fleets = len(s.barbarians) if kind == GALLEY else 0
-        if stock - kinds.count(kind) - fleets < buyers:
+        if stock - used[kind] < buyers:
             found.append(FIRST_TRANSPORT + kind)
-    if least[-2] - kinds.count(ENGINE) < buyers:
+    if least[-2] - used[ENGINE] < buyers:
         found += range(FIRST_ENGINE, FIRST_STANDARD)
     if least[-1] - len(s.captain_level) + s.captain_level.count(0) < buyers:
         found += range(FIRST_STANDARD, len(STOCK))

@@ -9,7 +9,6 @@ rules: MU-DEF-01 to MU-DEF-03, MU-DEF-09 to MU-DEF-13, MU-KING-01, MU-KING-06, M
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Any
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, RIGHTS
@@ -18,7 +17,7 @@ from gonfalon.games.medioevo.cards.windows import Windows
 from gonfalon.games.medioevo.data import Building, Data, Unit
 from gonfalon.games.medioevo.options import ON, OPTIONS, listed_teams
 from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, SIDES, SOURCES, STOCK, VERBS
-from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.moves import Move, Vocabulary
 
 UNITS = ["light-infantry", "heavy-infantry", "archer", "cavalry"]
 LIGHT, HEAVY, ARCHER, CAVALRY = range(4)
@@ -60,19 +59,30 @@ MOST_SEATS = 6
 SEAT_NAMES = [f"player-{seat + 1}" for seat in range(MOST_SEATS)]
 
 
+_NUMBERS: dict[int, list[int]] = {}
+"""The numbers in bit masks that somebody has asked for."""
+_MOST_MASKS = 8192
+
+
 def bits(mask: int) -> list[int]:
     """The numbers in a bit mask, ascending."""
-    return list(_bits(mask)) if mask else []
+    if not mask:
+        return []
+    numbers = _NUMBERS.get(mask)
+    if numbers is None:
+        if len(_NUMBERS) >= _MOST_MASKS:
+            _NUMBERS.clear()
+        numbers = _NUMBERS[mask] = _bits(mask)
+    return numbers[:]
 
 
-@lru_cache(maxsize=8192)
-def _bits(mask: int) -> tuple[int, ...]:
+def _bits(mask: int) -> list[int]:
     numbers = []
     while mask:
         low = mask & -mask
         numbers.append(low.bit_length() - 1)
         mask ^= low
-    return tuple(numbers)
+    return numbers
 
 
 def mask_of(numbers: Any) -> int:
@@ -168,6 +178,8 @@ class World:
         self.harbour_sea = [
             sea[place.harbour_seas[0]] if place.harbour_seas else -1 for place in self.places
         ]
+        self.is_port = [bool(p.harbour) and self.good[t] >= 0 for t, p in enumerate(self.places)]
+        """Per territory, may ships be bought there (MU-TRN-05)?"""
 
     def _set_kingdoms(self) -> None:
         kingdoms = [k for k in self.board.kingdoms if k.playable_166]
@@ -200,6 +212,7 @@ class World:
             self.shores[n] | self.sea_links[n] << first for n in range(len(self.sea_ids))
         ]
         self._near: dict[tuple[int, int, int], int] = {}
+        self._horde_moves: dict[tuple[int, int], list[Move]] = {}
 
     def neighbours(self, territory: int, in_play: int) -> int:
         """MU-DEF-03: the territories in play at most three steps away; `in_play` is a mask over all zones."""
@@ -234,6 +247,7 @@ class World:
         data = self.data
         player, shared = data.components.player, data.components.shared
         self.limits = data.limits
+        self.florins_per_missing_tp = data.limits.florins_per_missing_tp
         stock: dict[str, int] = {
             **dict(shared.transports.items()),
             **dict(shared.siege_engines.items()),
@@ -250,6 +264,7 @@ class World:
             for group in groups
         ]
         """MU-PROP-02: levels, and how many property tokens show one of them; pieces of these levels cannot be more."""
+        self.least_token_room = min(room for _, room in self.token_room)
         self.transport_stock = [stock[id] for id in KINDS[:ENGINE]]
         self.engine_ids = [engine.id for engine in data.siege_engines]
         self.engine_stock = [stock[id] for id in self.engine_ids]
@@ -258,6 +273,9 @@ class World:
         self.barbarian_tokens = shared.barbarian_property_tokens
         self.standards = [0, 0, shared.standards["small"], shared.standards["large"]]
         """By level of a captain, how many standards there are; a captain of level I needs none."""
+        sorts = [self.building_stock[at : at + 3] for at in range(0, len(BUILDINGS), 3)]
+        self.least_stock = [min(s) for s in (*sorts, self.engine_stock, self.standards[2:])]
+        """The scarcest of the civil, military and religious buildings, of the engines, of the standards."""
         self.cube_stock = [stock[good] for good in GOODS]
         tokens: dict[str, int] = {
             item.colour: item.count for item in data.components.objective_tokens
@@ -273,10 +291,13 @@ class World:
         self.capacity.append([0, 0, 0])
         buildings: dict[str, Building] = {building.id: building for building in data.buildings}
         self.buildings = [buildings[id] for id in BUILDINGS]
+        self.building_tech: list[str] = [chart.tech for chart in self.buildings]
         self.building_price = [
             (chart.cost, COLOURS.index(chart.tp_colour), chart.tp) for chart in self.buildings
         ]
         """By building: florins, colour and number of technology points."""
+        self.army_limits = [0, *(self.buildings[level].army_limit for level in range(3))]
+        """By level of the civil building in a territory, army units that it adds to the limit."""
         self.unit_cost = [next(a.cost for a in data.armies if a.id == id) for id in UNITS]
         self.captain_cost = [captain.cost for captain in data.captains]
         rows = {row.players: row.penalty for row in data.penalties}
@@ -387,6 +408,20 @@ class World:
         v = self.vocabulary
         self.pass_ = v[("pass",)]
         self.done = v[("done",)]
+        self.add_barbarian = [
+            [v["add-barbarian", zone, UNIT_KINDS.index(kind)] for kind in HORDE]
+            for zone in self.zones
+        ]
+        """By zone and kind of barbarian unit, the move that adds one."""
+
+    def horde_moves(self, zone: int, targets: int) -> list[Move]:
+        """The moves of a horde to each of these zones, a bit mask."""
+        key = (zone, targets)
+        moves = self._horde_moves.get(key)
+        if moves is None:
+            moves = [self.vocabulary["move-barbarians", zone, to] for to in bits(targets)]
+            self._horde_moves[key] = moves
+        return moves
 
     def territory(self, id: str) -> int:
         return self.vocabulary.number("territory", id)

@@ -139,7 +139,7 @@ class Purchase(Step):
         if s.world.deployment_on:
             offers = {verb: offer for verb, offer in OFFERS.items() if not refuse_verb(s, verb)}
         else:
-            offers = OPEN_OFFERS if buyer.is_rich else CHEAP_OFFERS
+            offers = OPEN_OFFERS if buyer.is_rich() else CHEAP_OFFERS
         for verb, offer in offers.items():
             moves += offered(s, buyer, verb, offer)
         moves += pool_moves(s, seat)

@@ -34,27 +34,24 @@ class Supply(Step):
         return s.order[:1] if self.points else []
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        v = s.vocabulary
-        moves: list[AnyMove] = [s.world.done]
+        w = s.world
+        moves: list[AnyMove] = [w.done]
         stock = [
-            (kind, s.world.horde_for[kind])
-            for kind, left in enumerate(barbarians_left(s))
-            if left > 0
+            (kind, w.horde_for[kind]) for kind, left in enumerate(barbarians_left(s)) if left > 0
         ]
         for zone in bits(barbarians.zones_to_add(s)):
             size = barbarians.horde_size(s, zone) if zone in s.barbarians else 0
-            moves += [
-                v["add-barbarian", zone, _UNIT[kind]] for kind, least in stock if size >= least
-            ]
+            adding = w.add_barbarian[zone]
+            moves += [adding[kind] for kind, least in stock if size >= least]
         galley = barbarians.has_barbarian_galley(s)
         pinned = barbarians.pinned(s)
         for zone in sorted(s.barbarians):
             if zone in pinned or barbarians.is_kept_by(s, zone, seat):
                 continue
-            targets = bits(barbarians.targets(s, zone))
+            going = w.horde_moves(zone, barbarians.targets(s, zone))
             if not galley:
-                targets = [target for target in targets if barbarians.can_sail(s, zone, target)]
-            moves += [v["move-barbarians", zone, target] for target in targets]
+                going = [move for move in going if barbarians.can_sail(s, zone, move.args[1])]
+            moves += going
         return moves
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
