@@ -14,9 +14,9 @@ from gonfalon.kernel.moves import AnyMove, Move
 
 
 def card_choices(s: MedState, buyer: Buyer) -> list[Choice]:
-    bought = s.cards_bought[buyer.seat] >= s.world.limits.cards_per_turn
-    payable = not bought and buyer.can_pay(price_of_card(s, buyer.seat))
-    return [((), None)] if payable and s.empire_deck else []
+    if not s.empire_deck or s.cards_bought[buyer.seat] >= s.world.limits.cards_per_turn:
+        return []
+    return [((), None)] if price_of_card(s, buyer.seat) <= buyer.purse else []
 
 
 def refuse_card(s: MedState, seat: int, move: Move) -> Refusal | None:
@@ -28,12 +28,12 @@ def refuse_card(s: MedState, seat: int, move: Move) -> Refusal | None:
 
 
 def bill_card(s: MedState, seat: int, move: Move) -> Bill:
-    return price_of_card(s, seat)
+    return Bill(price_of_card(s, seat))
 
 
-def price_of_card(s: MedState, seat: int) -> Bill:
+def price_of_card(s: MedState, seat: int) -> int:
     limits = s.world.limits
-    return Bill(limits.card_cost + limits.card_cost_per_owned * s.cards[seat].bit_count())
+    return limits.card_cost + limits.card_cost_per_owned * s.cards[seat].bit_count()
 
 
 def cards_to_draw(s: MedState, seat: int) -> int:

@@ -12,7 +12,7 @@ from gonfalon.games.medioevo.battle_record import read as read_battle
 from gonfalon.games.medioevo.cards import table
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.features import features
-from gonfalon.games.medioevo.goals import might_be_met, tell_met
+from gonfalon.games.medioevo.goals import notice
 from gonfalon.games.medioevo.hints import cost_of, hints, price_of_order
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
@@ -191,8 +191,7 @@ class Medioevo(Game):
 
     def notice(self, s: State) -> None:
         assert isinstance(s, MedState)
-        if might_be_met(s):
-            tell_met(s)
+        notice(s)
 
     def tables(self) -> dict[str, Any]:
         return tables(self.data)

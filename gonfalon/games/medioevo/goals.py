@@ -25,14 +25,15 @@ GREAT_SPENDER = 37 - 1
 TREASURE = 36 - 1
 """The Magnate, whose objective asks about hidden money, and on whom coins may lie."""
 
-BY_DEEDS, BY_FIGHTS = (mask_of(number - 1 for number in group) for group in (DEEDS, FIGHTS))
-"""Bit masks of the cards whose objective is about what is in the log of the turn; about the battles in it."""
+BY_FIGHTS = mask_of(number - 1 for number in FIGHTS)
+BY_LOG = mask_of(number - 1 for number in DEEDS) | BY_FIGHTS
+"""Bit masks of the cards whose objective is about the battles in the log of the turn; about anything in it."""
 
 
 def out_of_question(s: MedState, seat: int) -> int:
     """Cards whose objective the log of the turn rules out; quicker to tell than one by one."""
     if not s.log[seat]:
-        return BY_DEEDS | BY_FIGHTS
+        return BY_LOG
     return 0 if any(entry[0] == BATTLE for entry in s.log[seat]) else BY_FIGHTS
 
 
@@ -57,13 +58,19 @@ def might_be_met(s: MedState) -> bool:
     return s.events is None or any(event.kind not in QUIET for event in s.events)
 
 
+def notice(s: MedState) -> None:
+    """After every move."""
+    if might_be_met(s):
+        tell_met(s)
+
+
 def tell_met(s: MedState) -> None:
     """MU-TIME-15: an owner, and nobody else, is told once a turn that an objective is met."""
     if s.told[-1] != s.turn:
         s.told = [mask_of(met(s, seat)) & s.told[seat] for seat in range(s.world.seats)] + [s.turn]
     for seat in s.order:
         fresh = s.cards[seat] & ~(s.tapped[seat] | s.told[seat])
-        if fresh:
+        if fresh & BY_LOG:
             fresh &= ~out_of_question(s, seat)
         for card in bits(fresh):
             if is_met(s, seat, card):

@@ -8,7 +8,6 @@ tokens, tap Empire cards and turn purple points into others; all of these fill t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from gonfalon.games.medioevo.accounts import note, pay
@@ -25,6 +24,7 @@ from gonfalon.kernel.moves import AnyMove, Move
 
 POOL_VERBS = ("flip", "tap-card", "convert")
 
+ALL_COLOURS = list(range(len(COLOURS)))
 MONASTICISM = 2
 """Its level in the branch of Religion."""
 
@@ -95,9 +95,9 @@ def ready_cards(s: MedState, seat: int) -> list[int]:
     return bits(s.cards[seat] & ~s.tapped[seat] & s.world.pointed)
 
 
-def lent_cards(s: MedState, seat: int, wanted: Sequence[int]) -> list[int]:
+def lent_cards(s: MedState, seat: int, wanted: list[int]) -> list[int]:
     """MU-TN-23: cards of neighbours whose points the seat can borrow; each costs a purple point, so purple ones bring nothing."""
-    if not s.tech[seat * 6 + PURPLE] >= PROSELYTISM or not can_settle(s, seat, Bill(0, PURPLE, 1)):
+    if not can_settle(s, seat, Bill(0, PURPLE, 1)):
         return []
     cards = borrowable_cards(s, seat, s.world.pointed)
     return [c for c in bits(cards) if any(e in wanted and e != PURPLE for e in card_colours(s, c))]
@@ -201,11 +201,14 @@ def spend_points(
 def pool_moves(s: MedState, seat: int, useful: list[int] | None = None) -> list[AnyMove]:
     """Tokens to flip, cards to tap and points to convert; only those that yield a useful colour, if that is given."""
     v, at = s.vocabulary, seat * 6
-    wanted = range(6) if useful is None else useful
+    wanted = ALL_COLOURS if useful is None else useful
     moves: list[AnyMove] = []
     if s.tokens[at : at + 6] != s.tokens_used[at : at + 6]:
         moves += [v["flip", c] for c in wanted if ready_tokens(s, seat, c)]
-    for card in ready_cards(s, seat) + lent_cards(s, seat, wanted):
+    cards = ready_cards(s, seat)
+    if s.tech[at + PURPLE] >= PROSELYTISM:
+        cards += lent_cards(s, seat, wanted)
+    for card in cards:
         colours = card_colours(s, card)
         if s.world.cards[card].tp_mode == "choice":
             moves += [v["tap-card", card, colour] for colour in colours if colour in wanted]

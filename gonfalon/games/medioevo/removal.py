@@ -46,7 +46,8 @@ def removal_moves(s: MedState, seat: int) -> list[AnyMove]:
             elif count:
                 moves.append(RangeMove(v, "remove", (kind, space), 1, count))
     first = seat * CAPTAINS_EACH
-    for captain, at in enumerate(s.captain_at[first : first + CAPTAINS_EACH], first):
+    for captain in range(first, first + CAPTAINS_EACH):
+        at = s.captain_at[captain]
         if at >= 0 and not (fighting and in_battle(s, zone_of(s, at))):
             moves.append(v["remove-captain", captain])
     moves += [
@@ -55,6 +56,28 @@ def removal_moves(s: MedState, seat: int) -> list[AnyMove]:
         if not (fighting and in_battle(s, zone_of(s, s.piece_at[piece])))
     ]
     return moves
+
+
+def may_remove(s: MedState, seat: int, move: Move) -> bool:
+    """Is this one of `removal_moves` or `dismissal_moves`?"""
+    number, verb = move.args[0], move.verb
+    if verb == "dismiss":
+        return bool(1 <= move.args[1] <= s.returned[seat][number])
+    if verb == "dismiss-captain":
+        return captain_owner(number) == seat and s.captain_at[number] == RETURNED
+    if verb == "remove-captain":
+        at = s.captain_at[number]
+        found = captain_owner(number) == seat and at >= 0
+    elif verb == "remove-piece":
+        at = s.piece_at[number]
+        found = owner_of(number) == seat and s.piece_kind[number] != RESERVE
+    elif verb == "remove":
+        at = move.args[1]
+        found = 1 <= move.args[2] <= units_in(s, seat, at)[number]
+    else:
+        at = s.world.aboard(number)
+        found = 1 <= move.args[2] <= units_in(s, seat, at)[move.args[1]]
+    return found and not in_battle(s, zone_of(s, at))
 
 
 def remove(s: MedState, seat: int, move: Move, rule: str = "MU-TIME-12") -> None:

@@ -41,6 +41,8 @@ TURNS, TIME, HONOUR = 1, 2, 3
 
 NO_UNITS = (0, 0, 0, 0, 0, 0, 0, 0)
 """Light infantry, heavy infantry, archers, cavalry that may still move; then those that are marked as moved."""
+NONE_HELD = (0, 0, 0, 0)
+"""Light infantry, heavy infantry, archers, cavalry in a returned pool, or held as prisoners."""
 NO_HORDE = (0, 0, 0)
 """Light infantry, archers, captains of the barbarians."""
 

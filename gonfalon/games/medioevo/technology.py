@@ -14,14 +14,13 @@ from gonfalon.kernel.moves import Move
 
 
 def technology_choices(s: MedState, buyer: Buyer) -> list[Choice]:
-    w, seat, bought = s.world, buyer.seat, s.tech_bought[buyer.seat]
+    w, bought = s.world, s.tech_bought[buyer.seat]
     numbers = [
         w.technology_at[branch][level]
-        for branch, level in enumerate(s.tech[seat * 6 : seat * 6 + 6])
+        for branch, level in enumerate(buyer.levels)
         if not bought >> branch & 1 and level < len(w.technology_at[branch])
     ]
-    purse, technologies = buyer.purse, w.technologies
-    return [((n,), None) for n in numbers if technologies[n].cost_florins <= purse]
+    return [((n,), None) for n in numbers if w.technology_price[n] <= buyer.purse]
 
 
 def refuse_technology(s: MedState, seat: int, move: Move) -> Refusal | None:

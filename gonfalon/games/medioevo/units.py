@@ -28,7 +28,7 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.relations import MILITARY_CONTROL
 from gonfalon.games.medioevo.removal import take_returned
-from gonfalon.games.medioevo.state import HELD, NOBODY, RETURNED, MedState
+from gonfalon.games.medioevo.state import HELD, NOBODY, NONE_HELD, RETURNED, MedState
 from gonfalon.games.medioevo.stock import stock_of_standard
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, RED, UNITS
 from gonfalon.kernel.events import Refusal
@@ -81,6 +81,8 @@ def put_captain(
 
 def enlist_choices(s: MedState, buyer: Buyer) -> list[Choice]:
     lines: list[Choice] = []
+    if not buyer.room or not buyer.bases:
+        return lines
     for kind, price in enumerate(s.world.unit_cost):
         most = min(buyer.room, buyer.purse // price)
         if most > 0:
@@ -131,7 +133,7 @@ def hire_choices(s: MedState, buyer: Buyer) -> list[Choice]:
         for level in LEVELS
         if prices[level - 1] <= buyer.purse
         and not any(stock in buyer.taken for stock in stock_of_standard(level))
-        and buyer.can_pay(with_fee(s, seat, MILITARY_ART, captain_bill(s, level)))
+        and buyer.can_use(MILITARY_ART, prices[level - 1], RED, s.world.captain_points[level - 1])
     ]
     return [((t,), levels) for t in buyer.bases] if levels else []
 
@@ -203,7 +205,7 @@ def takes_standard(s: MedState, move: Move) -> list[int]:
 
 def place_choices(s: MedState, buyer: Buyer) -> list[Choice]:
     pool = s.returned[buyer.seat]
-    if not any(pool) or not buyer.room:
+    if pool == NONE_HELD or not buyer.room:
         return []
     return [
         ((kind, t), list(range(1, min(buyer.room, count) + 1)))
@@ -265,7 +267,7 @@ def ransom_choices(s: MedState, buyer: Buyer) -> list[Choice]:
     return [
         ((captor, kind), list(range(1, count + 1)))
         for captor in s.order
-        if any(s.prisoners[captor * seats + seat])
+        if s.prisoners[captor * seats + seat] != NONE_HELD
         for kind, count in enumerate(held(s, captor, seat))
         if count
     ]
@@ -311,8 +313,8 @@ def ransom_captain_choices(s: MedState, buyer: Buyer) -> list[Choice]:
     first = buyer.seat * CAPTAINS_EACH
     return [
         ((captain,), None)
-        for captain, at in enumerate(s.captain_at[first : first + CAPTAINS_EACH], first)
-        if at <= HELD
+        for captain in range(first, first + CAPTAINS_EACH)
+        if s.captain_at[captain] <= HELD
     ]
 
 

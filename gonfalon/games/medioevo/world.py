@@ -300,6 +300,7 @@ class World:
         """By level of the civil building in a territory, army units that it adds to the limit."""
         self.unit_cost = [next(a.cost for a in data.armies if a.id == id) for id in UNITS]
         self.captain_cost = [captain.cost for captain in data.captains]
+        self.captain_points = [captain.tp for captain in data.captains]
         rows = {row.players: row.penalty for row in data.penalties}
         self.penalty = {2: rows[3][:2], **rows}
         """MU-DICE-06, MU-ORDER-10: by players still in the game, by place in the turn order."""
@@ -314,6 +315,7 @@ class World:
         """By Empire card, the colours of its technology points."""
         self.objectives = data.objectives
         self.technologies = data.technologies
+        self.technology_price = [technology.cost_florins for technology in data.technologies]
         self.technology_of = {
             technology.id: (number, COLOURS.index(technology.colour), technology.level)
             for number, technology in enumerate(data.technologies)

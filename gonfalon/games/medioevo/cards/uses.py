@@ -53,14 +53,12 @@ def windows_of(moment: Moment) -> tuple[str, ...]:
     return (moment.window, included) if included else (moment.window,)
 
 
-def could_react(s: MedState, moment: Moment) -> list[int]:
+def could_react(s: MedState, window: str) -> list[int]:
     """Who has anything at all that is listed for the window, or borrows it; quick, for it is asked at every window."""
-    mask = s.world.card_windows.get(moment.window, 0)
-    technologies = s.world.technology_windows.get(moment.window, ())
+    mask = s.world.card_windows.get(window, 0)
     found = [seat for seat in s.order if mask & s.cards[seat] & ~s.tapped[seat]] if mask else []
-    for _, branch, level in technologies:
-        if max(s.tech[branch::6]) >= level:
-            found += [seat for seat in s.order if s.tech[seat * 6 + branch] >= level]
+    for _, branch, level in s.world.technology_windows.get(window, ()):
+        found += [seat for seat in s.order if s.tech[seat * 6 + branch] >= level]
     if not found:
         return []
     return [seat for seat in s.order if seat in found or religion(s, seat) >= PROSELYTISM]
@@ -102,47 +100,57 @@ def may_act(s: MedState, seat: int, moment: Moment) -> bool:
 
 def uses(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
     """The moves by which the seat can use a card or technology in a window, as far as it can pay."""
-    cards = [
-        _move(s, power, card, args)
-        for power, card, args in card_uses(s, seat, moment)
-        if can_pay_card(s, seat, card)
-    ]
+    cards = paid_cards(s, seat, moment)
     if moment.window not in s.world.technology_windows:
         return cards
     return cards + paid_technologies(s, seat, moment)
+
+
+def paid_cards(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
+    """The uses of cards that the seat could pay."""
+    found: list[AnyMove] = []
+    for power, card, target in card_uses(s, seat, moment):
+        if can_pay_card(s, seat, card):
+            verb, args = form(power, target)
+            found.append(_move(s, verb, args, card))
+    return found
 
 
 def paid_technologies(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
     """The uses of technologies that the seat could pay; each price is looked at once."""
     found: list[AnyMove] = []
     payable: dict[tuple[int, int], bool] = {}
-    for power, number, args in technology_uses(s, seat, moment):
-        bill = bill_of(s, number, form(power, args)[1])
-        price = (number, bill.points)
+    for power, number, target in technology_uses(s, seat, moment):
+        verb, args = form(power, target)
+        price = (number, points_of(s, number, args))
         if price not in payable:
-            payable[price] = can_pay_technology(s, seat, number, bill)
+            payable[price] = can_pay_technology(s, seat, number, bill_of(s, number, args))
         if payable[price]:
-            found.append(_move(s, power, number, args))
+            found.append(_move(s, verb, args, number))
     return found
 
 
 def own_uses(s: MedState, seat: int, moment: Moment) -> list[AnyMove]:
     """The same in a window of the seat's own, where technologies for any own action may be used too (MU-TIME-11)."""
     found = uses(s, seat, moment)
-    if s.battle is None:
+    if s.battle is None and could_apply_freely(s, seat):
         found += paid_technologies(s, seat, Moment(FREE, moment.values))
     return found
+
+
+def could_apply_freely(s: MedState, seat: int) -> bool:
+    """Has the seat a technology for any own action, its own or a neighbour's?"""
+    for _, branch, level in s.world.technology_windows.get(FREE, ()):
+        if s.tech[seat * 6 + branch] >= level or lender(s, seat, branch, level) != NOBODY:
+            return True
+    return False
 
 
 def free_uses(s: MedState, seat: int) -> list[AnyMove]:
     """MU-EUSE-02, MU-TIME-10: cards for any moment, outside bids, battles and activations."""
     if not could_use_freely(s, seat) or not is_free(s):
         return []
-    return [
-        _move(s, power, card, args)
-        for power, card, args in card_uses(s, seat, Moment(FREE))
-        if can_pay_card(s, seat, card)
-    ]
+    return paid_cards(s, seat, Moment(FREE))
 
 
 def could_use_freely(s: MedState, seat: int) -> bool:
@@ -165,8 +173,8 @@ WAITING = (ACTIVATED, "card.declared")
 """An activation waits while one of these lies on the agenda (MU-INTER-01)."""
 
 
-def _move(s: MedState, power: Power, number: int, target: Args) -> AnyMove:
-    verb, args = form(power, target)
+def _move(s: MedState, verb: str, args: Args, number: int) -> AnyMove:
+    """The use of a card or technology; its arguments may end with a range."""
     if args and isinstance(args[-1], range):
         low, high, step = args[-1].start, args[-1][-1], args[-1].step
         if low == high:
@@ -188,9 +196,13 @@ def can_pay_card(s: MedState, seat: int, card: int) -> bool:
 def bill_of(s: MedState, number: int, args: Args) -> Bill:
     """The points that a use of a technology costs (MU-TUSE-01)."""
     technology = s.world.technologies[number]
+    return Bill(0, COLOURS.index(technology.colour), points_of(s, number, args))
+
+
+def points_of(s: MedState, number: int, args: Args) -> int:
+    technology = s.world.technologies[number]
     points = TECHNIQUES[technology.id].points
-    count = technology.tp_cost if points is None else points(s, tuple(args))
-    return Bill(0, COLOURS.index(technology.colour), count)
+    return technology.tp_cost if points is None else points(s, tuple(args))
 
 
 def can_pay_technology(s: MedState, seat: int, number: int, bill: Bill) -> bool:
@@ -281,7 +293,7 @@ def _refuse_technology(s: MedState, seat: int, move: Move, moment: Moment) -> Re
     power = TECHNIQUES[technology.id]
     why = _refuse_target(s, seat, power, move.verb, args)
     if why is None and covers(
-        [_move(s, p, n, a) for p, n, a in technology_uses(s, seat, moment)], move
+        [_move(s, *form(p, a), n) for p, n, a in technology_uses(s, seat, moment)], move
     ):
         why = Refusal(
             "MU-TECH-09", "points-missing", colour=branch, count=bill_of(s, number, args).points

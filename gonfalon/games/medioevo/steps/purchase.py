@@ -134,9 +134,9 @@ class Purchase(Step):
         moves: list[AnyMove] = [s.world.done]
         short = scarce(s, len(self.waits_for(s)))
         buyer = Buyer(s, seat, [k for k in short if self.refuse_stock(s, seat, [k])])
-        if may_call(s):
-            moves.append(v[("call-deployment",)])
         if s.world.deployment_on:
+            if may_call(s):
+                moves.append(v[("call-deployment",)])
             offers = {verb: offer for verb, offer in OFFERS.items() if not refuse_verb(s, verb)}
         else:
             offers = OPEN_OFFERS if buyer.is_rich() else CHEAP_OFFERS

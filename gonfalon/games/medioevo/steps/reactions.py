@@ -48,8 +48,10 @@ class Reaction(CardStep):
         return Moment(self.window, tuple(self.values))
 
     def waits_for(self, s: MedState) -> list[int]:
+        seats = could_react(s, self.window)
+        if not seats:
+            return []
         now = self.now()
-        seats = could_react(s, now)
         return [seat for seat in seats if not s.sealed[seat] and self.is_asked(s, seat, now)]
 
     def is_asked(self, s: MedState, seat: int, now: Moment) -> bool:

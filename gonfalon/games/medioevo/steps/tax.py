@@ -26,6 +26,7 @@ from gonfalon.games.medioevo.removal import (
     REMOVAL_VERBS,
     dismiss,
     dismissal_moves,
+    may_remove,
     refuse_dismissal,
     refuse_removal,
     removal_moves,
@@ -37,7 +38,7 @@ from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.terrain import maintenance_by_terrain
 from gonfalon.games.medioevo.world import CARAVAN, ENGINE
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move, covers
+from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 CLEAN, BANKRUPT_BEFORE, BANKRUPT_NOW = range(3)
@@ -134,7 +135,7 @@ class TaxForms(Step):
 
 def clear_away(s: MedState, seat: int, move: Move) -> None:
     """A removal of the form; something that happened since may have taken the piece."""
-    if not covers(removal_moves(s, seat) + dismissal_moves(s, seat), move):
+    if not may_remove(s, seat, move):
         return
     if move.verb in DISMISSAL_VERBS:
         dismiss(s, seat, move)
