@@ -6,7 +6,7 @@ rules: MU-BLD-01 to MU-BLD-13, MU-BUY-07, MU-BUY-08, MU-CTRL-01, MU-CTRL-02, MU-
 from __future__ import annotations
 
 from gonfalon.games.medioevo.accounts import book
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control import settle_zone
 from gonfalon.games.medioevo.in_force import rebated
 from gonfalon.games.medioevo.offers import (
     Buyer,
@@ -61,7 +61,7 @@ def raise_building(s: MedState, seat: int, territory: int, building: int, rule: 
     chart = s.world.buildings
     if chart[building].level == 3:
         book(s, seat, price(s, f"build-{BUILDINGS[building]}"), "MU-HP-11")
-    settle(s, [territory])
+    settle_zone(s, territory)
     gained = chart[building].control_tokens
     return gained - (chart[3 * which + before - 1].control_tokens if before else 0)
 

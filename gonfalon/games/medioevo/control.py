@@ -108,17 +108,21 @@ def tokens_in_reserve(s: MedState, seat: int) -> int:
 
 def settle(s: MedState, spaces: Iterable[int]) -> None:
     """MU-FLOW-07: what follows of itself when pieces in these spaces have changed."""
-    zones = {zone_of(s, space) for space in spaces}
-    for zone in sorted(zones):
-        if zone < s.world.first_sea:
-            if has_barbarians(s, zone):
-                remove_control_token(s, zone, "MU-CTRL-10")
-            elif s.movement is None and s.battle is None:
-                # MU-HP-10: they have gone by themselves, so nobody wins the land back from them
-                s.fallen_to_barbarians[zone] = 0
-                s.brought_by[zone] = NOBODY
-            update(s, zone)
-        plunder_by_barbarians(s, zone)
+    for zone in sorted({zone_of(s, space) for space in spaces}):
+        settle_zone(s, zone)
+
+
+def settle_zone(s: MedState, zone: int) -> None:
+    """The same for a single territory or sea zone."""
+    if zone < s.world.first_sea:
+        if has_barbarians(s, zone):
+            remove_control_token(s, zone, "MU-CTRL-10")
+        elif s.movement is None and s.battle is None:
+            # MU-HP-10: they have gone by themselves, so nobody wins the land back from them
+            s.fallen_to_barbarians[zone] = 0
+            s.brought_by[zone] = NOBODY
+        update(s, zone)
+    plunder_by_barbarians(s, zone)
 
 
 def plunder_by_barbarians(s: MedState, zone: int) -> None:

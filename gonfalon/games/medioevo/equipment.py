@@ -7,7 +7,7 @@ MU-TN-20, MU-DIP-31, MU-DIP-32
 from __future__ import annotations
 
 from gonfalon.games.medioevo.buildings import ENGINEERING, bill_levels
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control import settle_zone
 from gonfalon.games.medioevo.offers import (
     Buyer,
     Choice,
@@ -144,7 +144,7 @@ def buy(s: MedState, seat: int, move: Move) -> int:
     add_piece(s, seat, kind, level, territory, anchorage)
     rule = "MU-SIEGE-01" if kind == ENGINE else "MU-TRN-01"
     s.emit("piece-bought", rule, seat=seat, piece_kind=kind, level=level, territory=territory)
-    settle(s, [territory])
+    settle_zone(s, territory)
     return 0
 
 

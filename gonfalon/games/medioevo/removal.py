@@ -5,7 +5,7 @@ rules: MU-TIME-12, MU-REMOVE-02, MU-REMOVE-03, MU-MAINT-03, MU-MAINT-05, MU-PROP
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control import settle_zone
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
     captain_owner,
@@ -101,7 +101,7 @@ def remove(s: MedState, seat: int, move: Move, rule: str = "MU-TIME-12") -> None
         take_units(s, seat, at, kind, count)
         units_removed(s, seat, kind, count)
         s.emit("units-removed", rule, seat=seat, unit=kind, count=count, zone=space)
-    settle(s, [space])
+    settle_zone(s, space)
 
 
 def refuse_removal(s: MedState, seat: int, move: Move) -> Refusal:

@@ -6,7 +6,7 @@ rules: MU-ARM-01 to MU-ARM-05, MU-CAP-01 to MU-CAP-04, MU-PRIS-02 to MU-PRIS-08,
 from __future__ import annotations
 
 from gonfalon.games.medioevo.accounts import note, receive, share
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control import settle_zone
 from gonfalon.games.medioevo.offers import (
     Buyer,
     Choice,
@@ -62,7 +62,7 @@ def put_units(s: MedState, seat: int, kind: int, territory: int, count: int, rul
     change_units(s, seat, territory, kind, count)
     s.units_placed[seat] += count
     s.emit("units-placed", rule, seat=seat, unit=kind, count=count, territory=territory)
-    settle(s, [territory])
+    settle_zone(s, territory)
 
 
 def put_captain(
@@ -73,7 +73,7 @@ def put_captain(
     s.captain_marks[captain] = 0
     s.units_placed[seat] += 1
     s.emit("captain-placed", rule, seat=seat, level=level, territory=territory)
-    settle(s, [territory])
+    settle_zone(s, territory)
 
 
 # ---- enlist

@@ -31,7 +31,7 @@ from gonfalon.games.medioevo.points import Bill, can_settle, owns, price_with, w
 from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, COMMERCE, NOBODY, MedState
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move, covers
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove, covers
 from gonfalon.kernel.native import window_of
 
 Listed = list[tuple[Power, int, Args]]
@@ -179,7 +179,7 @@ def _move(s: MedState, verb: str, args: Args, number: int) -> AnyMove:
         low, high, step = args[-1].start, args[-1][-1], args[-1].step
         if low == high:
             return s.vocabulary[(verb, number, *args[:-1], low)]
-        return s.vocabulary.range(verb, number, *args[:-1], low=low, high=high, step=step)
+        return RangeMove(s.vocabulary, verb, (number, *args[:-1]), low, high, step)
     return s.vocabulary[(verb, number, *args)]
 
 

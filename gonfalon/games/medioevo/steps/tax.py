@@ -38,7 +38,7 @@ from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.terrain import maintenance_by_terrain
 from gonfalon.games.medioevo.world import CARAVAN, ENGINE
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 from gonfalon.kernel.state import Step
 
 CLEAN, BANKRUPT_BEFORE, BANKRUPT_NOW = range(3)
@@ -94,7 +94,7 @@ class TaxForms(Step):
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         levels = s.world.limits.tax_levels
         step = levels[1] - levels[0]
-        tax = s.vocabulary.range("tax", low=levels[0], high=levels[-1], step=step)
+        tax = RangeMove(s.vocabulary, "tax", (), levels[0], levels[-1], step)
         after = self.after_removals(s, seat)
         return [tax, *dismissal_moves(after, seat), *removal_moves(after, seat)]
 
