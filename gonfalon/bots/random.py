@@ -31,6 +31,6 @@ def pick(generator: random.Random, moves: list[AnyMove]) -> Move:
     """A random one of the moves."""
     move = moves[int(generator.random() * len(moves))]
     if isinstance(move, RangeMove):
-        amounts = move.amounts
-        return move.at(amounts[int(generator.random() * len(amounts))])
+        amounts = (move.high - move.low) // move.step + 1
+        return move.at(move.low + move.step * int(generator.random() * amounts))
     return move
