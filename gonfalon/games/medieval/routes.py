@@ -129,68 +129,59 @@ def _flood(s: MedState, starts: int, passable: int, papal: bool) -> tuple[int, i
 LAND, SAILED, SEA = range(3)
 """Ashore before the one sea passage, ashore after it, at sea."""
 
-Visit = tuple[int, int, int, int]
-"""Place, LAND or SAILED or SEA, burden, the visit before it."""
+Way = tuple[int, Any]
+"""A place and the way before it, or None at the start."""
 
-HEAVIER = 1 << 10
-"""Burdens count before length: each seat in one weighs as much as so many places."""
+Visit = tuple[int, int, int, Any]
+"""Places that are come to together, LAND or SAILED or SEA, burden, the way before them."""
 
-EVERYWHERE = [-1, -1, -1]
-"""All places on LAND, SAILED and at SEA."""
+LaterVisit = tuple[int, int, int, Any, int]
+"""The same, and the length of the way."""
+
+NOTHING_LEFT = [0, 0, 0]
+"""No place on LAND, SAILED or at SEA."""
 
 
 class Search:
-    """Places to go on from, and how they were reached."""
+    """Which places are still to be reached, burden by burden; those that weigh less come first."""
 
-    __slots__ = ("lighter", "reached", "target", "trail", "waves")
+    __slots__ = ("later", "left")
 
-    def __init__(self, target: int) -> None:
-        self.target = target
-        self.trail: list[Visit] = []
-        self.waves: dict[int, list[int]] = {}
-        """Visits to go on from, as positions in the trail, by the weight of the way there."""
-        self.reached: dict[int, list[int]] = {}
-        """Per burden, the places that were reached with it: on LAND, SAILED, at SEA."""
-        self.lighter: dict[int, list[int]] = {}
-        """The same for lighter burdens within it. Made when the burden's turn comes: by then these are through."""
+    def __init__(self, seats: int) -> None:
+        self.left: dict[int, list[int]] = {}
+        """Per burden, the places not yet reached with it or with parts of it: on LAND, SAILED, at SEA."""
+        self.later: list[list[LaterVisit]] = [[] for _ in range(2 * seats + 1)]
+        """Per number of seats in a burden, the visits that were found with less."""
 
-    def visit(self, places: int, at: int, burden: int, before: int, length: int) -> None:
-        """Come to places, unless they were reached with this burden."""
-        reached = self.reached.get(burden)
-        if reached is None:
-            reached = self.reached[burden] = self.with_less(burden)[:]
-        fresh = places & ~reached[at]
-        if at == SAILED:
-            # who got there before going to sea can do all that is possible after it
-            fresh &= ~reached[LAND]
-        if not fresh:
-            return
-        reached[at] |= fresh
-        trail = self.trail
-        wave = self.waves.setdefault(burden.bit_count() * HEAVIER + length, [])
-        for place in bits(fresh):
-            wave.append(len(trail))
-            trail.append((place, at, burden, before))
+    def begin(self, visits: list[LaterVisit]) -> dict[int, list[Visit]]:
+        """By the length of the way, the visits to places that nobody reached with less."""
+        waves: dict[int, list[Visit]] = {}
+        for places, at, burden, before, length in visits:
+            left = self.left.get(burden)
+            if left is None:
+                left = self.left[burden] = self.left_by_less(burden)
+            fresh = places & left[at]
+            if fresh:
+                leave_out(left, at, fresh)
+                waves.setdefault(length, []).append((fresh, at, burden, before))
+        return waves
 
-    def with_less(self, burden: int) -> list[int]:
-        """What was reached with parts of a burden; everything, if they lead to the target."""
-        land = sailed = sea = 0
-        for other, reached in self.reached.items():
-            if other != burden and not other & ~burden:
-                land |= reached[LAND]
-                sailed |= reached[SAILED]
-                sea |= reached[SEA]
-        sailed |= land
-        return EVERYWHERE if sailed >> self.target & 1 else [land, sailed, sea]
+    def left_by_less(self, burden: int) -> list[int]:
+        """What parts of a burden do not reach. They are through before it is begun."""
+        land = sailed = sea = -1
+        for other, left in self.left.items():
+            if not other & ~burden:
+                land &= left[LAND]
+                sailed &= left[SAILED]
+                sea &= left[SEA]
+        return [land, sailed, sea]
 
-    def go_on(self, at: int, burden: int, place: int) -> bool:
-        """Is a place worth going on from: did nobody get there with less?"""
-        lighter = self.lighter.get(burden)
-        if lighter is None:
-            lighter = self.lighter[burden] = self.with_less(burden)
-            reached = self.reached[burden]
-            self.reached[burden] = [reached[kind] | lighter[kind] for kind in (LAND, SAILED, SEA)]
-        return not lighter[at] >> place & 1
+
+def leave_out(left: list[int], at: int, places: int) -> None:
+    left[at] &= ~places
+    if at == LAND:
+        # who got there before going to sea can do all that is possible after it
+        left[SAILED] &= ~places
 
 
 def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
@@ -204,58 +195,86 @@ def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
     free = _free_way(s, on, target)
     if free:
         return [Route(free, 0, 0)]
-    waters, target_bit = on.waters, 1 << target
+    seats, waters, target_bit = w.seats, on.waters, 1 << target
+    papal_land = w.papal_land if on.papal else 0
     open_land = (on.free | target_bit) & s.land
     on_request = on.on_request & ~target_bit
-    asks = [on_request & held for held in s.held[: w.seats]]
-    threats = [fleets << w.seats for fleets in _threats(s, seat)] if waters else []
+    asks = [(1 << other, on_request & s.held[other]) for other in range(seats)]
+    threats = [fleets << seats for fleets in _threats(s, seat)] if waters else []
     # who has sailed goes ashore only where the rest of the way is over land
     landings = _flood(s, target_bit, on.free | on.on_request, on.papal)[0] if waters else 0
-    search = Search(target)
-    trail, waves = search.trail, search.waves
+    search = Search(seats)
+    later = search.later
+    later[0].append((on.starts, LAND, 0, None, 1))
     offered: list[Route] = []
-    search.visit(on.starts, LAND, 0, -1, 1)
-    while waves:
-        weight = min(waves)
-        length = weight % HEAVIER + 1
-        for here in waves.pop(weight):
-            place, at, burden, _ = trail[here]
-            if not search.go_on(at, burden, place):
+    for weight, visits in enumerate(later):
+        waves = search.begin(visits)
+        length = 0
+        while waves:
+            length += 1
+            wave = waves.pop(length, None)
+            if wave is None:
                 continue
-            if place == target and at != SEA:
-                places = _walk(trail, here)
-                offered.append(Route(places, burden & (1 << w.seats) - 1, burden >> w.seats))
-                if not burden or len(offered) == w.limits.routes_offered:
-                    return offered
-                search.lighter[burden] = EVERYWHERE
-                continue
-            ashore, seas = at, 0
-            if at == SEA:
-                ashore, steps, seas = (
-                    SAILED,
-                    w.shores[place] & landings,
-                    w.sea_links[place] & waters,
-                )
-            elif place == w.papal:
-                steps = w.papal_land
-            else:
-                steps = w.land[place]
-                if at == LAND:
-                    seas = w.coast[place] & waters
-            reached = search.reached[burden]
-            seas &= ~reached[SEA]
-            if seas:
-                for sea in bits(seas):
-                    search.visit(1 << sea, SEA, burden | threats[sea], here, length)
-            if on.papal and at != SEA and w.papal_land >> place & 1:
-                search.visit(1 << w.papal, at, burden, here, length)
-            steps &= ~reached[ashore]
-            if steps & open_land:
-                search.visit(steps & open_land, ashore, burden, here, length)
-            if steps & on_request:
-                for other, theirs in enumerate(asks):
-                    if steps & theirs:
-                        search.visit(steps & theirs, ashore, burden | 1 << other, here, length)
+            next_wave: list[Visit] = []
+            for places, at, burden, before in wave:
+                left = search.left[burden]
+                if left is NOTHING_LEFT:
+                    continue
+                if at != SEA and places & target_bit:
+                    way = _walk((target, before))
+                    offered.append(Route(way, burden & (1 << seats) - 1, burden >> seats))
+                    if not burden or len(offered) == w.limits.routes_offered:
+                        return offered
+                    search.left[burden] = NOTHING_LEFT
+                    continue
+                for place in bits(places):
+                    ashore, seas = at, 0
+                    if at == SEA:
+                        ashore = SAILED
+                        steps = w.shores[place] & landings
+                        seas = w.sea_links[place] & waters
+                        here: Way = (~place, before)
+                    else:
+                        here = (place, before)
+                        if place == w.papal:
+                            steps = papal_land
+                        else:
+                            steps = w.land[place]
+                            if at == LAND:
+                                seas = w.coast[place] & waters
+                    seas &= left[SEA]
+                    if seas:
+                        for sea in bits(seas):
+                            feared = burden | threats[sea]
+                            if feared == burden:
+                                leave_out(left, SEA, 1 << sea)
+                                next_wave.append((1 << sea, SEA, burden, here))
+                            else:
+                                later[feared.bit_count()].append(
+                                    (1 << sea, SEA, feared, here, length + 1)
+                                )
+                    if papal_land and at != SEA and papal_land >> place & left[at] >> w.papal & 1:
+                        leave_out(left, at, 1 << w.papal)
+                        next_wave.append((1 << w.papal, at, burden, here))
+                    steps &= left[ashore]
+                    fresh = steps & open_land
+                    if fresh:
+                        leave_out(left, ashore, fresh)
+                        next_wave.append((fresh, ashore, burden, here))
+                    if steps & on_request:
+                        for asked, theirs in asks:
+                            fresh = steps & theirs
+                            if not fresh:
+                                continue
+                            if burden & asked:
+                                leave_out(left, ashore, fresh)
+                                next_wave.append((fresh, ashore, burden, here))
+                            else:
+                                later[weight + 1].append(
+                                    (fresh, ashore, burden | asked, here, length + 1)
+                                )
+            if next_wave:
+                waves.setdefault(length + 1, []).extend(next_wave)
     return offered
 
 
@@ -278,13 +297,13 @@ def _free_way(s: MedState, on: Ways, target: int) -> tuple[int, ...]:
     return tuple(reversed(way))
 
 
-def _walk(trail: list[Visit], here: int) -> tuple[int, ...]:
-    """The places from the start to an entry of the trail."""
+def _walk(way: Way) -> tuple[int, ...]:
+    """The places of a way, from its start."""
     places = []
-    while here >= 0:
-        place, at, _, before = trail[here]
-        places.append(~place if at == SEA else place)
-        here = before
+    here: Way | None = way
+    while here:
+        place, here = here
+        places.append(place)
     return tuple(reversed(places))
 
 
@@ -295,9 +314,9 @@ def _threats(s: MedState, seat: int) -> list[int]:
     for power in bits(w.seafaring & ~s.civil_war):
         holder = s.card_at[power]
         if 0 <= holder < w.seats and holder != seat:
-            for port in bits(w.provinces_of[power] & s.held[holder] & ~s.knights):
-                for sea in bits(w.coast[port]):
-                    threats[sea] |= 1 << holder
+            ports = w.provinces_of[power] & s.held[holder] & ~s.knights
+            for sea in bits(w.coasts[ports]):
+                threats[sea] |= 1 << holder
     return threats
 
 
