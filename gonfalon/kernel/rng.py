@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from functools import cache
 
-_MASK = (1 << 64) - 1
+_WORDS = 1 << 64
+_MASK = _WORDS - 1
 _GAMMA = 0x9E3779B97F4A7C15
 
 
@@ -28,11 +29,12 @@ def next_word(rng: int) -> tuple[int, int]:
 
 def below(rng: int, bound: int) -> tuple[int, int]:
     """A number from 0 to bound - 1, every one equally likely, and the next state."""
-    limit = (1 << 64) - (1 << 64) % bound
     while True:
         word, rng = next_word(rng)
-        if word < limit:
-            return word % bound, rng
+        number = word % bound
+        # the last words, too few for every number to come up once more, are drawn again
+        if word - number + bound <= _WORDS:
+            return number, rng
 
 
 def shuffled(rng: int, items: list[int]) -> tuple[list[int], int]:
