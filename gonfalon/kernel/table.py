@@ -141,7 +141,7 @@ class Table:
         self._check_seat(seat)
         state = self.state
         standing = False
-        if not (self._is_own(move) and covers(self.legal(seat), move)):
+        if not self._is_legal(move, seat):
             move, standing = self._find(seat, str(move))
         before = state.barrier
         events: list[Event] = []
@@ -224,11 +224,16 @@ class Table:
         refusal = game.refuse(state, seat, move)
         raise IllegalMove(refusal.rule, self._reason(refusal.key, refusal.values))
 
-    def _is_own(self, move: AnyMove | str) -> TypeGuard[Move]:
-        """Is this one of the vocabulary's own moves? Others count for their text only."""
-        return isinstance(move, Move) and (
-            self.state.vocabulary.get((move.verb, *move.args)) is move
-        )
+    def _is_legal(self, move: AnyMove | str, seat: int) -> TypeGuard[Move]:
+        """Is this one of the vocabulary's own moves, and legal? Others count for their text only."""
+        if not isinstance(move, Move):
+            return False
+        legal = self.legal(seat)
+        for listed in legal:
+            if listed is move:
+                return True
+        own = self.state.vocabulary.get((move.verb, *move.args)) is move
+        return own and covers(legal, move)
 
     def _check_seat(self, seat: int) -> None:
         if type(seat) is not int or not HOST <= seat < self.seats:
