@@ -172,24 +172,7 @@ def take_route(s: MedState, power: int, target: int, route: Route) -> None:
     if route.asked:
         s.push(RequestPassage(route.asked))
     else:
-        s.push(*timeline(s.attack))
-
-
-def timeline(attack: Attack) -> list[Step]:
-    """MD-TIME-06: everything that follows once route and permissions are settled."""
-    return [
-        HireMercenaries(),
-        Launch(),
-        NavalBid(),
-        *(NavalArea(sea) for sea in attack.seas),
-        AttackerSpies(),
-        DefenderSpies(),
-        DefenderKnights(),
-        Militia(),
-        PlayJihad(),
-        Battle(),
-        EndAttack(),
-    ]
+        begin(s, s.attack)
 
 
 def call_off(s: MedState) -> None:
@@ -423,7 +406,7 @@ class PayPrices(Step):
 def settle_passage(s: MedState, asked: int, prices: Any) -> None:
     """MD-ROUTE-07, MD-TRADE-06: what was offered changes hands and the passage stands."""
     assert s.attack is not None
-    s.push(*timeline(s.attack))
+    begin(s, s.attack)
     for seat in bits(asked):
         terms: Terms = s.terms[seat]
         if terms != NOTHING:
@@ -520,6 +503,23 @@ class Launch(Step):
         if attack.mercenaries:
             powers = list(bits(attack.mercenaries))
             s.emit("mercenaries-hired", "MD-MER-01", seat=s.active, powers=powers)
+
+
+SETTING_OUT = (HireMercenaries(), Launch(), NavalBid())
+FIGHTING = (
+    AttackerSpies(),
+    DefenderSpies(),
+    DefenderKnights(),
+    Militia(),
+    PlayJihad(),
+    Battle(),
+    EndAttack(),
+)
+
+
+def begin(s: MedState, attack: Attack) -> None:
+    """MD-TIME-06: everything that follows once route and permissions are settled."""
+    s.push(*SETTING_OUT, *[NavalArea(sea) for sea in attack.seas], *FIGHTING)
 
 
 def attack_with_knights(s: MedState, seat: int, target: int, cards: int) -> None:
