@@ -104,12 +104,13 @@ def write_draft(s: MedState, seat: int, move: Move) -> None:
     old = offer.gives if side == "give" else offer.wants
     value = move.args[0]
     if what == "florins":
-        new = old._replace(florins=value)
+        new = Terms(value, old.card, old.provinces)
     elif what == "card":
-        new = old._replace(card=value)
+        new = Terms(old.florins, value, old.provinces)
     else:
-        new = old._replace(provinces=old.provinces | 1 << value)
-    s.drafts[seat] = offer._replace(gives=new) if side == "give" else offer._replace(wants=new)
+        new = Terms(old.florins, old.card, old.provinces | 1 << value)
+    gives, wants = (new, offer.wants) if side == "give" else (offer.gives, new)
+    s.drafts[seat] = Offer(offer.sender, offer.receiver, gives, wants)
 
 
 def refuse_draft(s: MedState, seat: int, move: Move) -> Refusal:
