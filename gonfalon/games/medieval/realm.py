@@ -45,10 +45,10 @@ def holder_of(s: MedState, province: int) -> int:
 
 def uncontrolled(s: MedState) -> int:
     """The Provinces in play that nobody controls."""
-    free = s.land
+    controlled = 0
     for held in s.held:
-        free &= ~held
-    return free
+        controlled |= held
+    return s.land & ~controlled
 
 
 def religion_of(s: MedState, province: int) -> int:

@@ -16,17 +16,20 @@ from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import NOBODY, bits
 
 
-class Ways(NamedTuple):
+class Ways:
     """What a Power may use on its way."""
 
-    starts: int
-    free: int
-    """Provinces it may pass without asking anybody."""
-    on_request: int
-    """Provinces it may pass with the permission of the player who controls them."""
-    waters: int
-    """Naval Areas it may sail; 0 without a navy."""
-    papal: bool
+    __slots__ = ("free", "on_request", "papal", "starts", "waters")
+
+    def __init__(self, starts: int, free: int, on_request: int, waters: int, papal: bool) -> None:
+        self.starts = starts
+        self.free = free
+        """Provinces it may pass without asking anybody."""
+        self.on_request = on_request
+        """Provinces it may pass with the permission of the player who controls them."""
+        self.waters = waters
+        """Naval Areas it may sail; 0 without a navy."""
+        self.papal = papal
 
 
 class Route(NamedTuple):
@@ -178,10 +181,11 @@ class Search:
 
 
 def leave_out(left: list[int], at: int, places: int) -> None:
-    left[at] &= ~places
+    others = ~places
+    left[at] = left[at] & others
     if at == LAND:
         # who got there before going to sea can do all that is possible after it
-        left[SAILED] &= ~places
+        left[SAILED] = left[SAILED] & others
 
 
 def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
@@ -304,7 +308,7 @@ def _walk(way: Way) -> tuple[int, ...]:
     while here:
         place, here = here
         places.append(place)
-    return tuple(reversed(places))
+    return tuple(places[::-1])
 
 
 def _threats(s: MedState, seat: int) -> list[int]:
@@ -346,16 +350,17 @@ def _without_rules(
     if s.requests >= w.limits.requests_per_turn:
         yield "MD-ASK-11", *changed(requests=0)
     if s.excommunicated >> power & 1:
-        yield "MD-MAR-05", s, on._replace(free=on.free | _family(s, power)), 1
+        married = on.free | _family(s, power)
+        yield "MD-MAR-05", s, Ways(on.starts, married, on.on_request, on.waters, on.papal), 1
         yield "MD-EXC-03", *changed(excommunicated=0)
     if s.held[w.npc]:
         yield "MD-TWO-08", *changed(held=[*s.held[: w.npc], 0])
     if not on.papal:
         rule = "MD-PAP-02" if s.papal_passage else "MD-MAP-08"
-        yield rule, s, on._replace(papal=True), 1
+        yield rule, s, Ways(on.starts, on.free, on.on_request, on.waters, papal=True), 1
     if not may_sail(s, power):
         waters = w.waters(s.covered | s.destroyed)
-        yield "MD-NAVY-02", s, on._replace(waters=waters), 1
+        yield "MD-NAVY-02", s, Ways(on.starts, on.free, on.on_request, waters, on.papal), 1
     yield "MD-ROUTE-09", s, on, len(w.seas)
     everything = (1 << len(w.province_ids)) - 1
     yield "MD-ROUTE-04", *changed(covered=0, destroyed=0, land=everything)
