@@ -146,15 +146,38 @@ NOTHING_LEFT = [0, 0, 0]
 
 
 class Search:
-    """Which places are still to be reached, burden by burden; those that weigh less come first."""
+    """The search for routes to a target, burden by burden.
 
-    __slots__ = ("later", "left")
+    What a route needs is one bit mask, its burden: the seats it asks, and above them the seats that might intercept it.
+    Burdens of few seats come first, and with each of them short ways.
+    """
 
-    def __init__(self, seats: int) -> None:
+    __slots__ = (
+        "asks", "landings", "later", "left", "length", "next_wave", "on_request", "open_land", "papal_land", "threats",
+        "waters", "world",
+    )  # fmt: skip
+
+    def __init__(self, s: MedState, seat: int, on: Ways, target: int) -> None:
+        w = self.world = s.world
+        seats, target_bit = w.seats, 1 << target
+        self.waters = on.waters
+        self.papal_land = w.papal_land if on.papal else 0
+        self.open_land = (on.free | target_bit) & s.land
+        self.on_request = on.on_request & ~target_bit
+        self.asks = [self.on_request & held for held in s.held[:seats]]
+        self.threats = _threats(s, seat) if on.waters else []
+        # who has sailed goes ashore only where the rest of the way is over land
+        passable = on.free | on.on_request
+        self.landings = _flood(s, target_bit, passable, on.papal)[0] if on.waters else 0
         self.left: dict[int, list[int]] = {}
         """Per burden, the places not yet reached with it or with parts of it: on LAND, SAILED, at SEA."""
         self.later: list[list[LaterVisit]] = [[] for _ in range(2 * seats + 1)]
         """Per number of seats in a burden, the visits that were found with less."""
+        self.later[0].append((on.starts, LAND, 0, None, 1))
+        self.length = 0
+        """Of the ways that are gone on from."""
+        self.next_wave: list[Visit] = []
+        """Visits with the same burdens, one place further on."""
 
     def begin(self, visits: list[LaterVisit]) -> dict[int, list[Visit]]:
         """By the length of the way, the visits to places that nobody reached with less."""
@@ -179,6 +202,52 @@ class Search:
                 sea &= left[SEA]
         return [land, sailed, sea]
 
+    def go_on(self, place: int, at: int, burden: int, left: list[int], before: Any) -> None:
+        """Come to whatever is left next to a place."""
+        w = self.world
+        here: Way = (place, before)
+        ashore, seas = at, 0
+        if at == SEA:
+            here = (~place, before)
+            ashore = SAILED
+            steps = w.shores[place] & self.landings
+            seas = w.sea_links[place] & self.waters
+        elif place == w.papal:
+            steps = self.papal_land
+        else:
+            steps = w.land[place]
+            if at == LAND:
+                seas = w.coast[place] & self.waters
+        seas &= left[SEA]
+        if seas:
+            for sea in bits(seas):
+                feared = self.threats[sea] << w.seats
+                if feared & ~burden:
+                    self.put_off(1 << sea, SEA, burden | feared, here)
+                else:
+                    self.visit(1 << sea, SEA, burden, left, here)
+        if self.papal_land and at != SEA and self.papal_land >> place & left[at] >> w.papal & 1:
+            self.visit(1 << w.papal, at, burden, left, here)
+        steps &= left[ashore]
+        if steps & self.open_land:
+            self.visit(steps & self.open_land, ashore, burden, left, here)
+        if steps & self.on_request:
+            for other, theirs in enumerate(self.asks):
+                if not steps & theirs:
+                    continue
+                if burden >> other & 1:
+                    self.visit(steps & theirs, ashore, burden, left, here)
+                else:
+                    self.put_off(steps & theirs, ashore, burden | 1 << other, here)
+
+    def visit(self, places: int, at: int, burden: int, left: list[int], before: Way) -> None:
+        leave_out(left, at, places)
+        self.next_wave.append((places, at, burden, before))
+
+    def put_off(self, places: int, at: int, burden: int, before: Way) -> None:
+        """A heavier burden has its turn later."""
+        self.later[burden.bit_count()].append((places, at, burden, before, self.length + 1))
+
 
 def leave_out(left: list[int], at: int, places: int) -> None:
     others = ~places
@@ -191,94 +260,37 @@ def leave_out(left: list[int], at: int, places: int) -> None:
 def routes(s: MedState, seat: int, power: int, target: int) -> list[Route]:
     """MD-ROUTE-12: the routes worth choosing from, those that need least of others first, then short ones.
 
-    A route is left out when another asks nobody else and fears nobody else. What a route needs is one bit mask, its
-    burden: the seats it asks, and above them the seats that might intercept it.
+    A route is left out when another asks nobody else and fears nobody else.
     """
     w = s.world
     on = ways(s, seat, power, target)
     free = _free_way(s, on, target)
     if free:
         return [Route(free, 0, 0)]
-    seats, waters, target_bit = w.seats, on.waters, 1 << target
-    papal_land = w.papal_land if on.papal else 0
-    open_land = (on.free | target_bit) & s.land
-    on_request = on.on_request & ~target_bit
-    asks = [(1 << other, on_request & s.held[other]) for other in range(seats)]
-    threats = [fleets << seats for fleets in _threats(s, seat)] if waters else []
-    # who has sailed goes ashore only where the rest of the way is over land
-    landings = _flood(s, target_bit, on.free | on.on_request, on.papal)[0] if waters else 0
-    search = Search(seats)
-    later = search.later
-    later[0].append((on.starts, LAND, 0, None, 1))
+    search = Search(s, seat, on, target)
     offered: list[Route] = []
-    for weight, visits in enumerate(later):
+    for visits in search.later:
         waves = search.begin(visits)
-        length = 0
+        search.length = 0
         while waves:
-            length += 1
-            wave = waves.pop(length, None)
-            if wave is None:
-                continue
-            next_wave: list[Visit] = []
+            search.length += 1
+            search.next_wave = []
+            wave: list[Visit] = waves.pop(search.length, [])
             for places, at, burden, before in wave:
                 left = search.left[burden]
                 if left is NOTHING_LEFT:
                     continue
-                if at != SEA and places & target_bit:
-                    way = _walk((target, before))
-                    offered.append(Route(way, burden & (1 << seats) - 1, burden >> seats))
-                    if not burden or len(offered) == w.limits.routes_offered:
-                        return offered
-                    search.left[burden] = NOTHING_LEFT
+                if at == SEA or not places >> target & 1:
+                    for place in bits(places):
+                        search.go_on(place, at, burden, left, before)
                     continue
-                for place in bits(places):
-                    ashore, seas = at, 0
-                    if at == SEA:
-                        ashore = SAILED
-                        steps = w.shores[place] & landings
-                        seas = w.sea_links[place] & waters
-                        here: Way = (~place, before)
-                    else:
-                        here = (place, before)
-                        if place == w.papal:
-                            steps = papal_land
-                        else:
-                            steps = w.land[place]
-                            if at == LAND:
-                                seas = w.coast[place] & waters
-                    seas &= left[SEA]
-                    if seas:
-                        for sea in bits(seas):
-                            feared = burden | threats[sea]
-                            if feared == burden:
-                                leave_out(left, SEA, 1 << sea)
-                                next_wave.append((1 << sea, SEA, burden, here))
-                            else:
-                                later[feared.bit_count()].append(
-                                    (1 << sea, SEA, feared, here, length + 1)
-                                )
-                    if papal_land and at != SEA and papal_land >> place & left[at] >> w.papal & 1:
-                        leave_out(left, at, 1 << w.papal)
-                        next_wave.append((1 << w.papal, at, burden, here))
-                    steps &= left[ashore]
-                    fresh = steps & open_land
-                    if fresh:
-                        leave_out(left, ashore, fresh)
-                        next_wave.append((fresh, ashore, burden, here))
-                    if steps & on_request:
-                        for asked, theirs in asks:
-                            fresh = steps & theirs
-                            if not fresh:
-                                continue
-                            if burden & asked:
-                                leave_out(left, ashore, fresh)
-                                next_wave.append((fresh, ashore, burden, here))
-                            else:
-                                later[weight + 1].append(
-                                    (fresh, ashore, burden | asked, here, length + 1)
-                                )
-            if next_wave:
-                waves.setdefault(length + 1, []).extend(next_wave)
+                way = _walk((target, before))
+                offered.append(Route(way, burden & (1 << w.seats) - 1, burden >> w.seats))
+                if not burden or len(offered) == w.limits.routes_offered:
+                    return offered
+                search.left[burden] = NOTHING_LEFT
+            if search.next_wave:
+                waves.setdefault(search.length + 1, []).extend(search.next_wave)
     return offered
 
 
@@ -314,13 +326,15 @@ def _walk(way: Way) -> tuple[int, ...]:
 def _threats(s: MedState, seat: int) -> list[int]:
     """Per Naval Area, the other seats that have a Power which might intercept there (MD-INT-01)."""
     w = s.world
-    threats = [0] * len(w.seas)
+    ports = [0] * w.seats
     for power in bits(w.seafaring & ~s.civil_war):
         holder = s.card_at[power]
         if 0 <= holder < w.seats and holder != seat:
-            ports = w.provinces_of[power] & s.held[holder] & ~s.knights
-            for sea in bits(w.coasts[ports]):
-                threats[sea] |= 1 << holder
+            ports[holder] |= w.provinces_of[power] & s.held[holder]
+    threats = [0] * len(w.seas)
+    for holder, theirs in enumerate(ports):
+        for sea in bits(w.coasts[theirs & ~s.knights]):
+            threats[sea] |= 1 << holder
     return threats
 
 
