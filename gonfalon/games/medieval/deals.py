@@ -83,18 +83,20 @@ def draft_moves(
         moves.append(v.range("give-florins", low=1, high=most))
     cards_move = may_deal_cards(s)
     if cards_move and offer.gives.card == NOBODY:
-        moves += [
-            v["give-card", card] for card in sorted(set(s.hands[seat])) if tradable_card(s, card)
-        ]
+        give_card = w.moves_of["give-card"]
+        kinds = sorted(set(s.hands[seat]))
+        moves += [give_card[card] for card in kinds if tradable_card(s, card)]
     free = tradable_provinces(s, seat) & ~offer.gives.provinces
-    moves += [v["give-province", province] for province in bits(free)]
+    give_province = w.moves_of["give-province"]
+    moves += [give_province[province] for province in bits(free)]
     if may_want:
         moves.append(v.range("want-florins", low=1, high=w.limits.highest_price))
         if cards_move and offer.wants.card == NOBODY:
-            kinds = range(len(w.card_ids))
-            moves += [v["want-card", card] for card in kinds if tradable_card(s, card)]
+            want_card = w.moves_of["want-card"]
+            moves += [move for card, move in enumerate(want_card) if tradable_card(s, card)]
         theirs = tradable_provinces(s, offer.receiver) & ~offer.wants.provinces
-        moves += [v["want-province", province] for province in bits(theirs)]
+        want_province = w.moves_of["want-province"]
+        moves += [want_province[province] for province in bits(theirs)]
     return moves
 
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.medieval.data import Card, Data
-from gonfalon.kernel.moves import AMOUNT, Vocabulary
+from gonfalon.kernel.moves import AMOUNT, Move, Vocabulary
 
 NOBODY = -1
 """Holder of what no player holds; a Power whose card lies uncontrolled on the table."""
@@ -151,8 +151,8 @@ class Sets(dict[int, tuple[int, ...]]):
         for place, byte in enumerate(mask.to_bytes(MOST_BYTES, "little")):
             if byte:
                 numbers += IN_BYTE[place][byte]
-        self[mask] = tuple(numbers)
-        return self[mask]
+        found = self[mask] = tuple(numbers)
+        return found
 
 
 bits = Sets().__getitem__
@@ -344,6 +344,12 @@ class World:
         self.refuse = v[("refuse",)]
         self.call_off = v[("call-off",)]
         self.attack_moves = [[v["attack", n, p] for p in self.provinces] for n in self.powers]
+        self.moves_of: dict[str, list[Move]] = {
+            verb: [v[verb, number] for number in range(len(v.kinds[kinds[0]]))]
+            for verb, kinds in VERBS.items()
+            if len(kinds) == 1 and kinds[0] != AMOUNT
+        }
+        """Per verb that takes one name, its moves in the order of the names."""
 
     def province(self, id: str) -> int:
         return self.vocabulary.number("province", id)

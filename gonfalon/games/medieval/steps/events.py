@@ -55,11 +55,13 @@ def card_moves(s: MedState, seat: int, moves: list[AnyMove]) -> None:
         if s.deck:
             moves.append(v[("spy-deck",)])
     if ASSASSIN in hand:
-        moves += [v["assassinate", power] for power in w.powers if has_ruler(s, power)]
+        assassinate = w.moves_of["assassinate"]
+        moves += [move for power, move in enumerate(assassinate) if has_ruler(s, power)]
     if CIVIL_WAR in hand:
         moves += [v["civil-war", power] for power in bits(s.ripe) if may_break_out(s, power)]
     if HERESY in hand:
-        moves += [v["heresy", province] for province in bits(heretics(s))]
+        heresy = w.moves_of["heresy"]
+        moves += [heresy[province] for province in bits(heretics(s))]
 
 
 def has_ruler(s: MedState, power: int) -> bool:

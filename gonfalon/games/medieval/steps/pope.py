@@ -46,7 +46,8 @@ def pope_moves(s: MedState, seat: int, moves: list[AnyMove]) -> None:
     v, w = s.vocabulary, s.world
     if not s.crusade_called:
         moves.append(v[("crusade",)])
-    moves += [v["excommunicate", power] for power in w.powers if may_be_excommunicated(s, power)]
+    excommunicate = w.moves_of["excommunicate"]
+    moves += [excommunicate[n] for n in bits(w.catholic) if may_be_excommunicated(s, n)]
     if s.florins[seat] >= w.limits.absolution_cost:
         moves += [v["absolve", power] for power in bits(s.excommunicated)]
     if w.with_marriage:
