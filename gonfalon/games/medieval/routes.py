@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from gonfalon.games.medieval.realm import may_sail, uncontrolled
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.world import NOBODY, bits
+from gonfalon.games.medieval.world import MOST_KEPT, NOBODY, bits
 
 
 class Ways:
@@ -88,11 +88,19 @@ def reach(s: MedState, seat: int, power: int, target: int = NOBODY) -> int:
 
     With a target, permissions that were refused for it are not counted on.
     """
-    return _reach(s, seat, ways(s, seat, power, target))
+    on = ways(s, seat, power, target)
+    known = s.world.reached
+    key = (on.starts, on.free | on.on_request, on.waters, on.papal)
+    reached = known.get(key)
+    if reached is None:
+        if len(known) >= MOST_KEPT:
+            known.clear()
+        reached = known[key] = _reach(s, on)
+    return reached & s.land & ~s.held[seat]
 
 
-def _reach(s: MedState, seat: int, on: Ways, passages: int = 1) -> int:
-    """What can be reached with so many sea passages; MD-ROUTE-09 allows one."""
+def _reach(s: MedState, on: Ways, passages: int = 1) -> int:
+    """All that such ways lead to with so many sea passages; MD-ROUTE-09 allows one."""
     passable = on.free | on.on_request
     seen, borders = _flood(s, on.starts, passable, on.papal)
     for _ in range(passages if on.waters else 0):
@@ -100,7 +108,7 @@ def _reach(s: MedState, seat: int, on: Ways, passages: int = 1) -> int:
         landed, beyond = _flood(s, shore & passable & ~seen, passable, on.papal)
         seen |= landed
         borders |= shore | beyond
-    return borders & s.land & ~s.held[seat]
+    return borders
 
 
 def _sail(s: MedState, ports: int, waters: int) -> int:
@@ -341,7 +349,8 @@ def _threats(s: MedState, seat: int) -> list[int]:
 def why_unreachable(s: MedState, seat: int, power: int, target: int) -> str:
     """The rule that bars the way: the first one without which there would be a route."""
     for rule, table, on, passages in _without_rules(s, seat, power, target):
-        if _reach(table, seat, on, passages) >> target & 1:
+        targets = table.land & ~table.held[seat]
+        if (_reach(table, on, passages) & targets) >> target & 1:
             return rule
     return "MD-ROUTE-01"
 

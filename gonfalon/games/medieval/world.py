@@ -251,6 +251,8 @@ class World:
         self.lone = [self.provinces_of[n].bit_count() == 1 for n in self.powers]
         self.papal_area = area[data.papal_states.area]
         self._waters: dict[int, int] = {}
+        self.reached: dict[tuple[int, int, int, bool], int] = {}
+        """What was found to be reached, by starts, passable Provinces, waters and papal passage. Kept like `Sets`."""
 
     def waters(self, under_tiles: int) -> int:
         """The Naval Areas in play when these Areas lie under tiles (MD-MAP-05)."""
