@@ -55,7 +55,8 @@ bench: $(RUNTIME) ## measure speed, next to the peers that can be installed
 fast: $(FAST) ## compile the rules to C, for bots and lab; needs a C compiler
 	@$(BIN)/python -m tools.fast $(ARGS)
 
-soak: $(DEV) ## the long runs
+soak: $(DEV) $(WEB) ## the long runs
+	@sh tools/get_chromium.sh
 	@$(BIN)/pytest -m soak -n auto -q $(ARGS)
 
 lint: $(DEV) ## style, types and the direction of imports
