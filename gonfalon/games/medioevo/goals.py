@@ -27,7 +27,7 @@ TREASURE = 36 - 1
 
 BY_FIGHTS = mask_of(number - 1 for number in FIGHTS)
 BY_LOG = mask_of(number - 1 for number in DEEDS) | BY_FIGHTS
-"""Bit masks of the cards whose objective is about the battles in the log of the turn; about anything in it."""
+"""Bit masks of cards whose objective asks about battles in the log of the turn; about all in it."""
 
 
 def out_of_question(s: MedState, seat: int) -> int:

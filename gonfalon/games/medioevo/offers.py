@@ -72,7 +72,7 @@ class Buyer:
         return self.affords(bill.florins, bill.colour, bill.points)
 
     def can_use(self, technology: str, florins: int, colour: int, points: int) -> bool:
-        """Can it pay this price for what a technology allows? The fee for a neighbour's comes on top (MU-TN-24)."""
+        """Can it pay this for what a technology allows? A neighbour's costs a fee (MU-TN-24)."""
         _, branch, level = self.s.world.technology_of[technology]
         if self.levels[branch] < level:
             florins += fee(self.s, self.seat)
@@ -179,7 +179,7 @@ def listed(s: MedState, verb: str, lines: list[Choice]) -> list[AnyMove]:
 
 
 def difference(old: tuple[int, int, int], new: tuple[int, int, int]) -> tuple[int, int, int]:
-    """MU-BUY-07: what a level costs more than the one before: florins, colour and number of points."""
+    """MU-BUY-07: what a level costs more than the one before: florins, colour and points."""
     return new[0] - old[0], new[1], new[2] - old[2]
 
 

@@ -275,7 +275,7 @@ class World:
         """By level of a captain, how many standards there are; a captain of level I needs none."""
         sorts = [self.building_stock[at : at + 3] for at in range(0, len(BUILDINGS), 3)]
         self.least_stock = [min(s) for s in (*sorts, self.engine_stock, self.standards[2:])]
-        """The scarcest of the civil, military and religious buildings, of the engines, of the standards."""
+        """The scarcest of the civil, military, religious buildings, engines and standards."""
         self.cube_stock = [stock[good] for good in GOODS]
         tokens: dict[str, int] = {
             item.colour: item.count for item in data.components.objective_tokens
