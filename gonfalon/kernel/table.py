@@ -225,7 +225,7 @@ class Table:
         raise IllegalMove(refusal.rule, self._reason(refusal.key, refusal.values))
 
     def _is_legal(self, move: AnyMove | str, seat: int) -> TypeGuard[Move]:
-        """Is this one of the vocabulary's own moves, and legal? Others count for their text only."""
+        """Is this a legal move of the vocabulary's own? Others count for their text only."""
         if not isinstance(move, Move):
             return False
         legal = self.legal(seat)
