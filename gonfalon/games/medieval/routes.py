@@ -156,13 +156,13 @@ NOTHING_LEFT = [0, 0, 0]
 class Search:
     """The search for routes to a target, burden by burden.
 
-    What a route needs is one bit mask, its burden: the seats it asks, and above them the seats that might intercept it.
-    Burdens of few seats come first, and with each of them short ways.
+    What a route needs is one bit mask, its burden: the seats it asks, and above them the seats
+    that might intercept it. Burdens of few seats come first, and with each of them short ways.
     """
 
     __slots__ = (
-        "asks", "landings", "later", "left", "length", "next_wave", "on_request", "open_land", "papal_land", "threats",
-        "waters", "world",
+        "asks", "landings", "later", "left", "length", "next_wave", "on_request", "open_land",
+        "papal_land", "threats", "waters", "world",
     )  # fmt: skip
 
     def __init__(self, s: MedState, seat: int, on: Ways, target: int) -> None:
@@ -178,7 +178,7 @@ class Search:
         passable = on.free | on.on_request
         self.landings = _flood(s, target_bit, passable, on.papal)[0] if on.waters else 0
         self.left: dict[int, list[int]] = {}
-        """Per burden, the places not yet reached with it or with parts of it: on LAND, SAILED, at SEA."""
+        """Per burden, the places not yet reached with it or less: on LAND, SAILED, at SEA."""
         self.later: list[list[LaterVisit]] = [[] for _ in range(2 * seats + 1)]
         """Per number of seats in a burden, the visits that were found with less."""
         self.later[0].append((on.starts, LAND, 0, None, 1))

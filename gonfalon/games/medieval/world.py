@@ -252,7 +252,7 @@ class World:
         self.papal_area = area[data.papal_states.area]
         self._waters: dict[int, int] = {}
         self.reached: dict[tuple[int, int, int, bool], int] = {}
-        """What was found to be reached, by starts, passable Provinces, waters and papal passage. Kept like `Sets`."""
+        """By starts, passable land, waters and papal passage, what is reached. Kept like `Sets`."""
 
     def waters(self, under_tiles: int) -> int:
         """The Naval Areas in play when these Areas lie under tiles (MD-MAP-05)."""
