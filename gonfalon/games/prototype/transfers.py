@@ -116,6 +116,15 @@ def _leaving_ground(pact: Pact, s: ProtoState, territory: int) -> int:
     return vf
 
 
+def _empties(s: ProtoState, pact: Pact, giver: int, territory: int) -> bool:
+    """MP-TERM-06: would no VF of his be left in land that stays his, neither on the ground nor aboard?"""
+    vf = sum(c.amount for c in pact.of_kind(ARMIES) if c.more[0] == territory)
+    for clause in pact.of_kind(TRANSPORT):
+        if s.transport_at[clause.more[0]] == territory:
+            vf += clause.amount
+    return vf >= vf_at(s, giver, territory)
+
+
 def _no_territory(s: ProtoState, pact: Pact, clause: Clause) -> str:
     territory = clause.more[0]
     if s.owner[territory] != clause.by:
@@ -135,10 +144,9 @@ def _no_armies(s: ProtoState, pact: Pact, clause: Clause) -> str:
         return "not-the-givers"
     if _ceded_to(pact, territory) != NOBODY:
         return "cede-with-land"
-    leaving = _leaving_ground(pact, s, territory)
-    if leaving > s.ground[clause.by].get(territory, 0):
+    if _leaving_ground(pact, s, territory) > s.ground[clause.by].get(territory, 0):
         return "too-few-vf"
-    return "" if vf_at(s, clause.by, territory) > leaving else "leaves-land-empty"
+    return "leaves-land-empty" if _empties(s, pact, clause.by, territory) else ""
 
 
 def _no_transport(s: ProtoState, pact: Pact, clause: Clause) -> str:
@@ -159,6 +167,8 @@ def _no_transport(s: ProtoState, pact: Pact, clause: Clause) -> str:
             return "engine-aboard"
     elif _leaving_ground(pact, s, place) > s.ground[clause.by].get(place, 0):
         return "too-few-vf"
+    elif _ceded_to(pact, place) == NOBODY and _empties(s, pact, clause.by, place):
+        return "leaves-land-empty"
     named_aboard = [
         e for e in engines_on(s, t) if any(c.more[0] == e for c in pact.of_kind(ENGINE))
     ]

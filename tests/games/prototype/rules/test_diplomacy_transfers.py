@@ -181,6 +181,28 @@ def test_abroad_a_transport_goes_with_all_its_crew_and_without_a_captain() -> No
     scene.allows("anna: propose")
 
 
+@pytest.mark.rule("MP-DIPL-09", "MP-TERM-06")
+def test_land_that_stays_the_givers_keeps_one_vf_of_his() -> None:
+    """On the ground or aboard, whichever clauses take the others away."""
+    scene = table(
+        vf={"saxony": "anna 4"},
+        transports={"saxony": "anna: war-wagon 1 [2 vf], caravan 1 [1 vf]"},
+        technologies={"bruno": LITERATE},
+    )
+    scene.play("anna: pact-with @bruno", "anna: unlimited")
+    scene.play("anna: give-transport war-wagon-1 @bruno 6")
+    scene.allows("anna: propose")
+    scene.play("anna: give-transport caravan-1 @bruno 1")
+    scene.refuses("anna: propose", "MP-DIPL-09")
+    scene.play("anna: give-transport war-wagon-1 @bruno 5")
+    scene.allows("anna: propose")
+    scene.play("anna: give-armies saxony @bruno 1")
+    scene.refuses("anna: propose", "MP-DIPL-09")
+    scene.play("anna: give-transport war-wagon-1 @bruno 4", "anna: propose", "bruno: accept")
+    assert scene.owner("saxony") == "anna"
+    assert (scene.vf("anna", "saxony"), scene.vf("bruno", "saxony")) == (1, 6)
+
+
 @pytest.mark.rule("MP-DIPL-09")
 def test_nothing_else_can_be_handed_over() -> None:
     verbs = set(table().state.vocabulary.verbs)
