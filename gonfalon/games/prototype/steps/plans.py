@@ -147,7 +147,7 @@ def write_plan(s: ProtoState, seat: int, move: Move) -> None:
 
 def refuse_plan(s: ProtoState, seat: int, move: Move) -> Refusal:
     plan = plan_of(s, seat)
-    if move.verb == "plan-answer":
+    if move.verb == "plan-answer" or (plan is not None and not plan_moves(s, seat)):
         return Refusal("MP-TIME-27", "no-plan-now")
     if plan is None:
         if move.verb in PLAN_VERBS:

@@ -157,6 +157,23 @@ def test_a_plan_is_secret_saved_and_taken_back() -> None:
 
 
 @pytest.mark.rule("MP-TIME-27")
+@pytest.mark.parametrize(
+    ("phase", "order"),
+    [
+        ("purchase", "buy-technology law"), ("placement", "place-vf lydia 1"),
+        ("reinforcements", "start-over"), ("taxes", "repay 100"),
+    ],
+)  # fmt: skip
+def test_nobody_writes_while_he_is_asked_something_else(phase: str, order: str) -> None:
+    scene = at_the_bids()
+    scene.play(f"bruno: plan-answer {phase}.orders", "anna: bid 25")
+    assert (scene.window, scene.asked) == ("auction.bid", ["bruno"])
+    for words in (order, "done", "leave-answer", "drop-plan"):
+        scene.refuses(f"bruno: {words}", "MP-TIME-27")
+    scene.play("bruno: pass", "bruno: drop-plan")
+
+
+@pytest.mark.rule("MP-TIME-27")
 def test_without_the_option_nothing_is_written() -> None:
     scene = given(PLAYERS, phase="turn-order")
     scene.refuses("bruno: plan-answer purchase.orders", "MP-TIME-27")
