@@ -1,6 +1,6 @@
 """What a seat does not know, drawn anew: a whole position out of its knowledge.
 
-rules: MP-TERM-11, MP-CARD-03, MP-PLACE-06, MP-COMP-02, MP-TIME-02, MP-TIME-14, MP-TURN-06, MP-DIPL-17
+rules: MP-TERM-11, MP-CARD-03, MP-PLACE-06, MP-COMP-02, MP-TIME-02, MP-TIME-07, MP-TIME-14, MP-TURN-06, MP-DIPL-17
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ from dataclasses import replace
 from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, NON_BELLIGERENCE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact, knows
 from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.asking import OTHERS, set_order
 from gonfalon.games.prototype.battle import ATTACK, DEFENCE, cards_of, seat_of_side
 from gonfalon.games.prototype.cards.uses import STAYS
 from gonfalon.games.prototype.knowledge import HIDDEN
 from gonfalon.games.prototype.realm import room_in_ceiling
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.bidding import Bidding
-from gonfalon.games.prototype.steps.cards import Happens
+from gonfalon.games.prototype.steps.cards import Declared, Happens
 from gonfalon.games.prototype.steps.chain import TreatyAnswer
 from gonfalon.games.prototype.steps.empire_cards import Keep
 from gonfalon.games.prototype.steps.proposals import Answer, CounterOffers
@@ -39,6 +40,7 @@ def deal_anew(s: ProtoState, seat: int) -> None:
     _write_pacts(s, seat)
     _owe_help(s, seat)
     _give_answers(s)
+    _ask_somebody(s, seat)
 
 
 # ---- cards
@@ -197,3 +199,17 @@ def _give_answers(s: ProtoState) -> None:
                 about |= 1 << seat
                 accepted |= s.draw(2) << seat if seat not in makers else 0
         s.proposals[at] = item._replace(about=about, accepted=accepted)
+
+
+def _ask_somebody(s: ProtoState, seat: int) -> None:
+    """MP-TIME-07: a card still waits though its target cannot or will not answer: one of the others wants to be asked."""
+    step = s.agenda[-1]
+    if not isinstance(step, Declared) or step.waits_for(s):
+        return
+    able = [
+        other
+        for other in s.order
+        if other not in (step.seat, seat) and s.hands[other] and not s.absent >> other & 1
+    ]
+    if able:
+        set_order(s, able[s.draw(len(able))], step.window, OTHERS, True)

@@ -85,3 +85,17 @@ def test_who_is_called_by_a_secret_treaty_owes_help_in_every_deal() -> None:
         assert s.waiting == [1]
         (pact,) = s.pacts
         assert help_owed(pact, 1, 0)
+
+
+@pytest.mark.rule("MP-TIME-07", "MP-TIME-13")
+def test_a_card_that_its_target_lets_pass_waits_for_somebody_else() -> None:
+    """Bruno has passed; that the card still waits tells him that another wants to be asked, and not who."""
+    scene = given(
+        FOUR, phase="combat", active="anna",
+        cards={"anna": "inquisitor", "bruno": "monk", "carla": "guard", "dino": "spy"},
+    )  # fmt: skip
+    scene.play("carla: always-ask card.declared others", "anna: play-seat inquisitor @bruno")
+    scene.play("bruno: pass")
+    assert (scene.window, scene.asked) == ("card.declared", ["carla"])
+    assert {tuple(s.waiting) for s in deals(scene, "bruno")} == {(2,), (3,)}
+    assert all(s.agenda[-1].window == "card.declared" for s in deals(scene, "dino"))
