@@ -92,10 +92,6 @@ HOT = {
 """Of the large games, the modules in which bots spend nearly all of their time; the others are used as they are."""
 
 
-ON_REQUEST = ("medioevo", "prototype")
-"""Compiled only when named, `make fast ARGS="medioevo"`: they have not yet been proven to play like their sources."""
-
-
 def sources(part: str) -> list[str]:
     """The files of a part that are compiled, seen from the root."""
     found = []
@@ -261,15 +257,14 @@ def drop(game: str) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("parts", nargs="*", help="games; those that are proven by default")
+    parser.add_argument("parts", nargs="*", help="games; all by default")
     parser.add_argument(
         "--jobs", type=int, default=cores(), help="C files compiled at the same time"
     )
     parser.add_argument("--no-check", action="store_true", help="compare no games afterwards")
     chosen = parser.parse_args()
     check_compiler()
-    games = chosen.parts or [game for game in PARTS if game not in ON_REQUEST]
-    parts = [part for part in PARTS if part in (CORE, BOTS, *games)]
+    parts = [part for part in PARTS if part in (CORE, BOTS, *(chosen.parts or PARTS))]
     started = time.monotonic()
     build(parts, chosen.jobs)
     print(f"compiled {', '.join(parts)} in {time.monotonic() - started:.0f} s")
