@@ -116,6 +116,8 @@ def search(rollouts: Rollouts, tried: list[Move], budget: Budget) -> int:
                     if hope is None:
                         return winner(champion, challenger, trials, few)
                     trials[place].append(hope)
+            if deal == 0 and trials[challenger] == trials[champion][:1]:
+                break  # it leads to the same position
             if deal + 1 >= few and is_hopeless(challenger, champion, trials):
                 break
         champion = winner(champion, challenger, trials, few)

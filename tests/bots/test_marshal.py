@@ -129,7 +129,7 @@ def test_a_single_legal_move_is_not_thought_about(monkeypatch: pytest.MonkeyPatc
 
 def test_it_stops_when_its_time_is_up(monkeypatch: pytest.MonkeyPatch) -> None:
     game = near(monkeypatch, "medieval")
-    table, seat = under_way(game, 30)
+    table, seat = under_way(game, 40)
     looks = 0
 
     def clock() -> float:
@@ -224,8 +224,13 @@ def test_the_best_move_is_found_in_spite_of_chance() -> None:
 
 def test_chance_alone_does_not_lead_away_from_the_steward() -> None:
     same = dict.fromkeys(MEANS, 0.3)
-    assert found(Lottery(same, 0.3, 0), 60) == "steward"
     assert found(Lottery(same, 0.1, 0.3), 5) == "steward"
+
+
+def test_moves_that_lead_to_the_same_are_tried_once() -> None:
+    lottery = Lottery(dict.fromkeys(MEANS, 0.3), 0.3, 0)
+    assert found(lottery, 60) == "steward"
+    assert len(lottery.played) == len(MEANS)
 
 
 def test_most_rollouts_go_to_the_better_moves() -> None:
