@@ -3,8 +3,8 @@
 The game is played on by stewards until `Foresight.turns` have passed, or fewer where the clock does not allow for so many; then the
 prospects of all seats are compared. The steward's move is the champion. One after the other the rest, which he would like best first,
 challenge it in the same deals: who is behind by more than chance explains is dismissed, who is better by more than that is the new
-champion. So the marshal improves on the steward, seldom spoils his plans, and takes little time where the choice is clear. In a game
-without chance one deal says all.
+champion. Who is left meets again in twice as many deals. So the marshal improves on the steward, seldom spoils his plans, and takes
+little time where the choice is clear. In a game without chance one deal says all.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ LEAST_GAIN = 0.002
 """The least gain that counts; less is not worth leaving a plan."""
 A_ROLLOUT = 1 / 10
 """Share of the time that one rollout should take at most."""
-FEW, MANY = 3, 16
-"""Deals in which a move is tried before it is judged, and at most, where chance matters."""
+ROUNDS = (3, 6, 12, 24, 48, 96)
+"""Deals in which a move has been tried after each round, where chance matters."""
 PRIOR = 2
 """Trials that the spread of all moves together counts for, beside those of one."""
 
@@ -105,22 +105,28 @@ class MarshalBot(Bot):
 
 def search(rollouts: Rollouts, tried: list[Move], budget: Budget) -> int:
     """The place of the best candidate; the first is the steward's, the champion to begin with."""
-    few, many = (FEW, MANY) if rollouts.foresight.is_chancy else (1, 1)
+    rounds = ROUNDS if rollouts.foresight.is_chancy else (1,)
+    few = rounds[0]
     trials: list[Trials] = [[] for _ in tried]
-    champion = 0
-    for challenger in range(1, len(tried)):
-        for deal in range(many):
-            for place in (champion, challenger):
-                if len(trials[place]) == deal:
-                    hope = rollouts.play(deal, tried[place], budget) if budget.take() else None
-                    if hope is None:
-                        return winner(champion, challenger, trials, few)
-                    trials[place].append(hope)
-            if deal == 0 and trials[challenger] == trials[champion][:1]:
-                break  # it leads to the same position
-            if deal + 1 >= few and is_hopeless(challenger, champion, trials):
-                break
-        champion = winner(champion, challenger, trials, few)
+    champion, rivals = 0, list(range(1, len(tried)))
+    for deals in rounds:
+        left: list[int] = []
+        for challenger in rivals:
+            for deal in range(len(trials[challenger]), deals):
+                for place in (champion, challenger):
+                    if len(trials[place]) == deal:
+                        hope = rollouts.play(deal, tried[place], budget) if budget.take() else None
+                        if hope is None:
+                            return winner(champion, challenger, trials, few)
+                        trials[place].append(hope)
+                if deal == 0 and trials[challenger] == trials[champion][:1]:
+                    break  # it leads to the same position
+            if len(trials[challenger]) < deals or is_hopeless(challenger, champion, trials):
+                continue
+            best = winner(champion, challenger, trials, few)
+            left.append(challenger if best == champion else champion)
+            champion = best
+        rivals = left
     return champion
 
 

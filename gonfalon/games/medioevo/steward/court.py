@@ -180,14 +180,16 @@ def claim(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return next((m for m in legal if m.verb == "claim-token" and isinstance(m, Move)), None)
 
 
+def _can_repay(o: Outlook) -> bool:
+    loan = o.s.world.limits.loan
+    return o.s.florins[o.seat] >= (loan if o.is_last_turn else loan + 200)
+
+
 def claim_freely(o: Outlook, standing: list[AnyMove]) -> Move | None:
     """Objectives at any moment; debts are paid back when the purse allows it."""
-    s = o.s
-    loan = s.world.limits.loan
     for move in standing:
         if move.verb == "claim-token" and isinstance(move, Move):
             return move
-        rich = s.florins[o.seat] >= (loan if o.is_last_turn else loan + 200)
-        if move.verb == "repay" and rich and isinstance(move, Move):
+        if move.verb == "repay" and isinstance(move, Move) and _can_repay(o):
             return move
     return None
