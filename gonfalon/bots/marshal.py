@@ -22,7 +22,7 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import State
 
-CAUTION = 1.0
+CAUTION = 1.7
 """Standard errors by which a move must be better than the champion."""
 HOPELESS = 1.5
 """Standard errors behind the champion at which a move is tried no longer."""
@@ -30,8 +30,10 @@ LEAST_GAIN = 0.002
 """The least gain that counts; less is not worth leaving a plan."""
 A_ROLLOUT = 1 / 10
 """Share of the time that one rollout should take at most."""
-ROUNDS = (3, 6, 12, 24, 48, 96)
+ROUNDS = (2, 4, 8, 16, 32, 64)
 """Deals in which a move has been tried after each round, where chance matters."""
+FEW = 4
+"""Deals before which no move becomes champion, where chance matters."""
 PRIOR = 2
 """Trials that the spread of all moves together counts for, beside those of one."""
 
@@ -105,22 +107,14 @@ class MarshalBot(Bot):
 
 def search(rollouts: Rollouts, tried: list[Move], budget: Budget) -> int:
     """The place of the best candidate; the first is the steward's, the champion to begin with."""
-    rounds = ROUNDS if rollouts.foresight.is_chancy else (1,)
-    few = rounds[0]
+    few, rounds = (FEW, ROUNDS) if rollouts.foresight.is_chancy else (1, (1,))
     trials: list[Trials] = [[] for _ in tried]
     champion, rivals = 0, list(range(1, len(tried)))
     for deals in rounds:
         left: list[int] = []
         for challenger in rivals:
-            for deal in range(len(trials[challenger]), deals):
-                for place in (champion, challenger):
-                    if len(trials[place]) == deal:
-                        hope = rollouts.play(deal, tried[place], budget) if budget.take() else None
-                        if hope is None:
-                            return winner(champion, challenger, trials, few)
-                        trials[place].append(hope)
-                if deal == 0 and trials[challenger] == trials[champion][:1]:
-                    break  # it leads to the same position
+            if not meet(rollouts, tried, (champion, challenger), trials, deals, budget):
+                return winner(champion, challenger, trials, few)
             if len(trials[challenger]) < deals or is_hopeless(challenger, champion, trials):
                 continue
             best = winner(champion, challenger, trials, few)
@@ -128,6 +122,28 @@ def search(rollouts: Rollouts, tried: list[Move], budget: Budget) -> int:
             champion = best
         rivals = left
     return champion
+
+
+def meet(
+    rollouts: Rollouts,
+    tried: list[Move],
+    places: tuple[int, int],
+    trials: list[Trials],
+    deals: int,
+    budget: Budget,
+) -> bool:
+    """Two moves are tried in so many deals, or in one where they lead to the same; False if the budget does not suffice."""
+    one, other = places
+    for deal in range(deals):
+        for place in places:
+            if len(trials[place]) == deal:
+                hope = rollouts.play(deal, tried[place], budget) if budget.take() else None
+                if hope is None:
+                    return False
+                trials[place].append(hope)
+        if deal == 0 and trials[one][0] == trials[other][0]:
+            break
+    return True
 
 
 def winner(champion: int, challenger: int, trials: list[Trials], few: int) -> int:

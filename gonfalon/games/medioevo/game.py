@@ -128,7 +128,7 @@ class Medioevo(Game):
             steps=all_steps(),
             standing=Standing(),
             steward=choose,
-            foresight=Foresight(prospects, turns=1, lead=6.0, moves=5),
+            foresight=Foresight(prospects, turns=1, lead=6.0, moves=8),
             standing_orders=STANDING_ORDERS,
             ledger=ledger,
             languages={code: load_texts(text, code, data.board, data) for code in ("en", "it")},
