@@ -340,7 +340,7 @@ def test_a_squire_is_a_steward_who_forgets_himself() -> None:
 @pytest.mark.parametrize(
     ("id", "seconds", "games", "least"),
     [
-        ("warriors_traders", 0.2, 60, 0.45),
+        ("warriors_traders", 1.0, 40, 0.45),
         ("medieval", 1.0, 60, 0.45),
         ("medioevo", 1.0, 20, 0.40),
     ],
