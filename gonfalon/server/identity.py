@@ -15,6 +15,7 @@ from base64 import urlsafe_b64encode
 from pathlib import Path
 
 from gonfalon.kernel.errors import GonfalonError
+from gonfalon.server.private import make_folder
 
 COOKIE = "gonfalon_guest"
 COOKIE_SECONDS = 400 * 24 * 3600
@@ -27,7 +28,7 @@ _COOKIE = re.compile(r"([0-9a-f]{24})\.([A-Za-z0-9_-]{43})")
 def read_secret(folder: Path) -> bytes:
     """The server's secret, made at the first start and readable by its owner only."""
     file = folder / SECRET_FILE
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     try:
         handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
     except FileExistsError:

@@ -14,7 +14,6 @@ import uvicorn
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.app import make_app
 from gonfalon.server.settings import Settings
-from gonfalon.server.store import Store
 
 GRACE_SECONDS = 3
 KEEP_ALIVE_SECONDS = 75
@@ -52,17 +51,6 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}" if ":" in host else f"http://{host}:{port}"
 
 
-async def prepare(settings: Settings) -> None:
-    """Bring the database up to date, or say in one line what is wrong with it."""
-    try:
-        settings.folder.mkdir(parents=True, exist_ok=True)
-    except OSError as problem:
-        raise ServeError(f"{settings.folder}: {problem.strerror or problem}") from None
-    store = Store(settings.database_url)
-    await store.open()
-    await store.close()
-
-
 class Server(uvicorn.Server):
     """Says when it is ready."""
 
@@ -80,8 +68,8 @@ def serve(
     """Serve until Ctrl-C. `tell` gets the address once people can come in."""
     logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
     listener = bind(host, port)
-    asyncio.run(prepare(settings))
     app = make_app(settings)
+    asyncio.run(app.state.desk.store.prepare())
     address = address_of(listener)
 
     def ready() -> None:

@@ -27,6 +27,7 @@ from sqlalchemy.ext.asyncio import (
 )
 
 from gonfalon.kernel.errors import GonfalonError
+from gonfalon.server.private import Claim, InUse, make_folder, make_private
 
 HEAD = "0004"
 """The newest migration; tested against the migrations themselves."""
@@ -61,7 +62,7 @@ def parse_database(address: str) -> URL:
         ) from None
     kind = url.drivername.partition("+")[0]
     if kind == "sqlite":
-        if not url.database or url.database == ":memory:":
+        if not url.database or url.database == ":memory:" or url.database.startswith("file:"):
             raise StoreError("name a file for the database: sqlite:///file")
         return url.set(drivername="sqlite+aiosqlite")
     if kind in ("postgresql", "postgres"):
@@ -73,8 +74,6 @@ def parse_database(address: str) -> URL:
 
 def make_engine(url: URL) -> AsyncEngine:
     if url.drivername.startswith("sqlite"):
-        assert url.database
-        Path(url.database).parent.mkdir(parents=True, exist_ok=True)
         engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         return engine
@@ -97,23 +96,62 @@ class Store:
         """For reading; writing goes through `write`."""
         self._queue: asyncio.Queue[tuple[Work, asyncio.Future[None]]] = asyncio.Queue()
         self._writer: asyncio.Task[None] | None = None
+        self.is_shared = not self.url.drivername.startswith("sqlite")
+        """May other servers use the same database? Then they change what this one has in memory."""
+        self._claim: Claim | None = None
 
     @property
     def address(self) -> str:
         """The address without its password."""
         return self.url.render_as_string(hide_password=True)
 
-    async def open(self) -> None:
-        """Bring the database up to date and begin writing."""
+    async def prepare(self) -> None:
+        """Take the database and bring it up to date, or say in one line what is wrong with it."""
         try:
+            self._take()
             async with self._engine.begin() as connection:
                 if await connection.run_sync(_version) != HEAD:
                     await connection.run_sync(migrate)
-        except (SQLAlchemyError, OSError) as problem:
+        except BaseException as problem:
+            self._release()
+            raise self._in_one_line(problem) from None
+        finally:
             await self._engine.dispose()
+
+    def _in_one_line(self, problem: BaseException) -> BaseException:
+        if isinstance(problem, InUse):
+            by = (
+                f"another server (process {problem.process})"
+                if problem.process
+                else "another server"
+            )
+            return StoreError(
+                f"the database {self.address} is in use by {by}; stop it, or name another with --database"
+            )
+        if isinstance(problem, SQLAlchemyError | OSError):
             reason = str(getattr(problem, "orig", None) or problem).splitlines()[0]
-            raise StoreError(f"the database {self.address} cannot be used: {reason}") from None
+            return StoreError(f"the database {self.address} cannot be used: {reason}")
+        return problem
+
+    async def open(self) -> None:
+        """Prepare, and begin writing."""
+        await self.prepare()
         self._writer = asyncio.create_task(self._write_all())
+
+    def _take(self) -> None:
+        """A database file belongs to one server: another one would know nothing of what this one does."""
+        if self.is_shared or self._claim is not None:
+            return
+        assert self.url.database
+        file = Path(self.url.database)
+        make_folder(file.parent)
+        self._claim = Claim(file)
+        make_private(file)
+
+    def _release(self) -> None:
+        if self._claim is not None:
+            self._claim.release()
+            self._claim = None
 
     async def close(self) -> None:
         """Finish what was begun, then close."""
@@ -123,6 +161,7 @@ class Store:
             with suppress(asyncio.CancelledError):
                 await self._writer
         await self._engine.dispose()
+        self._release()
 
     async def write(self, work: Work) -> None:
         """Do some work in a transaction; returns once it is durable."""

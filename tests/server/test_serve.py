@@ -29,6 +29,21 @@ def test_serve_says_where_and_keeps_everything_in_one_folder(tmp_path: Path) -> 
     assert server.stop() == 130
 
 
+def test_a_second_server_on_one_database_says_so_and_stops(tmp_path: Path) -> None:
+    first = Process(tmp_path)
+    address = first.ready()
+    second = Process(tmp_path)
+    out, err = second.process.communicate(timeout=60)
+    assert (second.process.returncode, out) == (2, "")
+    [line] = err.splitlines()
+    assert f"in use by another server (process {first.process.pid})" in line
+    assert httpx.get(f"http://{address}/healthz").json()["status"] == "ok"
+    first.kill()  # nothing is left behind that would keep the next one out
+    third = Process(tmp_path)
+    third.ready()
+    third.kill()
+
+
 def test_a_port_in_use(command: Command) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))

@@ -186,16 +186,34 @@ def _rows(folder: Path, query: str) -> list[Any]:
         database.close()
 
 
-def test_two_servers_on_one_database_never_play_a_move_twice(tmp_path: Path) -> None:
-    with House(tmp_path) as one, House(tmp_path) as other:
-        ada, _, table = two_players(one)
-        twin = back(other, ada)
-        assert twin.state(table, 0)["version"] == 0
-        ada.play(table, 0, "order feed-all")
-        behind = twin.try_to_play(table, 0, "order finish-trade", 0)
-        assert (behind.status_code, behind.json()["code"]) == (409, "stale")
-        assert twin.state(table, 0)["version"] == 1
-        twin.play(table, 0, "order finish-trade")
+def test_a_database_file_belongs_to_one_server(tmp_path: Path) -> None:
+    """By whatever name it is called; and it is free again when that one has gone."""
+    (tmp_path / "link.db").symlink_to(tmp_path / "tables.db")
+    with House(tmp_path) as house:
+        for name in ("tables.db", "link.db"):
+            with pytest.raises(
+                StoreError, match=rf"in use by another server \(process {os.getpid()}\)"
+            ):
+                asyncio.run(Store(f"sqlite:///{tmp_path / name}").open())
+        two_players(house)  # who was there first goes on
+    with House(tmp_path) as house:
+        two_players(house)
+
+
+def test_only_their_owner_reads_the_files(tmp_path: Path) -> None:
+    """They hold what is hidden from players. Older databases are closed to others as well."""
+    folder = tmp_path / "new"
+    with House(folder) as house:
+        two_players(house)
+        files = {file.name: file.stat().st_mode & 0o777 for file in folder.iterdir()}
+        assert {"tables.db", "tables.db-wal", "tables.db-shm", "server-secret"} <= set(files)
+        assert set(files.values()) == {0o600}
+        assert folder.stat().st_mode & 0o777 == 0o700
+    (folder / "tables.db").chmod(0o644)
+    folder.chmod(0o755)
+    with House(folder):
+        assert (folder / "tables.db").stat().st_mode & 0o777 == 0o600
+        assert folder.stat().st_mode & 0o777 == 0o755  # the folder is its owner's business
 
 
 def test_a_failed_write_plays_nothing(own_house: House) -> None:
@@ -260,6 +278,7 @@ def test_a_database_of_a_newer_gonfalon_is_left_alone(tmp_path: Path) -> None:
         ("nonsense", "not understood"),
         ("mysql://a:b@c/d", "no support for mysql"),
         ("sqlite://", "name a file"),
+        ("sqlite:///file:tables.db?uri=true", "name a file"),
         ("postgresql://x:port/y", "not understood"),
     ],
 )
