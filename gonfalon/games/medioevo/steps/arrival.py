@@ -130,10 +130,13 @@ def unasked_price(s: MedState, seat: int, move: Move) -> int:
 
 
 def _attacked_by_use(s: MedState, seat: int, move: Move) -> tuple[int, ...]:
+    """Nobody, if a Princess is joined: she has no power of her own and attacks nobody, whatever her card does (MU-INTER-05)."""
     number, *target = move.args
-    is_card = move.verb in USE_VERBS
-    power = POWERS[number] if is_card else TECHNIQUES[s.world.technologies[number].id]
-    return power.attacks(s, seat, tuple(target)) if power.attacks else ()
+    if move.verb in USE_VERBS:
+        power = POWERS.get(number)
+    else:
+        power = TECHNIQUES[s.world.technologies[number].id]
+    return power.attacks(s, seat, tuple(target)) if power and power.attacks else ()
 
 
 # ---- the entry

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.games.medioevo.game import GAME
+from gonfalon.kernel.moves import concrete
 from tests.games.medioevo.battles import PLAYERS, after_rolls, is_tapped
-from tests.games.medioevo.scene import given
+from tests.games.medioevo.campaign import combat
+from tests.games.medioevo.pacts import sign
+from tests.games.medioevo.scene import Scene, given
 
 # ---- Princesses
 
@@ -60,6 +64,30 @@ def test_a_princess_of_another_player_helps_on_request_only() -> None:
     assert scene.asked == ["anna"]
     scene.play("anna: play-card card-60 card-10")
     assert scene.state.points[6 + 4] == 2
+
+
+def prices(scene: Scene, name: str) -> dict[str, dict[str, int]]:
+    """What each legal move of a player costs, as it is shown to them."""
+    seat = scene.seat(name)
+    known = scene.table.knowledge(seat)
+    moves = [concrete(move) for move in scene.table.legal(seat)]
+    return {move.text: GAME.cost(known, seat, move) for move in moves}
+
+
+@pytest.mark.rule("MU-INTER-05", "MU-INTER-11", "MU-DIP-06")
+def test_to_join_a_princess_costs_no_honour() -> None:
+    """Not even to a card that attacks the partner of a secret pact: who plays that card pays."""
+    scene = combat(war=["anna bruno"], cards={"anna": "34, 59", "bruno": "60"})
+    sign(scene, "anna", "bruno", "grant commercial @anna @bruno", "secret")
+    assert prices(scene, "anna")["play-at card-34 transylvania"] == {"honour": 2}
+    scene.play("anna: play-at card-34 transylvania")
+    assert scene.window == "card.declared"
+    assert prices(scene, "anna") == {"pass": {}, "play-card card-59 card-34": {}}
+    scene.play("anna: play-card card-59 card-34")
+    assert prices(scene, "anna") == {"pass": {}, "ask-help card-60": {}}
+    scene.play("anna: ask-help card-60")
+    assert scene.asked == ["bruno"]
+    assert prices(scene, "bruno") == {"pass": {}, "play-card card-60 card-34": {}}
 
 
 # ---- Bards
