@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from gonfalon.bots import bot_names
 from gonfalon.bots.order_words import choice_label, in_words, say, wish_label
 from gonfalon.kernel.errors import OptionError
@@ -28,7 +26,7 @@ from gonfalon.server.store import iso
 from gonfalon.server.words import bot_help, bot_label, knowing
 
 if TYPE_CHECKING:
-    from gonfalon.server.rooms import Room
+    from gonfalon.server.room import Room
     from gonfalon.server.standins import StandIn
 
 STAND_INS = ("steward", "marshal", "marshal-5s")
@@ -49,9 +47,7 @@ def own_affairs(room: Room, known: Table, seat: int) -> dict[str, Any]:
     """The fields of a seat's state about who plays it."""
     game, language = room.game, known.language
     away = room.standins.playing.get(seat)
-    unread = [
-        one.row.number for one in room.standins.of(seat) if not one.plays and not one.row.read
-    ]
+    unread = [one.number for one in room.standins.of(seat) if not one.plays and not one.read]
     return {
         "may_hand_over": not known.over and away is None and game.standing_orders is not None,
         "stand_in": stand_in_shape(room, away, known, language) if away else None,
@@ -61,15 +57,14 @@ def own_affairs(room: Room, known: Table, seat: int) -> dict[str, Any]:
 
 
 def stand_in_shape(room: Room, one: StandIn, known: Table, language: str) -> StandInShape:
-    row = one.row
     return StandInShape(
-        number=row.number,
-        bot=row.bot,
-        name=bot_label(room.game, row.bot, language),
+        number=one.number,
+        bot=one.bot,
+        name=bot_label(room.game, one.bot, language),
         orders=in_words(room.game, language, one.orders, names_of(room, known, language)),
         until=one.until,
         played=room.standins.decisions(one),
-        began=iso(row.began_at),
+        began=iso(one.began_at),
     )
 
 
@@ -108,7 +103,7 @@ def orders_form(room: Room, seat: int, language: str) -> OrdersForm:
         ],
         wishes=[wish_shape(game, wish, language) for wish in orders.wishes],
         turn=game.turn(known.state),
-        bot=last.row.bot if last and last.row.bot in bots else bots[0],
+        bot=last.bot if last and last.bot in bots else bots[0],
         posture={
             str(row.seat): last.orders.posture[row.seat] if last else NEUTRAL
             for row in room.seats
@@ -143,24 +138,24 @@ def orders_in(room: Room, body: StandInBody) -> Orders:
 
 
 def digest_shape(room: Room, one: StandIn, language: str) -> DigestShape:
-    row, seat = one.row, one.row.seat
+    seat = one.seat
     table = room.playing()
     known = knowing(table, seat, language)
-    if row.befell is None:
-        told = befell(table, room.sights[seat], room.moves, row.began)
+    if one.befell is None:
+        told = befell(table, room.sights[seat], room.moves, one.began)
         now = facts_of(table, seat)
     else:
-        told, now = msgspec.json.decode(row.befell), msgspec.json.decode(row.after or "{}")
+        told, now = one.befell, one.after or {}
     return DigestShape(
-        number=row.number,
-        name=bot_label(room.game, row.bot, language),
+        number=one.number,
+        name=bot_label(room.game, one.bot, language),
         orders=in_words(room.game, language, one.orders, names_of(room, known, language)),
-        began=iso(row.began_at),
-        ended=None if row.ended_at is None else iso(row.ended_at),
-        reason=row.reason,
+        began=iso(one.began_at),
+        ended=None if one.ended_at is None else iso(one.ended_at),
+        reason=one.reason,
         played=room.standins.decisions(one),
-        read=row.read,
-        turns=by_turns(deeds(room.moves[row.began : row.ended], seat), language),
+        read=one.read,
+        turns=by_turns(deeds(room.moves[one.began : one.ended], seat), language),
         befell=told.get(language, []),
-        facts=changes(room.game, row, now, language),
+        facts=changes(room.game, one.before, now, language),
     )

@@ -25,12 +25,12 @@ from gonfalon.server.models import (
     TableRow,
     WatcherRow,
 )
-from gonfalon.server.sight import Change, replay_step
+from gonfalon.server.sight import WATCHER, Change, replay_step
 from gonfalon.server.store import Store, Work, now_ms
 from gonfalon.server.told import read_told, tell
 
 if TYPE_CHECKING:
-    from gonfalon.server.rooms import Room
+    from gonfalon.server.room import Room
 
 OTHER_RULES = "~"
 """Marks the rules of a segment that does not replay although its rules bear the present version."""
@@ -102,17 +102,24 @@ async def read(store: Store, id: str) -> Stored | None:
 # ---- writing
 
 
-def write_move(row: TableRow, moment: Moment) -> Work:
-    """A move and the state it leads to, together or not at all."""
-    move = {"table_id": row.id, "version": row.version, **moment._asdict()}
-    table = {
-        name: getattr(row, name)
-        for name in ("version", "status", "turn", "waiting", "now", "now_hash", "updated")
+def present_of(table: Table) -> dict[str, Any]:
+    """The columns of a table's row that say how it stands now."""
+    return {
+        "status": "over" if table.over else "running",
+        "turn": table.game.turn(table.state),
+        "waiting": ",".join(map(str, table.knowledge(WATCHER).waiting)),
+        "now": msgspec.json.encode(dump(table.game, table.state)).decode(),
+        "now_hash": table.state_hash,
     }
+
+
+def write_move(id: str, moment: Moment, present: dict[str, Any]) -> Work:
+    """A move and the state it leads to, together or not at all."""
+    move = {"table_id": id, "version": present["version"], **moment._asdict()}
 
     async def work(session: AsyncSession) -> None:
         await session.execute(insert(MoveRow), move)
-        await session.execute(update(TableRow).where(TableRow.id == row.id).values(table))
+        await session.execute(update(TableRow).where(TableRow.id == id).values(present))
 
     return work
 
@@ -130,8 +137,9 @@ def segment_of(id: str, number: int, first: int, table: Table) -> dict[str, Any]
     }
 
 
-def write_segment(row: TableRow, stored: Stored, table: Table) -> Work:
+def write_segment(stored: Stored, table: Table) -> Work:
     """Close the last segment and begin a new one."""
+    row = stored.row
     new = segment_of(row.id, len(stored.segments), len(stored.moves), table)
     last = stored.segments[-1]
     rules = last.rules

@@ -14,10 +14,11 @@ from typing import TYPE_CHECKING
 
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.timed import TIME_UP, late_answer, may_ring, seconds_of, sets_deadlines
+from gonfalon.server.moves import play_stored
 from gonfalon.server.store import now_ms
 
 if TYPE_CHECKING:
-    from gonfalon.server.rooms import Room
+    from gonfalon.server.room import Room
 
 log = logging.getLogger("gonfalon.server")
 
@@ -25,9 +26,9 @@ log = logging.getLogger("gonfalon.server")
 def deadline(room: Room) -> int | None:
     """When the time of a running table is up, in milliseconds since 1970; None for a table without a clock."""
     seconds = seconds_of(room.options)
-    if seconds is None or room.row.started is None or room.status != "running":
+    if seconds is None or room.started is None or room.status != "running":
         return None
-    return int(room.row.started) + round(seconds * 1000)
+    return room.started + round(seconds * 1000)
 
 
 class Clock:
@@ -102,10 +103,10 @@ class Clock:
             end = deadline(room)
             table = room.playing()
             if end is not None and end <= now_ms() and may_ring(table):
-                await room.do_as_server(HOST, TIME_UP)
+                await play_stored(room, HOST, TIME_UP)
             elif (late := self._questions()) and late[0][0] <= now_ms():
-                await room.do_as_server(*late_answer(table, late[0][1]))
-        room.wake_bots()
+                await play_stored(room, *late_answer(table, late[0][1]))
+        room.bots.wake()
 
     def stop(self) -> None:
         if self._waiting is not None:

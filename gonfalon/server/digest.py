@@ -7,7 +7,7 @@ of it. So the digest stays readable whatever becomes of the rules.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -17,7 +17,6 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.table import Table
 from gonfalon.kernel.texts import kind_of
-from gonfalon.server.models import StandInRow
 from gonfalon.server.shapes import FactShape, PartShape, TurnShape
 from gonfalon.server.sight import Change, Sight, Told
 from gonfalon.server.words import LANGUAGES, knowing, label, text_of
@@ -135,8 +134,9 @@ def facts_of(table: Table, seat: int) -> dict[str, int]:
     return orders.facts(table.knowledge(seat), seat) if orders else {}
 
 
-def changes(game: Game, row: StandInRow, now: dict[str, int], language: str) -> list[FactShape]:
-    before: dict[str, Any] = msgspec.json.decode(row.before)
+def changes(
+    game: Game, before: dict[str, int], now: dict[str, int], language: str
+) -> list[FactShape]:
     return [
         FactShape(id, fact_label(game, language, id), then, now.get(id, then))
         for id, then in before.items()

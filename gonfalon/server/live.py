@@ -17,11 +17,12 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
 from gonfalon.server.problems import Refused
+from gonfalon.server.seat_state import state_bytes
 from gonfalon.server.words import choose_language
 
 if TYPE_CHECKING:
     from gonfalon.server.app import Desk
-    from gonfalon.server.rooms import Room
+    from gonfalon.server.room import Room
 
 Line = WebSocket[Any, Any, Any]
 
@@ -101,7 +102,7 @@ class Socket:
             if (version, asked, revision) != (self.sent, self.asked, self.revision):
                 since = self.since if self.sent < 0 else self.sent
                 messages.append(
-                    room.state_bytes(self.guest, self.seat, self.language, max(since, 0))
+                    state_bytes(room, self.guest, self.seat, self.language, max(since, 0))
                 )
                 self.sent, self.asked, self.revision = version, asked, revision
         while self.said:

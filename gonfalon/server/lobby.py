@@ -12,10 +12,10 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from gonfalon.bots import bot_names
 from gonfalon.kernel.errors import GonfalonError, UnknownGame
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.records import dump, open_table
+from gonfalon.kernel.records import open_table
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import Table
-from gonfalon.server.archive import segment_of
+from gonfalon.server.archive import present_of, segment_of
 from gonfalon.server.identity import Keeper, hash_token, new_nonce, new_table_id
 from gonfalon.server.models import (
     GuestRow,
@@ -27,7 +27,9 @@ from gonfalon.server.models import (
     WatcherRow,
 )
 from gonfalon.server.problems import Refused
-from gonfalon.server.rooms import Room, Rooms
+from gonfalon.server.room import Room
+from gonfalon.server.rooms import Rooms
+from gonfalon.server.seat_state import players_of
 from gonfalon.server.shapes import Links, Lobby, LobbySeat, SeatWish, TableBody
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.store import Store, iso, now_ms
@@ -210,7 +212,7 @@ class Lobbies:
                 if seat.token_hash == hashed:
                     return seat
             raise Refused(404, "no-link")
-        if not room.row.public:
+        if not room.public:
             raise Refused(404, "no-link")
         for seat in room.seats:
             if seat.kind == "open" or seat.guest == guest:
@@ -244,7 +246,7 @@ class Lobbies:
 
     async def start(self, room: Room, guest: str, fill: str | None, language: str) -> None:
         async with room.lock:
-            if room.row.maker != guest:
+            if room.maker != guest:
                 raise Refused(403, "not-maker")
             if room.status != "lobby":
                 raise Refused(409, "already-started")
@@ -256,9 +258,9 @@ class Lobbies:
                 name = bot_label(room.game, bot, language)
                 for seat in open_seats:
                     await self._change(room, seat, {"kind": "bot", "bot": bot, "name": name})
-            table = open_table(room.game, len(room.seats), room.row.seed, room.options)
+            table = open_table(room.game, len(room.seats), room.seed, room.options)
             segment = segment_of(room.id, 0, 0, table)
-            present = present_of(table)
+            present = _begun(table)
 
             async def work(session: AsyncSession) -> None:
                 await session.execute(insert(SegmentRow), segment)
@@ -267,13 +269,11 @@ class Lobbies:
                 )
 
             await self.store.write(work)
-            for field, value in present.items():
-                setattr(room.row, field, value)
+            room.was_stored(present)
             room.begin(table, [], table.opening)
-        for socket in room.sockets:
-            socket.wake()
+        room.wake_sockets()
         await room.clock.wind()
-        room.wake_bots()
+        room.bots.wake()
 
     # ---- going another way
 
@@ -285,7 +285,7 @@ class Lobbies:
         id = new_table_id()
         own = await self.name_of(guest) or room.seats[seat].name
         row = self._table(id, room.game, table.options, table.seed, guest, False)
-        row |= present_of(table) | {"version": at}
+        row |= _begun(table) | {"version": at}
         seats = []
         for other in room.seats:
             mine = other.seat == seat
@@ -362,11 +362,11 @@ class Lobbies:
             or Room(row, sitting[row.id], set(), self.rooms, away[row.id])
             for row in tables
         ]
-        return sorted(rooms, key=lambda room: -room.row.updated)
+        return sorted(rooms, key=lambda room: -room.updated)
 
     def shape(self, room: Room, guest: str, language: str) -> Lobby:
-        row, is_maker = room.row, room.row.maker == guest
-        players = room.players(guest, room.table, language)
+        is_maker = room.maker == guest
+        players = players_of(room, guest, room.table, language)
         seats = [
             LobbySeat(
                 seat=player.seat,
@@ -381,22 +381,22 @@ class Lobbies:
             )
             for player, seat in zip(players, room.seats, strict=True)
         ]
-        watch = f"/watch/{self.keeper.token(row.id, WATCHER, row.nonce)}"
+        watch = f"/watch/{self.keeper.token(room.id, WATCHER, room.nonce)}"
         sight = room.sights.get(min(room.seats_of(guest), default=WATCHER))
         return Lobby(
-            id=row.id,
-            game=row.game,
+            id=room.id,
+            game=room.game.id,
             name=room.game.name,
-            status=row.status,
+            status=room.status,
             version=sight.version if sight else 0,
             options=room.options,
             seats=seats,
             maker=is_maker,
-            public=row.public,
-            seeded=row.seeded,
-            turn=row.turn,
-            waiting=[int(seat) for seat in row.waiting.split(",") if seat],
-            updated=iso(row.updated),
+            public=room.public,
+            seeded=room.seeded,
+            turn=room.turn,
+            waiting=room.waiting,
+            updated=iso(room.updated),
             links=Links(watch) if is_maker else None,
         )
 
@@ -404,17 +404,9 @@ class Lobbies:
         return f"/join/{self.keeper.token(room.id, seat.seat, seat.nonce)}"
 
 
-def present_of(table: Table) -> dict[str, Any]:
-    """The columns of a table's row that say how it stands now, as it starts."""
-    return {
-        "status": "over" if table.over else "running",
-        "turn": table.game.turn(table.state),
-        "waiting": ",".join(map(str, table.knowledge(WATCHER).waiting)),
-        "now": msgspec.json.encode(dump(table.game, table.state)).decode(),
-        "now_hash": table.state_hash,
-        "updated": now_ms(),
-        "started": now_ms(),
-    }
+def _begun(table: Table) -> dict[str, Any]:
+    """The columns of the row of a table that starts now."""
+    return {**present_of(table), "updated": now_ms(), "started": now_ms()}
 
 
 def check_options(game: Game, seats: int, options: dict[str, Any]) -> dict[str, Any]:

@@ -7,7 +7,7 @@ that is stored is ended again when the table is loaded.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
@@ -16,33 +16,63 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.kernel.standing_orders import Orders
 from gonfalon.kernel.table import UNDO
-from gonfalon.server.digest import befell, deeds, facts_of
+from gonfalon.server.digest import Words, befell, deeds, facts_of
 from gonfalon.server.models import StandInRow
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import Until
-from gonfalon.server.store import Work, now_ms
+from gonfalon.server.store import now_ms
 
 if TYPE_CHECKING:
-    from gonfalon.server.rooms import Room
+    from gonfalon.server.room import Room
 
 Reason = Literal["taken-back", "decisions", "turn", "time", "over"]
 
 
 @dataclass(slots=True)
 class StandIn:
-    """A stored stand-in with its orders read."""
+    """A bot that plays, or has played, a seat for its player."""
 
-    row: StandInRow
-    orders: Orders = field(init=False)
-    until: Until = field(init=False)
-
-    def __post_init__(self) -> None:
-        self.orders = Orders.load(msgspec.json.decode(self.row.orders))
-        self.until = msgspec.json.decode(self.row.until, type=Until)
+    number: int
+    seat: int
+    bot: str
+    orders: Orders
+    until: Until
+    began: int
+    """How many moves were stored then."""
+    began_at: int
+    before: dict[str, int]
+    """What the player had then."""
+    ended: int | None
+    ended_at: int | None
+    reason: str | None
+    after: dict[str, int] | None
+    befell: Words | None
+    """What others did to the player meanwhile; None while it plays."""
+    read: bool
 
     @property
     def plays(self) -> bool:
-        return self.row.ended is None
+        return self.ended is None
+
+
+def read_stand_in(row: StandInRow) -> StandIn:
+    decode = msgspec.json.decode
+    return StandIn(
+        number=row.number,
+        seat=row.seat,
+        bot=row.bot,
+        orders=Orders.load(decode(row.orders)),
+        until=decode(row.until, type=Until),
+        began=row.began,
+        began_at=row.began_at,
+        before=decode(row.before),
+        ended=row.ended,
+        ended_at=row.ended_at,
+        reason=row.reason,
+        after=None if row.after is None else decode(row.after),
+        befell=None if row.befell is None else decode(row.befell),
+        read=row.read,
+    )
 
 
 class StandIns:
@@ -50,16 +80,16 @@ class StandIns:
 
     def __init__(self, room: Room, rows: list[StandInRow]) -> None:
         self.room = room
-        self.all = [StandIn(row) for row in rows]
+        self.all = [read_stand_in(row) for row in rows]
         self.revision = 0
         """Counts what everybody should see at once."""
 
     @property
     def playing(self) -> dict[int, StandIn]:
-        return {one.row.seat: one for one in self.all if one.plays}
+        return {one.seat: one for one in self.all if one.plays}
 
     def of(self, seat: int) -> list[StandIn]:
-        return [one for one in self.all if one.row.seat == seat]
+        return [one for one in self.all if one.seat == seat]
 
     def refuse_person(self, seat: int) -> None:
         """While a bot plays the seat, nobody else does."""
@@ -67,13 +97,29 @@ class StandIns:
             raise Refused(409, "bot-plays")
 
     def decisions(self, one: StandIn) -> int:
-        moments = self.room.moves[one.row.began : one.row.ended]
-        return sum(moment.seat == one.row.seat for moment in moments)
+        moments = self.room.moves[one.began : one.ended]
+        return sum(moment.seat == one.seat for moment in moments)
 
     # ---- handing over, and back
 
     async def hand_over(self, seat: int, bot: str, orders: Orders, until: Until) -> None:
-        """Let a bot play from now on. Holds the lock."""
+        """Let a bot play the seat for its player from now on."""
+        room = self.room
+        async with room.lock:
+            await self._begin(seat, bot, orders, until)
+        await room.clock.wind()
+        room.rooms.bots.warm()
+        room.bots.wake()
+
+    async def take_back(self, seat: int) -> None:
+        """The player is there again."""
+        async with self.room.lock:
+            one = self.playing.get(seat)
+            if one is None:
+                raise Refused(409, "no-stand-in")
+            await self._end(one, "taken-back")
+
+    async def _begin(self, seat: int, bot: str, orders: Orders, until: Until) -> None:
         room = self.room
         self.refuse_person(seat)
         table = room.playing()
@@ -97,16 +143,9 @@ class StandIns:
 
         await room.rooms.store.write(work)
         nothing = dict.fromkeys(("ended", "ended_at", "reason", "after", "befell"))
-        self.all.append(StandIn(StandInRow(**values, **nothing)))
+        self.all.append(read_stand_in(StandInRow(**values, **nothing)))
         self._changed()
         await self.settle()
-
-    async def take_back(self, seat: int) -> None:
-        """The player is there again. Holds the lock."""
-        one = self.playing.get(seat)
-        if one is None:
-            raise Refused(409, "no-stand-in")
-        await self._end(one, "taken-back")
 
     async def settle(self) -> None:
         """Hand back every seat whose time has come. Holds the lock."""
@@ -133,36 +172,45 @@ class StandIns:
         return min(times, default=None)
 
     async def _end(self, one: StandIn, reason: Reason) -> None:
-        room, row = self.room, one.row
+        room, seat = self.room, one.seat
         table = room.playing()
-        values: dict[str, Any] = {
-            "ended": room.version,
-            "ended_at": now_ms(),
-            "reason": reason,
-            "after": msgspec.json.encode(facts_of(table, row.seat)).decode(),
-            "befell": msgspec.json.encode(
-                befell(table, room.sights[row.seat], room.moves, row.began)
-            ).decode(),
-            # who has seen the bot do nothing need not be told
-            "read": not deeds(room.moves[row.began :], row.seat),
-        }
-        await room.rooms.store.write(_change(row, values))
-        for name, value in values.items():
-            setattr(row, name, value)
+        ended, ended_at = room.version, now_ms()
+        after = facts_of(table, seat)
+        told = befell(table, room.sights[seat], room.moves, one.began)
+        # who has seen the bot do nothing need not be told
+        read = not deeds(room.moves[one.began :], seat)
+        await self._write(
+            one,
+            ended=ended,
+            ended_at=ended_at,
+            reason=reason,
+            after=msgspec.json.encode(after).decode(),
+            befell=msgspec.json.encode(told).decode(),
+            read=read,
+        )
+        one.ended, one.ended_at, one.reason = ended, ended_at, reason
+        one.after, one.befell, one.read = after, told, read
         self.renew_deadlines()
         self._changed()
+
+    async def _write(self, one: StandIn, **values: Any) -> None:
+        place = (StandInRow.table_id == self.room.id, StandInRow.number == one.number)
+
+        async def work(session: AsyncSession) -> None:
+            await session.execute(update(StandInRow).where(*place).values(values))
+
+        await self.room.rooms.store.write(work)
 
     def _changed(self) -> None:
         self.revision += 1
         self.room.clock.moved()
-        for socket in self.room.sockets:
-            socket.wake()
+        self.room.wake_sockets()
 
     async def mark_read(self, seat: int, number: int) -> None:
         for one in self.of(seat):
-            if one.row.number == number and not one.plays:
-                await self.room.rooms.store.write(_change(one.row, {"read": True}))
-                one.row.read = True
+            if one.number == number and not one.plays:
+                await self._write(one, read=True)
+                one.read = True
                 return
         raise Refused(404, "no-digest")
 
@@ -172,13 +220,13 @@ class StandIns:
         """Who comes back after the bot has answered for him has the whole time for what he is asked then."""
         room = self.room
         for one in self.all:
-            if one.row.ended == room.version and one.row.ended_at and self.decisions(one):
-                room.deadlines.renew(room.playing(), one.row.seat, one.row.ended_at)
+            if one.ended == room.version and one.ended_at and self.decisions(one):
+                room.deadlines.renew(room.playing(), one.seat, one.ended_at)
 
     def may_undo(self, seat: int) -> bool:
         """What was played before a bot has played, or by it, stands."""
         sealed = [
-            one.row.began if one.plays else one.row.ended or 0
+            one.began if one.plays else one.ended or 0
             for one in self.of(seat)
             if one.plays or self.decisions(one)
         ]
@@ -196,14 +244,3 @@ class StandIns:
             else:
                 return number
         return 0
-
-
-def _change(row: StandInRow, values: dict[str, Any]) -> Work:
-    async def work(session: AsyncSession) -> None:
-        await session.execute(
-            update(StandInRow)
-            .where(StandInRow.table_id == row.table_id, StandInRow.number == row.number)
-            .values(values)
-        )
-
-    return work

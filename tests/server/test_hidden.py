@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from gonfalon.server.bot_seats import job_of
 from tests.server.house import TRADE_SEED, Guest, House, Line, trading, two_players
 
 NUMBER = -1
@@ -158,7 +159,7 @@ def test_what_a_bot_is_told_holds_no_secret(house: House) -> None:
         _, bert, table = two_players(house, seed=TRADE_SEED)
         bert.play(table, 1, secret)
         room = house.app.state.desk.rooms.present(table)
-        jobs.append(room.rooms.job(room.table, 0, "steward", 1))
+        jobs.append(job_of(room.table, 0, "steward", 1))
     assert jobs[0] == jobs[1]
     assert jobs[0].known["rng"] == 0
 

@@ -10,6 +10,7 @@ from litestar.params import JSONBody, PathParameter
 from gonfalon.server.affairs import digest_shape, orders_form, orders_in
 from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, changes, problems
 from gonfalon.server.api.tables import TableId
+from gonfalon.server.seat_state import state_of
 from gonfalon.server.shapes import (
     Digests,
     OrdersForm,
@@ -52,8 +53,8 @@ async def hand_over(
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
     room.playing()
-    await room.hand_over(data.seat, data.bot, orders_in(room, data), data.until)
-    return room.state(guest, data.seat, language, room.sights[data.seat].version)
+    await room.standins.hand_over(data.seat, data.bot, orders_in(room, data), data.until)
+    return state_of(room, guest, data.seat, language, room.sights[data.seat].version)
 
 
 @post("/tables/{id:str}/take-back", status_code=200, responses=changes(404, 409))
@@ -64,8 +65,8 @@ async def take_back(
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
     room.playing()
-    await room.take_back(data.seat)
-    return room.state(guest, data.seat, language, room.sights[data.seat].version)
+    await room.standins.take_back(data.seat)
+    return state_of(room, guest, data.seat, language, room.sights[data.seat].version)
 
 
 @post("/tables/{id:str}/digest-read", status_code=200, responses=changes(404, 409))
@@ -77,7 +78,7 @@ async def digest_read(
     room.check_seat(guest, data.seat)
     room.playing()
     await room.standins.mark_read(data.seat, data.number)
-    return room.state(guest, data.seat, language, room.sights[data.seat].version)
+    return state_of(room, guest, data.seat, language, room.sights[data.seat].version)
 
 
 HANDLERS = [orders, digests, hand_over, take_back, digest_read]

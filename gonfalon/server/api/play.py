@@ -7,9 +7,11 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
+from gonfalon.server import moves
 from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, changes, problems
 from gonfalon.server.api.tables import TableId
 from gonfalon.server.problems import Refused, no_table
+from gonfalon.server.seat_state import state_of
 from gonfalon.server.shapes import HostBody, PlayBody, SeatBody, SeatState, WhyShape
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.words import knowing
@@ -42,7 +44,7 @@ async def seat_state(
     """What a seat sees and may do."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, seat)
-    return room.state(guest, seat, language, since)
+    return state_of(room, guest, seat, language, since)
 
 
 @post("/tables/{id:str}/play", status_code=200, responses=changes(404, 409, 422))
@@ -52,8 +54,8 @@ async def play(
     """Play a move. Answered once the move is stored for good."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
-    await room.play(data.seat, data.move, data.version, language)
-    return room.state(guest, data.seat, language, data.version)
+    await moves.play(room, data.seat, data.move, data.version, language)
+    return state_of(room, guest, data.seat, language, data.version)
 
 
 @post("/tables/{id:str}/undo", status_code=200, responses=changes(404, 409))
@@ -63,8 +65,8 @@ async def undo(
     """Take back the last move."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
-    await room.undo(data.seat, data.version)
-    return room.state(guest, data.seat, language, data.version)
+    await moves.undo(room, data.seat, data.version)
+    return state_of(room, guest, data.seat, language, data.version)
 
 
 @post("/tables/{id:str}/resign", status_code=200, responses=changes(404, 409, 422))
@@ -74,8 +76,8 @@ async def resign(
     """Leave a running game for good."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
-    await room.play(data.seat, RESIGN, data.version, language)
-    return room.state(guest, data.seat, language, data.version)
+    await moves.play(room, data.seat, RESIGN, data.version, language)
+    return state_of(room, guest, data.seat, language, data.version)
 
 
 @post("/tables/{id:str}/host", status_code=200, responses=changes(404, 409, 422))
@@ -85,10 +87,10 @@ async def host(
     """Do what only the table's maker may: end the game with this turn, remove a player."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
-    if room.row.maker != guest:
+    if room.maker != guest:
         raise Refused(403, "not-maker")
-    await room.play(data.seat, data.move, data.version, language, as_host=True)
-    return room.state(guest, data.seat, language, data.version)
+    await moves.play(room, data.seat, data.move, data.version, language, as_host=True)
+    return state_of(room, guest, data.seat, language, data.version)
 
 
 @get("/tables/{id:str}/why", responses=problems(403, 404, 409))
@@ -124,7 +126,9 @@ async def history(
     room = await desk.rooms.get(id)
     room.check_seat(guest, seat)
     room.playing()
-    return room.state(guest, seat, language, since, room.sights[seat].version if at is None else at)
+    return state_of(
+        room, guest, seat, language, since, room.sights[seat].version if at is None else at
+    )
 
 
 @get("/tables/{id:str}/record", responses=problems(403, 404, 409))

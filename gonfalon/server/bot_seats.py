@@ -1,0 +1,116 @@
+"""The bots at a table: those that have a seat of their own, and those that play for somebody who is away."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from gonfalon.bots.play import courted, next_seat
+from gonfalon.kernel.moves import concrete
+from gonfalon.kernel.records import dump
+from gonfalon.kernel.standing_orders import Orders
+from gonfalon.kernel.table import Table
+from gonfalon.server.bots import BotFailed
+from gonfalon.server.moves import play_stored
+from gonfalon.server.sight import WATCHER
+from gonfalon.server.worker import Job
+
+if TYPE_CHECKING:
+    from gonfalon.server.room import Room
+    from gonfalon.server.standins import StandIn
+
+log = logging.getLogger("gonfalon.server")
+
+
+class BotSeats:
+    """Lets the bots of a room answer, one at a time, until a person is asked."""
+
+    def __init__(self, room: Room) -> None:
+        self.room = room
+        self._task: asyncio.Task[None] | None = None
+        self._last = WATCHER
+        """The seat that a bot has played last."""
+
+    @property
+    def thinking(self) -> bool:
+        return self._task is not None and not self._task.done()
+
+    def wake(self) -> None:
+        if not self.thinking:
+            self._task = asyncio.create_task(self._play())
+
+    async def close(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    def _asked(self) -> list[int]:
+        room = self.room
+        table = room.table
+        if table is None or room.status != "running":
+            return []
+        asked = [*courted(table), *table.waiting]
+        return [seat for seat in asked if room.bot_of(seat)]
+
+    async def _play(self) -> None:
+        room = self.room
+        try:
+            while seats := self._asked():
+                if room.rooms.settings.bot_pause:
+                    await asyncio.sleep(room.rooms.settings.bot_pause)
+                seats = self._asked()
+                if not seats:
+                    return
+                seat = next_seat(seats, self._last)
+                version, one = room.version, room.standins.playing.get(seat)
+                text = await self._ask(seat, one)
+                async with room.lock:
+                    if room.version != version or room.standins.playing.get(seat) is not one:
+                        continue
+                    self._last = seat
+                    await self._answer(seat, text)
+        except Exception:
+            log.exception("table %s: the bots have stopped", room.id)
+
+    async def _ask(self, seat: int, one: StandIn | None) -> str | None:
+        room = self.room
+        table, name = room.playing(), room.bot_of(seat) or ""
+        job = job_of(table, seat, name, room.version, one.orders if one else None)
+        try:
+            return await room.rooms.bots.choose(job)
+        except BotFailed as problem:
+            log.warning("table %s: bot %s gives no move: %s", room.id, name, problem)
+            return None
+
+    async def _answer(self, seat: int, text: str | None) -> None:
+        room = self.room
+        table = room.playing()
+        if text is not None and (why := table.why(seat, text)):
+            log.warning("table %s: bot %s: %s", room.id, room.bot_of(seat), why.reason)
+            text = None
+        await play_stored(room, seat, text or _default(table, seat))
+
+
+def _default(table: Table, seat: int) -> str:
+    """What a bot without an answer is taken to say; the last answer to an offer declines it."""
+    answers = table.answers(seat)
+    return concrete(answers[-1]).text if answers else table.default(seat).text
+
+
+def job_of(table: Table, seat: int, bot: str, version: int, orders: Orders | None = None) -> Job:
+    """What a bot is asked, from the knowledge of its seat."""
+    seed = hashlib.sha256(f"{table.seed}:{seat}:{version}".encode()).digest()[:6]
+    return Job(
+        game=table.game.id,
+        seats=table.seats,
+        options=table.options,
+        known=dump(table.game, table.knowledge(seat)),
+        seat=seat,
+        bot=bot,
+        seed=int.from_bytes(seed, "big"),
+        orders=orders.dump() if orders else None,
+    )

@@ -1,0 +1,119 @@
+"""Moves at a table: checked against what the person saw, played on a copy, stored, and only then made the table that everybody sees."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import TYPE_CHECKING
+
+from sqlalchemy.exc import IntegrityError
+
+from gonfalon.kernel.game import HOST
+from gonfalon.kernel.table import UNDO, Table
+from gonfalon.server import archive
+from gonfalon.server.digest import deed_of
+from gonfalon.server.problems import Refused
+from gonfalon.server.sight import step
+from gonfalon.server.words import knowing
+
+if TYPE_CHECKING:
+    from gonfalon.server.room import Room
+
+
+async def play(
+    room: Room, seat: int, text: str, version: int, language: str, *, as_host: bool = False
+) -> None:
+    """Play a move for a person who saw a version of the seat, or refuse it.
+
+    The host looks through a seat, or as a spectator, and plays what only the host may.
+    """
+    player = HOST if as_host else seat
+    text = " ".join(text.split())
+    if text == UNDO:
+        raise Refused(422, "illegal-move")
+    async with room.lock:
+        table = room.playing()
+        room.standins.refuse_person(player)
+        known = knowing(table, seat, language)
+        if version != room.sights[seat].version:
+            _check_stale(room, known, seat, player, text, version)
+        # the seat's own knowledge refuses: the reason must not give away more than that
+        why = known.why(player, text)
+        if why is not None:
+            raise Refused(422, "illegal-move", reason=why.reason, rule=why.rule)
+        await play_stored(room, player, text)
+    room.bots.wake()
+
+
+async def undo(room: Room, seat: int, version: int) -> None:
+    """Take back the last move of a person who saw a version of the seat."""
+    async with room.lock:
+        table = room.playing()
+        room.standins.refuse_person(seat)
+        if version != room.sights[seat].version:
+            raise _stale(room, seat)
+        if not (table.can_undo(seat) and room.standins.may_undo(seat)):
+            raise Refused(409, "nothing-to-undo")
+        await play_stored(room, seat, UNDO)
+    room.bots.wake()
+
+
+def _stale(room: Room, seat: int) -> Refused:
+    return Refused(409, "stale", version=room.sights[seat].version)
+
+
+def _check_stale(room: Room, known: Table, seat: int, player: int, text: str, version: int) -> None:
+    """An older version will do if the player has not moved since and has the same choices still."""
+    sight = room.sights[seat]
+    if not 0 <= version < sight.version:
+        raise _stale(room, seat)
+    then = sight.at(version)
+    if then < room.first or any(moment.seat == player for moment in room.moves[then:]):
+        raise _stale(room, seat)
+    before = knowing(room.table_at(then), seat, known.language)
+    verb = text.partition(" ")[0]
+    if verb == "accept" and before.view(seat)["offers"] != known.view(seat)["offers"]:
+        # the same words would accept other terms
+        raise _stale(room, seat)
+    for now, old in (
+        (known.legal(player), before.legal(player)),
+        (known.standing(player), before.standing(player)),
+    ):
+        if any(move.verb == verb for move in now):
+            if [move.text for move in now] == [move.text for move in old]:
+                return
+            break
+    raise _stale(room, seat)
+
+
+async def play_stored(room: Room, seat: int, text: str) -> None:
+    """Play on a copy, store it, and make it the table; then hand back seats whose time has come. Holds the room's lock."""
+    await asyncio.shield(asyncio.ensure_future(_store_and_take(room, seat, text)))
+    await room.standins.settle()
+
+
+async def _store_and_take(room: Room, seat: int, text: str) -> None:
+    table = room.playing()
+    twin = table.copy()
+    change = step(twin, seat, text)
+    moment = archive.moment(twin, change)
+    if seat in room.standins.playing:
+        moment = moment._replace(deed=deed_of(table, room.named(twin), seat, change))
+    present = {"version": room.version + 1, **archive.present_of(twin)}
+    if change.noticed & 1:
+        # not even the time of what is hidden from spectators is told
+        present["updated"] = moment.at
+    try:
+        await room.rooms.store.write(archive.write_move(room.id, moment, present))
+    except IntegrityError:
+        # another server has played at this table; ours is behind and must be loaded anew
+        room.rooms.forget(room)
+        raise _stale(room, seat) from None
+    except BaseException:
+        room.rooms.forget(room)
+        raise
+    room.was_stored(present)
+    room.take(twin, moment, change)
+    room.touched = time.monotonic()
+    room.clock.moved()
+    room.wake_sockets()

@@ -1,0 +1,265 @@
+"""A room: one table in memory, with everybody at it.
+
+It knows who sits where and who may look, keeps the game as it was played so far, and what every seat has noticed of it.
+Moves are played by `moves.py`, bots by `bot_seats.py`, and what a seat is sent is made by `seat_state.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from gonfalon.kernel.events import Event
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.table import Table
+from gonfalon.server.archive import Moment
+from gonfalon.server.bot_seats import BotSeats
+from gonfalon.server.clock import Clock
+from gonfalon.server.deadlines import Deadlines
+from gonfalon.server.models import SeatRow, StandInRow, TableRow
+from gonfalon.server.problems import Refused, no_seat, no_table, not_yours
+from gonfalon.server.shapes import Presence
+from gonfalon.server.sight import WATCHER, Change, Sight, Told, replay_step
+from gonfalon.server.standins import StandIns
+from gonfalon.server.store import now_ms
+from gonfalon.server.told import retell
+
+if TYPE_CHECKING:
+    from gonfalon.server.live import Socket
+    from gonfalon.server.rooms import Rooms
+
+CHECKPOINT_EVERY = 32
+"""Moves between two copies kept for looking back."""
+
+
+class Room:
+    """One table and everybody at it."""
+
+    def __init__(
+        self,
+        row: TableRow,
+        seats: list[SeatRow],
+        watchers: set[str],
+        rooms: Rooms,
+        standins: Sequence[StandInRow] = (),
+    ) -> None:
+        self.id = row.id
+        self._row = row
+        self.seats = seats
+        self.watchers = watchers
+        self.rooms = rooms
+        self.game: Game = find_game(row.game)
+        self.options: dict[str, Any] = msgspec.json.decode(row.options)
+        self.table: Table | None = None
+        """None before the start."""
+        self.version = 0
+        """How many moves are stored; every seat has a count of its own, of what it noticed."""
+        self.first = 0
+        """How many of them were played under earlier rules."""
+        self.sights: dict[int, Sight] = {}
+        self.moves: list[Moment] = []
+        self.checkpoints: dict[int, Table] = {}
+        self.lock = asyncio.Lock()
+        self.sockets: set[Socket] = set()
+        self.touched = time.monotonic()
+        self.standins = StandIns(self, list(standins))
+        self.clock = Clock(self)
+        self.deadlines = Deadlines()
+        self.bots = BotSeats(self)
+        self.messages: dict[tuple[Any, ...], bytes] = {}
+        """Encoded states for sockets that look at the same; see `seat_state.py`."""
+
+    # ---- what is stored of it
+
+    @property
+    def status(self) -> str:
+        return self._row.status
+
+    @property
+    def maker(self) -> str:
+        return self._row.maker
+
+    @property
+    def public(self) -> bool:
+        return self._row.public
+
+    @property
+    def seed(self) -> int:
+        return self._row.seed
+
+    @property
+    def seeded(self) -> bool:
+        """Whether the maker chose the seed."""
+        return self._row.seeded
+
+    @property
+    def nonce(self) -> str:
+        """What the spectators' link is derived from."""
+        return self._row.nonce
+
+    @property
+    def turn(self) -> int:
+        return self._row.turn
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that owe a choice, as a spectator knows it."""
+        return [int(seat) for seat in self._row.waiting.split(",") if seat]
+
+    @property
+    def started(self) -> int | None:
+        """When it left the lobby, in milliseconds since 1970."""
+        return self._row.started
+
+    @property
+    def updated(self) -> int:
+        return self._row.updated
+
+    def was_stored(self, values: dict[str, Any]) -> None:
+        """Columns of the table have been written with these values."""
+        for column, value in values.items():
+            setattr(self._row, column, value)
+
+    # ---- who may do what
+
+    def seats_of(self, guest: str) -> list[int]:
+        return [row.seat for row in self.seats if row.guest == guest]
+
+    def may_watch(self, guest: str) -> bool:
+        return (
+            self.public
+            or self.maker == guest
+            or guest in self.watchers
+            or bool(self.seats_of(guest))
+        )
+
+    def check_seat(self, guest: str, seat: int) -> None:
+        """Refuse everybody but the holder of a seat; seat -1 is for all who may watch."""
+        if not self.may_watch(guest):
+            raise no_table()
+        if seat == WATCHER:
+            return
+        if not 0 <= seat < len(self.seats):
+            raise no_seat(seat)
+        if self.seats[seat].guest != guest:
+            raise not_yours()
+
+    def playing(self) -> Table:
+        if self.table is None:
+            raise Refused(409, "not-started")
+        return self.named(self.table)
+
+    def named(self, table: Table) -> Table:
+        """The table, whose words may call the seats after their people; a name that two share gets a number."""
+        names = [row.name for row in self.seats]
+        table.state.people = tuple(
+            f"{name} {row.seat + 1}" if name and names.count(name) > 1 else name
+            for row, name in zip(self.seats, names, strict=True)
+        )
+        return table
+
+    def online(self) -> list[int]:
+        present = {socket.guest for socket in self.sockets}
+        return [row.seat for row in self.seats if row.kind == "bot" or row.guest in present]
+
+    # ---- sockets
+
+    def enter(self, socket: Socket) -> None:
+        before = self.online()
+        self.sockets.add(socket)
+        self._tell_presence(before)
+
+    def leave(self, socket: Socket) -> None:
+        before = self.online()
+        self.sockets.discard(socket)
+        self.touched = time.monotonic()
+        self._tell_presence(before)
+
+    def _tell_presence(self, before: list[int]) -> None:
+        online = self.online()
+        if online == before:
+            return
+        if self.table is None:
+            self.tell_lobby()
+        message = msgspec.json.encode(Presence(online))
+        for socket in self.sockets:
+            socket.say(message)
+
+    def wake_sockets(self) -> None:
+        for socket in self.sockets:
+            socket.wake()
+
+    def tell_lobby(self) -> None:
+        for socket in self.sockets:
+            socket.lobby_changed()
+
+    # ---- beginning, and coming back
+
+    def begin(self, table: Table, earlier: list[Moment], opening: Sequence[Event | Told]) -> None:
+        """Sit down at a table at the start of its present segment."""
+        self.table = table
+        self.version = self.first = first = len(earlier)
+        self.moves = earlier
+        self.sights = {seat: Sight(seat, opening) for seat in range(WATCHER, table.seats)}
+        self.checkpoints = {first: table.copy()}
+        self.deadlines.begin(table, earlier[-1].at if earlier else self.started or now_ms())
+        for number, change in enumerate(retell(earlier), 1):
+            for sight in self.sights.values():
+                sight.take(number, change)
+        self.standins.renew_deadlines()
+
+    def take(self, table: Table, moment: Moment, change: Change) -> None:
+        """A move has been played and stored."""
+        self.table = table
+        self.version += 1
+        self.moves.append(moment)
+        self.deadlines.moved(table, moment.at)
+        self.standins.renew_deadlines()
+        for sight in self.sights.values():
+            sight.take(self.version, change)
+        if (self.version - self.first) % CHECKPOINT_EVERY == 0:
+            self.checkpoints[self.version] = table.copy()
+
+    # ---- looking back
+
+    def table_at(self, number: int) -> Table:
+        """The table after a move, played again from the nearest copy before it."""
+        table = self.playing()
+        if number == self.version:
+            return table
+        if number < self.first:
+            raise Refused(409, "earlier-rules")
+        start = max(at for at in self.checkpoints if at <= number)
+        past = self.checkpoints[start].copy()
+        for moment in self.moves[start:number]:
+            replay_step(past, moment.seat, moment.text, moment.noticed)
+        return self.named(past)
+
+    # ---- who plays a seat
+
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that plays a seat now, as its own or for its player."""
+        one = self.standins.playing.get(seat)
+        return one.bot if one else self.seats[seat].bot
+
+    def asked(self, guest: str) -> list[int]:
+        """The guest's own seats that owe a choice, and are not played by a bot meanwhile."""
+        waiting, away = self.playing().waiting, self.standins.playing
+        own = (seat for seat in self.seats_of(guest) if seat in waiting)
+        return [seat for seat in own if seat not in away]
+
+    # ---- closing
+
+    async def close(self) -> None:
+        await self.clock.close()
+        await self.bots.close()
+
+    @property
+    def is_idle(self) -> bool:
+        idle = time.monotonic() - self.touched > self.rooms.settings.idle_seconds
+        return idle and not self.sockets and not self.bots.thinking and not self.lock.locked()

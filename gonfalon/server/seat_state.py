@@ -1,0 +1,103 @@
+"""What a seat is sent: the state of its table as it sees it, now or at an earlier moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from gonfalon.kernel.table import Table
+from gonfalon.server.affairs import own_affairs
+from gonfalon.server.problems import Refused
+from gonfalon.server.shapes import Player, Prompt, SeatState
+from gonfalon.server.sight import WATCHER
+from gonfalon.server.store import now_ms
+from gonfalon.server.words import host_moves, knowing, log_entries, prompt_of, result_of
+
+if TYPE_CHECKING:
+    from gonfalon.server.room import Room
+
+MOST_MESSAGES = 16
+"""Encoded states kept for sockets that look at the same."""
+
+
+def state_of(
+    room: Room, guest: str, seat: int, language: str, since: int = 0, at: int | None = None
+) -> SeatState:
+    """What a seat sees, now or after one of its earlier versions."""
+    table, sight = room.playing(), room.sights[seat]
+    version = sight.version if at is None else at
+    if not 0 <= version <= sight.version:
+        raise Refused(404, "no-moment")
+    if at is not None:
+        table = room.table_at(sight.at(at))
+    known = knowing(table, seat, language)
+    away = room.standins.playing.get(seat)
+    prompt = None
+    if at is None and seat != WATCHER and away is None:
+        prompt = _prompt(room, known, seat)
+    since = since if since <= version else 0
+    first, entries = sight.news(since, version)
+    return SeatState(
+        table=room.id,
+        game=room.game.id,
+        version=version,
+        seat=seat,
+        status="over" if table.over else "running",
+        players=players_of(room, guest, known, language),
+        waiting=list(known.waiting),
+        view=known.view(seat),
+        prompt=prompt,
+        log=log_entries(known, entries, first),
+        log_size=len(sight.logs[version]),
+        result=result_of(table, language),
+        last=sight.version,
+        asked=room.asked(guest) if at is None else [],
+        host=host_moves(known) if at is None and guest == room.maker else None,
+        **(own_affairs(room, known, seat) if at is None and seat != WATCHER else {}),
+    )
+
+
+def _prompt(room: Room, known: Table, seat: int) -> Prompt | None:
+    prompt = prompt_of(known, seat)
+    if prompt is None:
+        return None
+    if prompt.can_undo and not room.standins.may_undo(seat):
+        prompt.can_undo = False
+    if (due := room.deadlines.due(seat)) is not None:
+        prompt.left = max(0, due - now_ms())
+    return prompt
+
+
+def state_bytes(room: Room, guest: str, seat: int, language: str, since: int) -> bytes:
+    """The message for a socket; several that look at the same share one."""
+    version = room.sights[seat].version
+    key = (
+        guest, seat, language, since, version, tuple(room.asked(guest)), tuple(room.online()),
+        room.deadlines.due(seat) and now_ms() // 1000, room.standins.revision,
+    )  # fmt: skip
+    if key not in room.messages:
+        if len(room.messages) >= MOST_MESSAGES:
+            room.messages.clear()
+        state = state_of(room, guest, seat, language, since)
+        room.messages[key] = msgspec.json.encode(state)
+    return room.messages[key]
+
+
+def players_of(room: Room, guest: str, known: Table | None, language: str) -> list[Player]:
+    online, away = room.online(), room.standins.playing
+    if known is not None:
+        room.named(known)
+    return [
+        Player(
+            seat=row.seat,
+            name=row.name,
+            kind=row.kind,
+            bot=row.bot,
+            mine=row.guest == guest,
+            online=row.seat in online,
+            label=room.game.word(known.state, language, "seat", row.seat) if known else "",
+            absent=row.seat in away,
+        )
+        for row in room.seats
+    ]
