@@ -9,11 +9,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from gonfalon.kernel import engine, rng
+from gonfalon.kernel import engine
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.ledger import Ledger
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
+from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import State, Step
 from gonfalon.kernel.texts import Texts
 
@@ -130,7 +131,7 @@ class Game:
                 raise OptionError(f"option {name}: {value!r} is not one of: {listed}")
         return {name: options.get(name, option.default) for name, option in known.items()}
 
-    def open(self, seats: int, seed: int, options: dict[str, Any]) -> State:
+    def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> State:
         """A new state, set up as far as nobody has to choose; its agenda holds the rest."""
         raise NotImplementedError
 
@@ -145,6 +146,7 @@ class Game:
     def known_to(self, s: State, seat: int) -> State:
         """The knowledge of a seat, in which also `waiting` says only what the seat may know: use this one."""
         known = self.knowledge(s, seat)
+        known.hide_chance()
         if not known.outcome:
             step = known.agenda[-1]
             if step.sealed or step.covert:
@@ -152,7 +154,7 @@ class Game:
                 known.waiting = [other for other in asked if not known.absent >> other & 1]
         return known
 
-    def redeal(self, known: State, seat: int, seed: int) -> State:
+    def redeal(self, known: State, seat: int, seed: Seed) -> State:
         """A whole position that the seat could not tell from the true one: what `known_to` does not tell is drawn anew.
 
         Made from the knowledge and the seed alone, so it cannot use what is hidden. The seat knows, sees and may do the same
@@ -160,7 +162,7 @@ class Game:
         advance) is still to be chosen. The position can be played on with `engine.play`, by all seats.
         """
         s: State = known.copy()
-        s.rng = rng.seeded(seed)
+        s.begin_chance(seed)
         s.events = None
         s.choices = {}
         if s.outcome:

@@ -22,6 +22,7 @@ from gonfalon.kernel.errors import (
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.rng import KEY_BYTES, Seed
 from gonfalon.kernel.state import State, hash_of
 from gonfalon.kernel.table import UNDO, Table
 
@@ -31,18 +32,24 @@ T = TypeVar("T")
 
 
 def open_table(
-    game: str | Game, seats: int, seed: int = 0, options: dict[str, Any] | None = None
+    game: str | Game, seats: int, seed: Seed = 0, options: dict[str, Any] | None = None
 ) -> Table:
-    """A new table: the same game, seats, seed and options always begin alike."""
+    """A new table: the same game, seats, seed and options always begin alike.
+
+    With a key of 32 bytes in place of a number as the seed, nobody who lacks it can foresee what is drawn.
+    """
     module = find_game(game) if isinstance(game, str) else game
-    for name, number in (("seats", seats), ("seed", seed)):
-        if type(number) is not int:
-            raise OptionError(f"{name} must be a whole number, not {number!r}")
+    if isinstance(seed, bytes) and len(seed) != KEY_BYTES:
+        raise OptionError(f"a key has {KEY_BYTES} bytes, not {len(seed)}")
+    number = 0 if isinstance(seed, bytes) else seed
+    for name, value in (("seats", seats), ("seed", number)):
+        if type(value) is not int:
+            raise OptionError(f"{name} must be a whole number, not {value!r}")
     chosen = module.check_options(seats, options or {})
     state = module.open(seats, seed, chosen)
     state.events = []
     engine.advance(state)
-    return Table(module, seats, seed, chosen, state)
+    return Table(module, seats, number, chosen, state)
 
 
 def record_of(table: Table) -> dict[str, Any]:

@@ -1,16 +1,30 @@
-"""The one source of chance: a 64-bit SplitMix generator whose whole state is one integer.
+"""The sources of chance: a quick generator for search, lab and tests, and a keyed one that nobody can foresee.
 
-The integer is part of the game state, so the same seed and the same moves give the same game on every
-machine. Functions take the generator's state and return a result together with the next state.
+The quick one is a 64-bit SplitMix generator whose whole state is one integer. The keyed one is keyed BLAKE2b in counter
+mode: word n is the hash of n, and its state is the number of the next word. The state is part of the game state, so the
+same seed or key and the same moves give the same game on every machine. Functions take the generator's state and return a
+result together with the next state.
 """
 
 from __future__ import annotations
 
 from functools import cache
+from hashlib import blake2b
 
 _WORDS = 1 << 64
 _MASK = _WORDS - 1
 _GAMMA = 0x9E3779B97F4A7C15
+
+
+KEY_BYTES = 32
+"""Length of a key."""
+_ASIDE = 1 << 63
+"""Added to the number of a word: words that are looked at and never drawn."""
+
+Seed = int | bytes
+"""Where chance begins: a number for the quick generator, a key for the keyed one."""
+Draw = tuple[int, int]
+"""Bound and result of one draw."""
 
 
 def seeded(seed: int) -> int:
@@ -44,6 +58,48 @@ def shuffled(rng: int, items: list[int]) -> tuple[list[int], int]:
         pick, rng = below(rng, last + 1)
         order[last], order[pick] = order[pick], order[last]
     return order, rng
+
+
+def read_key(text: str, number: int) -> bytes:
+    """A saved key, whose next word has this number; empty for the quick generator."""
+    key = bytes.fromhex(text)
+    if key and not (len(key) == KEY_BYTES and 0 <= number < _ASIDE):
+        raise ValueError(f"a key has {KEY_BYTES} bytes and a counter of 63 bits")
+    return key
+
+
+def keyed_word(key: bytes, number: int) -> int:
+    """64 bits that only the key tells."""
+    block = blake2b(number.to_bytes(8, "little"), digest_size=8, key=key)
+    return int.from_bytes(block.digest(), "little")
+
+
+def keyed_below(key: bytes, number: int, bound: int) -> tuple[int, int]:
+    """As `below`, with the words of a key from a number on."""
+    while True:
+        word = keyed_word(key, number)
+        number += 1
+        found = word % bound
+        if word - found + bound <= _WORDS:
+            return found, number
+
+
+def keyed_aside(key: bytes, number: int, bound: int) -> int:
+    """A number below a bound that belongs to this moment and tells nothing of what will be drawn."""
+    return keyed_below(key, number + _ASIDE, bound)[0]
+
+
+def keyed_shuffled(
+    key: bytes, number: int, items: list[int], draws: list[Draw] | None = None
+) -> tuple[list[int], int]:
+    """As `shuffled`, with the words of a key from a number on; the draws are added to a list, if there is one."""
+    order = items[:]
+    for last in range(len(order) - 1, 0, -1):
+        pick, number = keyed_below(key, number, last + 1)
+        if draws is not None:
+            draws.append((last + 1, pick))
+        order[last], order[pick] = order[pick], order[last]
+    return order, number
 
 
 @cache

@@ -16,6 +16,7 @@ from gonfalon.kernel import rng
 from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.moves import AnyMove, Move, Vocabulary, concrete
 from gonfalon.kernel.native import mypyc_attr
+from gonfalon.kernel.rng import Draw, Seed
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -85,14 +86,18 @@ class State:
     """The part of the state that the kernel itself works with."""
 
     __slots__ = (
-        "absent", "agenda", "ahead", "aside", "barrier", "choices", "events", "follow_ups", "missed", "outcome",
-        "people", "rng", "sealed", "waiting",
+        "absent", "agenda", "ahead", "aside", "barrier", "choices", "draws", "events", "follow_ups", "key", "missed",
+        "outcome", "people", "rng", "sealed", "waiting",
     )  # fmt: skip
 
     agenda: list[Step]
     """Steps still to be done; the last one is next."""
     rng: int
-    """The generator."""
+    """The generator: the whole state of the quick one, or the number of the next word of the key."""
+    key: bytes
+    """The key of the generator that nobody can foresee; empty for the quick one."""
+    draws: list[Draw] | None
+    """Draws of the move being played, with a key and if somebody listens; else None. Not saved."""
     sealed: list[tuple[Move, ...]]
     """Per seat, its choices of the sealed step on top."""
     aside: list[tuple[int, list[tuple[Move, ...]]]]
@@ -130,9 +135,9 @@ class State:
         """The state as plain JSON data, without `world`, `events` and `choices`."""
         raise NotImplementedError
 
-    def start_kernel(self, seats: int, seed: int) -> None:
+    def start_kernel(self, seats: int, seed: Seed) -> None:
         self.agenda = []
-        self.rng = rng.seeded(seed)
+        self.begin_chance(seed)
         self.sealed = [()] * seats
         self.aside = []
         self.follow_ups = []
@@ -145,9 +150,22 @@ class State:
         self.choices = {}
         self.people = ()
 
+    def begin_chance(self, seed: Seed) -> None:
+        """From now on chance comes from a seed, which must be a key where nobody may foresee it."""
+        if isinstance(seed, bytes):
+            self.key = seed
+            self.rng = 0
+            self.draws = []
+        else:
+            self.key = b""
+            self.rng = rng.seeded(seed)
+            self.draws = None
+
     def copy_kernel(self, twin: State) -> None:
         twin.agenda = self.agenda[:]
         twin.rng = self.rng
+        twin.key = self.key
+        twin.draws = None
         twin.sealed = self.sealed[:]
         twin.aside = self.aside[:]
         twin.follow_ups = self.follow_ups[:]
@@ -171,6 +189,8 @@ class State:
             "barrier": self.barrier,
             "outcome": self.outcome,
         }
+        if self.key:
+            data["key"] = self.key.hex()
         if self.ahead:
             data["ahead"] = self.ahead
         if self.missed:
@@ -180,6 +200,8 @@ class State:
     def load_kernel(self, data: dict[str, Any], steps: dict[str, type[Step]]) -> None:
         self.agenda = [load_step(item, steps) for item in data["agenda"]]
         self.rng = int(data["rng"])
+        self.key = rng.read_key(data.get("key", ""), self.rng)
+        self.draws = None
         self.sealed = self._moves(data["sealed"])
         self.aside = [(int(depth), self._moves(texts)) for depth, texts in data["aside"]]
         self.follow_ups = []
@@ -198,6 +220,12 @@ class State:
 
     def _moves(self, texts: list[list[str]]) -> list[tuple[Move, ...]]:
         return [tuple(self.vocabulary.parse(text) for text in seat) for seat in texts]
+
+    def hide_chance(self) -> None:
+        """Remove the generator: what will be drawn is hidden from everybody."""
+        self.rng = 0
+        self.key = b""
+        self.draws = None
 
     def hide_sealed(self, seat: int) -> None:
         """Remove what the other seats have chosen in sealed steps, or in advance."""
@@ -230,14 +258,28 @@ class State:
 
     def draw(self, bound: int) -> int:
         """A random number below a bound. What follows from chance cannot be undone."""
-        number, self.rng = rng.below(self.rng, bound)
+        if self.key:
+            number, self.rng = rng.keyed_below(self.key, self.rng, bound)
+            if self.draws is not None:
+                self.draws.append((bound, number))
+        else:
+            number, self.rng = rng.below(self.rng, bound)
         self.barrier += 1
         return number
 
     def shuffle(self, items: list[int]) -> list[int]:
-        order, self.rng = rng.shuffled(self.rng, items)
+        if self.key:
+            order, self.rng = rng.keyed_shuffled(self.key, self.rng, items, self.draws)
+        else:
+            order, self.rng = rng.shuffled(self.rng, items)
         self.barrier += 1
         return order
+
+    def glance(self, bound: int) -> int:
+        """A random number that draws nothing: the same for the same position, for answers by default."""
+        if self.key:
+            return rng.keyed_aside(self.key, self.rng, bound)
+        return rng.below(self.rng, bound)[0]
 
     def commit(self) -> None:
         """What was done up to here stays done."""

@@ -9,6 +9,7 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import Game, Result
 from gonfalon.kernel.ledger import load_ledger
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
+from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import State
 from gonfalon.kernel.texts import Texts
 from gonfalon_fair.state import DATA, HERE, LOTS, NO_LOT, WORTH, FairState, load_state, new_state
@@ -16,7 +17,7 @@ from gonfalon_fair.steps import Bidding, NextLot, Standing, ranking
 
 
 class Fair(Game):
-    def open(self, seats: int, seed: int, options: dict[str, Any]) -> FairState:
+    def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> FairState:
         s = new_state(seats, seed)
         s.push(NextLot())
         return s
@@ -26,7 +27,7 @@ class Fair(Game):
 
     def knowledge(self, s: State, seat: int) -> FairState:
         known = cast(FairState, s.copy())
-        known.rng = 0
+        known.hide_chance()
         known.hide_sealed(seat)
         known.deck.sort()  # which lots are left is known, their order is not
         return known

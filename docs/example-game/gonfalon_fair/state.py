@@ -7,6 +7,7 @@ from typing import Any
 
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.moves import AMOUNT, Vocabulary
+from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import State, Step
 
 HERE = Path(__file__).parent
@@ -48,7 +49,7 @@ class FairState(State):
         return {**self.dump_kernel(), **own}
 
 
-def new_state(seats: int, seed: int) -> FairState:
+def new_state(seats: int, seed: Seed) -> FairState:
     s = FairState.__new__(FairState)
     s.start_kernel(seats, seed)
     s.turn = 0

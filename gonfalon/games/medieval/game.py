@@ -42,6 +42,7 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import Foresight, Game, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
+from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import State, Step
 from gonfalon.kernel.texts import Texts
 from gonfalon.kernel.tours import Tour
@@ -107,7 +108,7 @@ class Medieval(Game):
     def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         return check_options(seats, super().check_options(seats, options))
 
-    def open(self, seats: int, seed: int, options: dict[str, Any]) -> MedState:
+    def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> MedState:
         s = new_state(world_of(self.data, seats, options), seed)
         setup.opening(s)
         return s

@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from gonfalon.games.medieval.world import NOBODY, UNSEEN, World
 from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import State, Step, as_tuples
 
 PHASES = {
@@ -322,7 +323,7 @@ class MedState(State):
         return state
 
 
-def new_state(world: World, seed: int) -> MedState:
+def new_state(world: World, seed: Seed) -> MedState:
     """The table before set-up: tiles on the covered Areas, all cards in the box."""
     s = MedState.__new__(MedState)
     seats, powers = world.seats, len(world.powers)

@@ -39,7 +39,7 @@ from gonfalon.games.medieval.world import (
 def knowledge(s: MedState, seat: int) -> MedState:
     """A copy of the state without anything that is hidden from the seat."""
     known = s.copy()
-    known.rng = 0
+    known.hide_chance()
     known.hide_sealed(seat)
     seats = range(s.world.seats)
     known.florins = [s.florins[at] if at == seat else UNKNOWN for at in seats]

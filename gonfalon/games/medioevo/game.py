@@ -84,6 +84,7 @@ from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.game import HOST, Foresight, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
+from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import State, Step
 
 RULES_VERSION = 1
@@ -153,7 +154,7 @@ class Medioevo(Game):
         check_teams(seats, checked)
         return checked
 
-    def open(self, seats: int, seed: int, options: dict[str, Any]) -> MedState:
+    def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> MedState:
         s = new_state(self.world(seats, options), seed)
         setup.opening(s)
         return s

@@ -47,7 +47,8 @@ def _hide_purchases(known: MedState, seat: int) -> None:
 def knowledge(s: MedState, seat: int) -> MedState:
     """The state without the money of others, what lies in the decks, and what others choose or were dealt."""
     known = s.copy()
-    known.rng = known.barrier = 0
+    known.hide_chance()
+    known.barrier = 0
     if s.outcome:
         return known  # MU-FIN-16
     hide(known, seat)

@@ -23,6 +23,7 @@ from gonfalon.games.medioevo.state import (
 )
 from gonfalon.games.medioevo.words import SOURCES
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, COLOURS, PIECES_EACH, World
+from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import Step, as_tuples
 
 
@@ -57,7 +58,7 @@ def restore(
     return state
 
 
-def new_state(world: World, seed: int) -> MedState:
+def new_state(world: World, seed: Seed) -> MedState:
     """The table before set-up: everything in the box."""
     s = MedState.__new__(MedState)
     seats, places = world.seats, len(world.territory_ids)

@@ -83,4 +83,5 @@ def stored_cards(s: ProtoState, seat: int, barbarians: bool) -> list[int]:
 
 def at_random(s: ProtoState, moves: list[AnyMove]) -> Move:
     """MP-TIME-24: a default between equals; the generator is read, not moved, since the answer is a recorded move."""
-    return concrete(moves[s.rng % len(moves)])
+    at = s.glance(len(moves)) if s.key else s.rng % len(moves)
+    return concrete(moves[at])

@@ -84,6 +84,7 @@ from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.game import HOST, Foresight, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
+from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import State, Step
 from gonfalon.kernel.tours import Tour
 
@@ -159,12 +160,12 @@ class Prototype(Game):
         check_kingdoms(self.data.board, seats, checked)
         return checked
 
-    def open(self, seats: int, seed: int, options: dict[str, Any]) -> ProtoState:
+    def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> ProtoState:
         s = self.blank(seats, seed, options)
         s.push(setup.SetUp(), turn.BeginTurn())
         return s
 
-    def blank(self, seats: int, seed: int, options: dict[str, Any]) -> ProtoState:
+    def blank(self, seats: int, seed: Seed, options: dict[str, Any]) -> ProtoState:
         """The table before set-up."""
         return new_state(self.world(seats, options), seed)
 

@@ -19,7 +19,8 @@ HIDDEN = -1
 def knowledge(s: ProtoState, seat: int) -> ProtoState:
     """The state without the money, hands, reserves, orders, notes and secret pacts of others, and what lies in the decks."""
     known = s.copy()
-    known.rng = known.barrier = 0
+    known.hide_chance()
+    known.barrier = 0
     if s.outcome:
         return known
     known.hide_sealed(seat)

@@ -15,6 +15,7 @@ from gonfalon.games.prototype.state import (
 )
 from gonfalon.games.prototype.words import SOURCES
 from gonfalon.games.prototype.world import CAPTAINS_EACH, World
+from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import Step, as_tuples
 
 BY_SEAT = (
@@ -26,7 +27,7 @@ BY_TERRITORY = (
 TUPLES_BY_SEAT = ("hands", "loans", "bought", "books", "drafts", "notes", "monopolies")
 
 
-def new_state(world: World, seed: int) -> ProtoState:
+def new_state(world: World, seed: Seed) -> ProtoState:
     """The table before set-up: everything in the box."""
     s = ProtoState.__new__(ProtoState)
     seats, places = world.seats, len(world.territory_ids)

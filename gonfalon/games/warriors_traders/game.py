@@ -46,6 +46,7 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import Foresight, Game, Option, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
+from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import State, Step
 from gonfalon.kernel.texts import Texts
 
@@ -135,7 +136,7 @@ class WarriorsTraders(Game):
     def check_options(self, seats: int, options: dict[str, Any]) -> dict[str, Any]:
         return check_options(self.data, seats, super().check_options(seats, options))
 
-    def open(self, seats: int, seed: int, options: dict[str, Any]) -> WarState:
+    def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> WarState:
         s = new_state(world_of(self.data, seats, options), seed)
         setup.opening(s)
         return s

@@ -10,6 +10,7 @@ from typing import Any
 
 from gonfalon.games.warriors_traders.world import NOBODY, STASH, World
 from gonfalon.kernel.moves import Vocabulary
+from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import State, Step, as_tuples
 
 READY, IDLE, RETREATED = range(3)
@@ -179,7 +180,7 @@ class WarState(State):
         return state
 
 
-def new_state(world: World, seed: int) -> WarState:
+def new_state(world: World, seed: Seed) -> WarState:
     """The empty table before set-up: all pieces in the stash, nothing on the map."""
     s = WarState.__new__(WarState)
     seats, places, teams = world.seats, len(world.provinces), world.teams

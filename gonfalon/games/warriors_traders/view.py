@@ -49,7 +49,7 @@ from gonfalon.games.warriors_traders.world import (
 def knowledge(s: WarState, seat: int) -> WarState:
     """A copy of the state without anything that is hidden from the seat."""
     known = s.copy()
-    known.rng = 0
+    known.hide_chance()
     known.hide_sealed(seat)
     known.drafts = [draft if at == seat else () for at, draft in enumerate(s.drafts)]
     known.orders = [orders if at == seat else 0 for at, orders in enumerate(s.orders)]

@@ -16,6 +16,7 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST, Game, Option, Result
 from gonfalon.kernel.ledger import load_ledger
 from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, NotAMove, Vocabulary
+from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import State, Step
 from gonfalon.kernel.texts import Texts
 from gonfalon.kernel.windows import Window
@@ -462,7 +463,7 @@ class Harvest(Game):
         )
         self.prize = prize
 
-    def open(self, seats: int, seed: int, options: dict[str, Any]) -> HarvestState:
+    def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> HarvestState:
         s = HarvestState.__new__(HarvestState)
         s.start_kernel(seats, seed)
         s.round = s.weather = s.left = 0
@@ -489,7 +490,7 @@ class Harvest(Game):
     def knowledge(self, s: State, seat: int) -> HarvestState:
         assert isinstance(s, HarvestState)
         known = s.copy()
-        known.rng = 0
+        known.hide_chance()
         known.hide_sealed(seat)
         known.deck = [HIDDEN] * len(s.deck)
         known.hands = [

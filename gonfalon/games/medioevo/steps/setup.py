@@ -22,7 +22,6 @@ from gonfalon.games.medioevo.world import (
     bits,
     mask_of,
 )
-from gonfalon.kernel import rng
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import Step
@@ -145,7 +144,7 @@ class ChooseKingdom(Step):
     def default(self, s: MedState, seat: int) -> Move:
         """A lawful kingdom at random; the generator is looked at and not moved."""
         moves = self.moves(s, seat)
-        return concrete(moves[rng.below(s.rng, len(moves))[0]])
+        return concrete(moves[s.glance(len(moves))])
 
 
 @dataclass(slots=True)

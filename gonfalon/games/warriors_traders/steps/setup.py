@@ -19,7 +19,6 @@ from gonfalon.games.warriors_traders.world import (
     PATHS,
     PRINCESS,
 )
-from gonfalon.kernel import rng
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -71,8 +70,7 @@ class ChooseCountry(Step):
     def default(self, s: WarState, seat: int) -> Move:
         """WT-ASK-03: a random free country; the same for the same position."""
         moves = self.moves(s, seat)
-        pick, _ = rng.below(s.rng, len(moves))
-        move = moves[pick]
+        move = moves[s.glance(len(moves))]
         assert isinstance(move, Move)
         return move
 
