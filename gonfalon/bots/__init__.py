@@ -88,4 +88,9 @@ def make_bot(name: str, game: Game, seed: int) -> Bot:
     return maker(game, seed)
 
 
-__all__ = ["BOTS", "Bot", "BotError", "bot_names", "make_bot", "play_out"]
+def bot_searches(name: str, game: Game) -> bool:
+    """Does the bot search for its moves? Then it takes its time."""
+    return make_bot(name, game, 0).searches
+
+
+__all__ = ["BOTS", "Bot", "BotError", "bot_names", "bot_searches", "make_bot", "play_out"]

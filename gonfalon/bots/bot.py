@@ -18,6 +18,8 @@ class Bot:
 
     wants_prompt = False
     """Whether `prompt` is filled in; it costs more time than many a choice."""
+    searches = False
+    """Whether it looks for a move by playing the game on, for as long as it may; others answer at once."""
 
     def choose(
         self,

@@ -69,6 +69,8 @@ class Budget:
 class MarshalBot(Bot):
     """Thinks for some seconds, or tries a number of rollouts: then the same seed plays alike on every machine."""
 
+    searches = True
+
     def __init__(
         self,
         game: Game,

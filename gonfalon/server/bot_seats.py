@@ -81,7 +81,7 @@ class BotSeats:
         table, name = room.playing(), room.bot_of(seat) or ""
         job = job_of(table, seat, name, room.version, one.orders if one else None)
         try:
-            return await room.rooms.bots.choose(job)
+            return await room.rooms.bots.choose(job, _guest(room, one), room.id)
         except BotFailed as problem:
             log.warning("table %s: bot %s gives no move: %s", room.id, name, problem)
             return None
@@ -93,6 +93,11 @@ class BotSeats:
             log.warning("table %s: bot %s: %s", room.id, room.bot_of(seat), why.reason)
             text = None
         await play_stored(room, seat, text or _default(table, seat))
+
+
+def _guest(room: Room, one: StandIn | None) -> str:
+    """In whose turn a bot thinks: the guest for whom it stands in, or the maker of the table."""
+    return (one and room.seats[one.seat].guest) or room.maker
 
 
 def _default(table: Table, seat: int) -> str:

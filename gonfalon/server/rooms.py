@@ -89,8 +89,9 @@ class Rooms:
                 await room.standins.settle()
         self._rooms[id] = room
         await room.clock.wind()
-        if room.status == "running" and any(room.bot_of(row.seat) for row in room.seats):
-            self.bots.warm()
+        bots = [bot for row in room.seats if (bot := room.bot_of(row.seat))]
+        if bots and room.status != "over":
+            self.bots.warm(room.game, bots)
             room.bots.wake()
         return room
 

@@ -108,7 +108,7 @@ class StandIns:
         async with room.lock:
             await self._begin(seat, bot, orders, until)
         await room.clock.wind()
-        room.rooms.bots.warm()
+        room.rooms.bots.warm(room.game, [bot])
         room.bots.wake()
 
     async def take_back(self, seat: int) -> None:

@@ -1,8 +1,13 @@
-"""A process in which bots think: reads one job a line, answers with one move a line."""
+"""A process in which bots think: reads one job a line, answers with one move a line.
+
+Its arguments are how much lower its priority is than that of the process which starts it, and the game to load at once.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -10,6 +15,7 @@ import msgspec
 from gonfalon.bots import make_bot
 from gonfalon.bots.obedient import obedient
 from gonfalon.kernel import engine
+from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.records import restore
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.standing_orders import Orders
@@ -51,7 +57,11 @@ def think(job: Job) -> str:
     return bot.choose(job.seat, known, prompt, legal, standing).text
 
 
-def main() -> None:
+def main(niceness: str, game: str) -> None:
+    if sys.platform != "win32":
+        os.nice(int(niceness))
+    with suppress(GonfalonError):
+        find_game(game)
     # what a bot prints must not get between the answers
     out, sys.stdout = sys.stdout, sys.stderr
     for line in sys.stdin:
@@ -64,4 +74,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(*sys.argv[1:])

@@ -292,7 +292,7 @@ def test_a_bot_that_did_nothing_leaves_everything_as_it_was(own_house: House) ->
     bert.play(table, 1, "finish")
 
 
-async def never(_: Any) -> str:
+async def never(*_: Any) -> str:
     await asyncio.sleep(3)
     return ""
 

@@ -13,9 +13,12 @@ from typing import Any
 import pytest
 
 from gonfalon.kernel.records import dump, open_table
+from gonfalon.kernel.registry import find_game
 from gonfalon.server.bots import BotFailed, Bots
 from gonfalon.server.worker import Job, think
 from tests.server.house import GAME, Guest, House, until
+
+QUICK = ("random", "squire", "steward")
 
 
 def job(**changes: Any) -> Job:
@@ -28,9 +31,9 @@ def job(**changes: Any) -> Job:
 def test_a_worker_plays_what_the_bot_plays_here() -> None:
     async def ask() -> list[str]:
         bots = Bots(1, 20.0)
-        bots.warm()
+        bots.warm(find_game(GAME), ["random"])
         try:
-            return [await bots.choose(job(seed=seed)) for seed in range(4)]
+            return [await bots.choose(job(seed=seed), "ada", "t") for seed in range(4)]
         finally:
             await bots.close()
 
@@ -41,31 +44,68 @@ def test_a_dead_or_slow_worker_is_replaced() -> None:
     async def ask() -> str:
         bots = Bots(1, 20.0)
         try:
-            await bots.choose(job())
-            worker = bots._idle[0]
+            await bots.choose(job(), "ada", "t")
+            worker = bots.quick.idle[0]
             os.kill(worker.pid, signal.SIGKILL)
             await worker.wait()
             with pytest.raises(BotFailed, match="died"):
-                await bots.choose(job())
-            await bots.choose(job())
-            os.kill(bots._idle[0].pid, signal.SIGSTOP)  # it will never answer
-            bots._seconds = 0.2
+                await bots.choose(job(), "ada", "t")
+            await bots.choose(job(), "ada", "t")
+            os.kill(bots.quick.idle[0].pid, signal.SIGSTOP)  # it will never answer
+            bots.quick.seconds = 0.2
             with pytest.raises(BotFailed, match="longer"):
-                await bots.choose(job())
-            bots._seconds = 20.0
+                await bots.choose(job(), "ada", "t")
+            bots.quick.seconds = 20.0
             with pytest.raises(BotFailed, match="no bot"):
-                await bots.choose(job(bot="nobody"))
-            return await bots.choose(job())
+                await bots.choose(job(bot="nobody"), "ada", "t")
+            return await bots.choose(job(), "ada", "t")
         finally:
             await bots.close()
 
     assert asyncio.run(ask()) == think(job())
 
 
+def test_bots_that_search_hold_up_no_others() -> None:
+    async def ask() -> str:
+        bots = Bots(1, 60.0)
+        try:
+            await bots.choose(job(bot="marshal-1r"), "ada", "t")
+            os.kill(bots.searching.idle[0].pid, signal.SIGSTOP)  # it thinks as long as it may
+            thinking = [
+                asyncio.create_task(bots.choose(job(bot="marshal-5s"), "ada", f"t{number}"))
+                for number in range(6)
+            ]
+            answers = [await bots.choose(job(bot=bot), "bert", "t") for bot in QUICK]
+            assert not any(task.done() for task in thinking)
+            for task in thinking:
+                task.cancel()
+            await asyncio.gather(*thinking, return_exceptions=True)
+            return answers[0]
+        finally:
+            await bots.close()
+
+    assert asyncio.run(ask()) == think(job())
+
+
+def test_workers_have_a_lower_priority_than_the_server() -> None:
+    async def ask() -> list[int]:
+        bots = Bots(1, 60.0)
+        try:
+            await bots.choose(job(), "ada", "t")
+            await bots.choose(job(bot="marshal-1r"), "ada", "t")
+            workers = (*bots.quick.idle, *bots.searching.idle)
+            return [os.getpriority(os.PRIO_PROCESS, worker.pid) for worker in workers]
+        finally:
+            await bots.close()
+
+    own = os.getpriority(os.PRIO_PROCESS, 0)
+    assert asyncio.run(ask()) == [min(own + more, 19) for more in (5, 10)]
+
+
 class Broken(Bots):
     """Bots that give no move, or nonsense."""
 
-    async def choose(self, job: Job) -> str:
+    async def choose(self, job: Job, guest: str, table: str) -> str:
         if job.seed % 2:
             raise BotFailed("it is asleep")
         return "fly to the moon"
