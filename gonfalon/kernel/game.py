@@ -208,6 +208,19 @@ class Game:
         """The listed move that means the same: pieces in the same condition are interchangeable."""
         return move
 
+    def question(self, known: State, seat: int) -> tuple[Any, ...]:
+        """What a seat that has legal moves is asked, to be compared: equal ones are the same question."""
+        step = known.agenda[-1]
+        return step, step.asks(known, seat)
+
+    def means_the_same(self, before: State, now: State, seat: int, move: Move) -> bool:
+        """Does a move that is legal now mean what it meant in an earlier knowledge of the seat?
+
+        The list of moves, the question and the price are the same (`kernel/stale.py`). What is left are words such as "accept the
+        offer of France": they must not accept other terms than those that the player saw.
+        """
+        return True
+
     def result(self, s: State) -> Result:
         """How the game ended."""
         raise NotImplementedError

@@ -67,7 +67,15 @@ def late_answer(table: Table, seat: int) -> tuple[int, str]:
     return seat, table.default(seat).text
 
 
+def answered_by(table: Table, seat: int, text: str) -> int:
+    """Whose question a move has answered: that of who played it, or of the seat that missed it."""
+    if seat == HOST and text.startswith(f"{MISSED} "):
+        missed: int = table.state.vocabulary.parse(text).args[0]
+        return missed
+    return seat
+
+
 def answered_seat(table: Table) -> int:
-    """Whose question the last move has answered: that of who played it, or of the seat that missed it."""
+    """Whose question the last move has answered."""
     last = table.played[-1]
-    return last.move.args[0] if last.move.verb == MISSED else last.seat
+    return answered_by(table, last.seat, last.move.text)

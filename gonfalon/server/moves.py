@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy.exc import IntegrityError
 
+from gonfalon.kernel import timed
 from gonfalon.kernel.game import HOST
+from gonfalon.kernel.stale import means_the_same
 from gonfalon.kernel.table import UNDO, Table
 from gonfalon.server import archive
 from gonfalon.server.digest import deed_of
@@ -63,27 +65,19 @@ def _stale(room: Room, seat: int) -> Refused:
 
 
 def _check_stale(room: Room, known: Table, seat: int, player: int, text: str, version: int) -> None:
-    """An older version will do if the player has not moved since and has the same choices still."""
+    """An older version will do if nobody has answered for the player since and the text still means the same."""
     sight = room.sights[seat]
     if not 0 <= version < sight.version:
         raise _stale(room, seat)
     then = sight.at(version)
-    if then < room.first or any(moment.seat == player for moment in room.moves[then:]):
+    if then < room.first or any(
+        player in (moment.seat, timed.answered_by(known, moment.seat, moment.text))
+        for moment in room.moves[then:]
+    ):
         raise _stale(room, seat)
     before = knowing(room.table_at(then), seat, known.language)
-    verb = text.partition(" ")[0]
-    if verb == "accept" and before.view(seat)["offers"] != known.view(seat)["offers"]:
-        # the same words would accept other terms
+    if not means_the_same(before, known, player, text):
         raise _stale(room, seat)
-    for now, old in (
-        (known.legal(player), before.legal(player)),
-        (known.standing(player), before.standing(player)),
-    ):
-        if any(move.verb == verb for move in now):
-            if [move.text for move in now] == [move.text for move in old]:
-                return
-            break
-    raise _stale(room, seat)
 
 
 async def play_stored(room: Room, seat: int, text: str) -> None:

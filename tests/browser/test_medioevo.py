@@ -11,7 +11,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Invite
 from tests.browser.looks import LOOKS, SAMPLED, findings, words
 from tests.browser.person import Typist, start_game
-from tests.browser.planted import plant
 from tests.browser.test_games import see_the_end, set_up
 from tests.browser.test_medieval import Hurried
 from tests.games.medioevo.battles import clash, fight
@@ -20,6 +19,7 @@ from tests.games.medioevo.events import phase_two
 from tests.games.medioevo.opened import bid_in_order, settled
 from tests.games.medioevo.rules.test_roads import FOUR, PASSED, on_the_road
 from tests.games.medioevo.scene import Scene, given
+from tests.server.planted import plant
 
 pytestmark = pytest.mark.browser
 

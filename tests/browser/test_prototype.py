@@ -13,7 +13,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.conftest import Invite
 from tests.browser.looks import LOOKS, SAMPLED, findings, words
 from tests.browser.person import Person, Typist, start_game
-from tests.browser.planted import plant
 from tests.browser.proto_scenes import (
     at_sea,
     before_a_siege,
@@ -30,6 +29,7 @@ from tests.browser.proto_scenes import (
 from tests.browser.test_games import see_the_end, set_up
 from tests.browser.test_medieval import Hurried
 from tests.games.prototype.scene import Scene
+from tests.server.planted import plant
 
 pytestmark = pytest.mark.browser
 

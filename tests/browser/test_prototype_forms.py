@@ -13,7 +13,6 @@ from gonfalon.games.prototype.tour import SCRIPT
 from tests.browser.conftest import Invite
 from tests.browser.looks import LOOKS, findings, words
 from tests.browser.person import Person, start_game
-from tests.browser.planted import plant
 from tests.browser.proto_questions import (
     QUESTIONS,
     armies,
@@ -39,6 +38,7 @@ from tests.browser.proto_questions import (
 from tests.browser.proto_scenes import announcing
 from tests.browser.test_prototype import BESIDE, move, player
 from tests.games.prototype.scene import Scene
+from tests.server.planted import plant
 
 pytestmark = [pytest.mark.browser, pytest.mark.soak]
 

@@ -10,8 +10,8 @@ from playwright.sync_api import expect
 from tests.browser.conftest import Invite
 from tests.browser.looks import findings
 from tests.browser.person import start_game
-from tests.browser.planted import plant
 from tests.browser.proto_scenes import full
+from tests.server.planted import plant
 
 pytestmark = [pytest.mark.browser, pytest.mark.soak]
 

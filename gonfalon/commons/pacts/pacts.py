@@ -113,6 +113,18 @@ def without(items: Iterable[Numbered], number: int) -> list[Numbered]:
     return [item for item in items if item.number != number]
 
 
+def meant_by(
+    number: int, pacts: Iterable[Pact], proposals: Iterable[Proposal], claims: Iterable[Claim]
+) -> tuple[Pact | Proposal | Claim | None, ...]:
+    """What a number stands for, whoever has answered or voted meanwhile: equal for the same parties and terms."""
+    proposal, claim = find(proposals, number), find(claims, number)
+    return (
+        find(pacts, number),
+        proposal and proposal._replace(accepted=0),
+        claim and claim._replace(votes=()),
+    )
+
+
 def free_number(taken: Collection[int], drawn: int) -> int:
     """A number that nothing has yet, from a drawn one on."""
     number = FIRST_NUMBER + drawn

@@ -32,7 +32,7 @@ from gonfalon.games.medieval.steps import (
     setup,
     turn,
 )
-from gonfalon.games.medieval.steps.standing import Standing, answers
+from gonfalon.games.medieval.steps.standing import Standing, answers, offer_meant
 from gonfalon.games.medieval.steward import choose
 from gonfalon.games.medieval.tour import first_round
 from gonfalon.games.medieval.value import prospects
@@ -143,6 +143,11 @@ class Medieval(Game):
     def answers(self, s: State, seat: int) -> list[AnyMove]:
         assert isinstance(s, MedState)
         return answers(s, seat) if s.offers else []
+
+    def means_the_same(self, before: State, now: State, seat: int, move: Move) -> bool:
+        assert isinstance(before, MedState)
+        assert isinstance(now, MedState)
+        return offer_meant(before, seat, move) == offer_meant(now, seat, move)
 
     def result(self, s: State) -> Result:
         assert isinstance(s, MedState)

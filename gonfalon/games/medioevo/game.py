@@ -18,6 +18,7 @@ from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.load import digest, load_data
 from gonfalon.games.medioevo.making import new_state, restore
+from gonfalon.games.medioevo.meaning import meaning
 from gonfalon.games.medioevo.move_words import wording
 from gonfalon.games.medioevo.movement import make_movement
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
@@ -69,7 +70,7 @@ from gonfalon.games.medioevo.steps import (
     turn,
 )
 from gonfalon.games.medioevo.steps.arrival import unasked_price
-from gonfalon.games.medioevo.steps.meanwhile import CardStep, in_place, place_below
+from gonfalon.games.medioevo.steps.meanwhile import CardStep, in_place, place_below, question
 from gonfalon.games.medioevo.steps.standing import Standing
 from gonfalon.games.medioevo.steward import choose
 from gonfalon.games.medioevo.tables import tables
@@ -213,6 +214,16 @@ class Medioevo(Game):
         if isinstance(move, Move):
             lost = breach_cost(known, seat, move).hp or unasked_price(known, seat, move)
         return {"honour": -lost} if lost else cost_of(known, seat, move)
+
+    def question(self, known: State, seat: int) -> tuple[Any, ...]:
+        """In a simultaneous phase it stays the same, whatever others do meanwhile."""
+        assert isinstance(known, MedState)
+        return question(known, seat)
+
+    def means_the_same(self, before: State, now: State, seat: int, move: Move) -> bool:
+        assert isinstance(before, MedState)
+        assert isinstance(now, MedState)
+        return meaning(before, seat, move) == meaning(now, seat, move)
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal:
         if s.outcome:

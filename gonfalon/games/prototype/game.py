@@ -19,6 +19,7 @@ from gonfalon.games.prototype.invariants import check
 from gonfalon.games.prototype.knowledge import knowledge
 from gonfalon.games.prototype.load import digest, load_data
 from gonfalon.games.prototype.making import new_state, restore
+from gonfalon.games.prototype.meaning import meaning
 from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
 from gonfalon.games.prototype.redeal import deal_anew
 from gonfalon.games.prototype.standing_orders import STANDING_ORDERS
@@ -191,6 +192,11 @@ class Prototype(Game):
     def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
         assert isinstance(known, ProtoState)
         return cost_of(known, seat, move)
+
+    def means_the_same(self, before: State, now: State, seat: int, move: Move) -> bool:
+        assert isinstance(before, ProtoState)
+        assert isinstance(now, ProtoState)
+        return meaning(before, seat, move) == meaning(now, seat, move)
 
     def answers(self, s: State, seat: int) -> list[AnyMove]:
         """MP-TIME-16: nobody waits for votes."""

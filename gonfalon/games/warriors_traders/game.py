@@ -164,6 +164,11 @@ class WarriorsTraders(Game):
         assert isinstance(s, WarState)
         return refuse_words(s, seat, problem)
 
+    def means_the_same(self, before: State, now: State, seat: int, move: Move) -> bool:
+        assert isinstance(before, WarState)
+        assert isinstance(now, WarState)
+        return trade.offer_meant(before, seat, move) == trade.offer_meant(now, seat, move)
+
     def alike(self, s: State, seat: int, move: Move) -> Move:
         assert isinstance(s, WarState)
         return alike(s, seat, move)

@@ -123,6 +123,15 @@ def between(s: MedState, sender: int, receiver: int) -> Offer | None:
     return None
 
 
+def offer_meant(s: MedState, seat: int, move: Move) -> Offer | None:
+    """MD-TRADE-05: the offer that a move answers or takes back, with its terms."""
+    if move.verb == "withdraw":
+        return between(s, seat, move.args[0])
+    if move.verb in ("accept", "decline"):
+        return between(s, move.args[0], seat)
+    return None
+
+
 def apply_deal(s: MedState, seat: int, move: Move) -> None:
     verb = move.verb
     if verb == "offer-to":

@@ -9,11 +9,11 @@ concerns acts in it, as if it lay on top. If it is a sealed one, its answers lie
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.native import mypyc_attr
+from gonfalon.kernel.native import mypyc_attr, window_of
 from gonfalon.kernel.state import Step
 
 T = TypeVar("T")
@@ -80,6 +80,17 @@ def in_place(s: MedState, at: int, ask: Callable[[Step], T]) -> T:
         return ask(step)
     finally:
         s.sealed = on_top
+
+
+def question(s: MedState, seat: int) -> tuple[Any, ...]:
+    """What a seat is asked, in the step on top or in the simultaneous one below; what others have done there is no part of it."""
+    step = s.agenda[-1]
+    if isinstance(step, CardStep) and seat not in step.waits_for(s):
+        at = place_below(s, seat)
+        step, values = s.agenda[at], in_place(s, at, lambda below: below.asks(s, seat))
+    else:
+        values = step.asks(s, seat)
+    return window_of(step) if getattr(step, "simultaneous", False) else step, values
 
 
 def answers_of(s: MedState, at: int) -> list[tuple[Move, ...]]:

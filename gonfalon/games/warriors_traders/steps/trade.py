@@ -404,6 +404,15 @@ def withdraw_offer(s: WarState, seat: int, move: Move) -> None:
     s.emit("offer-withdrawn", "WT-TRADE-17", seat=seat, partner_seat=receiver)
 
 
+def offer_meant(s: WarState, seat: int, move: Move) -> Offer | None:
+    """WT-TRADE-17: the offer that a move answers or takes back, with its goods."""
+    if move.verb == "withdraw":
+        return find_offer(s, seat, seat_of(s, move.args[0]))
+    if move.verb in ("accept", "refuse", "counter"):
+        return find_offer(s, seat_of(s, move.args[0]), seat)
+    return None
+
+
 def drop_hollow_offers(s: WarState, seat: int) -> None:
     """WT-TRADE-17: an offer whose sender no longer owns what it promises lapses."""
     for offer in s.offers[:]:

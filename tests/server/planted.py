@@ -1,23 +1,27 @@
-"""Positions that a scene has set, put before people with browsers: the table is written into the server's own storage."""
+"""Positions that a scene has set, put before guests of a server: the table is written into its own storage."""
 
 from __future__ import annotations
 
 import sqlite3
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 
 from gonfalon.kernel.table import Table
-from gonfalon.server.archive import segment_of
+from gonfalon.server.archive import present_of, segment_of
 from gonfalon.server.identity import new_nonce, new_table_id
-from gonfalon.server.lobby import present_of
-from tests.browser.person import Person
 
 ABSENT = "somebody who is elsewhere"
 
 Row = dict[str, Any]
 
 
-def plant(home: Path, table: Table, *people: Person) -> str:
+class Sitter(Protocol):
+    """A person with a browser, or a guest without one."""
+
+    def post(self, path: str, **body: Any) -> Any: ...
+
+
+def plant(home: Path, table: Table, *people: Sitter) -> str:
     """A running table of this position, the first seats for these people; everybody may watch it."""
     table = Table(table.game, table.seats, table.seed, table.options, table.state.copy())
     lobby = _lobby(table, people)
@@ -46,7 +50,7 @@ def plant(home: Path, table: Table, *people: Person) -> str:
     return id
 
 
-def _lobby(table: Table, people: tuple[Person, ...]) -> str:
+def _lobby(table: Table, people: tuple[Sitter, ...]) -> str:
     """An ordinary table at which these people have sat down."""
     host, *guests = people
     seats = [{"kind": "me"}, *[{"kind": "friend"}] * (table.seats - 1)]
