@@ -240,6 +240,18 @@ def test_who_resigns_is_out(house: House) -> None:
     assert ada.post(f"/api/tables/{table}/resign", status=422, seat=0, version=left["version"])
 
 
+@pytest.mark.parametrize("game", ["warriors_traders", "medieval", "medioevo", "prototype"])
+def test_a_seat_can_be_given_up_in_every_game(house: House, game: str) -> None:
+    ada = house.guest("Ada")
+    table = ada.table("me", "hot-seat", "hot-seat", game=game)
+    left = ada.post(f"/api/tables/{table}/resign", seat=1, version=ada.state(table, 1)["version"])
+    assert left["prompt"] is None or not left["prompt"]["standing"]
+    assert 1 not in left["waiting"]
+    again = ada.post(f"/api/tables/{table}/resign", status=422, seat=1, version=left["version"])
+    assert again["code"] == "illegal-move"
+    assert ada.state(table, 0)["status"] == "running"
+
+
 def test_chat_is_kept_as_plain_text(house: House) -> None:
     ada, bert, table = two_players(house)
     path = f"/api/tables/{table}/chat"

@@ -22,6 +22,7 @@ from gonfalon.commons.pacts.pacts import (
 )
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.directions import tell_voters
+from gonfalon.games.prototype.realm import players
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.treaties import OVER, any_pact, break_pact, new_number, publish
 from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour
@@ -63,7 +64,7 @@ def cast_vote(s: ProtoState, number: int, seat: int, broken: bool) -> None:
     claim = voted(claim, seat, RUPTURE if broken else RESPECT)
     s.claims = replaced(s.claims, claim)
     s.emit("vote", "MP-TIME-16", claim=number, seat=seat, broken=int(broken))
-    if not still_to_vote(claim, s.order):
+    if not still_to_vote(claim, players(s)):
         close(s, claim)
 
 

@@ -217,10 +217,13 @@ class Prototype(Game):
         return maps_in(FOLDER)
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal:
+        assert isinstance(s, ProtoState)
         if s.outcome:
             return Refusal("MP-TIME-01", "not-now")
         if seat == HOST:
             return self.standing.refuse(s, seat, move)
+        if s.left >> seat & 1:
+            return Refusal("MP-ELIM-05", "you-left")
         step = s.agenda[-1]
         if move.verb in step.verbs and (step.open_to(s, seat) or isinstance(step, Orders)):
             return step.refuse(s, seat, move)

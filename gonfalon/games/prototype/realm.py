@@ -384,3 +384,13 @@ def in_truce(s: ProtoState, one: int, other: int) -> bool:
 
 def is_eliminated(s: ProtoState, seat: int) -> bool:
     return seat >= 0 and bool(s.eliminated >> seat & 1)
+
+
+def stays(s: ProtoState, seat: int) -> bool:
+    """Is the seat in the game, neither eliminated nor given up (MP-ELIM-05)?"""
+    return seat >= 0 and not (s.eliminated | s.left) >> seat & 1
+
+
+def players(s: ProtoState) -> list[int]:
+    """The seats that can still win, in turn order."""
+    return [seat for seat in s.order if stays(s, seat)]

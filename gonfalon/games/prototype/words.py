@@ -238,6 +238,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "plan-answer": ("window",),
     "leave-answer": (),
     "drop-plan": (),
+    "resign": (),
 }
 
 PREY = ["spare", "kill", "capture", "enslave"]

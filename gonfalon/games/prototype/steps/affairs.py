@@ -14,7 +14,7 @@ from gonfalon.games.prototype.directions import (
 )
 from gonfalon.games.prototype.disputes import call_vote, cast_vote, disputable, may_dispute
 from gonfalon.games.prototype.hostilities import cancel_truce, truce_left
-from gonfalon.games.prototype.realm import is_eliminated
+from gonfalon.games.prototype.realm import stays
 from gonfalon.games.prototype.state import EVENTS, NOBODY, ProtoState
 from gonfalon.games.prototype.treaties import agree_to_end, any_pact, break_at_will
 from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour, waivable
@@ -29,7 +29,7 @@ AFFAIR_VERBS = (
 
 def is_open(s: ProtoState, seat: int) -> bool:
     """MP-TIME-04: not while an attack is being resolved."""
-    return s.turn > 0 and s.battle is None and not is_eliminated(s, seat)
+    return s.turn > 0 and s.battle is None and stays(s, seat)
 
 
 def affair_moves(s: ProtoState, seat: int) -> list[AnyMove]:

@@ -19,7 +19,7 @@ from gonfalon.games.prototype.pieces import (
     remove_captain,
     remove_transport,
 )
-from gonfalon.games.prototype.realm import fallen_to, vf_at
+from gonfalon.games.prototype.realm import fallen_to, players, vf_at
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import (
@@ -109,14 +109,14 @@ def goods_of_the_ground(s: ProtoState) -> None:
 
 
 def why_over(s: ProtoState) -> int:
-    """MP-END-01 to MP-END-05: which way to end is satisfied; 0 for none."""
+    """MP-END-01 to MP-END-05: which way to end is satisfied; 0 for none. Who has left ends nothing (MP-ELIM-05)."""
     w = s.world
     if w.turn_limit and s.turn >= w.turn_limit:
         return TURNS
     if s.time_is_up:
         return TIME
     if w.honour_limit:
-        for seat in s.order:
+        for seat in players(s):
             claim = s.claimed >> seat & 1
             more = sum(final_points(s, seat).values()) if claim else 0
             if s.po[seat] >= w.honour_limit or (claim and s.po[seat] + more >= w.honour_limit):

@@ -1,13 +1,13 @@
 """Honour points of the end, and who has won.
 
-rules: MP-SCORE-02 to MP-SCORE-06, MP-ELIM-04
+rules: MP-SCORE-02 to MP-SCORE-06, MP-ELIM-04 to MP-ELIM-06
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.realm import is_eliminated, score
+from gonfalon.games.prototype.realm import is_eliminated, score, stays
 from gonfalon.games.prototype.scoring import final_points, tie_breaks
 from gonfalon.games.prototype.state import REASONS, ProtoState
 from gonfalon.kernel.game import Result
@@ -25,20 +25,26 @@ class FinalScoring(Step):
         for seat in s.order:
             for source, points in final_points(s, seat).items():
                 score(s, seat, points, source, "MP-SCORE-02")
-        s.outcome = REASONS[s.over] or LAST
-        s.emit("game-over", "MP-SCORE-05", seats=ranking(s)[0])
+        finish(s, REASONS[s.over] or LAST, "MP-SCORE-05")
+
+
+def finish(s: ProtoState, reason: str, rule: str) -> None:
+    s.outcome = reason
+    s.emit("game-over", rule, seats=result(s).winners)
 
 
 def ranking(s: ProtoState) -> list[list[int]]:
-    """MP-SCORE-05, MP-SCORE-06, MP-ELIM-04: eliminated players stand last, whatever their honour."""
+    """MP-SCORE-05, MP-SCORE-06; whatever their honour, who left stands behind all who stayed (MP-ELIM-05), the eliminated last (MP-ELIM-04)."""
     places: dict[tuple[int, ...], list[int]] = {}
     for seat in range(s.world.seats):
         alive = not is_eliminated(s, seat)
-        standing = (int(alive), s.po[seat], *(tie_breaks(s, seat) if alive else ()))
+        standing = (alive + stays(s, seat), s.po[seat], *(tie_breaks(s, seat) if alive else ()))
         places.setdefault(standing, []).append(seat)
     return [places[standing] for standing in sorted(places, reverse=True)]
 
 
 def result(s: ProtoState) -> Result:
     places = ranking(s)
-    return Result(places, s.po[:], s.outcome, "MP-SCORE-05", places[0])
+    winners = [seat for seat in places[0] if not s.left >> seat & 1]
+    rule = "MP-ELIM-06" if s.outcome == LAST and s.left else "MP-SCORE-05"
+    return Result(places, s.po[:], s.outcome, rule, winners)

@@ -1,6 +1,6 @@
 """Standing moves: open to every player whenever the game is at rest, never asked for.
 
-rules: MP-TIME-04, MP-TIME-07, MP-TIME-26, MP-TIME-27, MP-END-01
+rules: MP-TIME-04, MP-TIME-07, MP-TIME-26, MP-TIME-27, MP-END-01, MP-ELIM-05
 """
 
 from __future__ import annotations
@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.prototype.asking import set_order, store_card, uses_always, wants
+from gonfalon.games.prototype.leaving import LEAVING_VERBS, leave, leaving_moves
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.absence import (
     ABSENCE_VERBS,
@@ -34,6 +35,9 @@ from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
+CLOCK_VERBS = ("time-up", "missed")
+"""What only the table says."""
+
 
 @dataclass(slots=True)
 class Standing(Step):
@@ -42,7 +46,7 @@ class Standing(Step):
     rule = "MP-TIME-04"
     verbs = (
         "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour", "time-up", *AFFAIR_VERBS, *ABSENCE_VERBS,
-        *PLAN_VERBS, *PLANNED_VERBS,
+        *PLAN_VERBS, *PLANNED_VERBS, *LEAVING_VERBS,
     )  # fmt: skip
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
@@ -50,6 +54,8 @@ class Standing(Step):
         if seat == HOST:
             time_up: list[AnyMove] = [v[("time-up",)]] if s.turn and not s.time_is_up else []
             return time_up + absence_moves(s, seat)
+        if s.left >> seat & 1:
+            return []
         found = affair_moves(s, seat) + absence_moves(s, seat) + plan_moves(s, seat)
         if s.world.honour_limit and s.turn and seat in s.order and not s.claimed >> seat & 1:
             found.append(v[("claim-honour",)])
@@ -62,7 +68,7 @@ class Standing(Step):
             for foe in range(len(FOES)):
                 stored = uses_always(s, seat, card, foe)
                 found.append(v["use-no-more" if stored else "use-always", card, foe])
-        return found
+        return found + leaving_moves(s, seat)
 
     def apply(self, s: ProtoState, seat: int, move: Move) -> None:
         s.desks = {}
@@ -71,6 +77,9 @@ class Standing(Step):
             return
         if move.verb in ABSENCE_VERBS:
             apply_absence(s, seat, move)
+            return
+        if move.verb in LEAVING_VERBS:
+            leave(s, seat)
             return
         if move.verb in PLAN_VERBS or move.verb in PLANNED_VERBS:
             write_plan(s, seat, move)
@@ -92,10 +101,14 @@ class Standing(Step):
         set_order(s, seat, window, move.args[1], move.verb == "always-ask")
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
+        if seat == HOST and move.verb not in CLOCK_VERBS:
+            return Refusal("MP-TIME-04", "players-only")
         if move.verb in AFFAIR_VERBS:
             return refuse_affair(s, seat, move)
         if move.verb in ABSENCE_VERBS:
             return refuse_absence(s, seat, move)
+        if move.verb in LEAVING_VERBS:
+            return Refusal("MP-ELIM-05", "not-in-game")
         if move.verb in PLAN_VERBS or move.verb in PLANNED_VERBS:
             return refuse_plan(s, seat, move)
         if move.verb == "time-up":

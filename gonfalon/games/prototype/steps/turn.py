@@ -1,6 +1,6 @@
 """A turn: ten phases.
 
-rules: MP-TURN-01, MP-TURN-04
+rules: MP-TURN-01, MP-TURN-04, MP-ELIM-06
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from gonfalon.games.prototype.guests import settle_guests
 from gonfalon.games.prototype.pieces import full_pm
+from gonfalon.games.prototype.realm import players
 from gonfalon.games.prototype.state import LEAVING, NOBODY, PHASES, ProtoState
 from gonfalon.games.prototype.steps.capital import seek_capitals
 from gonfalon.games.prototype.steps.combat import CombatPhase
@@ -57,7 +58,7 @@ class BeginTurn(Step):
     """The next turn, or the final scoring."""
 
     def run(self, s: ProtoState) -> None:
-        if s.over or len(s.order) < 2:
+        if s.over or len(players(s)) < 2:
             s.push(FinalScoring())
             return
         s.turn += 1

@@ -20,12 +20,13 @@ import { verbName, w } from "./words";
 
 const HOSTILE = ["attack", "attack-convoy", "attack-galley", "charge", "surprise", "assault", "assault-siege", "declare-war"];
 /** What cannot be taken back once others know of it. */
-const GRAVE: Record<string, "confirm.war" | "confirm.break" | "confirm.surprise" | "confirm.bankrupt"> = {
+const GRAVE: Record<string, "confirm.war" | "confirm.break" | "confirm.surprise" | "confirm.bankrupt" | "confirm.resign"> = {
   "declare-war": "confirm.war",
   "break-pact": "confirm.break",
   "break-wronged": "confirm.break",
   surprise: "confirm.surprise",
   "go-bankrupt": "confirm.bankrupt",
+  resign: "confirm.resign",
 };
 
 /** What stopping costs the Captains. */

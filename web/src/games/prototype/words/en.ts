@@ -224,6 +224,7 @@ export const en = {
   "confirm.bankrupt": "Go bankrupt?",
   "confirm.break": "Break the pact?",
   "confirm.costs": "It costs {n:# Honour Point|# Honour Points}.",
+  "confirm.resign": "Leave the game for good? Your realm stays on the board, but you cannot win.",
   "confirm.surprise": "Attack by surprise, without a declared war?",
   "confirm.war": "Declare war?",
   "conquest.destroy": "Destroy",

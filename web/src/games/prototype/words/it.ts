@@ -226,6 +226,7 @@ export const it: Record<keyof typeof en, string> = {
   "confirm.bankrupt": "Dichiarare bancarotta?",
   "confirm.break": "Rompere il patto?",
   "confirm.costs": "Costa {n:# Punto Onore|# Punti Onore}.",
+  "confirm.resign": "Lasciare la partita per sempre? Il tuo regno resta sul tabellone, ma non puoi vincere.",
   "confirm.surprise": "Attaccare di sorpresa, senza guerra dichiarata?",
   "confirm.war": "Dichiarare guerra?",
   "conquest.destroy": "Distruggi",
