@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import json
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import msgspec
-from sqlalchemy import insert, select, update
+from sqlalchemy import CursorResult, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.kernel.errors import ReplayError
@@ -25,6 +25,7 @@ from gonfalon.server.models import (
     TableRow,
     WatcherRow,
 )
+from gonfalon.server.problems import Outdated
 from gonfalon.server.sight import WATCHER, Change, replay_step
 from gonfalon.server.store import Store, Work, now_ms
 from gonfalon.server.told import read_told, tell
@@ -68,7 +69,7 @@ class Stored:
 
 
 async def read(store: Store, id: str) -> Stored | None:
-    async with store.session() as session:
+    async with store.snapshot() as session:
         row = await session.get(TableRow, id)
         if row is None:
             return None
@@ -111,6 +112,23 @@ def present_of(table: Table) -> dict[str, Any]:
         "now": msgspec.json.encode(dump(table.game, table.state)).decode(),
         "now_hash": table.state_hash,
     }
+
+
+def if_unchanged(id: str, revision: int, work: Work) -> Work:
+    """Some work on a table, only if nobody has changed the table since it had this revision."""
+
+    async def guarded(session: AsyncSession) -> None:
+        # the first statement locks the row: other servers wait, and then find another revision
+        found = await session.execute(
+            update(TableRow)
+            .where(TableRow.id == id, TableRow.revision == revision)
+            .values(revision=revision + 1)
+        )
+        if cast(CursorResult[Any], found).rowcount != 1:
+            raise Outdated
+        await work(session)
+
+    return guarded
 
 
 def write_move(id: str, moment: Moment, present: dict[str, Any]) -> Work:

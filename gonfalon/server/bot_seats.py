@@ -15,6 +15,7 @@ from gonfalon.kernel.standing_orders import Orders
 from gonfalon.kernel.table import Table
 from gonfalon.server.bots import BotFailed
 from gonfalon.server.moves import play_stored
+from gonfalon.server.problems import Refused
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.worker import Job
 
@@ -73,6 +74,8 @@ class BotSeats:
                         continue
                     self._last = seat
                     await self._answer(seat, text)
+        except Refused:
+            pass  # another server has played at this table; this room is read anew
         except Exception:
             log.exception("table %s: the bots have stopped", room.id)
 

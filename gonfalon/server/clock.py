@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.timed import TIME_UP, late_answer, may_ring, seconds_of, sets_deadlines
 from gonfalon.server.moves import play_stored
+from gonfalon.server.problems import Refused
 from gonfalon.server.store import now_ms
 
 if TYPE_CHECKING:
@@ -90,6 +91,8 @@ class Clock:
                 left = None if at is None else (at - now_ms()) / 1000
                 with suppress(TimeoutError):
                     await asyncio.wait_for(self._moved.wait(), left)
+        except Refused:
+            pass  # another server has played at this table; this room is read anew
         except Exception:
             log.exception("table %s: the clock has stopped", self.room.id)
 

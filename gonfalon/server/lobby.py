@@ -6,7 +6,7 @@ import secrets
 from typing import Any
 
 import msgspec
-from sqlalchemy import insert, or_, select, update
+from sqlalchemy import Update, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.bots import bot_names
@@ -177,16 +177,17 @@ class Lobbies:
             return await self.rooms.get(seat.table_id), seat.seat
         if id is None:
             raise Refused(404, "no-link")
-        room = await self.rooms.get(id)
-        if not room.may_watch(guest):
 
-            async def work(session: AsyncSession) -> None:
-                if await session.get(WatcherRow, (id, guest)) is None:
-                    session.add(WatcherRow(table_id=id, guest=guest))
+        async def let_in(room: Room) -> None:
+            async with room.lock:
+                if not room.may_watch(guest):
+                    await room.write(work)
+                    room.watchers.add(guest)
 
-            await self.store.write(work)
-            room.watchers.add(guest)
-        return room, None
+        async def work(session: AsyncSession) -> None:
+            session.add(WatcherRow(table_id=id, guest=guest))
+
+        return await self.rooms.change(id, let_in), None
 
     # ---- before the start
 
@@ -229,17 +230,14 @@ class Lobbies:
                     await self._change(room, seat, free | self._invitation(room.id, seat.seat))
 
     async def _change(self, room: Room, seat: SeatRow, values: dict[str, Any]) -> None:
-        async def work(session: AsyncSession) -> None:
-            await session.execute(
-                update(SeatRow)
-                .where(SeatRow.table_id == room.id, SeatRow.seat == seat.seat)
-                .values(values)
-            )
-            await session.execute(
-                update(TableRow).where(TableRow.id == room.id).values(updated=now_ms())
-            )
+        changed = {"updated": now_ms()}
 
-        await self.store.write(work)
+        async def work(session: AsyncSession) -> None:
+            await session.execute(_change_seats(room, [seat], values))
+            await session.execute(update(TableRow).where(TableRow.id == room.id).values(changed))
+
+        await room.write(work)
+        room.was_stored(changed)
         for field, value in values.items():
             setattr(seat, field, value)
         room.tell_lobby()
@@ -251,25 +249,30 @@ class Lobbies:
             if room.status != "lobby":
                 raise Refused(409, "already-started")
             open_seats = [seat for seat in room.seats if seat.kind == "open"]
+            filled: dict[str, Any] = {}
             if open_seats:
                 if fill is None:
                     raise Refused(409, "open-seats")
                 bot = check_bot(room.game, fill)
                 name = bot_label(room.game, bot, language)
-                for seat in open_seats:
-                    await self._change(room, seat, {"kind": "bot", "bot": bot, "name": name})
+                filled = {"kind": "bot", "bot": bot, "name": name}
             table = open_table(room.game, len(room.seats), room.seed, room.options)
             segment = segment_of(room.id, 0, 0, table)
             present = _begun(table)
 
             async def work(session: AsyncSession) -> None:
+                if open_seats:
+                    await session.execute(_change_seats(room, open_seats, filled))
                 await session.execute(insert(SegmentRow), segment)
                 await session.execute(
                     update(TableRow).where(TableRow.id == room.id).values(present)
                 )
 
-            await self.store.write(work)
+            await room.write(work)
             room.was_stored(present)
+            for seat in open_seats:
+                for field, value in filled.items():
+                    setattr(seat, field, value)
             room.begin(table, [], table.opening)
         room.wake_sockets()
         await room.clock.wind()
@@ -358,11 +361,17 @@ class Lobbies:
                 away[one.table_id].append(one)
         # for a list no game is replayed: rooms that are not in memory are shown by their rows
         rooms = [
-            self.rooms.present(row.id)
-            or Room(row, sitting[row.id], set(), self.rooms, away[row.id])
+            self._in_memory(row) or Room(row, sitting[row.id], set(), self.rooms, away[row.id])
             for row in tables
         ]
         return sorted(rooms, key=lambda room: -room.updated)
+
+    def _in_memory(self, row: TableRow) -> Room | None:
+        """The room of a stored table, unless another server has changed the table since."""
+        room = self.rooms.present(row.id)
+        if room is None or (self.store.is_shared and room.revision != row.revision):
+            return None
+        return room
 
     def shape(self, room: Room, guest: str, language: str) -> Lobby:
         is_maker = room.maker == guest
@@ -402,6 +411,12 @@ class Lobbies:
 
     def _join_path(self, room: Room, seat: SeatRow) -> str:
         return f"/join/{self.keeper.token(room.id, seat.seat, seat.nonce)}"
+
+
+def _change_seats(room: Room, seats: list[SeatRow], values: dict[str, Any]) -> Update:
+    numbers = [seat.seat for seat in seats]
+    place = (SeatRow.table_id == room.id, SeatRow.seat.in_(numbers))
+    return update(SeatRow).where(*place).values(values)
 
 
 def _begun(table: Table) -> dict[str, Any]:

@@ -47,6 +47,8 @@ class TableRow(Base):
     now_hash: Mapped[str | None] = mapped_column(String(64))
     created: Mapped[int] = mapped_column(BigInteger)
     updated: Mapped[int] = mapped_column(BigInteger)
+    revision: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """Counts every change of the table, its seats and its stand-ins: what is stored must be what the writer has seen."""
     started: Mapped[int | None] = mapped_column(BigInteger)
     """When it left the lobby; None before, and for tables older than this column."""
 

@@ -6,15 +6,13 @@ import asyncio
 import time
 from typing import TYPE_CHECKING
 
-from sqlalchemy.exc import IntegrityError
-
 from gonfalon.kernel import timed
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.stale import means_the_same
 from gonfalon.kernel.table import UNDO, Table
 from gonfalon.server import archive
 from gonfalon.server.digest import deed_of
-from gonfalon.server.problems import Refused
+from gonfalon.server.problems import Outdated, Refused
 from gonfalon.server.sight import step
 from gonfalon.server.words import knowing
 
@@ -98,14 +96,9 @@ async def _store_and_take(room: Room, seat: int, text: str) -> None:
         # not even the time of what is hidden from spectators is told
         present["updated"] = moment.at
     try:
-        await room.rooms.store.write(archive.write_move(room.id, moment, present))
-    except IntegrityError:
-        # another server has played at this table; ours is behind and must be loaded anew
-        room.rooms.forget(room)
+        await room.write(archive.write_move(room.id, moment, present))
+    except Outdated:
         raise _stale(room, seat) from None
-    except BaseException:
-        room.rooms.forget(room)
-        raise
     room.was_stored(present)
     room.take(twin, moment, change)
     room.touched = time.monotonic()

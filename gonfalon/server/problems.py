@@ -47,6 +47,13 @@ class Refused(Exception):
         return Problem(self.status, self.code, reason, self.rule, self.version)
 
 
+class Outdated(Refused):
+    """Another server has changed the table since it was read; nothing was stored."""
+
+    def __init__(self) -> None:
+        super().__init__(409, "changed-elsewhere")
+
+
 def no_table() -> Refused:
     return Refused(404, "no-table")
 

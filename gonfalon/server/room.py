@@ -17,16 +17,17 @@ from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import Table
+from gonfalon.server import archive
 from gonfalon.server.archive import Moment
 from gonfalon.server.bot_seats import BotSeats
 from gonfalon.server.clock import Clock
 from gonfalon.server.deadlines import Deadlines
 from gonfalon.server.models import SeatRow, StandInRow, TableRow
-from gonfalon.server.problems import Refused, no_seat, no_table, not_yours
+from gonfalon.server.problems import Outdated, Refused, no_seat, no_table, not_yours
 from gonfalon.server.shapes import Presence
 from gonfalon.server.sight import WATCHER, Change, Sight, Told, replay_step
 from gonfalon.server.standins import StandIns
-from gonfalon.server.store import now_ms
+from gonfalon.server.store import Work, now_ms
 from gonfalon.server.told import retell
 
 if TYPE_CHECKING:
@@ -67,6 +68,8 @@ class Room:
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
         self.touched = time.monotonic()
+        self.is_forgotten = False
+        """Does it no longer agree with what is stored?"""
         self.standins = StandIns(self, list(standins))
         self.clock = Clock(self)
         self.deadlines = Deadlines()
@@ -119,6 +122,26 @@ class Room:
     @property
     def updated(self) -> int:
         return self._row.updated
+
+    @property
+    def revision(self) -> int:
+        """How often it was changed; another one in the database means that another server did."""
+        return self._row.revision
+
+    async def write(self, work: Work) -> None:
+        """Store a change, if nobody else has changed the table since it was read; else the room is read anew.
+
+        Holds the lock.
+        """
+        if self.is_forgotten:
+            raise Outdated
+        try:
+            await self.rooms.store.write(archive.if_unchanged(self.id, self.revision, work))
+        except BaseException:
+            # perhaps stored, perhaps not: the next one who asks reads it
+            self.rooms.forget(self)
+            raise
+        self._row.revision += 1
 
     def was_stored(self, values: dict[str, Any]) -> None:
         """Columns of the table have been written with these values."""

@@ -8,16 +8,18 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from sqlalchemy import select
+from sqlalchemy.exc import SQLAlchemyError
 
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server import archive
 from gonfalon.server.archive import Stored
 from gonfalon.server.bots import Bots
-from gonfalon.server.models import StandInRow
-from gonfalon.server.problems import no_table
+from gonfalon.server.models import StandInRow, TableRow
+from gonfalon.server.problems import Outdated, no_table
 from gonfalon.server.room import Room
 from gonfalon.server.settings import Settings
 from gonfalon.server.store import Store
@@ -26,6 +28,10 @@ from gonfalon.server.told import read_told
 log = logging.getLogger("gonfalon.server")
 
 SWEEP_SECONDS = 30.0
+LOOK_SECONDS = 1.0
+"""How often open tables are compared with a database that other servers use too."""
+TRIES = 5
+"""How often something is tried at a table that others change at the same time."""
 
 
 class Rooms:
@@ -39,13 +45,16 @@ class Rooms:
         self._loads: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
         self._waker: asyncio.Task[None] | None = None
+        self._looker: asyncio.Task[None] | None = None
 
     def open(self) -> None:
         self._sweeper = asyncio.create_task(self._sweep())
         self._waker = asyncio.create_task(self._wake_absent())
+        if self.store.is_shared:
+            self._looker = asyncio.create_task(self._look_around())
 
     async def close(self) -> None:
-        for task in (self._sweeper, self._waker):
+        for task in (self._sweeper, self._waker, self._looker):
             if task is not None:
                 task.cancel()
                 with suppress(asyncio.CancelledError):
@@ -59,6 +68,9 @@ class Rooms:
 
     async def get(self, id: str) -> Room:
         room = self._rooms.get(id)
+        if room is not None and self.store.is_shared and await self._is_outdated(room):
+            self.forget(room)
+            room = None
         if room is None:
             load = self._loads.get(id)
             if load is None:
@@ -70,15 +82,53 @@ class Rooms:
 
     def forget(self, room: Room) -> None:
         """Drop a room that no longer agrees with what is stored; its sockets come back by themselves."""
+        room.is_forgotten = True
         if self._rooms.get(room.id) is room:
             del self._rooms[room.id]
         room.clock.stop()
         for socket in room.sockets:
             socket.hang_up()
 
+    async def change(self, id: str, act: Callable[[Room], Awaitable[None]]) -> Room:
+        """Do something at a table; again, if another server has just changed it."""
+        for _ in range(TRIES - 1):
+            room = await self.get(id)
+            try:
+                await act(room)
+                return room
+            except Outdated:
+                continue
+        room = await self.get(id)
+        await act(room)
+        return room
+
+    async def _is_outdated(self, room: Room) -> bool:
+        async with room.lock:  # not between our own change in the database and in memory
+            async with self.store.session() as session:
+                place = TableRow.id == room.id
+                stored = await session.scalar(select(TableRow.revision).where(place))
+            return stored != room.revision
+
+    async def _look_around(self) -> None:
+        """Where other servers use the database, people who look on see what was done there."""
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            for room in [room for room in self._rooms.values() if room.sockets]:
+                try:
+                    if await self._is_outdated(room):
+                        self.forget(room)
+                except (SQLAlchemyError, OSError) as problem:
+                    log.warning("table %s cannot be compared: %s", room.id, type(problem).__name__)
+
     async def _load(self, id: str) -> Room:
         if not (id.isascii() and id.isalnum()):
             raise no_table()
+        for _ in range(TRIES - 1):
+            with suppress(Outdated):  # another server has resumed it meanwhile
+                return await self._load_once(id)
+        return await self._load_once(id)
+
+    async def _load_once(self, id: str) -> Room:
         stored = await archive.read(self.store, id)
         if stored is None:
             raise no_table()
@@ -100,11 +150,11 @@ class Rooms:
         try:
             await asyncio.to_thread(archive.replay_into, room, stored)
             if archive.lacks_words(stored):
-                await self.store.write(archive.write_words(room, stored))
+                await room.write(archive.write_words(room, stored))
         except GonfalonError as problem:
             log.warning("table %s goes on in a new segment: %s", room.id, problem)
             table = await asyncio.to_thread(archive.resume, room, stored)
-            await self.store.write(archive.write_segment(stored, table))
+            await room.write(archive.write_segment(stored, table))
             room.begin(table, stored.moves, read_told(stored.segments[0].opening))
 
     async def _wake_absent(self) -> None:

@@ -141,7 +141,7 @@ class StandIns:
         async def work(session: AsyncSession) -> None:
             await session.execute(insert(StandInRow), values)
 
-        await room.rooms.store.write(work)
+        await room.write(work)
         nothing = dict.fromkeys(("ended", "ended_at", "reason", "after", "befell"))
         self.all.append(read_stand_in(StandInRow(**values, **nothing)))
         self._changed()
@@ -199,7 +199,7 @@ class StandIns:
         async def work(session: AsyncSession) -> None:
             await session.execute(update(StandInRow).where(*place).values(values))
 
-        await self.room.rooms.store.write(work)
+        await self.room.write(work)
 
     def _changed(self) -> None:
         self.revision += 1
@@ -207,11 +207,12 @@ class StandIns:
         self.room.wake_sockets()
 
     async def mark_read(self, seat: int, number: int) -> None:
-        for one in self.of(seat):
-            if one.number == number and not one.plays:
-                await self._write(one, read=True)
-                one.read = True
-                return
+        async with self.room.lock:
+            for one in self.of(seat):
+                if one.number == number and not one.plays:
+                    await self._write(one, read=True)
+                    one.read = True
+                    return
         raise Refused(404, "no-digest")
 
     # ---- what follows from it

@@ -9,8 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Awaitable, Callable
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
@@ -18,7 +18,7 @@ from typing import Any
 
 from sqlalchemy import event, text
 from sqlalchemy.engine import URL, Connection, make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import (
     AsyncEngine,
     AsyncSession,
@@ -29,11 +29,13 @@ from sqlalchemy.ext.asyncio import (
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.private import Claim, InUse, make_folder, make_private
 
-HEAD = "0004"
+HEAD = "0005"
 """The newest migration; tested against the migrations themselves."""
 BUSY_SECONDS = 10
 MOST_TOGETHER = 200
 """The most pieces of work in one transaction."""
+TRIES = 3
+"""How often work is done again that another server came before."""
 
 Work = Callable[[AsyncSession], Awaitable[None]]
 
@@ -163,6 +165,14 @@ class Store:
         await self._engine.dispose()
         self._release()
 
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncSession]:
+        """For several reads that must fit together, whatever other servers write meanwhile."""
+        async with self.session() as session:
+            if self.is_shared:
+                await session.connection(execution_options={"isolation_level": "REPEATABLE READ"})
+            yield session
+
     async def write(self, work: Work) -> None:
         """Do some work in a transaction; returns once it is durable."""
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -176,11 +186,8 @@ class Store:
                 batch.append(self._queue.get_nowait())
             try:
                 await self._commit([work for work, _ in batch])
-            except Exception as problem:
-                if len(batch) == 1:
-                    _fail(batch[0][1], problem)
-                else:
-                    await self._write_singly(batch)
+            except Exception:
+                await self._write_singly(batch)
             for _, done in batch:
                 if not done.done():
                     done.set_result(None)
@@ -189,10 +196,15 @@ class Store:
     async def _write_singly(self, batch: list[tuple[Work, asyncio.Future[None]]]) -> None:
         """One of them does not go through: the others must not suffer for it."""
         for work, done in batch:
-            try:
-                await self._commit([work])
-            except Exception as problem:
-                _fail(done, problem)
+            for attempt in range(1, TRIES + 1):
+                try:
+                    await self._commit([work])
+                    break
+                except Exception as problem:
+                    # work that looks first and then writes finds what another server has just written
+                    if attempt == TRIES or not isinstance(problem, IntegrityError):
+                        _fail(done, problem)
+                        break
 
     async def _commit(self, works: list[Work]) -> None:
         async with self.session() as session, session.begin():

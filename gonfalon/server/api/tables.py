@@ -9,6 +9,7 @@ from litestar.params import JSONBody, PathParameter
 
 from gonfalon.server.api.common import AnyRequest, AtDesk, ByGuest, InLanguage, changes, problems
 from gonfalon.server.problems import Refused, no_seat, no_table
+from gonfalon.server.room import Room
 from gonfalon.server.shapes import (
     ForkBody,
     Guest,
@@ -85,8 +86,11 @@ async def join(
     desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[JoinBody]
 ) -> Lobby:
     """Take the seat of an invitation."""
-    room = await desk.rooms.get(id)
-    await desk.lobbies.join(room, guest, data.token, data.name or "", language)
+
+    async def sit(room: Room) -> None:
+        await desk.lobbies.join(room, guest, data.token, data.name or "", language)
+
+    room = await desk.rooms.change(id, sit)
     return desk.lobbies.shape(room, guest, language)
 
 
@@ -99,20 +103,26 @@ async def start(
     data: JSONBody[StartBody | None] = None,
 ) -> Lobby:
     """Begin to play."""
-    room = await desk.rooms.get(id)
-    if not room.may_watch(guest):
-        raise no_table()
-    await desk.lobbies.start(room, guest, data.fill if data else None, language)
+
+    async def begin(room: Room) -> None:
+        if not room.may_watch(guest):
+            raise no_table()
+        await desk.lobbies.start(room, guest, data.fill if data else None, language)
+
+    room = await desk.rooms.change(id, begin)
     return desk.lobbies.shape(room, guest, language)
 
 
 @post("/tables/{id:str}/leave", status_code=200, responses=changes(404, 409))
 async def leave(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId) -> Lobby:
     """Give up one's seats before the start."""
-    room = await desk.rooms.get(id)
-    if not room.may_watch(guest):
-        raise no_table()
-    await desk.lobbies.leave(room, guest)
+
+    async def stand_up(room: Room) -> None:
+        if not room.may_watch(guest):
+            raise no_table()
+        await desk.lobbies.leave(room, guest)
+
+    room = await desk.rooms.change(id, stand_up)
     return desk.lobbies.shape(room, guest, language)
 
 
