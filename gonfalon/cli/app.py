@@ -116,11 +116,15 @@ def serve(
         float,
         typer.Option("--bot-pause", metavar="S", min=0, max=60),
     ] = 0.25,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option("--proxy", metavar="ADDRESS", envvar="GONFALON_PROXY", show_envvar=True),
+    ] = None,
 ) -> None:
     """Open tables in the browser, for yourself or for friends."""
     from gonfalon.cli.serve import serve_command
 
-    serve_command(host, port, database, open_, bot_pause)
+    serve_command(host, port, database, open_, bot_pause, proxy or [])
 
 
 @app.command(cls=Command)

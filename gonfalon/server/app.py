@@ -21,7 +21,7 @@ from gonfalon.server.guard import guard
 from gonfalon.server.identity import Keeper, read_secret
 from gonfalon.server.lobby import Lobbies
 from gonfalon.server.problems import Problem, Refused
-from gonfalon.server.rates import Limiter
+from gonfalon.server.rates import Limiter, Places
 from gonfalon.server.rooms import Rooms
 from gonfalon.server.settings import Settings
 from gonfalon.server.store import Store
@@ -48,6 +48,8 @@ class Desk:
         self.rooms = Rooms(self.store, self.bots, settings)
         self.lobbies = Lobbies(self.store, self.rooms, self.keeper)
         self.chat_rate = Limiter(settings.chat_rate)
+        self.call_rate = Limiter(settings.call_rate)
+        self.sockets = Places()
         self._table_rate = Limiter(settings.table_rate)
 
     def check_new_table(self, guest: str, address: str) -> None:
@@ -87,7 +89,7 @@ def make_app(settings: Settings) -> Litestar:
             await desk.close()
 
     def guarded(app: ASGIApp) -> ASGIApp:
-        return guard(app, desk.keeper)
+        return guard(app, desk.keeper, desk.call_rate)
 
     api = Router(
         "/api",
@@ -135,12 +137,13 @@ def _language(request: Request[Any, Any, Any]) -> str:
     return choose_language(wish, accepted) or choose_language(None, accepted) or "en"
 
 
-def _answer(problem: Problem) -> Response[Problem]:
-    return Response(problem, status_code=problem.status, media_type="application/json")
+def _answer(problem: Problem, headers: dict[str, str] | None = None) -> Response[Problem]:
+    status = problem.status
+    return Response(problem, status_code=status, headers=headers, media_type="application/json")
 
 
 def on_refused(request: Request[Any, Any, Any], refused: Refused) -> Response[Problem]:
-    return _answer(refused.problem(_language(request)))
+    return _answer(refused.problem(_language(request)), refused.headers)
 
 
 def on_http(request: Request[Any, Any, Any], problem: HTTPException) -> Response[Problem]:
@@ -167,9 +170,10 @@ def _detail(problem: HTTPException) -> str:
 
 
 def on_anything(request: Request[Any, Any, Any], problem: Exception) -> Response[Problem]:
-    # the address may hold a token: the name of the call will do
-    name = getattr(request.scope.get("route_handler"), "handler_name", "a request")
-    log.error("%s failed", name, exc_info=problem)
+    if not request.scope["state"].get("gone"):  # who hangs up in the middle of a request is no news
+        # the address may hold a token: the name of the call will do
+        name = getattr(request.scope.get("route_handler"), "handler_name", "a request")
+        log.error("%s failed", name, exc_info=problem)
     return _answer(Refused(500, "internal").problem(_language(request)))
 
 

@@ -12,6 +12,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from gonfalon.server.identity import COOKIE, COOKIE_SECONDS, Keeper
 from gonfalon.server.problems import Refused
+from gonfalon.server.rates import Limiter, network_of
 from gonfalon.server.words import choose_language
 
 SECURITY = {
@@ -26,9 +27,15 @@ SECURITY = {
 SAFE = ("GET", "HEAD", "OPTIONS")
 NO_GUEST = ("/assets/", "/schema", "/healthz")
 """Answers to these are the same for everybody."""
+COUNTED = ("/api/", "/schema")
+"""Calls to these are counted."""
+REFUSED_CODE = 4000
+"""Added to the status of a problem it is the code with which a socket is closed."""
+PER_ADDRESS = 5
+"""How many guests of one address may call as often as they may."""
 
 
-def guard(app: ASGIApp, keeper: Keeper) -> ASGIApp:
+def guard(app: ASGIApp, keeper: Keeper, calls: Limiter) -> ASGIApp:
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         kind = str(scope["type"])
         if kind not in ("http", "websocket"):
@@ -36,14 +43,29 @@ def guard(app: ASGIApp, keeper: Keeper) -> ASGIApp:
             return
         headers = Headers.from_scope(scope)
         if not _is_own(scope, headers):
-            await _refuse(kind, headers, send)
+            await _refuse(Refused(403, "other-origin"), kind, headers, send)
             return
         guest = keeper.guest(_cookie(headers))
         is_new = guest is None
+        address = network_of(scope["client"][0] if scope["client"] else "")
+        if scope["path"].startswith(COUNTED):
+            try:
+                calls.check(f"address {address}", PER_ADDRESS)
+                if guest is not None:
+                    calls.check(f"guest {guest}")
+            except Refused as refused:
+                await _refuse(refused, kind, headers, send)
+                return
         guest = guest or keeper.new_guest()
-        scope.setdefault("state", {})["guest"] = guest
+        scope.setdefault("state", {}).update(guest=guest, address=address)
         is_page = not scope["path"].startswith(("/api/", *NO_GUEST))
         gives = is_page or (is_new and scope["path"].startswith("/api/"))
+
+        async def receiving() -> Any:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                scope["state"]["gone"] = True
+            return message
 
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -54,7 +76,7 @@ def guard(app: ASGIApp, keeper: Keeper) -> ASGIApp:
                     sent.add("set-cookie", _set_cookie(keeper.cookie(guest), scope))
             await send(message)
 
-        await app(scope, receive, sending)
+        await app(scope, receiving, sending)
 
     return guarded
 
@@ -88,17 +110,19 @@ def _is_own(scope: Any, headers: Headers) -> bool:
     return headers.get("sec-fetch-site", "none") in ("same-origin", "none")
 
 
-async def _refuse(kind: str, headers: Headers, send: Send) -> None:
+async def _refuse(refused: Refused, kind: str, headers: Headers, send: Send) -> None:
     if kind == "websocket":
-        await send({"type": "websocket.close", "code": 4403, "reason": "other-origin"})
+        code = REFUSED_CODE + refused.status
+        await send({"type": "websocket.close", "code": code, "reason": refused.code})
         return
     language = choose_language(None, headers.get("accept-language", "")) or "en"
-    body = msgspec.json.encode(Refused(403, "other-origin").problem(language))
+    sent = {"content-type": "application/json", **refused.headers}
     await send(
         {
             "type": "http.response.start",
-            "status": 403,
-            "headers": [(b"content-type", b"application/json")],
+            "status": refused.status,
+            "headers": [(name.encode(), value.encode()) for name, value in sent.items()],
         }
     )
+    body = msgspec.json.encode(refused.problem(language))
     await send({"type": "http.response.body", "body": body, "more_body": False})

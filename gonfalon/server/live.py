@@ -16,6 +16,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from gonfalon.server.guard import REFUSED_CODE
 from gonfalon.server.problems import Refused
 from gonfalon.server.seat_state import state_bytes
 from gonfalon.server.words import choose_language
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 
 Line = WebSocket[Any, Any, Any]
 
-REFUSED_CODE = 4000
-"""Added to the status of a problem it is the code with which a socket is closed."""
 GOING_AWAY = 1001
 MOST_LINES = 16
 """Sockets of one guest at one table."""
@@ -127,6 +126,7 @@ async def live(socket: Line, id: FromPath[str]) -> None:
         room.check_seat(guest, seat)
         if sum(other.guest == guest for other in room.sockets) >= MOST_LINES:
             raise Refused(429, "too-many")
+        places = _places(desk, guest, socket.scope["state"]["address"])
     except Refused as refused:
         await socket.send_data(_error(refused, language or "en"), "text")
         await socket.close(REFUSED_CODE + refused.status, refused.code)
@@ -140,12 +140,32 @@ async def live(socket: Line, id: FromPath[str]) -> None:
         await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)
     finally:
         room.leave(one)
+        for place in places:
+            desk.sockets.free(place)
         for task in (sending, hearing):
             task.cancel()
             with suppress(asyncio.CancelledError, WebSocketDisconnect, Exception):
                 await task
         with suppress(Exception):
             await socket.close(GOING_AWAY)
+
+
+def _places(desk: Desk, guest: str, address: str) -> list[str]:
+    """Count one more socket of a guest and of an address, or refuse it."""
+    taken: list[str] = []
+    limits = {
+        f"guest {guest}": desk.settings.guest_sockets,
+        f"address {address}": desk.settings.address_sockets,
+    }
+    for place, most in limits.items():
+        try:
+            desk.sockets.take(place, most)
+        except Refused:
+            for one in taken:
+                desk.sockets.free(one)
+            raise
+        taken.append(place)
+    return taken
 
 
 class Ping(msgspec.Struct):

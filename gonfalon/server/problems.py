@@ -32,6 +32,7 @@ class Refused(Exception):
         reason: str = "",
         rule: str | None = None,
         version: int | None = None,
+        retry_after: int | None = None,
         **values: Any,
     ) -> None:
         super().__init__(code)
@@ -40,11 +41,17 @@ class Refused(Exception):
         self.reason = reason
         self.rule = rule
         self.version = version
+        self.retry_after = retry_after
+        """With 429: the seconds after which it may be tried again."""
         self.values = values
 
     def problem(self, language: str) -> Problem:
         reason = self.reason or say(language, f"problem.{self.code}", **self.values)
         return Problem(self.status, self.code, reason, self.rule, self.version)
+
+    @property
+    def headers(self) -> dict[str, str]:
+        return {} if self.retry_after is None else {"retry-after": str(self.retry_after)}
 
 
 class Outdated(Refused):

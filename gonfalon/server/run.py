@@ -10,9 +10,11 @@ import webbrowser
 from collections.abc import Callable
 
 import uvicorn
+from litestar import Litestar
 
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.app import make_app
+from gonfalon.server.connections import limited_connections
 from gonfalon.server.settings import Settings
 
 GRACE_SECONDS = 3
@@ -62,6 +64,24 @@ class Server(uvicorn.Server):
             self.ready()
 
 
+def configure(app: Litestar, settings: Settings) -> uvicorn.Config:
+    """How the application is served."""
+    return uvicorn.Config(
+        app,
+        http=limited_connections(settings),
+        log_config=None,
+        access_log=False,  # addresses hold invitation tokens
+        # nobody is believed who only says that he forwards for others
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
+        ws_per_message_deflate=False,  # costs twenty times the latency
+        ws_max_size=4096,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        server_header=False,
+    )
+
+
 def serve(
     settings: Settings, host: str, port: int, opens: bool, tell: Callable[[str], None]
 ) -> None:
@@ -77,16 +97,6 @@ def serve(
         if opens:
             webbrowser.open(address)
 
-    config = uvicorn.Config(
-        app,
-        log_config=None,
-        access_log=False,  # addresses hold invitation tokens
-        ws_per_message_deflate=False,  # costs twenty times the latency
-        ws_max_size=4096,
-        timeout_keep_alive=KEEP_ALIVE_SECONDS,
-        timeout_graceful_shutdown=GRACE_SECONDS,
-        server_header=False,
-    )
-    server = Server(config)
+    server = Server(configure(app, settings))
     server.ready = ready
     server.run(sockets=[listener])

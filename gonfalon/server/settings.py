@@ -35,6 +35,20 @@ class Settings:
     table_rate: Rate = field(default=Rate(30, 60.0))
     """New tables of one guest; an address may make ten times as many."""
     chat_rate: Rate = field(default=Rate(20, 20.0))
+    call_rate: Rate = field(default=Rate(600, 10.0))
+    """Calls of one guest; an address may make five times as many."""
+    guest_sockets: int = 64
+    """Open sockets of one guest."""
+    address_sockets: int = 1000
+    most_connections: int = 1000
+    """Open connections of one address, sockets not counted."""
+    head_seconds: float = 20.0
+    """How long the head of a request may take, from the first moment to the last."""
+    body_seconds: float = 30.0
+    answer_seconds: float = 60.0
+    """How long an answer may wait to be read."""
+    proxies: tuple[str, ...] = ()
+    """Addresses and networks of proxies: what they say of where a request comes from is believed."""
 
     @property
     def database_url(self) -> str:

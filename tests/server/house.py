@@ -19,7 +19,7 @@ from gonfalon.bots import make_bot
 from gonfalon.bots.play import next_seat, play_one
 from gonfalon.kernel.records import open_table
 from gonfalon.server.app import make_app
-from gonfalon.server.run import bind
+from gonfalon.server.run import bind, configure
 from gonfalon.server.settings import Rate, Settings
 
 GAME = "warriors_traders"
@@ -33,19 +33,13 @@ class House:
     def __init__(self, folder: Path, **settings: Any) -> None:
         wishes: dict[str, Any] = {
             "bot_pause": 0.0, "bot_workers": 1, "table_rate": PLENTY, "chat_rate": PLENTY,
+            "call_rate": PLENTY,
         }  # fmt: skip
         self.settings = Settings(folder=folder, **(wishes | settings))
         self.app = make_app(self.settings)
         self.listener = bind("127.0.0.1", 0)
         self.port = self.listener.getsockname()[1]
-        config = uvicorn.Config(
-            self.app,
-            log_config=None,
-            ws_per_message_deflate=False,
-            ws_max_size=4096,
-            timeout_graceful_shutdown=2,
-        )
-        self.server = uvicorn.Server(config)
+        self.server = uvicorn.Server(configure(self.app, self.settings))
         self.thread = threading.Thread(
             target=self.server.run, kwargs={"sockets": [self.listener]}, daemon=True
         )

@@ -27,7 +27,9 @@ def main() -> None:
     for line in sys.stdin:
         if os.fork() == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            settings = Settings(Path(line.strip()), bot_pause=0.0, table_rate=PLENTY)
+            settings = Settings(
+                Path(line.strip()), bot_pause=0.0, table_rate=PLENTY, call_rate=PLENTY
+            )
             serve(settings, "127.0.0.1", 0, False, tell)
             os._exit(0)
 

@@ -59,6 +59,8 @@ def test_a_port_in_use(command: Command) -> None:
         (("--port", "x"), "--port"),
         (("--host", "no.such.host.invalid"), "no.such.host.invalid"),
         (("--bot-pause", "-1"), "--bot-pause"),
+        (("--proxy", "my-proxy"), "'my-proxy' is no address and no network"),
+        (("--proxy", "10.0.0.1/8"), "'10.0.0.1/8' is no address and no network"),
         (("--database", "nonsense"), "not understood"),
         (("--database", "mysql://u:secret@h/d"), "no support for mysql"),
         (("--database", "postgresql://u:secret@127.0.0.1:1/d"), "cannot be used"),

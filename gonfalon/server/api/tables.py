@@ -54,7 +54,7 @@ async def create(
     data: JSONBody[TableBody],
 ) -> Lobby:
     """Make a table."""
-    desk.check_new_table(guest, request.client.host if request.client else "")
+    desk.check_new_table(guest, request.scope["state"]["address"])
     room = await desk.lobbies.create(guest, data, language)
     return desk.lobbies.shape(room, guest, language)
 
@@ -153,7 +153,7 @@ async def fork(
     sight = room.sights[counted_by]
     if data.at > sight.version:
         raise Refused(404, "no-moment")
-    desk.check_new_table(guest, request.client.host if request.client else "")
+    desk.check_new_table(guest, request.scope["state"]["address"])
     at = sight.at(data.at)
     fork = await desk.lobbies.fork(room, guest, room.table_at(at), at, data.seat, data.bot)
     return desk.lobbies.shape(fork, guest, language)
