@@ -24,6 +24,7 @@ from gonfalon.server.problems import Problem, Refused
 from gonfalon.server.rates import Limiter, Places
 from gonfalon.server.rooms import Rooms
 from gonfalon.server.settings import Settings
+from gonfalon.server.shelf import Shelf
 from gonfalon.server.store import Store
 from gonfalon.server.words import choose_language
 
@@ -50,6 +51,7 @@ class Desk:
         self.chat_rate = Limiter(settings.chat_rate)
         self.call_rate = Limiter(settings.call_rate)
         self.sockets = Places()
+        self.shelf = Shelf()
         self._table_rate = Limiter(settings.table_rate)
 
     def check_new_table(self, guest: str, address: str) -> None:
@@ -109,7 +111,10 @@ def make_app(settings: Settings) -> Litestar:
         exception_handlers=HANDLERS,
         request_max_body_size=LARGEST_REQUEST,
         compression_config=CompressionConfig(
-            backend="gzip", gzip_compress_level=5, exclude=[r"^/assets", r"^/$"]
+            backend="gzip",
+            gzip_compress_level=5,
+            exclude=[r"^/assets", r"^/$"],
+            exclude_opt_key="ready_packed",
         ),
         openapi_config=OpenAPIConfig(
             title="Gonfalon",

@@ -11,7 +11,7 @@ from litestar.params import PathParameter
 from gonfalon.bots import bot_names
 from gonfalon.kernel.game import Game, Option
 from gonfalon.kernel.registry import find_game, game_ids
-from gonfalon.server.api.common import InLanguage, problems
+from gonfalon.server.api.common import AnyRequest, AtDesk, InLanguage, problems
 from gonfalon.server.lobby import game_of
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import (
@@ -30,69 +30,131 @@ from gonfalon.server.words import bot_help, bot_label
 
 WORD_TABLES = ("name", "ability", "objective", "objective-title", "vp", "result", "ui")
 """The tables of a game's text file that the browser may ask for."""
+READY_PACKED: dict[str, Any] = {"ready_packed": True}
+"""Tells the application that the answers are packed already."""
 MAP_CACHE = "public, max-age=3600, stale-while-revalidate=86400"
 
 GEOMETRY = ResponseSpec(
     dict[str, Any], generate_examples=False, description="Borders, seas and places, as drawn."
 )
+UNCHANGED = ResponseSpec(
+    None, generate_examples=False, description="What the client has still holds."
+)
 
 GameId = Annotated[str, PathParameter(max_length=40)]
 
 
-@get("/games", responses=problems())
-async def games(language: InLanguage) -> Games:
+def kept(shape: Any, *statuses: int) -> dict[int, ResponseSpec]:
+    """The answers of a call that is the same for everybody, for the API's description."""
+    found = shape
+    if not isinstance(found, ResponseSpec):
+        found = ResponseSpec(shape, generate_examples=False, description="Document follows")
+    return {200: found, 304: UNCHANGED, **problems(*statuses)}
+
+
+@get("/games", responses=kept(Games), media_type="application/json", **READY_PACKED)
+async def games(request: AnyRequest, desk: AtDesk, language: InLanguage) -> Response[bytes]:
     """The installed games with their options and bots."""
-    return Games([game_shape(find_game(id), language) for id in game_ids()])
+
+    def make() -> Games:
+        return Games([game_shape(find_game(id), language) for id in game_ids()])
+
+    return await desk.shelf.answer(request.headers, ("games", language), make)
 
 
-@get("/games/{game:str}/rules", responses=problems(404))
-async def rules(game: GameId, language: InLanguage) -> dict[str, RuleShape]:
+@get(
+    "/games/{game:str}/rules",
+    responses=kept(dict[str, RuleShape], 404),
+    media_type="application/json",
+    **READY_PACKED,
+)
+async def rules(
+    request: AnyRequest, desk: AtDesk, game: GameId, language: InLanguage
+) -> Response[bytes]:
     """The ledger: every rule by its id."""
-    return {
-        rule.id: RuleShape(rule.title, rule.text, rule.ruling, rule.chapter)
-        for rule in game_of(game).rules(language).values()
-    }
+    found = game_of(game)
+
+    def make() -> dict[str, RuleShape]:
+        return {
+            rule.id: RuleShape(rule.title, rule.text, rule.ruling, rule.chapter)
+            for rule in found.rules(language).values()
+        }
+
+    return await desk.shelf.answer(request.headers, ("rules", game, language), make)
 
 
-@get("/games/{game:str}/reference", responses=problems(404))
-async def reference(game: GameId, language: InLanguage) -> Reference:
+@get(
+    "/games/{game:str}/reference",
+    responses=kept(Reference, 404),
+    media_type="application/json",
+    **READY_PACKED,
+)
+async def reference(
+    request: AnyRequest, desk: AtDesk, game: GameId, language: InLanguage
+) -> Response[bytes]:
     """Words and public tables of a game, for panels."""
     found = game_of(game)
+
+    def make() -> Reference:
+        return reference_shape(found, language)
+
+    return await desk.shelf.answer(request.headers, ("reference", game, language), make)
+
+
+@get(
+    "/games/{game:str}/maps/{map:str}",
+    responses=kept(GEOMETRY, 404),
+    media_type="application/json",
+    **READY_PACKED,
+)
+async def map_(
+    request: AnyRequest,
+    desk: AtDesk,
+    game: GameId,
+    map: Annotated[str, PathParameter(max_length=40)],
+) -> Response[bytes]:
+    """The geometry of a map."""
+    file = game_of(game).maps().get(map)
+    if file is None:
+        raise Refused(404, "no-map")
+    return await desk.shelf.answer(request.headers, ("map", game, map), file.read_bytes, MAP_CACHE)
+
+
+@get(
+    "/games/{game:str}/tours/{tour:str}",
+    responses=kept(TourShape, 404),
+    media_type="application/json",
+    **READY_PACKED,
+)
+async def tour_(
+    request: AnyRequest,
+    desk: AtDesk,
+    game: GameId,
+    tour: Annotated[str, PathParameter(max_length=40)],
+    language: InLanguage,
+) -> Response[bytes]:
+    """A guided tour: part of a game, played by its rules and told moment by moment."""
+    found = game_of(game)
+
+    def make() -> TourShape:
+        tours = found.tours()
+        if tour not in tours:
+            raise Refused(404, "no-tour")
+        return tour_shape(tours[tour], game, language)
+
+    return await desk.shelf.answer(request.headers, ("tour", game, tour, language), make)
+
+
+def reference_shape(game: Game, language: str) -> Reference:
     words: dict[str, Any] = {}
-    for key, text in found.texts(language).entries.items():
+    for key, text in game.texts(language).entries.items():
         table, *path = key.split(".")
         if table in WORD_TABLES and path:
             place = words.setdefault(table, {})
             for part in path[:-1]:
                 place = place.setdefault(part, {})
             place[path[-1]] = text
-    return Reference(words, found.tables())
-
-
-@get(
-    "/games/{game:str}/maps/{map:str}",
-    responses={200: GEOMETRY, **problems(404)},
-    media_type="application/json",
-)
-async def map_(game: GameId, map: Annotated[str, PathParameter(max_length=40)]) -> Response[bytes]:
-    """The geometry of a map."""
-    found = game_of(game)
-    file = found.maps().get(map)
-    if file is None:
-        raise Refused(404, "no-map")
-    body = file.read_bytes()
-    return Response(body, media_type="application/json", headers={"cache-control": MAP_CACHE})
-
-
-@get("/games/{game:str}/tours/{tour:str}", responses=problems(404))
-async def tour_(
-    game: GameId, tour: Annotated[str, PathParameter(max_length=40)], language: InLanguage
-) -> TourShape:
-    """A guided tour: part of a game, played by its rules and told moment by moment."""
-    found = game_of(game).tours().get(tour)
-    if found is None:
-        raise Refused(404, "no-tour")
-    return tour_shape(found, game, language)
+    return Reference(words, game.tables())
 
 
 def game_shape(game: Game, language: str) -> GameShape:
