@@ -22,6 +22,7 @@ from gonfalon.server.identity import Keeper, read_secret
 from gonfalon.server.lobby import Lobbies
 from gonfalon.server.problems import Problem, Refused
 from gonfalon.server.rates import Limiter, Places
+from gonfalon.server.return_links import ReturnLinks
 from gonfalon.server.rooms import Rooms
 from gonfalon.server.settings import Settings
 from gonfalon.server.shelf import Shelf
@@ -35,7 +36,7 @@ log = logging.getLogger("gonfalon.server")
 
 LARGEST_REQUEST = 64 * 1024
 PER_ADDRESS = 10
-"""How many guests of one address may make tables at their full rate."""
+"""How many guests of one address may make tables, or try links, at their full rate."""
 
 
 class Desk:
@@ -48,15 +49,21 @@ class Desk:
         self.bots = Bots(settings.bot_workers, settings.bot_seconds)
         self.rooms = Rooms(self.store, self.bots, settings)
         self.lobbies = Lobbies(self.store, self.rooms, self.keeper)
+        self.return_links = ReturnLinks(self.store, self.rooms, self.keeper)
         self.chat_rate = Limiter(settings.chat_rate)
         self.call_rate = Limiter(settings.call_rate)
         self.sockets = Places()
         self.shelf = Shelf()
         self._table_rate = Limiter(settings.table_rate)
+        self._link_rate = Limiter(settings.link_rate)
 
     def check_new_table(self, guest: str, address: str) -> None:
         self._table_rate.check(f"guest {guest}")
         self._table_rate.check(f"address {address}", PER_ADDRESS)
+
+    def check_link(self, guest: str, address: str) -> None:
+        self._link_rate.check(f"guest {guest}")
+        self._link_rate.check(f"address {address}", PER_ADDRESS)
 
     async def open(self) -> None:
         await self.store.open()
@@ -75,7 +82,7 @@ async def healthz() -> dict[str, str]:
 
 def make_app(settings: Settings) -> Litestar:
     """The whole server as an ASGI application."""
-    from gonfalon.server.api import absent, chat, games, play, tables
+    from gonfalon.server.api import absent, chat, games, play, seats, tables
     from gonfalon.server.api.common import desk_of, guest_of, language_of
     from gonfalon.server.live import live
     from gonfalon.server.static import page
@@ -97,6 +104,7 @@ def make_app(settings: Settings) -> Litestar:
         "/api",
         route_handlers=[
             *games.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *chat.HANDLERS, *absent.HANDLERS,
+            *seats.HANDLERS,
         ],
         dependencies={
             "desk": Provide(desk_of, sync_to_thread=False),

@@ -18,6 +18,7 @@ from gonfalon.kernel.records import FORMAT, dump, load_table, replay
 from gonfalon.kernel.state import hash_of
 from gonfalon.kernel.table import Table
 from gonfalon.server.models import (
+    HolderRow,
     MoveRow,
     SeatRow,
     SegmentRow,
@@ -66,6 +67,7 @@ class Stored:
     segments: list[SegmentRow]
     moves: list[Moment]
     standins: list[StandInRow]
+    holders: list[HolderRow]
 
 
 async def read(store: Store, id: str) -> Stored | None:
@@ -90,6 +92,7 @@ async def read(store: Store, id: str) -> Stored | None:
         standins = await session.scalars(
             select(StandInRow).where(StandInRow.table_id == id).order_by(StandInRow.number)
         )
+        holders = await session.scalars(select(HolderRow).where(HolderRow.table_id == id))
         return Stored(
             row,
             list(seats),
@@ -97,6 +100,7 @@ async def read(store: Store, id: str) -> Stored | None:
             list(segments),
             [Moment(*move) for move in moves],
             list(standins),
+            list(holders),
         )
 
 

@@ -21,6 +21,8 @@ COOKIE = "gonfalon_guest"
 COOKIE_SECONDS = 400 * 24 * 3600
 SECRET_FILE = "server-secret"
 SECRET_BYTES = 32
+TOKEN_LETTERS = 22
+"""Of 6 bits each."""
 
 _COOKIE = re.compile(r"([0-9a-f]{24})\.([A-Za-z0-9_-]{43})")
 
@@ -71,7 +73,11 @@ class Keeper:
 
     def token(self, table: str, seat: int, nonce: str) -> str:
         """The token of a link: to a seat, or with seat -1 to the spectators' place."""
-        return self._sign(f"link:{table}:{seat}:{nonce}")[:22]
+        return self._sign(f"link:{table}:{seat}:{nonce}")[:TOKEN_LETTERS]
+
+    def return_token(self, table: str, seat: int, nonce: str) -> str:
+        """The token of a return link, by which the person of a seat comes back on any device."""
+        return self._sign(f"return:{table}:{seat}:{nonce}")[:TOKEN_LETTERS]
 
 
 def new_nonce() -> str:
@@ -80,6 +86,11 @@ def new_nonce() -> str:
 
 def hash_token(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
+
+
+def is_token(token: str, hashed: str | None) -> bool:
+    """Is this the token of a stored hash? Takes as long whatever the answer."""
+    return hashed is not None and hmac.compare_digest(hash_token(token), hashed)
 
 
 def new_table_id() -> str:

@@ -46,7 +46,7 @@ class Socket:
         self.sent = -1
         """The seat's version that was sent last; -1 before any."""
         self.revision = 0
-        """What was sent last of who stands in for whom."""
+        """What was sent last of who plays and holds which seat."""
         self.asked: list[int] = []
         """The guest's seats that owed a choice then: at one screen the next of them has to be called."""
         self.since = 0
@@ -86,8 +86,8 @@ class Socket:
     def _messages(self) -> list[bytes]:
         messages: list[bytes] = []
         room = self.room
-        if self.seat >= 0 and room.seats[self.seat].guest != self.guest:
-            # the seat was given up before the start
+        if self.seat >= 0 and not room.holders.holds(self.guest, self.seat):
+            # the seat was given up, or its link was renewed
             self.is_over = True
             return messages
         if room.table is None:
@@ -97,7 +97,7 @@ class Socket:
                 messages.append(msgspec.json.encode(shape))
         else:
             version, asked = room.sights[self.seat].version, room.asked(self.guest)
-            revision = room.standins.revision
+            revision = room.seat_changes
             if (version, asked, revision) != (self.sent, self.asked, self.revision):
                 since = self.since if self.sent < 0 else self.sent
                 messages.append(

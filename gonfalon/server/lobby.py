@@ -16,9 +16,11 @@ from gonfalon.kernel.records import open_table
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import Table
 from gonfalon.server.archive import present_of, segment_of
+from gonfalon.server.holders import drop_holders
 from gonfalon.server.identity import Keeper, hash_token, new_nonce, new_table_id
 from gonfalon.server.models import (
     GuestRow,
+    HolderRow,
     MoveRow,
     SeatRow,
     SegmentRow,
@@ -196,7 +198,7 @@ class Lobbies:
     ) -> None:
         async with room.lock:
             seat = self._invited(room, guest, token)
-            if seat.guest == guest:
+            if room.holders.holds(guest, seat.seat):
                 return
             if room.status != "lobby":
                 raise Refused(409, "already-started")
@@ -216,7 +218,7 @@ class Lobbies:
         if not room.public:
             raise Refused(404, "no-link")
         for seat in room.seats:
-            if seat.kind == "open" or seat.guest == guest:
+            if seat.kind == "open" or room.holders.holds(guest, seat.seat):
                 return seat
         raise Refused(409, "no-open-seat")
 
@@ -225,26 +227,36 @@ class Lobbies:
             if room.status != "lobby":
                 raise Refused(409, "already-started")
             for seat in room.seats:
-                if seat.guest == guest:
-                    free = {"kind": "open", "guest": None, "name": ""}
-                    await self._change(room, seat, free | self._invitation(room.id, seat.seat))
+                if room.holders.holds(guest, seat.seat):
+                    await self._free(room, seat)
+
+    async def _free(self, room: Room, seat: SeatRow) -> None:
+        """Open a seat: whoever held it holds it no longer, and no old link leads to it."""
+        free = {
+            "kind": "open", "guest": None, "name": "", "return_nonce": None, "return_hash": None,
+        }  # fmt: skip
+        await self._change(room, seat, free | self._invitation(room.id, seat.seat))
 
     async def _change(self, room: Room, seat: SeatRow, values: dict[str, Any]) -> None:
         changed = {"updated": now_ms()}
+        gone = room.holders.by_link(seat.seat) if "guest" in values else set()
 
         async def work(session: AsyncSession) -> None:
             await session.execute(_change_seats(room, [seat], values))
+            await drop_holders(session, room.id, seat.seat, gone)
             await session.execute(update(TableRow).where(TableRow.id == room.id).values(changed))
 
         await room.write(work)
         room.was_stored(changed)
         for field, value in values.items():
             setattr(seat, field, value)
-        room.tell_lobby()
+        for guest in gone:
+            room.holders.drop(seat.seat, guest)
+        room.seats_changed()
 
     async def start(self, room: Room, guest: str, fill: str | None, language: str) -> None:
         async with room.lock:
-            if room.maker != guest:
+            if not room.is_host(guest):
                 raise Refused(403, "not-maker")
             if room.status != "lobby":
                 raise Refused(409, "already-started")
@@ -333,12 +345,16 @@ class Lobbies:
         """The tables of a guest, and public ones with an open seat, newest first."""
         async with self.store.session() as session:
             own = select(SeatRow.table_id).where(SeatRow.guest == guest)
+            by_link = select(HolderRow.table_id).where(
+                HolderRow.guest == guest, HolderRow.until.is_(None)
+            )
             found = await session.scalars(
                 select(TableRow.id)
                 .where(
                     or_(
                         TableRow.maker == guest,
                         TableRow.id.in_(own),
+                        TableRow.id.in_(by_link),
                         TableRow.public & (TableRow.status == "lobby"),
                     )
                 )
@@ -359,9 +375,15 @@ class Lobbies:
             )
             for one in standins:
                 away[one.table_id].append(one)
+            held: dict[str, list[HolderRow]] = {id: [] for id in ids}
+            for holder in await session.scalars(
+                select(HolderRow).where(HolderRow.table_id.in_(ids))
+            ):
+                held[holder.table_id].append(holder)
         # for a list no game is replayed: rooms that are not in memory are shown by their rows
         rooms = [
-            self._in_memory(row) or Room(row, sitting[row.id], set(), self.rooms, away[row.id])
+            self._in_memory(row)
+            or Room(row, sitting[row.id], set(), self.rooms, away[row.id], held[row.id])
             for row in tables
         ]
         return sorted(rooms, key=lambda room: -room.updated)
@@ -374,7 +396,7 @@ class Lobbies:
         return room
 
     def shape(self, room: Room, guest: str, language: str) -> Lobby:
-        is_maker = room.maker == guest
+        is_maker = room.is_host(guest)
         players = players_of(room, guest, room.table, language)
         seats = [
             LobbySeat(

@@ -67,6 +67,26 @@ class SeatRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     nonce: Mapped[str] = mapped_column(String(32))
     token_hash: Mapped[str] = mapped_column(String(64), unique=True)
+    return_nonce: Mapped[str | None] = mapped_column(String(32))
+    """What the return link is derived from, together with the server's secret; None before it was asked for."""
+    return_hash: Mapped[str | None] = mapped_column(String(64))
+
+    __table_args__ = (Index("seats_return", "return_hash", unique=True),)
+
+
+class HolderRow(Base):
+    """A guest who holds, or has held, a seat besides the one who sat down there: a device that opened its return link."""
+
+    __tablename__ = "holders"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    guest: Mapped[str] = mapped_column(String(32), primary_key=True)
+    since: Mapped[int] = mapped_column(BigInteger)
+    until: Mapped[int | None] = mapped_column(BigInteger)
+    """When the guest lost the seat; None while they hold it."""
+
+    __table_args__ = (Index("holders_guest", "guest"),)
 
 
 class WatcherRow(Base):

@@ -22,7 +22,8 @@ from gonfalon.server.archive import Moment
 from gonfalon.server.bot_seats import BotSeats
 from gonfalon.server.clock import Clock
 from gonfalon.server.deadlines import Deadlines
-from gonfalon.server.models import SeatRow, StandInRow, TableRow
+from gonfalon.server.holders import Holders
+from gonfalon.server.models import HolderRow, SeatRow, StandInRow, TableRow
 from gonfalon.server.problems import Outdated, Refused, no_seat, no_table, not_yours
 from gonfalon.server.shapes import Presence
 from gonfalon.server.sight import WATCHER, Change, Sight, Told, replay_step
@@ -48,10 +49,12 @@ class Room:
         watchers: set[str],
         rooms: Rooms,
         standins: Sequence[StandInRow] = (),
+        holders: Sequence[HolderRow] = (),
     ) -> None:
         self.id = row.id
         self._row = row
         self.seats = seats
+        self.holders = Holders(seats, holders)
         self.watchers = watchers
         self.rooms = rooms
         self.game: Game = find_game(row.game)
@@ -73,6 +76,7 @@ class Room:
         self.standins = StandIns(self, list(standins))
         self.clock = Clock(self)
         self.deadlines = Deadlines()
+        self._seatings = 0
         self.bots = BotSeats(self)
         self.messages: dict[tuple[Any, ...], bytes] = {}
         """Encoded states for sockets that look at the same; see `seat_state.py`."""
@@ -151,7 +155,13 @@ class Room:
     # ---- who may do what
 
     def seats_of(self, guest: str) -> list[int]:
-        return [row.seat for row in self.seats if row.guest == guest]
+        return self.holders.seats_of(guest)
+
+    def is_host(self, guest: str) -> bool:
+        """The guest who made the table, also on another device to which they brought their seat."""
+        return self.maker == guest or any(
+            self.seats[seat].guest == self.maker for seat in self.seats_of(guest)
+        )
 
     def may_watch(self, guest: str) -> bool:
         return (
@@ -169,7 +179,7 @@ class Room:
             return
         if not 0 <= seat < len(self.seats):
             raise no_seat(seat)
-        if self.seats[seat].guest != guest:
+        if not self.holders.holds(guest, seat):
             raise not_yours()
 
     def playing(self) -> Table:
@@ -188,7 +198,11 @@ class Room:
 
     def online(self) -> list[int]:
         present = {socket.guest for socket in self.sockets}
-        return [row.seat for row in self.seats if row.kind == "bot" or row.guest in present]
+        return [
+            row.seat
+            for row in self.seats
+            if row.kind == "bot" or not present.isdisjoint(self.holders.of(row.seat))
+        ]
 
     # ---- sockets
 
@@ -216,6 +230,16 @@ class Room:
     def wake_sockets(self) -> None:
         for socket in self.sockets:
             socket.wake()
+
+    @property
+    def seat_changes(self) -> int:
+        """Counts what everybody should see at once though nothing was played: who plays and who holds which seat."""
+        return self.standins.revision + self._seatings
+
+    def seats_changed(self) -> None:
+        """Other people hold the seats now."""
+        self._seatings += 1
+        self.tell_lobby()
 
     def tell_lobby(self) -> None:
         for socket in self.sockets:

@@ -132,7 +132,9 @@ class Rooms:
         stored = await archive.read(self.store, id)
         if stored is None:
             raise no_table()
-        room = Room(stored.row, stored.seats, stored.watchers, self, stored.standins)
+        room = Room(
+            stored.row, stored.seats, stored.watchers, self, stored.standins, stored.holders
+        )
         if stored.segments:
             await self._resume(room, stored)
             async with room.lock:

@@ -53,7 +53,7 @@ def state_of(
         result=result_of(table, language),
         last=sight.version,
         asked=room.asked(guest) if at is None else [],
-        host=host_moves(known) if at is None and guest == room.maker else None,
+        host=host_moves(known) if at is None and room.is_host(guest) else None,
         **(own_affairs(room, known, seat) if at is None and seat != WATCHER else {}),
     )
 
@@ -74,7 +74,7 @@ def state_bytes(room: Room, guest: str, seat: int, language: str, since: int) ->
     version = room.sights[seat].version
     key = (
         guest, seat, language, since, version, tuple(room.asked(guest)), tuple(room.online()),
-        room.deadlines.due(seat) and now_ms() // 1000, room.standins.revision,
+        room.deadlines.due(seat) and now_ms() // 1000, room.seat_changes,
     )  # fmt: skip
     if key not in room.messages:
         if len(room.messages) >= MOST_MESSAGES:
@@ -94,7 +94,7 @@ def players_of(room: Room, guest: str, known: Table | None, language: str) -> li
             name=row.name,
             kind=row.kind,
             bot=row.bot,
-            mine=row.guest == guest,
+            mine=room.holders.holds(guest, row.seat),
             online=row.seat in online,
             label=room.game.word(known.state, language, "seat", row.seat) if known else "",
             absent=row.seat in away,

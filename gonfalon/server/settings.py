@@ -49,6 +49,8 @@ class Settings:
     """How long an answer may wait to be read."""
     proxies: tuple[str, ...] = ()
     """Addresses and networks of proxies: what they say of where a request comes from is believed."""
+    link_rate: Rate = field(default=Rate(30, 60.0))
+    """Links that one guest may try; an address may try ten times as many."""
 
     @property
     def database_url(self) -> str:

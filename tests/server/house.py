@@ -34,6 +34,7 @@ class House:
         wishes: dict[str, Any] = {
             "bot_pause": 0.0, "bot_workers": 1, "table_rate": PLENTY, "chat_rate": PLENTY,
             "call_rate": PLENTY,
+            "link_rate": PLENTY,
         }  # fmt: skip
         self.settings = Settings(folder=folder, **(wishes | settings))
         self.app = make_app(self.settings)

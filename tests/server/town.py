@@ -33,6 +33,8 @@ class Town:
         self.tables = [self.running, self.ended, *against_bots, *self.open]
         watch = self.ada.get(f"/api/tables/{self.running}")["links"]["watch"]
         self.tokens = [watch.removeprefix("/watch/"), self.ada.token(self.open[0], 1)]
+        way_back = self.bert.post(f"/api/tables/{self.running}/seats/1/return-link")["link"]
+        self.return_token = way_back.partition("#")[2]
         self.sessions = [_session(guest) for guest in self.guests]
 
     def description(self) -> dict[str, Any]:
@@ -65,6 +67,7 @@ class Town:
             ("PlayBody", "seat", seats),
             ("PlayBody", "move", moves),
             ("SeatBody", "seat", seats),
+            ("ReturnBody", "token", {"enum": [self.return_token, "x" * 22]}),
             ("HostBody", "move", moves),
             ("HostBody", "seat", {"enum": [-1, 0]}),
         ):

@@ -24,6 +24,8 @@ describe("the table", () => {
     expect(pageOf("/")).toEqual({ name: "start" });
     expect(pageOf("/table/k3/replay")).toEqual({ name: "replay", id: "k3" });
     expect(pageOf("/join/abc")).toEqual({ name: "join", token: "abc" });
+    expect(pageOf("/return")).toEqual({ name: "return" });
+    expect(pageOf("/return/abc").name).toBe("missing");
     expect(pageOf("/nowhere").name).toBe("missing");
   });
 

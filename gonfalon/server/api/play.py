@@ -87,7 +87,7 @@ async def host(
     """Do what only the table's maker may: end the game with this turn, remove a player."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
-    if room.maker != guest:
+    if not room.is_host(guest):
         raise Refused(403, "not-maker")
     await moves.play(room, data.seat, data.move, data.version, language, as_host=True)
     return state_of(room, guest, data.seat, language, data.version)

@@ -68,14 +68,16 @@ async def lobby(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId)
     return desk.lobbies.shape(room, guest, language)
 
 
-@get("/links/{token:str}", responses=problems(404))
+@get("/links/{token:str}", responses=problems(404, 429))
 async def link(
+    request: AnyRequest,
     desk: AtDesk,
     guest: ByGuest,
     language: InLanguage,
     token: Annotated[str, PathParameter(max_length=64)],
 ) -> Link:
     """Where a link leads. Whoever opens a spectator's link may watch from then on."""
+    desk.check_link(guest, request.scope["state"]["address"])
     room, seat = await desk.lobbies.find_link(guest, token)
     shape = desk.lobbies.shape(room, guest, language)
     return Link("watch" if seat is None else "join", room.id, seat, shape)
@@ -148,7 +150,9 @@ async def fork(
     if room.status != "over":
         room.check_seat(guest, data.seat)
         room.check_seat(guest, counted_by)
-        if any(row.kind == "person" and row.guest != guest for row in room.seats):
+        if any(
+            row.kind == "person" and not room.holders.holds(guest, row.seat) for row in room.seats
+        ):
             raise Refused(409, "cannot-fork")
     sight = room.sights[counted_by]
     if data.at > sight.version:

@@ -8,6 +8,8 @@ import type {
   Mandate,
   OrdersForm,
   Reference,
+  Returning,
+  ReturnLink,
   Rule,
   SeatState,
   Tour,
@@ -106,6 +108,10 @@ export const api = {
   link: (token: string) =>
     get<{ kind: "join" | "watch"; table: string; seat: number | null; lobby: Lobby }>(`/links/${token}`),
   join: (id: string, token: string, name?: string) => post<Lobby>(`/tables/${id}/join`, { token, name }),
+  returnLink: (id: string, seat: number, renew = false) =>
+    post<ReturnLink>(`/tables/${id}/seats/${seat}/return-link`, { renew }),
+  lookReturn: (token: string) => post<Returning>("/return/look", { token }),
+  comeBack: (token: string) => post<Returning>("/return", { token }),
   start: (id: string, fill?: string) => post<Lobby>(`/tables/${id}/start`, fill ? { fill } : {}),
   leave: (id: string) => post<unknown>(`/tables/${id}/leave`),
   resign: (id: string, seat: number, version: number) =>

@@ -59,6 +59,8 @@ export class Desk {
   question = $state.raw<Question | null>(null);
   /** What is open about the bot that plays for the person. */
   absence = $state<"orders" | "digest" | null>(null);
+  /** Is the sheet about people and links open? */
+  people = $state(false);
   notice = $state.raw<Said | null>(null);
   /** The place whose facts are shown. */
   looked = $state<string | null>(null);

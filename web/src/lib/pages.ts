@@ -6,6 +6,7 @@ export type Page =
   | { name: "replay"; id: string }
   | { name: "join"; token: string }
   | { name: "watch"; token: string }
+  | { name: "return" }
   | { name: "tour"; game: string; tour: string }
   | { name: "missing" };
 
@@ -17,6 +18,7 @@ export function pageOf(path: string): Page {
   if (first === "table" && second && third === "replay") return { name: "replay", id: second };
   if (first === "join" && second) return { name: "join", token: second };
   if (first === "watch" && second) return { name: "watch", token: second };
+  if (first === "return" && !second) return { name: "return" };
   if (first === "tour" && second && third) return { name: "tour", game: second, tour: third };
   return { name: "missing" };
 }

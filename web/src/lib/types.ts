@@ -113,6 +113,23 @@ export interface LobbySeat {
   absent?: boolean;
 }
 
+/** By it the person of a seat comes back on any device. */
+export interface ReturnLink {
+  seat: number;
+  link: string;
+  /** How many devices hold the seat. */
+  devices: number;
+}
+
+/** Where a return link leads. */
+export interface Returning {
+  table: string;
+  seat: number;
+  name: string;
+  mine: boolean;
+  lobby: Lobby;
+}
+
 export interface Arg {
   kind: string;
   id: string | number;
