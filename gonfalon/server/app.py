@@ -18,6 +18,7 @@ from gonfalon import __version__
 from gonfalon.server.bots import Bots
 from gonfalon.server.description import Description
 from gonfalon.server.guard import guard
+from gonfalon.server.guests import Guests
 from gonfalon.server.identity import Keeper, read_secret
 from gonfalon.server.lobby import Lobbies
 from gonfalon.server.problems import Problem, Refused
@@ -48,7 +49,8 @@ class Desk:
         self.store = Store(settings.database_url)
         self.bots = Bots(settings.bot_workers, settings.bot_seconds)
         self.rooms = Rooms(self.store, self.bots, settings)
-        self.lobbies = Lobbies(self.store, self.rooms, self.keeper)
+        self.guests = Guests(self.store)
+        self.lobbies = Lobbies(self.store, self.rooms, self.keeper, self.guests)
         self.return_links = ReturnLinks(self.store, self.rooms, self.keeper)
         self.chat_rate = Limiter(settings.chat_rate)
         self.call_rate = Limiter(settings.call_rate)
@@ -68,8 +70,10 @@ class Desk:
     async def open(self) -> None:
         await self.store.open()
         self.rooms.open()
+        self.guests.open()
 
     async def close(self) -> None:
+        await self.guests.close()
         await self.rooms.close()
         await self.bots.close()
         await self.store.close()

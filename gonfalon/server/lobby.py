@@ -16,10 +16,10 @@ from gonfalon.kernel.records import open_table
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import Table
 from gonfalon.server.archive import present_of, segment_of
+from gonfalon.server.guests import Guests
 from gonfalon.server.holders import drop_holders
 from gonfalon.server.identity import Keeper, hash_token, new_nonce, new_table_id
 from gonfalon.server.models import (
-    GuestRow,
     HolderRow,
     MoveRow,
     SeatRow,
@@ -55,31 +55,17 @@ def clean_name(text: str) -> str:
 
 
 class Lobbies:
-    def __init__(self, store: Store, rooms: Rooms, keeper: Keeper) -> None:
+    def __init__(self, store: Store, rooms: Rooms, keeper: Keeper, guests: Guests) -> None:
         self.store = store
         self.rooms = rooms
         self.keeper = keeper
-
-    # ---- guests
-
-    async def name_of(self, guest: str) -> str:
-        async with self.store.session() as session:
-            row = await session.get(GuestRow, guest)
-            return row.name if row else ""
+        self.guests = guests
 
     async def rename(self, guest: str, name: str) -> str:
         name = clean_name(name)
         if not name:
             raise Refused(400, "empty-chat")
-
-        async def work(session: AsyncSession) -> None:
-            row = await session.get(GuestRow, guest)
-            if row is None:
-                session.add(GuestRow(id=guest, name=name, created=now_ms()))
-            else:
-                row.name = name
-
-        await self.store.write(work)
+        await self.guests.rename(guest, name)
         return name
 
     # ---- a new table
@@ -89,7 +75,7 @@ class Lobbies:
         options = check_options(game, len(wish.seats), wish.options)
         if all(seat.kind == "bot" for seat in wish.seats):
             raise Refused(400, "no-person")
-        own = await self.name_of(guest)
+        own = await self.guests.name_of(guest)
         id = new_table_id()
         seats = [
             self._seat(id, number, seat, guest, own, game, language)
@@ -102,6 +88,7 @@ class Lobbies:
             await session.execute(insert(SeatRow), seats)
 
         await self.store.write(work)
+        await self.guests.keep(guest)
         return await self.rooms.get(id)
 
     def _table(
@@ -204,9 +191,10 @@ class Lobbies:
                 raise Refused(409, "already-started")
             if seat.kind != "open":
                 raise Refused(409, "seat-taken")
-            name = clean_name(name) or await self.name_of(guest)
+            name = clean_name(name) or await self.guests.name_of(guest)
             name = name or say(language, "player.unnamed", number=seat.seat + 1)
             await self._change(room, seat, {"kind": "person", "guest": guest, "name": name})
+        await self.guests.keep(guest)
 
     def _invited(self, room: Room, guest: str, token: str | None) -> SeatRow:
         if token is not None:
@@ -298,7 +286,7 @@ class Lobbies:
         """A table of its own that goes on from a moment of another one."""
         check_bot(room.game, bot)
         id = new_table_id()
-        own = await self.name_of(guest) or room.seats[seat].name
+        own = await self.guests.name_of(guest) or room.seats[seat].name
         row = self._table(id, room.game, table.options, table.seed, guest, False)
         row |= _begun(table) | {"version": at}
         seats = []
@@ -337,6 +325,7 @@ class Lobbies:
                 await session.execute(insert(MoveRow), moves)
 
         await self.store.write(work)
+        await self.guests.keep(guest)
         return await self.rooms.get(id)
 
     # ---- lists

@@ -28,7 +28,7 @@ TableId = Annotated[str, PathParameter(max_length=16)]
 @get("/me")
 async def me(desk: AtDesk, guest: ByGuest) -> Guest:
     """The guest's name; empty before one was given."""
-    return Guest(await desk.lobbies.name_of(guest))
+    return Guest(await desk.guests.name_of(guest))
 
 
 @post("/me", status_code=200, responses=changes(429))
