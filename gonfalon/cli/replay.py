@@ -20,6 +20,7 @@ from gonfalon.kernel.records import open_table
 from gonfalon.kernel.records import replay as replay_strictly
 from gonfalon.kernel.state import hash_of
 from gonfalon.kernel.table import UNDO, Table
+from gonfalon.kernel.verify import verify as verify_record
 
 HASH_SHOWN = 12
 
@@ -32,12 +33,14 @@ def replay_command(file: Path, verify: bool, step: bool, wish: str, data: Path |
         data = Path(str(kept["data"]))
     game = game_with(record["game"], data)
     try:
-        table = replay_strictly(record, game)
+        table = verify_record(record, game) if verify else replay_strictly(record, game)
         check_present(record, table)
     except GonfalonError as problem:
         raise ReplayError(f"{file}: {problem}") from None
     if verify:
         print(verdict(table, language))
+        for remark in remarks(record, table, language):
+            print(remark)
     else:
         Teller(table, language, step).tell()
 
@@ -60,6 +63,25 @@ def verdict(table: Table, language: str) -> str:
     if skipped:
         return say(language, "replay.skipped", count=skipped, **facts)
     return say(language, "replay.verified", segments=len(own) + 1, **facts)
+
+
+def remarks(record: dict[str, Any], table: Table, language: str) -> list[str]:
+    """What the verdict does not cover, and what it proves of the dice."""
+    first, found = record["segments"][0], []
+    if first["start"].get("set", False):
+        found.append(say(language, "replay.set"))
+    if "chain" not in record:
+        found.append(say(language, "replay.no-chain"))
+    dice = record.get("dice", {})
+    if dice.get("chosen"):
+        found.append(say(language, "replay.chosen", seed=table.seed))
+    if table.start.key:
+        texts = (text for segment in record["segments"] for text in segment["draws"].values())
+        facts = {"draws": sum(len(text.split()) for text in texts)}
+        parts = sum(row["part"] is not None for row in dice.get("seats", ()))
+        key = "replay.dice" if dice else "replay.dice-alone"
+        found.append(say(language, key, parts=parts, **facts))
+    return found
 
 
 class Teller:
@@ -123,6 +145,6 @@ class Teller:
 
 def opening(game: Game, table: Table) -> list[Event]:
     """What happened before the first choice; it is not recorded, but the seed tells it again."""
-    fresh = open_table(game, table.seats, table.seed, table.options)
+    fresh = open_table(game, table.seats, table.start.key or table.seed, table.options)
     same = hash_of(fresh.start.dump()) == hash_of(table.start.dump())
     return fresh.opening if same else []

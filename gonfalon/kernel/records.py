@@ -11,6 +11,7 @@ from copy import deepcopy
 from typing import Any, TypeVar
 
 from gonfalon.kernel import engine
+from gonfalon.kernel.chain import chain_of
 from gonfalon.kernel.errors import (
     GonfalonError,
     IllegalMove,
@@ -49,18 +50,27 @@ def open_table(
     state = module.open(seats, seed, chosen)
     state.events = []
     engine.advance(state)
-    return Table(module, seats, number, chosen, state)
+    table = Table(module, seats, number, chosen, state)
+    table.is_set = False
+    return table
 
 
 def record_of(table: Table) -> dict[str, Any]:
-    start = dump(table.game, table.start)
-    segment = {
+    start: dict[str, Any] = {
+        "hash": hash_of(table.start.dump()),
+        "state": dump(table.game, table.start),
+    }
+    if table.is_set and not table.past_segments:
+        start["set"] = True
+    segment: dict[str, Any] = {
         "rules": table.game.rules_version,
-        "start": {"hash": hash_of(table.start.dump()), "state": start},
+        "start": start,
         "moves": [[seat, text] for seat, text in table.written],
         "end": table.state_hash,
     }
-    return {
+    if table.start.key:
+        segment["draws"] = listed(table)
+    record = {
         "format": FORMAT,
         "game": table.game.id,
         "seats": table.seats,
@@ -68,6 +78,12 @@ def record_of(table: Table) -> dict[str, Any]:
         "options": deepcopy(table.options),
         "segments": [*table.past_segments, segment],
     }
+    return {**record, "chain": chain_of(record)}
+
+
+def listed(table: Table) -> dict[str, str]:
+    """The draws of the present segment by the number of their move; 0 for those before the first."""
+    return {str(number): draws for number, draws in table.draws}
 
 
 def save_text(table: Table) -> str:
@@ -102,7 +118,7 @@ def replay(record: dict[str, Any], game: Game | None = None) -> Table:
     game, seats, seed, options, segments = _read(record, game)
     table: Table | None = None
     for number, segment in enumerate(segments):
-        if _is_of_now(game, segment):
+        if is_of_now(game, segment):
             table = _replay_segment(game, seats, seed, options, segment, number)
             table.past_segments = segments[:number]
         elif number == len(segments) - 1:
@@ -116,7 +132,7 @@ def replay(record: dict[str, Any], game: Game | None = None) -> Table:
     return table
 
 
-def _is_of_now(game: Game, segment: dict[str, Any]) -> bool:
+def is_of_now(game: Game, segment: dict[str, Any]) -> bool:
     """Was the segment played under the present rules, with states of the present shape?"""
     schema = segment["start"]["state"].get("schema")
     return bool(segment["rules"] == game.rules_version and schema == game.schema)
@@ -129,7 +145,7 @@ def load_table(text: str, game: Game | None = None) -> Table:
     except (ValueError, RecursionError):
         raise SaveError("this is not a saved game (no JSON)") from None
     module, seats, seed, options, segments = _read(save, game)
-    if _is_of_now(module, segments[-1]):
+    if is_of_now(module, segments[-1]):
         return replay(save, module)
     now = save.get("now")
     if not isinstance(now, dict):
@@ -155,11 +171,16 @@ def _replay_segment(
     number: int,
 ) -> Table:
     where = f"segment {number + 1}"
-    state = restore(game, segment["start"]["state"], seats, options)
+    # a copy: a state may go on with the lists it was loaded from, and the record must stay what it is
+    state = restore(game, deepcopy(segment["start"]["state"]), seats, options)
     if hash_of(state.dump()) != segment["start"]["hash"]:
         raise ReplayError(f"{where}: the start does not have the hash it names")
     engine.advance(state)
     table = Table(game, seats, seed, options, state)
+    table.is_set = segment["start"].get("set", False)
+    draws = segment.get("draws")
+    if draws is not None and "0" in draws:
+        table.draws.append((0, draws["0"]))
     if number == 0:
         table.opening = _opening(table, segment["start"]["hash"])
     for index, (seat, text) in enumerate(segment["moves"]):
@@ -172,12 +193,14 @@ def _replay_segment(
             raise ReplayError(f"{where}, move {index + 1} ({seat}: {text!r}): {problem}") from None
     if table.state_hash != segment["end"]:
         raise ReplayError(f"{where}: the end does not have the hash it names")
+    if draws is not None and draws != listed(table):
+        raise ReplayError(f"{where}: the draws are not those that it lists")
     return table
 
 
 def _opening(table: Table, start: str) -> list[Event]:
     """What happened before the first choice, unless the record begins with a position that was set."""
-    fresh = open_table(table.game, table.seats, table.seed, table.options)
+    fresh = open_table(table.game, table.seats, table.start.key or table.seed, table.options)
     return fresh.opening if hash_of(fresh.start.dump()) == start else []
 
 
@@ -214,6 +237,11 @@ def _check_segment(segment: Any) -> None:
     start = _part(segment, "start", dict)
     _part(start, "hash", str)
     _part(start, "state", dict)
+    if type(start.get("set", False)) is not bool:
+        raise SaveError("the record is damaged: 'set' is no bool")
+    draws = segment.get("draws", {})
+    if type(draws) is not dict or any(type(text) is not str for text in draws.values()):
+        raise SaveError("the record is damaged: 'draws' are not texts by move")
     for number, move in enumerate(_part(segment, "moves", list)):
         if not isinstance(move, list) or [type(part) for part in move] != [int, str]:
             raise SaveError(f"the record is damaged: move {number + 1} is not a seat and a text")

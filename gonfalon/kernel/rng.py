@@ -63,6 +63,8 @@ def shuffled(rng: int, items: list[int]) -> tuple[list[int], int]:
 def read_key(text: str, number: int) -> bytes:
     """A saved key, whose next word has this number; empty for the quick generator."""
     key = bytes.fromhex(text)
+    if key.hex() != text:
+        raise ValueError("a key is written in small hexadecimal digits")
     if key and not (len(key) == KEY_BYTES and 0 <= number < _ASIDE):
         raise ValueError(f"a key has {KEY_BYTES} bytes and a counter of 63 bits")
     return key

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, TypeGuard
 
 from gonfalon.kernel import engine
+from gonfalon.kernel.dice import write_draws
 from gonfalon.kernel.errors import IllegalMove, TableError
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game, Result, Why
@@ -64,6 +65,11 @@ class Table:
         """The moves of the segment that stand."""
         self.log: Trail[Event] = Trail()
         """The events of the moves that stand."""
+        self.draws: Trail[tuple[int, str]] = Trail()
+        """With a key, what was drawn: how many moves were written then, and the draws. They cannot be taken back."""
+        self._write_draws()
+        self.is_set = True
+        """Does the game begin with a position that was set, and not with the one that its seed gives?"""
         self._checkpoints: Trail[tuple[int, State]] = Trail([(0, self.start)])
 
     # ---- what is asked
@@ -146,6 +152,7 @@ class Table:
         before = state.barrier
         events: list[Event] = []
         state.events = events
+        state.draws = [] if state.key else None
         if standing:
             engine.play_standing(state, self.game.standing, seat, move)
         else:
@@ -153,6 +160,7 @@ class Table:
         self.game.notice(state)
         state.events = None
         self.written.append((seat, move.text))
+        self._write_draws()
         self._keep(Played(seat, move, standing, state.barrier != before, len(self.log)), events)
         return events
 
@@ -199,6 +207,12 @@ class Table:
         self.state = state
         self.log.cut(self.played[keep].events)
         self.played.cut(keep)
+
+    def _write_draws(self) -> None:
+        """Keep what the move just written, or the opening, has drawn."""
+        if self.state.draws:
+            self.draws.append((len(self.written), write_draws(self.state.draws)))
+        self.state.draws = None
 
     def _keep(self, played: Played, events: list[Event]) -> None:
         self.played.append(played)
@@ -288,6 +302,8 @@ class Table:
         twin.written = self.written.copy()
         twin.played = self.played.copy()
         twin.log = self.log.copy()
+        twin.draws = self.draws.copy()
+        twin.is_set = self.is_set
         twin._checkpoints = self._checkpoints.copy()
         return twin
 

@@ -11,6 +11,8 @@ import pytest
 
 import gonfalon
 from gonfalon.bots import make_bot, play_out
+from gonfalon.kernel.chain import chain_of
+from gonfalon.kernel.dice import new_part
 from tests.cli.command import GAME, Command
 
 
@@ -71,9 +73,27 @@ def change_rules(save: dict[str, Any]) -> None:
     save["segments"][0]["rules"] = "0+other"
 
 
+def change_seed(save: dict[str, Any]) -> None:
+    save["seed"] += 1
+
+
+def change_seed_and_chain(save: dict[str, Any]) -> None:
+    change_seed(save)
+    save["chain"] = chain_of(save)
+
+
 @pytest.mark.parametrize(
     "tamper",
-    [change_move, drop_move, change_start, change_end, change_present, change_rules],
+    [
+        change_seed,
+        change_seed_and_chain,
+        change_move,
+        drop_move,
+        change_start,
+        change_end,
+        change_present,
+        change_rules,
+    ],
 )
 def test_a_tampered_record_is_found_out(
     command: Command, record: Path, tamper: Callable[[dict[str, Any]], None]
@@ -82,3 +102,21 @@ def test_a_tampered_record_is_found_out(
     tamper(save)
     record.write_text(json.dumps(save))
     assert command("replay", record, "--verify").is_one_line("record.json")
+
+
+def test_verifying_says_what_is_proven_of_the_dice(command: Command, tmp_path: Path) -> None:
+    table = gonfalon.open_table("medieval", 3, bytes.fromhex(new_part()))
+    file = tmp_path / "record.json"
+    file.write_text(table.save())
+    for language, words in (("en", "nobody committed"), ("it", "nessuno si era impegnato")):
+        answer = command("replay", file, "--verify", "--lang", language)
+        assert answer.code == 0, answer.err
+        assert words in answer.out.splitlines()[1]
+
+
+def test_verifying_says_that_an_older_record_has_no_chain(command: Command, record: Path) -> None:
+    save = json.loads(record.read_text())
+    del save["chain"]
+    record.write_text(json.dumps(save))
+    answer = command("replay", record, "--verify")
+    assert answer.code == 0 and "no chain" in answer.out.splitlines()[1]
