@@ -18,7 +18,7 @@ from gonfalon.fast import BUILD
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import AnyMove, RangeMove
 from gonfalon.kernel.records import open_table
-from gonfalon.kernel.registry import find_game, game_ids
+from gonfalon.kernel.registry import games as installed_games
 from gonfalon.kernel.table import Table
 
 USUAL_SEATS = 4
@@ -50,7 +50,7 @@ Runner = Callable[[float], Speed]
 
 
 def bench_command(as_json: bool, with_peers: bool, seconds: float) -> None:
-    games = [find_game(id) for id in game_ids()]
+    games = installed_games()
     runners: dict[str, Runner] = {game.id: RandomPlay(game).run for game in games}
     peers: dict[str, Any] = {}
     if with_peers:

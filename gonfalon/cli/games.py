@@ -8,24 +8,24 @@ from typing import Any
 from gonfalon.bots import bot_names
 from gonfalon.cli.words import choose_language, say
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.registry import find_game, game_ids
+from gonfalon.kernel.registry import described
 
 
 def show_games(as_json: bool, wish: str) -> None:
     language = choose_language(wish)
-    games = [find_game(id) for id in game_ids()]
+    games = described(lambda game: describe(game, language))
     if as_json:
-        print(json.dumps({"games": [describe(game, language) for game in games]}, indent=2))
+        print(json.dumps({"games": games}, indent=2))
         return
     from rich.table import Table
 
     from gonfalon.cli.screen import console
 
     out = console()
-    for game in games:
-        facts = describe(game, language)
-        out.print(f"[bold]{game.name}[/]  [cyan]{game.id}[/]", highlight=False)
-        out.print(say(language, "games.seats", low=game.min_seats, high=game.max_seats))
+    for facts in games:
+        low, high = facts["seats"]
+        out.print(f"[bold]{facts['name']}[/]  [cyan]{facts['id']}[/]", highlight=False)
+        out.print(say(language, "games.seats", low=low, high=high))
         out.print(say(language, "games.bots", bots=facts["bots"]))
         if facts["credit"]:
             out.print(facts["credit"], style="dim")

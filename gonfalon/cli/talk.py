@@ -23,8 +23,6 @@ PLAYED, QUIT, STAY, AWAY = "played", "quit", "stay", "away"
 LOG_LINES = 20
 MANY_NEW = 6
 """More standing moves than this are not told when they come up; `standing` shows them."""
-LEAVES = "resign"
-"""The one move that is confirmed before it is played."""
 
 
 class EndOfInput(Exception):
@@ -185,7 +183,9 @@ class Talk:
         return None
 
     def play(self, seat: int, move: Move | str) -> str:
-        if str(move).split()[0] == LEAVES and not self.confirm("play.ask-resign"):
+        leaving = self.table.game.resignation(self.table.state, seat)
+        leaves = leaving is not None and str(move).split() == leaving.text.split()
+        if leaves and not self.confirm("play.ask-resign"):
             return STAY
         self.table.play(seat, move)
         return PLAYED

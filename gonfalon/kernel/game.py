@@ -16,7 +16,7 @@ from gonfalon.kernel.ledger import Ledger
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import State, Step
-from gonfalon.kernel.texts import Texts
+from gonfalon.kernel.texts import Texts, spoken
 
 if TYPE_CHECKING:
     from gonfalon.kernel.standing_orders import StandingOrders
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 HOST = -1
 """The seat number of the host, who has standing moves only (time is up, remove a player)."""
+
+RESIGN = "resign"
+"""The verb by which a seat leaves the game; a game with another one has its own `Game.resignation`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,6 +216,13 @@ class Game:
         step = known.agenda[-1]
         return step, step.asks(known, seat)
 
+    def resignation(self, s: State, seat: int) -> Move | None:
+        """The standing move by which a seat leaves the game for good; None where it cannot now."""
+        for move in self.standing.moves(s, seat):
+            if move.verb == RESIGN and isinstance(move, Move):
+                return move
+        return None
+
     def means_the_same(self, before: State, now: State, seat: int, move: Move) -> bool:
         """Does a move that is legal now mean what it meant in an earlier knowledge of the seat?
 
@@ -305,11 +315,10 @@ class Game:
         return maps_in(self.folder / "data")
 
     def texts(self, language: str) -> Texts:
-        try:
-            return self.languages[language]
-        except KeyError:
-            spoken = ", ".join(self.languages)
-            raise OptionError(f"no texts in language {language!r}; there are: {spoken}") from None
+        """The texts of a language; a language or a text that the game has not is English."""
+        return spoken(self.languages, language)
 
     def rules(self, language: str) -> Ledger:
-        return self.ledgers.get(language, self.ledger)
+        """The ledger in a language; a rule that is not translated is English."""
+        own = self.ledgers.get(language, self.ledger)
+        return own if own.keys() >= self.ledger.keys() else {**self.ledger, **own}

@@ -19,6 +19,10 @@ from gonfalon.kernel.datafiles import parse_toml
 Namer = Callable[[str, Any, int | None], str]
 """Gives the word for a value or a list of a kind, for example `("province", 3)`, in the form for a number."""
 
+ENGLISH = "en"
+SENTENCES = ("prompt", "window", "move", "move-help", "event", "refusal", "option")
+"""The tables of a text file that the table itself speaks from; what is in others is for panels."""
+
 _WORDING = r"[^{}|]*(?:\{[a-z_ ]+\}[^{}|]*)*"
 _FIELD = re.compile(
     rf"\{{([a-z_]+)(?: ([a-z_]+)|:({_WORDING})\|({_WORDING})(?:\|({_WORDING}))?)?\}}"
@@ -26,32 +30,43 @@ _FIELD = re.compile(
 
 
 class Texts:
-    """The texts of one game in one language."""
+    """The texts of one game in one language; what it lacks is said in the language of `fallback`."""
 
-    def __init__(self, language: str, entries: dict[str, str]) -> None:
+    def __init__(
+        self, language: str, entries: dict[str, str], fallback: Texts | None = None
+    ) -> None:
         self.language = language
         self.entries = entries
+        self.fallback = fallback
 
     @classmethod
-    def load(cls, file: Path) -> Texts:
-        return cls(file.stem, flatten(parse_toml(file)))
+    def load(cls, file: Path, fallback: Texts | None = None) -> Texts:
+        return cls(file.stem, flatten(parse_toml(file)), fallback)
 
     def __contains__(self, key: str) -> bool:
-        return key in self.entries
+        return key in self.entries or (self.fallback is not None and key in self.fallback)
+
+    def all(self) -> dict[str, str]:
+        """Every text by its key, those that are missing in this language in the other one."""
+        return {**self.fallback.all(), **self.entries} if self.fallback else self.entries
 
     def name(self, kind: str, id: str, count: int | None = None) -> str:
         """The name of a thing, or its id where no name is needed; in the form for a number of them."""
-        plain = self.entries.get(f"name.{kind}.{id}", id)
-        if count is None:
+        key = f"name.{kind}.{id}"
+        plain = self.entries.get(key)
+        if count is not None:
+            form = self.entries.get(f"{key}-{'one' if count == 1 else 'many'}", plain)
+            if form is not None:
+                return form
+        elif plain is not None:
             return plain
-        form = "one" if count == 1 else "many"
-        return self.entries.get(f"name.{kind}.{id}-{form}", plain)
+        return self.fallback.name(kind, id, count) if self.fallback else id
 
     def say(self, key: str, values: dict[str, Any], namer: Namer | None = None) -> str:
         """The sentence of a key with its values put in."""
         sentence = self.entries.get(key)
         if sentence is None:
-            return key
+            return self.fallback.say(key, values, namer) if self.fallback else key
 
         def put(match: re.Match[str]) -> str:
             field, noun, one, many, none = match.groups()
@@ -78,6 +93,15 @@ class Texts:
         """The names of the values that a sentence uses."""
         found = re.findall(r"\{([a-z_ ]+)", self.entries[key])
         return {name for field in found for name in field.split()}
+
+
+def spoken(languages: dict[str, Texts], language: str) -> Texts:
+    """The texts of a language; a language or a text that is missing is English, or else the first language there is."""
+    english = languages.get(ENGLISH) or next(iter(languages.values()), None) or Texts(ENGLISH, {})
+    own = languages.get(language, english)
+    if own is not english and own.fallback is None:
+        own.fallback = english
+    return own
 
 
 def kind_of(field: str) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.table import Table
-from gonfalon.kernel.texts import Texts
+from gonfalon.kernel.texts import Texts, spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Tour:
 
     def say(self, key: str, language: str) -> str:
         """The words of the tour as a whole: its `title` and its `lead`."""
-        return self.languages[language].say(key, {})
+        return spoken(self.languages, language).say(key, {})
 
     def tell(self, moment: Moment, part: str, language: str) -> str:
         """The title or the text of a moment, with its values in words."""
@@ -58,4 +58,5 @@ class Tour:
                 return game.words(state, language, kind, value)
             return game.word(state, language, kind, value, count)
 
-        return self.languages[language].say(f"{moment.id}.{part}", moment.values, name)
+        texts = spoken(self.languages, language)
+        return texts.say(f"{moment.id}.{part}", moment.values, name)

@@ -61,7 +61,8 @@ class Speaker:
         if kind == "side":
             return next((n for k in SIDES if (n := texts.name(k, id)) != id), id)
         if kind == "source":
-            name = texts.entries.get(f"vp.{id}") or texts.name("source", id)
+            key = f"vp.{id}"
+            name = texts.say(key, {}) if key in texts else texts.name("source", id)
             return name[:1].upper() + name[1:]
         if kind == "clause":
             return self(f"clause.{id}")

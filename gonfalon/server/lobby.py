@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -10,15 +11,15 @@ from sqlalchemy import Update, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.bots import bot_names
-from gonfalon.kernel.errors import GonfalonError, UnknownGame
+from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.records import open_table
-from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import Table
 from gonfalon.server.archive import present_of, segment_of
 from gonfalon.server.guests import Guests
 from gonfalon.server.holders import drop_holders
 from gonfalon.server.identity import Keeper, hash_token, new_nonce, new_table_id
+from gonfalon.server.installed import game_of
 from gonfalon.server.models import (
     HolderRow,
     MoveRow,
@@ -39,13 +40,6 @@ from gonfalon.server.words import bot_label, say
 
 MOST_LISTED = 60
 LONGEST_NAME = 40
-
-
-def game_of(id: str) -> Game:
-    try:
-        return find_game(id)
-    except UnknownGame:
-        raise Refused(404, "no-game") from None
 
 
 def clean_name(text: str) -> str:
@@ -370,11 +364,14 @@ class Lobbies:
             ):
                 held[holder.table_id].append(holder)
         # for a list no game is replayed: rooms that are not in memory are shown by their rows
-        rooms = [
-            self._in_memory(row)
-            or Room(row, sitting[row.id], set(), self.rooms, away[row.id], held[row.id])
-            for row in tables
-        ]
+        rooms = []
+        for row in tables:
+            # a game that was taken away takes its tables along, not the list
+            with suppress(Refused):
+                rooms.append(
+                    self._in_memory(row)
+                    or Room(row, sitting[row.id], set(), self.rooms, away[row.id], held[row.id])
+                )
         return sorted(rooms, key=lambda room: -room.updated)
 
     def _in_memory(self, row: TableRow) -> Room | None:

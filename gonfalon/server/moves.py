@@ -45,6 +45,14 @@ async def play(
     room.bots.wake()
 
 
+async def resign(room: Room, seat: int, version: int, language: str) -> None:
+    """Leave the game for good, by the move that the game has for it."""
+    leaving = room.game.resignation(room.playing().state, seat)
+    if leaving is None:
+        raise Refused(422, "cannot-resign")
+    await play(room, seat, leaving.text, version, language)
+
+
 async def undo(room: Room, seat: int, version: int) -> None:
     """Take back the last move of a person who saw a version of the seat."""
     async with room.lock:

@@ -15,7 +15,6 @@ import msgspec
 
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import Table
 from gonfalon.server import archive
 from gonfalon.server.archive import Moment
@@ -23,6 +22,7 @@ from gonfalon.server.bot_seats import BotSeats
 from gonfalon.server.clock import Clock
 from gonfalon.server.deadlines import Deadlines
 from gonfalon.server.holders import Holders
+from gonfalon.server.installed import game_of
 from gonfalon.server.models import HolderRow, SeatRow, StandInRow, TableRow
 from gonfalon.server.problems import Outdated, Refused, no_seat, no_table, not_yours
 from gonfalon.server.shapes import Presence
@@ -57,7 +57,7 @@ class Room:
         self.holders = Holders(seats, holders)
         self.watchers = watchers
         self.rooms = rooms
-        self.game: Game = find_game(row.game)
+        self.game: Game = game_of(row.game)
         self.options: dict[str, Any] = msgspec.json.decode(row.options)
         self.table: Table | None = None
         """None before the start."""

@@ -12,7 +12,7 @@ from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove, concrete
 from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table, argument_names
-from gonfalon.kernel.texts import Texts, kind_of
+from gonfalon.kernel.texts import ENGLISH, Texts, kind_of
 from gonfalon.server.shapes import Arg, LogEntry, MoveShape, Place, Prompt, ResultShape
 from gonfalon.server.sight import Entry, Told
 
@@ -23,7 +23,8 @@ TRIED = 48
 
 @cache
 def texts(language: str) -> Texts:
-    return Texts.load(Path(__file__).with_name("text") / f"{language}.toml")
+    english = None if language == ENGLISH else texts(ENGLISH)
+    return Texts.load(Path(__file__).with_name("text") / f"{language}.toml", english)
 
 
 def say(language: str, key: str, **values: Any) -> str:

@@ -97,7 +97,7 @@ print(type(table.game).__module__, table.result.reason)
     ("entry_point", "line"),
     [
         ("harvest_home.game:VERBS",
-         "the package harvest_home.game:VERBS offers 'harvest', but it is not a game"),
+         "harvest_home.game:VERBS offers 'harvest', but it is not a game"),
         ("harvest_home.game:NOTHING", "harvest_home.game:NOTHING offers 'harvest', but does not load"),
         ("nowhere.game:GAME", "nowhere.game:GAME offers 'harvest', but does not load"),
     ],

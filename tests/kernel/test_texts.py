@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from copy import copy
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 import gonfalon
-from gonfalon.kernel.texts import Texts, flatten, kind_of
+from gonfalon.kernel.texts import Texts, flatten, kind_of, spoken
+from gonfalon.kernel.tours import Tour
 from tests.kernel.harvest.game import GAME
 from tests.kernel.harvest.scene import opened
 
@@ -147,3 +150,48 @@ def test_both_languages_have_the_same_keys_and_fields() -> None:
     assert en.entries.keys() == it.entries.keys()
     for key in en.entries:
         assert en.fields(key) == it.fields(key), key
+
+
+# ---- what a language lacks
+
+HALF = Texts("it", {"plain": "Niente.", "name.resource.weapon": "Arma"}, TEXTS)
+
+
+def test_a_text_that_is_missing_is_said_in_the_other_language() -> None:
+    assert HALF.say("plain", {}) == "Niente."
+    assert HALF.say("named", {"seat": 1, "to_place": 4}, namer) == "France goes to place 4."
+    assert HALF.say("nowhere", {}) == "nowhere"
+    assert "named" in HALF and "nowhere" not in HALF
+    assert HALF.all() == {**TEXTS.entries, **HALF.entries}
+    assert HALF.all()["plain"] == "Niente."
+
+
+def test_a_name_is_not_mixed_from_two_languages() -> None:
+    """Its forms for one and many are English only where the whole name is."""
+    assert HALF.name("resource", "weapon", 2) == "Arma"
+    assert HALF.name("resource", "food", 2) == "Food"
+    assert HALF.name("resource", "nothing", 2) == "nothing"
+
+
+def test_a_language_that_is_missing_is_english_or_the_first_there_is() -> None:
+    english, italian = Texts("en", {"a": "A", "b": "B"}), Texts("it", {"a": "Ah"})
+    assert spoken({"en": english, "it": italian}, "it").say("b", {}) == "B"
+    assert spoken({"it": italian, "en": english}, "la") is english
+    assert spoken({"it": italian}, "en") is italian
+    assert spoken({}, "en").say("a", {}) == "a"
+
+
+def test_a_rule_that_is_not_translated_is_english() -> None:
+    game, first = copy(GAME), next(iter(GAME.ledger.values()))
+    game.ledgers = {"it": {first.id: replace(first, title="Una regola")}}
+    assert game.rules("it").keys() == GAME.ledger.keys()
+    assert game.rules("it")[first.id].title == "Una regola"
+    assert [rule for id, rule in game.rules("it").items() if id != first.id] == [
+        rule for id, rule in GAME.ledger.items() if id != first.id
+    ]
+    assert game.rules("la") is game.ledger
+
+
+def test_a_tour_without_a_language_is_told_in_english() -> None:
+    tour = Tour("walk", ("Ada",), {"en": Texts("en", {"title": "A walk", "lead": "Come!"})}, list)
+    assert tour.say("title", "it") == "A walk"

@@ -8,28 +8,14 @@ from litestar import Response, get
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import PathParameter
 
-from gonfalon.bots import bot_names
-from gonfalon.kernel.game import Game, Option
-from gonfalon.kernel.registry import find_game, game_ids
+from gonfalon.kernel.game import Game
+from gonfalon.kernel.texts import SENTENCES
 from gonfalon.server.api.common import AnyRequest, AtDesk, InLanguage, problems
-from gonfalon.server.lobby import game_of
+from gonfalon.server.installed import game_of, game_shapes
 from gonfalon.server.problems import Refused
-from gonfalon.server.shapes import (
-    BotShape,
-    Choice,
-    Games,
-    GameShape,
-    OptionShape,
-    Reference,
-    RuleShape,
-    TourName,
-    TourShape,
-)
+from gonfalon.server.shapes import Games, Reference, RuleShape, TourShape
 from gonfalon.server.tours import tour_shape
-from gonfalon.server.words import bot_help, bot_label
 
-WORD_TABLES = ("name", "ability", "objective", "objective-title", "vp", "result", "ui")
-"""The tables of a game's text file that the browser may ask for."""
 READY_PACKED: dict[str, Any] = {"ready_packed": True}
 """Tells the application that the answers are packed already."""
 MAP_CACHE = "public, max-age=3600, stale-while-revalidate=86400"
@@ -57,7 +43,7 @@ async def games(request: AnyRequest, desk: AtDesk, language: InLanguage) -> Resp
     """The installed games with their options and bots."""
 
     def make() -> Games:
-        return Games([game_shape(find_game(id), language) for id in game_ids()])
+        return Games(game_shapes(language))
 
     return await desk.shelf.answer(request.headers, ("games", language), make)
 
@@ -147,59 +133,14 @@ async def tour_(
 
 def reference_shape(game: Game, language: str) -> Reference:
     words: dict[str, Any] = {}
-    for key, text in game.texts(language).entries.items():
+    for key, text in game.texts(language).all().items():
         table, *path = key.split(".")
-        if table in WORD_TABLES and path:
+        if table not in SENTENCES and path:
             place = words.setdefault(table, {})
             for part in path[:-1]:
                 place = place.setdefault(part, {})
             place[path[-1]] = text
     return Reference(words, game.tables())
-
-
-def game_shape(game: Game, language: str) -> GameShape:
-    texts = game.texts(language)
-
-    def words(key: str) -> str:
-        return texts.say(key, {}) if key in texts else ""
-
-    def option_shape(option: Option) -> OptionShape:
-        key = f"option.{option.id}"
-        choices = option.choices or named_choices(option.id)
-        return OptionShape(
-            id=option.id,
-            label=words(f"{key}.label") or option.id,
-            help=words(f"{key}.help"),
-            default=option.default,
-            choices=[Choice(value, texts.name(option.id, str(value))) for value in choices],
-            rule=option.rule,
-        )
-
-    def named_choices(option: str) -> list[str]:
-        """An open option offers the values that have a name."""
-        prefix = f"name.{option}."
-        return [key.removeprefix(prefix) for key in texts.entries if key.startswith(prefix)]
-
-    def bot_shape(bot: str) -> BotShape:
-        return BotShape(bot, bot_label(game, bot, language), bot_help(game, bot, language))
-
-    return GameShape(
-        id=game.id,
-        name=game.name,
-        description=words("ui.description"),
-        credit=words("ui.credit"),
-        min_seats=game.min_seats,
-        max_seats=game.max_seats,
-        rules_version=game.rules_version,
-        languages=list(game.languages),
-        options=[option_shape(option) for option in game.options],
-        bots=[bot_shape(bot) for bot in bot_names(game)],
-        maps=list(game.maps()),
-        tours=[
-            TourName(tour.id, tour.say("title", language), tour.say("lead", language))
-            for tour in game.tours().values()
-        ],
-    )
 
 
 HANDLERS = [games, rules, reference, map_, tour_]

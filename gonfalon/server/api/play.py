@@ -16,9 +16,6 @@ from gonfalon.server.shapes import HostBody, PlayBody, SeatBody, SeatState, WhyS
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.words import knowing
 
-RESIGN = "resign"
-"""The verb by which a seat leaves a running game, in every game."""
-
 SeatInPath = Annotated[int, PathParameter(ge=-1, le=63, description="-1 for spectators.")]
 SeatNumber = Annotated[int, QueryParameter(ge=-1, le=63, description="-1 for spectators.")]
 Since = Annotated[
@@ -76,7 +73,7 @@ async def resign(
     """Leave a running game for good."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
-    await moves.play(room, data.seat, RESIGN, data.version, language)
+    await moves.resign(room, data.seat, data.version, language)
     return state_of(room, guest, data.seat, language, data.version)
 
 
