@@ -11,6 +11,7 @@ import gonfalon
 from gonfalon.kernel import engine, rng
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.table import Table
+from tests.games.worded import worder_of
 
 
 class TableScene:
@@ -53,10 +54,14 @@ class TableScene:
         return (gonfalon.HOST if who == "host" else self.seat(who.strip())), text
 
     def play(self, *lines: str) -> list[Event]:
-        """Play moves given as "name: move"; other players are written "@name". Returns the last one's events."""
+        """Play moves given as "name: move"; other players are written "@name". Returns the last one's events.
+
+        The first time that a question or a verb comes up, everybody's state is put into words: see `worded.py`.
+        """
         events: list[Event] = []
         for line in lines:
             seat, text = self._read(line)
+            worder_of(self.table.game.id).word_new(self.table, seat, text)
             events = self.table.play(seat, text)
             self.events += events
             self.table.game.check(self.table.state)

@@ -1,0 +1,319 @@
+"""Seat states in words: everything that the server sends a seat or a spectator, made by the server's own functions.
+
+`Worder` plays games of any title, at random or lively, and words some of their decisions for everybody at the table: of every
+question and of every verb about as many, however rare it is. A failure says game, configuration, seed, decision, seat and language.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import random
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import cache
+from pathlib import Path
+
+import msgspec
+
+import gonfalon
+from gonfalon.bots.play import courted
+from gonfalon.kernel import engine
+from gonfalon.kernel.events import Event
+from gonfalon.kernel.game import HOST, Game
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.native import window_of
+from gonfalon.kernel.records import restore
+from gonfalon.kernel.table import UNDO, Table
+from gonfalon.server.shapes import LogEntry, MoveShape, Prompt
+from gonfalon.server.sight import WATCHER, Entry
+from gonfalon.server.told import tell
+from gonfalon.server.words import (
+    LANGUAGES,
+    host_moves,
+    knowing,
+    log_entries,
+    prompt_of,
+    result_of,
+)
+from tests.games.every_game import (
+    RARE_VERBS,
+    any_move,
+    assert_words,
+    configurations,
+    pick,
+    ring_the_bell,
+    told,
+)
+
+HERE = Path(__file__).resolve().parent
+DECISIONS = 4_000
+"""A game that is longer is left there."""
+KEPT = 2
+"""Decisions kept of each question and verb of a game, to be worded."""
+LATEST, EARLIER = 8, 4
+"""Entries of the log in a state: the newest ones, and some of all others."""
+UNASKED = 0.06
+"""How often something is done that nobody has asked for."""
+GONE_ON = 0.6
+"""How often a seat that has done so goes on with it."""
+ANSWERED = 0.5
+UNDONE = 0.02
+SOURCES = ("random", "lively", "rich")
+"""Games played at random, lively ones, and lively ones from a rich position."""
+SEEDS = 1_000
+NOBODY = -2
+OPENINGS = 200
+"""Rich positions that are begun with."""
+PEOPLE = ("Anna", "Bruno", "Carla", "Dario", "Elena", "Fabio", "Gaia", "Hugo", "Irma", "Jan")
+
+
+@cache
+def worder_of(game_id: str) -> Worder:
+    """The one that words what the rule tests of a game come to."""
+    return Worder(gonfalon.find_game(game_id), seed=0)
+
+
+class Worder:
+    """Games of one title, a few decisions of each in words."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game, self.seed = game, seed
+        self.states = 0
+        self.worded: Counter[str] = Counter()
+        """How often each question was worded, and each verb among the moves."""
+        self.played: Counter[str] = Counter()
+        self.unasked = NOBODY
+        """The seat that has just done something unasked."""
+
+    def word_game(self, number: int, most: int) -> None:
+        """Play a game and word about so many states of it; `SOURCES` take turns."""
+        seed = SEEDS * self.seed + number
+        source = SOURCES[number % len(SOURCES)]
+        generator = random.Random(seed)
+        table = self.opened(generator, seed, source == "rich")
+        where = (
+            f"{source} play of {self.game.id}, {table.seats} seats, {table.options}, seed {seed}"
+        )
+        self.unasked = NOBODY
+        kept = Kept(generator)
+        with told(table, where):
+            while not table.over and len(table.written) < DECISIONS:
+                kept.look_at(table, table.waiting[0])
+                if not ring_the_bell(table):
+                    self.play_one(generator, table, source != "random")
+        self.word_kept(generator, table, kept, most, where)
+
+    def word_record(self, file: Path, most: int) -> None:
+        """Play a recorded game again and word about so many states of it."""
+        generator = random.Random(self.seed)
+        table, moves = recorded(self.game, file)
+        kept = Kept(generator)
+        with told(table, str(file)):
+            for seat, text in moves:
+                kept.look_at(table, seat)
+                if text == UNDO:
+                    table.undo(seat)
+                else:
+                    table.play(seat, text)
+        self.word_kept(generator, table, kept, most, str(file))
+
+    def word_new(self, table: Table, seat: int, text: str) -> None:
+        """Word a decision if its question, the verb of the move, or one that the seat may play, was never worded before."""
+        if table.over:
+            return
+        keys = [*keys_of(table, seat), listed(text.partition(" ")[0])]
+        if not all(self.worded[key] for key in keys):
+            self.word_all(random.Random(self.seed), table, f"{self.game.id}, in words")
+
+    def opened(self, generator: random.Random, seed: int, rich: bool) -> Table:
+        """A new table; a rich one where the recorded games of the title know how to begin it."""
+        name = f"tests.games.{self.game.id}.corpus"
+        if rich and importlib.util.find_spec(name):
+            parts = {id for ids in self.game.parts().values() for id in ids}
+            table: Table = importlib.import_module(name).CORPUS.opened(seed % OPENINGS, parts)
+            return table
+        seats, options = generator.choice(configurations(self.game))
+        table = gonfalon.open_table(self.game, seats, seed, options)
+        if seed % 2:
+            table.state.people = PEOPLE[:seats]
+        return table
+
+    def play_one(self, generator: random.Random, table: Table, lively: bool) -> None:
+        """One move, or one taken back; lively players answer offers and go on with what they have begun unasked."""
+        seat = generator.choice(table.waiting)
+        if generator.random() < UNDONE and table.can_undo(seat):
+            table.undo(seat)
+            return
+        answering = courted(table) if lively and generator.random() < ANSWERED else []
+        if answering:
+            seat = generator.choice(answering)
+            moves = table.answers(seat)
+        elif generator.random() < (UNASKED if self.unasked == NOBODY else GONE_ON):
+            if self.unasked == NOBODY:
+                self.unasked = generator.randrange(HOST, table.seats)
+            seat = self.unasked
+            moves = table.standing(seat)
+            if generator.random() > UNDONE:
+                moves = [move for move in moves if move.verb not in RARE_VERBS]
+        else:
+            self.unasked = NOBODY
+            moves = table.legal(seat)
+        if moves:
+            move = self.lively(generator, moves) if lively else pick(generator, moves)
+            self.played[move.verb] += 1
+            table.play(seat, move)
+
+    def lively(self, generator: random.Random, moves: list[AnyMove]) -> Move:
+        """First a verb, mostly one that was played seldom; then one of its moves."""
+        verbs = sorted({move.verb for move in moves})
+        verb = generator.choices(verbs, [1 / (1 + self.played[verb]) for verb in verbs])[0]
+        return pick(generator, [move for move in moves if move.verb == verb])
+
+    # ---- words
+
+    def word_kept(
+        self, generator: random.Random, table: Table, kept: Kept, most: int, where: str
+    ) -> None:
+        """Word the end and decisions that were kept, those of rarely worded questions and verbs first; a new one always."""
+        before = self.states
+        self.word_all(generator, table, where)
+        done: set[int] = set()
+        keys = sorted(kept.tables)
+        while keys:
+            key = min(keys, key=lambda key: (self.worded[key], generator.random()))
+            if self.states - before >= most and self.worded[key]:
+                break
+            chosen = kept.tables[key].pop()
+            if not kept.tables[key]:
+                keys.remove(key)
+            if len(chosen.written) not in done:
+                done.add(len(chosen.written))
+                self.word_all(generator, chosen, where)
+
+    def word_all(self, generator: random.Random, table: Table, where: str) -> None:
+        """What everybody at the table is sent at a decision."""
+        host = generator.randrange(HOST, table.seats)
+        if not table.over:
+            self.worded[window_of(table.state.agenda[-1])] += 1
+        for seat in range(WATCHER, table.seats):
+            language = generator.choice(LANGUAGES)
+            with told(table, f"{where}: seat {seat}, {language}"):
+                self.word(generator, table, seat, language, seat == host)
+        events = newest(table)
+        with told(table, where):
+            tell(table, events)
+
+    def word(
+        self, generator: random.Random, table: Table, seat: int, language: str, is_host: bool
+    ) -> None:
+        """What one seat is sent, why some move is refused to it, and what it may do as host."""
+        self.states += 1
+        known = knowing(table, seat, language)
+        events = [event for event in some_events(generator, table) if event.seen_by(seat)]
+        entries = [Entry(event, 0, 0) for event in events]
+        prompt = None if seat == WATCHER else prompt_of(known, seat)
+        log = log_entries(known, entries, 0)
+        host = host_moves(known) if is_host else []
+        result = result_of(table, language)
+        msgspec.json.encode((known.waiting, known.view(seat), prompt, log, host, result))
+        assert (result is not None) == table.over
+        if result is not None:
+            assert_words(result.reason, "result")
+        if prompt is not None:
+            check_prompt(prompt)
+            self.worded.update({listed(move.verb) for move in (*prompt.moves, *prompt.standing)})
+        check_moves(host)
+        self.worded.update({listed(move.verb) for move in host})
+        check_log(log)
+        if not table.over:
+            self.refuse(generator, known, seat, HOST if is_host else seat)
+
+    def refuse(self, generator: random.Random, known: Table, seat: int, player: int) -> None:
+        """Asked why, the seat's own knowledge answers, as it does in the server."""
+        verbs = known.state.agenda[-1].verbs
+        verb = generator.choice(verbs) if verbs and generator.random() < 0.7 else ""
+        why = known.why(player, any_move(generator, known.state.vocabulary, verb))
+        if why is not None:
+            assert why.rule in self.game.ledger, why
+            assert_words(why.reason, "refusal")
+
+
+def records_of(game: Game) -> list[Path]:
+    """The files of its recorded games."""
+    return sorted((HERE / game.id / "fixtures").glob("*.json"))
+
+
+def recorded(game: Game, file: Path) -> tuple[Table, list[tuple[int, str]]]:
+    """The table at which a recorded game begins, and its moves."""
+    record = json.loads(file.read_text(encoding="utf-8"))
+    segment = record["segments"][-1]
+    options = game.check_options(record["seats"], record["options"])
+    state = restore(game, segment["start"]["state"], record["seats"], options)
+    engine.advance(state)
+    table = Table(game, record["seats"], record["seed"], options, state)
+    return table, [(seat, text) for seat, text in segment["moves"]]
+
+
+class Kept:
+    """Copies of some decisions of a game: of every question and every verb as many, any of them as likely as the others."""
+
+    def __init__(self, generator: random.Random) -> None:
+        self.generator = generator
+        self.tables: dict[str, list[Table]] = {}
+        self.seen: Counter[str] = Counter()
+
+    def look_at(self, table: Table, seat: int) -> None:
+        """Maybe keep this decision for its question, and for the verbs that the seat may play."""
+        for key in keys_of(table, seat):
+            self.seen[key] += 1
+            tables = self.tables.setdefault(key, [])
+            at = self.generator.randrange(self.seen[key])
+            if len(tables) < KEPT:
+                tables.append(table.copy())
+            elif at < KEPT:
+                tables[at] = table.copy()
+
+
+def keys_of(table: Table, seat: int) -> list[str]:
+    """The question of a decision, and the verbs of the moves that a seat may play."""
+    moves = () if seat == HOST else table.legal(seat)
+    verbs = dict.fromkeys(listed(move.verb) for move in moves)
+    return [window_of(table.state.agenda[-1]), *verbs]
+
+
+def listed(verb: str) -> str:
+    """A verb among the questions."""
+    return f"{verb} …"
+
+
+def newest(table: Table) -> list[Event]:
+    return [table.log[at] for at in range(max(0, len(table.log) - LATEST), len(table.log))]
+
+
+def some_events(generator: random.Random, table: Table) -> list[Event]:
+    """The newest, and some of those before: old events are told of new positions too."""
+    older = max(0, len(table.log) - LATEST)
+    chosen = sorted(generator.randrange(older) for _ in range(min(EARLIER, older)))
+    opening = generator.sample(table.opening, min(1, len(table.opening)))
+    return [*opening, *(table.log[at] for at in chosen), *newest(table)]
+
+
+def check_prompt(prompt: Prompt) -> None:
+    assert_words(prompt.question, "prompt")
+    if prompt.window:
+        assert_words(prompt.title, "window")
+    check_moves(prompt.moves)
+    check_moves(prompt.standing)
+
+
+def check_moves(moves: Sequence[MoveShape]) -> None:
+    for move in moves:
+        assert_words(move.label, "move")
+        for arg in move.args:
+            assert_words(arg.label, "name")
+
+
+def check_log(log: Iterable[LogEntry]) -> None:
+    for entry in log:
+        assert_words(entry.text, "event")
