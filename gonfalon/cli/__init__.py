@@ -62,6 +62,8 @@ def _run(arguments: list[str]) -> int:
 
 
 def complain(message: str) -> int:
-    line = " ".join(message.split())
+    from gonfalon.cli.words import printable
+
+    line = printable(" ".join(message.split()))
     print(f"gonfalon: {line}", file=sys.stderr)
     return WRONG

@@ -10,6 +10,9 @@ from pathlib import Path
 from gonfalon.cli.words import tell
 from gonfalon.kernel.errors import SaveError
 
+LARGEST = 64 * 1024 * 1024
+"""No saved game has so many bytes."""
+
 
 def data_folder() -> Path:
     """The person's own folder for saved games."""
@@ -47,7 +50,11 @@ def write_whole(file: Path, text: str) -> None:
 def read_whole(file: Path) -> str:
     """The text of a file, or one clear line."""
     try:
-        return file.read_text(encoding="utf-8")
+        with file.open("rb") as stream:
+            content = stream.read(LARGEST + 1)
+        if len(content) > LARGEST:
+            raise SaveError(tell("error.too-large", file=file))
+        return content.decode("utf-8")
     except FileNotFoundError:
         raise SaveError(tell("error.no-file", file=file)) from None
     except OSError as problem:

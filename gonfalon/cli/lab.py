@@ -13,7 +13,7 @@ import typer
 
 from gonfalon.cli.simulate import progress
 from gonfalon.cli.tables import game_with, parse_bots, parse_options
-from gonfalon.cli.words import choose_language, say
+from gonfalon.cli.words import choose_language, printable, say
 from gonfalon.lab.changes import Change, parse_change
 from gonfalon.lab.cluster import Cluster
 from gonfalon.lab.compare import compare
@@ -114,6 +114,7 @@ def play_both(wish: Wish, plan: Plan, changes: list[Change], as_json: bool, lang
 
 def show_comparison(comparison: dict[str, Any], page: Path, language: str) -> None:
     from rich.table import Table
+    from rich.text import Text
 
     from gonfalon.cli.screen import console
 
@@ -133,7 +134,10 @@ def show_comparison(comparison: dict[str, Any], page: Path, language: str) -> No
         numbers = [f"{entry[name]:.3f}" for name in ("before", "after")]
         interval = f"{entry['low']:+.3f} … {entry['high']:+.3f}"
         grid.add_row(
-            f"{entry['group']} {entry['name']}", *numbers, f"{entry['value']:+.3f}", interval
+            Text(printable(f"{entry['group']} {entry['name']}")),
+            *numbers,
+            f"{entry['value']:+.3f}",
+            interval,
         )
     if main:
         out.print(grid)
@@ -168,6 +172,7 @@ def warn(different: int, games: int, language: str) -> None:
 
 def show(summary: dict[str, Any], page: Path, language: str) -> None:
     from rich.table import Table
+    from rich.text import Text
 
     from gonfalon.cli.screen import console
 
@@ -188,7 +193,7 @@ def show(summary: dict[str, Any], page: Path, language: str) -> None:
         for name, facts in names.items():
             share = facts["win_share"]
             interval = f"{100 * share['low']:.1f}–{100 * share['high']:.1f}"
-            grid.add_row(name, f"{100 * share['value']:.1f}", interval)
+            grid.add_row(Text(printable(name)), f"{100 * share['value']:.1f}", interval)
         grid.add_row()
     out.print(grid)
     if errors:

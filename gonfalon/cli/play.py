@@ -10,7 +10,15 @@ import typer
 from gonfalon.bots.play import courted, next_seat, play_one
 from gonfalon.cli.away import digest
 from gonfalon.cli.screen import Screen
-from gonfalon.cli.session import PERSON, Session, Wishes, last_file, load_session, new_session
+from gonfalon.cli.session import (
+    PERSON,
+    Session,
+    Wishes,
+    last_file,
+    load_session,
+    look_out,
+    new_session,
+)
 from gonfalon.cli.talk import QUIT, Talk
 from gonfalon.cli.words import tell
 from gonfalon.kernel.errors import OptionError
@@ -37,7 +45,8 @@ def play_command(wishes: Wishes, load: Path | None, resume: bool) -> None:
     if load or resume:
         screen.tell("play.resumed", count=len(table.written))
     try:
-        Play(session, screen).run()
+        with look_out(session.file if load or resume else None, table):
+            Play(session, screen).run()
     except KeyboardInterrupt:
         session.keep()
         screen.print("")

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from gonfalon.cli.files import read_whole
 from gonfalon.cli.screen import Screen
-from gonfalon.cli.session import parse_save
+from gonfalon.cli.session import kept_data, look_out, parse_save
 from gonfalon.cli.tables import game_with
 from gonfalon.cli.words import choose_language, say, tell
 from gonfalon.kernel.errors import GonfalonError, ReplayError
@@ -28,10 +28,7 @@ HASH_SHOWN = 12
 def replay_command(file: Path, verify: bool, step: bool, wish: str, data: Path | None) -> None:
     record = parse_save(read_whole(file), file)
     language = choose_language(wish)
-    kept = record.get("session")
-    if data is None and isinstance(kept, dict) and kept.get("data"):
-        data = Path(str(kept["data"]))
-    game = game_with(record["game"], data)
+    game = game_with(record["game"], data or kept_data(record))
     try:
         table = verify_record(record, game) if verify else replay_strictly(record, game)
         check_present(record, table)
@@ -42,15 +39,16 @@ def replay_command(file: Path, verify: bool, step: bool, wish: str, data: Path |
         for remark in remarks(record, table, language):
             print(remark)
     else:
-        Teller(table, language, step).tell()
+        with look_out(file, table):
+            Teller(table, language, step).tell()
 
 
 def check_present(record: dict[str, Any], table: Table) -> None:
     """The state that a saved game carries must be the one its moves lead to."""
-    now = record.get("now")
-    if now is None:
+    if "now" not in record:
         return
-    state = {key: value for key, value in now.items() if key != "schema"}
+    now = record["now"]
+    state = {key: now[key] for key in now if key != "schema"} if isinstance(now, dict) else None
     if hash_of(state) != table.state_hash:
         raise ReplayError(tell("error.wrong-present"))
 
@@ -126,9 +124,9 @@ class Teller:
             line.append(f": {screen.say('replay.takes-back')}", style="default")
             screen.print(line)
             return
-        words = screen.move(table.state.vocabulary.parse(text))
-        line.append(f": {words}", style="default")
-        line.append(f"  {text}", style="dim")
+        move = table.state.vocabulary.parse(text)
+        line.append(f": {screen.move(move)}", style="default")
+        line.append(f"  {move.text}", style="dim")
         screen.print(line)
         self.tell_events(table.play(seat, text))
 

@@ -6,6 +6,7 @@ import json
 import secrets
 import sys
 import time
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
@@ -15,15 +16,17 @@ from gonfalon.bots import Bot, bot_names, make_bot
 from gonfalon.cli.files import data_folder, read_whole, write_whole
 from gonfalon.cli.tables import game_with, parse_bots, parse_options
 from gonfalon.cli.words import choose_language, tell
-from gonfalon.kernel.errors import OptionError, SaveError
+from gonfalon.kernel.errors import GonfalonError, OptionError, SaveError
 from gonfalon.kernel.game import HOST, Game
-from gonfalon.kernel.records import load_table, open_table
+from gonfalon.kernel.records import load_table, open_table, starts_as_dealt
 from gonfalon.kernel.registry import game_ids
 from gonfalon.kernel.table import Table
 from gonfalon.kernel.timed import TIME_UP, may_ring, seconds_of
+from gonfalon.kernel.untrusted import one_line
 
 USUAL_SEATS = 4
 PREFERRED_BOTS = ("steward", "random")
+MOST_SECONDS = 10**9
 PERSON = "person"
 """Stands among the names of the bots for a seat that a person plays."""
 
@@ -140,13 +143,13 @@ def load_session(file: Path, wishes: Wishes) -> Session:
     save = parse_save(text, file)
     kept = save.get("session")
     kept = kept if isinstance(kept, dict) else {}
-    data = wishes.data or (Path(kept["data"]) if kept.get("data") else None)
+    data = wishes.data or kept_data(save)
     game = game_with(save["game"], data)
     if wishes.game and wishes.game != game.id:
         raise OptionError(tell("error.other-game", file=file, game=game.id, wish=wishes.game))
     try:
         table = load_table(text, game)
-    except SaveError as problem:
+    except GonfalonError as problem:
         raise SaveError(f"{file}: {problem}") from None
     players = kept.get("players")
     fits = isinstance(players, list) and len(players) == table.seats and PERSON in players
@@ -158,18 +161,32 @@ def load_session(file: Path, wishes: Wishes) -> Session:
     own = file if file.resolve().parent == saves_folder().resolve() else new_file(game.id)
     seconds = kept.get("seconds")
     session = Session(table, [str(name) for name in players], language, own, data)
-    session.seconds = seconds if isinstance(seconds, int) else 0
+    session.seconds = seconds if type(seconds) is int and 0 <= seconds < MOST_SECONDS else 0
     return session
 
 
 def parse_save(text: str, file: Path) -> dict[str, Any]:
     try:
         save = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         raise SaveError(tell("error.not-json", file=file)) from None
     if not isinstance(save, dict) or not isinstance(save.get("game"), str):
         raise SaveError(tell("error.not-a-save", file=file))
     return save
+
+
+def kept_data(save: dict[str, Any]) -> Path | None:
+    """The folder of a designer's own data that a saved game was played with."""
+    kept = save.get("session")
+    data = kept.get("data") if isinstance(kept, dict) else None
+    return Path(data) if isinstance(data, str) and data else None
+
+
+def look_out(file: Path | None, table: Table) -> AbstractContextManager[None]:
+    """For going on with a game from a file: where the file sets a position of its own, anything may be wrong with it."""
+    if file is None or starts_as_dealt(table):
+        return nullcontext()
+    return one_line(str(file))
 
 
 def saves_folder() -> Path:
@@ -189,7 +206,7 @@ def last_file(game: str) -> Path:
         try:
             save = json.loads(file.read_text(encoding="utf-8"))
             is_open = not save["session"]["over"] and game in ("", save["game"])
-        except (OSError, ValueError, KeyError, TypeError):
+        except (OSError, ValueError, KeyError, TypeError, RecursionError):
             print(f"gonfalon: {tell('error.damaged', file=file)}", file=sys.stderr)
             continue
         if is_open:

@@ -14,6 +14,7 @@ from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.texts import Texts
 
 LANGUAGES = ("en", "it")
+UNPRINTABLE = "\N{REPLACEMENT CHARACTER}"
 
 _spoken: ContextVar[str] = ContextVar("language", default="")
 """The language of this call, as far as its arguments name one."""
@@ -53,9 +54,14 @@ def texts(language: str) -> Texts:
     return Texts.load(Path(__file__).with_name("text") / f"{language}.toml")
 
 
+def printable(text: str) -> str:
+    """A text without signs that a terminal would obey: what is printed may come from anybody's file."""
+    return "".join(sign if sign.isprintable() or sign == "\n" else UNPRINTABLE for sign in text)
+
+
 def say(language: str, key: str, **values: Any) -> str:
     """The sentence of a key of the command line's own text file."""
-    return texts(language).say(key, values)
+    return printable(texts(language).say(key, values))
 
 
 def tell(key: str, **values: Any) -> str:

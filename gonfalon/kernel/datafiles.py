@@ -55,6 +55,8 @@ def parse_toml(file: Path) -> dict[str, Any]:
         found = re.fullmatch(r"(.*) \(at (.*)\)", str(error), re.DOTALL)
         reason, place = found.groups() if found else (str(error), "")
         raise DataError(file.name, place, reason) from None
+    except (ValueError, RecursionError) as error:  # a name that no file has; tables without end
+        raise DataError(file.name, "", str(error)) from None
 
 
 def read_table(

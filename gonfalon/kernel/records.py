@@ -26,6 +26,7 @@ from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.rng import KEY_BYTES, Seed
 from gonfalon.kernel.state import State, hash_of
 from gonfalon.kernel.table import UNDO, Table
+from gonfalon.kernel.untrusted import look_closely, one_line
 
 FORMAT = 1
 
@@ -115,6 +116,23 @@ def restore(game: Game, data: dict[str, Any], seats: int, options: dict[str, Any
 
 def replay(record: dict[str, Any], game: Game | None = None) -> Table:
     """Play a record again, strictly: every segment of this rules version must reproduce its end."""
+    with one_line("the record"):
+        table = _replay(record, game)
+        if not starts_as_dealt(table):
+            look_closely(table)
+        return table
+
+
+def starts_as_dealt(table: Table) -> bool:
+    """Does the game begin with the position that its seed gives, and nothing else?"""
+    if table.past_segments:
+        return False
+    seed = table.start.key or table.seed
+    dealt = open_table(table.game, table.seats, seed, table.options)
+    return hash_of(dealt.start.dump()) == hash_of(table.start.dump())
+
+
+def _replay(record: dict[str, Any], game: Game | None) -> Table:
     game, seats, seed, options, segments = _read(record, game)
     table: Table | None = None
     for number, segment in enumerate(segments):
@@ -140,6 +158,11 @@ def is_of_now(game: Game, segment: dict[str, Any]) -> bool:
 
 def load_table(text: str, game: Game | None = None) -> Table:
     """The table of a saved game. Under changed rules it goes on in a new segment."""
+    with one_line("the saved game"):
+        return _load(text, game)
+
+
+def _load(text: str, game: Game | None) -> Table:
     try:
         save = json.loads(text)
     except (ValueError, RecursionError):
@@ -159,6 +182,7 @@ def load_table(text: str, game: Game | None = None) -> Table:
     engine.advance(state)
     table = Table(module, seats, seed, options, state)
     table.past_segments = segments
+    look_closely(table)
     return table
 
 

@@ -26,6 +26,7 @@ class Journal:
     def __init__(self, folder: Path, plan: Plan) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         self.folder = folder
+        self.plan = plan
         self._file = (folder / GAMES).open("a+b")
         try:
             lock(self._file.fileno(), folder)
@@ -42,7 +43,7 @@ class Journal:
         end = content.rfind(b"\n") + 1
         if end < len(content):
             self._file.truncate(end)
-        return decode(content[:end], self.folder)
+        return decode(content[:end], self.folder, self.plan)
 
     def add(self, outcome: Outcome) -> None:
         if outcome.number in self.outcomes:
@@ -56,24 +57,40 @@ class Journal:
         self._file.close()
 
 
-def decode(content: bytes, folder: Path) -> dict[int, Outcome]:
+def decode(content: bytes, folder: Path, plan: Plan) -> dict[int, Outcome]:
     try:
         found = [_decode(line) for line in content.splitlines()]
-    except msgspec.DecodeError as problem:
+    except (msgspec.MsgspecError, ValueError, RecursionError) as problem:
         raise LabError(f"{folder / GAMES} is damaged: {problem}") from None
+    for line, outcome in enumerate(found, 1):
+        if not _fits(outcome, plan):
+            raise LabError(f"{folder / GAMES} is damaged: line {line} is no game of this plan")
     return {outcome.number: outcome for outcome in found}
 
 
-def read_outcomes(folder: Path) -> dict[int, Outcome]:
+def _fits(o: Outcome, plan: Plan) -> bool:
+    """Could the game have been played by the plan? What is told of every seat is told of each of them."""
+    seats = len(plan.bots)
+    if o.number < 0 or o.bots != plan.seats_of(o.number):
+        return False
+    if len(o.sides) not in (0, seats) or len(o.sources) not in (0, seats):
+        return False
+    if o.error:
+        return True
+    per_seat = (o.places, o.scores, *o.track)
+    return all(len(row) == seats for row in per_seat) and set(o.winners) <= set(range(seats))
+
+
+def read_outcomes(folder: Path, plan: Plan) -> dict[int, Outcome]:
     """The games of a run so far."""
     content = (folder / GAMES).read_bytes()
-    return decode(content[: content.rfind(b"\n") + 1], folder)
+    return decode(content[: content.rfind(b"\n") + 1], folder, plan)
 
 
 def check_plan(file: Path, plan: Plan) -> None:
     """Write the plan of a new run; an old one must be the same but for the number of games and where the data lie."""
     if file.exists():
-        before = msgspec.json.decode(file.read_bytes(), type=Plan)
+        before = read_plan(file.parent)
         for field in Plan.__struct_fields__:
             old, new = getattr(before, field), getattr(plan, field)
             if old != new and field not in ("games", "data"):
@@ -86,6 +103,8 @@ def read_plan(folder: Path) -> Plan:
         return msgspec.json.decode((folder / PLAN).read_bytes(), type=Plan)
     except FileNotFoundError:
         raise LabError(f"{folder} holds no run of the lab") from None
+    except (msgspec.MsgspecError, ValueError, RecursionError) as problem:
+        raise LabError(f"{folder / PLAN} is damaged: {problem}") from None
 
 
 def write(file: Path, content: bytes) -> None:

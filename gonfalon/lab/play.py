@@ -5,8 +5,10 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable
+from typing import Annotated
 
 import msgspec
+from msgspec import Meta
 
 from gonfalon.bots import Bot, BotError, make_bot
 from gonfalon.bots.play import MOST_DECISIONS, courted, next_seat
@@ -24,32 +26,35 @@ CHOSEN = ("card", "investment", "path", "technology", "unit")
 """A choice is a verb with the one of these that comes first in the move: `play pope`, `build-army archer`."""
 
 
+Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]
+
+
 class Outcome(msgspec.Struct, kw_only=True, omit_defaults=True):
     """One game: how it went, or the mistake that stopped it."""
 
-    number: int
-    seed: int
+    number: Whole
+    seed: Whole
     bots: list[str]
     sides: list[list[str]] = []
     """By seat, the country, kingdom or powers that it began with."""
-    places: list[int] = []
+    places: list[Whole] = []
     """By seat, its place; 1 is the first."""
-    winners: list[int] = []
-    scores: list[int] = []
-    sources: list[dict[str, int]] = []
+    winners: list[Whole] = []
+    scores: list[Whole] = []
+    sources: list[dict[str, Whole]] = []
     """By seat, its points by what they were scored for."""
     reason: str = ""
-    turns: int = 0
-    decisions: int = 0
-    choices: int = 0
+    turns: Whole = 0
+    decisions: Whole = 0
+    choices: Whole = 0
     """Decisions with two moves or more."""
-    listed: int = 0
+    listed: Whole = 0
     """Moves that all choices listed together; a range of amounts is one."""
-    offered: int = 0
+    offered: Whole = 0
     """The same with every amount."""
-    track: list[list[int]] = []
+    track: list[list[Whole]] = []
     """The scores of all seats at the end of every turn."""
-    uses: dict[str, dict[str, int]] = {}
+    uses: dict[str, dict[str, Whole]] = {}
     """By kind and id, how often something was used."""
     error: str = ""
 

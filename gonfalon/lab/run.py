@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from gonfalon.lab.journal import Journal, read_outcomes, read_plan
-from gonfalon.lab.plan import LabError, Plan
+from gonfalon.lab.plan import LabError, Plan, open_plan
 from gonfalon.lab.play import Outcome
 from gonfalon.lab.pool import Pool
 from gonfalon.lab.tables import pyarrow, write_tables
@@ -37,7 +37,8 @@ def run(
 def read_run(folder: Path) -> tuple[Plan, list[Outcome]]:
     """A run that was finished, with its plan."""
     plan = read_plan(folder)
-    outcomes = read_outcomes(folder)
-    if any(number not in outcomes for number in range(plan.games)):
+    open_plan(plan)
+    outcomes = read_outcomes(folder, plan)
+    if not plan.games or any(number not in outcomes for number in range(plan.games)):
         raise LabError(f"the run in {folder} is not finished: start it again, it goes on")
     return plan, [outcomes[number] for number in range(plan.games)]
