@@ -120,7 +120,7 @@ class Teller:
         name = screen.say("replay.host") if seat == HOST else screen.board.name(seat)
         line.append(name, style=f"bold {screen.board.style(seat)}")
         if text == UNDO:
-            table.undo(seat)
+            table.replay_undo(seat)
             line.append(f": {screen.say('replay.takes-back')}", style="default")
             screen.print(line)
             return

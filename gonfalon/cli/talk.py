@@ -282,10 +282,11 @@ class Talk:
             self.screen.tell("play.log-empty")
 
     def undo(self, seat: int, rest: str) -> str | None:
-        if not self.table.can_undo(seat):
+        last = self.table.undoable(seat)
+        if last is None:
             self.screen.tell("play.cannot-undo", style="red")
             return None
-        words = self.screen.move(self.table.played[-1].move)
+        words = self.screen.move(last.move)
         self.table.undo(seat)
         self.seen[seat] = min(self.seen.get(seat, 0), len(self.table.log))
         self.screen.tell("play.undone", move=words)

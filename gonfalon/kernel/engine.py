@@ -26,6 +26,8 @@ def advance(s: State) -> None:
         step = agenda[-1]
         seats = step.waits_for(s)
         if not seats:
+            if step.covert:
+                s.pass_unseen()
             agenda.pop()
             step.run(s)
             if step.sealed:
@@ -35,6 +37,8 @@ def advance(s: State) -> None:
             continue
         elif len(seats) > 1 or not _is_forced(s, step, seats[0]):
             s.waiting = seats
+            if step.covert:
+                s.unseen += 1
             return
     s.waiting = []
 
@@ -43,10 +47,14 @@ def _answer_unasked(s: State, step: Step, seats: list[int]) -> bool:
     """For a seat that is absent, or has left the answer in advance; that is used up when the seat is no longer asked in the window."""
     for seat in seats:
         if s.absent >> seat & 1:
+            if step.covert:
+                s.pass_unseen()
             take(s, step, seat, step.default(s, seat))
             return True
         for entry in s.ahead:
             if entry[:2] == (seat, window_of(step)):
+                if step.covert:
+                    s.pass_unseen()
                 s.ahead = tuple(other for other in s.ahead if other != entry)
                 if len(entry) == 2:
                     answer_by_default(s, seat)
@@ -83,6 +91,8 @@ def _is_forced(s: State, step: Step, seat: int) -> bool:
     """If the seat has but one move, it is played without asking."""
     moves = step.moves(s, seat)
     if len(moves) == 1 and isinstance(moves[0], Move) and not step.stays_open(s):
+        if step.covert:
+            s.pass_unseen()
         take(s, step, seat, moves[0])
         return True
     s.choices[seat] = moves

@@ -150,6 +150,7 @@ class Game:
         """The knowledge of a seat, in which also `waiting` says only what the seat may know: use this one."""
         known = self.knowledge(s, seat)
         known.hide_chance()
+        known.barrier = known.unseen = 0
         if not known.outcome:
             step = known.agenda[-1]
             if step.sealed or step.covert:

@@ -210,7 +210,7 @@ def _replay_segment(
     for index, (seat, text) in enumerate(segment["moves"]):
         try:
             if text == UNDO:
-                table.undo(seat)
+                table.replay_undo(seat)
             else:
                 table.play(seat, text)
         except (IllegalMove, TableError) as problem:

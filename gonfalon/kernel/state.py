@@ -86,8 +86,8 @@ class State:
     """The part of the state that the kernel itself works with."""
 
     __slots__ = (
-        "absent", "agenda", "ahead", "aside", "barrier", "choices", "draws", "events", "follow_ups", "key", "missed",
-        "outcome", "people", "rng", "sealed", "waiting",
+        "absent", "agenda", "ahead", "aside", "barrier", "beats", "choices", "draws", "events", "follow_ups", "key",
+        "missed", "outcome", "people", "rng", "sealed", "unseen", "waiting",
     )  # fmt: skip
 
     agenda: list[Step]
@@ -120,6 +120,11 @@ class State:
     """The seats that owe a choice now. Made by the engine, not saved."""
     choices: dict[int, list[AnyMove]]
     """Legal moves of the step on top, as far as somebody asked. Not saved."""
+    beats: list[tuple[int, State]] | None
+    """At every covert question that was passed without a stop: how many events came before it, and the state there. None unless
+    somebody wants to tell the move as if it had stopped there. Not saved."""
+    unseen: int
+    """Counts the covert questions that were met, whether they asked anybody or not. Not saved."""
     people: tuple[str, ...]
     """Per seat, the name of the person in it, for games that call seats so; empty where nobody says. Not saved."""
 
@@ -146,6 +151,8 @@ class State:
         self.barrier = 0
         self.outcome = ""
         self.events = None
+        self.beats = None
+        self.unseen = 0
         self.waiting = []
         self.choices = {}
         self.people = ()
@@ -175,6 +182,8 @@ class State:
         twin.barrier = self.barrier
         twin.outcome = self.outcome
         twin.events = None
+        twin.beats = None
+        twin.unseen = self.unseen
         twin.waiting = self.waiting
         twin.choices = {}
         twin.people = self.people
@@ -214,6 +223,8 @@ class State:
         self.barrier = int(data["barrier"])
         self.outcome = str(data["outcome"])
         self.events = None
+        self.beats = None
+        self.unseen = 0
         self.waiting = []
         self.choices = {}
         self.people = ()
@@ -284,6 +295,12 @@ class State:
     def commit(self) -> None:
         """What was done up to here stays done."""
         self.barrier += 1
+
+    def pass_unseen(self) -> None:
+        """The covert question on top is passed without a stop: it asks nobody, or is answered already. Told as if it had stopped."""
+        self.unseen += 1
+        if self.beats is not None:
+            self.beats.append((len(self.events or ()), self.copy()))
 
     def emit(
         self, kind: str, rule: str, audience: tuple[int, ...] | None = None, **values: Any

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Any, TypeGuard
 
 from gonfalon.kernel import engine
@@ -12,26 +14,15 @@ from gonfalon.kernel.game import HOST, Game, Result, Why
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove, RangeMove, covers
 from gonfalon.kernel.native import window_of
 from gonfalon.kernel.state import State, hash_of
+from gonfalon.kernel.texts import Texts
 from gonfalon.kernel.trail import Trail
+from gonfalon.kernel.undo import NONE, Played, last_move, take_back
 
 UNDO = "undo"
 """How a taken-back move stands in the record, after the move itself."""
 
 CHECKPOINT_EVERY = 64
 """Moves between two copies kept for undo; undo replays from the last one."""
-
-
-class Played:
-    """One move that stands: who played it and whether it may be taken back."""
-
-    __slots__ = ("events", "final", "move", "seat", "standing")
-
-    def __init__(self, seat: int, move: Move, standing: bool, final: bool, events: int) -> None:
-        self.seat = seat
-        self.move = move
-        self.standing = standing
-        self.final = final
-        self.events = events
 
 
 class Table:
@@ -70,7 +61,8 @@ class Table:
         self._write_draws()
         self.is_set = True
         """Does the game begin with a position that was set, and not with the one that its seed gives?"""
-        self._checkpoints: Trail[tuple[int, State]] = Trail([(0, self.start)])
+        self.checkpoints: Trail[tuple[int, State]] = Trail([(0, self.start)])
+        """Copies for undo, each with the number of moves that stood then."""
 
     # ---- what is asked
 
@@ -142,26 +134,35 @@ class Table:
 
     # ---- what is played
 
-    def play(self, seat: int, move: AnyMove | str) -> list[Event]:
-        """Play a move, given as an object or as text. Returns what happened; else `IllegalMove`."""
+    def play(
+        self, seat: int, move: AnyMove | str, beats: list[tuple[int, State]] | None = None
+    ) -> list[Event]:
+        """Play a move, given as an object or as text. Returns what happened; else `IllegalMove`.
+
+        `beats` is filled with the covert questions that were passed: how many events came before each, and the state there.
+        """
         self._check_seat(seat)
         state = self.state
         standing = False
         if not self._is_legal(move, seat):
             move, standing = self._find(seat, str(move))
-        before = state.barrier
+        barrier, unseen = state.barrier, state.unseen
         events: list[Event] = []
         state.events = events
         state.draws = [] if state.key else None
+        state.beats = beats
         if standing:
             engine.play_standing(state, self.game.standing, seat, move)
         else:
             engine.play(state, seat, move)
         self.game.notice(state)
-        state.events = None
+        state.events = state.beats = None
         self.written.append((seat, move.text))
         self._write_draws()
-        self._keep(Played(seat, move, standing, state.barrier != before, len(self.log)), events)
+        final, covert = state.barrier != barrier, state.unseen != unseen
+        self.keep(
+            Played(seat, move, standing, final, covert, len(self.log), len(self.written)), events
+        )
         return events
 
     def play_default(self, seat: int) -> list[Event]:
@@ -178,35 +179,30 @@ class Table:
         return None
 
     def can_undo(self, seat: int) -> bool:
-        """May the seat take back the last move? Not after chance, a reveal or another seat's move."""
-        return len(self.played) > 0 and self.played[-1].seat == seat and not self.played[-1].final
+        """May the seat take back its last move? Not after chance, a reveal, a covert question or anything it noticed since."""
+        return self.undoable(seat) is not None
 
-    def undo(self, seat: int) -> None:
-        """Take back the seat's last move. It stays in the record, followed by its undo."""
+    def undoable(self, seat: int) -> Played | None:
+        """The move that the seat may take back."""
+        at = last_move(self, seat)
+        return None if at == NONE or self.played[at].covert else self.played[at]
+
+    def undo(self, seat: int) -> list[Event]:
+        """Take back the seat's last move; it stays in the record, followed by its undo.
+
+        Returns what the owners of moves are told that had to be dropped with it.
+        """
         if not self.can_undo(seat):
             raise TableError(f"there is no move of seat {seat} that can be taken back")
-        self.written.append((seat, UNDO))
-        self._take_back()
+        return self.replay_undo(seat)
 
-    def _take_back(self) -> None:
-        keep = len(self.played) - 1
-        index = len(self._checkpoints) - 1
-        while self._checkpoints[index][0] > keep:
-            index -= 1
-        self._checkpoints.cut(index + 1)
-        number, checkpoint = self._checkpoints[index]
-        state: State = checkpoint.copy()
-        engine.advance(state)
-        for at in range(number, keep):
-            entry = self.played[at]
-            if entry.standing:
-                engine.play_standing(state, self.game.standing, entry.seat, entry.move)
-            else:
-                engine.play(state, entry.seat, entry.move)
-        self.game.notice(state)
-        self.state = state
-        self.log.cut(self.played[keep].events)
-        self.played.cut(keep)
+    def replay_undo(self, seat: int) -> list[Event]:
+        """An undo that stands in a record: before covert questions counted, more could be taken back."""
+        at = last_move(self, seat)
+        if at == NONE:
+            raise TableError(f"there is no move of seat {seat} that can be taken back")
+        self.written.append((seat, UNDO))
+        return take_back(self, at)
 
     def _write_draws(self) -> None:
         """Keep what the move just written, or the opening, has drawn."""
@@ -214,11 +210,12 @@ class Table:
             self.draws.append((len(self.written), write_draws(self.state.draws)))
         self.state.draws = None
 
-    def _keep(self, played: Played, events: list[Event]) -> None:
+    def keep(self, played: Played, events: list[Event]) -> None:
+        """Add a move that stands."""
         self.played.append(played)
         self.log.extend(events)
         if len(self.played) % CHECKPOINT_EVERY == 0:
-            self._checkpoints.append((len(self.played), self.state.copy()))
+            self.checkpoints.append((len(self.played), self.state.copy()))
 
     def _find(self, seat: int, text: str) -> tuple[Move, bool]:
         """The legal move of a text, and whether it is a standing one; `IllegalMove` otherwise."""
@@ -285,7 +282,10 @@ class Table:
 
     def describe_event(self, event: Event, language: str = "") -> str:
         """What happened, in a sentence."""
-        return self.say(f"event.{event.kind}", event.values, language, past=True)
+        key, language = f"event.{event.kind}", language or self.language
+        if key not in self.game.texts(language):
+            return own_texts(language).say(key, event.values)
+        return self.say(key, event.values, language, past=True)
 
     def _reason(self, key: str, values: dict[str, Any]) -> str:
         return self.say(f"refusal.{key}", values)
@@ -304,7 +304,7 @@ class Table:
         twin.log = self.log.copy()
         twin.draws = self.draws.copy()
         twin.is_set = self.is_set
-        twin._checkpoints = self._checkpoints.copy()
+        twin.checkpoints = self.checkpoints.copy()
         return twin
 
     def record(self) -> dict[str, Any]:
@@ -318,6 +318,14 @@ class Table:
         from gonfalon.kernel.records import save_text
 
         return save_text(self)
+
+
+@cache
+def own_texts(language: str) -> Texts:
+    """What a table itself tells, in every game."""
+    folder = Path(__file__).with_name("text")
+    file = folder / f"{language}.toml"
+    return Texts.load(file if file.is_file() else folder / "en.toml")
 
 
 _PLACES = ("first", "second", "third")

@@ -47,14 +47,23 @@ class Moment(NamedTuple):
     at: int
     told: str | None
     """Its events in words; None if it was stored before these were."""
+    beats: str | None = None
+    """Who noticed each of its beats, as JSON; None for a move that was told at once."""
     deed: str | None = None
     """What a stand-in did by it, in words for its player; see digest.py."""
+
+    @property
+    def masks(self) -> list[int]:
+        """Who noticed it, beat by beat."""
+        return msgspec.json.decode(self.beats, type=list[int]) if self.beats else [self.noticed]
 
 
 def moment(table: Table, change: Change) -> Moment:
     """The move that was just played."""
     seat, text = table.written[-1]
-    return Moment(seat, text, change.noticed, now_ms(), tell(table, change.events))
+    masks = [beat.noticed for beat in change.beats]
+    beats = msgspec.json.encode(masks).decode() if len(masks) > 1 else None
+    return Moment(seat, text, change.noticed, now_ms(), tell(table, change.events), beats)
 
 
 @dataclass(slots=True)
@@ -84,7 +93,13 @@ async def read(store: Store, id: str) -> Stored | None:
         )
         moves = await session.execute(
             select(
-                MoveRow.seat, MoveRow.text, MoveRow.noticed, MoveRow.at, MoveRow.told, MoveRow.deed
+                MoveRow.seat,
+                MoveRow.text,
+                MoveRow.noticed,
+                MoveRow.at,
+                MoveRow.told,
+                MoveRow.beats,
+                MoveRow.deed,
             )
             .where(MoveRow.table_id == id)
             .order_by(MoveRow.version)
@@ -249,7 +264,7 @@ def replay_into(room: Room, stored: Stored) -> None:
     opening = read_told(stored.segments[0].opening) if first else table.opening
     room.begin(table, stored.moves[:first], opening)
     for moment in stored.moves[first:]:
-        change = replay_step(table, moment.seat, moment.text, moment.noticed)
+        change = replay_step(table, moment.seat, moment.text, moment.masks)
         if moment.told is None:
             moment = moment._replace(told=tell(table, change.events))
         room.take(table, moment, change)

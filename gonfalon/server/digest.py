@@ -113,7 +113,7 @@ def befell(table: Table, sight: Sight, moments: Sequence[Moment], since: int) ->
         entry.event
         for entry in sight.logs[-1]
         if entry.move
-        and (number := sight.at(entry.move)) > since
+        and (number := sight.at(entry.move).number) > since
         and moments[number - 1].seat != seat
         and _names(entry.event, seat)
     ][-MOST_BEFELL:]

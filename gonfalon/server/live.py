@@ -18,7 +18,7 @@ from litestar.params import FromPath
 
 from gonfalon.server.guard import REFUSED_CODE
 from gonfalon.server.problems import Refused
-from gonfalon.server.seat_state import state_bytes
+from gonfalon.server.seat_state import state_bytes, untold
 from gonfalon.server.words import choose_language
 
 if TYPE_CHECKING:
@@ -100,9 +100,11 @@ class Socket:
             revision = room.seat_changes
             if (version, asked, revision) != (self.sent, self.asked, self.revision):
                 since = self.since if self.sent < 0 else self.sent
-                messages.append(
-                    state_bytes(room, self.guest, self.seat, self.language, max(since, 0))
-                )
+                for each in untold(room, self.seat, self.sent):
+                    messages.append(
+                        state_bytes(room, self.guest, self.seat, self.language, max(since, 0), each)
+                    )
+                    since = each
                 self.sent, self.asked, self.revision = version, asked, revision
         while self.said:
             messages.append(self.said.popleft())

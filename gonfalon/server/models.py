@@ -125,6 +125,8 @@ class MoveRow(Base):
     text: Mapped[str] = mapped_column(String(200))
     noticed: Mapped[int] = mapped_column(BigInteger)
     """Bit mask of who could notice it: spectators in bit 0, seat n in bit n + 1."""
+    beats: Mapped[str | None] = mapped_column(Text)
+    """Such a mask for each of its beats, as JSON; None for a move that was told at once. See sight.py."""
     at: Mapped[int] = mapped_column(BigInteger)
     told: Mapped[str | None] = mapped_column(Text)
     """What happened, in words; see told.py."""

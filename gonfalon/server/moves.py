@@ -76,12 +76,12 @@ def _check_stale(room: Room, known: Table, seat: int, player: int, text: str, ve
     if not 0 <= version < sight.version:
         raise _stale(room, seat)
     then = sight.at(version)
-    if then < room.first or any(
+    if then.number < room.first or any(
         player in (moment.seat, timed.answered_by(known, moment.seat, moment.text))
-        for moment in room.moves[then:]
+        for moment in room.moves[then.number :]
     ):
         raise _stale(room, seat)
-    before = knowing(room.table_at(then), seat, known.language)
+    before = knowing(room.table_at(*then), seat, known.language)
     if not means_the_same(before, known, player, text):
         raise _stale(room, seat)
 

@@ -15,6 +15,7 @@ import msgspec
 
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import Game
+from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table
 from gonfalon.server import archive
 from gonfalon.server.archive import Moment
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
 
 CHECKPOINT_EVERY = 32
 """Moves between two copies kept for looking back."""
+LAST = 2**31
+"""More beats than a move has."""
 
 
 class Room:
@@ -68,6 +71,8 @@ class Room:
         self.sights: dict[int, Sight] = {}
         self.moves: list[Moment] = []
         self.checkpoints: dict[int, Table] = {}
+        self.stops: dict[int, Table] = {}
+        """The table at the beats of the last move but the last one, as it is told there."""
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
         self.touched = time.monotonic()
@@ -268,24 +273,29 @@ class Room:
         self.deadlines.moved(table, moment.at)
         self.standins.renew_deadlines()
         for sight in self.sights.values():
-            sight.take(self.version, change)
+            sight.take(self.version, change, self.first)
+        self.stops = {
+            at: _stopped(table, beat.state) for at, beat in enumerate(change.beats) if beat.state
+        }
         if (self.version - self.first) % CHECKPOINT_EVERY == 0:
             self.checkpoints[self.version] = table.copy()
 
     # ---- looking back
 
-    def table_at(self, number: int) -> Table:
-        """The table after a move, played again from the nearest copy before it."""
+    def table_at(self, number: int, beat: int = LAST) -> Table:
+        """The table after a move, or at one of its beats, played again from the nearest copy before it."""
         table = self.playing()
         if number == self.version:
-            return table
+            return self.named(self.stops.get(beat, table))
         if number < self.first:
             raise Refused(409, "earlier-rules")
         start = max(at for at in self.checkpoints if at <= number)
         past = self.checkpoints[start].copy()
+        change = None
         for moment in self.moves[start:number]:
-            replay_step(past, moment.seat, moment.text, moment.noticed)
-        return self.named(past)
+            change = replay_step(past, moment.seat, moment.text, moment.masks)
+        stop = change.beats[beat].state if change and beat < len(change.beats) else None
+        return self.named(_stopped(past, stop) if stop else past)
 
     # ---- who plays a seat
 
@@ -294,9 +304,9 @@ class Room:
         one = self.standins.playing.get(seat)
         return one.bot if one else self.seats[seat].bot
 
-    def asked(self, guest: str) -> list[int]:
-        """The guest's own seats that owe a choice, and are not played by a bot meanwhile."""
-        waiting, away = self.playing().waiting, self.standins.playing
+    def asked(self, guest: str, table: Table | None = None) -> list[int]:
+        """The guest's own seats that owe a choice, and are not played by a bot meanwhile; at another moment, if one is given."""
+        waiting, away = (table or self.playing()).waiting, self.standins.playing
         own = (seat for seat in self.seats_of(guest) if seat in waiting)
         return [seat for seat in own if seat not in away]
 
@@ -310,3 +320,11 @@ class Room:
     def is_idle(self) -> bool:
         idle = time.monotonic() - self.touched > self.rooms.settings.idle_seconds
         return idle and not self.sockets and not self.bots.thinking and not self.lock.locked()
+
+
+def _stopped(table: Table, state: State) -> Table:
+    """The table as if it had stopped at a covert question."""
+    twin = table.copy()
+    twin.state = state.copy()
+    twin.state.waiting = []
+    return twin

@@ -15,7 +15,6 @@ from sqlalchemy import insert, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.kernel.standing_orders import Orders
-from gonfalon.kernel.table import UNDO
 from gonfalon.server.digest import Words, befell, deeds, facts_of
 from gonfalon.server.models import StandInRow
 from gonfalon.server.problems import Refused
@@ -231,17 +230,6 @@ class StandIns:
             for one in self.of(seat)
             if one.plays or self.decisions(one)
         ]
-        return not sealed or self._last_standing() > max(sealed)
-
-    def _last_standing(self) -> int:
-        """The number of the move that would be taken back next."""
-        taken_back = 0
-        moves = self.room.moves
-        for number in range(len(moves), 0, -1):
-            if moves[number - 1].text == UNDO:
-                taken_back += 1
-            elif taken_back:
-                taken_back -= 1
-            else:
-                return number
-        return 0
+        last = self.room.playing().undoable(seat)
+        number = self.room.first + last.number if last else 0
+        return not sealed or number > max(sealed)

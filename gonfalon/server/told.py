@@ -13,7 +13,7 @@ import msgspec
 
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.table import UNDO, Table
-from gonfalon.server.sight import WATCHER, Change, Told
+from gonfalon.server.sight import WATCHER, Beat, Change, Told
 from gonfalon.server.words import LANGUAGES, knowing, text_of, values_of
 
 if TYPE_CHECKING:
@@ -44,15 +44,19 @@ def read_told(text: str | None) -> list[Told]:
 
 
 def retell(earlier: list[Moment]) -> Iterator[Change]:
-    """What the moves of earlier segments did to the log, one by one; all of it lies before position 0."""
-    told = [read_told(moment.told) for moment in earlier]
-    at = -sum(map(len, told))
-    begins: list[int] = []
-    for moment, events in zip(earlier, told, strict=True):
-        if moment.text == UNDO and begins:
-            at = begins.pop()
-            yield Change(moment.noticed, [], at)
+    """What the moves of earlier segments did to the log, one by one. Their beats are no longer known apart: all is told in the last."""
+    standing: list[tuple[int, int]] = []
+    """(seat, number) of the moves that stand."""
+    for number, moment in enumerate(earlier, 1):
+        gone = 0
+        if moment.text == UNDO:
+            own = [other for other in standing if other[0] == moment.seat]
+            if own:
+                standing.remove(own[-1])
+                gone = own[-1][1]
         else:
-            begins.append(at)
-            yield Change(moment.noticed, events, at)
-            at += len(events)
+            standing.append((moment.seat, number))
+        *first, last = moment.masks
+        yield Change(
+            [*(Beat(mask, []) for mask in first), Beat(last, read_told(moment.told))], gone
+        )

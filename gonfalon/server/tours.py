@@ -39,9 +39,7 @@ def log_of(moment: Moment, at: int, first: int, language: str) -> list[LogEntry]
     known = knowing(moment.table, moment.seat, language)
     entries = [Entry(event, at, number) for number, event in enumerate(moment.events, first)]
     seen = [entry for entry in entries if entry.event.seen_by(moment.seat)]
-    return [
-        log_entry for entry in seen for log_entry in log_entries(known, [entry], entry.position)
-    ]
+    return [log_entry for entry in seen for log_entry in log_entries(known, [entry], entry.source)]
 
 
 def refused_of(moment: Moment, language: str) -> WhyShape | None:

@@ -155,13 +155,13 @@ def final_moves(known: Table, seat: int, moves: list[AnyMove]) -> set[str]:
 
 def is_final(state: State, seat: int, move: Move) -> bool:
     copy: State = state.copy()
-    before = copy.barrier
+    barrier, unseen = copy.barrier, copy.unseen
     try:
         engine.play(copy, seat, move)
     except Exception:
         # knowledge is not a whole state: what follows may need something hidden, and then it reveals
         return True
-    return copy.barrier != before
+    return copy.barrier != barrier or copy.unseen != unseen
 
 
 # ---- what happened

@@ -74,7 +74,7 @@ def test_a_deal_keeps_what_is_known_and_draws_the_rest() -> None:
     for deal in deals:
         s = deal.state
         assert isinstance(s, HarvestState)
-        assert GAME.knowledge(s, 0).dump() == GAME.knowledge(table.state, 0).dump()
+        assert GAME.known_to(s, 0).dump() == GAME.known_to(table.state, 0).dump()
         assert s.hands[0] == (0,)
         hands.add(tuple(s.hands[1:]))
         GAME.check(s)

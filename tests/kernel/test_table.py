@@ -203,7 +203,7 @@ def test_a_prompt_says_what_is_asked_and_what_may_be_answered(bidding: Table) ->
         "values": {"count": 20},
         "moves": ["bid 0..20/5"],
         "standing": ["note", "leave"],
-        "can_undo": False,
+        "can_undo": True,
         "hints": {"worth": 21},
     }
 

@@ -83,17 +83,64 @@ def test_a_reveal_bars_undo() -> None:
     assert_barred(table, 0, 1)
 
 
-def test_a_sealed_part_is_taken_back_until_somebody_else_moves() -> None:
+def test_a_sealed_part_is_taken_back_whatever_others_have_sealed() -> None:
     table = given([Bid(), Market(0)], seats=3, wheat=[1, 1, 1])
     play(table, "0: pick hill", "0: bid 5")
     table.undo(0)
     assert legal(table, 0) == ["bid 0..20/5"]
     table.undo(0)
     assert table.waiting == [0, 1, 2]
-    play(table, "0: pick marsh", "1: abstain")
-    assert_barred(table, 0)
+    play(table, "0: pick marsh", "1: abstain", "2: pick hill")
+    for seat in (0, 1, 2):
+        assert table.can_undo(seat), "nobody notices what the others have sealed"
+    table.undo(0)
+    assert table.waiting == [0, 2]
+    assert [[move.text for move in moves] for moves in table.state.sealed] == [
+        [],
+        ["abstain"],
+        ["pick hill"],
+    ]
+    assert not table.can_undo(0)
     table.undo(1)
-    assert table.can_undo(0)
+    assert table.waiting == [0, 1, 2] and table.can_undo(2)
+
+
+def test_what_others_did_unseen_is_played_again(market: Table) -> None:
+    play(market, "0: grind")
+    before = market.state_hash
+    play(market, "0: sell flour 1", "1: note", "2: note")
+    market.undo(0)
+    assert state(market).notes == [0, 1, 1]
+    assert [event.kind for event in market.log] == ["ground", "noted", "noted"]
+    for seat in (1, 2):
+        market.undo(seat)
+    assert market.state_hash == before
+    assert [text for _, text in market.written][-3:] == ["undo", "undo", "undo"]
+
+
+def test_what_others_did_unseen_and_can_no_longer_do_is_dropped(market: Table) -> None:
+    play(market, "0: grind", "1: wish", "2: note")
+    assert state(market).notes == [0, 10, 1]
+    told = market.undo(0)
+    assert [(event.kind, event.audience) for event in told] == [("move-dropped", (1,))]
+    assert state(market).notes == [0, 0, 1]
+    assert market.log[1] == told[0], "the owner has it in the log"
+    assert "no longer possible" in market.describe_event(told[0])
+    assert "non è più possibile" in market.describe_event(told[0], "it")
+    assert_barred(market, 1)
+    assert market.can_undo(2)
+    twin = gonfalon.replay(market.record(), GAME)
+    assert twin.state_hash == market.state_hash and list(twin.log) == list(market.log)
+    play(market, "0: grind", "1: wish")
+    assert state(market).notes == [0, 10, 1]
+    market.undo(1)
+    assert state(market).notes == [0, 0, 1], "a dropped move stays dropped"
+
+
+def test_what_a_seat_noticed_bars_its_undo_though_others_moved_unseen(market: Table) -> None:
+    play(market, "0: done", "2: note", "1: grind", "2: note")
+    assert_barred(market, 0)
+    assert market.can_undo(1) and market.can_undo(2)
 
 
 def test_a_move_that_ends_in_dice_is_final() -> None:

@@ -158,7 +158,7 @@ async def fork(
     if data.at > sight.version:
         raise Refused(404, "no-moment")
     desk.check_new_table(guest, request.scope["state"]["address"])
-    at = sight.at(data.at)
+    at = sight.at(data.at).number
     fork = await desk.lobbies.fork(room, guest, room.table_at(at), at, data.seat, data.bot)
     return desk.lobbies.shape(fork, guest, language)
 

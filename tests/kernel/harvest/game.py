@@ -56,6 +56,7 @@ VERBS: dict[str, tuple[str, ...]] = {
     "plough": (),
     "gamble": (),
     "note": (),
+    "wish": (),
     "leave": (),
     "vote": ("vote",),
     "stop": (),
@@ -395,19 +396,22 @@ class Vote(Step):
 
 @dataclass(slots=True)
 class Standing(Step):
-    """Counting, leaving, and the host's right to stop."""
+    """Counting, wishing for flour that somebody has, leaving, and the host's right to stop."""
 
     rule = "HV-STAND-01"
-    verbs = ("note", "leave", "stop")
+    verbs = ("note", "wish", "leave", "stop")
 
     def moves(self, s: HarvestState, seat: int) -> list[AnyMove]:
         if seat == HOST:
             return [v[("stop",)]]
-        return [] if s.left >> seat & 1 else [v[("note",)], v[("leave",)]]
+        if s.left >> seat & 1:
+            return []
+        wish = [v[("wish",)]] if any(s.flour) else []
+        return [v[("note",)], *wish, v[("leave",)]]
 
     def apply(self, s: HarvestState, seat: int, move: Move) -> None:
-        if move.verb == "note":
-            s.notes[seat] += 1
+        if move.verb in ("note", "wish"):
+            s.notes[seat] += 1 if move.verb == "note" else 10
             s.emit("noted", "HV-STAND-01", audience=(seat,), count=s.notes[seat])
         elif move.verb == "stop":
             s.outcome = "stopped"
