@@ -6,7 +6,6 @@ question and of every verb about as many, however rare it is. A failure says gam
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import random
 from collections import Counter
@@ -36,6 +35,7 @@ from gonfalon.server.words import (
     prompt_of,
     result_of,
 )
+from tests.games.corpus import corpus_of
 from tests.games.every_game import (
     RARE_VERBS,
     any_move,
@@ -128,11 +128,10 @@ class Worder:
 
     def opened(self, generator: random.Random, seed: int, rich: bool) -> Table:
         """A new table; a rich one where the recorded games of the title know how to begin it."""
-        name = f"tests.games.{self.game.id}.corpus"
-        if rich and importlib.util.find_spec(name):
-            parts = {id for ids in self.game.parts().values() for id in ids}
-            table: Table = importlib.import_module(name).CORPUS.opened(seed % OPENINGS, parts)
-            return table
+        corpus = corpus_of(self.game.id) if rich else None
+        if corpus:
+            parts = {id for ids in corpus.parts(self.game).values() for id in ids}
+            return corpus.opened(seed % OPENINGS, parts)
         seats, options = generator.choice(configurations(self.game))
         table = gonfalon.open_table(self.game, seats, seed, options)
         if seed % 2:
