@@ -76,7 +76,7 @@ def again(game: Game, file: Path) -> str:
     for seat, text in segment["moves"]:
         if text == UNDO:
             table.undo(seat)
-        trace.note([] if text == UNDO else table.play(seat, text))
+        trace.note([] if text == UNDO else table.play(seat, text, recorded=True))
     if table.state_hash != segment["end"]:
         raise SystemExit(f"{file}: the end does not have the hash it names")
     return trace.line(file.stem)

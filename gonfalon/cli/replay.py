@@ -128,7 +128,7 @@ class Teller:
         line.append(f": {screen.move(move)}", style="default")
         line.append(f"  {move.text}", style="dim")
         screen.print(line)
-        self.tell_events(table.play(seat, text))
+        self.tell_events(table.play(seat, text, recorded=True))
 
     def tell_events(self, events: list[Event]) -> None:
         self.screen.print(*(self.screen.event(event) for event in events))

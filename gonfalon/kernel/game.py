@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gonfalon.kernel.tours import Tour
 
 HOST = -1
-"""The seat number of the host, who has standing moves only (time is up, remove a player)."""
+"""The seat number of the host, who has standing moves only, such as that time is up; whoever keeps the clock plays them."""
 
 RESIGN = "resign"
 """The verb by which a seat leaves the game; a game with another one has its own `Game.resignation`."""
@@ -206,6 +206,10 @@ class Game:
 
     def answers(self, s: State, seat: int) -> list[AnyMove]:
         """The standing moves by which a seat answers what others have offered it; a bot is asked for them."""
+        return []
+
+    def retired(self, s: State, seat: int) -> list[AnyMove]:
+        """Standing moves that are no longer offered to anybody: records that hold them still replay."""
         return []
 
     def alike(self, s: State, seat: int, move: Move) -> Move:

@@ -212,7 +212,7 @@ def _replay_segment(
             if text == UNDO:
                 table.replay_undo(seat)
             else:
-                table.play(seat, text)
+                table.play(seat, text, recorded=True)
         except (IllegalMove, TableError) as problem:
             raise ReplayError(f"{where}, move {index + 1} ({seat}: {text!r}): {problem}") from None
     if table.state_hash != segment["end"]:

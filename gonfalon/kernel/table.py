@@ -135,17 +135,23 @@ class Table:
     # ---- what is played
 
     def play(
-        self, seat: int, move: AnyMove | str, beats: list[tuple[int, State]] | None = None
+        self,
+        seat: int,
+        move: AnyMove | str,
+        beats: list[tuple[int, State]] | None = None,
+        *,
+        recorded: bool = False,
     ) -> list[Event]:
         """Play a move, given as an object or as text. Returns what happened; else `IllegalMove`.
 
         `beats` is filled with the covert questions that were passed: how many events came before each, and the state there.
+        A move that is `recorded` may also be one that is no longer offered (`Game.retired`).
         """
         self._check_seat(seat)
         state = self.state
         standing = False
         if not self._is_legal(move, seat):
-            move, standing = self._find(seat, str(move))
+            move, standing = self._find(seat, str(move), recorded)
         barrier, unseen = state.barrier, state.unseen
         events: list[Event] = []
         state.events = events
@@ -217,7 +223,7 @@ class Table:
         if len(self.played) % CHECKPOINT_EVERY == 0:
             self.checkpoints.append((len(self.played), self.state.copy()))
 
-    def _find(self, seat: int, text: str) -> tuple[Move, bool]:
+    def _find(self, seat: int, text: str, recorded: bool = False) -> tuple[Move, bool]:
         """The legal move of a text, and whether it is a standing one; `IllegalMove` otherwise."""
         game, state = self.game, self.state
         try:
@@ -231,6 +237,8 @@ class Table:
                 if covers(engine.legal(state, seat), move):
                     return move, False
             if covers(game.standing.moves(state, seat), move):
+                return move, True
+            if recorded and covers(game.retired(state, seat), move):
                 return move, True
         refusal = game.refuse(state, seat, move)
         raise IllegalMove(refusal.rule, self._reason(refusal.key, refusal.values))

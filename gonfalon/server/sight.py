@@ -198,7 +198,7 @@ def replay_step(table: Table, seat: int, text: str, noticed: Sequence[int]) -> C
         last = table.played[last_move(table, seat)].number
         return Change([Beat(noticed[-1], table.replay_undo(seat))], last)
     stops: list[tuple[int, State]] | None = [] if len(noticed) > 1 else None
-    events = table.play(seat, text, stops)
+    events = table.play(seat, text, stops, recorded=True)
     beats: list[Beat] = []
     told = 0
     for mask, (count, state) in zip(noticed, stops or (), strict=False):

@@ -10,6 +10,7 @@ from gonfalon.games.medioevo.agreements import leave_diplomacy
 from gonfalon.games.medioevo.control import building_owner, remove_control_token, settle
 from gonfalon.games.medioevo.empire import return_cards
 from gonfalon.games.medioevo.hordes import HIRED_UNITS
+from gonfalon.games.medioevo.leaving import end_if_last
 from gonfalon.games.medioevo.pieces import lose_piece
 from gonfalon.games.medioevo.realm import (
     captain_owner,
@@ -38,9 +39,7 @@ def eliminate(s: MedState, seat: int) -> None:
     for territory in owned:
         s.last_control[territory] = NOBODY
     settle(s, bits(s.land))
-    if len(s.order) == 1 and not s.outcome:
-        s.emit("last-player", "MU-ELIM-07", seat=s.order[0])
-        s.outcome = "last"
+    end_if_last(s)
 
 
 def _clear_board(s: MedState, seat: int, owned: list[int]) -> None:

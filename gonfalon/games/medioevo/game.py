@@ -16,6 +16,7 @@ from gonfalon.games.medioevo.goals import notice
 from gonfalon.games.medioevo.hints import cost_of, hints, price_of_order
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
+from gonfalon.games.medioevo.leaving import removals
 from gonfalon.games.medioevo.load import digest, load_data
 from gonfalon.games.medioevo.making import new_state, restore
 from gonfalon.games.medioevo.meaning import meaning
@@ -205,6 +206,11 @@ class Medioevo(Game):
         assert isinstance(s, MedState)
         return diplomacy.answers(s, seat) if s.proposals or s.claims else []
 
+    def retired(self, s: State, seat: int) -> list[AnyMove]:
+        """MU-TIME-13: the host removes nobody any more."""
+        assert isinstance(s, MedState)
+        return removals(s) if seat == HOST else []
+
     def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
         """MU-DIP-06: the Honour Points that a breach takes. MU-BUY-01: the price of a purchase. MU-COM-10: that of an order, once it strikes."""
         assert isinstance(known, MedState)
@@ -231,6 +237,8 @@ class Medioevo(Game):
         assert isinstance(s, MedState)
         if seat == HOST:
             return self.standing.refuse(s, seat, move)
+        if s.left >> seat & 1:
+            return Refusal("MU-TIME-13", "you-left")
         step = s.agenda[-1]
         if isinstance(step, CardStep) and seat not in step.waits_for(s):
             at = place_below(s, seat)

@@ -1,8 +1,8 @@
-"""A player gives up his seat, and what only the host may do.
+"""A player gives up their seat, and what only the table says.
 
 rules: MU-TIME-13, MU-ELIM-06, MU-ELIM-07, MU-END-02
 
-Who leaves is not eliminated: his realm stays on the board and every question to him is answered as for a player who is late.
+Who leaves is not eliminated: the realm stays on the board and every question to it is answered as for a player who is late.
 """
 
 from __future__ import annotations
@@ -12,8 +12,7 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AnyMove, Move
 
-HOST_VERBS = ("time-up", "remove-player")
-LEAVING_VERBS = ("resign", *HOST_VERBS)
+LEAVING_VERBS = ("resign", "time-up", "remove-player")
 
 
 def stays(s: MedState, seat: int) -> bool:
@@ -21,10 +20,18 @@ def stays(s: MedState, seat: int) -> bool:
     return seat in s.order and not s.left >> seat & 1
 
 
+def players(s: MedState) -> list[int]:
+    """The seats that can still win, in turn order."""
+    return [seat for seat in s.order if stays(s, seat)]
+
+
 def host_moves(s: MedState) -> list[AnyMove]:
-    v = s.vocabulary
-    moves: list[AnyMove] = [] if s.time_is_up or s.over else [v[("time-up",)]]
-    return moves + [v["remove-player", seat] for seat in s.order if stays(s, seat)]
+    return [] if s.time_is_up or s.over else [s.vocabulary[("time-up",)]]
+
+
+def removals(s: MedState) -> list[AnyMove]:
+    """What the host could do in earlier games; in a record it counts as a resignation (MU-TIME-13)."""
+    return [s.vocabulary["remove-player", seat] for seat in players(s)]
 
 
 def leaving_moves(s: MedState, seat: int) -> list[AnyMove]:
@@ -41,21 +48,27 @@ def apply_leaving(s: MedState, seat: int, move: Move) -> None:
 
 
 def leave(s: MedState, seat: int) -> None:
-    """MU-TIME-13: from now on the defaults answer for him; the last one who stays wins (MU-ELIM-07)."""
+    """MU-TIME-13: from now on the defaults answer for the player; the last one who stays wins (MU-ELIM-07)."""
     s.left |= 1 << seat
     s.absent |= 1 << seat
     s.drafts[seat] = ()
     s.proposals = [item for item in s.proposals if item.proposer != seat]
     s.commit()
     s.emit("player-left", "MU-TIME-13", seat=seat)
-    staying = [other for other in s.order if stays(s, other)]
-    if len(staying) == 1:
+    end_if_last(s)
+
+
+def end_if_last(s: MedState) -> None:
+    """MU-ELIM-07: one is left who has neither resigned nor been eliminated."""
+    staying = players(s)
+    if len(staying) == 1 and not s.outcome:
         s.emit("last-player", "MU-ELIM-07", seat=staying[0])
         s.outcome = "last"
 
 
 def refuse_leaving(s: MedState, seat: int, move: Move) -> Refusal:
-    rule = "MU-END-02" if move.verb == "time-up" else "MU-TIME-13"
-    if (seat == HOST) != (move.verb in HOST_VERBS):
-        return Refusal(rule, "players-only" if seat == HOST else "host-only")
-    return Refusal(rule, "time-is-up-already" if move.verb == "time-up" else "not-in-game")
+    if move.verb == "time-up":
+        return Refusal("MU-END-02", "time-is-up-already" if seat == HOST else "host-only")
+    if move.verb == "remove-player":
+        return Refusal("MU-TIME-13", "nobody-is-removed")
+    return Refusal("MU-TIME-13", "players-only" if seat == HOST else "not-in-game")

@@ -31,7 +31,7 @@ from gonfalon.games.medioevo.agreements import (
     shortfall,
 )
 from gonfalon.games.medioevo.claims import direct, open_claims, raise_claim
-from gonfalon.games.medioevo.realm import captain_owner, is_eliminated
+from gonfalon.games.medioevo.realm import captain_owner
 from gonfalon.games.medioevo.relations import (
     ARMISTICE,
     ENDING,
@@ -79,7 +79,7 @@ ALL_VERBS = (
 
 def is_open(s: MedState, seat: int) -> bool:
     """MU-DIP-01: at any rest point of any phase."""
-    return s.turn > 0 and not s.outcome and not is_eliminated(s, seat)
+    return s.turn > 0 and not s.outcome and not (s.eliminated | s.left) >> seat & 1
 
 
 def moves(s: MedState, seat: int) -> list[AnyMove]:

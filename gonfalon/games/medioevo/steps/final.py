@@ -108,7 +108,7 @@ def result(s: MedState) -> Result:
         scores=s.hp[:],
         reason=s.outcome,
         rule="MU-ELIM-07" if s.outcome == "last" else rule,
-        winners=ranking[0],
+        winners=[seat for seat in ranking[0] if not s.left >> seat & 1],
     )
 
 

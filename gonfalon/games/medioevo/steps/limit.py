@@ -1,6 +1,6 @@
 """The limit of Honour Points.
 
-rules: MU-END-03, MU-END-04
+rules: MU-END-03, MU-END-04, MU-TIME-13
 
 Whatever books points asks for an `HonourTest`, which comes when the action is over: the move, or the battle with its conquest.
 """
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.leaving import players
 from gonfalon.games.medioevo.state import HONOUR, MedState
 from gonfalon.kernel.state import Step
 
@@ -27,7 +28,7 @@ class HonourTest(Step):
     """MU-END-03: the game ends at once, in the middle of a turn; only its first step, `BeginTurn`, is left of the agenda."""
 
     def run(self, s: MedState) -> None:
-        if s.over or not any(s.hp[seat] >= s.world.honour_limit for seat in s.order):
+        if s.over or not any(s.hp[seat] >= s.world.honour_limit for seat in players(s)):
             return
         below = self._below_the_action(s)
         if below < len(s.agenda):

@@ -58,6 +58,8 @@ class CardStep(Step):
 
 def place_below(s: MedState, seat: int) -> int:
     """Place on the agenda of the simultaneous step in which the seat may act meanwhile, or NOBODY."""
+    if s.left >> seat & 1:
+        return NOBODY
     for at in range(len(s.agenda) - 1, -1, -1):
         step = s.agenda[at]
         if isinstance(step, CardStep):

@@ -26,6 +26,7 @@ from gonfalon.games.medioevo.deployment import (
 from gonfalon.games.medioevo.empire import CARD_OFFERS, keep_card, keep_moves
 from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
 from gonfalon.games.medioevo.in_force import use_up_rebates
+from gonfalon.games.medioevo.leaving import stays
 from gonfalon.games.medioevo.offers import Buyer, Offer, offered
 from gonfalon.games.medioevo.points import (
     POOL_VERBS,
@@ -115,7 +116,7 @@ class Purchase(Step):
         return [seat for seat in s.order if not s.finished >> seat & 1]
 
     def open_to(self, s: MedState, seat: int) -> bool:
-        return seat in s.order
+        return stays(s, seat)
 
     def stays_open(self, s: MedState) -> bool:
         """MU-FLOW-03: the phase ends by declaration."""

@@ -34,6 +34,7 @@ from gonfalon.games.medioevo.leaving import (
     host_moves,
     leaving_moves,
     refuse_leaving,
+    stays,
 )
 from gonfalon.games.medioevo.removal import REMOVAL_VERBS, remove
 from gonfalon.games.medioevo.state import FINAL, MedState
@@ -82,7 +83,7 @@ class Standing(Step):
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         if seat == HOST:
             return host_moves(s)
-        if s.phase == FINAL or seat not in s.order:
+        if s.phase == FINAL or not stays(s, seat):
             return leaving_moves(s, seat)
         return [
             *debt_moves(s, seat),

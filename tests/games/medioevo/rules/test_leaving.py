@@ -1,13 +1,15 @@
-"""Players who leave, and what only the host may do (MU-TIME-13, MU-ELIM-06, MU-ELIM-07)."""
+"""Players who leave, and what nobody may do to others (MU-TIME-13, MU-ELIM-06, MU-ELIM-07)."""
 
 from __future__ import annotations
 
 import pytest
 
 from gonfalon.kernel.game import HOST
-from tests.games.medioevo.finish import PLAYERS, last_turn
+from gonfalon.kernel.records import replay
+from tests.games.medioevo.finish import MILD, PLAYERS, last_turn
 from tests.games.medioevo.opened import opened
 from tests.games.medioevo.pacts import propose
+from tests.games.medioevo.rules.test_roads import complete
 from tests.games.medioevo.scene import given
 
 FOUR = {**PLAYERS, "dino": "golden-horde"}
@@ -30,17 +32,62 @@ def test_who_leaves_is_answered_for_and_keeps_his_realm() -> None:
 
 
 @pytest.mark.rule("MU-TIME-13")
-def test_the_host_removes_a_player() -> None:
+def test_nobody_takes_another_player_out_of_the_game() -> None:
     scene = given(FOUR)
-    scene.refuses("bruno: remove-player @anna", "MU-TIME-13")
+    assert scene.standing("host") == ["time-up"]
+    for who in ("host", *FOUR):
+        scene.refuses(f"{who}: remove-player @bruno", "MU-TIME-13")
     scene.refuses("host: resign", "MU-TIME-13")
     scene.refuses("host: loan", "MU-TIME-02")
-    assert scene.standing("host", "remove-player") == [f"remove-player player-{n}" for n in (1, 2, 3, 4)]  # fmt: skip
-    scene.play("host: remove-player @bruno")
+    scene.refuses("bruno: time-up", "MU-END-02")
+    assert scene.state.left == scene.state.absent == 0
 
-    assert scene.state.left == scene.state.absent == 2
-    scene.refuses("host: remove-player @bruno", "MU-TIME-13")
-    assert not scene.table.can_undo(HOST)
+
+@pytest.mark.rule("MU-TIME-13")
+def test_a_removal_in_an_earlier_record_counts_as_a_resignation() -> None:
+    removed, resigned = given(FOUR), given(FOUR)
+    removed.table.play(HOST, "remove-player player-2", recorded=True)
+    resigned.play("bruno: resign")
+    assert removed.table.state_hash == resigned.table.state_hash
+    assert replay(removed.table.record()).state_hash == removed.table.state_hash
+
+
+@pytest.mark.rule("MU-TIME-13")
+def test_who_has_left_may_do_nothing_more() -> None:
+    scene = given(FOUR, phase="purchase", units={"thrace": "anna: 1 archer"})
+    assert scene.legal("anna")
+    scene.play("anna: resign")
+
+    assert scene.legal("anna") == scene.standing("anna") == []
+    assert scene.table.answers(0) == []
+    assert not scene.table.can_undo(0)
+    for move in ("resign", "loan", "done", "declare-war @bruno", "give @bruno 10"):
+        scene.refuses(f"anna: {move}", "MU-TIME-13")
+    assert scene.asked == ["bruno", "carla", "dino"]
+    assert "resign" in scene.standing("bruno")
+
+
+@pytest.mark.rule("MU-TIME-13")
+def test_the_money_of_the_leaver_stays_hidden() -> None:
+    views = []
+    for florins in (100, 900):
+        scene = given(FOUR, florins={"anna": florins})
+        scene.play("anna: resign")
+        views.append([scene.table.view(other) for other in (1, HOST)])
+    assert views[0] == views[1]
+
+
+@pytest.mark.rule("MU-TIME-13", "MU-DIP-01")
+def test_pacts_and_wars_of_the_leaver_stay() -> None:
+    scene = given(FOUR)
+    propose(scene, "anna", "pact-with @bruno", "no-war")
+    number = scene.state.proposals[0].number
+    scene.play(f"bruno: accept {number}")
+    pacts = [pact.number for pact in scene.state.pacts]
+    assert pacts
+    scene.play("carla: declare-war @anna", "anna: resign")
+    assert [pact.number for pact in scene.state.pacts] == pacts
+    scene.allows(f"bruno: break {pacts[0]}", "carla: offer-peace @anna")
 
 
 @pytest.mark.rule("MU-TIME-13")
@@ -56,7 +103,7 @@ def test_the_last_one_who_stays_wins() -> None:
     scene = given(PLAYERS, honour={"anna": 30, "carla": 20})
     scene.play("anna: resign")
     assert not scene.over
-    scene.play("host: remove-player @carla")
+    scene.play("carla: resign")
 
     assert scene.over
     assert scene.winners == ["bruno"]
@@ -65,6 +112,47 @@ def test_the_last_one_who_stays_wins() -> None:
     assert (result.reason, result.rule) == ("last", "MU-ELIM-07")
     assert result.ranking == [[1], [0], [2]]
     assert not scene.happened("award")
+
+
+@pytest.mark.rule("MU-ELIM-07")
+@pytest.mark.parametrize("leaver", ["bruno", "carla"])
+def test_the_last_one_who_stays_wins_when_another_is_eliminated_after_somebody_left(
+    leaver: str,
+) -> None:
+    scene = given(
+        PLAYERS, phase="tax", debt={"anna": 2500}, florins={"anna": 0}, fields={"strike": [2, 0, 0]}, honour={leaver: 90},
+    )  # fmt: skip
+    scene.play(f"{leaver}: resign")
+    assert not scene.over
+    scene.play(*(f"{name}: tax 10" for name in list(scene.asked)))
+
+    assert scene.happened("eliminated")
+    assert scene.over
+    assert scene.winners == [({"bruno", "carla"} - {leaver}).pop()]
+    assert scene.happened("last-player")[0].values["seat"] != scene.seat(leaver)
+
+
+@pytest.mark.rule("MU-TIME-13", "MU-END-03")
+@pytest.mark.parametrize("leaves", [False, True])
+def test_honour_points_of_the_leaver_do_not_end_the_game(leaves: bool) -> None:
+    """Anna has sold, and the default takes two Honour Points for it."""
+    scene = complete(
+        markets={"mesopotamia": "furs"}, honour={"anna": 28}, honour_limit=30, tax=MILD
+    )
+    scene.play("anna: sell wine 1", "anna: resign" if leaves else "anna: road-bonus 2")
+    assert scene.honour("anna") >= 30
+    assert scene.over != leaves
+
+
+@pytest.mark.rule("MU-ELIM-07")
+def test_two_who_stay_play_on_whoever_is_away() -> None:
+    scene = given(FOUR)
+    scene.play("anna: resign", "dino: resign")
+    turn = scene.state.turn
+    while scene.state.turn < turn + 2:
+        assert not scene.over
+        assert not {"anna", "dino"} & set(scene.asked)
+        scene.default(scene.asked[0])
 
 
 @pytest.mark.rule("MU-ELIM-06")

@@ -82,7 +82,9 @@ def test_the_last_player_wins_for_his_team() -> None:
                    units={"thrace": "anna: 1 archer"}, pieces={"thrace": "anna: war-wagon 1"})  # fmt: skip
     scene.play("anna: resign", "carla: resign", "bruno: resign")
     assert scene.over
-    assert scene.winners == ["bruno", "dino"]
+    assert scene.winners == ["dino"], "Bruno has left and does not win with the team"
+    assert scene.table.result is not None
+    assert scene.table.result.ranking == [[1, 3], [0, 2]]
 
 
 @pytest.mark.rule("MU-VAR-13")
