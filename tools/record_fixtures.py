@@ -48,7 +48,7 @@ class Leave:
     """Beginning of the window's name."""
     who: str = "asked"
     """`asked`: who owes a choice; `attacker`, `defender` of the battle; `sealed`: who has sealed a choice;
-    `other`: the first who owes nothing; `removed`: who owes a choice, put out by the host."""
+    `other`: the first who owes nothing; `removed`: who owes a choice, put out by the host, as in games of earlier days."""
 
 
 @dataclass(frozen=True)
@@ -386,7 +386,7 @@ def leave(table: Table, wish: Leave) -> bool:
         return False
     if wish.who == "removed":
         country = s.world.country_ids[s.country[seat]]
-        table.play(gonfalon.HOST, f"remove {country}")
+        table.play(gonfalon.HOST, f"remove {country}", recorded=True)
     else:
         table.play(seat, "resign")
     return True

@@ -29,7 +29,7 @@ LONG_ENOUGH = 1_500
 TURNS_BY_THE_CLOCK = 4
 SURE_LOOK = 12
 """The decision of every game that is looked at closely."""
-RARE_VERBS = ("resign", "leave", "time-up", "remove", "remove-player", "stop")
+RARE_VERBS = ("resign", "leave", "time-up", "stop")
 """Standing moves that cut a game short."""
 
 GARBAGE = ("", " ", "fly", "undo", "pass pass pass pass pass", "-1", "0", "💥 \x00", "move" * 50)

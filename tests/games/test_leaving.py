@@ -14,7 +14,7 @@ from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.table import Table
 from tests.games.every_game import configurations, known, pick, play_time_up, told
 
-GAMES = ("medieval", "prototype")
+GAMES = ("warriors_traders", "medieval", "medioevo", "prototype")
 RESIGN = "resign"
 TRIALS = 25
 """Games of a kind from which players leave."""
@@ -109,8 +109,7 @@ class Departure:
         result = self.table.result
         assert result is not None
         staying = [seat for seat in range(self.seats) if seat not in self.gone]
-        if not getattr(self.table.state.world, "teams_win", False):
-            assert not set(result.winners) & set(self.gone), (result, self.gone)
+        assert not set(result.winners) & set(self.gone), (result, self.gone)
         if len(staying) == 1:
             assert result.winners == staying
 

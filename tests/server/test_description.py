@@ -38,7 +38,7 @@ WENT = {
     *(f"POST /api/tables/{{id}}/{call}" for call in ("play", "host", "resign", "chat")),
 }
 """What must have been done, not only tried; everything that is only looked at besides."""
-ENDS = ("resign", "remove")
+ENDS = ("resign",)
 """The table is still needed."""
 
 

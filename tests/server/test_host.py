@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from gonfalon.kernel.game import HOST
-from tests.server.house import Guest, House, trading, two_players, until
+from tests.server.house import Guest, House, trading, two_players
 
 
 def texts(state: Any) -> list[str]:
@@ -26,9 +26,8 @@ def do(guest: Guest, table: str, move: str, status: int = 200, **body: Any) -> A
 def test_only_the_maker_is_told_what_the_host_may_do(house: House) -> None:
     ada, bert, table = trading(house)
     state = ada.state(table, 0)
-    countries = [player["country"] for player in state["view"]["players"]]
-    assert texts(state) == ["time-up", *(f"remove {country}" for country in countries)]
-    assert state["host"][0]["label"] == "Time is up" and state["host"][1]["help"]
+    assert texts(state) == ["time-up"]
+    assert state["host"][0]["label"] == "Time is up" and state["host"][0]["help"]
     italian = ada.state(table, 0, lang="it")["host"][0]["label"]
     assert italian == "Il tempo è scaduto"
     assert ada.state(table, -1)["host"] == state["host"]
@@ -82,31 +81,42 @@ def test_a_version_that_is_gone_is_stale(house: House) -> None:
     # what the host may do has not changed by it: the older version will do
     after = do(ada, table, "time-up", version=seen)
     assert "time-up" in [entry["kind"] for entry in after["log"]]
-    country = after["view"]["players"][1]["country"]
-    stale = do(ada, table, f"remove {country}", version=seen, status=409)
-    assert (stale["code"], stale["version"]) == ("stale", after["version"])
 
 
-def test_a_player_is_removed_and_the_game_goes_on_without(house: House) -> None:
-    """The bots vote on it and the bot that is removed is asked nothing more."""
+@pytest.mark.parametrize(
+    ("game", "verb"),
+    [("warriors_traders", "remove"), ("medieval", "remove"), ("medioevo", "remove-player"), ("prototype", "remove")],
+)  # fmt: skip
+def test_the_host_takes_nobody_out_of_the_game(house: House, game: str, verb: str) -> None:
+    """Finding 4 of issue 16: at a table of two others the host who removed both had won."""
     ada = house.guest("Ada")
-    table = ada.table("me", "random", "random", seed=3)
-    while not any(text.startswith("remove") for text in texts(ada.state(table, 0))):
-        until(lambda: 0 in ada.state(table, 0)["waiting"])
-        ada.first_move(table, 0)
-    until(lambda: 0 in ada.state(table, 0)["waiting"])
-    country = ada.state(table, 0)["view"]["players"][2]["country"]
-    after = do(ada, table, f"remove {country}")
-    assert "player-left" in [entry["kind"] for entry in after["log"]]
-    assert after["prompt"]["window"] == "table.leave"
-    assert f"remove {country}" not in texts(after)
-    version = ada.play(table, 0, "vote go-on")["version"]
-    until(lambda: ada.state(table, 0)["version"] > version or 0 in ada.state(table, 0)["waiting"])
-    moves = house.app.state.desk.rooms.present(table).moves
-    removed = next(at for at, move in enumerate(moves) if move.text == f"remove {country}")
-    assert moves[removed].seat == HOST
-    assert {move.seat for move in moves[removed + 1 :]} >= {0, 1}
-    assert 2 not in {move.seat for move in moves[removed + 1 :]}
+    table = ada.table("me", "hot-seat", "hot-seat", game=game, seed=3)
+    state = ada.state(table, 0)
+    assert not [text for text in texts(state) if text.startswith("remove")]
+    for whom in ("player-2", "player-3", *(p.get("country") or "france" for p in state["view"]["players"])):  # fmt: skip
+        assert do(ada, table, f"{verb} {whom}", 422)["code"] == "illegal-move"
+    after = ada.state(table, 0)
+    assert after["status"] == "running"
+    assert (after["version"], after["view"]) == (state["version"], state["view"])
+
+
+def test_a_table_on_which_a_player_was_removed_earlier_is_loaded(tmp_path: Path) -> None:
+    """Stored moves that are no longer offered replay as they were played."""
+    with House(tmp_path) as house:
+        ada = house.guest("Ada")
+        table = ada.table("me", "hot-seat", "hot-seat", seed=3, game="medieval")
+        ada.play(table, 1, "resign")
+        before = ada.state(table, 0)
+    with sqlite3.connect(tmp_path / "tables.db") as database:
+        database.execute(
+            "update moves set seat = -1, text = 'remove player-2' where text = 'resign'"
+        )
+    with House(tmp_path) as house:
+        again = Guest(house.address, cookies={"gonfalon_guest": ada.cookie})
+        house.guests.append(again)
+        after = again.state(table, 0)
+        assert (after["version"], after["view"]) == (before["version"], before["view"])
+        assert again.get(f"/api/tables/{table}/history", seat=0, at=0)["view"]
 
 
 def test_a_host_without_a_seat_looks_as_a_spectator(house: House) -> None:

@@ -32,14 +32,14 @@ from gonfalon.games.medieval.steps import (
     setup,
     turn,
 )
-from gonfalon.games.medieval.steps.standing import Standing, answers, offer_meant
+from gonfalon.games.medieval.steps.standing import Standing, answers, offer_meant, removals
 from gonfalon.games.medieval.steward import choose
 from gonfalon.games.medieval.tour import first_round
 from gonfalon.games.medieval.value import prospects
 from gonfalon.games.medieval.world import NOBODY, bits, world_of
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.game import Foresight, Game, Result
+from gonfalon.kernel.game import HOST, Foresight, Game, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
@@ -143,6 +143,11 @@ class Medieval(Game):
     def answers(self, s: State, seat: int) -> list[AnyMove]:
         assert isinstance(s, MedState)
         return answers(s, seat) if s.offers else []
+
+    def retired(self, s: State, seat: int) -> list[AnyMove]:
+        """MD-ASK-21: the host removes nobody any more."""
+        assert isinstance(s, MedState)
+        return removals(s) if seat == HOST else []
 
     def means_the_same(self, before: State, now: State, seat: int, move: Move) -> bool:
         assert isinstance(before, MedState)

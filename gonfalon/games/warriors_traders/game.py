@@ -30,7 +30,7 @@ from gonfalon.games.warriors_traders.steps import (
     unification,
     upkeep,
 )
-from gonfalon.games.warriors_traders.steps.standing import Standing
+from gonfalon.games.warriors_traders.steps.standing import Standing, removals
 from gonfalon.games.warriors_traders.steward import choose
 from gonfalon.games.warriors_traders.value import prospects
 from gonfalon.games.warriors_traders.world import (
@@ -43,7 +43,7 @@ from gonfalon.games.warriors_traders.world import (
 )
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.game import Foresight, Game, Option, Result
+from gonfalon.kernel.game import HOST, Foresight, Game, Option, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
@@ -168,6 +168,11 @@ class WarriorsTraders(Game):
         assert isinstance(before, WarState)
         assert isinstance(now, WarState)
         return trade.offer_meant(before, seat, move) == trade.offer_meant(now, seat, move)
+
+    def retired(self, s: State, seat: int) -> list[AnyMove]:
+        """WT-LEAVE-05: the host removes nobody any more."""
+        assert isinstance(s, WarState)
+        return removals(s) if seat == HOST else []
 
     def alike(self, s: State, seat: int, move: Move) -> Move:
         assert isinstance(s, WarState)

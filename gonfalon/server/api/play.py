@@ -81,7 +81,7 @@ async def resign(
 async def host(
     desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[HostBody]
 ) -> SeatState:
-    """Do what only the table's maker may: end the game with this turn, remove a player."""
+    """Do what only the table's maker may: end the game with this turn."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
     if not room.is_host(guest):

@@ -79,7 +79,7 @@ def features_of(record: dict[str, Any]) -> set[str]:
         found.add(f"verb:{verb}")
         if verb in ("order", "vote"):
             found.add(f"{verb}:{words[0]}")
-        for event in table.play(seat, text):
+        for event in table.play(seat, text, recorded=True):
             found.add(f"event:{event.kind}")
             if is_accepted_counter(counters, verb, event):
                 found.add("moment:counter-accepted")

@@ -1,4 +1,4 @@
-"""Standing moves: deals with the active player, answers left in advance, resigning; and what the host may do.
+"""Standing moves: deals with the active player, answers left in advance, resigning.
 
 rules: MD-TRADE-03 to MD-TRADE-05, MD-TRADE-08, MD-TRADE-09, MD-TRADE-11, MD-ASK-17, MD-ASK-20, MD-ASK-21
 """
@@ -48,9 +48,7 @@ class Standing(Step):
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
-        if seat == HOST:
-            return [v["remove", other] for other in range(s.world.seats) if in_game(s, other)]
-        if not in_game(s, seat):
+        if seat == HOST or not in_game(s, seat):
             return []
         moves: list[AnyMove] = []
         if s.active != NOBODY:
@@ -68,13 +66,20 @@ class Standing(Step):
             leave(s, seat if move.verb == "resign" else move.args[0])
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        if (seat == HOST) != (move.verb == "remove"):
-            return Refusal("MD-ASK-21", "host-only" if seat != HOST else "players-only")
+        if move.verb == "remove":
+            return Refusal("MD-ASK-21", "nobody-is-removed")
+        if seat == HOST:
+            return Refusal("MD-ASK-21", "players-only")
         if move.verb in DEAL_VERBS or move.verb in DRAFT_VERBS:
             return refuse_deal(s, seat, move)
         if move.verb in ORDER_VERBS:
             return Refusal("MD-ASK-20", "order-stands-so")
         return Refusal("MD-ASK-21", "not-in-game")
+
+
+def removals(s: MedState) -> list[AnyMove]:
+    """What the host could do in earlier games; in a record it counts as a resignation (MD-ASK-21)."""
+    return [s.vocabulary["remove", seat] for seat in range(s.world.seats) if in_game(s, seat)]
 
 
 # ---- deals

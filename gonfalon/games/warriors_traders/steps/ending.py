@@ -41,7 +41,7 @@ def end_game(s: WarState, reason: str) -> None:
 
 
 def result(s: WarState) -> Result:
-    """WT-VIC-01, WT-VIC-04: the most VP win; equal totals share the place; leavers come last."""
+    """WT-VIC-01, WT-VIC-04: the most VP win; equal totals share the place; who left comes last, or does not win with their allies."""
     w = s.world
     everybody = list(range(w.seats))
     # in an allied game the total of a team that a member left still stands (WT-LEAVE-04)
@@ -54,6 +54,7 @@ def result(s: WarState) -> Result:
     gone = [seat for seat in everybody if seat not in totals]
     if gone:
         ranking.append(gone)
-    winners = [] if s.outcome == "no-winner" else ranking[0]
+    best = [] if s.outcome == "no-winner" else ranking[0]
+    winners = [seat for seat in best if in_play(s, seat)]
     scores = [vp(s, seat) for seat in everybody]
     return Result(ranking, scores, s.outcome, REASONS[s.outcome], winners)

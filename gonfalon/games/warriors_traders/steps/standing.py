@@ -1,4 +1,4 @@
-"""Standing moves: peace, answers left in advance, resigning; and what the host may do.
+"""Standing moves: peace, answers left in advance, resigning; and what the table says.
 
 rules: WT-WAR-02, WT-ALLY-06, WT-ASK-01, WT-ASK-19, WT-ASK-21, WT-ASK-22, WT-LEAVE-05, WT-EARLY-01
 """
@@ -38,7 +38,7 @@ class Standing(Step):
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
         if seat == HOST:
-            return host_moves(s)
+            return [] if s.time_is_up else [v[("time-up",)]]
         moves: list[AnyMove] = []
         if not in_play(s, seat):
             return moves
@@ -65,7 +65,9 @@ class Standing(Step):
             leave(s, seat if move.verb == "resign" else seat_of(s, move.args[0]))
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
-        if (seat == HOST) != (move.verb in ("time-up", "remove")):
+        if move.verb == "remove":
+            return Refusal("WT-LEAVE-05", "nobody-is-removed")
+        if (seat == HOST) != (move.verb == "time-up"):
             rule = "WT-EARLY-01" if move.verb == "time-up" else "WT-LEAVE-05"
             return Refusal(rule, "host-only" if seat != HOST else "players-only")
         if move.verb in PEACE_VERBS:
@@ -77,12 +79,12 @@ class Standing(Step):
         return Refusal("WT-LEAVE-05", "not-in-game")
 
 
-def host_moves(s: WarState) -> list[AnyMove]:
-    v = s.vocabulary
-    moves: list[AnyMove] = [] if s.time_is_up else [v[("time-up",)]]
-    if NOBODY not in s.country:
-        moves += [v["remove", s.country[seat]] for seat in range(s.world.seats) if in_play(s, seat)]
-    return moves
+def removals(s: WarState) -> list[AnyMove]:
+    """What the host could do in earlier games; in a record it counts as a resignation (WT-LEAVE-05)."""
+    if NOBODY in s.country:
+        return []
+    players = (seat for seat in range(s.world.seats) if in_play(s, seat))
+    return [s.vocabulary["remove", s.country[seat]] for seat in players]
 
 
 # ---- peace

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.kernel.game import HOST
+from gonfalon.kernel.records import replay
 from tests.games.medieval.scene import Scene, given
 
 THREE = {"fred": "almoravids", "ginger": "france, russia", "cary": "spain, hungary"}
@@ -428,7 +430,7 @@ def test_the_last_player_left_wins() -> None:
     scene = given(THREE)
     scene.play("ginger: resign")
     assert scene.asked == ["fred"]
-    scene.play("host: remove @cary")
+    scene.play("cary: resign")
 
     assert scene.over
     assert scene.winners == ["fred"]
@@ -437,10 +439,75 @@ def test_the_last_player_left_wins() -> None:
 
 
 @pytest.mark.rule("MD-ASK-21")
-def test_only_the_host_removes_players() -> None:
+def test_nobody_takes_another_player_out_of_the_game() -> None:
     scene = given(THREE)
 
-    scene.refuses("fred: remove @cary", "MD-ASK-21")
+    assert scene.standing("host") == []
+    for who in ("host", *THREE):
+        scene.refuses(f"{who}: remove @cary", "MD-ASK-21")
     scene.refuses("host: resign", "MD-ASK-21")
     scene.refuses("host: end", "MD-ASK-21")
-    assert scene.standing("host") == ["remove player-1", "remove player-2", "remove player-3"]
+    scene.refuses("host: order pass-cards", "MD-ASK-21")
+    assert not scene.view("fred")["players"][2]["left"]
+
+
+@pytest.mark.rule("MD-ASK-21")
+def test_a_removal_in_an_earlier_record_counts_as_a_resignation() -> None:
+    removed, resigned = given(THREE), given(THREE)
+    removed.table.play(HOST, "remove player-3", recorded=True)
+    resigned.play("cary: resign")
+    assert removed.table.state_hash == resigned.table.state_hash
+    assert replay(removed.table.record()).state_hash == removed.table.state_hash
+
+
+@pytest.mark.rule("MD-ASK-21")
+def test_open_offers_by_and_to_the_leaver_lapse() -> None:
+    scene = given(THREE, florins={"fred": 20})
+    scene.play("fred: offer-to @ginger", "fred: give-florins 3", "fred: send")
+    scene.play("cary: offer-to @fred", "cary: give-florins 2", "cary: send")
+    scene.play("ginger: offer-to @fred", "ginger: give-florins 1")
+    assert "accept player-1" in scene.standing("ginger")
+    scene.play("ginger: resign")
+
+    assert [offer["to"] for offer in scene.view("fred")["offers"]] == [0]
+    assert scene.view("ginger")["offers"] == []
+    assert scene.table.answers(scene.seat("ginger")) == []
+    scene.refuses("fred: offer-to @ginger", "MD-TRADE-03")
+    assert scene.florins("fred") == 20
+
+
+@pytest.mark.rule("MD-ASK-21", "MD-ASK-20")
+@pytest.mark.parametrize("leaver", ["fred", "cary"])
+def test_an_attack_goes_on_without_the_one_who_leaves(leaver: str) -> None:
+    scene = given(THREE, florins={"fred": 9, "cary": 9})
+    scene.play("cary: order-militia northern-spain 6")
+    scene.play("fred: attack almoravids northern-spain")
+    assert scene.asked == ["fred"]
+    before = scene.florins("cary")
+    scene.play(f"{leaver}: resign")
+    if leaver == "cary":
+        scene.play("fred: bid 0")
+
+    assert leaver not in scene.asked
+    assert not scene.window.startswith("attack.")
+    assert scene.florins("cary") == before - 6, "what was left in advance stands"
+
+
+@pytest.mark.rule("MD-ASK-21")
+def test_cards_and_florins_of_the_leaver_stay_hidden() -> None:
+    hidden = []
+    for hand, florins in (("pope", 3), ("spies", 8)):
+        scene = given(THREE, hands={"cary": hand}, florins={"cary": florins})
+        scene.play("cary: resign")
+        hidden.append(scene)
+    for other in (0, 1, HOST):
+        one, two = (scene.table.view(other) for scene in hidden)
+        assert one == two
+
+
+@pytest.mark.rule("MD-ASK-21")
+def test_of_two_players_the_other_one_wins_at_once() -> None:
+    scene = given({"fred": "almoravids", "ginger": "france"}, npc="hungary", florins={"fred": 50})
+    scene.play("fred: resign")
+    assert scene.winners == ["ginger"]
+    scene.refuses("ginger: resign", "MD-VIC-03")

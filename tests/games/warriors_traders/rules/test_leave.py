@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.kernel.game import HOST
+from gonfalon.kernel.records import replay
 from tests.games.warriors_traders.scene import Scene, given, opened, trade_centers
 
 WESTERN = ("switzerland", "france", "germany", "england")
@@ -437,7 +439,9 @@ def test_the_alliance_that_a_member_left_still_counts_all_its_vp() -> None:
     scene.play("france: resign")
     vote(scene, germany="count", england="count", switzerland="count")
 
-    assert scene.winners == ["france", "england"]
+    assert scene.winners == ["england"], "France has left and does not win with the alliance"
+    assert scene.table.result is not None
+    assert scene.table.result.ranking == [[0, 2], [1, 3]]
 
 
 @pytest.mark.rule("WT-LEAVE-04")
@@ -472,35 +476,35 @@ def test_missing_deadlines_is_not_leaving() -> None:
 
 
 @pytest.mark.rule("WT-LEAVE-05")
-def test_the_host_may_remove_a_player() -> None:
-    scene = given(*WESTERN)
-    assert scene.standing("host") == [
-        "time-up",
-        "remove switzerland",
-        "remove france",
-        "remove germany",
-        "remove england",
-    ]
-
-    scene.play("host: remove france")
-
-    assert scene.window == "table.leave"
-    assert scene.asked == ["switzerland", "germany", "england"]
-    assert scene.player("france")["left"]
-
-
-@pytest.mark.rule("WT-LEAVE-05")
-def test_nobody_but_the_host_removes_players_and_only_those_in_the_game() -> None:
-    scene = given(*WESTERN)
-    scene.refuses("germany: remove france", "WT-LEAVE-05")
+@pytest.mark.parametrize("players", [("germany", "france"), WESTERN])
+def test_nobody_takes_another_player_out_of_the_game(players: tuple[str, ...]) -> None:
+    scene = given(*players)
+    assert scene.standing("host") == ["time-up"]
+    for who in ("host", *players):
+        scene.refuses(f"{who}: remove france", "WT-LEAVE-05")
     scene.refuses("host: remove ireland", "WT-LEAVE-05")
     scene.refuses("host: resign", "WT-LEAVE-05")
     scene.refuses("host: pass", "WT-LEAVE-05")
+    assert not scene.over
+    assert not scene.player("france")["left"]
 
-    scene.play("host: remove france")
 
-    scene.refuses("host: remove france", "WT-LEAVE-05")
-    assert "remove france" not in scene.standing("host")
+@pytest.mark.rule("WT-LEAVE-05")
+def test_a_removal_in_an_earlier_record_counts_as_a_resignation() -> None:
+    ways = []
+    for seat, text in ((HOST, "remove france"), (1, "resign")):
+        scene = opened("germany", "france", "england")
+        scene.play("germany: place-tokens 3 0 0")
+        record = scene.table.record()
+        record["segments"][0]["moves"].append([seat, text])
+        twin = scene.table.copy()
+        twin.play(seat, text, recorded=True)
+        record["segments"][0]["end"] = twin.state_hash
+        ways.append(replay(record))
+    removed, resigned = ways
+    assert removed.state_hash == resigned.state_hash
+    assert removed.view(0)["players"][1]["left"]
+    assert removed.why(HOST, "remove england") is not None, "played on, it is as any other game"
 
 
 @pytest.mark.rule("WT-LEAVE-05")
@@ -549,7 +553,7 @@ def test_the_last_of_three_wins_even_while_the_vote_is_open() -> None:
     scene = given("germany", "france", "england")
     scene.play("germany: resign", "england: vote stop")
 
-    scene.play("host: remove france")
+    scene.play("france: resign")
 
     assert scene.over
     assert scene.winners == ["england"]
@@ -564,3 +568,51 @@ def test_two_players_who_are_left_play_on() -> None:
 
     assert not scene.over
     assert scene.asked == ["england"]
+
+
+# ---- at awkward moments
+
+
+@pytest.mark.rule("WT-LEAVE-05")
+def test_who_resigns_cannot_take_it_back_or_resign_again() -> None:
+    scene = given("germany", "france", "england")
+    scene.play("germany: resign")
+    assert not scene.table.can_undo(scene.seat("germany"))
+    scene.refuses("germany: resign", "WT-LEAVE-05")
+    scene.refuses("germany: vote stop", "WT-LEAVE-05")
+
+
+@pytest.mark.rule("WT-LEAVE-05", "WT-LEAVE-06")
+def test_all_but_one_of_six_leave_one_after_the_other() -> None:
+    six = ("france", "germany", "england", "switzerland", "denmark", "scotland")
+    scene = given(*six)
+    for leaver in six[:4]:
+        scene.play(f"{leaver}: resign")
+        assert scene.window == "table.leave"
+        assert leaver not in scene.asked
+    vote(scene, denmark="go-on", scotland="go-on")
+    assert not scene.over
+    assert [scene.owner(p) for p in ("ile-de-france", "schwyz")] == [None, None]
+
+    scene.play("scotland: resign")
+    assert scene.winners == ["denmark"]
+    scene.refuses("denmark: resign", "WT-VIC-01")
+
+
+@pytest.mark.rule("WT-LEAVE-04")
+def test_when_a_whole_allied_table_leaves_nobody_wins() -> None:
+    scene = allies(40, 44)
+    scene.play("france: resign", "germany: resign", "england: resign")
+    assert not scene.over
+    scene.play("switzerland: resign")
+    assert scene.over
+    assert scene.winners == []
+
+
+@pytest.mark.rule("WT-LEAVE-03", "WT-LEAVE-05")
+def test_an_offer_of_peace_and_answers_in_advance_lapse_with_the_leaver() -> None:
+    scene = given("germany", "france", "england", wars=[("germany", "france")])
+    scene.play("germany: offer-peace france", "germany: order feed-all", "germany: resign")
+    vote(scene, france="go-on", england="go-on")
+    assert not scene.at_war("germany", "france")
+    assert not [text for text in scene.standing("france") if "peace" in text]
