@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from copy import deepcopy
 from functools import cache
 from typing import Any
 
@@ -113,7 +114,7 @@ def _place(generator: random.Random, save: Any) -> tuple[Any, Any]:
 
 def _replace(generator: random.Random, save: Any) -> None:
     parent, key = _place(generator, save)
-    parent[key] = generator.choice(VALUES)
+    parent[key] = deepcopy(generator.choice(VALUES))
 
 
 def _shift(generator: random.Random, save: Any) -> None:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
-from litestar import Litestar, Request, Response, Router, get
+from litestar import Litestar, Request, Response, Router
 from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
@@ -17,8 +16,10 @@ from litestar.types import ASGIApp
 from gonfalon import __version__
 from gonfalon.server.bots import Bots
 from gonfalon.server.description import Description
+from gonfalon.server.faults import as_refused, report
 from gonfalon.server.guard import guard
 from gonfalon.server.guests import Guests
+from gonfalon.server.health import Health, healthz
 from gonfalon.server.identity import Keeper, read_secret
 from gonfalon.server.lobby import Lobbies
 from gonfalon.server.problems import Problem, Refused
@@ -33,8 +34,6 @@ from gonfalon.server.words import choose_language
 if TYPE_CHECKING:
     from litestar.types import ExceptionHandlersMap
 
-log = logging.getLogger("gonfalon.server")
-
 LARGEST_REQUEST = 64 * 1024
 PER_ADDRESS = 10
 """How many guests of one address may make tables, or try links, at their full rate."""
@@ -47,6 +46,7 @@ class Desk:
         self.settings = settings
         self.keeper = Keeper(read_secret(settings.folder))
         self.store = Store(settings.database_url)
+        self.health = Health(self.store)
         self.bots = Bots(settings.bot_workers, settings.bot_seconds)
         self.rooms = Rooms(self.store, self.bots, settings)
         self.guests = Guests(self.store)
@@ -79,17 +79,12 @@ class Desk:
         await self.store.close()
 
 
-@get("/healthz", include_in_schema=False)
-async def healthz() -> dict[str, str]:
-    return {"status": "ok", "version": __version__}
-
-
 def make_app(settings: Settings) -> Litestar:
     """The whole server as an ASGI application."""
     from gonfalon.server.api import absent, chat, games, play, seats, tables
     from gonfalon.server.api.common import desk_of, guest_of, language_of
     from gonfalon.server.live import live
-    from gonfalon.server.static import page
+    from gonfalon.server.static import page, robots
 
     desk = Desk(settings)
 
@@ -117,7 +112,7 @@ def make_app(settings: Settings) -> Litestar:
         },
     )  # fmt: skip
     app = Litestar(
-        [api, live, healthz, page],
+        [api, live, healthz, robots, page],
         lifespan=[lifespan],
         middleware=[guarded],
         exception_handlers=HANDLERS,
@@ -190,8 +185,8 @@ def on_anything(request: Request[Any, Any, Any], problem: Exception) -> Response
     if not request.scope["state"].get("gone"):  # who hangs up in the middle of a request is no news
         # the address may hold a token: the name of the call will do
         name = getattr(request.scope.get("route_handler"), "handler_name", "a request")
-        log.error("%s failed", name, exc_info=problem)
-    return _answer(Refused(500, "internal").problem(_language(request)))
+        report(f"{name} failed", problem)
+    return _answer(as_refused(problem).problem(_language(request)))
 
 
 def on_recursion(request: Request[Any, Any, Any], problem: RecursionError) -> Response[Problem]:

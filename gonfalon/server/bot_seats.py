@@ -14,6 +14,7 @@ from gonfalon.kernel.records import dump
 from gonfalon.kernel.standing_orders import Orders
 from gonfalon.kernel.table import Table
 from gonfalon.server.bots import BotFailed
+from gonfalon.server.faults import report
 from gonfalon.server.moves import play_stored
 from gonfalon.server.problems import Refused
 from gonfalon.server.sight import WATCHER
@@ -76,8 +77,8 @@ class BotSeats:
                     await self._answer(seat, text)
         except Refused:
             pass  # another server has played at this table; this room is read anew
-        except Exception:
-            log.exception("table %s: the bots have stopped", room.id)
+        except Exception as problem:
+            report(f"table {room.id}: the bots have stopped", problem)
 
     async def _ask(self, seat: int, one: StandIn | None) -> str | None:
         room = self.room

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.timed import TIME_UP, late_answer, may_ring, seconds_of, sets_deadlines
+from gonfalon.server.faults import report
 from gonfalon.server.moves import play_stored
 from gonfalon.server.problems import Refused
 from gonfalon.server.store import now_ms
@@ -93,8 +94,8 @@ class Clock:
                     await asyncio.wait_for(self._moved.wait(), left)
         except Refused:
             pass  # another server has played at this table; this room is read anew
-        except Exception:
-            log.exception("table %s: the clock has stopped", self.room.id)
+        except Exception as problem:
+            report(f"table {self.room.id}: the clock has stopped", problem)
 
     async def ring(self) -> None:
         """Do what is due, unless somebody was quicker or the game is over."""

@@ -25,7 +25,7 @@ SECURITY = {
     "x-content-type-options": "nosniff",
 }
 SAFE = ("GET", "HEAD", "OPTIONS")
-NO_GUEST = ("/assets/", "/schema", "/healthz")
+NO_GUEST = ("/assets/", "/schema", "/healthz", "/robots.txt")
 """Answers to these are the same for everybody."""
 COUNTED = ("/api/", "/schema")
 """Calls to these are counted."""

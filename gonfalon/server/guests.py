@@ -6,16 +6,14 @@ Anybody gets a cookie and may give themselves a name; until they do something wi
 from __future__ import annotations
 
 import asyncio
-import logging
 from contextlib import suppress
 
 from sqlalchemy import delete, exists, or_, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
+from gonfalon.server.faults import report
 from gonfalon.server.models import GuestRow, HolderRow, SeatRow, TableRow
 from gonfalon.server.store import Store, now_ms
-
-log = logging.getLogger("gonfalon.server")
 
 MOST_NAMES = 10_000
 """Names of guests who have not sat down; the oldest are dropped."""
@@ -96,6 +94,6 @@ class Guests:
         while True:
             try:
                 await self.forget_unused()
-            except Exception:
-                log.exception("unused guests are not forgotten")
+            except Exception as problem:
+                report("unused guests are not forgotten", problem)
             await asyncio.sleep(DAY_SECONDS)

@@ -16,6 +16,7 @@ from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
 
+from gonfalon.server.faults import as_refused, report
 from gonfalon.server.guard import REFUSED_CODE
 from gonfalon.server.problems import Refused
 from gonfalon.server.seat_state import state_bytes, untold
@@ -129,7 +130,10 @@ async def live(socket: Line, id: FromPath[str]) -> None:
         if sum(other.guest == guest for other in room.sockets) >= MOST_LINES:
             raise Refused(429, "too-many")
         places = _places(desk, guest, socket.scope["state"]["address"])
-    except Refused as refused:
+    except Exception as problem:
+        if not isinstance(problem, Refused):
+            report("a socket failed", problem)
+        refused = as_refused(problem)
         await socket.send_data(_error(refused, language or "en"), "text")
         await socket.close(REFUSED_CODE + refused.status, refused.code)
         return

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -16,6 +18,7 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.records import open_table
 from gonfalon.kernel.table import Table
 from gonfalon.server.archive import present_of, segment_of
+from gonfalon.server.faults import in_a_line
 from gonfalon.server.guests import Guests
 from gonfalon.server.holders import drop_holders
 from gonfalon.server.identity import Keeper, hash_token, new_nonce, new_table_id
@@ -37,6 +40,8 @@ from gonfalon.server.shapes import Links, Lobby, LobbySeat, SeatWish, TableBody
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.store import Store, iso, now_ms
 from gonfalon.server.words import bot_label, say
+
+log = logging.getLogger("gonfalon.server")
 
 MOST_LISTED = 60
 LONGEST_NAME = 40
@@ -346,6 +351,7 @@ class Lobbies:
             )
             ids = list(found)
             tables = list(await session.scalars(select(TableRow).where(TableRow.id.in_(ids))))
+            tables.sort(key=lambda row: ids.index(row.id))
             seats = await session.scalars(
                 select(SeatRow).where(SeatRow.table_id.in_(ids)).order_by(SeatRow.seat)
             )
@@ -367,12 +373,20 @@ class Lobbies:
         rooms = []
         for row in tables:
             # a game that was taken away takes its tables along, not the list
-            with suppress(Refused):
+            with suppress(Refused), _unless_damaged(row.id):
                 rooms.append(
                     self._in_memory(row)
                     or Room(row, sitting[row.id], set(), self.rooms, away[row.id], held[row.id])
                 )
-        return sorted(rooms, key=lambda room: -room.updated)
+        return rooms
+
+    def shapes(self, rooms: list[Room], guest: str, language: str) -> list[Lobby]:
+        """Each of them, as far as it can be shown."""
+        shapes: list[Lobby] = []
+        for room in rooms:
+            with _unless_damaged(room.id):
+                shapes.append(self.shape(room, guest, language))
+        return shapes
 
     def _in_memory(self, row: TableRow) -> Room | None:
         """The room of a stored table, unless another server has changed the table since."""
@@ -425,6 +439,17 @@ def _change_seats(room: Room, seats: list[SeatRow], values: dict[str, Any]) -> U
     numbers = [seat.seat for seat in seats]
     place = (SeatRow.table_id == room.id, SeatRow.seat.in_(numbers))
     return update(SeatRow).where(*place).values(values)
+
+
+@contextmanager
+def _unless_damaged(id: str) -> Iterator[None]:
+    """For lists: what is stored of one table must not keep the others out of sight."""
+    try:
+        yield
+    except Refused:
+        raise
+    except Exception as problem:
+        log.error("table %s is damaged: %s", id, in_a_line(problem))
 
 
 def _begun(table: Table) -> dict[str, Any]:

@@ -12,17 +12,17 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from sqlalchemy import select
-from sqlalchemy.exc import SQLAlchemyError
 
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server import archive
 from gonfalon.server.archive import Stored
 from gonfalon.server.bots import Bots
+from gonfalon.server.faults import in_a_line, is_trouble, report
 from gonfalon.server.models import StandInRow, TableRow
-from gonfalon.server.problems import Outdated, no_table
+from gonfalon.server.problems import Outdated, Refused, no_table
 from gonfalon.server.room import Room
 from gonfalon.server.settings import Settings
-from gonfalon.server.store import Store
+from gonfalon.server.store import Store, iso
 from gonfalon.server.told import read_told
 
 log = logging.getLogger("gonfalon.server")
@@ -117,16 +117,22 @@ class Rooms:
                 try:
                     if await self._is_outdated(room):
                         self.forget(room)
-                except (SQLAlchemyError, OSError) as problem:
-                    log.warning("table %s cannot be compared: %s", room.id, type(problem).__name__)
+                except Exception as problem:
+                    report(f"table {room.id} cannot be compared", problem)
 
     async def _load(self, id: str) -> Room:
         if not (id.isascii() and id.isalnum()):
             raise no_table()
-        for _ in range(TRIES - 1):
-            with suppress(Outdated):  # another server has resumed it meanwhile
-                return await self._load_once(id)
-        return await self._load_once(id)
+        try:
+            for _ in range(TRIES - 1):
+                with suppress(Outdated):  # another server has resumed it meanwhile
+                    return await self._load_once(id)
+            return await self._load_once(id)
+        except Exception as problem:
+            if isinstance(problem, Refused) or is_trouble(problem):
+                raise
+            log.error("table %s is damaged: %s", id, in_a_line(problem))
+            raise Refused(500, "damaged-table") from problem
 
     async def _load_once(self, id: str) -> Room:
         stored = await archive.read(self.store, id)
@@ -135,6 +141,7 @@ class Rooms:
         room = Room(
             stored.row, stored.seats, stored.watchers, self, stored.standins, stored.holders
         )
+        _ = room.waiting, iso(room.updated)  # every answer tells them: they must be readable
         if stored.segments:
             await self._resume(room, stored)
             async with room.lock:
@@ -167,8 +174,8 @@ class Rooms:
         for id in ids:
             try:
                 await self.get(id)
-            except Exception:
-                log.exception("table %s cannot be loaded", id)
+            except Exception as problem:
+                report(f"table {id} cannot be loaded", problem)
 
     async def _sweep(self) -> None:
         while True:

@@ -86,7 +86,11 @@ def serve(
     settings: Settings, host: str, port: int, opens: bool, tell: Callable[[str], None]
 ) -> None:
     """Serve until Ctrl-C. `tell` gets the address once people can come in."""
-    logging.basicConfig(format="%(levelname)s %(name)s: %(message)s", level=logging.WARNING)
+    logging.basicConfig(
+        format="%(asctime)s %(levelname)s %(name)s: %(message)s",
+        datefmt="%Y-%m-%dT%H:%M:%S%z",
+        level=logging.WARNING,
+    )
     listener = bind(host, port)
     app = make_app(settings)
     asyncio.run(app.state.desk.store.prepare())

@@ -21,15 +21,31 @@ mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("font/woff2", ".woff2")
 
 
+PAGES = ("table", "join", "watch", "return", "tour")
+"""How the addresses of the app's pages begin, beside the start page; `web/src/lib/pages.ts` knows them too."""
+NO_PAGES = ("api", "schema", "assets")
+"""Below these not even a person is shown the page that says that there is none."""
+ROBOTS = "".join(
+    f"{line}\n"
+    for line in ("User-agent: *", "Disallow: /api/", *(f"Disallow: /{at}" for at in PAGES))
+)
+"""Tables and links are for those who were given them."""
+
+
+@get("/robots.txt", include_in_schema=False, media_type="text/plain", sync_to_thread=False)
+def robots() -> str:
+    return ROBOTS
+
+
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def page(request: Request[Any, Any, Any]) -> Response[Any]:
-    """A file of the browser app; its page where there is no such file."""
+    """A file of the browser app, or its page at the addresses that it knows."""
     root: Path = request.app.state.desk.settings.static
     words = request.scope["path"].strip("/")
-    if words.split("/")[0] in ("api", "schema"):
-        raise Refused(404, "no-page")
     file = _find(root, words)
-    if file is None and words.startswith("assets/"):
+    first = words.split("/")[0]
+    is_missing = file is None and first not in ("", *PAGES)
+    if is_missing and (first in NO_PAGES or "text/html" not in request.headers.get("accept", "")):
         raise Refused(404, "no-page")
     is_asset = file is not None and words.startswith("assets/")
     file = file or _find(root, "index.html")
@@ -46,7 +62,12 @@ async def page(request: Request[Any, Any, Any]) -> Response[Any]:
             file = packed
             break
     return File(
-        file, media_type=kind, content_disposition_type="inline", headers=headers, chunk_size=2**20
+        file,
+        status_code=404 if is_missing else 200,
+        media_type=kind,
+        content_disposition_type="inline",
+        headers=headers,
+        chunk_size=2**20,
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -76,10 +77,11 @@ def parse_database(address: str) -> URL:
 
 def make_engine(url: URL) -> AsyncEngine:
     if url.drivername.startswith("sqlite"):
-        engine = create_async_engine(url, connect_args={"timeout": BUSY_SECONDS})
+        waits = {} if "timeout" in url.query else {"timeout": BUSY_SECONDS}
+        engine = create_async_engine(url, connect_args=waits, hide_parameters=True)
         event.listen(engine.sync_engine, "connect", _set_up_sqlite)
         return engine
-    return create_async_engine(url, pool_pre_ping=True)
+    return create_async_engine(url, pool_pre_ping=True, hide_parameters=True)
 
 
 def _set_up_sqlite(connection: Any, _: Any) -> None:
@@ -149,6 +151,12 @@ class Store:
         make_folder(file.parent)
         self._claim = Claim(file)
         make_private(file)
+
+    def check_file(self) -> None:
+        """A file that was taken away can still be written into, but nobody would find what is in it."""
+        if self._claim is not None:
+            assert self.url.database
+            os.stat(self.url.database)  # noqa: PTH116
 
     def _release(self) -> None:
         if self._claim is not None:

@@ -40,7 +40,7 @@ def site(tmp_path: Path) -> Any:
 
 
 def test_pages_and_files(site: httpx.Client) -> None:
-    for path in ("/", "/join/abc", "/tables/xyz", "/watch/a.b"):
+    for path in ("/", "/join/abc", "/table/xyz", "/watch/a.b"):
         page = site.get(path)
         assert page.text == "<title>Gonfalon</title>", path
         assert page.headers["content-type"].startswith("text/html")

@@ -50,7 +50,7 @@ def problems(*statuses: int) -> dict[int, ResponseSpec]:
     """The errors of a call, for the API's description."""
     return {
         status: ResponseSpec(Problem, generate_examples=False, description=_WORDS[status])
-        for status in (400, *statuses)
+        for status in (400, *statuses, 503)
     }
 
 
@@ -67,4 +67,5 @@ _WORDS = {
     413: "The request is too large.",
     422: "The rules do not allow the move; `rule` names the one that forbids it.",
     429: "Too many in a short time.",
+    503: "The database cannot be used at the moment; nothing was changed.",
 }

@@ -42,7 +42,7 @@ async def rename(desk: AtDesk, guest: ByGuest, data: JSONBody[NameBody]) -> Gues
 async def tables(desk: AtDesk, guest: ByGuest, language: InLanguage) -> Tables:
     """The tables of the guest, and public ones with open seats; newest first."""
     rooms = await desk.lobbies.listed(guest)
-    return Tables([desk.lobbies.shape(room, guest, language) for room in rooms])
+    return Tables(desk.lobbies.shapes(rooms, guest, language))
 
 
 @post("/tables", responses=changes(404, 429))
