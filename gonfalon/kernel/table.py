@@ -208,7 +208,12 @@ class Table:
         if at == NONE:
             raise TableError(f"there is no move of seat {seat} that can be taken back")
         self.written.append((seat, UNDO))
-        return take_back(self, at)
+        spent = self.state.rng
+        told = take_back(self, at)
+        if self.state.key:
+            # what a dropped move has drawn is in the record and is not drawn again
+            self.state.rng = spent
+        return told
 
     def _write_draws(self) -> None:
         """Keep what the move just written, or the opening, has drawn."""

@@ -18,6 +18,7 @@ from gonfalon.kernel.records import FORMAT, dump, load_table, replay
 from gonfalon.kernel.state import hash_of
 from gonfalon.kernel.table import Table
 from gonfalon.server.models import (
+    DiceRow,
     HolderRow,
     MoveRow,
     SeatRow,
@@ -51,6 +52,8 @@ class Moment(NamedTuple):
     """Who noticed each of its beats, as JSON; None for a move that was told at once."""
     deed: str | None = None
     """What a stand-in did by it, in words for its player; see digest.py."""
+    draws: str | None = None
+    """What it drew at a table with a key."""
 
     @property
     def masks(self) -> list[int]:
@@ -63,7 +66,15 @@ def moment(table: Table, change: Change) -> Moment:
     seat, text = table.written[-1]
     masks = [beat.noticed for beat in change.beats]
     beats = msgspec.json.encode(masks).decode() if len(masks) > 1 else None
-    return Moment(seat, text, change.noticed, now_ms(), tell(table, change.events), beats)
+    told, draws = tell(table, change.events), _drawn(table)
+    return Moment(seat, text, change.noticed, now_ms(), told, beats, draws=draws)
+
+
+def _drawn(table: Table) -> str | None:
+    """What the last move drew; before the first one, the opening."""
+    if len(table.draws) and table.draws[-1][0] == len(table.written):
+        return table.draws[-1][1]
+    return None
 
 
 @dataclass(slots=True)
@@ -77,6 +88,7 @@ class Stored:
     moves: list[Moment]
     standins: list[StandInRow]
     holders: list[HolderRow]
+    dice: list[DiceRow]
 
 
 async def read(store: Store, id: str) -> Stored | None:
@@ -92,15 +104,7 @@ async def read(store: Store, id: str) -> Stored | None:
             select(SegmentRow).where(SegmentRow.table_id == id).order_by(SegmentRow.number)
         )
         moves = await session.execute(
-            select(
-                MoveRow.seat,
-                MoveRow.text,
-                MoveRow.noticed,
-                MoveRow.at,
-                MoveRow.told,
-                MoveRow.beats,
-                MoveRow.deed,
-            )
+            select(*(getattr(MoveRow, name) for name in Moment._fields))
             .where(MoveRow.table_id == id)
             .order_by(MoveRow.version)
         )
@@ -108,6 +112,7 @@ async def read(store: Store, id: str) -> Stored | None:
             select(StandInRow).where(StandInRow.table_id == id).order_by(StandInRow.number)
         )
         holders = await session.scalars(select(HolderRow).where(HolderRow.table_id == id))
+        dice = await session.scalars(select(DiceRow).where(DiceRow.table_id == id))
         return Stored(
             row,
             list(seats),
@@ -116,6 +121,7 @@ async def read(store: Store, id: str) -> Stored | None:
             [Moment(*move) for move in moves],
             list(standins),
             list(holders),
+            list(dice),
         )
 
 
@@ -171,6 +177,8 @@ def segment_of(id: str, number: int, first: int, table: Table) -> dict[str, Any]
         "start_hash": hash_of(table.start.dump()),
         "end_hash": None,
         "opening": tell(table, table.opening),
+        "draws": _drawn(table),
+        "is_set": table.is_set and number == 0,
     }
 
 
@@ -239,14 +247,20 @@ def record_of(stored: Stored, *, whole: bool) -> dict[str, Any]:
         end_hash = segment.end_hash
         if is_last:
             end_hash = stored.row.now_hash if whole else segment.start_hash
-        segments.append(
-            {
-                "rules": segment.rules,
-                "start": {"hash": segment.start_hash, "state": json.loads(segment.start)},
-                "moves": [[move.seat, move.text] for move in stored.moves[segment.first : end]],
-                "end": end_hash,
-            }
-        )
+        moves = stored.moves[segment.first : end]
+        start = {"hash": segment.start_hash, "state": json.loads(segment.start)}
+        if segment.is_set:
+            start["set"] = True
+        made = {
+            "rules": segment.rules,
+            "start": start,
+            "moves": [[move.seat, move.text] for move in moves],
+            "end": end_hash,
+        }
+        if "key" in start["state"]:
+            drawn = [segment.draws, *(move.draws for move in moves)]
+            made["draws"] = {str(at): text for at, text in enumerate(drawn) if text}
+        segments.append(made)
     return {
         "format": FORMAT,
         "game": stored.row.game,
@@ -261,7 +275,8 @@ def replay_into(room: Room, stored: Stored) -> None:
     """Sit a room down at the start of the last segment and play its moves; `ReplayError` if they differ."""
     first = stored.segments[-1].first
     table = replay(record_of(stored, whole=False))
-    opening = read_told(stored.segments[0].opening) if first else table.opening
+    is_told = first or stored.segments[0].is_set
+    opening = read_told(stored.segments[0].opening) if is_told else table.opening
     room.begin(table, stored.moves[:first], opening)
     for moment in stored.moves[first:]:
         change = replay_step(table, moment.seat, moment.text, moment.masks)

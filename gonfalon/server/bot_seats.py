@@ -112,7 +112,9 @@ def _default(table: Table, seat: int) -> str:
 
 def job_of(table: Table, seat: int, bot: str, version: int, orders: Orders | None = None) -> Job:
     """What a bot is asked, from the knowledge of its seat."""
-    seed = hashlib.sha256(f"{table.seed}:{seat}:{version}".encode()).digest()[:6]
+    # with a key nobody must foresee what bots choose; and what they are given tells nothing of the key
+    moment, key = f"{table.seed}:{seat}:{version}".encode(), table.state.key
+    seed = hashlib.blake2b(moment, key=key, person=b"bot").digest()[:6]
     return Job(
         game=table.game.id,
         seats=table.seats,

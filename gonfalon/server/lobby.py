@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -15,19 +14,18 @@ from sqlalchemy.ext.asyncio import AsyncSession
 from gonfalon.bots import bot_names
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.game import Game
-from gonfalon.kernel.records import open_table
 from gonfalon.kernel.table import Table
-from gonfalon.server.archive import present_of, segment_of
+from gonfalon.server.archive import present_of
+from gonfalon.server.dice import OPENING, new_row, server_row
 from gonfalon.server.faults import in_a_line
 from gonfalon.server.guests import Guests
 from gonfalon.server.holders import drop_holders
 from gonfalon.server.identity import Keeper, hash_token, new_nonce, new_table_id
 from gonfalon.server.installed import game_of
 from gonfalon.server.models import (
+    DiceRow,
     HolderRow,
-    MoveRow,
     SeatRow,
-    SegmentRow,
     StandInRow,
     TableRow,
     WatcherRow,
@@ -80,17 +78,23 @@ class Lobbies:
             self._seat(id, number, seat, guest, own, game, language)
             for number, seat in enumerate(wish.seats)
         ]
-        table = self._table(id, game, options, wish.seed, guest, wish.public)
+        table = self.table_row(id, game, options, wish.seed, guest, wish.public)
+        dice = [] if wish.seed is not None else [server_row(id)]
+        if dice and wish.commitment is not None:
+            own_seats = [row["seat"] for row in seats if row["guest"] == guest]
+            dice += [new_row(id, seat, wish.commitment) for seat in own_seats[:1]]
 
         async def work(session: AsyncSession) -> None:
             await session.execute(insert(TableRow), table)
             await session.execute(insert(SeatRow), seats)
+            if dice:
+                await session.execute(insert(DiceRow), dice)
 
         await self.store.write(work)
         await self.guests.keep(guest)
         return await self.rooms.get(id)
 
-    def _table(
+    def table_row(
         self,
         id: str,
         game: Game,
@@ -100,17 +104,14 @@ class Lobbies:
         public: bool,
     ) -> dict[str, Any]:
         nonce = new_nonce()
-        seeded = seed is not None
-        if seed is None:
-            seed = secrets.randbelow(2**53)
         now = now_ms()
         return {
             "id": id,
             "game": game.id,
             "options": msgspec.json.encode(options).decode(),
-            "seed": seed,
+            "seed": seed or 0,
             "status": "lobby",
-            "seeded": seeded,
+            "seeded": seed is not None,
             "public": public,
             "maker": guest,
             "nonce": nonce,
@@ -147,9 +148,9 @@ class Lobbies:
             row |= {"kind": "person", "guest": guest}
             name = name or (own if wish.kind == "me" else "")
             name = name or say(language, "player.unnamed", number=number + 1)
-        return {**row, "name": name, **self._invitation(id, number)}
+        return {**row, "name": name, **self.invitation(id, number)}
 
-    def _invitation(self, id: str, seat: int) -> dict[str, str]:
+    def invitation(self, id: str, seat: int) -> dict[str, str]:
         nonce = new_nonce()
         return {"nonce": nonce, "token_hash": hash_token(self.keeper.token(id, seat, nonce))}
 
@@ -180,7 +181,13 @@ class Lobbies:
     # ---- before the start
 
     async def join(
-        self, room: Room, guest: str, token: str | None, name: str, language: str
+        self,
+        room: Room,
+        guest: str,
+        token: str | None,
+        name: str,
+        language: str,
+        commitment: str | None = None,
     ) -> None:
         async with room.lock:
             seat = self._invited(room, guest, token)
@@ -192,7 +199,8 @@ class Lobbies:
                 raise Refused(409, "seat-taken")
             name = clean_name(name) or await self.guests.name_of(guest)
             name = name or say(language, "player.unnamed", number=seat.seat + 1)
-            await self._change(room, seat, {"kind": "person", "guest": guest, "name": name})
+            sits = {"kind": "person", "guest": guest, "name": name}
+            await self._change(room, seat, sits, None if room.seeded else commitment)
         await self.guests.keep(guest)
 
     def _invited(self, room: Room, guest: str, token: str | None) -> SeatRow:
@@ -222,110 +230,30 @@ class Lobbies:
         free = {
             "kind": "open", "guest": None, "name": "", "return_nonce": None, "return_hash": None,
         }  # fmt: skip
-        await self._change(room, seat, free | self._invitation(room.id, seat.seat))
+        await self._change(room, seat, free | self.invitation(room.id, seat.seat))
 
-    async def _change(self, room: Room, seat: SeatRow, values: dict[str, Any]) -> None:
+    async def _change(
+        self, room: Room, seat: SeatRow, values: dict[str, Any], commitment: str | None = None
+    ) -> None:
         changed = {"updated": now_ms()}
         gone = room.holders.by_link(seat.seat) if "guest" in values else set()
 
         async def work(session: AsyncSession) -> None:
-            await session.execute(_change_seats(room, [seat], values))
+            await session.execute(change_seats(room, [seat], values))
             await drop_holders(session, room.id, seat.seat, gone)
+            if "guest" in values:
+                await room.dice.change(session, room.id, seat.seat, commitment)
             await session.execute(update(TableRow).where(TableRow.id == room.id).values(changed))
 
         await room.write(work)
         room.was_stored(changed)
         for field, value in values.items():
             setattr(seat, field, value)
+        if "guest" in values:
+            room.dice.was_changed(room.id, seat.seat, commitment)
         for guest in gone:
             room.holders.drop(seat.seat, guest)
         room.seats_changed()
-
-    async def start(self, room: Room, guest: str, fill: str | None, language: str) -> None:
-        async with room.lock:
-            if not room.is_host(guest):
-                raise Refused(403, "not-maker")
-            if room.status != "lobby":
-                raise Refused(409, "already-started")
-            open_seats = [seat for seat in room.seats if seat.kind == "open"]
-            filled: dict[str, Any] = {}
-            if open_seats:
-                if fill is None:
-                    raise Refused(409, "open-seats")
-                bot = check_bot(room.game, fill)
-                name = bot_label(room.game, bot, language)
-                filled = {"kind": "bot", "bot": bot, "name": name}
-            table = open_table(room.game, len(room.seats), room.seed, room.options)
-            segment = segment_of(room.id, 0, 0, table)
-            present = _begun(table)
-
-            async def work(session: AsyncSession) -> None:
-                if open_seats:
-                    await session.execute(_change_seats(room, open_seats, filled))
-                await session.execute(insert(SegmentRow), segment)
-                await session.execute(
-                    update(TableRow).where(TableRow.id == room.id).values(present)
-                )
-
-            await room.write(work)
-            room.was_stored(present)
-            for seat in open_seats:
-                for field, value in filled.items():
-                    setattr(seat, field, value)
-            room.begin(table, [], table.opening)
-        room.wake_sockets()
-        await room.clock.wind()
-        room.bots.wake()
-
-    # ---- going another way
-
-    async def fork(
-        self, room: Room, guest: str, table: Table, at: int, seat: int, bot: str
-    ) -> Room:
-        """A table of its own that goes on from a moment of another one."""
-        check_bot(room.game, bot)
-        id = new_table_id()
-        own = await self.guests.name_of(guest) or room.seats[seat].name
-        row = self._table(id, room.game, table.options, table.seed, guest, False)
-        row |= _begun(table) | {"version": at}
-        seats = []
-        for other in room.seats:
-            mine = other.seat == seat
-            kind = {"kind": "person", "guest": guest, "bot": None, "name": own}
-            if not mine:
-                name = other.name or bot
-                kind = {"kind": "bot", "guest": None, "bot": bot, "name": name}
-            seats.append(
-                {"table_id": id, "seat": other.seat, **kind, **self._invitation(id, other.seat)}
-            )
-        async with self.store.session() as session:
-            segments = list(
-                await session.scalars(
-                    select(SegmentRow)
-                    .where(SegmentRow.table_id == room.id)
-                    .order_by(SegmentRow.number)
-                )
-            )
-        columns = ("number", "rules", "first", "start", "start_hash", "end_hash", "opening")
-        copied = [
-            {"table_id": id, **{name: getattr(segment, name) for name in columns}}
-            for segment in segments
-        ]
-        moves = [
-            {"table_id": id, "version": number, **moment._replace(deed=None)._asdict()}
-            for number, moment in enumerate(room.moves[:at], 1)
-        ]
-
-        async def work(session: AsyncSession) -> None:
-            await session.execute(insert(TableRow), row)
-            await session.execute(insert(SeatRow), seats)
-            await session.execute(insert(SegmentRow), copied)
-            if moves:
-                await session.execute(insert(MoveRow), moves)
-
-        await self.store.write(work)
-        await self.guests.keep(guest)
-        return await self.rooms.get(id)
 
     # ---- lists
 
@@ -418,7 +346,7 @@ class Lobbies:
             id=room.id,
             game=room.game.id,
             name=room.game.name,
-            status=room.status,
+            status="lobby" if room.status == OPENING else room.status,
             version=sight.version if sight else 0,
             options=room.options,
             seats=seats,
@@ -429,13 +357,15 @@ class Lobbies:
             waiting=room.waiting,
             updated=iso(room.updated),
             links=Links(watch) if is_maker else None,
+            seed=room.seed if room.seeded else None,
+            dice=room.dice.shape(room.status == OPENING),
         )
 
     def _join_path(self, room: Room, seat: SeatRow) -> str:
         return f"/join/{self.keeper.token(room.id, seat.seat, seat.nonce)}"
 
 
-def _change_seats(room: Room, seats: list[SeatRow], values: dict[str, Any]) -> Update:
+def change_seats(room: Room, seats: list[SeatRow], values: dict[str, Any]) -> Update:
     numbers = [seat.seat for seat in seats]
     place = (SeatRow.table_id == room.id, SeatRow.seat.in_(numbers))
     return update(SeatRow).where(*place).values(values)
@@ -452,7 +382,7 @@ def _unless_damaged(id: str) -> Iterator[None]:
         log.error("table %s is damaged: %s", id, in_a_line(problem))
 
 
-def _begun(table: Table) -> dict[str, Any]:
+def begun(table: Table) -> dict[str, Any]:
     """The columns of the row of a table that starts now."""
     return {**present_of(table), "updated": now_ms(), "started": now_ms()}
 

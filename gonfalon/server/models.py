@@ -6,7 +6,7 @@ Times are milliseconds since 1970.
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text
+from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, false
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -89,6 +89,19 @@ class HolderRow(Base):
     __table_args__ = (Index("holders_guest", "guest"),)
 
 
+class DiceRow(Base):
+    """A part of the key of a table: told by its hash before, opened at the start."""
+
+    __tablename__ = "dice"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    """-1 for the server."""
+    commitment: Mapped[str] = mapped_column(String(64))
+    part: Mapped[str | None] = mapped_column(String(64))
+    """A secret until the game is over; None until it is opened, which for the server is at once."""
+
+
 class WatcherRow(Base):
     __tablename__ = "watchers"
 
@@ -112,6 +125,10 @@ class SegmentRow(Base):
     """Known once the next segment has begun."""
     opening: Mapped[str | None] = mapped_column(Text)
     """What happened before its first move, in words; see told.py."""
+    draws: Mapped[str | None] = mapped_column(Text)
+    """What was drawn before its first move."""
+    is_set: Mapped[bool] = mapped_column(default=False, server_default=false())
+    """Does the game begin with a position that was set, as a fork does?"""
 
 
 class MoveRow(Base):
@@ -132,6 +149,8 @@ class MoveRow(Base):
     """What happened, in words; see told.py."""
     deed: Mapped[str | None] = mapped_column(Text)
     """What a bot did by it for an absent player, in words for him; see digest.py."""
+    draws: Mapped[str | None] = mapped_column(Text)
+    """What it drew, as the record lists it."""
 
 
 class StandInRow(Base):

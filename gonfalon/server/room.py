@@ -22,9 +22,10 @@ from gonfalon.server.archive import Moment
 from gonfalon.server.bot_seats import BotSeats
 from gonfalon.server.clock import Clock
 from gonfalon.server.deadlines import Deadlines
+from gonfalon.server.dice import Dice
 from gonfalon.server.holders import Holders
 from gonfalon.server.installed import game_of
-from gonfalon.server.models import HolderRow, SeatRow, StandInRow, TableRow
+from gonfalon.server.models import DiceRow, HolderRow, SeatRow, StandInRow, TableRow
 from gonfalon.server.problems import Outdated, Refused, no_seat, no_table, not_yours
 from gonfalon.server.shapes import Presence
 from gonfalon.server.sight import WATCHER, Change, Sight, Told, replay_step
@@ -53,11 +54,13 @@ class Room:
         rooms: Rooms,
         standins: Sequence[StandInRow] = (),
         holders: Sequence[HolderRow] = (),
+        dice: Sequence[DiceRow] = (),
     ) -> None:
         self.id = row.id
         self._row = row
         self.seats = seats
         self.holders = Holders(seats, holders)
+        self.dice = Dice(dice)
         self.watchers = watchers
         self.rooms = rooms
         self.game: Game = game_of(row.game)

@@ -139,7 +139,13 @@ class Rooms:
         if stored is None:
             raise no_table()
         room = Room(
-            stored.row, stored.seats, stored.watchers, self, stored.standins, stored.holders
+            stored.row,
+            stored.seats,
+            stored.watchers,
+            self,
+            stored.standins,
+            stored.holders,
+            stored.dice,
         )
         _ = room.waiting, iso(room.updated)  # every answer tells them: they must be readable
         if stored.segments:

@@ -27,6 +27,8 @@ class Settings:
     """Seconds before a bot moves, so that people can follow."""
     bot_seconds: float = 30.0
     """How long a bot may think before the default answer is taken."""
+    opening_seconds: float = 3.0
+    """How long a start waits for people who are there to open their parts of the dice."""
     bot_workers: int = 0
     """Processes for bots; 0 leaves one core to everything else."""
     idle_seconds: float = 600.0

@@ -23,6 +23,11 @@ class NameBody(Body):
     name: Annotated[str, Meta(min_length=1, max_length=40)]
 
 
+Digits = Annotated[
+    str, Meta(pattern="^[0-9a-f]{64}$", description="32 bytes in hexadecimal digits.")
+]
+
+
 class SeatWish(Body):
     kind: Literal["me", "hot-seat", "friend", "bot"]
     bot: Annotated[str, Meta(max_length=40)] | None = None
@@ -35,17 +40,27 @@ class TableBody(Body):
     options: dict[str, OptionValue] = {}
     seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
     public: bool = False
+    commitment: Digits | None = None
+    """The hash of the maker's part of the dice; without it they contribute nothing."""
 
 
 class JoinBody(Body):
     token: Annotated[str, Meta(max_length=64)] | None = None
     """May be left out at a public table: any open seat will do."""
     name: Name | None = None
+    commitment: Digits | None = None
+    """The hash of one's part of the dice."""
 
 
 class StartBody(Body):
     fill: Annotated[str, Meta(max_length=40)] | None = None
     """The bot that takes open seats."""
+    part: Digits | None = None
+    """Opens the maker's part of the dice."""
+
+
+class PartBody(Body):
+    part: Digits
 
 
 class SeatBody(Body):
@@ -189,6 +204,23 @@ class LobbySeat(msgspec.Struct):
     """The path of the invitation; for the table's maker only."""
 
 
+class DiceSeat(msgspec.Struct):
+    seat: int
+    commitment: str
+    opened: bool
+
+
+class DiceShape(msgspec.Struct):
+    """What is told of the dice before the game is over: hashes."""
+
+    commitment: str
+    """The server's, since the table was made."""
+    opening: bool
+    """Is the start announced? Then everybody who has committed should open their part."""
+    seats: list[DiceSeat]
+    """Those that have committed to a part."""
+
+
 class Lobby(msgspec.Struct):
     id: str
     game: str
@@ -205,6 +237,10 @@ class Lobby(msgspec.Struct):
     waiting: list[int]
     updated: str
     links: Links | None = None
+    seed: int | None = None
+    """The seed that the maker chose; null where nobody did."""
+    dice: DiceShape | None = None
+    """Null in lists, with a chosen seed, and for tables that began before there were any."""
     type: str = "table"
 
 

@@ -125,6 +125,11 @@ class Sight:
             self.logs.append(log)
             self._kept.append(kept)
 
+    def told_until(self, number: int) -> list[Event | Told]:
+        """What the seat had in its log after a move of the table."""
+        version = sum(moment.number <= number for moment in self.moments)
+        return [entry.event for entry in self.logs[version]]
+
     def news(self, since: int, until: int) -> tuple[int, list[Entry]]:
         """The log entries between two versions, and the number of the first.
 

@@ -196,8 +196,9 @@ def test_a_fork_goes_on_from_the_moment(house: House) -> None:
     assert ada.post(path, status=404, at=9999, seat=0, bot="random")["code"] == "no-moment"
     fork = ada.post(path, at=at, seat=0, bot="steward")
     assert fork["id"] != table and [s["kind"] for s in fork["seats"]] == ["person", "bot"]
-    first = ada.get(f"/api/tables/{fork['id']}/history", seat=0, at=at)
-    assert first["view"] == then["view"] and first["log"] == then["log"]
+    first = ada.get(f"/api/tables/{fork['id']}/history", seat=0, at=0)
+    assert first["view"] == then["view"]
+    assert [entry["text"] for entry in first["log"]] == [entry["text"] for entry in then["log"]]
     until(lambda: 0 in ada.state(fork["id"], 0)["waiting"])
     ada.first_move(fork["id"], 0)
 

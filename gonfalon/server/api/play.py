@@ -10,6 +10,7 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from gonfalon.server import moves
 from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, changes, problems
 from gonfalon.server.api.tables import TableId
+from gonfalon.server.dice import full_record
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.seat_state import state_of
 from gonfalon.server.shapes import HostBody, PlayBody, SeatBody, SeatState, WhyShape
@@ -137,7 +138,7 @@ async def record(desk: AtDesk, guest: ByGuest, id: TableId) -> dict[str, Any]:
     table = room.playing()
     if not table.over:
         raise Refused(409, "still-running")
-    return table.record()
+    return full_record(room, table)
 
 
 HANDLERS = [seat_state, play, undo, resign, host, why, history, record]

@@ -7,6 +7,7 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
+from gonfalon.server import forks, starting
 from gonfalon.server.api.common import AnyRequest, AtDesk, ByGuest, InLanguage, changes, problems
 from gonfalon.server.problems import Refused, no_seat, no_table
 from gonfalon.server.room import Room
@@ -17,6 +18,7 @@ from gonfalon.server.shapes import (
     Link,
     Lobby,
     NameBody,
+    PartBody,
     StartBody,
     TableBody,
     Tables,
@@ -90,7 +92,7 @@ async def join(
     """Take the seat of an invitation."""
 
     async def sit(room: Room) -> None:
-        await desk.lobbies.join(room, guest, data.token, data.name or "", language)
+        await desk.lobbies.join(room, guest, data.token, data.name or "", language, data.commitment)
 
     room = await desk.rooms.change(id, sit)
     return desk.lobbies.shape(room, guest, language)
@@ -109,9 +111,25 @@ async def start(
     async def begin(room: Room) -> None:
         if not room.may_watch(guest):
             raise no_table()
-        await desk.lobbies.start(room, guest, data.fill if data else None, language)
+        wish = data or StartBody()
+        await starting.start(room, guest, wish.fill, language, wish.part)
 
     room = await desk.rooms.change(id, begin)
+    return desk.lobbies.shape(room, guest, language)
+
+
+@post("/tables/{id:str}/dice", status_code=200, responses=changes(404, 409))
+async def open_part(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[PartBody]
+) -> Lobby:
+    """Open one's part of the dice, once the start is announced."""
+
+    async def show(room: Room) -> None:
+        if not room.may_watch(guest):
+            raise no_table()
+        await starting.open_part(room, guest, data.part)
+
+    room = await desk.rooms.change(id, show)
     return desk.lobbies.shape(room, guest, language)
 
 
@@ -159,8 +177,8 @@ async def fork(
         raise Refused(404, "no-moment")
     desk.check_new_table(guest, request.scope["state"]["address"])
     at = sight.at(data.at).number
-    fork = await desk.lobbies.fork(room, guest, room.table_at(at), at, data.seat, data.bot)
-    return desk.lobbies.shape(fork, guest, language)
+    forked = await forks.fork(desk.lobbies, room, guest, at, data.seat, data.bot)
+    return desk.lobbies.shape(forked, guest, language)
 
 
-HANDLERS = [me, rename, tables, create, lobby, link, join, start, leave, fork]
+HANDLERS = [me, rename, tables, create, lobby, link, join, start, open_part, leave, fork]
