@@ -1,6 +1,6 @@
 """Starts servers quickly: everything is imported once, and every server is a fork, a process of its own.
 
-One line with a data directory on standard input starts one; it answers with its process id and address.
+One line with a data directory, and a database if it is not to be SQLite, on standard input starts one; it answers with its process id and address.
 """
 
 from __future__ import annotations
@@ -27,8 +27,9 @@ def main() -> None:
     for line in sys.stdin:
         if os.fork() == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+            folder, database = line.rstrip("\n").split("\t")
             settings = Settings(
-                Path(line.strip()), bot_pause=0.0, table_rate=PLENTY, call_rate=PLENTY
+                Path(folder), database, bot_pause=0.0, table_rate=PLENTY, call_rate=PLENTY
             )
             serve(settings, "127.0.0.1", 0, False, tell)
             os._exit(0)

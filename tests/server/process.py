@@ -57,10 +57,10 @@ class Nursery:
         )
         self.pid = 0
 
-    def start(self, folder: Path) -> str:
+    def start(self, folder: Path, database: str = "") -> str:
         """A new server; its address."""
         assert self.process.stdin is not None and self.process.stdout is not None
-        self.process.stdin.write(f"{folder}\n")
+        self.process.stdin.write(f"{folder}\t{database}\n")
         self.process.stdin.flush()
         pid, address = self.process.stdout.readline().split()
         self.pid = int(pid)
@@ -68,6 +68,7 @@ class Nursery:
 
     def kill(self) -> None:
         os.kill(self.pid, signal.SIGKILL)
+        until(lambda: not Path(f"/proc/{self.pid}").exists())
 
     def close(self) -> None:
         self.kill()

@@ -2,46 +2,57 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
-import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import text
 
-from tests.server.house import Guest, text_of
+from gonfalon.server.store import Store
+from tests.server.house import GAME, Guest, text_of
 from tests.server.process import Nursery, Process
 
 KILLS = 15
-MANY_KILLS = 100
+TABLES = ((GAME, 2), (GAME, 2))
+MANY_KILLS = {"sqlite": 100, "postgresql": 20}
 """In `make soak`."""
+MANY_TABLES = ((GAME, 2), (GAME, 4), (GAME, 3), ("medieval", 3), ("medioevo", 3), ("prototype", 3))
 
 
 class Player:
-    """Plays as fast as it can and writes down what was accepted."""
+    """Plays all seats of a table as fast as it can and writes down what was accepted."""
 
-    def __init__(self, home: Path, guest: Guest, table: str) -> None:
-        self.home = home
+    def __init__(self, guest: Guest, game: str = GAME, seats: int = 2, bots: int = 0) -> None:
         self.guest = guest
-        self.table = table
-        self.accepted: list[tuple[int, str, int]] = []
-        """Seat, move and the seat's version after it."""
-        self.asked: tuple[int, str, int] | None = None
+        self.game = game
+        self.seats = seats
+        self.bots = bots
+        self.begin(random.randrange(10**6))
+
+    def begin(self, seed: int) -> None:
+        """Sit down at a new table."""
+        kinds = ["me", *["hot-seat"] * (self.seats - 1), *["steward"] * self.bots]
+        self.table = self.guest.table(*kinds, game=self.game, seed=seed)
+        self.accepted: list[tuple[int, str]] = []
+        self.asked: tuple[int, str] | None = None
         """The move under way, whose answer has not come."""
 
     def play(self) -> None:
         try:
             while True:
-                for seat in (0, 1):
+                for seat in range(self.seats):
                     state = self.guest.state(self.table, seat)
                     prompt = state["prompt"]
                     if state["status"] == "over" or not prompt or not prompt["moves"]:
                         continue
                     move = text_of(random.choice(prompt["moves"]))
-                    self.asked = (seat, move, state["version"] + 1)
+                    self.asked = (seat, move)
                     answer = self.guest.try_to_play(self.table, seat, move, state["version"])
                     if answer.status_code == 200:
                         self.accepted.append(self.asked)
@@ -51,44 +62,56 @@ class Player:
 
 
 def test_no_accepted_move_is_lost_and_none_is_played_twice(tmp_path: Path) -> None:
-    kill_often(tmp_path, KILLS)
+    kill_often(tmp_path / "gonfalon", "", KILLS, TABLES)
 
 
 @pytest.mark.soak
 def test_no_accepted_move_is_lost_by_many_kills(tmp_path: Path) -> None:
-    kill_often(tmp_path, MANY_KILLS)
+    kill_often(tmp_path / "gonfalon", "", MANY_KILLS["sqlite"], MANY_TABLES)
 
 
-def kill_often(tmp_path: Path, kills: int) -> None:
-    folder = tmp_path / "gonfalon"
+@pytest.mark.soak
+def test_no_accepted_move_is_lost_on_postgresql(tmp_path: Path, postgres: str) -> None:
+    kill_often(tmp_path / "gonfalon", postgres, MANY_KILLS["postgresql"], MANY_TABLES)
+
+
+def kill_often(folder: Path, database: str, kills: int, tables: Sequence[tuple[str, int]]) -> None:
+    """Kill the server again and again while all tables are played, so that their moves share transactions."""
+    address = database or f"sqlite:///{folder / 'tables.db'}"
     nursery = Nursery()
-    ada = Guest(nursery.start(folder), "Ada")
-    # two tables at once, so that their moves share transactions
-    players = [Player(tmp_path, ada, ada.table("me", "hot-seat", seed=seed)) for seed in (1, 2)]
-    moves = 0
+    ada = Guest(nursery.start(folder, database), "Ada")
+    players = [Player(ada, game, seats) for game, seats in tables]
+    moves = cut_off = 0
     for number in range(kills):
         play_and_kill(players, nursery.kill)
-        ada = Guest(nursery.start(folder), cookies={"gonfalon_guest": ada.cookie})
+        ada = Guest(nursery.start(folder, database), cookies={"gonfalon_guest": ada.cookie})
+        stored = stored_moves(address)
         for player in players:
             player.guest = ada
-            check(player)
-            if ada.state(player.table, 0)["status"] == "over":
+            cut_off += player.asked is not None
+            check(player, stored.get(player.table, []))
+            # it is the game that was played, and not one that goes on from a stored state
+            status = ada.state(player.table, 0)["status"]
+            if status == "over":
                 moves += len(player.accepted)
-                player.table = ada.table("me", "hot-seat", seed=number)
-                player.accepted = []
+                player.begin(number)
+    moves += sum(len(player.accepted) for player in players)
     nursery.close()
-    assert moves + sum(len(player.accepted) for player in players) >= kills
+    assert segments(address) == {0}
+    assert moves >= kills
+    print(f"{kills} kills, {moves} accepted moves, {cut_off} cut off, none lost, none doubled")
 
 
 def test_the_command_comes_back_after_a_kill_and_stops_on_ctrl_c(tmp_path: Path) -> None:
     server = Process(tmp_path)
     ada = Guest(server.ready(), "Ada")
-    player = Player(tmp_path, ada, ada.table("me", "hot-seat", "steward", seed=3))
+    player = Player(ada, bots=1)
+    address = f"sqlite:///{tmp_path / 'gonfalon' / 'tables.db'}"
     for _ in range(2):
         play_and_kill([player], server.kill)
         server = Process(tmp_path)
         player.guest = ada = Guest(server.ready(), cookies={"gonfalon_guest": ada.cookie})
-        check(player)
+        check(player, stored_moves(address)[player.table])
     with ada.live(player.table, 0):  # an open line does not keep it from stopping
         assert server.stop() == 130
 
@@ -108,32 +131,42 @@ def play_and_kill(players: list[Player], kill: Callable[[], None]) -> None:
         thread.join()
 
 
-def check(player: Player) -> None:
+def check(player: Player, stored: list[tuple[int, str, int]]) -> None:
     """The stored moves are those that were accepted, and at most the one whose answer was cut off."""
-    own: dict[int, list[tuple[int, str, int]]] = {0: [], 1: []}
-    for move in player.accepted:
-        own[move[0]].append(move)
-    expected = {seat: [move for _, move, _ in moves] for seat, moves in own.items()}
-    stored = stored_moves(player)
-    for seat in (0, 1):
-        if stored[seat] != expected[seat] and player.asked is not None and player.asked[0] == seat:
-            # written, but the answer never arrived: it stands
-            expected[seat].append(player.asked[1])
-            player.accepted.append(player.asked)
-        assert stored[seat] == expected[seat]
+    assert [version for _, _, version in stored] == list(range(1, len(stored) + 1))
+    own = [(seat, move) for seat, move, _ in stored if seat < player.seats]
+    if own != player.accepted and player.asked is not None:
+        # written, but the answer never arrived: it stands
+        player.accepted.append(player.asked)
+    assert own == player.accepted
     player.asked = None
 
 
-def stored_moves(player: Player) -> dict[int, list[str]]:
-    """What the restarted server has of each seat, straight from its database."""
-    file = player.home / "gonfalon" / "tables.db"
-    database = sqlite3.connect(f"file:{file}?mode=ro", uri=True)
-    try:
-        rows = database.execute(
-            "SELECT seat, text, version FROM moves WHERE table_id = ? ORDER BY version",
-            (player.table,),
-        ).fetchall()
-    finally:
-        database.close()
-    assert [version for _, _, version in rows] == list(range(1, len(rows) + 1))
-    return {seat: [text for at, text, _ in rows if at == seat] for seat in (0, 1)}
+# ---- straight from the database
+
+
+def stored_moves(address: str) -> dict[str, list[tuple[int, str, int]]]:
+    """Of every table its moves in order: seat, text and number."""
+    found: dict[str, list[tuple[int, str, int]]] = {}
+    for table, *move in rows(
+        address, "SELECT table_id, seat, text, version FROM moves ORDER BY version"
+    ):
+        found.setdefault(table, []).append((move[0], move[1], move[2]))
+    return found
+
+
+def segments(address: str) -> set[int]:
+    return {number for (number,) in rows(address, "SELECT number FROM segments")}
+
+
+def rows(address: str, query: str) -> list[Any]:
+    """While a server has the database."""
+
+    async def read() -> list[Any]:
+        store = Store(address)
+        async with store.session() as session:
+            found = list(await session.execute(text(query)))
+        await store.close()
+        return found
+
+    return asyncio.run(read())
