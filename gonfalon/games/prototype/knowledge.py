@@ -24,6 +24,7 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
     if s.outcome:
         return known
     known.hide_sealed(seat)
+    known.missed = tuple(other for other in s.missed if other == seat)
     for other in range(s.world.seats):
         if other != seat:
             known.florins[other] = known.reserve[other] = HIDDEN

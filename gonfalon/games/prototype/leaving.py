@@ -10,7 +10,7 @@ from __future__ import annotations
 from gonfalon.commons.pacts.pacts import still_to_vote
 from gonfalon.games.prototype.agreements import reject
 from gonfalon.games.prototype.disputes import close
-from gonfalon.games.prototype.realm import players, stays
+from gonfalon.games.prototype.realm import ask_again_if_all_are_absent, players, stays
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.final import LAST, finish
 from gonfalon.games.prototype.treaties import OFFER, PARDON
@@ -24,12 +24,12 @@ def leaving_moves(s: ProtoState, seat: int) -> list[AnyMove]:
 
 
 def leave(s: ProtoState, seat: int) -> None:
-    """MP-ELIM-05: what the player has left behind to act later lapses; the last one who stays wins (MP-ELIM-06)."""
+    """MP-ELIM-05: what was meant to act once more lapses; the last one who stays wins (MP-ELIM-06)."""
     s.left |= 1 << seat
     s.absent |= 1 << seat
     s.missed = tuple(other for other in s.missed if other != seat)
     s.ahead = tuple(entry for entry in s.ahead if entry[0] != seat)
-    s.orders[seat] = s.ceilings[seat] = 0
+    s.ceilings[seat] = 0
     s.claimed &= ~(1 << seat)
     s.commit()
     s.emit("player-left", "MP-ELIM-05", seat=seat)
@@ -40,6 +40,7 @@ def leave(s: ProtoState, seat: int) -> None:
                 close(s, claim)
     if len(players(s)) == 1:
         finish(s, LAST, "MP-ELIM-06")
+    ask_again_if_all_are_absent(s)
 
 
 def _drop_proposals(s: ProtoState, seat: int) -> None:

@@ -394,3 +394,14 @@ def stays(s: ProtoState, seat: int) -> bool:
 def players(s: ProtoState) -> list[int]:
     """The seats that can still win, in turn order."""
     return [seat for seat in s.order if stays(s, seat)]
+
+
+def is_last_there(s: ProtoState, seat: int) -> bool:
+    """Are all other players absent (MP-TIME-26)?"""
+    return all(s.absent >> other & 1 for other in players(s) if other != seat)
+
+
+def ask_again_if_all_are_absent(s: ProtoState) -> None:
+    """MP-TIME-26: with nobody there the game would play itself to its end."""
+    if all(s.absent >> seat & 1 for seat in players(s)):
+        s.absent = s.left

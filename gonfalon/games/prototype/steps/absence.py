@@ -6,7 +6,7 @@ rules: MP-TIME-23, MP-TIME-26, MP-TIME-27
 from __future__ import annotations
 
 from gonfalon.games.prototype.asking import TREATIES
-from gonfalon.games.prototype.realm import is_eliminated
+from gonfalon.games.prototype.realm import is_eliminated, is_last_there
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.engine import answer_by_default
 from gonfalon.kernel.events import Refusal
@@ -45,11 +45,17 @@ def apply_absence(s: ProtoState, seat: int, move: Move) -> None:
 
 
 def miss(s: ProtoState, seat: int) -> None:
-    """MP-TIME-23: the default answers; MP-TIME-26: after so many in a row it answers at once until the player is back."""
+    """MP-TIME-23: the default answers; MP-TIME-26: after so many in a row it answers at once until the player is back.
+
+    Who is asked a covert question is hidden, so nobody else is told that its deadline has passed.
+    """
+    is_covert = s.agenda[-1].covert
     s.commit()
-    s.emit("deadline-missed", "MP-TIME-23", seat=seat)
+    s.emit("deadline-missed", "MP-TIME-23", (seat,) if is_covert else None, seat=seat)
     answer_by_default(s, seat)
     s.missed = (*s.missed, seat)
+    if is_covert or is_last_there(s, seat):
+        return
     if s.missed.count(seat) >= s.world.limits.missed_deadlines:
         s.absent |= 1 << seat
         s.emit("player-absent", "MP-TIME-26", seat=seat)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from gonfalon.games.prototype.guests import settle_guests
 from gonfalon.games.prototype.pieces import full_pm
-from gonfalon.games.prototype.realm import players
+from gonfalon.games.prototype.realm import ask_again_if_all_are_absent, players
 from gonfalon.games.prototype.state import LEAVING, NOBODY, PHASES, ProtoState
 from gonfalon.games.prototype.steps.capital import seek_capitals
 from gonfalon.games.prototype.steps.combat import CombatPhase
@@ -61,6 +61,7 @@ class BeginTurn(Step):
         if s.over or len(players(s)) < 2:
             s.push(FinalScoring())
             return
+        ask_again_if_all_are_absent(s)
         s.turn += 1
         s.emit("turn-begins", "MP-TURN-01", turn=s.turn)
         refresh(s)

@@ -12,6 +12,7 @@ import pytest
 from gonfalon.games.prototype.game import GAME
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.records import load_table, open_table, replay
+from tests.games.prototype.diplomacy import sign, table
 from tests.games.prototype.economy import FIVE as PLAYERS
 from tests.games.prototype.scene import Scene, given
 
@@ -69,6 +70,33 @@ def test_who_comes_back_is_asked_again() -> None:
         scene.default(scene.asked[0])
     miss(scene, "bruno")
     assert len(scene.happened("player-absent")) == 1
+
+
+@pytest.mark.rule("MP-TIME-26")
+def test_the_last_one_who_is_there_is_always_waited_for() -> None:
+    """Everybody misses everything: the game does not play itself to its end, and nobody wins by it."""
+    scene = at_the_bids(absent_seats=ON, turn_limit=8)
+    for _ in range(30):
+        assert len(scene.asked) >= 1
+        miss(scene, scene.asked[0])
+    assert not scene.over
+    assert scene.state.absent.bit_count() == len(PLAYERS) - 1
+    (last,) = set(scene.asked)
+    miss(scene, last)
+    assert scene.asked == [last]
+
+
+@pytest.mark.rule("MP-TIME-26", "MP-TERM-11")
+def test_nobody_else_learns_that_a_covert_question_was_missed() -> None:
+    scene = table(absent_seats=ON)
+    sign(scene, "anna", "bruno", "pay-later @anna @bruno 100", "lasts 1", "secret")
+    scene.pass_until("pact.due", "anna")
+    miss(scene, "anna")
+    (missed,) = scene.happened("deadline-missed")
+    assert missed.audience == (0,)
+    assert scene.state.missed == (0,)
+    assert scene.table.knowledge(2).missed == ()
+    assert scene.table.knowledge(0).missed == (0,)
 
 
 @pytest.mark.rule("MP-TIME-23")

@@ -119,7 +119,7 @@ def test_what_was_left_in_advance_lapses() -> None:
     assert scene.state.orders[1]
     scene.play("bruno: resign")
     assert scene.state.ahead == ()
-    assert not scene.state.orders[1]
+    assert scene.state.orders[1], "standing orders stay"
     scene.play("anna: pass")
     assert scene.happened("no-bid")[-1].values["seat"] == 1
     assert scene.asked == ["carla"]
@@ -371,3 +371,14 @@ def test_a_player_who_is_away_counts_as_one_who_stays() -> None:
     assert not scene.over
     scene.play("carla: resign")
     assert scene.winners == ["bruno"]
+
+
+@pytest.mark.rule("MP-TIME-26", "MP-ELIM-05")
+def test_when_the_last_player_who_is_there_leaves_the_absent_are_asked_again() -> None:
+    scene = given(FIVE, phase="turn-order", absent_seats=ON, fields={"absent": 0b11110})
+    assert scene.asked == ["anna"]
+    turn = scene.state.turn
+    scene.play("anna: resign")
+    assert scene.state.turn == turn
+    assert scene.asked == ["bruno"]
+    assert scene.state.absent == 1
