@@ -16,6 +16,7 @@ from gonfalon.cli.words import choose_language, say, tell
 from gonfalon.kernel.errors import GonfalonError, ReplayError
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game
+from gonfalon.kernel.luck import luck_of
 from gonfalon.kernel.records import open_table
 from gonfalon.kernel.records import replay as replay_strictly
 from gonfalon.kernel.state import hash_of
@@ -110,9 +111,21 @@ class Teller:
                 return
         if table.over:
             screen.result(table.view(0))
+            self.tell_luck()
         else:
             players = ", ".join(screen.board.name(seat) for seat in table.waiting)
             screen.tell("replay.unfinished", players=players)
+
+    def tell_luck(self) -> None:
+        """How the dice fell for each seat."""
+        screen, luck = self.screen, luck_of(self.again)
+        if not luck.moves:
+            return
+        screen.tell("replay.luck", style="dim", moves=luck.moves)
+        for seat, one in enumerate(luck.seats):
+            name, better = screen.board.name(seat), one.better
+            points = f"{one.points:+.1f}".replace(".", screen.say("replay.point"))
+            screen.tell("replay.luck-seat", player=name, points=points, better=better)
 
     def tell_move(self, number: int, seat: int, text: str) -> None:
         table, screen = self.again, self.screen

@@ -22,6 +22,7 @@ from gonfalon.server.guests import Guests
 from gonfalon.server.health import Health, healthz
 from gonfalon.server.identity import Keeper, read_secret
 from gonfalon.server.lobby import Lobbies
+from gonfalon.server.luck import Lucks
 from gonfalon.server.problems import Problem, Refused
 from gonfalon.server.rates import Limiter, Places
 from gonfalon.server.return_links import ReturnLinks
@@ -48,6 +49,7 @@ class Desk:
         self.store = Store(settings.database_url)
         self.health = Health(self.store)
         self.bots = Bots(settings.bot_workers, settings.bot_seconds)
+        self.lucks = Lucks()
         self.rooms = Rooms(self.store, self.bots, settings)
         self.guests = Guests(self.store)
         self.lobbies = Lobbies(self.store, self.rooms, self.keeper, self.guests)
@@ -76,6 +78,7 @@ class Desk:
         await self.guests.close()
         await self.rooms.close()
         await self.bots.close()
+        await self.lucks.close()
         await self.store.close()
 
 

@@ -17,10 +17,11 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.kernel.chain import chain_of
 from gonfalon.kernel.dice import commitment_of, key_of, new_part
+from gonfalon.kernel.luck import Luck
 from gonfalon.kernel.table import Table
 from gonfalon.server.models import DiceRow
 from gonfalon.server.problems import Refused
-from gonfalon.server.shapes import DiceSeat, DiceShape
+from gonfalon.server.shapes import DiceReport, DiceSeat, DiceShape, SeatReport
 
 if TYPE_CHECKING:
     from gonfalon.server.room import Room
@@ -154,6 +155,33 @@ class Dice:
                 for at, row in enumerate(rows)
             ],
         }
+
+
+def dice_report(room: Room, record: dict[str, Any], luck: Luck | None) -> DiceReport:
+    """What the page tells of the dice of a finished game."""
+    shape = room.dice.shape(False)
+    committed = {row.seat: row for row in shape.seats} if shape else {}
+    texts = [text for part in record["segments"] for text in part.get("draws", {}).values()]
+    seats = []
+    for row in room.seats:
+        own, fell = committed.get(row.seat), luck.seats[row.seat] if luck else None
+        seats.append(
+            SeatReport(
+                row.seat,
+                own.commitment if own else None,
+                bool(own and own.opened),
+                round(fell.points, 2) if fell else None,
+                fell.better if fell else None,
+            )
+        )
+    return DiceReport(
+        seed=room.seed if room.seeded else None,
+        commitment=shape.commitment if shape else None,
+        draws=sum(len(text.split()) for text in texts) if shape else None,
+        chain=record["chain"],
+        moves=luck.moves if luck else None,
+        seats=seats,
+    )
 
 
 def full_record(room: Room, table: Table) -> dict[str, Any]:

@@ -221,6 +221,33 @@ class DiceShape(msgspec.Struct):
     """Those that have committed to a part."""
 
 
+class SeatReport(msgspec.Struct):
+    seat: int
+    commitment: str | None
+    contributed: bool
+    """Whether the seat opened the part that it had committed to."""
+    points: float | None
+    """What chance gave to the seat, in points that it might expect at the end; null where it cannot be told."""
+    better: int | None
+    """Of a hundred games with other dice at the same moments, in how many the seat would have had less."""
+
+
+class DiceReport(msgspec.Struct):
+    """The dice of a finished game."""
+
+    seed: int | None
+    """The seed that the maker chose; null where nobody did."""
+    commitment: str | None
+    """The server's; null with a chosen seed, and for games that began before there were any."""
+    draws: int | None
+    """How many draws the record lists; null where it lists none."""
+    chain: str
+    """The hash over the whole record."""
+    moves: int | None
+    """How many moves drew something; null where it cannot be told."""
+    seats: list[SeatReport]
+
+
 class Lobby(msgspec.Struct):
     id: str
     game: str

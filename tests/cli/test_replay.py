@@ -120,3 +120,13 @@ def test_verifying_says_that_an_older_record_has_no_chain(command: Command, reco
     record.write_text(json.dumps(save))
     answer = command("replay", record, "--verify")
     assert answer.code == 0 and "no chain" in answer.out.splitlines()[1]
+
+
+def test_a_finished_game_ends_with_the_luck_of_every_seat(command: Command, tmp_path: Path) -> None:
+    table = gonfalon.open_table("medieval", 3, 7)
+    play_out(table, [make_bot("random", table.game, seat) for seat in range(3)])
+    file = tmp_path / "record.json"
+    file.write_text(table.save())
+    english = command("replay", file).out
+    assert "Luck: " in english and english.count("of 100 games") == 3
+    assert command("replay", file, "--lang", "it").out.count("di 100 partite") == 3

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 import random
@@ -15,11 +16,15 @@ from typing import Any
 
 import pytest
 
+from gonfalon.bots import make_bot, play_out
 from gonfalon.kernel.dice import commitment_of, key_of, new_part
+from gonfalon.kernel.luck import Luck, luck_of
+from gonfalon.kernel.records import open_table
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.verify import verify
 from gonfalon.server.bot_seats import job_of
 from gonfalon.server.dice import full_record
+from gonfalon.server.luck import Lucks
 from tests.server.house import Guest, House, text_of, until
 from tests.server.test_storage import back
 
@@ -366,3 +371,53 @@ def test_every_table_has_a_key_of_its_own(house: House) -> None:
         table = ada.table("me", "random", commitment=secrets.token_hex(32))
         keys.add(house.app.state.desk.rooms.present(table).table.state.key)
     assert len(keys) == 3 and all(len(key) == 32 for key in keys)
+
+
+# ---- what is told in the end
+
+
+def test_the_dice_of_a_finished_game_are_told(house: House) -> None:
+    ada, bert, table, one, other = sit_down(house)
+    ada.post(f"/api/tables/{table}/start", part=one)
+    path = f"/api/tables/{table}/dice"
+    assert ada.get(path, status=409)["code"] == "still-running"
+    finish(table, ada, bert)
+    report, record = bert.get(path), bert.get(f"/api/tables/{table}/record")
+    assert report["commitment"] == record["dice"]["commitment"]
+    assert report["chain"] == record["chain"] and report["seed"] is None
+    drawn = " ".join(record["segments"][0]["draws"].values()).split()
+    assert report["draws"] == len(drawn) > 0
+    assert [seat["contributed"] for seat in report["seats"]] == [True, False]
+    assert [seat["commitment"] for seat in report["seats"]] == [
+        commitment_of(one), commitment_of(other),
+    ]  # fmt: skip
+    # after the set-up Warriors & Traders rolls no dice
+    assert report["moves"] == 0 and report["seats"][0]["better"] == 50
+    assert house.guest().get(path, status=404)["code"] == "no-table"
+
+
+def test_a_chosen_seed_is_told_in_the_result(house: House) -> None:
+    ada = house.guest("Ada")
+    table = ada.table("me", "random", seed=12, options={"turn_limit": 1})
+    until(lambda: _done(ada, table))
+    report = ada.get(f"/api/tables/{table}/dice")
+    assert (report["seed"], report["commitment"], report["draws"]) == (12, None, None)
+
+
+def test_the_luck_of_a_long_game_is_worked_out_apart() -> None:
+    table = open_table("medieval", 3, 7)
+    bots = [make_bot("random", table.game, seat) for seat in range(3)]
+    play_out(table, bots)
+    found = asyncio.run(_luck(json.loads(json.dumps(table.record()))))
+    assert found == luck_of(table) and found.moves > 10
+    assert asyncio.run(_luck({"format": 9})) is None
+
+
+async def _luck(record: dict[str, Any]) -> Luck | None:
+    lucks = Lucks()
+    try:
+        first, second = await asyncio.gather(lucks.of("t", record), lucks.of("t", record))
+        assert first == second
+        return first
+    finally:
+        await lucks.close()

@@ -10,10 +10,10 @@ from litestar.params import JSONBody, PathParameter, QueryParameter
 from gonfalon.server import moves
 from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, changes, problems
 from gonfalon.server.api.tables import TableId
-from gonfalon.server.dice import full_record
+from gonfalon.server.dice import dice_report, full_record
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.seat_state import state_of
-from gonfalon.server.shapes import HostBody, PlayBody, SeatBody, SeatState, WhyShape
+from gonfalon.server.shapes import DiceReport, HostBody, PlayBody, SeatBody, SeatState, WhyShape
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.words import knowing
 
@@ -141,4 +141,17 @@ async def record(desk: AtDesk, guest: ByGuest, id: TableId) -> dict[str, Any]:
     return full_record(room, table)
 
 
-HANDLERS = [seat_state, play, undo, resign, host, why, history, record]
+@get("/tables/{id:str}/dice", responses=problems(403, 404, 409))
+async def dice(desk: AtDesk, guest: ByGuest, id: TableId) -> DiceReport:
+    """Of a finished game: what is proven of its dice, and how they fell for each seat."""
+    room = await desk.rooms.get(id)
+    if not room.may_watch(guest):
+        raise no_table()
+    table = room.playing()
+    if not table.over:
+        raise Refused(409, "still-running")
+    record = full_record(room, table)
+    return dice_report(room, record, await desk.lucks.of(id, record))
+
+
+HANDLERS = [seat_state, play, undo, resign, host, why, history, record, dice]
