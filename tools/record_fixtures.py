@@ -1,7 +1,6 @@
-"""Record the whole games in tests/games/warriors_traders/fixtures, and write the playthroughs beside them.
+"""Record the whole games in tests/games/warriors_traders/fixtures.
 
     .venv/bin/python -m tools.record_fixtures               # everything, in a minute or two
-    .venv/bin/python -m tools.record_fixtures playthroughs  # only the texts, from the records as they are
     .venv/bin/python -m tools.record_fixtures four-points   # only the fixtures named
 
 Run it after a rule, the data or the shape of the state has changed on purpose, and commit the files alone,
@@ -29,11 +28,9 @@ from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table
 from tests.games.warriors_traders.features import features_of, state_of, wanted
-from tests.games.warriors_traders.playthrough import PLAYTHROUGHS
 
 TESTS = Path(__file__).resolve().parents[1] / "tests" / "games" / "warriors_traders"
 FIXTURES = TESTS / "fixtures"
-TEXTS = TESTS / "playthroughs"
 
 SEEDS = 400
 """How many games a plan may try."""
@@ -439,25 +436,14 @@ def missing() -> list[str]:
     return sorted(wanted() - shown)
 
 
-def write_playthroughs() -> None:
-    TEXTS.mkdir(exist_ok=True)
-    for name, tell in PLAYTHROUGHS.items():
-        text = tell()
-        (TEXTS / f"{name}.txt").write_text(text, encoding="utf-8")
-        print(f"{name}: {len(text.splitlines())} lines")
-
-
 def main(names: list[str]) -> None:
-    unknown = [n for n in names if n not in ("playthroughs", *(plan.name for plan in PLANS))]
+    unknown = [n for n in names if n not in [plan.name for plan in PLANS]]
     if unknown:
         raise SystemExit(f"no such fixture: {', '.join(unknown)}")
-    if names != ["playthroughs"]:
-        write_fixtures([name for name in names if name != "playthroughs"])
-        lacking = missing()
-        if lacking:
-            raise SystemExit(f"no fixture shows: {', '.join(lacking)}")
-    if not names or "playthroughs" in names:
-        write_playthroughs()
+    write_fixtures(names)
+    lacking = missing()
+    if lacking:
+        raise SystemExit(f"no fixture shows: {', '.join(lacking)}")
 
 
 if __name__ == "__main__":

@@ -9,7 +9,8 @@ from __future__ import annotations
 import pytest
 
 import gonfalon
-from tests.games.worded import Worder, records_of
+from tests.games.recorded import records_of
+from tests.games.worded import Worder
 
 GAMES = gonfalon.game_ids()
 CHUNKS, STATES = 5, 1_000

@@ -6,7 +6,6 @@ question and of every verb about as many, however rare it is. A failure says gam
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -17,12 +16,10 @@ import msgspec
 
 import gonfalon
 from gonfalon.bots.play import courted
-from gonfalon.kernel import engine
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.native import window_of
-from gonfalon.kernel.records import restore
 from gonfalon.kernel.table import UNDO, Table
 from gonfalon.server.shapes import LogEntry, MoveShape, Prompt
 from gonfalon.server.sight import WATCHER, Entry
@@ -45,8 +42,8 @@ from tests.games.every_game import (
     ring_the_bell,
     told,
 )
+from tests.games.recorded import recorded
 
-HERE = Path(__file__).resolve().parent
 DECISIONS = 4_000
 """A game that is longer is left there."""
 KEPT = 2
@@ -107,7 +104,7 @@ class Worder:
     def word_record(self, file: Path, most: int) -> None:
         """Play a recorded game again and word about so many states of it."""
         generator = random.Random(self.seed)
-        table, moves = recorded(self.game, file)
+        table, moves = recorded(file)
         kept = Kept(generator)
         with told(table, str(file)):
             for seat, text in moves:
@@ -115,7 +112,7 @@ class Worder:
                 if text == UNDO:
                     table.undo(seat)
                 else:
-                    table.play(seat, text)
+                    table.play(seat, text, recorded=True)
         self.word_kept(generator, table, kept, most, str(file))
 
     def word_new(self, table: Table, seat: int, text: str) -> None:
@@ -236,22 +233,6 @@ class Worder:
         if why is not None:
             assert why.rule in self.game.ledger, why
             assert_words(why.reason, "refusal")
-
-
-def records_of(game: Game) -> list[Path]:
-    """The files of its recorded games."""
-    return sorted((HERE / game.id / "fixtures").glob("*.json"))
-
-
-def recorded(game: Game, file: Path) -> tuple[Table, list[tuple[int, str]]]:
-    """The table at which a recorded game begins, and its moves."""
-    record = json.loads(file.read_text(encoding="utf-8"))
-    segment = record["segments"][-1]
-    options = game.check_options(record["seats"], record["options"])
-    state = restore(game, segment["start"]["state"], record["seats"], options)
-    engine.advance(state)
-    table = Table(game, record["seats"], record["seed"], options, state)
-    return table, [(seat, text) for seat, text in segment["moves"]]
 
 
 class Kept:
