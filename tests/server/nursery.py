@@ -10,11 +10,11 @@ import signal
 import sys
 from pathlib import Path
 
-from gonfalon.kernel.registry import find_game
-from gonfalon.server.app import make_app  # noqa: F401
+from gonfalon.kernel.registry import find_game, game_ids
+from gonfalon.server.api import absent, chat, games, play, seats, tables  # noqa: F401
 from gonfalon.server.run import serve
 from gonfalon.server.settings import Settings
-from tests.server.house import GAME, PLENTY
+from tests.server.house import PLENTY
 
 
 def tell(address: str) -> None:
@@ -22,7 +22,8 @@ def tell(address: str) -> None:
 
 
 def main() -> None:
-    find_game(GAME)
+    for game in game_ids():
+        find_game(game)
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     for line in sys.stdin:
         if os.fork() == 0:

@@ -22,6 +22,7 @@ KILLS = 15
 TABLES = ((GAME, 2), (GAME, 2))
 MANY_KILLS = {"sqlite": 100, "postgresql": 20}
 """In `make soak`."""
+PATIENCE = 300.0
 MANY_TABLES = ((GAME, 2), (GAME, 4), (GAME, 3), ("medieval", 3), ("medioevo", 3), ("prototype", 3))
 
 
@@ -29,11 +30,16 @@ class Player:
     """Plays all seats of a table as fast as it can and writes down what was accepted."""
 
     def __init__(self, guest: Guest, game: str = GAME, seats: int = 2, bots: int = 0) -> None:
-        self.guest = guest
+        self.sit(guest)
         self.game = game
         self.seats = seats
         self.bots = bots
         self.begin(random.randrange(10**6))
+
+    def sit(self, guest: Guest) -> None:
+        """Come back as the same person to a server that was started again, which may be slow."""
+        self.guest = guest
+        guest.http.timeout = httpx.Timeout(PATIENCE)
 
     def begin(self, seed: int) -> None:
         """Sit down at a new table."""
@@ -87,7 +93,7 @@ def kill_often(folder: Path, database: str, kills: int, tables: Sequence[tuple[s
         ada = Guest(nursery.start(folder, database), cookies={"gonfalon_guest": ada.cookie})
         stored = stored_moves(address)
         for player in players:
-            player.guest = ada
+            player.sit(ada)
             cut_off += player.asked is not None
             check(player, stored.get(player.table, []))
             # it is the game that was played, and not one that goes on from a stored state
