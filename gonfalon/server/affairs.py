@@ -47,13 +47,24 @@ def own_affairs(room: Room, known: Table, seat: int) -> dict[str, Any]:
     """The fields of a seat's state about who plays it."""
     game, language = room.game, known.language
     away = room.standins.playing.get(seat)
-    unread = [one.number for one in room.standins.of(seat) if not one.plays and not one.read]
+    known_ones = told_of(room, seat)
+    unread = [one.number for one in known_ones if not one.plays and not one.read]
     return {
         "may_hand_over": not known.over and away is None and game.standing_orders is not None,
         "stand_in": stand_in_shape(room, away, known, language) if away else None,
         "digest": max(unread, default=None),
-        "digests": len(room.standins.of(seat)),
+        "digests": len(known_ones),
     }
+
+
+def told_of(room: Room, seat: int, guest: str = "") -> list[StandIn]:
+    """The stand-ins that are the business of the seat's person, and not of somebody who had it before.
+
+    Who was invited in their place, and has not moved yet, learns nothing of the orders of the one they replace.
+    """
+    row = room.seats[seat]
+    found = [one for one in room.standins.of(seat) if one.number > row.past]
+    return [one for one in found if one.cause] if guest and guest == row.heir else found
 
 
 def stand_in_shape(room: Room, one: StandIn, known: Table, language: str) -> StandInShape:
@@ -61,11 +72,18 @@ def stand_in_shape(room: Room, one: StandIn, known: Table, language: str) -> Sta
         number=one.number,
         bot=one.bot,
         name=bot_label(room.game, one.bot, language),
-        orders=in_words(room.game, language, one.orders, names_of(room, known, language)),
+        orders=_orders(room, one, known, language),
         until=one.until,
         played=room.standins.decisions(one),
         began=iso(one.began_at),
+        cause=one.cause,
     )
+
+
+def _orders(room: Room, one: StandIn, known: Table, language: str) -> list[str]:
+    if one.orders is None:
+        return []
+    return in_words(room.game, language, one.orders, names_of(room, known, language))
 
 
 def names_of(room: Room, known: Table, language: str) -> list[str]:
@@ -75,16 +93,17 @@ def names_of(room: Room, known: Table, language: str) -> list[str]:
 # ---- the form
 
 
-def orders_form(room: Room, seat: int, language: str) -> OrdersForm:
+def orders_form(room: Room, seat: int, guest: str, language: str) -> OrdersForm:
     game, orders = room.game, declared(room.game)
     known = knowing(room.playing(), seat, language)
     names = names_of(room, known, language)
     bots = stand_in_bots(game)
-    earlier = room.standins.of(seat)
+    earlier = [one for one in told_of(room, seat, guest) if one.orders]
     last = earlier[-1] if earlier else None
+    last_orders = last.orders if last else None
     values: dict[str, str | bool] = {wish.id: wish.default for wish in orders.wishes}
-    if last is not None:
-        values |= {id: value for id, value in last.orders.wishes.items() if id in values}
+    if last_orders is not None:
+        values |= {id: value for id, value in last_orders.wishes.items() if id in values}
     return OrdersForm(
         bots=[
             BotShape(bot, bot_label(game, bot, language), bot_help(game, bot, language))
@@ -105,7 +124,7 @@ def orders_form(room: Room, seat: int, language: str) -> OrdersForm:
         turn=game.turn(known.state),
         bot=last.bot if last and last.bot in bots else bots[0],
         posture={
-            str(row.seat): last.orders.posture[row.seat] if last else NEUTRAL
+            str(row.seat): last_orders.posture[row.seat] if last_orders else NEUTRAL
             for row in room.seats
             if row.seat != seat
         },
@@ -149,7 +168,7 @@ def digest_shape(room: Room, one: StandIn, language: str) -> DigestShape:
     return DigestShape(
         number=one.number,
         name=bot_label(room.game, one.bot, language),
-        orders=in_words(room.game, language, one.orders, names_of(room, known, language)),
+        orders=_orders(room, one, known, language),
         began=iso(one.began_at),
         ended=None if one.ended_at is None else iso(one.ended_at),
         reason=one.reason,

@@ -25,6 +25,7 @@ from gonfalon.server.models import (
     SegmentRow,
     StandInRow,
     TableRow,
+    VoteRow,
     WatcherRow,
 )
 from gonfalon.server.problems import Outdated
@@ -89,6 +90,7 @@ class Stored:
     standins: list[StandInRow]
     holders: list[HolderRow]
     dice: list[DiceRow]
+    votes: list[VoteRow]
 
 
 async def read(store: Store, id: str) -> Stored | None:
@@ -113,6 +115,7 @@ async def read(store: Store, id: str) -> Stored | None:
         )
         holders = await session.scalars(select(HolderRow).where(HolderRow.table_id == id))
         dice = await session.scalars(select(DiceRow).where(DiceRow.table_id == id))
+        votes = await session.scalars(select(VoteRow).where(VoteRow.table_id == id))
         return Stored(
             row,
             list(seats),
@@ -122,6 +125,7 @@ async def read(store: Store, id: str) -> Stored | None:
             list(standins),
             list(holders),
             list(dice),
+            list(votes),
         )
 
 

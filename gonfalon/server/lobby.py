@@ -15,6 +15,7 @@ from gonfalon.bots import bot_names
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.table import Table
+from gonfalon.server.absence import CHOICES
 from gonfalon.server.archive import present_of
 from gonfalon.server.dice import OPENING, new_row, server_row
 from gonfalon.server.faults import in_a_line
@@ -37,6 +38,7 @@ from gonfalon.server.seat_state import players_of
 from gonfalon.server.shapes import Links, Lobby, LobbySeat, SeatWish, TableBody
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.store import Store, iso, now_ms
+from gonfalon.server.succession import sit_down
 from gonfalon.server.words import bot_label, say
 
 log = logging.getLogger("gonfalon.server")
@@ -83,6 +85,8 @@ class Lobbies:
         if dice and wish.commitment is not None:
             own_seats = [row["seat"] for row in seats if row["guest"] == guest]
             dice += [new_row(id, seat, wish.commitment) for seat in own_seats[:1]]
+        if wish.patience is not None:
+            table["patience"] = CHOICES[wish.patience]
 
         async def work(session: AsyncSession) -> None:
             await session.execute(insert(TableRow), table)
@@ -124,6 +128,7 @@ class Lobbies:
             "created": now,
             "updated": now,
             "started": None,
+            "patience": None,
         }
 
     def _seat(
@@ -193,14 +198,15 @@ class Lobbies:
             seat = self._invited(room, guest, token)
             if room.holders.holds(guest, seat.seat):
                 return
-            if room.status != "lobby":
-                raise Refused(409, "already-started")
-            if seat.kind != "open":
-                raise Refused(409, "seat-taken")
             name = clean_name(name) or await self.guests.name_of(guest)
             name = name or say(language, "player.unnamed", number=seat.seat + 1)
-            sits = {"kind": "person", "guest": guest, "name": name}
-            await self._change(room, seat, sits, None if room.seeded else commitment)
+            if room.status != "lobby":
+                await sit_down(room, seat, guest, name)
+            elif seat.kind != "open":
+                raise Refused(409, "seat-taken")
+            else:
+                sits = {"kind": "person", "guest": guest, "name": name}
+                await self._change(room, seat, sits, None if room.seeded else commitment)
         await self.guests.keep(guest)
 
     def _invited(self, room: Room, guest: str, token: str | None) -> SeatRow:

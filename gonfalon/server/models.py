@@ -52,6 +52,9 @@ class TableRow(Base):
     started: Mapped[int | None] = mapped_column(BigInteger)
     """When it left the lobby; None before, and for tables older than this column."""
 
+    patience: Mapped[int | None] = mapped_column(Integer)
+    """How long somebody may be away and owe an answer, in seconds; None for what is usual."""
+
     __table_args__ = (Index("tables_open", "public", "status", "updated"),)
 
 
@@ -70,6 +73,15 @@ class SeatRow(Base):
     return_nonce: Mapped[str | None] = mapped_column(String(32))
     """What the return link is derived from, together with the server's secret; None before it was asked for."""
     return_hash: Mapped[str | None] = mapped_column(String(64))
+    seen: Mapped[int | None] = mapped_column(BigInteger)
+    """When its person was there last."""
+    invited: Mapped[int | None] = mapped_column(BigInteger)
+    """When somebody new was invited for it during the game; None without such an invitation."""
+    heir: Mapped[str | None] = mapped_column(String(32))
+    """The guest who came by that invitation; the seat is theirs with their first move."""
+    heir_name: Mapped[str | None] = mapped_column(String(40))
+    past: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """The stand-ins up to this number are the business of somebody who had the seat before."""
 
     __table_args__ = (Index("seats_return", "return_hash", unique=True),)
 
@@ -179,8 +191,22 @@ class StandInRow(Base):
     """What others did to the player meanwhile, in words."""
     read: Mapped[bool]
     """Has the player seen the digest?"""
+    cause: Mapped[str | None] = mapped_column(String(8))
+    """Why others, or the player, gave the seat to a bot: `absence`, `vote` or `consent`; None for a hand-over under orders."""
 
     __table_args__ = (Index("standins_playing", "ended"),)
+
+
+class VoteRow(Base):
+    """Somebody wants a bot to play for the person of a seat."""
+
+    __tablename__ = "votes"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    guest: Mapped[str] = mapped_column(String(32), primary_key=True)
+    """Who voted."""
+    at: Mapped[int] = mapped_column(BigInteger)
 
 
 class ChatRow(Base):
@@ -192,3 +218,5 @@ class ChatRow(Base):
     name: Mapped[str] = mapped_column(String(40))
     text: Mapped[str] = mapped_column(String(500))
     at: Mapped[int] = mapped_column(BigInteger)
+    notice: Mapped[str | None] = mapped_column(Text)
+    """What the table itself says, as JSON; it is put into words for every reader."""

@@ -14,6 +14,7 @@ from gonfalon.server import archive
 from gonfalon.server.digest import deed_of
 from gonfalon.server.problems import Outdated, Refused
 from gonfalon.server.sight import step
+from gonfalon.server.succession import acted
 from gonfalon.server.words import knowing
 
 if TYPE_CHECKING:
@@ -21,7 +22,14 @@ if TYPE_CHECKING:
 
 
 async def play(
-    room: Room, seat: int, text: str, version: int, language: str, *, as_host: bool = False
+    room: Room,
+    guest: str,
+    seat: int,
+    text: str,
+    version: int,
+    language: str,
+    *,
+    as_host: bool = False,
 ) -> None:
     """Play a move for a person who saw a version of the seat, or refuse it.
 
@@ -29,10 +37,12 @@ async def play(
     """
     player = HOST if as_host else seat
     text = " ".join(text.split())
-    if text == UNDO:
+    if text == UNDO or (as_host and text.split(" ")[0] == timed.MISSED):
         raise Refused(422, "illegal-move")
     async with room.lock:
         table = room.playing()
+        # it may have become somebody else's in the meantime
+        room.check_seat(guest, seat)
         room.standins.refuse_person(player)
         known = knowing(table, seat, language)
         if version != room.sights[seat].version:
@@ -42,27 +52,31 @@ async def play(
         if why is not None:
             raise Refused(422, "illegal-move", reason=why.reason, rule=why.rule)
         await play_stored(room, player, text)
+        if not as_host:
+            await acted(room, seat, guest, moved=True)
     room.bots.wake()
 
 
-async def resign(room: Room, seat: int, version: int, language: str) -> None:
+async def resign(room: Room, guest: str, seat: int, version: int, language: str) -> None:
     """Leave the game for good, by the move that the game has for it."""
     leaving = room.game.resignation(room.playing().state, seat)
     if leaving is None:
         raise Refused(422, "cannot-resign")
-    await play(room, seat, leaving.text, version, language)
+    await play(room, guest, seat, leaving.text, version, language)
 
 
-async def undo(room: Room, seat: int, version: int) -> None:
+async def undo(room: Room, guest: str, seat: int, version: int) -> None:
     """Take back the last move of a person who saw a version of the seat."""
     async with room.lock:
         table = room.playing()
+        room.check_seat(guest, seat)
         room.standins.refuse_person(seat)
         if version != room.sights[seat].version:
             raise _stale(room, seat)
         if not (table.can_undo(seat) and room.standins.may_undo(seat)):
             raise Refused(409, "nothing-to-undo")
         await play_stored(room, seat, UNDO)
+        await acted(room, seat, guest, moved=True)
     room.bots.wake()
 
 
@@ -109,6 +123,7 @@ async def _store_and_take(room: Room, seat: int, text: str) -> None:
         raise _stale(room, seat) from None
     room.was_stored(present)
     room.take(twin, moment, change)
+    room.absence.moved(seat, moment.at, bool(change.noticed & 1))
     room.touched = time.monotonic()
     room.clock.moved()
     room.wake_sockets()

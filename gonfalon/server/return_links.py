@@ -16,6 +16,7 @@ from gonfalon.server.problems import Refused
 from gonfalon.server.room import Room
 from gonfalon.server.rooms import Rooms
 from gonfalon.server.store import Store, now_ms
+from gonfalon.server.succession import come_back
 
 MOST_DEVICES = 8
 """By the link of one seat; the one that came first makes room."""
@@ -37,6 +38,8 @@ class ReturnLinks:
         async with room.lock:
             room.check_seat(guest, seat)
             row = room.seats[seat]
+            if row.heir == guest:
+                raise Refused(409, "not-yet-yours")
             if row.return_nonce is None or renew:
                 await self._renew(room, row, guest)
 
@@ -86,6 +89,10 @@ class ReturnLinks:
                     raise Refused(404, "no-link")
                 if not room.holders.holds(guest, seat):
                     await self._add(room, seat, guest)
+                one = room.standins.playing.get(seat)
+                if one is None or one.cause:
+                    # who has handed over under orders may come to look; everybody else plays at once
+                    await come_back(room, guest, seat)
 
         return await self.rooms.change(found.id, sit), seat
 

@@ -18,6 +18,7 @@ from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table
 from gonfalon.server import archive
+from gonfalon.server.absence import Absence
 from gonfalon.server.archive import Moment
 from gonfalon.server.bot_seats import BotSeats
 from gonfalon.server.clock import Clock
@@ -25,7 +26,7 @@ from gonfalon.server.deadlines import Deadlines
 from gonfalon.server.dice import Dice
 from gonfalon.server.holders import Holders
 from gonfalon.server.installed import game_of
-from gonfalon.server.models import DiceRow, HolderRow, SeatRow, StandInRow, TableRow
+from gonfalon.server.models import DiceRow, HolderRow, SeatRow, StandInRow, TableRow, VoteRow
 from gonfalon.server.problems import Outdated, Refused, no_seat, no_table, not_yours
 from gonfalon.server.shapes import Presence
 from gonfalon.server.sight import WATCHER, Change, Sight, Told, replay_step
@@ -55,6 +56,7 @@ class Room:
         standins: Sequence[StandInRow] = (),
         holders: Sequence[HolderRow] = (),
         dice: Sequence[DiceRow] = (),
+        votes: Sequence[VoteRow] = (),
     ) -> None:
         self.id = row.id
         self._row = row
@@ -85,6 +87,9 @@ class Room:
         self.clock = Clock(self)
         self.deadlines = Deadlines()
         self._seatings = 0
+        self.votes = {(vote.seat, vote.guest): vote.at for vote in votes}
+        """When guests voted for a bot in the seat of somebody else; see `removal.py`."""
+        self.absence = Absence(self)
         self.bots = BotSeats(self)
         self.messages: dict[tuple[Any, ...], bytes] = {}
         """Encoded states for sockets that look at the same; see `seat_state.py`."""
@@ -111,6 +116,11 @@ class Room:
     def seeded(self) -> bool:
         """Whether the maker chose the seed."""
         return self._row.seeded
+
+    @property
+    def patience(self) -> int | None:
+        """How long somebody may be away, in seconds; None for what is usual."""
+        return self._row.patience
 
     @property
     def nonce(self) -> str:
@@ -189,6 +199,7 @@ class Room:
             raise no_seat(seat)
         if not self.holders.holds(guest, seat):
             raise not_yours()
+        self.absence.here(guest)
 
     def playing(self) -> Table:
         if self.table is None:
@@ -222,6 +233,7 @@ class Room:
     def leave(self, socket: Socket) -> None:
         before = self.online()
         self.sockets.discard(socket)
+        self.absence.here(socket.guest)
         self.touched = time.monotonic()
         self._tell_presence(before)
 
@@ -318,6 +330,7 @@ class Room:
     async def close(self) -> None:
         await self.clock.close()
         await self.bots.close()
+        await self.absence.save()
 
     @property
     def is_idle(self) -> bool:

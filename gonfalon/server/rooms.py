@@ -22,7 +22,7 @@ from gonfalon.server.models import StandInRow, TableRow
 from gonfalon.server.problems import Outdated, Refused, no_table
 from gonfalon.server.room import Room
 from gonfalon.server.settings import Settings
-from gonfalon.server.store import Store, iso
+from gonfalon.server.store import Store, iso, now_ms
 from gonfalon.server.told import read_told
 
 log = logging.getLogger("gonfalon.server")
@@ -46,6 +46,9 @@ class Rooms:
         self._sweeper: asyncio.Task[None] | None = None
         self._waker: asyncio.Task[None] | None = None
         self._looker: asyncio.Task[None] | None = None
+
+        self.opened = now_ms()
+        """When the server began to listen, in milliseconds since 1970."""
 
     def open(self) -> None:
         self._sweeper = asyncio.create_task(self._sweep())
@@ -146,10 +149,12 @@ class Rooms:
             stored.standins,
             stored.holders,
             stored.dice,
+            stored.votes,
         )
         _ = room.waiting, iso(room.updated)  # every answer tells them: they must be readable
         if stored.segments:
             await self._resume(room, stored)
+            room.absence.begin()
             async with room.lock:
                 await room.standins.settle()
         self._rooms[id] = room
@@ -187,6 +192,7 @@ class Rooms:
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.settings.idle_seconds))
             for room in list(self._rooms.values()):
+                await room.absence.save()
                 if room.is_idle:
                     del self._rooms[room.id]
                     room.clock.stop()

@@ -1,4 +1,4 @@
-"""The shapes of docs/protocol.md about who holds a seat: return links."""
+"""The shapes of docs/protocol.md about who holds a seat: return links, people who are away, new invitations."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from gonfalon.server.shapes import Body, Lobby
+from gonfalon.server.shapes import Body, Lobby, Seat
 
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 
@@ -41,3 +41,68 @@ class Returning(msgspec.Struct):
     mine: bool
     """Does the guest hold the seat already?"""
     lobby: Lobby
+
+
+class RemoveBody(Body):
+    seat: Seat
+
+
+class VoteBody(Body):
+    seat: Seat
+    agree: bool
+    """False takes the vote back."""
+
+
+class InviteBody(Body):
+    seat: Seat
+    open: bool = True
+    """False withdraws the invitation."""
+
+
+class PersonShape(msgspec.Struct):
+    """A seat of a person, as everybody at the table may see it."""
+
+    seat: int
+    name: str
+    label: str
+    mine: bool
+    online: bool
+    host: bool
+    """Did this person make the table?"""
+    left: bool
+    """Has the seat left the game for good?"""
+    bot: bool
+    """Does a bot play it at the moment?"""
+    cause: str | None
+    """Why, if the person did not hand over under orders: `absence`, `vote` or `consent`."""
+    away: int | None
+    """For how many milliseconds the person has been away and owed an answer, as far as spectators can know."""
+    status: str
+    """How the person stands, in words."""
+    may_remove: bool
+    """May the asker let a bot play on now?"""
+    votes: list[str]
+    """The names of those who want a bot to play for this person."""
+    needed: int | None
+    """How many are needed; null where there is no vote."""
+    voted: bool
+    may_vote: bool
+    may_invite: bool
+    """May the asker invite somebody new for the seat?"""
+    invitation: str | None
+    """The path of that invitation, for whoever may invite."""
+    invited: bool
+    """Is there such an invitation?"""
+    heir: str | None
+    """The name of the person who came by it and has not moved yet."""
+
+
+class People(msgspec.Struct):
+    table: str
+    patience: int
+    """How long somebody may be away at this table, in seconds."""
+    may_act: bool
+    """May the asker do what the host may?"""
+    watch: str | None
+    """The path for spectators; for the host only."""
+    people: list[PersonShape]

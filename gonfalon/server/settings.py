@@ -33,6 +33,8 @@ class Settings:
     """Processes for bots; 0 leaves one core to everything else."""
     idle_seconds: float = 600.0
     """How long a table that nobody looks at stays in memory."""
+    patience: float = 900.0
+    """How long somebody may be away and owe an answer, in seconds, where a table does not say."""
     static: Path = STATIC
     table_rate: Rate = field(default=Rate(30, 60.0))
     """New tables of one guest; an address may make ten times as many."""

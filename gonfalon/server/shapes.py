@@ -10,6 +10,7 @@ from msgspec import Meta
 Name = Annotated[str, Meta(max_length=40, description="What others call you.")]
 Seat = Annotated[int, Meta(ge=0, le=63)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000, description="The version the person saw.")]
+Patience = Literal["5m", "15m", "1h", "8h", "1d", "3d"]
 OptionValue = str | int | bool | None | list[Any]
 
 # ---- requests
@@ -42,6 +43,8 @@ class TableBody(Body):
     public: bool = False
     commitment: Digits | None = None
     """The hash of the maker's part of the dice; without it they contribute nothing."""
+    patience: Patience | None = None
+    """How long somebody may be away and owe an answer; without it, what is usual at such a table."""
 
 
 class JoinBody(Body):
@@ -362,6 +365,8 @@ class StandInShape(msgspec.Struct):
     played: int
     """Decisions so far."""
     began: str
+    cause: str | None = None
+    """Why it plays without having been asked to under orders: `absence`, `vote` or `consent`."""
 
 
 class SeatState(msgspec.Struct):
@@ -493,6 +498,8 @@ class ChatLine(msgspec.Struct):
     name: str
     text: str
     at: str
+    notice: str | None = None
+    """The kind of an announcement of the table itself; null for what people say."""
     type: str = "chat"
 
 

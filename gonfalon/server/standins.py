@@ -34,7 +34,8 @@ class StandIn:
     number: int
     seat: int
     bot: str
-    orders: Orders
+    orders: Orders | None
+    """None where nobody gave any."""
     until: Until
     began: int
     """How many moves were stored then."""
@@ -48,6 +49,8 @@ class StandIn:
     befell: Words | None
     """What others did to the player meanwhile; None while it plays."""
     read: bool
+    cause: str | None
+    """Why the seat was given to a bot without orders; see models.py."""
 
     @property
     def plays(self) -> bool:
@@ -60,7 +63,7 @@ def read_stand_in(row: StandInRow) -> StandIn:
         number=row.number,
         seat=row.seat,
         bot=row.bot,
-        orders=Orders.load(decode(row.orders)),
+        orders=Orders.load(decode(row.orders)) if row.cause is None else None,
         until=decode(row.until, type=Until),
         began=row.began,
         began_at=row.began_at,
@@ -71,6 +74,7 @@ def read_stand_in(row: StandInRow) -> StandIn:
         after=None if row.after is None else decode(row.after),
         befell=None if row.befell is None else decode(row.befell),
         read=row.read,
+        cause=row.cause,
     )
 
 
@@ -110,15 +114,20 @@ class StandIns:
         room.rooms.bots.warm(room.game, [bot])
         room.bots.wake()
 
-    async def take_back(self, seat: int) -> None:
-        """The player is there again."""
-        async with self.room.lock:
-            one = self.playing.get(seat)
-            if one is None:
-                raise Refused(409, "no-stand-in")
-            await self._end(one, "taken-back")
+    async def put_bot(self, seat: int, bot: str, cause: str) -> None:
+        """Let a bot play on in a seat that was given up or whose person is gone. Holds the lock."""
+        await self._begin(seat, bot, None, Until(), cause)
 
-    async def _begin(self, seat: int, bot: str, orders: Orders, until: Until) -> None:
+    async def end_for(self, seat: int) -> StandIn | None:
+        """End the bot that plays a seat, if there is one. Holds the lock."""
+        one = self.playing.get(seat)
+        if one is not None:
+            await self._end(one, "taken-back")
+        return one
+
+    async def _begin(
+        self, seat: int, bot: str, orders: Orders | None, until: Until, cause: str | None = None
+    ) -> None:
         room = self.room
         self.refuse_person(seat)
         table = room.playing()
@@ -129,12 +138,13 @@ class StandIns:
             "number": len(self.all) + 1,
             "seat": seat,
             "bot": bot,
-            "orders": msgspec.json.encode(orders.dump()).decode(),
+            "orders": msgspec.json.encode(orders.dump() if orders else None).decode(),
             "until": msgspec.json.encode(until).decode(),
             "began": room.version,
             "began_at": now_ms(),
             "before": msgspec.json.encode(facts_of(table, seat)).decode(),
             "read": False,
+            "cause": cause,
         }
 
         async def work(session: AsyncSession) -> None:

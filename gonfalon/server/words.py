@@ -13,6 +13,7 @@ from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove, concrete
 from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table, argument_names
 from gonfalon.kernel.texts import ENGLISH, Texts, kind_of
+from gonfalon.kernel.timed import MISSED
 from gonfalon.server.shapes import Arg, LogEntry, MoveShape, Place, Prompt, ResultShape
 from gonfalon.server.sight import Entry, Told
 
@@ -102,8 +103,9 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
 
 
 def host_moves(known: Table) -> list[MoveShape]:
-    """What the host may do, whoever is asked."""
-    return [move_shape(known, HOST, move, False) for move in known.standing(HOST)]
+    """What the host may do, whoever is asked. That somebody has missed an answer is for the clock alone to say."""
+    moves = [move for move in known.standing(HOST) if move.verb != MISSED]
+    return [move_shape(known, HOST, move, False) for move in moves]
 
 
 def move_shape(known: Table, seat: int, move: AnyMove, final: bool) -> MoveShape:

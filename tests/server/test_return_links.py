@@ -8,11 +8,37 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import create_engine
 
+from gonfalon.server import store
 from gonfalon.server.return_links import MOST_DEVICES
 from gonfalon.server.settings import Rate
 from tests.server.house import Guest, House, two_players, until
 from tests.server.test_storage import back
+
+
+def lower(file: Path, revision: str) -> None:
+    """Put what is stored into a database as it was at an earlier migration."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(store.__file__).with_name("migrations")))
+    old = file.with_suffix(".old")
+    with create_engine(f"sqlite:///{old}").begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+    database = sqlite3.connect(old)
+    database.execute("ATTACH ? AS new", (str(file),))
+    for (table,) in database.execute("SELECT name FROM main.sqlite_master WHERE type = 'table'"):
+        if table != "alembic_version":
+            columns = [row[1] for row in database.execute(f"PRAGMA main.table_info({table})")]
+            names = ", ".join(f'"{column}"' for column in columns)
+            database.execute(f"INSERT INTO main.{table} ({names}) SELECT {names} FROM new.{table}")
+    database.commit()
+    database.close()
+    for part in file.parent.glob(f"{file.name}*"):
+        part.unlink()
+    old.rename(file)
 
 
 def link_of(guest: Guest, table: str, seat: int, **body: Any) -> Any:
@@ -235,19 +261,15 @@ def test_tables_from_before_have_links_too(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         _, bert, table = two_players(house)
         bert.first_move(table, 1)
-    database = sqlite3.connect(tmp_path / "tables.db")
-    for line in (
-        "DROP INDEX seats_return",
-        "ALTER TABLE seats DROP COLUMN return_nonce",
-        "ALTER TABLE seats DROP COLUMN return_hash",
-        "DROP TABLE holders",
-        "UPDATE alembic_version SET version_num = '0005'",
-    ):
-        database.execute(line)
-    database.commit()
-    database.close()
+        bert.post(f"/api/tables/{table}/chat", text="hello")
+        body = {"seat": 1, "bot": "steward", "wishes": {"no-wars": True}}
+        bert.post(f"/api/tables/{table}/hand-over", **body)
+    lower(tmp_path / "tables.db", "0005")
     with House(tmp_path) as house:
         bert, phone = back(house, bert), house.guest()
         assert bert.state(table, 1)["version"] == 1
+        assert bert.get(f"/api/tables/{table}/chat")["chat"][0]["notice"] is None
+        assert bert.state(table, 1)["stand_in"]["orders"] == ["Start no wars"]
         come_back(phone, token_of(bert, table, 1))
-        assert phone.state(table, 1)["version"] == 1
+        assert phone.state(table, 1)["stand_in"], "who came to look leaves the bot alone"
+        assert bert.get(f"/api/tables/{table}/people")["patience"] == 900

@@ -7,7 +7,8 @@ from typing import Annotated
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
-from gonfalon.server.affairs import digest_shape, orders_form, orders_in
+from gonfalon.server import succession
+from gonfalon.server.affairs import digest_shape, orders_form, orders_in, told_of
 from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, changes, problems
 from gonfalon.server.api.tables import TableId
 from gonfalon.server.seat_state import state_of
@@ -30,7 +31,7 @@ async def orders(
     """What a bot that plays for the seat can be told."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, seat)
-    return orders_form(room, seat, language)
+    return orders_form(room, seat, guest, language)
 
 
 @get("/tables/{id:str}/seats/{seat:int}/digests", responses=problems(403, 404, 409))
@@ -41,7 +42,7 @@ async def digests(
     room = await desk.rooms.get(id)
     room.check_seat(guest, seat)
     room.playing()
-    found = room.standins.of(seat)[::-1]
+    found = told_of(room, seat, guest)[::-1]
     return Digests([digest_shape(room, one, language) for one in found])
 
 
@@ -54,6 +55,8 @@ async def hand_over(
     room.check_seat(guest, data.seat)
     room.playing()
     await room.standins.hand_over(data.seat, data.bot, orders_in(room, data), data.until)
+    async with room.lock:
+        await succession.acted(room, data.seat, guest, moved=False)
     return state_of(room, guest, data.seat, language, room.sights[data.seat].version)
 
 
@@ -65,7 +68,7 @@ async def take_back(
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
     room.playing()
-    await room.standins.take_back(data.seat)
+    await succession.take_back(room, guest, data.seat)
     return state_of(room, guest, data.seat, language, room.sights[data.seat].version)
 
 

@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-import msgspec
 from litestar import get, post
 from litestar.params import JSONBody
-from sqlalchemy import func, insert, select
-from sqlalchemy.ext.asyncio import AsyncSession
 
-from gonfalon.server.api.common import AtDesk, ByGuest, changes, problems
+from gonfalon.server import chat_log
+from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, changes, problems
 from gonfalon.server.api.tables import TableId
-from gonfalon.server.models import ChatRow
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.shapes import Chat, ChatBody, ChatLine
-from gonfalon.server.store import iso, now_ms
-
-MOST_LINES = 200
+from gonfalon.server.store import iso
 
 
 @get("/tables/{id:str}/chat", responses=problems(404))
-async def chat(desk: AtDesk, guest: ByGuest, id: TableId) -> Chat:
+async def chat(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId) -> Chat:
     """The last lines, oldest first."""
     room = await desk.rooms.get(id)
     if not room.may_watch(guest):
         raise no_table()
-    async with desk.store.session() as session:
-        rows = await session.scalars(
-            select(ChatRow)
-            .where(ChatRow.table_id == room.id)
-            .order_by(ChatRow.n.desc())
-            .limit(MOST_LINES)
-        )
-        lines = [ChatLine(row.n, row.seat, row.name, row.text, iso(row.at)) for row in rows]
-    return Chat(lines[::-1])
+    return Chat(await chat_log.read(room, language))
 
 
 @post("/tables/{id:str}/chat", responses=changes(404, 429))
@@ -49,30 +36,8 @@ async def say(desk: AtDesk, guest: ByGuest, id: TableId, data: JSONBody[ChatBody
     if not text:
         raise Refused(400, "empty-chat")
     desk.chat_rate.check(guest)
-    line = ChatLine(0, seats[0], room.seats[seats[0]].name, text, "")
-    at = now_ms()
-
-    async def work(session: AsyncSession) -> None:
-        last = await session.scalar(select(func.max(ChatRow.n)).where(ChatRow.table_id == room.id))
-        line.n = (last or 0) + 1
-        await session.execute(
-            insert(ChatRow),
-            {
-                "table_id": room.id,
-                "n": line.n,
-                "seat": line.seat,
-                "name": line.name,
-                "text": line.text,
-                "at": at,
-            },
-        )
-
-    await desk.store.write(work)
-    line.at = iso(at)
-    message = msgspec.json.encode(line)
-    for socket in room.sockets:
-        socket.say(message)
-    return line
+    row = await chat_log.add(room, seats[0], room.seats[seats[0]].name, text)
+    return ChatLine(row.n, row.seat, row.name, row.text, iso(row.at))
 
 
 HANDLERS = [chat, say]

@@ -52,7 +52,7 @@ async def play(
     """Play a move. Answered once the move is stored for good."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
-    await moves.play(room, data.seat, data.move, data.version, language)
+    await moves.play(room, guest, data.seat, data.move, data.version, language)
     return state_of(room, guest, data.seat, language, data.version)
 
 
@@ -63,7 +63,7 @@ async def undo(
     """Take back the last move."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
-    await moves.undo(room, data.seat, data.version)
+    await moves.undo(room, guest, data.seat, data.version)
     return state_of(room, guest, data.seat, language, data.version)
 
 
@@ -74,7 +74,7 @@ async def resign(
     """Leave a running game for good."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, data.seat)
-    await moves.resign(room, data.seat, data.version, language)
+    await moves.resign(room, guest, data.seat, data.version, language)
     return state_of(room, guest, data.seat, language, data.version)
 
 
@@ -87,7 +87,7 @@ async def host(
     room.check_seat(guest, data.seat)
     if not room.is_host(guest):
         raise Refused(403, "not-maker")
-    await moves.play(room, data.seat, data.move, data.version, language, as_host=True)
+    await moves.play(room, guest, data.seat, data.move, data.version, language, as_host=True)
     return state_of(room, guest, data.seat, language, data.version)
 
 
