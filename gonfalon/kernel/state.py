@@ -42,6 +42,9 @@ class Step:
     covert: ClassVar[bool] = False
     """Whether it is hidden whom the step waits for: what is held in secret decides who is asked. Answers are final."""
 
+    masked: ClassVar[bool] = False
+    """Whether orders that seats have left in secret decide whom the step waits for. Others are told and count the same as without them."""
+
     reaction: ClassVar[bool] = False
     """Whether it interrupts the turn of somebody to ask who might answer: a table may give less time for it."""
 
@@ -52,6 +55,10 @@ class Step:
     def open_to(self, s: Any, seat: int) -> bool:
         """May this seat act in this step? More than `waits_for` where seats act freely."""
         return seat in self.waits_for(s)
+
+    def might_ask(self, s: Any) -> bool:
+        """Of a masked step: might it ask somebody, as far as everybody can know?"""
+        return True
 
     def stays_open(self, s: Any) -> bool:
         """Is a seat asked even when a single move is left, so that it may still take back its moves?"""

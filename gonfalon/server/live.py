@@ -81,10 +81,11 @@ class Socket:
         while not self.is_over:
             await self._news.wait()
             self._news.clear()
-            for message in self._messages():
+            for message in self.messages():
                 await line.send_data(message, "text")
 
-    def _messages(self) -> list[bytes]:
+    def messages(self) -> list[bytes]:
+        """What is new since it was asked last."""
         messages: list[bytes] = []
         room = self.room
         if self.seat >= 0 and not room.holders.holds(self.guest, self.seat):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.kernel.moves import AnyMove, Move, concrete
+from gonfalon.kernel.state import Step
 
 OWN, OTHERS = range(2)
 """AFFAIRS of words.py."""
@@ -20,6 +21,17 @@ def wants(s: ProtoState, seat: int, window: str, affair: int) -> bool:
     """MP-TIME-07: is he asked? By default in his own affairs, not in those of others."""
     changed = bool(s.orders[seat] & _bit(s, window, affair))
     return changed if affair == OTHERS else not changed
+
+
+def might_ask(s: ProtoState, step: Step) -> bool:
+    """Would the step ask somebody if nobody had left orders about it or answered yet? Both are hidden: this is what all can know."""
+    if not any(s.orders) and not any(s.sealed):
+        return bool(step.waits_for(s))
+    orders, sealed = s.orders, s.sealed
+    s.orders, s.sealed = [0] * s.world.seats, [()] * s.world.seats
+    asked = step.waits_for(s)
+    s.orders, s.sealed = orders, sealed
+    return bool(asked)
 
 
 def set_order(s: ProtoState, seat: int, window: str, affair: int, ask: bool) -> None:

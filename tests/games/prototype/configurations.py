@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.prototype.steps.drafts import DRAFT_VERBS
 from gonfalon.kernel.timed import SPANS
 
 Configuration = tuple[int, dict[str, Any]]
 
-PRIVATE_VERBS = ("bid-up-to", "always-ask", "always-pass", "use-always", "use-no-more")
+PRIVATE_VERBS = (
+    "bid-up-to", "always-ask", "always-pass", "use-always", "use-no-more",
+    "pact-with", "drop-pact", *DRAFT_VERBS,
+)  # fmt: skip
 """Moves outside sealed steps that nobody else may know of."""
 
 VARIANTS: list[dict[str, Any]] = [

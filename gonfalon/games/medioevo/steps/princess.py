@@ -51,6 +51,7 @@ class Help(CardStep):
     rule = "MU-INTER-11"
     verbs = ("pass", "play-card")
     reaction = True
+    masked = True
 
     seat: int
     princess: int

@@ -43,6 +43,7 @@ class Reaction(CardStep):
     rule = "MU-TIME-04"
     verbs = ("pass", *ALL_USES)
     reaction = True
+    masked = True
 
     def now(self) -> Moment:
         return Moment(self.window, tuple(self.values))
@@ -53,6 +54,13 @@ class Reaction(CardStep):
             return []
         now = self.now()
         return [seat for seat in seats if not s.sealed[seat] and self.is_asked(s, seat, now)]
+
+    def might_ask(self, s: MedState) -> bool:
+        """MU-TIME-06: who has left orders is not asked, but might be as far as the others know."""
+        if not any(s.orders) and not any(s.sealed):
+            return False
+        now = self.now()
+        return any(may_react(s, seat, now) for seat in could_react(s, self.window))
 
     def is_asked(self, s: MedState, seat: int, now: Moment) -> bool:
         """MU-WINDOW-02, MU-TIME-06."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.asking import OWN, stored_cards, wants
+from gonfalon.games.prototype.asking import OWN, might_ask, stored_cards, wants
 from gonfalon.games.prototype.battle import (
     ATTACK,
     DEFENCE,
@@ -163,6 +163,10 @@ class DefenderCards(Cards):
     side = DEFENCE
     other_use = "attack"
     reaction = True
+    masked = True
+
+    def might_ask(self, s: ProtoState) -> bool:
+        return might_ask(s, self)
 
     def asked(self, s: ProtoState) -> bool:
         seat = s.battle.facing

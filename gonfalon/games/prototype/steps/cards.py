@@ -65,11 +65,16 @@ class Declared(Step):
     rule = "MP-TIME-13"
     verbs = ("pass", *PLAY_VERBS)
     sealed = True
+    masked = True
 
     seat: int
     move: str
     played_in: str
     target: int
+
+    def might_ask(self, s: ProtoState) -> bool:
+        """Whoever holds a card may have asked to be asked, or not to be."""
+        return any(s.hands[seat] for seat in s.order if seat != self.seat)
 
     def waits_for(self, s: ProtoState) -> list[int]:
         """MP-TIME-06: who has a card in hand, as everybody can see."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.asking import OWN, wants
+from gonfalon.games.prototype.asking import OWN, might_ask, wants
 from gonfalon.games.prototype.crusade import join
 from gonfalon.games.prototype.papacy import excommunicate, is_catholic, may_excommunicate
 from gonfalon.games.prototype.state import ProtoState
@@ -23,9 +23,13 @@ class Excommunication(Step):
     window = "pope.excommunicate"
     rule = "MP-EXCOM-01"
     verbs = ("pass", "excommunicate")
+    masked = True
 
     declarer: int
     other: int
+
+    def might_ask(self, s: ProtoState) -> bool:
+        return might_ask(s, self)
 
     def waits_for(self, s: ProtoState) -> list[int]:
         if not may_excommunicate(s, self.declarer, self.other, as_all_know=True):

@@ -5,7 +5,7 @@ rules: MP-DIPL-01, MP-DIPL-02, MP-DIPL-04, MP-DIPL-18, MP-WAR-03, MP-WAR-05, MP-
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.commons.pacts.clauses import PEACE, Clause
@@ -82,6 +82,10 @@ class DiplomacyTurn(Step):
     """Actions taken."""
     words: int = 0
     """Moves of writing so far."""
+
+    def seen_by(self, seat: int) -> DiplomacyTurn:
+        """MP-TIME-08: nobody sees that another one writes."""
+        return self if seat == self.seat else replace(self, words=0)
 
     def waits_for(self, s: ProtoState) -> list[int]:
         return [self.seat] if self.seat in s.order else []

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.asking import OWN, wants
+from gonfalon.games.prototype.asking import OWN, might_ask, wants
 from gonfalon.games.prototype.attacks import (
     Objective,
     besieges,
@@ -66,8 +66,12 @@ class Join(Step):
     verbs = ("pass", "join", "join-with", *FORCE_VERBS, "done")
     sealed = True
     reaction = True
+    masked = True
 
     allies: Sequence[int]
+
+    def might_ask(self, s: ProtoState) -> bool:
+        return might_ask(s, self)
 
     def waits_for(self, s: ProtoState) -> list[int]:
         asked = [*(ally for ally in self.allies if self.goal_moves(s, ally)), *self.guests(s)]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.asking import OWN, wants
+from gonfalon.games.prototype.asking import OWN, might_ask, wants
 from gonfalon.games.prototype.attacks import Objective, land
 from gonfalon.games.prototype.battle import (
     ASSAULT,
@@ -157,6 +157,10 @@ class React(Step):
     rule = "MP-CARD-07"
     verbs = ("pass", *PLAY_VERBS)
     reaction = True
+    masked = True
+
+    def might_ask(self, s: ProtoState) -> bool:
+        return might_ask(s, self)
 
     def waits_for(self, s: ProtoState) -> list[int]:
         b = s.battle

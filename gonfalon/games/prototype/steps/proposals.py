@@ -18,7 +18,7 @@ from gonfalon.games.prototype.agreements import (
     reject,
     withdraw,
 )
-from gonfalon.games.prototype.asking import OWN, wants
+from gonfalon.games.prototype.asking import OWN, might_ask, wants
 from gonfalon.games.prototype.papacy import pardon
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.drafts import (
@@ -50,6 +50,7 @@ class Answer(Step):
     rule = "MP-DIPL-03"
     verbs = ("refuse", "accept", "change", "counter", "drop-pact", *DRAFT_VERBS)
     reaction = True
+    masked = True
 
     number: int
     may_counter: int = 1
@@ -59,6 +60,9 @@ class Answer(Step):
     def seen_by(self, seat: int) -> Answer:
         """MP-TIME-08: nobody sees that another one writes."""
         return replace(self, words=tuple(writer for writer in self.words if writer == seat))
+
+    def might_ask(self, s: ProtoState) -> bool:
+        return find(s.proposals, self.number) is not None
 
     def waits_for(self, s: ProtoState) -> list[int]:
         offer = find(s.proposals, self.number)
@@ -154,8 +158,12 @@ class CounterOffers(Step):
     rule = "MP-DIPL-03"
     verbs = ("refuse", "take-up")
     reaction = True
+    masked = True
 
     number: int
+
+    def might_ask(self, s: ProtoState) -> bool:
+        return might_ask(s, self)
 
     def waits_for(self, s: ProtoState) -> list[int]:
         offer = find(s.proposals, self.number)

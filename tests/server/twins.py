@@ -1,0 +1,435 @@
+"""Two tables that differ only in what is hidden, and everything that others get of them.
+
+A position of a random game is set at two real tables. In one of them somebody does something in secret, or holds other things in
+secret. The observer moves before, in between and after. Whatever reaches the observer, the other seats and the spectators must be
+the same to the byte, and the same number of messages.
+"""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import gonfalon
+from gonfalon.kernel.game import HOST, Game
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+from gonfalon.kernel.table import Table
+from gonfalon.server import archive, moves
+from gonfalon.server.affairs import digest_shape, orders_form
+from gonfalon.server.app import Desk
+from gonfalon.server.live import Socket
+from gonfalon.server.problems import Refused
+from gonfalon.server.room import Room
+from gonfalon.server.seat_state import state_of
+from gonfalon.server.settings import Settings
+from gonfalon.server.shapes import SeatWish, TableBody
+from gonfalon.server.sight import WATCHER
+from gonfalon.server.store import now_ms
+from gonfalon.server.words import LANGUAGES, knowing
+from tests.games.every_game import RARE_VERBS, configurations, pick, private_verbs
+
+MAKER, WATCHING = "maker", "watching"
+FEW_VERSIONS = 3
+"""So many of the last versions are looked back at."""
+
+Play = tuple[int, str]
+"""A seat and a text; `undo` takes back."""
+
+
+# ---- a table and who looks at it
+
+
+@dataclass
+class Stage:
+    """A real room, an observer with a line to it, and a spectator with one."""
+
+    desk: Desk
+    room: Room
+    observer: int
+    language: str
+    lines: dict[int, Socket] = field(default_factory=dict)
+    heard: dict[int, list[str]] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        for seat, guest in ((self.observer, _guest(self.observer)), (WATCHER, WATCHING)):
+            line = Socket(self.desk, self.room, guest, seat, self.language)
+            self.room.sockets.add(line)
+            self.lines[seat] = line
+            self.heard[seat] = []
+        self.listen()
+
+    def listen(self) -> None:
+        for seat, line in self.lines.items():
+            self.heard[seat] += [text.decode() for text in line.messages()]
+
+    async def play(self, seat: int, text: str) -> None:
+        """Play as the server does, the answer to a request apart."""
+        async with self.room.lock:
+            await moves.play_stored(self.room, seat, text)
+        self.listen()
+
+    def gets(self, requests: Sequence[str]) -> dict[str, Any]:
+        """All that the observer and a spectator have heard and may ask for, and what the others would be shown first."""
+        found: dict[str, Any] = {}
+        for seat, guest in ((self.observer, _guest(self.observer)), (WATCHER, WATCHING)):
+            found[f"messages to {seat}"] = self.heard[seat]
+            found[f"lobby for {seat}"] = self._text(
+                self.desk.lobbies.shape(self.room, guest, self.language)
+            )
+            version = self.room.sights[seat].version
+            for at in (None, *range(max(0, version - FEW_VERSIONS), version + 1)):
+                found[f"state of {seat} at {at}"] = self._text(
+                    state_of(self.room, guest, seat, self.language, 0, at)
+                )
+        known = knowing(self.room.playing(), self.observer, self.language)
+        for text in requests:
+            found[f"why not {text}"] = known.why(self.observer, text)
+        found["orders"] = self._orders()
+        found["digests"] = [
+            self._text(digest_shape(self.room, one, self.language))
+            for one in self.room.standins.of(self.observer)
+        ]
+        for seat, sight in self.room.sights.items():
+            found[f"version of {seat}"] = sight.version
+            found[f"log of {seat}"] = [entry.move for entry in sight.logs[-1]]
+            if seat >= 0:
+                found[f"undo of {seat}"] = self.room.playing().can_undo(seat)
+        return found
+
+    def _orders(self) -> str:
+        try:
+            return self._text(orders_form(self.room, self.observer, self.language))
+        except Refused as refused:
+            return refused.code
+
+    def _text(self, shape: Any) -> str:
+        return msgspec.json.encode(shape).decode()
+
+
+def _guest(seat: int) -> str:
+    return f"guest{seat}"
+
+
+@asynccontextmanager
+async def house(folder: Path) -> Any:
+    """A server's works without its door."""
+    desk = Desk(Settings(folder, bot_pause=0.0))
+    await desk.open()
+    try:
+        yield desk
+    finally:
+        await desk.close()
+
+
+async def sit_down(desk: Desk, table: Table, observer: int, language: str) -> Stage:
+    """Everybody at a new table that stands at a position."""
+    wish = TableBody(
+        table.game.id,
+        [SeatWish("me", name=f"P{seat}") for seat in range(table.seats)],
+        {name: value for name, value in table.options.items() if value is not None},
+        public=True,
+    )
+    room = await desk.lobbies.create(MAKER, wish, "en")
+    for row in room.seats:
+        row.guest = _guest(row.seat)
+    now = now_ms()
+    room.was_stored({**archive.present_of(table), "updated": now, "started": now})
+    room.begin(table, [], [])
+    return Stage(desk, room, observer, language)
+
+
+def scrub(value: Any, room: Room) -> Any:
+    """Without what differs between any two tables: their ids, links and times."""
+    if isinstance(value, list):
+        return [scrub(item, room) for item in value]
+    if not isinstance(value, str):
+        return value
+    text = value.replace(room.id, "TABLE")
+    text = re.sub(r'"/(watch|join|return)/[^"]+"', '"LINK"', text)
+    text = re.sub(r'"left":\d+', '"left":0', text)
+    return re.sub(r'"\d{4}-\d\d-\d\dT[^"]+"', '"TIME"', text)
+
+
+# ---- the comparison
+
+
+@dataclass
+class Findings:
+    compared: Counter[str] = field(default_factory=Counter)
+    """Hidden moves and facts by kind and window."""
+    failures: list[str] = field(default_factory=list)
+
+
+class Twins:
+    """One random game, at some of whose decisions two tables are compared."""
+
+    def __init__(self, desk: Desk, game: Game, seed: int, findings: Findings, quota: int) -> None:
+        self.desk = desk
+        self.game = game
+        self.chance = random.Random(f"{game.id} {seed}")
+        choices = configurations(game)
+        self.seats, self.options = choices[seed % len(choices)]
+        self.table = gonfalon.open_table(game, self.seats, seed, self.options)
+        self.where = f"{game.id}, seed {seed}"
+        self.findings = findings
+        self.quota = quota
+
+    async def run(self, decisions: int) -> None:
+        for _ in range(decisions):
+            if self.table.over:
+                return
+            await self.look()
+            self.play_one()
+
+    def play_one(self) -> None:
+        table, chance = self.table, self.chance
+        if chance.random() < 0.1:
+            seat = chance.randrange(self.seats)
+            moves = [move for move in table.standing(seat) if move.verb not in RARE_VERBS]
+            if moves:
+                table.play(seat, pick(chance, moves))
+                return
+        seat = chance.choice(table.waiting)
+        table.play(seat, pick(chance, table.legal(seat)))
+
+    def wanted(self, kind: str) -> bool:
+        return self.findings.compared[f"{self.game.id} {kind}"] < self.quota
+
+    async def look(self) -> None:
+        table = self.table
+        step = table.state.agenda[-1]
+        if step.sealed and not step.covert and self.wanted(f"sealed {step.window}"):
+            await self.look_at_sealed(step)
+        await self.look_at_private()
+        await self.look_at_covert()
+
+    # ---- the three kinds of secrets
+
+    async def look_at_sealed(self, step: Step) -> None:
+        """Somebody answers a sealed question; another, who has answered before, must not notice."""
+        table, chance = self.table, self.chance
+        if len(table.waiting) < 2:
+            return
+        actor, observer = chance.sample(table.waiting, 2)
+        before: list[Play] = []
+        if len(table.waiting) > 2:
+            before = [(observer, pick(chance, table.legal(observer)).text)]
+        trial = self.played(before)
+        if trial is None or trial.state.agenda[-1] != step or actor not in trial.waiting:
+            return
+        choices = trial.legal(actor)
+        one, other = [pick(chance, choices).text], [pick(chance, choices).text]
+        secrets = [one, chance.choice([other, []])]
+        if any(not self.stays(trial, step, actor, secret) for secret in secrets):
+            return
+        await self.compare(f"sealed {step.window}", observer, before, actor, secrets)
+
+    async def look_at_private(self) -> None:
+        """Somebody does what is nobody else's business; another has moved before."""
+        table, chance = self.table, self.chance
+        verbs = private_verbs(self.game)
+        actor = chance.randrange(self.seats)
+        others = [seat for seat in range(self.seats) if seat != actor]
+        observer = chance.choice(others)
+        before: list[Play] = []
+        if observer in table.waiting and chance.random() < 0.7:
+            before = [(observer, pick(chance, table.legal(observer)).text)]
+        trial = self.played(before)
+        if trial is None or trial.over:
+            return
+        step = trial.state.agenda[-1]
+        private = [
+            move
+            for move in (*trial.legal(actor), *trial.standing(actor))
+            if move.verb in verbs and self.wanted(f"private {move.verb}")
+        ]
+        if not private:
+            return
+        move = pick(chance, private)
+        if self.stays(trial, step, actor, [move.text]):
+            await self.compare(f"private {move.verb}", observer, before, actor, [[move.text], []])
+
+    async def look_at_covert(self) -> None:
+        """Somebody's move meets a covert question; whether it asks anybody depends on what others hold."""
+        table, chance = self.table, self.chance
+        observer = chance.choice(table.waiting)
+        legal = table.legal(observer)
+        meets = [move for move in _some(chance, legal, 6) if self.meets_covert(observer, move)]
+        if not meets:
+            return
+        move = chance.choice(meets)
+        deal = self.dealt_anew(observer)
+        stages = [
+            await sit_down(self.desk, one, observer, language)
+            for language in [chance.choice(LANGUAGES)]
+            for one in (_begun(table), deal)
+        ]
+        windows: set[str] = set()
+        played = []
+        for stage in stages:
+            await stage.play(observer, move.text)
+            played.append(await self.answer_covert(stage, observer, windows))
+        if played[0] == played[1] and chance.random() < 0.8:
+            return
+        contents = [_content(stage) for stage in stages]
+        if contents[0] != contents[1]:
+            return  # chance, or a card that was shown, has made a difference that all may see
+        what = "covert " + ",".join(sorted(windows) or ["nobody asked"])
+        self.assert_same(what, stages, f"{observer}: {move.text}")
+        self.findings.compared[f"{self.game.id} {what}"] += played[0] != played[1]
+
+    def meets_covert(self, seat: int, move: Move) -> bool:
+        twin = self.table.copy()
+        before = twin.state.unseen
+        twin.play(seat, move)
+        return twin.state.unseen != before
+
+    def dealt_anew(self, seat: int) -> Table:
+        """A table that the seat cannot tell from this one, with the same chance to come."""
+        state = self.game.redeal(self.table.knowledge(seat), seat, self.chance.randrange(2**32))
+        state.rng = self.table.state.rng
+        return Table(self.game, self.seats, self.table.seed, self.table.options, state)
+
+    async def answer_covert(self, stage: Stage, observer: int, windows: set[str]) -> int:
+        """Everybody who is asked covertly does the least. How many answers were that?"""
+        answers = 0
+        while True:
+            table = stage.room.playing()
+            if table.over or not table.state.agenda[-1].covert or observer in table.waiting:
+                return answers
+            windows.add(table.state.agenda[-1].window)
+            seat = table.waiting[0]
+            await stage.play(seat, _least(table.legal(seat)).text)
+            answers += 1
+
+    # ---- helpers
+
+    def played(self, plays: Sequence[Play]) -> Table | None:
+        trial = self.table.copy()
+        for seat, text in plays:
+            if text.split()[0] in RARE_VERBS:
+                return None
+            trial.play(seat, text)
+        return trial
+
+    def stays(self, table: Table, step: Step, actor: int, texts: Sequence[str]) -> bool:
+        """Is the same asked of the same seats after these moves, as far as all may know?"""
+        twin = table.copy()
+        for text in texts:
+            twin.play(actor, text)
+        if twin.over or twin.state.agenda[-1] != table.state.agenda[-1]:
+            return False
+        if step.sealed or step.covert:
+            return True
+        return twin.waiting == table.waiting
+
+    async def compare(
+        self,
+        what: str,
+        observer: int,
+        before: Sequence[Play],
+        actor: int,
+        secrets: Sequence[Sequence[str]],
+    ) -> None:
+        """Play the observer's moves at two tables, at each of them one of the secrets, then what the observer does after."""
+        language = self.chance.choice(LANGUAGES)
+        stages = [
+            await sit_down(self.desk, _begun(self.table), observer, language) for _ in secrets
+        ]
+        for stage, secret in zip(stages, secrets, strict=True):
+            for seat, text in before:
+                await stage.play(seat, text)
+            for text in secret:
+                await stage.play(actor, text)
+        story = f"{before} then {actor}: {' | '.join(map(str, secrets))}"
+        self.assert_same(what, stages, story)
+        # in between: the observer takes back and does it again; the other takes back unseen
+        if before and stages[0].room.playing().can_undo(observer):
+            for stage in stages:
+                await stage.play(observer, "undo")
+            self.assert_same(what, stages, f"{story}, undo")
+            for stage in stages:
+                if stage.room.playing().why(observer, before[-1][1]) is None:
+                    await stage.play(*before[-1])
+            self.assert_same(what, stages, f"{story}, undo, again")
+        for stage, secret in zip(stages, secrets, strict=True):
+            if secret and stage.room.playing().can_undo(actor):
+                await stage.play(actor, "undo")
+        self.assert_same(what, stages, f"{story}, taken back unseen")
+        self.findings.compared[f"{self.game.id} {what}"] += 1
+
+    def assert_same(self, what: str, stages: Sequence[Stage], story: str) -> None:
+        chance = self.chance
+        requests = _requests(chance, stages[0].room.playing())
+        one, other = (
+            {name: scrub(value, stage.room) for name, value in stage.gets(requests).items()}
+            for stage in stages
+        )
+        actor_free = [name for name in one if not _is_of_actor(name, story)]
+        for name in actor_free:
+            assert one[name] == other[name], (
+                f"{self.where}, move {len(self.table.written) + 1}, {what}: {story}\n"
+                f"{name} differs:\n{_difference(one[name], other[name])}"
+            )
+
+
+def _is_of_actor(name: str, story: str) -> bool:
+    """The actor may know its own secrets: what it counts is its own."""
+    match = re.match(r"(?:version|log|undo) of (\d+)$", name)
+    actor = re.search(r"then (\d+):", story)
+    return bool(match and (actor is None or actor.group(1) == match.group(1)))
+
+
+def _begun(table: Table) -> Table:
+    """A table that begins at this position."""
+    state = table.state.copy()
+    state.waiting = list(table.waiting)
+    return Table(table.game, table.seats, table.seed, table.options, state)
+
+
+def _some(chance: random.Random, legal: Sequence[AnyMove], most: int) -> Iterator[Move]:
+    for move in chance.sample(list(legal), min(most, len(legal))):
+        yield pick(chance, [move])
+
+
+def _least(legal: Sequence[AnyMove]) -> Move:
+    from gonfalon.kernel.moves import concrete
+
+    return concrete(legal[0])
+
+
+def _content(stage: Stage) -> list[Any]:
+    """What the observer and spectators are told, the counting apart."""
+    table = stage.room.playing()
+    told: list[Any] = []
+    for seat in (stage.observer, WATCHER):
+        known = table.knowledge(seat)
+        log = [repr(entry.event) for entry in stage.room.sights[seat].logs[-1]]
+        told.append((known.dump(), known.waiting, log))
+    return told
+
+
+def _requests(chance: random.Random, table: Table) -> list[str]:
+    texts = ["pass", "done", "fly"]
+    for seat in range(HOST, table.seats):
+        moves = [*table.legal(seat), *table.standing(seat)]
+        texts += [move.text for move in _some(chance, moves, 2)]
+    return texts
+
+
+def _difference(one: Any, other: Any) -> str:
+    one, other = str(one), str(other)
+    at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
+    return f"…{one[max(0, at - 200) : at + 300]}\n…{other[max(0, at - 200) : at + 300]}"
+
+
+Look = Callable[[Twins], Any]
