@@ -17,6 +17,7 @@ from typing import Any
 import gonfalon
 from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove, Vocabulary, concrete
+from gonfalon.kernel.state import Step
 from gonfalon.kernel.table import Table
 from gonfalon.kernel.undo import DROPPED
 
@@ -49,6 +50,12 @@ def configurations(game: Game) -> list[Configuration]:
 def private_verbs(game: Game) -> tuple[str, ...]:
     """Verbs of moves that nobody else may know of though no sealed step asks for them."""
     return tuple(getattr(_module(game), "PRIVATE_VERBS", ()))
+
+
+def is_secret(game: Game, step: Step) -> bool:
+    """Are the answers to a step hidden until all are in?"""
+    own = getattr(_module(game), "is_secret", None)
+    return step.sealed or bool(own and own(step))
 
 
 def _module(game: Game) -> ModuleType | None:

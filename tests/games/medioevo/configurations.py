@@ -12,6 +12,8 @@ from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.options import AUCTION, GIVEN
 from gonfalon.games.medioevo.steps.combat import SLOT_VERBS
 from gonfalon.games.medioevo.steps.pact_drafts import DRAFT_VERBS
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.kernel.state import Step
 from gonfalon.kernel.timed import OWN_TIME, REACTION_TIME
 
 PRIVATE_VERBS = (
@@ -22,6 +24,12 @@ PRIVATE_VERBS = (
     "traffic",
 )
 """A pact being written and answers left in advance are nobody else's business (MU-DIP-11, MU-TIME-06, MU-COM-11)."""
+
+
+def is_secret(step: Step) -> bool:
+    """Are the answers to a step hidden, though it is no sealed one? Reactions are (MU-TIME-07)."""
+    return isinstance(step, Reaction)
+
 
 LENGTHS: list[dict[str, Any]] = [
     {"turn_limit": 3},

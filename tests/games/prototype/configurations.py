@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.prototype.steps.drafts import DRAFT_VERBS
+from gonfalon.games.prototype.steps.orders import Orders
+from gonfalon.kernel.state import Step
 from gonfalon.kernel.timed import SPANS
 
 Configuration = tuple[int, dict[str, Any]]
@@ -14,6 +16,12 @@ PRIVATE_VERBS = (
     "pact-with", "drop-pact", *DRAFT_VERBS,
 )  # fmt: skip
 """Moves outside sealed steps that nobody else may know of."""
+
+
+def is_secret(step: Step) -> bool:
+    """Are the answers to a step hidden, though it is no sealed one? Orders are written unseen (MP-TIME-02)."""
+    return isinstance(step, Orders)
+
 
 VARIANTS: list[dict[str, Any]] = [
     {},
