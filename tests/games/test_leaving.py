@@ -16,10 +16,12 @@ from tests.games.every_game import configurations, known, pick, play_time_up, to
 
 GAMES = ("warriors_traders", "medieval", "medioevo", "prototype")
 RESIGN = "resign"
-TRIALS = 25
+TRIALS = 12
 """Games of a kind from which players leave."""
 LONGEST = 300
 """Moves at random; then defaults bring a game to its end."""
+ENOUGH = 20
+"""Comparisons of what was chosen unseen."""
 
 every_game = pytest.mark.parametrize("id", GAMES)
 
@@ -123,7 +125,7 @@ def depart(id: str, seeds: range) -> set[str]:
 
 @every_game
 def test_whoever_leaves_at_whatever_moment_the_others_play_on(id: str) -> None:
-    assert len(depart(id, range(TRIALS))) >= 10
+    assert len(depart(id, range(TRIALS))) >= 8
 
 
 @pytest.mark.soak
@@ -135,8 +137,11 @@ def test_in_hundreds_of_games_people_leave(id: str) -> None:
 @every_game
 def test_what_a_leaver_has_chosen_unseen_stays_unseen(id: str) -> None:
     """Two choices that another player cannot tell apart, then the chooser resigns: they cannot be told apart then either."""
-    compared = sum(compare_unseen(Departure(id, seed)) for seed in range(6))
-    assert compared >= 20
+    seed = compared = 0
+    while compared < ENOUGH:
+        assert seed < 20, "hardly anything is chosen unseen"
+        compared += compare_unseen(Departure(id, seed))
+        seed += 1
 
 
 def compare_unseen(trial: Departure) -> int:
