@@ -5,23 +5,28 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
+from contextlib import suppress
 from copy import deepcopy
 from functools import cache
 from typing import Any
 
 import gonfalon
 from gonfalon.bots.play import courted
+from gonfalon.kernel.chain import chain_of
+from gonfalon.kernel.dice import commitment_of, key_of
 from gonfalon.kernel.state import hash_of
+from gonfalon.kernel.verify import verify
 from tests.games.every_game import configurations, pick
 
 DEEP = 100_000
 MOVES = 60
 ESCAPES = "\x1b]0;owned\x07\x1b[2J\x9b31m\u202e"
 SURROGATE = "\ud800"
+SERVER_PART = "f" * 64
 VALUES: tuple[Any, ...] = (
     None, True, False, 0, -1, 1, 7, 64, 10**6, 10**12, -(10**12), 2**63, 10**40, 1.5, -0.0, 1e308,
     float("nan"), float("inf"), "", "x", "undo", "0", "\x00", ESCAPES, SURROGATE, "x" * 10_000,
-    [], {}, [[]], [None], [0] * 1000, {"": 0}, [-1, "undo"], ["Unknown"],
+    f"{10**40}.0", "0.0", "-6.1", "6.1 " * 1000, [], {}, [[]], [None], [0] * 1000, {"": 0}, [-1, "undo"], ["Unknown"],
 )  # fmt: skip
 
 
@@ -36,10 +41,31 @@ def true_saves() -> dict[str, list[str]]:
         found[id] = [
             _save(id, seats, options, seed) for seed, (seats, options) in enumerate(chosen)
         ]
+        found[id].append(_save_of_server(id, *ways[0]))
     return found
 
 
-def _save(id: str, seats: int, options: dict[str, Any], seed: int) -> str:
+def _save_of_server(id: str, seats: int, options: dict[str, Any]) -> str:
+    """With dice that nobody could choose, as a server's records have them."""
+    parts = {seat: f"{seat + 1:064x}" for seat in range(seats - 1)}
+    chosen = gonfalon.find_game(id).check_options(seats, options)
+    key = key_of("table", id, seats, chosen, SERVER_PART, parts)
+    save = json.loads(_save(id, seats, options, key))
+    opened = {
+        seat: {"part": part, "commitment": commitment_of(part)} for seat, part in parts.items()
+    }
+    save["dice"] = {
+        "table": "table",
+        "part": SERVER_PART,
+        "commitment": commitment_of(SERVER_PART),
+        "seats": [{"seat": seat, **row} for seat, row in opened.items()],
+    }
+    save["chain"] = chain_of(save)
+    verify(save)
+    return json.dumps(save)
+
+
+def _save(id: str, seats: int, options: dict[str, Any], seed: int | bytes) -> str:
     generator = random.Random(seed)
     table = gonfalon.open_table(id, seats, seed, options)
     while len(table.written) < MOVES and not table.over:
@@ -68,6 +94,9 @@ def damaged(generator: random.Random, data: bytes) -> bytes:
     for _ in range(generator.choice((1, 1, 1, 2, 5))):
         generator.choice(TREES)(generator, tree)
     generator.choice(SEALS)(tree)
+    if generator.random() < 0.7:
+        with suppress(Exception):  # of what is no record any more
+            tree["chain"] = chain_of(tree)
     return json.dumps(tree).encode()
 
 

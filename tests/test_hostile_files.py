@@ -12,7 +12,10 @@ from typing import Any
 import pytest
 
 import gonfalon
+from gonfalon.kernel.chain import chain_of
 from gonfalon.kernel.records import starts_as_dealt
+from gonfalon.kernel.rng import below
+from gonfalon.kernel.verify import verify
 from tests.cli.command import GAME, Answer, Command
 from tests.hostile_files import ESCAPES, SURROGATE, hostile, true_saves
 
@@ -33,7 +36,11 @@ def read(seed: int) -> str:
     _, data = hostile(random.Random(seed))
     text = data.decode("utf-8", "replace")
     found = []
-    for reading in (gonfalon.load_table, lambda text: gonfalon.replay(_parse(text))):
+    for reading in (
+        gonfalon.load_table,
+        lambda text: gonfalon.replay(_parse(text)),
+        lambda text: verify(_parse(text)),
+    ):
         try:
             reading(text)
             found.append("read")
@@ -184,6 +191,19 @@ def test_a_position_that_somebody_has_set_is_looked_at_closely() -> None:
     again.start = again.state.copy()
     with pytest.raises(gonfalon.SaveError, match="position is damaged"):
         gonfalon.load_table(again.save())
+
+
+def test_draws_that_no_dice_have_do_not_take_for_ever() -> None:
+    """In a segment of earlier rules nobody plays them again; they are only compared with the key."""
+    save = json.loads(true_saves()[GAME][-1])
+    [now] = save["segments"]
+    then = {**now, "rules": "earlier", "moves": [], "draws": {"0": f"{10**40}.7"}}
+    save["segments"] = [then, {**now, "start": {**now["start"], "set": True}}]
+    save["chain"] = chain_of(save)
+    with pytest.raises(gonfalon.GonfalonError):
+        verify(save)
+    with pytest.raises(ValueError):
+        below(1, 2**64 + 1)
 
 
 # ---- the lab

@@ -49,6 +49,8 @@ def below(rng: int, bound: int) -> tuple[int, int]:
         # the last words, too few for every number to come up once more, are drawn again
         if word - number + bound <= _WORDS:
             return number, rng
+        if bound > _WORDS:
+            raise ValueError(f"{bound} is more than one word can tell apart")
 
 
 def shuffled(rng: int, items: list[int]) -> tuple[list[int], int]:
@@ -84,6 +86,8 @@ def keyed_below(key: bytes, number: int, bound: int) -> tuple[int, int]:
         found = word % bound
         if word - found + bound <= _WORDS:
             return found, number
+        if bound > _WORDS:
+            raise ValueError(f"{bound} is more than one word can tell apart")
 
 
 def keyed_aside(key: bytes, number: int, bound: int) -> int:

@@ -12,6 +12,7 @@ from gonfalon.kernel.records import is_of_now, open_table, replay
 from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import hash_of
 from gonfalon.kernel.table import Table
+from gonfalon.kernel.untrusted import one_line
 
 RECORD = {"format", "game", "seats", "seed", "options", "segments", "now", "session", "dice", "chain"}  # fmt: skip
 SEGMENT = {"rules", "start", "moves", "end", "draws"}
@@ -20,6 +21,11 @@ START = {"hash", "state", "set"}
 
 def verify(record: dict[str, Any], game: Game | None = None) -> Table:
     """Replay a record strictly and check the rest of it; `ReplayError` for whatever does not fit."""
+    with one_line("the record"):
+        return _verify(record, game)
+
+
+def _verify(record: dict[str, Any], game: Game | None) -> Table:
     table = replay(record, game)
     _check_keys(record)
     chain = record.get("chain")
