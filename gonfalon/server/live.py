@@ -19,7 +19,7 @@ from litestar.params import FromPath
 from gonfalon.server.faults import as_refused, report
 from gonfalon.server.guard import REFUSED_CODE
 from gonfalon.server.problems import Refused
-from gonfalon.server.seat_state import state_bytes, untold
+from gonfalon.server.seat_state import state_text, untold
 from gonfalon.server.words import choose_language
 
 if TYPE_CHECKING:
@@ -52,7 +52,7 @@ class Socket:
         """The guest's seats that owed a choice then: at one screen the next of them has to be called."""
         self.since = 0
         """The version the client has already."""
-        self.said: deque[bytes] = deque()
+        self.said: deque[str] = deque()
         self.is_over = False
         self._news = asyncio.Event()
         self._news.set()
@@ -63,7 +63,7 @@ class Socket:
         self._news.set()
 
     def say(self, message: bytes) -> None:
-        self.said.append(message)
+        self.said.append(message.decode())
         if len(self.said) > MOST_SAID:
             self.is_over = True
         self._news.set()
@@ -84,9 +84,9 @@ class Socket:
             for message in self.messages():
                 await line.send_data(message, "text")
 
-    def messages(self) -> list[bytes]:
+    def messages(self) -> list[str]:
         """What is new since it was asked last."""
-        messages: list[bytes] = []
+        messages: list[str] = []
         room = self.room
         if self.seat >= 0 and not room.holders.holds(self.guest, self.seat):
             # the seat was given up, or its link was renewed
@@ -96,7 +96,7 @@ class Socket:
             if self._lobby:
                 self._lobby = False
                 shape = self.desk.lobbies.shape(room, self.guest, self.language)
-                messages.append(msgspec.json.encode(shape))
+                messages.append(msgspec.json.encode(shape).decode())
         else:
             version, asked = room.sights[self.seat].version, room.asked(self.guest)
             revision = room.seat_changes
@@ -104,7 +104,7 @@ class Socket:
                 since = self.since if self.sent < 0 else self.sent
                 for each in untold(room, self.seat, self.sent):
                     messages.append(
-                        state_bytes(room, self.guest, self.seat, self.language, max(since, 0), each)
+                        state_text(room, self.guest, self.seat, self.language, max(since, 0), each)
                     )
                     since = each
                 self.sent, self.asked, self.revision = version, asked, revision
@@ -128,7 +128,7 @@ async def live(socket: Line, id: FromPath[str]) -> None:
         seat, since = _number(query.get("seat"), -1), _number(query.get("since"), 0)
         room = await desk.rooms.get(id)
         room.check_seat(guest, seat)
-        if sum(other.guest == guest for other in room.sockets) >= MOST_LINES:
+        if room.lines_of(guest) >= MOST_LINES:
             raise Refused(429, "too-many")
         places = _places(desk, guest, socket.scope["state"]["address"])
     except Exception as problem:

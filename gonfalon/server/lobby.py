@@ -34,7 +34,7 @@ from gonfalon.server.models import (
 from gonfalon.server.problems import Refused
 from gonfalon.server.room import Room
 from gonfalon.server.rooms import Rooms
-from gonfalon.server.seat_state import players_of
+from gonfalon.server.seat_state import labels_of, players_of
 from gonfalon.server.shapes import Links, Lobby, LobbySeat, SeatWish, TableBody
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.store import Store, iso, now_ms
@@ -331,7 +331,7 @@ class Lobbies:
 
     def shape(self, room: Room, guest: str, language: str) -> Lobby:
         is_maker = room.is_host(guest)
-        players = players_of(room, guest, room.table, language)
+        players = players_of(room, guest, labels_of(room, room.table, language))
         seats = [
             LobbySeat(
                 seat=player.seat,

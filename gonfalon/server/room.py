@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
@@ -37,6 +38,7 @@ from gonfalon.server.told import retell
 if TYPE_CHECKING:
     from gonfalon.server.live import Socket
     from gonfalon.server.rooms import Rooms
+    from gonfalon.server.seat_state import Look
 
 CHECKPOINT_EVERY = 32
 """Moves between two copies kept for looking back."""
@@ -91,7 +93,17 @@ class Room:
         """When guests voted for a bot in the seat of somebody else; see `removal.py`."""
         self.absence = Absence(self)
         self.bots = BotSeats(self)
-        self.messages: dict[tuple[Any, ...], bytes] = {}
+        self._lines: Counter[str] = Counter()
+        """How many sockets each guest has here."""
+        self._comings = 0
+        """Counts the guests who came and went."""
+        self._online: tuple[int, ...] = ()
+        self._online_at: tuple[int, int] | None = None
+        self._insiders: set[str] = set()
+        self._insiders_at = -1
+        self._looks: dict[tuple[int, str, int, bool], Look] = {}
+        self._looked_at: tuple[int, int] | None = None
+        self.messages: dict[tuple[Any, ...], str] = {}
         """Encoded states for sockets that look at the same; see `seat_state.py`."""
 
     # ---- what is stored of it
@@ -215,35 +227,56 @@ class Room:
         )
         return table
 
-    def online(self) -> list[int]:
-        present = {socket.guest for socket in self.sockets}
-        return [
-            row.seat
-            for row in self.seats
-            if row.kind == "bot" or not present.isdisjoint(self.holders.of(row.seat))
-        ]
+    def concerns(self, guest: str) -> bool:
+        """Has the guest made the table, or a seat at it? All others are shown the same."""
+        if self.seat_changes != self._insiders_at or self.table is None:
+            self._insiders_at = self.seat_changes
+            holders = [self.holders.of(row.seat) for row in self.seats]
+            self._insiders = {self.maker}.union(*holders)
+        return guest in self._insiders
+
+    def online(self) -> tuple[int, ...]:
+        """The seats of bots, and of people who look at the table."""
+        stamp = (self._comings, self.seat_changes)
+        if stamp != self._online_at or self.table is None:
+            self._online_at = stamp
+            self._online = tuple(
+                row.seat
+                for row in self.seats
+                if row.kind == "bot" or not self._lines.keys().isdisjoint(self.holders.of(row.seat))
+            )
+        return self._online
 
     # ---- sockets
+
+    def lines_of(self, guest: str) -> int:
+        return self._lines[guest]
 
     def enter(self, socket: Socket) -> None:
         before = self.online()
         self.sockets.add(socket)
+        self._lines[socket.guest] += 1
+        self._comings += self._lines[socket.guest] == 1
         self._tell_presence(before)
 
     def leave(self, socket: Socket) -> None:
         before = self.online()
         self.sockets.discard(socket)
         self.absence.here(socket.guest)
+        self._lines[socket.guest] -= 1
+        if not self._lines[socket.guest]:
+            del self._lines[socket.guest]
+            self._comings += 1
         self.touched = time.monotonic()
         self._tell_presence(before)
 
-    def _tell_presence(self, before: list[int]) -> None:
+    def _tell_presence(self, before: tuple[int, ...]) -> None:
         online = self.online()
         if online == before:
             return
         if self.table is None:
             self.tell_lobby()
-        message = msgspec.json.encode(Presence(online))
+        message = msgspec.json.encode(Presence(list(online)))
         for socket in self.sockets:
             socket.say(message)
 
@@ -312,6 +345,14 @@ class Room:
         stop = change.beats[beat].state if change and beat < len(change.beats) else None
         return self.named(_stopped(past, stop) if stop else past)
 
+    def looks(self) -> dict[tuple[int, str, int, bool], Look]:
+        """What was worded for seats, as long as it holds: by seat, language and version, and whether it is looked back to."""
+        stamp = (self.version, self.seat_changes)
+        if stamp != self._looked_at:
+            self._looked_at = stamp
+            self._looks = {}
+        return self._looks
+
     # ---- who plays a seat
 
     def bot_of(self, seat: int) -> str | None:
@@ -321,6 +362,8 @@ class Room:
 
     def asked(self, guest: str, table: Table | None = None) -> list[int]:
         """The guest's own seats that owe a choice, and are not played by a bot meanwhile; at another moment, if one is given."""
+        if not self.concerns(guest):
+            return []
         waiting, away = (table or self.playing()).waiting, self.standins.playing
         own = (seat for seat in self.seats_of(guest) if seat in waiting)
         return [seat for seat in own if seat not in away]

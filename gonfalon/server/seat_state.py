@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import json
+import re
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
@@ -17,61 +19,54 @@ from gonfalon.server.words import host_moves, knowing, log_entries, prompt_of, r
 if TYPE_CHECKING:
     from gonfalon.server.room import Room
 
+MOST_LOOKS = 32
 MOST_MESSAGES = 16
 """Encoded states kept for sockets that look at the same."""
+_BEYOND_ASCII = re.compile(r"[^\x00-\x7f]+")
 
 
-def state_of(
-    room: Room, guest: str, seat: int, language: str, since: int = 0, at: int | None = None
-) -> SeatState:
-    """What a seat sees, now or after one of its earlier versions."""
-    table, sight = room.playing(), room.sights[seat]
-    if at is None:
-        return _state(room, guest, seat, language, since, table, sight.version)
-    if not 0 <= at <= sight.version:
-        raise Refused(404, "no-moment")
-    past = room.table_at(*sight.at(at))
-    return _state(room, guest, seat, language, since, past, at, is_past=True)
+class Look:
+    """What is the same for all who look through a seat at one of its versions: worded once, and kept encoded.
+
+    Of the past a seat is shown what it saw, but asked nothing.
+    """
+
+    def __init__(
+        self, room: Room, table: Table, seat: int, language: str, version: int, is_past: bool
+    ) -> None:
+        self.table = table
+        self.known = known = knowing(table, seat, language)
+        self.version = version
+        self.is_past = is_past
+        self.status = "over" if table.over else "running"
+        self.waiting = list(known.waiting)
+        self.view = encoded(known.view(seat))
+        self.prompt = None
+        if not is_past and seat != WATCHER and seat not in room.standins.playing:
+            self.prompt = _prompt(room, known, seat)
+        self.result = result_of(table, language)
+        self.labels = labels_of(room, known, language)
+        self._sight = room.sights[seat]
+        self._logs: dict[int, Any] = {}
+        self._host: Any = None
+
+    def log(self, since: int) -> Any:
+        """What has happened since a version."""
+        since = since if since <= self.version else 0
+        if since not in self._logs:
+            first, entries = self._sight.news(since, self.version)
+            self._logs[since] = encoded(log_entries(self.known, entries, first))
+        return self._logs[since]
+
+    def host(self) -> Any:
+        if self._host is None:
+            self._host = encoded(host_moves(self.known))
+        return self._host
 
 
-def _state(
-    room: Room,
-    guest: str,
-    seat: int,
-    language: str,
-    since: int,
-    table: Table,
-    version: int,
-    *,
-    is_past: bool = False,
-) -> SeatState:
-    """What a seat sees at one of its versions; of the past it is shown what it saw, but asked nothing."""
-    sight = room.sights[seat]
-    known = knowing(table, seat, language)
-    away = room.standins.playing.get(seat)
-    prompt = None
-    if not is_past and seat != WATCHER and away is None:
-        prompt = _prompt(room, known, seat)
-    since = since if since <= version else 0
-    first, entries = sight.news(since, version)
-    return SeatState(
-        table=room.id,
-        game=room.game.id,
-        version=version,
-        seat=seat,
-        status="over" if table.over else "running",
-        players=players_of(room, guest, known, language),
-        waiting=list(known.waiting),
-        view=known.view(seat),
-        prompt=prompt,
-        log=log_entries(known, entries, first),
-        log_size=len(sight.logs[version]),
-        result=result_of(table, language),
-        last=sight.version if is_past else version,
-        asked=[] if is_past else room.asked(guest, table),
-        host=None if is_past or not room.is_host(guest) else host_moves(known),
-        **({} if is_past or seat == WATCHER else own_affairs(room, known, seat)),
-    )
+def encoded(value: Any) -> Any:
+    """A value that is encoded once, however often it is sent."""
+    return msgspec.Raw(msgspec.json.encode(value))
 
 
 def _prompt(room: Room, known: Table, seat: int) -> Prompt | None:
@@ -80,9 +75,68 @@ def _prompt(room: Room, known: Table, seat: int) -> Prompt | None:
         return None
     if prompt.can_undo and not room.standins.may_undo(seat):
         prompt.can_undo = False
-    if seat in known.waiting and (due := room.deadlines.due(seat)) is not None:
-        prompt.left = max(0, due - now_ms())
+    prompt.moves = encoded(prompt.moves)
+    prompt.standing = encoded(prompt.standing)
+    prompt.hints = encoded(prompt.hints)
     return prompt
+
+
+def look_through(
+    room: Room, seat: int, language: str, version: int, *, is_past: bool = False
+) -> Look:
+    """What is to be seen through a seat at one of its versions."""
+    looks, key = room.looks(), (seat, language, version, is_past)
+    look = looks.get(key)
+    if look is None:
+        table, sight = room.playing(), room.sights[seat]
+        if is_past or version != sight.version:
+            table = room.table_at(*sight.at(version))
+        look = Look(room, table, seat, language, version, is_past)
+        if len(looks) >= MOST_LOOKS:
+            looks.clear()
+        looks[key] = look
+    return look
+
+
+def state_of(
+    room: Room, guest: str, seat: int, language: str, since: int = 0, at: int | None = None
+) -> SeatState:
+    """What a seat sees, now or after one of its earlier versions."""
+    room.playing()
+    last = room.sights[seat].version
+    if at is None:
+        return _state(room, guest, seat, look_through(room, seat, language, last), since)
+    if not 0 <= at <= last:
+        raise Refused(404, "no-moment")
+    return _state(room, guest, seat, look_through(room, seat, language, at, is_past=True), since)
+
+
+def _state(room: Room, guest: str, seat: int, look: Look, since: int) -> SeatState:
+    """What all see through a seat, with what only concerns the guest who looks."""
+    sight, is_past = room.sights[seat], look.is_past
+    prompt = look.prompt
+    if prompt is not None and seat in look.waiting:
+        due = room.deadlines.due(seat)
+        if due is not None:
+            prompt = msgspec.structs.replace(prompt, left=max(0, due - now_ms()))
+    return SeatState(
+        table=room.id,
+        game=room.game.id,
+        version=look.version,
+        seat=seat,
+        status=look.status,
+        players=players_of(room, guest, look.labels),
+        waiting=look.waiting,
+        view=look.view,
+        prompt=prompt,
+        log=look.log(since),
+        log_size=len(sight.logs[look.version]),
+        result=look.result,
+        last=sight.version if is_past else look.version,
+        asked=[] if is_past else room.asked(guest, look.table),
+        host=None if is_past or not room.is_host(guest) else look.host(),
+        **({} if is_past or seat == WATCHER else own_affairs(room, look.known, seat)),
+    )
 
 
 def untold(room: Room, seat: int, sent: int) -> list[int]:
@@ -97,28 +151,37 @@ def untold(room: Room, seat: int, sent: int) -> list[int]:
     return [sight.version]
 
 
-def state_bytes(
-    room: Room, guest: str, seat: int, language: str, since: int, version: int
-) -> bytes:
+def state_text(room: Room, guest: str, seat: int, language: str, since: int, version: int) -> str:
     """The message for a socket about one of the `untold` versions; several that look at the same share one."""
-    sight = room.sights[seat]
-    table = room.playing() if version == sight.version else room.table_at(*sight.at(version))
+    look = look_through(room, seat, language, version)
     key = (
-        guest, seat, language, since, version, tuple(room.asked(guest, table)), tuple(room.online()),
+        guest if room.concerns(guest) else None, seat, language, since, version,
+        tuple(room.asked(guest, look.table)), room.online(),
         room.deadlines.due(seat) and now_ms() // 1000, room.seat_changes,
     )  # fmt: skip
     if key not in room.messages:
         if len(room.messages) >= MOST_MESSAGES:
             room.messages.clear()
-        state = _state(room, guest, seat, language, since, table, version)
-        room.messages[key] = msgspec.json.encode(state)
+        state = _state(room, guest, seat, look, since)
+        room.messages[key] = in_ascii(msgspec.json.encode(state).decode())
     return room.messages[key]
 
 
-def players_of(room: Room, guest: str, known: Table | None, language: str) -> list[Player]:
+def in_ascii(text: str) -> str:
+    """The same JSON in plain letters: encoding it again for each of many sockets costs a hundredth."""
+    return _BEYOND_ASCII.sub(lambda found: json.dumps(found[0])[1:-1], text)
+
+
+def labels_of(room: Room, known: Table | None, language: str) -> list[str]:
+    """What the seats are called in the game; nothing before the start."""
+    if known is None:
+        return [""] * len(room.seats)
+    state = room.named(known).state
+    return [room.game.word(state, language, "seat", row.seat) for row in room.seats]
+
+
+def players_of(room: Room, guest: str, labels: list[str]) -> list[Player]:
     online, away = room.online(), room.standins.playing
-    if known is not None:
-        room.named(known)
     return [
         Player(
             seat=row.seat,
@@ -127,8 +190,8 @@ def players_of(room: Room, guest: str, known: Table | None, language: str) -> li
             bot=row.bot,
             mine=room.holders.holds(guest, row.seat),
             online=row.seat in online,
-            label=room.game.word(known.state, language, "seat", row.seat) if known else "",
+            label=label,
             absent=row.seat in away,
         )
-        for row in room.seats
+        for row, label in zip(room.seats, labels, strict=True)
     ]

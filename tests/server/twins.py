@@ -75,7 +75,7 @@ class Stage:
 
     def listen(self) -> None:
         for seat, line in self.lines.items():
-            self.heard[seat] += [text.decode() for text in line.messages()]
+            self.heard[seat] += line.messages()
 
     async def play(self, seat: int, text: str) -> None:
         """Play as the server does, the answer to a request apart."""
