@@ -84,7 +84,16 @@ class Desk:
 
 def make_app(settings: Settings) -> Litestar:
     """The whole server as an ASGI application."""
-    from gonfalon.server.api import absent, chat, games, people, play, seats, tables
+    from gonfalon.server.api import (
+        absent,
+        chat,
+        games,
+        lobby_powers,
+        people,
+        play,
+        seats,
+        tables,
+    )
     from gonfalon.server.api.common import desk_of, guest_of, language_of
     from gonfalon.server.live import live
     from gonfalon.server.static import page, robots
@@ -106,7 +115,7 @@ def make_app(settings: Settings) -> Litestar:
         "/api",
         route_handlers=[
             *games.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *chat.HANDLERS, *absent.HANDLERS,
-            *seats.HANDLERS, *people.HANDLERS,
+            *seats.HANDLERS, *people.HANDLERS, *lobby_powers.HANDLERS,
         ],
         dependencies={
             "desk": Provide(desk_of, sync_to_thread=False),

@@ -91,7 +91,7 @@ class Socket:
         if self.seat >= 0 and not room.holders.holds(self.guest, self.seat):
             # the seat was given up, or its link was renewed
             self.is_over = True
-            return messages
+            return list(self.said)
         if room.table is None:
             if self._lobby:
                 self._lobby = False

@@ -32,7 +32,7 @@ from gonfalon.server.models import (
     WatcherRow,
 )
 from gonfalon.server.problems import Refused
-from gonfalon.server.room import Room
+from gonfalon.server.room import CLOSED, Room
 from gonfalon.server.rooms import Rooms
 from gonfalon.server.seat_state import labels_of, players_of
 from gonfalon.server.shapes import Links, Lobby, LobbySeat, SeatWish, TableBody
@@ -200,13 +200,15 @@ class Lobbies:
                 return
             name = clean_name(name) or await self.guests.name_of(guest)
             name = name or say(language, "player.unnamed", number=seat.seat + 1)
+            if room.status == CLOSED:
+                raise Refused(409, "table-closed")
             if room.status != "lobby":
                 await sit_down(room, seat, guest, name)
             elif seat.kind != "open":
                 raise Refused(409, "seat-taken")
             else:
                 sits = {"kind": "person", "guest": guest, "name": name}
-                await self._change(room, seat, sits, None if room.seeded else commitment)
+                await self.change(room, seat, sits, None if room.seeded else commitment)
         await self.guests.keep(guest)
 
     def _invited(self, room: Room, guest: str, token: str | None) -> SeatRow:
@@ -229,16 +231,16 @@ class Lobbies:
                 raise Refused(409, "already-started")
             for seat in room.seats:
                 if room.holders.holds(guest, seat.seat):
-                    await self._free(room, seat)
+                    await self.free(room, seat)
 
-    async def _free(self, room: Room, seat: SeatRow) -> None:
+    async def free(self, room: Room, seat: SeatRow) -> None:
         """Open a seat: whoever held it holds it no longer, and no old link leads to it."""
         free = {
             "kind": "open", "guest": None, "name": "", "return_nonce": None, "return_hash": None,
         }  # fmt: skip
-        await self._change(room, seat, free | self.invitation(room.id, seat.seat))
+        await self.change(room, seat, free | self.invitation(room.id, seat.seat))
 
-    async def _change(
+    async def change(
         self, room: Room, seat: SeatRow, values: dict[str, Any], commitment: str | None = None
     ) -> None:
         changed = {"updated": now_ms()}
@@ -273,12 +275,13 @@ class Lobbies:
             found = await session.scalars(
                 select(TableRow.id)
                 .where(
+                    TableRow.status != CLOSED,
                     or_(
                         TableRow.maker == guest,
                         TableRow.id.in_(own),
                         TableRow.id.in_(by_link),
                         TableRow.public & (TableRow.status == "lobby"),
-                    )
+                    ),
                 )
                 .order_by(TableRow.updated.desc())
                 .limit(MOST_LISTED)

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from gonfalon.server.rooms import Rooms
     from gonfalon.server.seat_state import Look
 
+CLOSED = "closed"
+"""The status of a table that its host has cancelled before the start."""
 CHECKPOINT_EVERY = 32
 """Moves between two copies kept for looking back."""
 LAST = 2**31

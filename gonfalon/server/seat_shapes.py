@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
 
-from gonfalon.server.shapes import Body, Lobby, Seat
+from gonfalon.server.shapes import Body, Lobby, Name, OptionValue, Patience, Seat
 
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 
@@ -57,6 +57,23 @@ class InviteBody(Body):
     seat: Seat
     open: bool = True
     """False withdraws the invitation."""
+
+
+class SeatChange(Body):
+    seat: Seat
+    kind: Literal["me", "hot-seat", "friend", "bot"]
+    bot: Annotated[str, Meta(max_length=40)] | None = None
+    name: Name | None = None
+
+
+class ChangeBody(Body):
+    """What the host changes before the start; what is left out stays."""
+
+    options: dict[str, OptionValue] | None = None
+    """All options that differ from what is usual in the game."""
+    seats: Annotated[list[SeatChange], Meta(max_length=16)] = msgspec.field(default_factory=list)
+    public: bool | None = None
+    patience: Patience | None = None
 
 
 class PersonShape(msgspec.Struct):

@@ -13,7 +13,7 @@ from gonfalon.server.dice import OPENING, server_row
 from gonfalon.server.lobby import begun, change_seats, check_bot
 from gonfalon.server.models import DiceRow, SegmentRow, TableRow
 from gonfalon.server.problems import Refused
-from gonfalon.server.room import Room
+from gonfalon.server.room import CLOSED, Room
 from gonfalon.server.words import bot_label
 
 
@@ -67,6 +67,8 @@ async def start(
 def _may_start(room: Room, guest: str, fill: str | None) -> None:
     if not room.is_host(guest):
         raise Refused(403, "not-maker")
+    if room.status == CLOSED:
+        raise Refused(409, "table-closed")
     if room.status not in ("lobby", OPENING):
         raise Refused(409, "already-started")
     if any(seat.kind == "open" for seat in room.seats):

@@ -1,0 +1,53 @@
+"""What the host may do before the start."""
+
+from __future__ import annotations
+
+from litestar import post
+from litestar.params import JSONBody
+
+from gonfalon.server import host
+from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, changes
+from gonfalon.server.api.tables import TableId
+from gonfalon.server.room import Room
+from gonfalon.server.seat_shapes import ChangeBody, RemoveBody
+from gonfalon.server.shapes import Lobby
+
+
+@post("/tables/{id:str}/unseat", status_code=200, responses=changes(404, 409))
+async def unseat(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[RemoveBody]
+) -> Lobby:
+    """Open the seat of somebody who has sat down, before the start."""
+
+    async def act(room: Room) -> None:
+        await host.unseat(desk.lobbies, room, guest, data.seat)
+
+    room = await desk.rooms.change(id, act)
+    return desk.lobbies.shape(room, guest, language)
+
+
+@post("/tables/{id:str}/change", status_code=200, responses=changes(404, 409))
+async def change(
+    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[ChangeBody]
+) -> Lobby:
+    """Change the options, and seats that nobody else has taken, before the start."""
+
+    async def act(room: Room) -> None:
+        await host.change(desk.lobbies, room, guest, data, language)
+
+    room = await desk.rooms.change(id, act)
+    return desk.lobbies.shape(room, guest, language)
+
+
+@post("/tables/{id:str}/cancel", status_code=200, responses=changes(404, 409))
+async def cancel(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId) -> Lobby:
+    """Cancel the table before the start."""
+
+    async def act(room: Room) -> None:
+        await host.cancel(room, guest)
+
+    room = await desk.rooms.change(id, act)
+    return desk.lobbies.shape(room, guest, language)
+
+
+HANDLERS = [unseat, change, cancel]
