@@ -22,6 +22,8 @@ KILLS = 15
 TABLES = ((GAME, 2), (GAME, 2))
 MANY_KILLS = {"sqlite": 100, "postgresql": 20}
 """In `make soak`."""
+LIVELY = 4
+"""At most so many moves of every table before a kill."""
 PATIENCE = 300.0
 MANY_TABLES = ((GAME, 2), (GAME, 4), (GAME, 3), ("medieval", 3), ("medioevo", 3), ("prototype", 3))
 
@@ -123,15 +125,17 @@ def test_the_command_comes_back_after_a_kill_and_stops_on_ctrl_c(tmp_path: Path)
 
 
 def play_and_kill(players: list[Player], kill: Callable[[], None]) -> None:
-    """At any moment after the first move."""
+    """At any moment after some moves."""
     threads = [threading.Thread(target=player.play) for player in players]
-    had = sum(len(player.accepted) for player in players)
+    wanted = sum(len(player.accepted) for player in players) + random.randint(
+        1, LIVELY * len(players)
+    )
     for thread in threads:
         thread.start()
     patience = time.monotonic() + 10
-    while sum(len(player.accepted) for player in players) == had and time.monotonic() < patience:
+    while sum(len(p.accepted) for p in players) < wanted and time.monotonic() < patience:
         time.sleep(0.005)
-    time.sleep(random.uniform(0.0, 0.15))
+    time.sleep(random.uniform(0.0, 0.05))
     kill()
     for thread in threads:
         thread.join()
