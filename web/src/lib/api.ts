@@ -1,6 +1,7 @@
 /** One function for each call of docs/protocol.md. */
 import type {
   ChatLine,
+  DiceReport,
   Digest,
   GameInfo,
   Guest,
@@ -92,6 +93,7 @@ export interface TableWish {
   options: Record<string, unknown>;
   seats: SeatWish[];
   public?: boolean;
+  commitment?: string;
 }
 
 export const api = {
@@ -107,12 +109,15 @@ export const api = {
   table: (id: string) => get<Lobby>(`/tables/${id}`),
   link: (token: string) =>
     get<{ kind: "join" | "watch"; table: string; seat: number | null; lobby: Lobby }>(`/links/${token}`),
-  join: (id: string, token: string, name?: string) => post<Lobby>(`/tables/${id}/join`, { token, name }),
+  join: (id: string, token: string | undefined, name: string | undefined, commitment: string) =>
+    post<Lobby>(`/tables/${id}/join`, { token, name, commitment }),
   returnLink: (id: string, seat: number, renew = false) =>
     post<ReturnLink>(`/tables/${id}/seats/${seat}/return-link`, { renew }),
   lookReturn: (token: string) => post<Returning>("/return/look", { token }),
   comeBack: (token: string) => post<Returning>("/return", { token }),
-  start: (id: string, fill?: string) => post<Lobby>(`/tables/${id}/start`, fill ? { fill } : {}),
+  start: (id: string, fill?: string, part?: string) => post<Lobby>(`/tables/${id}/start`, { fill, part }),
+  openPart: (id: string, part: string) => post<Lobby>(`/tables/${id}/dice`, { part }),
+  dice: (id: string) => get<DiceReport>(`/tables/${id}/dice`),
   leave: (id: string) => post<unknown>(`/tables/${id}/leave`),
   resign: (id: string, seat: number, version: number) =>
     post<SeatState>(`/tables/${id}/resign`, { seat, version }),

@@ -99,6 +99,28 @@ export interface Lobby {
   turn?: number;
   waiting?: number[];
   updated?: string;
+  /** Did the host choose the seed? */
+  seeded?: boolean;
+  seed?: number | null;
+  dice?: DiceShape | null;
+}
+
+/** What is told of the dice before the game is over. */
+export interface DiceShape {
+  commitment: string;
+  /** Is the start announced, so that parts are opened? */
+  opening: boolean;
+  seats: { seat: number; commitment: string; opened: boolean }[];
+}
+
+/** The dice of a finished game. */
+export interface DiceReport {
+  seed: number | null;
+  commitment: string | null;
+  draws: number | null;
+  chain: string;
+  moves: number | null;
+  seats: { seat: number; commitment: string | null; contributed: boolean; points: number | null; better: number | null }[];
 }
 
 export interface LobbySeat {
