@@ -511,3 +511,29 @@ def test_of_two_players_the_other_one_wins_at_once() -> None:
     scene.play("fred: resign")
     assert scene.winners == ["ginger"]
     scene.refuses("ginger: resign", "MD-VIC-03")
+
+
+@pytest.mark.rule("MD-ASK-21", "MD-SEC-07")
+def test_who_is_asked_covertly_leaves_and_keeps_the_card() -> None:
+    scene = given(THREE, hands={"cary": "spies"})
+    scene.play("fred: attack almoravids northern-spain")
+    assert (scene.window, scene.asked) == ("attack.spies", ["cary"])
+    scene.play("cary: resign")
+
+    assert scene.hand("cary") == ["spies"]
+    assert "cary" not in scene.asked
+    assert scene.window != "attack.spies"
+    assert scene.seat("cary") not in scene.table.knowledge(scene.seat("ginger")).waiting
+
+
+@pytest.mark.rule("MD-ASK-21")
+def test_five_of_six_leave_and_the_last_one_wins() -> None:
+    powers = ("almoravids", "france", "hungary", "poland", "england", "byzantium")
+    names = ("ann", "bob", "cal", "dan", "eve", "flo")
+    scene = given(dict(zip(names, powers, strict=True)))
+    for name in names[:4]:
+        scene.play(f"{name}: resign")
+        assert not scene.over
+        assert name not in scene.asked
+    scene.play("flo: resign")
+    assert scene.winners == ["eve"]

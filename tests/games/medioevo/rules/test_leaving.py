@@ -6,9 +6,10 @@ import pytest
 
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.records import replay
+from tests.games.medioevo.battles import fight
 from tests.games.medioevo.finish import MILD, PLAYERS, last_turn
 from tests.games.medioevo.opened import opened
-from tests.games.medioevo.pacts import propose
+from tests.games.medioevo.pacts import propose, table
 from tests.games.medioevo.rules.test_roads import complete
 from tests.games.medioevo.scene import given
 
@@ -180,3 +181,52 @@ def test_a_game_goes_on_with_a_seat_that_was_left_in_the_set_up(seed: int) -> No
 
     assert scene.over
     assert scene.winners != ["bruno"]
+
+
+# ---- at awkward moments
+
+
+@pytest.mark.rule("MU-TIME-13", "MU-ORDER-01")
+def test_a_sealed_bid_stands_and_stays_unseen() -> None:
+    seen = []
+    for bid in (30, 70):
+        scene = given(FOUR, phase="order")
+        scene.play(f"anna: bid {bid}", "anna: resign")
+        assert scene.asked == ["bruno", "carla", "dino"]
+        seen.append([scene.table.view(other) for other in (1, HOST)])
+    assert seen[0] == seen[1]
+    scene.play("bruno: bid 60", "carla: bid 0", "dino: bid 0")
+    assert scene.state.order[0] == 0, "70 florins were bid"
+
+
+@pytest.mark.rule("MU-TIME-13", "MU-ORDER-01")
+def test_who_leaves_without_a_bid_bids_nothing() -> None:
+    scene = given(FOUR, phase="order")
+    scene.play("bruno: bid 60", "anna: resign", "carla: bid 1", "dino: bid 2")
+    assert scene.state.order.index(0) == 3
+    assert scene.florins("anna") >= 1000
+
+
+@pytest.mark.rule("MU-TIME-13")
+@pytest.mark.parametrize("leaver", ["anna", "bruno"])
+def test_a_battle_is_fought_to_its_end_without_the_one_who_leaves(leaver: str) -> None:
+    scene = fight("anna: 3 archer, 2 cavalry", "bruno: 2 archer, 2 heavy-infantry")
+    assert scene.state.battle is not None
+    scene.play(f"{leaver}: resign")
+    for _ in range(200):
+        if scene.state.battle is None:
+            break
+        assert leaver not in scene.asked
+        scene.default(scene.asked[0])
+    assert scene.state.battle is None
+    assert not scene.over
+
+
+@pytest.mark.rule("MU-TIME-13", "MU-ELIM-07")
+def test_all_of_six_but_one_leave_one_after_the_other() -> None:
+    scene = table("anna bruno carla dario elena fabio", honour={"fabio": 0, "anna": 40})
+    for name in ("anna", "bruno", "carla", "dario"):
+        scene.play(f"{name}: resign")
+        assert not scene.over
+    scene.play("elena: resign")
+    assert scene.winners == ["fabio"]
