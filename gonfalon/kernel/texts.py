@@ -29,6 +29,69 @@ _FIELD = re.compile(
 )
 
 
+class Field:
+    """A place in a sentence where a value goes."""
+
+    __slots__ = ("kind", "name", "noun", "noun_kind", "text", "wordings")
+
+    def __init__(self, match: re.Match[str]) -> None:
+        name, noun, one, many, none = match.groups()
+        self.name: str = name
+        self.kind = kind_of(name)
+        self.noun: str = noun or ""
+        self.noun_kind = kind_of(self.noun)
+        self.text: str = match.group(0)
+        self.wordings: list[list[Part]] = []
+        """For one, for any other number, and for none if there is one for it; empty where the value itself is said."""
+        if one is not None:
+            self.wordings = [read(wording) for wording in (one, many, none) if wording is not None]
+
+
+Part = str | Field
+
+
+def read(sentence: str) -> list[Part]:
+    """A sentence as its words and the places for values."""
+    parts: list[Part] = []
+    end = 0
+    for match in _FIELD.finditer(sentence):
+        if match.start() > end:
+            parts.append(sentence[end : match.start()])
+        parts.append(Field(match))
+        end = match.end()
+    if end < len(sentence):
+        parts.append(sentence[end:])
+    return parts
+
+
+def fill(parts: list[Part], values: dict[str, Any], namer: Namer) -> str:
+    """The parts of a sentence with its values put in; a place for which there is none stays as it is."""
+    said: list[str] = []
+    for part in parts:
+        if isinstance(part, str):
+            said.append(part)
+        elif part.name not in values or (part.noun and part.noun not in values):
+            said.append(part.text)
+        elif part.noun:
+            value = values[part.name]
+            said.append(namer(part.kind, value, None))
+            said.append(" ")
+            said.append(namer(part.noun_kind, values[part.noun], 1 if value == 1 else 0))
+        elif part.wordings:
+            value = values[part.name]
+            wording = part.wordings[0 if value == 1 else 1]
+            if value == 0 and len(part.wordings) > 2:
+                wording = part.wordings[2]
+            said.append(fill(wording, values, namer))
+        else:
+            said.append(namer(part.kind, values[part.name], None))
+    return "".join(said)
+
+
+def _plain(kind: str, value: Any, count: int | None) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
 class Texts:
     """The texts of one game in one language; what it lacks is said in the language of `fallback`."""
 
@@ -38,6 +101,8 @@ class Texts:
         self.language = language
         self.entries = entries
         self.fallback = fallback
+        self._parts: dict[str, list[Part]] = {}
+        """The sentences that were said, read once."""
 
     @classmethod
     def load(cls, file: Path, fallback: Texts | None = None) -> Texts:
@@ -64,30 +129,13 @@ class Texts:
 
     def say(self, key: str, values: dict[str, Any], namer: Namer | None = None) -> str:
         """The sentence of a key with its values put in."""
-        sentence = self.entries.get(key)
-        if sentence is None:
-            return self.fallback.say(key, values, namer) if self.fallback else key
-
-        def put(match: re.Match[str]) -> str:
-            field, noun, one, many, none = match.groups()
-            if field not in values or (noun and noun not in values):
-                return match.group(0)
-            value = values[field]
-            if noun:
-                return f"{word(field, value)} {word(noun, values[noun], 1 if value == 1 else 0)}"
-            if one is not None:
-                wording: str = one if value == 1 else many
-                if value == 0 and none is not None:
-                    wording = none
-                return _FIELD.sub(put, wording)
-            return word(field, value)
-
-        def word(field: str, value: Any, count: int | None = None) -> str:
-            if namer:
-                return namer(kind_of(field), value, count)
-            return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
-
-        return _FIELD.sub(put, sentence)
+        parts = self._parts.get(key)
+        if parts is None:
+            sentence = self.entries.get(key)
+            if sentence is None:
+                return self.fallback.say(key, values, namer) if self.fallback else key
+            parts = self._parts[key] = read(sentence)
+        return fill(parts, values, namer or _plain)
 
     def fields(self, key: str) -> set[str]:
         """The names of the values that a sentence uses."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from copy import copy
 from dataclasses import replace
 from pathlib import Path
@@ -10,7 +11,8 @@ from typing import Any
 import pytest
 
 import gonfalon
-from gonfalon.kernel.texts import Texts, flatten, kind_of, spoken
+from gonfalon.kernel.registry import find_game, game_ids
+from gonfalon.kernel.texts import _FIELD, Texts, flatten, kind_of, spoken
 from gonfalon.kernel.tours import Tour
 from tests.kernel.harvest.game import GAME
 from tests.kernel.harvest.scene import opened
@@ -195,3 +197,38 @@ def test_a_rule_that_is_not_translated_is_english() -> None:
 def test_a_tour_without_a_language_is_told_in_english() -> None:
     tour = Tour("walk", ("Ada",), {"en": Texts("en", {"title": "A walk", "lead": "Come!"})}, list)
     assert tour.say("title", "it") == "A walk"
+
+
+def as_the_pattern_says(sentence: str, values: dict[str, Any], namer: Any) -> str:
+    """A sentence filled in at one go, without reading it first."""
+
+    def put(match: re.Match[str]) -> str:
+        field, noun, one, many, none = match.groups()
+        if field not in values or (noun and noun not in values):
+            return match.group(0)
+        value = values[field]
+        if noun:
+            number = 1 if value == 1 else 0
+            name = namer(kind_of(noun), values[noun], number)
+            return f"{namer(kind_of(field), value, None)} {name}"
+        if one is not None:
+            wording = one if value == 1 else many
+            return _FIELD.sub(put, none if value == 0 and none is not None else wording)
+        return str(namer(kind_of(field), value, None))
+
+    return _FIELD.sub(put, sentence)
+
+
+@pytest.mark.parametrize("game", game_ids())
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_every_text_is_filled_in_as_its_pattern_says(game: str, number: int) -> None:
+    def namer(kind: str, value: Any, count: int | None) -> str:
+        return f"<{kind} {value} {count}>"
+
+    for texts in find_game(game).languages.values():
+        for key, sentence in texts.entries.items():
+            fields = sorted(texts.fields(key))
+            # the first value is missing, so that a place without one is met as well
+            for values in (dict.fromkeys(fields, number), dict.fromkeys(fields[1:], number)):
+                expected = as_the_pattern_says(sentence, values, namer)
+                assert texts.say(key, values, namer) == expected, key
