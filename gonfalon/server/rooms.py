@@ -151,7 +151,7 @@ class Rooms:
             stored.dice,
             stored.votes,
         )
-        _ = room.waiting, iso(room.updated)  # every answer tells them: they must be readable
+        _check_readable(room)
         if stored.segments:
             await self._resume(room, stored)
             room.absence.begin()
@@ -196,3 +196,10 @@ class Rooms:
                 if room.is_idle:
                     del self._rooms[room.id]
                     room.clock.stop()
+
+
+def _check_readable(room: Room) -> None:
+    """What every answer tells of a table must make sense."""
+    _ = room.waiting, iso(room.updated)
+    if [row.seat for row in room.seats] != list(range(len(room.seats))):
+        raise ValueError("its seats are not numbered")

@@ -141,6 +141,7 @@ DAMAGE = {
     "what was told": "UPDATE moves SET told = '{' WHERE table_id = ?",
     "who is waited for": "UPDATE tables SET waiting = 'x,y' WHERE id = ?",
     "seats": "DELETE FROM seats WHERE table_id = ?",
+    "numbers of seats": "UPDATE seats SET seat = 'x' WHERE seat = 1 AND table_id = ?",
     "one seat": "DELETE FROM seats WHERE seat = 1 AND table_id = ?",
     "when it was changed": "UPDATE tables SET updated = 'soon' WHERE id = ?",
 }
