@@ -177,6 +177,14 @@ def test_wars_and_pacts(tmp_path: Path) -> None:
     assert re.search(r"Pact \d+ of Byzantium, Mamluk Sultanate", look(scene, "bruno", tmp_path))
 
 
+def test_answers_left_in_advance_are_listed(tmp_path: Path) -> None:
+    scene = given(THREE, phase="combat", active="anna", units={"thrace": "anna: 2 archer"})
+    scene.play("anna: keep-slot-open", "anna: traffic @bruno plunder")
+    shown = look(scene, "anna", tmp_path)
+    assert GAME.texts("en").say("move.keep-slot-open", {}) in shown
+    assert "let-slot-end" not in shown
+
+
 def test_prices_stand_beside_purchases(tmp_path: Path) -> None:
     scene = given(THREE, phase="purchase", buildings={"thrace": "town"})
     shown = look(scene, "anna", tmp_path)

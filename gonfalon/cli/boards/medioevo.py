@@ -14,6 +14,8 @@ from gonfalon.games.medioevo.world import BRANCHES
 
 CHAPTERS = ("setup", "order", "purchase", "combat", "commerce")
 """Phases before which a player looks around."""
+PLAIN_ORDERS = {"deployment": "always-deploy", "slot": "keep-slot-open"}
+"""Answers left in advance that are about nothing further, and the move by which each is left."""
 
 
 class MedioevoBoard(PactBoard):
@@ -262,8 +264,8 @@ class MedioevoBoard(PactBoard):
                     else self.name(order["rival"])
                 )
                 lines.append(self.say("ui.state.quiet", family=order["family"], name=rival))
-            elif order["kind"] == "deployment":
-                lines.append(self.say("move.always-deploy"))
+            elif order["kind"] in PLAIN_ORDERS:
+                lines.append(self.say(f"move.{PLAIN_ORDERS[order['kind']]}"))
             else:
                 thing = "technology" if order["kind"] == "mute-technology" else "card"
                 lines.append(self.say("ui.state.mute", name=self.of(thing, order[thing])))

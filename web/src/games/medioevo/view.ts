@@ -331,7 +331,7 @@ export interface Effect {
 
 /** Known to its owner alone. */
 export type Order =
-  | { kind: "deployment" }
+  | { kind: "deployment" | "slot" }
   | { kind: "traffic"; seat: number; order: "let-pass" | "plunder" | "keep" }
   | { kind: "quiet"; family: string; rival: number | null; mode: "phase" | "turn" | "abroad" }
   | { kind: "mute"; card: string; mode: "phase" | "turn" | "abroad"; except: string[] }
