@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -74,8 +74,12 @@ def worder_of(game_id: str) -> Worder:
 class Worder:
     """Games of one title, a few decisions of each in words."""
 
-    def __init__(self, game: Game, seed: int) -> None:
+    def __init__(
+        self, game: Game, seed: int, look: Callable[[Table, int, str], None] | None = None
+    ) -> None:
         self.game, self.seed = game, seed
+        self.look = look
+        """(table, seat, language): what else one of those asked does at each decision that is worded."""
         self.states = 0
         self.worded: Counter[str] = Counter()
         """How often each question was worded, and each verb among the moves."""
@@ -171,15 +175,13 @@ class Worder:
     def word_kept(
         self, generator: random.Random, table: Table, kept: Kept, most: int, where: str
     ) -> None:
-        """Word the end and decisions that were kept, those of rarely worded questions and verbs first; a new one always."""
+        """Word the end and decisions that were kept, those of rarely worded questions and verbs first."""
         before = self.states
         self.word_all(generator, table, where)
         done: set[int] = set()
         keys = sorted(kept.tables)
-        while keys:
+        while keys and self.states - before < most:
             key = min(keys, key=lambda key: (self.worded[key], generator.random()))
-            if self.states - before >= most and self.worded[key]:
-                break
             chosen = kept.tables[key].pop()
             if not kept.tables[key]:
                 keys.remove(key)
@@ -196,6 +198,10 @@ class Worder:
             language = generator.choice(LANGUAGES)
             with told(table, f"{where}: seat {seat}, {language}"):
                 self.word(generator, table, seat, language, seat == host)
+        if self.look and not table.over:
+            with told(table, where):
+                seat = generator.choice(table.waiting)
+                self.look(table, seat, generator.choice(LANGUAGES))
         events = newest(table)
         with told(table, where):
             tell(table, events)
