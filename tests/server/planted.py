@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from gonfalon.kernel.table import Table
-from gonfalon.server.archive import present_of, segment_of
+from gonfalon.server.archive import moment, present_of, segment_of
 from gonfalon.server.identity import new_nonce, new_table_id
+from gonfalon.server.sight import step
 
 ABSENT = "somebody who is elsewhere"
 
@@ -23,8 +24,12 @@ class Sitter(Protocol):
 
 def plant(home: Path, table: Table, *people: Sitter) -> str:
     """A running table of this position, the first seats for these people; everybody may watch it."""
+    return plant_like(home, table, _lobby(table, people))
+
+
+def plant_like(home: Path, table: Table, lobby: str, *played: tuple[int, str]) -> str:
+    """A running table of this position, with the people of a table that waits for its start; `played`: moves since."""
     table = Table(table.game, table.seats, table.seed, table.options, table.state.copy())
-    lobby = _lobby(table, people)
     (file,) = home.glob("**/tables.db")
     database = sqlite3.connect(file, timeout=10)
     database.row_factory = sqlite3.Row
@@ -40,12 +45,18 @@ def plant(home: Path, table: Table, *people: Sitter) -> str:
 
     with database:
         (row,) = rows("tables", "id")
-        insert("tables", {**row, **present_of(table), "id": id, "token_hash": new_nonce()})
+        insert("tables", {**row, "id": id, "token_hash": new_nonce()})
         for seat in rows("seats", "table_id"):
             if seat["kind"] == "open":
                 seat |= {"kind": "person", "guest": ABSENT, "name": f"Player {seat['seat'] + 1}"}
             insert("seats", {**seat, "table_id": id, "token_hash": new_nonce()})
         insert("segments", segment_of(id, 0, 0, table))
+        for version, move in enumerate(played, 1):
+            stored = moment(table, step(table, *move))
+            insert("moves", {"table_id": id, "version": version, **stored._asdict()})
+        now = {**present_of(table), "version": len(played)}
+        fields = ", ".join(f"{name} = ?" for name in now)
+        database.execute(f"UPDATE tables SET {fields} WHERE id = ?", [*now.values(), id])
     database.close()
     return id
 
