@@ -95,7 +95,7 @@ def names_of(room: Room, known: Table, language: str) -> list[str]:
 
 def orders_form(room: Room, seat: int, guest: str, language: str) -> OrdersForm:
     game, orders = room.game, declared(room.game)
-    known = knowing(room.playing(), seat, language)
+    known = knowing(room.told(), seat, language)
     names = names_of(room, known, language)
     bots = stand_in_bots(game)
     earlier = [one for one in told_of(room, seat, guest) if one.orders]

@@ -53,7 +53,7 @@ class BotSeats:
     def _asked(self) -> list[int]:
         room = self.room
         table = room.table
-        if table is None or room.status != "running":
+        if table is None or room.status != "running" or room.hold.parts:
             return []
         asked = [*courted(table), *table.waiting]
         return [seat for seat in asked if room.bot_of(seat)]

@@ -58,6 +58,7 @@ class Clock:
             seconds_of(room.options) is not None
             or sets_deadlines(room.options)
             or room.standins.next_time() is not None
+            or room.hold.seconds > 0
         )
 
     def _next(self) -> int | None:
@@ -66,9 +67,7 @@ class Clock:
         if room.status != "running" or room.table is None:
             return None
         times = [due for due, _ in self._questions()]
-        back = room.standins.next_time()
-        if back is not None:
-            times.append(back)
+        times += [at for at in (room.standins.next_time(), room.hold.next_time()) if at is not None]
         end = deadline(room)
         if end is not None and may_ring(room.table):
             times.append(end)
@@ -78,6 +77,8 @@ class Clock:
         """When the time of people is up, each with the seat. Bots answer by themselves, also those that stand in."""
         room = self.room
         people = [row.seat for row in room.seats if not room.bot_of(row.seat)]
+        if room.hold.parts:
+            return []  # what they are asked is not told yet
         found = [(room.deadlines.due(seat), seat) for seat in people]
         return sorted((due, seat) for due, seat in found if due is not None)
 
@@ -104,9 +105,13 @@ class Clock:
             if room.status != "running":
                 return
             await room.standins.settle()
+            if room.hold.release(now_ms()):
+                room.wake_sockets()
             end = deadline(room)
             table = room.playing()
-            if end is not None and end <= now_ms() and may_ring(table):
+            if room.hold.is_late(now_ms()):
+                await play_stored(room, *late_answer(table, table.waiting[0]))
+            elif end is not None and end <= now_ms() and may_ring(table):
                 await play_stored(room, HOST, TIME_UP)
             elif (late := self._questions()) and late[0][0] <= now_ms():
                 await play_stored(room, *late_answer(table, late[0][1]))

@@ -6,9 +6,10 @@ from gonfalon.bots import bot_names
 from gonfalon.kernel import registry
 from gonfalon.kernel.errors import UnknownGame
 from gonfalon.kernel.game import Game, Option
+from gonfalon.server.hold import COVERT_SECONDS, has_covert
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import BotShape, Choice, GameShape, OptionShape, TourName
-from gonfalon.server.words import bot_help, bot_label
+from gonfalon.server.words import bot_help, bot_label, say
 
 
 def game_of(id: str) -> Game:
@@ -66,4 +67,23 @@ def game_shape(game: Game, language: str) -> GameShape:
             TourName(tour.id, tour.say("title", language), tour.say("lead", language))
             for tour in game.tours().values()
         ],
+        covert=covert_shape(language) if has_covert(game) else None,
+    )
+
+
+def covert_shape(language: str) -> OptionShape:
+    """The choice how long covert questions last, the same in all games that have some."""
+    return OptionShape(
+        id="covert_seconds",
+        label=say(language, "covert.label"),
+        help=say(language, "covert.help"),
+        default=0,
+        choices=[
+            Choice(
+                seconds,
+                say(language, "covert.seconds" if seconds else "covert.none", count=seconds),
+            )
+            for seconds in COVERT_SECONDS
+        ],
+        rule="",
     )

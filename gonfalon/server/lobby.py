@@ -20,6 +20,7 @@ from gonfalon.server.archive import present_of
 from gonfalon.server.dice import OPENING, new_row, server_row
 from gonfalon.server.faults import in_a_line
 from gonfalon.server.guests import Guests
+from gonfalon.server.hold import COVERT_SECONDS, has_covert
 from gonfalon.server.holders import drop_holders
 from gonfalon.server.identity import Keeper, hash_token, new_nonce, new_table_id
 from gonfalon.server.installed import game_of
@@ -81,6 +82,7 @@ class Lobbies:
             for number, seat in enumerate(wish.seats)
         ]
         table = self.table_row(id, game, options, wish.seed, guest, wish.public)
+        table["covert_seconds"] = check_covert(game, wish.covert_seconds)
         dice = [] if wish.seed is not None else [server_row(id)]
         if dice and wish.commitment is not None:
             own_seats = [row["seat"] for row in seats if row["guest"] == guest]
@@ -351,19 +353,22 @@ class Lobbies:
         ]
         watch = f"/watch/{self.keeper.token(room.id, WATCHER, room.nonce)}"
         sight = room.sights.get(min(room.seats_of(guest), default=WATCHER))
+        told = room.told() if room.hold.parts else None
+        status = "lobby" if room.status == OPENING else room.status
         return Lobby(
             id=room.id,
             game=room.game.id,
             name=room.game.name,
-            status="lobby" if room.status == OPENING else room.status,
+            status="running" if told else status,
             version=sight.version if sight else 0,
             options=room.options,
             seats=seats,
             maker=is_maker,
             public=room.public,
             seeded=room.seeded,
-            turn=room.turn,
-            waiting=room.waiting,
+            covert_seconds=room.hold.seconds,
+            turn=room.game.turn(told.state) if told else room.turn,
+            waiting=told.knowledge(WATCHER).waiting if told else room.waiting,
             updated=iso(room.updated),
             links=Links(watch) if is_maker else None,
             seed=room.seed if room.seeded else None,
@@ -401,6 +406,12 @@ def check_options(game: Game, seats: int, options: dict[str, Any]) -> dict[str, 
         return game.check_options(seats, options)
     except GonfalonError as problem:
         raise Refused(400, "wrong-options", reason=str(problem)) from None
+
+
+def check_covert(game: Game, seconds: int) -> int:
+    if seconds not in COVERT_SECONDS or (seconds and not has_covert(game)):
+        raise Refused(400, "wrong-covert-time")
+    return seconds
 
 
 def default_bot(game: Game) -> str:

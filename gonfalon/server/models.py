@@ -49,6 +49,8 @@ class TableRow(Base):
     updated: Mapped[int] = mapped_column(BigInteger)
     revision: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
     """Counts every change of the table, its seats and its stand-ins: what is stored must be what the writer has seen."""
+    covert_seconds: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
+    """How long a covert question lasts, whoever is asked; 0 for as long as the answers take."""
     started: Mapped[int | None] = mapped_column(BigInteger)
     """When it left the lobby; None before, and for tables older than this column."""
 

@@ -14,6 +14,7 @@ from gonfalon.server import archive
 from gonfalon.server.digest import deed_of
 from gonfalon.server.problems import Outdated, Refused
 from gonfalon.server.sight import step
+from gonfalon.server.store import now_ms
 from gonfalon.server.succession import acted
 from gonfalon.server.words import knowing
 
@@ -44,6 +45,7 @@ async def play(
         # it may have become somebody else's in the meantime
         room.check_seat(guest, seat)
         room.standins.refuse_person(player)
+        room.hold.refuse(player, now_ms())
         known = knowing(table, seat, language)
         if version != room.sights[seat].version:
             _check_stale(room, known, seat, player, text, version)
@@ -71,6 +73,7 @@ async def undo(room: Room, guest: str, seat: int, version: int) -> None:
         table = room.playing()
         room.check_seat(guest, seat)
         room.standins.refuse_person(seat)
+        room.hold.refuse(seat, now_ms())
         if version != room.sights[seat].version:
             raise _stale(room, seat)
         if not (table.can_undo(seat) and room.standins.may_undo(seat)):
@@ -114,7 +117,7 @@ async def _store_and_take(room: Room, seat: int, text: str) -> None:
     if seat in room.standins.playing:
         moment = moment._replace(deed=deed_of(table, room.named(twin), seat, change))
     present = {"version": room.version + 1, **archive.present_of(twin)}
-    if change.noticed & 1:
+    if change.noticed & 1 and room.hold.until <= moment.at:
         # not even the time of what is hidden from spectators is told
         present["updated"] = moment.at
     try:

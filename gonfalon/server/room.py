@@ -25,6 +25,7 @@ from gonfalon.server.bot_seats import BotSeats
 from gonfalon.server.clock import Clock
 from gonfalon.server.deadlines import Deadlines
 from gonfalon.server.dice import Dice
+from gonfalon.server.hold import LAST, Hold
 from gonfalon.server.holders import Holders
 from gonfalon.server.installed import game_of
 from gonfalon.server.models import DiceRow, HolderRow, SeatRow, StandInRow, TableRow, VoteRow
@@ -44,8 +45,6 @@ CLOSED = "closed"
 """The status of a table that its host has cancelled before the start."""
 CHECKPOINT_EVERY = 32
 """Moves between two copies kept for looking back."""
-LAST = 2**31
-"""More beats than a move has."""
 
 
 class Room:
@@ -90,6 +89,7 @@ class Room:
         self.standins = StandIns(self, list(standins))
         self.clock = Clock(self)
         self.deadlines = Deadlines()
+        self.hold = Hold(self, row.covert_seconds)
         self._seatings = 0
         self.votes = {(vote.seat, vote.guest): vote.at for vote in votes}
         """When guests voted for a bot in the seat of somebody else; see `removal.py`."""
@@ -324,6 +324,7 @@ class Room:
         self.standins.renew_deadlines()
         for sight in self.sights.values():
             sight.take(self.version, change, self.first)
+        self.hold.take(self.version, change, table, moment.at)
         self.stops = {
             at: _stopped(table, beat.state) for at, beat in enumerate(change.beats) if beat.state
         }
@@ -331,6 +332,11 @@ class Room:
             self.checkpoints[self.version] = table.copy()
 
     # ---- looking back
+
+    def told(self) -> Table:
+        """The table as it is told now: where covert questions last a fixed time, it may have been played further."""
+        moment = self.hold.told()
+        return self.playing() if moment is None else self.table_at(*moment)
 
     def table_at(self, number: int, beat: int = LAST) -> Table:
         """The table after a move, or at one of its beats, played again from the nearest copy before it."""
@@ -355,6 +361,14 @@ class Room:
             self._looks = {}
         return self._looks
 
+    def due(self, seat: int) -> int | None:
+        """When the time of a seat for its answer is up, in milliseconds since 1970."""
+        due = self.deadlines.due(seat)
+        ends = self.hold.next_time()
+        if ends is None or seat not in self.playing().waiting:
+            return due
+        return ends if due is None else min(due, ends)
+
     # ---- who plays a seat
 
     def bot_of(self, seat: int) -> str | None:
@@ -366,7 +380,7 @@ class Room:
         """The guest's own seats that owe a choice, and are not played by a bot meanwhile; at another moment, if one is given."""
         if not self.concerns(guest):
             return []
-        waiting, away = (table or self.playing()).waiting, self.standins.playing
+        waiting, away = (table or self.told()).waiting, self.standins.playing
         own = (seat for seat in self.seats_of(guest) if seat in waiting)
         return [seat for seat in own if seat not in away]
 

@@ -10,6 +10,7 @@ import msgspec
 
 from gonfalon.kernel.table import Table
 from gonfalon.server.affairs import own_affairs
+from gonfalon.server.hold import is_unseen
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import Player, Prompt, SeatState
 from gonfalon.server.sight import WATCHER
@@ -70,6 +71,8 @@ def encoded(value: Any) -> Any:
 
 
 def _prompt(room: Room, known: Table, seat: int) -> Prompt | None:
+    if known.legal(seat) and seat not in known.waiting and is_unseen(known):
+        return None  # the question was answered for them already
     prompt = prompt_of(known, seat)
     if prompt is None:
         return None
@@ -88,7 +91,7 @@ def look_through(
     looks, key = room.looks(), (seat, language, version, is_past)
     look = looks.get(key)
     if look is None:
-        table, sight = room.playing(), room.sights[seat]
+        table, sight = room.told(), room.sights[seat]
         if is_past or version != sight.version:
             table = room.table_at(*sight.at(version))
         look = Look(room, table, seat, language, version, is_past)
@@ -116,7 +119,7 @@ def _state(room: Room, guest: str, seat: int, look: Look, since: int) -> SeatSta
     sight, is_past = room.sights[seat], look.is_past
     prompt = look.prompt
     if prompt is not None and seat in look.waiting:
-        due = room.deadlines.due(seat)
+        due = room.due(seat)
         if due is not None:
             prompt = msgspec.structs.replace(prompt, left=max(0, due - now_ms()))
     return SeatState(
@@ -146,7 +149,7 @@ def untold(room: Room, seat: int, sent: int) -> list[int]:
     line is slow, gets the newest state alone: what is left out depends on the load and on nothing that is hidden.
     """
     sight = room.sights[seat]
-    if 0 <= sent < sight.version and sight.at(sent + 1).number == room.version:
+    if 0 <= sent < sight.version and sight.at(sent + 1).number == sight.at(sight.version).number:
         return list(range(sent + 1, sight.version + 1))
     return [sight.version]
 
@@ -157,7 +160,7 @@ def state_text(room: Room, guest: str, seat: int, language: str, since: int, ver
     key = (
         guest if room.concerns(guest) else None, seat, language, since, version,
         tuple(room.asked(guest, look.table)), room.online(),
-        room.deadlines.due(seat) and now_ms() // 1000, room.seat_changes,
+        room.due(seat) and now_ms() // 1000, room.seat_changes,
     )  # fmt: skip
     if key not in room.messages:
         if len(room.messages) >= MOST_MESSAGES:

@@ -41,6 +41,8 @@ class TableBody(Body):
     options: dict[str, OptionValue] = {}
     seed: Annotated[int, Meta(ge=0, lt=2**53)] | None = None
     public: bool = False
+    covert_seconds: Annotated[int, Meta(ge=0, le=120)] = 0
+    """How long a covert question lasts, whoever is asked; 0 for as long as the answers take."""
     commitment: Digits | None = None
     """The hash of the maker's part of the dice; without it they contribute nothing."""
     patience: Patience | None = None
@@ -171,6 +173,8 @@ class GameShape(msgspec.Struct):
     bots: list[BotShape]
     maps: list[str]
     tours: list[TourName]
+    covert: OptionShape | None = None
+    """How long a covert question may last, as `covert_seconds` of a new table; null where the game has none."""
 
 
 class Games(msgspec.Struct):
@@ -266,6 +270,8 @@ class Lobby(msgspec.Struct):
     turn: int
     waiting: list[int]
     updated: str
+    covert_seconds: int = 0
+    """How long a covert question lasts, whoever is asked; 0 for as long as the answers take."""
     links: Links | None = None
     seed: int | None = None
     """The seed that the maker chose; null where nobody did."""

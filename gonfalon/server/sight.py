@@ -7,6 +7,7 @@ a move meets counts in any case, so that nobody can count whether somebody was a
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -97,9 +98,12 @@ class Sight:
         self._kept: list[int] = [0]
         """How much of the log each version shares with the one before."""
 
+        self.limit: Noticed | None = None
+        """The first moment that is not told yet, at a table where covert questions last a fixed time; see hold.py."""
+
     @property
     def version(self) -> int:
-        return len(self.moments)
+        return len(self.moments) if self.limit is None else bisect_left(self.moments, self.limit)
 
     def at(self, version: int) -> Noticed:
         """The moment at which the seat was at a version."""
@@ -117,7 +121,7 @@ class Sight:
                 kept = _remove(log, first + change.gone)
             log.extend(
                 [
-                    Entry(event, self.version, number)
+                    Entry(event, len(self.moments), number)
                     for event in beat.events
                     if event.seen_by(self.seat)
                 ]

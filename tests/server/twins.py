@@ -83,6 +83,12 @@ class Stage:
             await moves.play_stored(self.room, seat, text)
         self.listen()
 
+    def wait_until_all_is_told(self) -> None:
+        """As the clock does when the time of covert questions is over, one after another."""
+        while self.room.hold.parts:
+            assert self.room.hold.release(self.room.hold.until)
+            self.listen()
+
     def gets(self, requests: Sequence[str]) -> dict[str, Any]:
         """All that the observer and a spectator have heard and may ask for, and what the others would be shown first."""
         found: dict[str, Any] = {}
@@ -96,7 +102,7 @@ class Stage:
                 found[f"state of {seat} at {at}"] = self._text(
                     state_of(self.room, guest, seat, self.language, 0, at)
                 )
-        known = knowing(self.room.playing(), self.observer, self.language)
+        known = knowing(self.room.told(), self.observer, self.language)
         for text in requests:
             found[f"why not {text}"] = known.why(self.observer, text)
         found["orders"] = self._orders()
@@ -106,14 +112,16 @@ class Stage:
         ]
         for seat, sight in self.room.sights.items():
             found[f"version of {seat}"] = sight.version
-            found[f"log of {seat}"] = [entry.move for entry in sight.logs[-1]]
-            if seat >= 0:
+            found[f"log of {seat}"] = [entry.move for entry in sight.logs[sight.version]]
+            if seat >= 0 and not self.room.hold.parts:
                 found[f"undo of {seat}"] = self.room.playing().can_undo(seat)
         return found
 
     def _orders(self) -> str:
         try:
-            return self._text(orders_form(self.room, self.observer, self.language))
+            return self._text(
+                orders_form(self.room, self.observer, _guest(self.observer), self.language)
+            )
         except Refused as refused:
             return refused.code
 
@@ -136,13 +144,16 @@ async def house(folder: Path) -> Any:
         await desk.close()
 
 
-async def sit_down(desk: Desk, table: Table, observer: int, language: str) -> Stage:
+async def sit_down(
+    desk: Desk, table: Table, observer: int, language: str, covert_seconds: int = 0
+) -> Stage:
     """Everybody at a new table that stands at a position."""
     wish = TableBody(
         table.game.id,
         [SeatWish("me", name=f"P{seat}") for seat in range(table.seats)],
         {name: value for name, value in table.options.items() if value is not None},
         public=True,
+        covert_seconds=covert_seconds,
     )
     room = await desk.lobbies.create(MAKER, wish, "en")
     for row in room.seats:
@@ -277,9 +288,14 @@ class Twins:
         if self.stays(trial, step, actor, [move.text]):
             await self.compare(f"private {move.verb}", observer, before, actor, [[move.text], []])
 
-    async def look_at_covert(self) -> None:
-        """Somebody's move meets a covert question; whether it asks anybody depends on what others hold."""
+    async def look_at_covert(self, covert_seconds: int = 0) -> None:
+        """Somebody's move meets a covert question; whether it asks anybody depends on what others hold.
+
+        Where such questions last a fixed time, nothing tells the tables apart even before the answers are in.
+        """
         table, chance = self.table, self.chance
+        if is_secret(self.game, table.state.agenda[-1]):
+            return  # a position dealt anew knows no sealed answers
         observer = chance.choice(table.waiting)
         legal = table.legal(observer)
         meets = [move for move in _some(chance, legal, 6) if self.meets_covert(observer, move)]
@@ -288,22 +304,33 @@ class Twins:
         move = chance.choice(meets)
         deal = self.dealt_anew(observer)
         stages = [
-            await sit_down(self.desk, one, observer, language)
+            await sit_down(self.desk, one, observer, language, covert_seconds)
             for language in [chance.choice(LANGUAGES)]
             for one in (_begun(table), deal)
         ]
         windows: set[str] = set()
-        played = []
+        story = f"{observer}: {move.text}"
         for stage in stages:
             await stage.play(observer, move.text)
-            played.append(await self.answer_covert(stage, observer, windows))
+        # who is asked themselves knows it, and may see others be asked before
+        unasked = not any(observer in stage.room.playing().waiting for stage in stages)
+        if covert_seconds and unasked:
+            if not _tell_alike(stages):
+                return  # chance has made a difference before the question
+            self.assert_same("covert, at once", stages, story)
+        played = [await self.answer_covert(stage, observer, windows) for stage in stages]
+        if covert_seconds:
+            if unasked and not any(observer in stage.room.playing().waiting for stage in stages):
+                self.assert_same("covert, answered", stages, story)
+            for stage in stages:
+                stage.wait_until_all_is_told()
         if played[0] == played[1] and chance.random() < 0.8:
             return
         contents = [_content(stage) for stage in stages]
         if contents[0] != contents[1]:
             return  # chance, or a card that was shown, has made a difference that all may see
         what = "covert " + ",".join(sorted(windows) or ["nobody asked"])
-        self.assert_same(what, stages, f"{observer}: {move.text}")
+        self.assert_same(what, stages, story)
         self.findings.compared[f"{self.game.id} {what}"] += played[0] != played[1]
 
     def meets_covert(self, seat: int, move: Move) -> bool:
@@ -469,6 +496,19 @@ def _content(stage: Stage) -> list[Any]:
         log = [repr(entry.event) for entry in stage.room.sights[seat].logs[-1]]
         told.append((known.dump(), known.waiting, log))
     return told
+
+
+def _tell_alike(stages: Sequence[Stage]) -> bool:
+    """Do both tables tell of the same events, as far as both have told?"""
+    for seat in (stages[0].observer, WATCHER):
+        logs = [
+            [repr(entry.event) for entry in stage.room.sights[seat].logs[-1]] for stage in stages
+        ]
+        told = min(stage.room.sights[seat].version for stage in stages)
+        count = min(len(stage.room.sights[seat].logs[told]) for stage in stages)
+        if logs[0][:count] != logs[1][:count]:
+            return False
+    return True
 
 
 def _requests(chance: random.Random, table: Table) -> list[str]:

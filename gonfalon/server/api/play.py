@@ -103,7 +103,8 @@ async def why(
     """May the seat play this? If not, by which rule."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, seat)
-    known = knowing(room.playing(), seat, language)
+    room.playing()
+    known = knowing(room.told(), seat, language)
     refused = known.why(seat, move)
     if refused is None:
         return WhyShape(True, None, "")
@@ -136,7 +137,7 @@ async def record(desk: AtDesk, guest: ByGuest, id: TableId) -> dict[str, Any]:
     if not room.may_watch(guest):
         raise no_table()
     table = room.playing()
-    if not table.over:
+    if not table.over or room.hold.parts:
         raise Refused(409, "still-running")
     return full_record(room, table)
 
@@ -148,7 +149,7 @@ async def dice(desk: AtDesk, guest: ByGuest, id: TableId) -> DiceReport:
     if not room.may_watch(guest):
         raise no_table()
     table = room.playing()
-    if not table.over:
+    if not table.over or room.hold.parts:
         raise Refused(409, "still-running")
     record = full_record(room, table)
     return dice_report(room, record, await desk.lucks.of(id, record))
