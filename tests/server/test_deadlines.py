@@ -164,9 +164,9 @@ def test_a_table_without_deadlines() -> None:
 
 @pytest.mark.rule("MP-TIME-23", "MP-TIME-26")
 def test_who_sleeps_through_three_deadlines_is_not_waited_for(house: House) -> None:
-    """The prototype counts them: everybody sleeps, and soon the set-up is over without further waiting."""
+    """The prototype counts them: everybody sleeps, and soon only the last one who was there is waited for (MP-TIME-26)."""
     ada = house.guest("Ada")
     options = {"own_time": "30s", "absent_seats": "on", "turn_limit": 1}
     table = ada.table("me", "hot-seat", "hot-seat", game="prototype", seed=3, options=options)
-    until(lambda: len(said(ada.state(table, 0), "player-absent")) == 3, 60)
-    assert len(said(ada.state(table, 0), "deadline-missed")) == 9
+    until(lambda: len(said(ada.state(table, 0), "player-absent")) == 2, 60)
+    assert len(said(ada.state(table, 0), "deadline-missed")) >= 6

@@ -49,9 +49,10 @@ def miss(s: ProtoState, seat: int) -> None:
 
     Who is asked a covert question is hidden, so nobody else is told that its deadline has passed.
     """
-    is_covert = s.agenda[-1].covert
+    top = s.agenda[-1]
+    is_covert, is_unseen = top.covert, top.covert or top.masked
     s.commit()
-    s.emit("deadline-missed", "MP-TIME-23", (seat,) if is_covert else None, seat=seat)
+    s.emit("deadline-missed", "MP-TIME-23", (seat,) if is_unseen else None, seat=seat)
     answer_by_default(s, seat)
     s.missed = (*s.missed, seat)
     if is_covert or is_last_there(s, seat):
