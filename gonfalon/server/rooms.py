@@ -78,10 +78,15 @@ class Rooms:
             load = self._loads.get(id)
             if load is None:
                 load = self._loads[id] = asyncio.create_task(self._load(id))
-                load.add_done_callback(lambda _: self._loads.pop(id, None))
+                load.add_done_callback(lambda done: self._loaded(id, done))
             room = await asyncio.shield(load)
         room.touched = time.monotonic()
         return room
+
+    def _loaded(self, id: str, done: asyncio.Task[Room]) -> None:
+        self._loads.pop(id, None)
+        if not done.cancelled():
+            done.exception()  # whoever waited may be gone
 
     def forget(self, room: Room) -> None:
         """Drop a room that no longer agrees with what is stored; its sockets come back by themselves."""
@@ -116,12 +121,23 @@ class Rooms:
         """Where other servers use the database, people who look on see what was done there."""
         while True:
             await asyncio.sleep(LOOK_SECONDS)
-            for room in [room for room in self._rooms.values() if room.sockets]:
-                try:
+            try:
+                for room in await self._perhaps_outdated():
                     if await self._is_outdated(room):
                         self.forget(room)
-                except Exception as problem:
-                    report(f"table {room.id} cannot be compared", problem)
+            except Exception as problem:
+                report("tables cannot be compared with the database", problem)
+
+    async def _perhaps_outdated(self) -> list[Room]:
+        """Of the tables that somebody looks at, those that differ from what is stored, unless this server writes just now."""
+        watched = {id: room for id, room in self._rooms.items() if room.sockets}
+        if not watched:
+            return []
+        async with self.store.session() as session:
+            stored = await session.execute(
+                select(TableRow.id, TableRow.revision).where(TableRow.id.in_(watched))
+            )
+            return [watched[id] for id, revision in stored if watched[id].revision != revision]
 
     async def _load(self, id: str) -> Room:
         if not (id.isascii() and id.isalnum()):
