@@ -371,6 +371,7 @@ class Lobbies:
             waiting=told.knowledge(WATCHER).waiting if told else room.waiting,
             updated=iso(room.updated),
             links=Links(watch) if is_maker else None,
+            patience=next((key for key, span in CHOICES.items() if span == room.patience), None),
             seed=room.seed if room.seeded else None,
             dice=room.dice.shape(room.status == OPENING),
         )

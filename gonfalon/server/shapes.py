@@ -273,6 +273,8 @@ class Lobby(msgspec.Struct):
     covert_seconds: int = 0
     """How long a covert question lasts, whoever is asked; 0 for as long as the answers take."""
     links: Links | None = None
+    patience: str | None = None
+    """How long somebody may be away and owe an answer; null where that was not chosen."""
     seed: int | None = None
     """The seed that the maker chose; null where nobody did."""
     dice: DiceShape | None = None

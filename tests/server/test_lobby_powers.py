@@ -98,7 +98,7 @@ def test_the_host_changes_who_plays_a_seat(house: House) -> None:
     wrong = change(ada, table, 400, seats=[{"seat": 2, "kind": "bot", "bot": "hal"}])
     assert wrong["code"] == "wrong-bot"
     assert change(ada, table, 404, seats=[{"seat": 7, "kind": "bot"}])["code"] == "no-seat"
-    change(ada, table, public=True, patience="1d")
+    assert change(ada, table, public=True, patience="1d")["patience"] == "1d"
     assert notices(bert, table)[-2:] == ["public", "patience"]
     ada.post(f"/api/tables/{table}/start")
     assert ada.get(f"/api/tables/{table}/people")["patience"] == 86_400

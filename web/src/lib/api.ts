@@ -8,6 +8,7 @@ import type {
   Lobby,
   Mandate,
   OrdersForm,
+  People,
   Reference,
   Returning,
   ReturnLink,
@@ -94,6 +95,15 @@ export interface TableWish {
   seats: SeatWish[];
   public?: boolean;
   commitment?: string;
+  patience?: string;
+}
+
+/** What a host changes before the start; what is left out stays. */
+export interface TableChange {
+  options?: Record<string, unknown>;
+  seats?: ({ seat: number } & SeatWish)[];
+  public?: boolean;
+  patience?: string;
 }
 
 export const api = {
@@ -111,6 +121,13 @@ export const api = {
     get<{ kind: "join" | "watch"; table: string; seat: number | null; lobby: Lobby }>(`/links/${token}`),
   join: (id: string, token: string | undefined, name: string | undefined, commitment: string) =>
     post<Lobby>(`/tables/${id}/join`, { token, name, commitment }),
+  unseat: (id: string, seat: number) => post<Lobby>(`/tables/${id}/unseat`, { seat }),
+  change: (id: string, change: TableChange) => post<Lobby>(`/tables/${id}/change`, change),
+  cancel: (id: string) => post<Lobby>(`/tables/${id}/cancel`),
+  people: (id: string) => get<People>(`/tables/${id}/people`, {}, PATIENCE),
+  remove: (id: string, seat: number) => post<People>(`/tables/${id}/remove`, { seat }),
+  vote: (id: string, seat: number, agree: boolean) => post<People>(`/tables/${id}/vote`, { seat, agree }),
+  invite: (id: string, seat: number, open = true) => post<People>(`/tables/${id}/invite`, { seat, open }),
   returnLink: (id: string, seat: number, renew = false) =>
     post<ReturnLink>(`/tables/${id}/seats/${seat}/return-link`, { renew }),
   lookReturn: (token: string) => post<Returning>("/return/look", { token }),

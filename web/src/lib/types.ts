@@ -83,7 +83,7 @@ export interface Player {
   absent?: boolean;
 }
 
-export type Status = "lobby" | "running" | "over";
+export type Status = "lobby" | "running" | "over" | "closed";
 
 export interface Lobby {
   type?: "table";
@@ -95,6 +95,9 @@ export interface Lobby {
   options: Record<string, unknown>;
   seats: LobbySeat[];
   maker?: boolean;
+  public?: boolean;
+  /** How long somebody may be away, if that was chosen. */
+  patience?: string | null;
   links?: { watch?: string | null };
   turn?: number;
   waiting?: number[];
@@ -150,6 +153,39 @@ export interface Returning {
   name: string;
   mine: boolean;
   lobby: Lobby;
+}
+
+/** A seat of a person at a running table, and what may be done about it. */
+export interface Person {
+  seat: number;
+  name: string;
+  label: string;
+  mine: boolean;
+  online: boolean;
+  host: boolean;
+  left: boolean;
+  bot: boolean;
+  cause: "absence" | "vote" | "consent" | null;
+  away: number | null;
+  status: string;
+  may_remove: boolean;
+  votes: string[];
+  needed: number | null;
+  voted: boolean;
+  may_vote: boolean;
+  may_invite: boolean;
+  invitation: string | null;
+  invited: boolean;
+  heir: string | null;
+}
+
+export interface People {
+  table: string;
+  /** How long somebody may be away, in seconds. */
+  patience: number;
+  may_act: boolean;
+  watch: string | null;
+  people: Person[];
 }
 
 export interface Arg {
@@ -249,6 +285,8 @@ export interface StandIn {
   until: Until;
   played: number;
   began: string;
+  /** Why it plays although nobody gave it orders. */
+  cause?: "absence" | "vote" | "consent" | null;
 }
 
 export interface OrdersForm {
@@ -291,6 +329,8 @@ export interface ChatLine {
   name: string;
   text: string;
   at?: string;
+  /** The kind of an announcement of the table itself. */
+  notice?: string | null;
 }
 
 export interface Why {
