@@ -95,7 +95,8 @@ class Teller:
     def tell(self) -> None:
         table, screen = self.again, self.screen
         facts = {"game": table.game.name, "seats": table.seats, "seed": table.seed}
-        screen.tell("replay.title", style="bold", **facts)
+        title = "replay.title-keyed" if table.start.key else "replay.title"
+        screen.tell(title, style="bold", **facts)
         if self.whole.past_segments:
             screen.tell("replay.segment", style="dim", count=len(self.whole.past_segments))
         else:

@@ -10,10 +10,12 @@ import secrets
 import sqlite3
 import subprocess
 import sys
-from contextlib import ExitStack
+import threading
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 
 from gonfalon.bots import make_bot, play_out
@@ -26,6 +28,7 @@ from gonfalon.server.bot_seats import job_of
 from gonfalon.server.dice import full_record
 from gonfalon.server.luck import Lucks
 from tests.server.house import Guest, House, text_of, until
+from tests.server.process import Nursery
 from tests.server.test_storage import back
 
 SCRIPT = Path(__file__).parents[2] / "docs" / "verify_dice.py"
@@ -111,13 +114,12 @@ class _Start:
     """A start that is under way while others open their parts."""
 
     def __init__(self, guest: Guest, table: str, **body: Any) -> None:
-        import threading
-
         twin = Guest(guest.address, cookies={"gonfalon_guest": guest.cookie})
         self.answer: Any = None
 
         def run() -> None:
-            self.answer = twin.http.post(f"/api/tables/{table}/start", json=body)
+            with suppress(httpx.TransportError):  # where the server is killed meanwhile
+                self.answer = twin.http.post(f"/api/tables/{table}/start", json=body)
 
         self.thread = threading.Thread(target=run)
 
@@ -247,6 +249,46 @@ def test_a_restart_while_parts_are_opened_lets_nobody_else_in(tmp_path: Path) ->
         assert parts_of(ada.get(f"/api/tables/{table}/record")) == [one, other]
 
 
+def test_a_server_killed_while_parts_are_opened_loses_no_commitment(tmp_path: Path) -> None:
+    """Killed twice: after everybody has committed, and while the start waits for Bert, who is there and silent."""
+
+    def come_back(guest: Guest, address: str) -> Guest:
+        return Guest(address, cookies={"gonfalon_guest": guest.cookie})
+
+    nursery = Nursery()
+    try:
+        address = nursery.start(tmp_path)
+        ada, bert = Guest(address, "Ada"), Guest(address, "Bert")
+        one, other = new_part(), new_part()
+        table = ada.table(
+            "me", "friend", start=False, commitment=commitment_of(one), options={"turn_limit": 1}
+        )
+        token = ada.token(table, 1)
+        bert.post(f"/api/tables/{table}/join", token=token, commitment=commitment_of(other))
+        committed = ada.get(f"/api/tables/{table}")["dice"]
+        nursery.kill()
+        address = nursery.start(tmp_path)
+        ada, bert = come_back(ada, address), come_back(bert, address)
+        assert ada.get(f"/api/tables/{table}")["dice"] == committed
+        with bert.live(table, 1) as line, _Start(ada, table, part=one):
+            while not line.next("table")["dice"]["opening"]:
+                pass
+            nursery.kill()
+        address = nursery.start(tmp_path)
+        ada, bert = come_back(ada, address), come_back(bert, address)
+        dice = ada.get(f"/api/tables/{table}")["dice"]
+        assert dice["opening"] and dice["commitment"] == committed["commitment"]
+        bert.post(f"/api/tables/{table}/dice", part=other)
+        ada.post(f"/api/tables/{table}/start", part=one)
+        finish(table, ada, bert)
+        record = ada.get(f"/api/tables/{table}/record")
+        assert record["dice"]["commitment"] == committed["commitment"]
+        assert parts_of(record) == [one, other]
+        verify(record)
+    finally:
+        nursery.close()
+
+
 def test_a_table_made_before_there_were_dice_starts_with_the_part_of_the_server(
     tmp_path: Path,
 ) -> None:
@@ -296,7 +338,7 @@ def test_nothing_that_leaves_the_server_tells_of_the_key(
     room = house.app.state.desk.rooms.present(table)
     secret, key = room.dice.part(-1), room.table.state.key.hex()
     with ada.live(table, 0) as line:
-        for _ in range(25):
+        for _ in range(10):
             until(lambda: 0 in ada.state(table, 0)["waiting"])
             state = ada.state(table, 0)
             ada.try_to_play(table, 0, text_of(state["prompt"]["moves"][-1]), state["version"])
