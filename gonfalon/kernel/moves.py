@@ -119,8 +119,8 @@ class Vocabulary(dict[tuple[Any, ...], Move]):
         verb: str = key[0]
         args: tuple[int, ...] = key[1:]
         move = Move(verb, args, " ".join(self.words(verb, args)))
-        self[key] = move
-        return move
+        # in one go: threads that meet here must get the same object
+        return self.setdefault(key, move)
 
     def words(self, verb: str, args: tuple[int, ...]) -> list[str]:
         words = [verb]

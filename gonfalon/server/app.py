@@ -21,6 +21,7 @@ from gonfalon.server.guard import guard
 from gonfalon.server.guests import Guests
 from gonfalon.server.health import Health, healthz
 from gonfalon.server.identity import Keeper, read_secret
+from gonfalon.server.loading import Loading
 from gonfalon.server.lobby import Lobbies
 from gonfalon.server.luck import Lucks
 from gonfalon.server.problems import Problem, Refused
@@ -58,6 +59,7 @@ class Desk:
         self.call_rate = Limiter(settings.call_rate)
         self.sockets = Places()
         self.shelf = Shelf()
+        self.loading = Loading()
         self._table_rate = Limiter(settings.table_rate)
         self._link_rate = Limiter(settings.link_rate)
 
@@ -71,10 +73,12 @@ class Desk:
 
     async def open(self) -> None:
         await self.store.open()
-        self.rooms.open()
+        self.loading.begin()
+        self.rooms.open(self.loading)
         self.guests.open()
 
     async def close(self) -> None:
+        await self.loading.close()
         await self.guests.close()
         await self.rooms.close()
         await self.bots.close()
@@ -109,7 +113,7 @@ def make_app(settings: Settings) -> Litestar:
             await desk.close()
 
     def guarded(app: ASGIApp) -> ASGIApp:
-        return guard(app, desk.keeper, desk.call_rate)
+        return guard(app, desk.keeper, desk.call_rate, desk.loading)
 
     api = Router(
         "/api",

@@ -28,7 +28,7 @@ async def fork(lobbies: Lobbies, room: Room, guest: str, at: int, seat: int, bot
     the seat was told so far.
     """
     check_bot(room.game, bot)
-    then = room.table_at(at)
+    then = await room.past(at)
     id = new_table_id()
     dice = server_row(id)
     key = key_of(id, room.game.id, then.seats, then.options, dice["part"], {})

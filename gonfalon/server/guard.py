@@ -11,6 +11,7 @@ from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from gonfalon.server.identity import COOKIE, COOKIE_SECONDS, Keeper
+from gonfalon.server.loading import Loading
 from gonfalon.server.problems import Refused
 from gonfalon.server.rates import Limiter, network_of
 from gonfalon.server.words import choose_language
@@ -35,7 +36,7 @@ PER_ADDRESS = 5
 """How many guests of one address may call as often as they may."""
 
 
-def guard(app: ASGIApp, keeper: Keeper, calls: Limiter) -> ASGIApp:
+def guard(app: ASGIApp, keeper: Keeper, calls: Limiter, loading: Loading) -> ASGIApp:
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         kind = str(scope["type"])
         if kind not in ("http", "websocket"):
@@ -56,6 +57,7 @@ def guard(app: ASGIApp, keeper: Keeper, calls: Limiter) -> ASGIApp:
             except Refused as refused:
                 await _refuse(refused, kind, headers, send)
                 return
+            await loading.done()
         guest = guest or keeper.new_guest()
         scope.setdefault("state", {}).update(guest=guest, address=address)
         is_page = not scope["path"].startswith(("/api/", *NO_GUEST))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gonfalon.kernel import timed
 from gonfalon.kernel.game import HOST
@@ -13,7 +13,7 @@ from gonfalon.kernel.table import UNDO, Table
 from gonfalon.server import archive
 from gonfalon.server.digest import deed_of
 from gonfalon.server.problems import Outdated, Refused
-from gonfalon.server.sight import step
+from gonfalon.server.sight import Change, step
 from gonfalon.server.store import now_ms
 from gonfalon.server.succession import acted
 from gonfalon.server.words import knowing
@@ -48,7 +48,7 @@ async def play(
         room.hold.refuse(player, now_ms())
         known = knowing(table, seat, language)
         if version != room.sights[seat].version:
-            _check_stale(room, known, seat, player, text, version)
+            await _check_stale(room, known, seat, player, text, version)
         # the seat's own knowledge refuses: the reason must not give away more than that
         why = known.why(player, text)
         if why is not None:
@@ -87,7 +87,9 @@ def _stale(room: Room, seat: int) -> Refused:
     return Refused(409, "stale", version=room.sights[seat].version)
 
 
-def _check_stale(room: Room, known: Table, seat: int, player: int, text: str, version: int) -> None:
+async def _check_stale(
+    room: Room, known: Table, seat: int, player: int, text: str, version: int
+) -> None:
     """An older version will do if nobody has answered for the player since and the text still means the same."""
     sight = room.sights[seat]
     if not 0 <= version < sight.version:
@@ -98,7 +100,7 @@ def _check_stale(room: Room, known: Table, seat: int, player: int, text: str, ve
         for moment in room.moves[then.number :]
     ):
         raise _stale(room, seat)
-    before = knowing(room.table_at(*then), seat, known.language)
+    before = knowing(await room.past(*then), seat, known.language)
     if not means_the_same(before, known, player, text):
         raise _stale(room, seat)
 
@@ -112,11 +114,10 @@ async def play_stored(room: Room, seat: int, text: str) -> None:
 async def _store_and_take(room: Room, seat: int, text: str) -> None:
     table = room.playing()
     twin = table.copy()
-    change = step(twin, seat, text)
-    moment = archive.moment(twin, change)
+    change, moment, present = await asyncio.to_thread(_played, twin, seat, text)
+    present["version"] = room.version + 1
     if seat in room.standins.playing:
         moment = moment._replace(deed=deed_of(table, room.named(twin), seat, change))
-    present = {"version": room.version + 1, **archive.present_of(twin)}
     if change.noticed & 1 and room.hold.until <= moment.at:
         # not even the time of what is hidden from spectators is told
         present["updated"] = moment.at
@@ -130,3 +131,9 @@ async def _store_and_take(room: Room, seat: int, text: str) -> None:
     room.touched = time.monotonic()
     room.clock.moved()
     room.wake_sockets()
+
+
+def _played(twin: Table, seat: int, text: str) -> tuple[Change, archive.Moment, dict[str, Any]]:
+    """Play on a table that nobody else has yet; in a thread, because some moves and undos take a while."""
+    change = step(twin, seat, text)
+    return change, archive.moment(twin, change), archive.present_of(twin)

@@ -104,7 +104,7 @@ class Room:
         self._insiders: set[str] = set()
         self._insiders_at = -1
         self._looks: dict[tuple[int, str, int, bool], Look] = {}
-        self._looked_at: tuple[int, int] | None = None
+        self._looked_at: tuple[int, int, int] | None = None
         self.messages: dict[tuple[Any, ...], str] = {}
         """Encoded states for sockets that look at the same; see `seat_state.py`."""
 
@@ -343,19 +343,27 @@ class Room:
         table = self.playing()
         if number == self.version:
             return self.named(self.stops.get(beat, table))
+        return self.named(_replayed(*self._way_to(number), beat))
+
+    async def past(self, number: int, beat: int = LAST) -> Table:
+        """The same for a moment that may be long ago: played in a thread, one at a time for each table."""
+        self.playing()
+        if number == self.version:
+            return self.table_at(number, beat)
+        way = self._way_to(number)
+        async with self.rooms.replays.turn(self.id, self.id):
+            return self.named(await asyncio.to_thread(_replayed, *way, beat))
+
+    def _way_to(self, number: int) -> tuple[Table, list[Moment]]:
+        """The copy of the table from which a move is reached, and the moves that lead there."""
         if number < self.first:
             raise Refused(409, "earlier-rules")
         start = max(at for at in self.checkpoints if at <= number)
-        past = self.checkpoints[start].copy()
-        change = None
-        for moment in self.moves[start:number]:
-            change = replay_step(past, moment.seat, moment.text, moment.masks)
-        stop = change.beats[beat].state if change and beat < len(change.beats) else None
-        return self.named(_stopped(past, stop) if stop else past)
+        return self.checkpoints[start], self.moves[start:number]
 
     def looks(self) -> dict[tuple[int, str, int, bool], Look]:
         """What was worded for seats, as long as it holds: by seat, language and version, and whether it is looked back to."""
-        stamp = (self.version, self.seat_changes)
+        stamp = (self.version, self.seat_changes, len(self.hold.parts))
         if stamp != self._looked_at:
             self._looked_at = stamp
             self._looks = {}
@@ -395,6 +403,15 @@ class Room:
     def is_idle(self) -> bool:
         idle = time.monotonic() - self.touched > self.rooms.settings.idle_seconds
         return idle and not self.sockets and not self.bots.thinking and not self.lock.locked()
+
+
+def _replayed(start: Table, moves: list[Moment], beat: int) -> Table:
+    past = start.copy()
+    change = None
+    for moment in moves:
+        change = replay_step(past, moment.seat, moment.text, moment.masks)
+    stop = change.beats[beat].state if change and beat < len(change.beats) else None
+    return _stopped(past, stop) if stop else past
 
 
 def _stopped(table: Table, state: State) -> Table:

@@ -17,7 +17,9 @@ from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server import archive
 from gonfalon.server.archive import Stored
 from gonfalon.server.bots import Bots
+from gonfalon.server.fair import FairTurns
 from gonfalon.server.faults import in_a_line, is_trouble, report
+from gonfalon.server.loading import Loading
 from gonfalon.server.models import StandInRow, TableRow
 from gonfalon.server.problems import Outdated, Refused, no_table
 from gonfalon.server.room import Room
@@ -32,6 +34,7 @@ LOOK_SECONDS = 1.0
 """How often open tables are compared with a database that other servers use too."""
 TRIES = 5
 """How often something is tried at a table that others change at the same time."""
+MOST_REPLAYS = 2
 
 
 class Rooms:
@@ -41,6 +44,8 @@ class Rooms:
         self.store = store
         self.bots = bots
         self.settings = settings
+        self.replays = FairTurns(MOST_REPLAYS, 1)
+        """Turns at looking back, which is played again in threads: tables take turns."""
         self._rooms: dict[str, Room] = {}
         self._loads: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None
@@ -50,9 +55,9 @@ class Rooms:
         self.opened = now_ms()
         """When the server began to listen, in milliseconds since 1970."""
 
-    def open(self) -> None:
+    def open(self, loading: Loading) -> None:
         self._sweeper = asyncio.create_task(self._sweep())
-        self._waker = asyncio.create_task(self._wake_absent())
+        self._waker = asyncio.create_task(self._wake_absent(loading))
         if self.store.is_shared:
             self._looker = asyncio.create_task(self._look_around())
 
@@ -191,10 +196,12 @@ class Rooms:
             log.warning("table %s goes on in a new segment: %s", room.id, problem)
             table = await asyncio.to_thread(archive.resume, room, stored)
             await room.write(archive.write_segment(stored, table))
-            room.begin(table, stored.moves, read_told(stored.segments[0].opening))
+            opening = read_told(stored.segments[0].opening)
+            await asyncio.to_thread(room.begin, table, stored.moves, opening)
 
-    async def _wake_absent(self) -> None:
+    async def _wake_absent(self, loading: Loading) -> None:
         """After a start: bots that stand in go on, though nobody looks at their tables."""
+        await loading.done()
         async with self.store.session() as session:
             playing = select(StandInRow.table_id).where(StandInRow.ended.is_(None)).distinct()
             ids = list(await session.scalars(playing))

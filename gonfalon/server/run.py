@@ -15,6 +15,7 @@ from litestar import Litestar
 from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.app import make_app
 from gonfalon.server.connections import limited_connections
+from gonfalon.server.loading import Loading
 from gonfalon.server.settings import Settings
 
 GRACE_SECONDS = 3
@@ -57,10 +58,13 @@ class Server(uvicorn.Server):
     """Says when it is ready."""
 
     ready: Callable[[], None]
+    loading: Loading
+    _settling: asyncio.Task[None]
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            self._settling = asyncio.create_task(self.loading.settle())
             self.ready()
 
 
@@ -103,4 +107,5 @@ def serve(
 
     server = Server(configure(app, settings))
     server.ready = ready
+    server.loading = app.state.desk.loading
     server.run(sockets=[listener])

@@ -85,14 +85,20 @@ def _prompt(room: Room, known: Table, seat: int) -> Prompt | None:
 
 
 def look_through(
-    room: Room, seat: int, language: str, version: int, *, is_past: bool = False
+    room: Room,
+    seat: int,
+    language: str,
+    version: int,
+    *,
+    is_past: bool = False,
+    then: Table | None = None,
 ) -> Look:
-    """What is to be seen through a seat at one of its versions."""
+    """What is to be seen through a seat at one of its versions; `then` is the table at that moment, if it is at hand."""
     looks, key = room.looks(), (seat, language, version, is_past)
     look = looks.get(key)
     if look is None:
-        table, sight = room.told(), room.sights[seat]
-        if is_past or version != sight.version:
+        table, sight = then or room.told(), room.sights[seat]
+        if then is None and (is_past or version != sight.version):
             table = room.table_at(*sight.at(version))
         look = Look(room, table, seat, language, version, is_past)
         if len(looks) >= MOST_LOOKS:
@@ -112,6 +118,19 @@ def state_of(
     if not 0 <= at <= last:
         raise Refused(404, "no-moment")
     return _state(room, guest, seat, look_through(room, seat, language, at, is_past=True), since)
+
+
+async def past_state_of(
+    room: Room, guest: str, seat: int, language: str, since: int, at: int | None
+) -> SeatState:
+    """The same for a moment that may be long ago; without one, for the last."""
+    room.playing()
+    sight = room.sights[seat]
+    at = sight.version if at is None else at
+    if 0 <= at <= sight.version and (seat, language, at, True) not in room.looks():
+        then = await room.past(*sight.at(at))
+        look_through(room, seat, language, at, is_past=True, then=then)
+    return state_of(room, guest, seat, language, since, at)
 
 
 def _state(room: Room, guest: str, seat: int, look: Look, since: int) -> SeatState:

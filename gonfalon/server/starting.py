@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 from sqlalchemy import insert, update
@@ -40,7 +41,7 @@ async def start(
         if late:
             room.dice.add_server(late)
         seed = room.seed if room.seeded else room.dice.key(room)
-        table = open_table(room.game, len(room.seats), seed, room.options)
+        table = await asyncio.to_thread(open_table, room.game, len(room.seats), seed, room.options)
         segment = segment_of(room.id, 0, 0, table)
         present = {**begun(table), "seed": table.seed}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any
 
 from litestar import get, post
@@ -12,7 +13,7 @@ from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, changes, pro
 from gonfalon.server.api.tables import TableId
 from gonfalon.server.dice import dice_report, full_record
 from gonfalon.server.problems import Refused, no_table
-from gonfalon.server.seat_state import state_of
+from gonfalon.server.seat_state import past_state_of, state_of
 from gonfalon.server.shapes import DiceReport, HostBody, PlayBody, SeatBody, SeatState, WhyShape
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.words import knowing
@@ -124,10 +125,7 @@ async def history(
     """What a seat saw after one of its earlier versions."""
     room = await desk.rooms.get(id)
     room.check_seat(guest, seat)
-    room.playing()
-    return state_of(
-        room, guest, seat, language, since, room.sights[seat].version if at is None else at
-    )
+    return await past_state_of(room, guest, seat, language, since, at)
 
 
 @get("/tables/{id:str}/record", responses=problems(403, 404, 409))
@@ -139,7 +137,7 @@ async def record(desk: AtDesk, guest: ByGuest, id: TableId) -> dict[str, Any]:
     table = room.playing()
     if not table.over or room.hold.parts:
         raise Refused(409, "still-running")
-    return full_record(room, table)
+    return await asyncio.to_thread(full_record, room, table)
 
 
 @get("/tables/{id:str}/dice", responses=problems(403, 404, 409))
@@ -151,7 +149,7 @@ async def dice(desk: AtDesk, guest: ByGuest, id: TableId) -> DiceReport:
     table = room.playing()
     if not table.over or room.hold.parts:
         raise Refused(409, "still-running")
-    record = full_record(room, table)
+    record = await asyncio.to_thread(full_record, room, table)
     return dice_report(room, record, await desk.lucks.of(id, record))
 
 
