@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 
 from sqlalchemy import insert
@@ -9,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.kernel import engine
 from gonfalon.kernel.dice import key_of
+from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table
@@ -18,6 +20,7 @@ from gonfalon.server.identity import new_table_id
 from gonfalon.server.lobby import Lobbies, begun, check_bot
 from gonfalon.server.models import DiceRow, SeatRow, SegmentRow, TableRow
 from gonfalon.server.room import Room
+from gonfalon.server.sight import Told
 from gonfalon.server.told import tell
 
 
@@ -32,16 +35,11 @@ async def fork(lobbies: Lobbies, room: Room, guest: str, at: int, seat: int, bot
     id = new_table_id()
     dice = server_row(id)
     key = key_of(id, room.game.id, then.seats, then.options, dice["part"], {})
-    if room.status == "over":
-        state: State = then.state.copy()
-    else:
-        state = position_known(room.game, then.knowledge(seat), seat, key)
-    state.begin_chance(key)
-    engine.advance(state)
-    table = Table(room.game, then.seats, 0, then.options, state)
+    told, is_over = room.sights[seat].told_until(at), room.status == "over"
+    # a long log takes a while to be worded
+    table, opening = await asyncio.to_thread(_begin, then, seat, key, is_over, told)
     row = lobbies.table_row(id, room.game, then.options, None, guest, False) | begun(table)
-    segment = segment_of(id, 0, 0, table)
-    segment["opening"] = tell(then, room.sights[seat].told_until(at))
+    segment = segment_of(id, 0, 0, table) | {"opening": opening}
     own = await lobbies.guests.name_of(guest) or room.seats[seat].name
     seats = []
     for other in room.seats:
@@ -61,6 +59,19 @@ async def fork(lobbies: Lobbies, room: Room, guest: str, at: int, seat: int, bot
     await lobbies.store.write(work)
     await lobbies.guests.keep(guest)
     return await lobbies.rooms.get(id)
+
+
+def _begin(
+    then: Table, seat: int, key: bytes, is_over: bool, told: list[Event | Told]
+) -> tuple[Table, str]:
+    """The new table, and the log of the seat so far in words."""
+    if is_over:
+        state: State = then.state.copy()
+    else:
+        state = position_known(then.game, then.knowledge(seat), seat, key)
+    state.begin_chance(key)
+    engine.advance(state)
+    return Table(then.game, then.seats, 0, then.options, state), tell(then, told)
 
 
 def position_known(game: Game, known: State, seat: int, key: bytes) -> State:
