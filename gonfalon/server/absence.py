@@ -13,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.kernel.timed import MINUTE, OWN_TIME, SPANS
 from gonfalon.server.models import SeatRow
+from gonfalon.server.sight import WATCHER
 from gonfalon.server.store import now_ms
 
 if TYPE_CHECKING:
@@ -38,19 +39,21 @@ class Absence:
         self.room = room
         self._seen = {row.seat: row.seen for row in room.seats if row.seen is not None}
         self._asked: dict[int, int] = {}
-        """Since when each seat owes an answer, as far as spectators know."""
+        """Since when seats owe an answer, as far as spectators know; those that are missing, since the last change that spectators noticed."""
         self._host_seen = room.rooms.opened
         self._unsaved: set[int] = set()
 
-    def begin(self) -> None:
-        """The table was read or has begun: nobody has owed an answer for longer than since its last change."""
-        self._asked = dict.fromkeys(self.room.waiting, self.room.updated)
-
     def moved(self, seat: int, at: int, in_public: bool) -> None:
-        """A seat has moved."""
-        waiting = self.room.waiting
-        old = self._asked if not in_public else {**self._asked, seat: at}
-        self._asked = {one: old.get(one, at) for one in waiting}
+        """A seat has moved. What spectators did not notice changes nothing, not even by its time."""
+        if in_public and not self.room.hold.seconds:
+            self._asked[seat] = at
+        since = self.room.updated
+        self._asked = {one: self._asked.get(one, since) for one in self._waiting()}
+
+    def _waiting(self) -> list[int]:
+        """The seats that owe an answer, as spectators are told; what was played further in secret does not count."""
+        room = self.room
+        return list(room.told().knowledge(WATCHER).waiting) if room.hold.seconds else room.waiting
 
     def here(self, guest: str) -> None:
         """The guest looks at the table."""
@@ -63,14 +66,14 @@ class Absence:
     def since(self, seat: int) -> int | None:
         """Since when the person of a seat has been away; None while they are here, or owe nothing."""
         room = self.room
-        asked = self._asked.get(seat)
         if (
-            asked is None
-            or room.seats[seat].kind != "person"
+            room.seats[seat].kind != "person"
             or room.bot_of(seat)
             or seat in room.online()
+            or seat not in self._waiting()
         ):
             return None
+        asked = self._asked.get(seat, room.updated)
         return max(asked, self._seen.get(seat, 0), self._after_start())
 
     def is_away(self, seat: int) -> bool:

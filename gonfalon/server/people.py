@@ -28,7 +28,7 @@ UNITS = {"day": 86_400_000, "hour": 3_600_000, "minute": 60_000}
 
 
 def people_shape(room: Room, keeper: Keeper, guest: str, language: str) -> People:
-    table = room.playing()
+    table = room.told()
     known = knowing(table, WATCHER, language)
     people = [
         _person(room, known, keeper, guest, row.seat, language)
@@ -48,7 +48,7 @@ def people_shape(room: Room, keeper: Keeper, guest: str, language: str) -> Peopl
 def _person(
     room: Room, known: Table, keeper: Keeper, guest: str, seat: int, language: str
 ) -> PersonShape:
-    row, table = room.seats[seat], room.playing()
+    row, table = room.seats[seat], room.told()
     mine = room.holders.holds(guest, seat)
     one = room.standins.playing.get(seat)
     plays = not (table.over or has_left(table, seat))
@@ -90,7 +90,7 @@ def _status(room: Room, seat: int, plays: bool, language: str) -> str:
     """How the person stands, and why nothing can be done about it yet, in words."""
     one = room.standins.playing.get(seat)
     if not plays:
-        return say(language, "people.left") if not room.playing().over else ""
+        return say(language, "people.left") if not room.told().over else ""
     if one is not None:
         return say(language, f"people.bot-{one.cause or 'own'}")
     if seat in room.online():

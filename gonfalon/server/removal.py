@@ -38,7 +38,7 @@ def has_left(table: Table, seat: int) -> bool:
 
 def people_of(room: Room) -> list[Person]:
     """Everybody who still plays, each with all their seats."""
-    table = room.playing()
+    table = room.told()
     found = [
         [seat for seat in seats if not has_left(table, seat)] for seats in room.holders.people()
     ]
@@ -128,7 +128,7 @@ def _check(room: Room, guest: str, seat: int) -> None:
     """Is there a person in the seat, who plays, and may the guest have an opinion about it?"""
     if not room.may_watch(guest):
         raise no_table()
-    table = room.playing()
+    table = room.told()
     if not 0 <= seat < len(room.seats):
         raise no_seat(seat)
     if table.over:

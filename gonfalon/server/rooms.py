@@ -175,7 +175,6 @@ class Rooms:
         _check_readable(room)
         if stored.segments:
             await self._resume(room, stored)
-            room.absence.begin()
             async with room.lock:
                 await room.standins.settle()
         self._rooms[id] = room
@@ -215,7 +214,10 @@ class Rooms:
         while True:
             await asyncio.sleep(min(SWEEP_SECONDS, self.settings.idle_seconds))
             for room in list(self._rooms.values()):
-                await room.absence.save()
+                try:
+                    await room.absence.save()
+                except Exception as problem:
+                    report(f"table {room.id}: who was seen when is not stored", problem)
                 if room.is_idle:
                     del self._rooms[room.id]
                     room.clock.stop()

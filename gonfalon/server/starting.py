@@ -59,7 +59,6 @@ async def start(
             for field, value in filled.items():
                 setattr(seat, field, value)
         room.begin(table, [], table.opening)
-        room.absence.begin()
     room.wake_sockets()
     await room.clock.wind()
     room.bots.wake()

@@ -34,7 +34,7 @@ async def invite(room: Room, keeper: Keeper, guest: str, seat: int, wanted: bool
     async with room.lock:
         if not room.may_watch(guest):
             raise no_table()
-        table = room.playing()
+        table = room.told()
         if not 0 <= seat < len(room.seats):
             raise no_seat(seat)
         if table.over:

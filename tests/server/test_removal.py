@@ -57,6 +57,22 @@ def quick(tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield house
 
 
+@pytest.mark.parametrize("game", ["warriors_traders", "medieval", "medioevo", "prototype"])
+def test_no_move_of_a_host_removes_anybody_and_everybody_may_resign(
+    house: House, game: str
+) -> None:
+    ada, bert = house.guest("Ada"), house.guest("Bert")
+    table = ada.table("me", "friend", "random", "random", start=False, game=game)
+    bert.post(f"/api/tables/{table}/join", token=ada.token(table, 1))
+    ada.post(f"/api/tables/{table}/start")
+    assert {move["verb"] for move in ada.state(table, 0)["host"]} <= {"time-up"}
+    body = {"seat": 1, "version": bert.state(table, 1)["version"]}
+    after = bert.post(f"/api/tables/{table}/resign", **body)
+    assert after["asked"] == [] and after["result"] is None, "the others play on"
+    person = people(ada, table)[1]
+    assert person["left"] and not person["may_remove"]
+
+
 def test_a_miss_is_for_the_clock_alone_to_say(house: House) -> None:
     ada = house.guest("Ada")
     options = {"absent_seats": "default", "own_time": "1d"}

@@ -46,6 +46,7 @@ def test_a_new_person_takes_the_seat_over_with_the_first_move(house: House) -> N
     person = people(ada, table)[1]
     assert (person["heir"], person["bot"], person["name"]) == ("Eve", False, "Bert")
     assert person["invitation"] is None, "nobody else can come by it"
+    assert join(house.guest("Fay"), table, token, 409)["code"] == "seat-taken"
     state = eve.state(table, 1)
     assert state["prompt"] is not None and state["stand_in"] is None
     assert link_of(eve, table, 1, status=409)["code"] == "not-yet-yours"

@@ -68,6 +68,11 @@ class Town:
             ("PlayBody", "move", moves),
             ("SeatBody", "seat", seats),
             ("ReturnBody", "token", {"enum": [self.return_token, "x" * 22]}),
+            *(
+                (body, "seat", seats)
+                for body in ("RemoveBody", "VoteBody", "InviteBody", "SeatChange")
+            ),
+            ("SeatChange", "bot", bots),
             ("HostBody", "move", moves),
             ("HostBody", "seat", {"enum": [-1, 0]}),
         ):

@@ -30,6 +30,7 @@ from gonfalon.server import archive, moves
 from gonfalon.server.affairs import digest_shape, orders_form
 from gonfalon.server.app import Desk
 from gonfalon.server.live import Socket
+from gonfalon.server.people import people_shape
 from gonfalon.server.problems import Refused
 from gonfalon.server.room import Room
 from gonfalon.server.seat_state import state_of
@@ -110,6 +111,11 @@ class Stage:
             self._text(digest_shape(self.room, one, self.language))
             for one in self.room.standins.of(self.observer)
         ]
+        for guest in (_guest(self.observer), WATCHING):
+            shape = people_shape(self.room, self.desk.keeper, guest, self.language)
+            for person in shape.people:
+                person.away = None if person.away is None else 0
+            found[f"people for {guest}"] = self._text(shape)
         for seat, sight in self.room.sights.items():
             found[f"version of {seat}"] = sight.version
             found[f"log of {seat}"] = [entry.move for entry in sight.logs[sight.version]]

@@ -13,11 +13,13 @@ from gonfalon.server.seat_shapes import ChangeBody, RemoveBody
 from gonfalon.server.shapes import Lobby
 
 
-@post("/tables/{id:str}/unseat", status_code=200, responses=changes(404, 409))
+@post("/tables/{id:str}/unseat", status_code=200, responses=changes(404, 409, 429))
 async def unseat(
     desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[RemoveBody]
 ) -> Lobby:
     """Open the seat of somebody who has sat down, before the start."""
+
+    desk.chat_rate.check(guest)
 
     async def act(room: Room) -> None:
         await host.unseat(desk.lobbies, room, guest, data.seat)
@@ -26,11 +28,13 @@ async def unseat(
     return desk.lobbies.shape(room, guest, language)
 
 
-@post("/tables/{id:str}/change", status_code=200, responses=changes(404, 409))
+@post("/tables/{id:str}/change", status_code=200, responses=changes(404, 409, 429))
 async def change(
     desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[ChangeBody]
 ) -> Lobby:
     """Change the options, and seats that nobody else has taken, before the start."""
+
+    desk.chat_rate.check(guest)
 
     async def act(room: Room) -> None:
         await host.change(desk.lobbies, room, guest, data, language)
@@ -39,9 +43,11 @@ async def change(
     return desk.lobbies.shape(room, guest, language)
 
 
-@post("/tables/{id:str}/cancel", status_code=200, responses=changes(404, 409))
+@post("/tables/{id:str}/cancel", status_code=200, responses=changes(404, 409, 429))
 async def cancel(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId) -> Lobby:
     """Cancel the table before the start."""
+
+    desk.chat_rate.check(guest)
 
     async def act(room: Room) -> None:
         await host.cancel(room, guest)

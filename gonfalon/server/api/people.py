@@ -23,11 +23,13 @@ async def people(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId
     return people_shape(room, desk.keeper, guest, language)
 
 
-@post("/tables/{id:str}/remove", status_code=200, responses=changes(404, 409))
+@post("/tables/{id:str}/remove", status_code=200, responses=changes(404, 409, 429))
 async def remove(
     desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[RemoveBody]
 ) -> People:
     """Let a bot play on in the seat of somebody who is away, or in one's own. They come back whenever they like."""
+
+    desk.chat_rate.check(guest)
 
     async def act(room: Room) -> None:
         await removal.remove(room, guest, data.seat)
@@ -36,11 +38,13 @@ async def remove(
     return people_shape(room, desk.keeper, guest, language)
 
 
-@post("/tables/{id:str}/vote", status_code=200, responses=changes(404, 409))
+@post("/tables/{id:str}/vote", status_code=200, responses=changes(404, 409, 429))
 async def vote(
     desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[VoteBody]
 ) -> People:
     """Want a bot to play for somebody; with the majority of the others it does."""
+
+    desk.chat_rate.check(guest)
 
     async def act(room: Room) -> None:
         await removal.vote(room, guest, data.seat, data.agree)
@@ -49,11 +53,13 @@ async def vote(
     return people_shape(room, desk.keeper, guest, language)
 
 
-@post("/tables/{id:str}/invite", status_code=200, responses=changes(404, 409))
+@post("/tables/{id:str}/invite", status_code=200, responses=changes(404, 409, 429))
 async def invite(
     desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[InviteBody]
 ) -> People:
     """Invite somebody new for the seat of a person who is gone, or withdraw the invitation."""
+
+    desk.chat_rate.check(guest)
 
     async def act(room: Room) -> None:
         await succession.invite(room, desk.keeper, guest, data.seat, data.open)

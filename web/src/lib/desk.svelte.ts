@@ -5,7 +5,7 @@ import { t } from "../i18n/index.svelte";
 import { ApiError } from "./api";
 import { ruleText, Vocabulary } from "./library.svelte";
 import { Picker } from "./picker.svelte";
-import type { LogEntry, Mandate, Move, Rule, SeatState, Why } from "./types";
+import type { ChatLine, LogEntry, Mandate, Move, Rule, SeatState, Why } from "./types";
 
 /** A running table or a replay: what shows a state and may take moves. */
 export interface Source {
@@ -19,6 +19,8 @@ export interface Source {
   readonly due?: number | null;
   /** How often the table has answered in place of the person. */
   readonly missed?: number;
+  /** What the table itself has said last. */
+  readonly announced?: ChatLine | null;
   /** Both name the version that the person saw. */
   play(texts: Iterable<string>, version: number): Promise<ApiError | null>;
   undo(version: number): Promise<ApiError | null>;

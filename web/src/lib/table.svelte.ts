@@ -17,6 +17,8 @@ export class TableSession {
   /** Entries that came with the last message, for motion and announcements. */
   news = $state.raw<LogEntry[]>([]);
   chat = $state.raw<ChatLine[]>([]);
+  /** What the table itself has said while the page was open. */
+  announced = $state.raw<ChatLine | null>(null);
   lobby = $state.raw<Lobby | null>(null);
   line = $state<Line>("opening");
   due = $state<number | null>(null);
@@ -104,7 +106,11 @@ export class TableSession {
 
   private hear(message: { type: string } & Record<string, unknown>): void {
     if (message.type === "state") this.take(message as unknown as SeatState);
-    else if (message.type === "chat") this.chat = [...this.chat, message as unknown as ChatLine];
+    else if (message.type === "chat") {
+      const line = message as unknown as ChatLine;
+      this.chat = [...this.chat, line];
+      if (line.notice) this.announced = line;
+    }
     else if (message.type === "table") this.lobby = message as unknown as Lobby;
     else if (message.type === "presence" && this.state) {
       const online = message.online as number[];
