@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.server.absence import CHOICES
 from gonfalon.server.chat_log import announce
+from gonfalon.server.dice import OPENING
 from gonfalon.server.lobby import Lobbies, check_bot, check_options, clean_name, default_bot
 from gonfalon.server.models import TableRow
 from gonfalon.server.problems import Refused, no_seat, no_table
@@ -102,20 +103,21 @@ async def _change_table(room: Room, wish: ChangeBody) -> None:
 async def cancel(room: Room, guest: str) -> None:
     """The game does not take place."""
     async with room.lock:
-        _may(room, guest)
+        _may(room, guest, OPENING)
         await _store(room, {"status": CLOSED})
         await announce(room, "cancelled")
         room.tell_lobby()
 
 
-def _may(room: Room, guest: str) -> None:
+def _may(room: Room, guest: str, also: str = "lobby") -> None:
+    """Only the host, and only in the lobby, or in another status beside."""
     if not room.may_watch(guest):
         raise no_table()
     if not room.is_host(guest):
         raise Refused(403, "not-maker")
     if room.status == CLOSED:
         raise Refused(409, "table-closed")
-    if room.status != "lobby":
+    if room.status not in ("lobby", also):
         raise Refused(409, "already-started")
 
 

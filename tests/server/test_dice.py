@@ -20,6 +20,7 @@ import pytest
 
 from gonfalon.bots import make_bot, play_out
 from gonfalon.kernel.dice import commitment_of, key_of, new_part
+from gonfalon.kernel.errors import ReplayError
 from gonfalon.kernel.luck import Luck, luck_of
 from gonfalon.kernel.records import open_table
 from gonfalon.kernel.registry import find_game
@@ -249,6 +250,19 @@ def test_a_restart_while_parts_are_opened_lets_nobody_else_in(tmp_path: Path) ->
         assert parts_of(ada.get(f"/api/tables/{table}/record")) == [one, other]
 
 
+def test_a_start_that_was_cut_short_can_be_called_off(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada, _, table, one, _ = sit_down(house)
+    with sqlite3.connect(tmp_path / "tables.db") as database:
+        database.execute("UPDATE tables SET status = 'opening' WHERE id = ?", (table,))
+    with House(tmp_path) as house:
+        ada = back(house, ada)
+        ada.post(f"/api/tables/{table}/cancel")
+        assert (
+            ada.post(f"/api/tables/{table}/start", status=409, part=one)["code"] == "table-closed"
+        )
+
+
 def test_a_server_killed_while_parts_are_opened_loses_no_commitment(tmp_path: Path) -> None:
     """Killed twice: after everybody has committed, and while the start waits for Bert, who is there and silent."""
 
@@ -376,8 +390,9 @@ def test_bots_choose_by_chance_that_is_not_the_tables(house: House) -> None:
 # ---- draws are kept
 
 
-def test_draws_of_earlier_rules_stay_in_the_record(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("rules", ["", "next"])
+def test_draws_before_a_restart_and_of_earlier_rules_stay_in_the_record(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rules: str
 ) -> None:
     def play(house: House, guest: Guest, table: str, moves: int) -> Any:
         for _ in range(moves):
@@ -390,19 +405,20 @@ def test_draws_of_earlier_rules_stay_in_the_record(
         table = ada.table("me", "random", "random", game="medieval")
         room = play(house, ada, table, 12)
         first = len(room.table.draws)
-    monkeypatch.setattr(find_game("medieval"), "rules_version", "next")
+    if rules:
+        monkeypatch.setattr(find_game("medieval"), "rules_version", rules)
     with House(tmp_path) as house:
         ada = back(house, ada)
         room = play(house, ada, table, 12)
         record = json.loads(json.dumps(full_record(room, room.table)))
         key = room.table.state.key
-    assert len(record["segments"]) == 2
+    assert len(record["segments"]) == (2 if rules else 1)
     assert len(record["segments"][0]["draws"]) >= first > 1
-    assert record["segments"][1]["start"]["state"]["key"] == key.hex()
+    assert record["segments"][-1]["start"]["state"]["key"] == key.hex()
     verify(record, find_game("medieval"))
     number = next(iter(record["segments"][0]["draws"]))
     record["segments"][0]["draws"][number] += " 6.1"
-    with pytest.raises(Exception, match="chain"):
+    with pytest.raises(ReplayError):
         verify(record, find_game("medieval"))
 
 
