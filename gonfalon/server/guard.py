@@ -63,6 +63,12 @@ def guard(app: ASGIApp, keeper: Keeper, calls: Limiter, loading: Loading) -> ASG
         is_page = not scope["path"].startswith(("/api/", *NO_GUEST))
         gives = is_page or (is_new and scope["path"].startswith("/api/"))
 
+        if kind == "websocket":
+            # sockets send through it at once: the layers in between cost more than the rest where hundreds look on
+            scope["state"]["send"] = send
+            await app(scope, receive, send)
+            return
+
         async def receiving() -> Any:
             message = await receive()
             if message["type"] == "http.disconnect":

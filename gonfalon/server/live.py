@@ -15,6 +15,7 @@ import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath
+from litestar.types import Send
 
 from gonfalon.server.faults import as_refused, report
 from gonfalon.server.guard import REFUSED_CODE
@@ -76,13 +77,13 @@ class Socket:
         self.is_over = True
         self._news.set()
 
-    async def serve(self, line: Line) -> None:
+    async def serve(self, send: Send) -> None:
         """Send until the line or the room closes."""
         while not self.is_over:
             await self._news.wait()
             self._news.clear()
             for message in self.messages():
-                await line.send_data(message, "text")
+                await send({"type": "websocket.send", "bytes": None, "text": message})
 
     def messages(self) -> list[str]:
         """What is new since it was asked last."""
@@ -141,7 +142,7 @@ async def live(socket: Line, id: FromPath[str]) -> None:
     one = Socket(desk, room, guest, seat, language)
     one.since = since
     room.enter(one)
-    sending = asyncio.create_task(one.serve(socket))
+    sending = asyncio.create_task(one.serve(socket.scope["state"]["send"]))
     hearing = asyncio.create_task(_hear(socket, one))
     try:
         await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)

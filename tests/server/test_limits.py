@@ -6,7 +6,7 @@ import logging
 import socket
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from gonfalon.server.problems import Refused
 from gonfalon.server.rates import Limiter, network_of
 from gonfalon.server.settings import Rate
 from tests.server.house import House, until
+from tests.server.process import Process
 
 HALF_A_HEAD = b"GET /api/games HTTP/1.1\r\nHost: here\r\n"
 HALF_A_BODY = (
@@ -209,3 +210,47 @@ def test_only_a_named_proxy_is_believed(tmp_path: Path, proxies: tuple[str, ...]
         ]
         assert [answer.status_code for answer in answers][-3:] == [200 if believed else 429] * 3
         assert ("Secure" in answers[0].headers["set-cookie"]) is believed
+
+
+# ---- the real server, in `make soak`
+
+HALF_SENT = 1500
+
+
+@pytest.mark.soak
+def test_1500_half_sent_requests_are_not_held(tmp_path: Path) -> None:
+    server = Process(tmp_path, "--port", "0")
+    port = int(server.ready().rpartition(":")[2])
+    begun, waits = time.monotonic(), []
+    with ExitStack() as lines:
+        held = []
+        for number in range(HALF_SENT):
+            line = socket.create_connection(("127.0.0.1", port), timeout=20)
+            held.append(lines.enter_context(closing(line)))
+            line.sendall((HALF_A_HEAD, HALF_A_BODY)[number % 2])
+            if number % 100 == 0:
+                asked = time.monotonic()
+                with suppress(httpx.HTTPError):
+                    httpx.get(f"http://127.0.0.1:{port}/healthz", timeout=20)
+                waits.append(time.monotonic() - asked)
+        while time.monotonic() - begun < 45 and any(map(_is_open, held)):
+            time.sleep(1)
+        left = sum(map(_is_open, held))
+    seconds = time.monotonic() - begun
+    server.kill()
+    print(
+        f"\n{left} of {HALF_SENT} are held after {seconds:.0f} s; others waited {max(waits):.2f} s"
+    )
+    assert left == 0
+
+
+def _is_open(line: socket.socket) -> bool:
+    """Nothing has come, not even the end or a refusal."""
+    line.setblocking(False)
+    try:
+        line.recv(1000, socket.MSG_PEEK)
+    except BlockingIOError:
+        return True
+    except OSError:
+        pass
+    return False

@@ -53,6 +53,8 @@ CHANCE = random.Random(1)
 SPECTATORS = 400
 MOVES_SEEN = 20
 MOST_TIMES = 3.0
+USUAL_SECONDS = 0.012
+"""What a move cost when the limit was set. A cheaper move alone does not make the crowd dearer."""
 
 
 @pytest.mark.soak
@@ -81,7 +83,7 @@ def test_a_crowd_of_spectators_makes_a_move_little_dearer(tmp_path: Path, game: 
     print(
         f"\n{game}: a move costs {alone * 1000:.1f} ms of CPU, with {SPECTATORS} spectators {watched * 1000:.1f} ms"
     )
-    assert watched <= MOST_TIMES * alone
+    assert watched <= MOST_TIMES * max(alone, USUAL_SECONDS)
 
 
 def cost_of_moves(server: Process, guest: Guest, table: str) -> float:
