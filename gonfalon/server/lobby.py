@@ -21,7 +21,7 @@ from gonfalon.server.dice import OPENING, new_row, server_row
 from gonfalon.server.faults import in_a_line
 from gonfalon.server.guests import Guests
 from gonfalon.server.hold import COVERT_SECONDS, has_covert
-from gonfalon.server.holders import drop_holders
+from gonfalon.server.holders import drop_holders, keep_former
 from gonfalon.server.identity import Keeper, hash_token, new_nonce, new_table_id
 from gonfalon.server.installed import game_of
 from gonfalon.server.models import (
@@ -246,11 +246,12 @@ class Lobbies:
         self, room: Room, seat: SeatRow, values: dict[str, Any], commitment: str | None = None
     ) -> None:
         changed = {"updated": now_ms()}
-        gone = room.holders.by_link(seat.seat) if "guest" in values else set()
+        gone = room.holders.of(seat.seat) if "guest" in values else set()
 
         async def work(session: AsyncSession) -> None:
             await session.execute(change_seats(room, [seat], values))
             await drop_holders(session, room.id, seat.seat, gone)
+            await keep_former(session, room.id, seat.seat, gone)
             if "guest" in values:
                 await room.dice.change(session, room.id, seat.seat, commitment)
             await session.execute(update(TableRow).where(TableRow.id == room.id).values(changed))

@@ -119,6 +119,24 @@ def test_nobody_who_sits_or_sat_at_the_table_can_use_it(house: House) -> None:
     assert join(eve, table, invitation(ada, table, 1), 409)["code"] == "sat-before"
 
 
+def test_nobody_who_was_there_before_the_start_can_use_it(house: House) -> None:
+    ada, bert, carl, dora = (house.guest(name) for name in ("Ada", "Bert", "Carl", "Dora"))
+    table = ada.table("me", "friend", start=False)
+    for guest in (carl, dora, carl, bert):
+        join(guest, table, ada.token(table, 1))
+        if guest is carl:
+            guest.post(f"/api/tables/{table}/leave")
+        elif guest is dora:
+            ada.post(f"/api/tables/{table}/unseat", seat=1)
+    ada.post(f"/api/tables/{table}/start")
+    remove(bert, table, 1)
+    invite(ada, table, 1)
+    token = invitation(ada, table, 1)
+    for guest in (carl, dora):
+        assert join(guest, table, token, 409)["code"] == "sat-before"
+    join(house.guest("Eve"), table, token)
+
+
 def test_it_needs_the_same_reasons_as_a_removal(house: House) -> None:
     (ada, bert, carl), table = table_of(house, "Ada", "Bert", "Carl")
     eve = house.guest("Eve")
