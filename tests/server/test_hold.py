@@ -11,7 +11,7 @@ import pytest
 from gonfalon.kernel.registry import find_game
 from gonfalon.server.problems import Refused
 from tests.server.house import House
-from tests.server.twins import Findings, Stage, Twins, house
+from tests.server.twins import Findings, Stage, Twins, house, opened
 
 SECONDS = 120
 
@@ -25,7 +25,8 @@ async def watch(folder: Path, game: str, seeds: range, decisions: int) -> Findin
     findings = Findings()
     async with house(folder) as desk:
         for seed in seeds:
-            await HeldTwins(desk, find_game(game), seed, findings, 0).run(decisions)
+            table = opened(find_game(game), seed)
+            await HeldTwins(desk, table, seed, findings, 0).run(decisions)
     return findings
 
 
@@ -51,7 +52,7 @@ def test_only_those_who_are_asked_may_act_meanwhile(tmp_path: Path) -> None:
 
     async def play() -> list[str]:
         async with house(tmp_path) as desk:
-            twins = Refusals(desk, find_game("medieval"), 0, Findings(), 0)
+            twins = Refusals(desk, opened(find_game("medieval"), 0), 0, Findings(), 0)
             for _ in range(60):
                 await twins.look_at_covert(SECONDS)
                 twins.play_one()

@@ -193,16 +193,21 @@ class Findings:
     failures: list[str] = field(default_factory=list)
 
 
-class Twins:
-    """One random game, at some of whose decisions two tables are compared."""
+def opened(game: Game, seed: int) -> Table:
+    choices = configurations(game)
+    seats, options = choices[seed % len(choices)]
+    return gonfalon.open_table(game, seats, seed, options)
 
-    def __init__(self, desk: Desk, game: Game, seed: int, findings: Findings, quota: int) -> None:
+
+class Twins:
+    """A game at whose decisions two tables are compared."""
+
+    def __init__(self, desk: Desk, table: Table, seed: int, findings: Findings, quota: int) -> None:
         self.desk = desk
-        self.game = game
+        self.table = table
+        self.game = game = table.game
+        self.seats = table.seats
         self.chance = random.Random(f"{game.id} {seed}")
-        choices = configurations(game)
-        self.seats, self.options = choices[seed % len(choices)]
-        self.table = gonfalon.open_table(game, self.seats, seed, self.options)
         self.where = f"{game.id}, seed {seed}"
         self.steward = make_bot("steward", game, seed)
         self.findings = findings
@@ -258,7 +263,9 @@ class Twins:
         if len(table.waiting) > 2:
             before = [(observer, pick(chance, table.legal(observer)).text)]
         trial = self.played(before)
-        if trial is None or trial.state.agenda[-1] != step or actor not in trial.waiting:
+        if trial is None or trial.over or actor not in trial.waiting:
+            return
+        if window_of(trial.state.agenda[-1]) != window_of(step):
             return
         choices = [move for move in trial.legal(actor) if step.sealed or move.verb != "done"]
         if not choices:
@@ -273,7 +280,7 @@ class Twins:
         """Somebody does what is nobody else's business; another has moved before."""
         table, chance = self.table, self.chance
         verbs = private_verbs(self.game)
-        actor = chance.randrange(self.seats)
+        actor = chance.choice([*table.waiting, *range(self.seats)])
         others = [seat for seat in range(self.seats) if seat != actor]
         observer = chance.choice(others)
         before: list[Play] = []
@@ -378,7 +385,9 @@ class Twins:
         twin = table.copy()
         for text in texts:
             twin.play(actor, text)
-        if twin.over or twin.state.agenda[-1] != table.state.agenda[-1]:
+        if twin.over or len(twin.state.agenda) != len(table.state.agenda):
+            return False
+        if window_of(twin.state.agenda[-1]) != window_of(table.state.agenda[-1]):
             return False
         if step.sealed or step.covert or step.masked:
             return True

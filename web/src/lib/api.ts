@@ -94,6 +94,7 @@ export interface TableWish {
   options: Record<string, unknown>;
   seats: SeatWish[];
   public?: boolean;
+  covert_seconds?: number;
   commitment?: string;
   patience?: string;
 }

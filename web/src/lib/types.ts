@@ -31,6 +31,8 @@ export interface GameInfo {
   options: GameOption[];
   bots: BotInfo[];
   tours?: { id: string; title: string; lead: string }[];
+  /** How long questions last of which it is hidden whom they ask; null where the game has none. */
+  covert?: GameOption | null;
 }
 
 /** A guided tour: part of a game, told moment by moment. */
