@@ -42,6 +42,7 @@ from gonfalon.server.words import LANGUAGES, knowing
 from tests.games.every_game import RARE_VERBS, configurations, is_secret, pick, private_verbs
 
 MAKER, WATCHING = "maker", "watching"
+SEALED_QUOTA = 20
 GO_ON = 0.5
 FURTHER = 5
 """So many moves both tables are played on alike, now and then."""
@@ -174,9 +175,11 @@ def scrub(value: Any, room: Room) -> Any:
     """Without what differs between any two tables: their ids, links and times."""
     if isinstance(value, list):
         return [scrub(item, room) for item in value]
-    if not isinstance(value, str):
-        return value
-    text = value.replace(room.id, "TABLE")
+    return scrub_text(value, room.id) if isinstance(value, str) else value
+
+
+def scrub_text(value: str, id: str) -> str:
+    text = value.replace(id, "TABLE")
     text = re.sub(r'"/(watch|join|return)/[^"]+"', '"LINK"', text)
     text = re.sub(r'"commitment":"[0-9a-f]+"', '"commitment":""', text)
     text = re.sub(r'"left":\d+', '"left":0', text)
@@ -237,7 +240,9 @@ class Twins:
         table.play(seat, pick(chance, table.legal(seat)))
 
     def wanted(self, kind: str) -> bool:
-        return self.findings.compared[f"{self.game.id} {kind}"] < self.quota
+        """Is this kind of secret still to be looked for? Private ones are many."""
+        quota = self.quota if kind.startswith("private") else SEALED_QUOTA
+        return self.findings.compared[f"{self.game.id} {kind}"] < quota
 
     async def look(self) -> None:
         table = self.table
