@@ -44,6 +44,7 @@ export const en = {
   "seat.nameOf": "Name of player {n}",
 
   "lobby.title": "The table is set",
+  "lobby.free": "Open seat",
   "lobby.open": "Open seat. Send this link to a friend:",
   "lobby.invitation": "Invitation for seat {n}",
   "lobby.bot": "computer",
@@ -104,7 +105,7 @@ export const en = {
   "people.ask": "Are you sure?",
   "people.vote": "Vote for a bot for {name}",
   "people.unvote": "Take my vote back",
-  "people.votes": "For a bot: {names}. {n} of {needed} votes.",
+  "people.votes": "For a bot: {names}. Votes: {n} of {needed}.",
   "people.noVotes": "With {needed} votes a bot plays on.",
   "people.invite": "Invite somebody new",
   "people.invitation": "New invitation for the seat of {name}",

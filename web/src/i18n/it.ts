@@ -46,6 +46,7 @@ export const it: Record<keyof typeof en, string> = {
   "seat.nameOf": "Nome del giocatore {n}",
 
   "lobby.title": "Il tavolo è pronto",
+  "lobby.free": "Posto libero",
   "lobby.open": "Posto libero. Manda questo link a un amico:",
   "lobby.invitation": "Invito per il posto {n}",
   "lobby.bot": "computer",
@@ -106,7 +107,7 @@ export const it: Record<keyof typeof en, string> = {
   "people.ask": "Sei sicuro?",
   "people.vote": "Vota per un computer al posto di {name}",
   "people.unvote": "Ritiro il mio voto",
-  "people.votes": "Per un computer: {names}. {n} voti su {needed}.",
+  "people.votes": "Per un computer: {names}. Voti: {n} su {needed}.",
   "people.noVotes": "Con {needed} voti continua un computer.",
   "people.invite": "Invita qualcun altro",
   "people.invitation": "Nuovo invito per il posto di {name}",
