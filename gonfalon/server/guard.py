@@ -65,7 +65,7 @@ def guard(app: ASGIApp, keeper: Keeper, calls: Limiter, loading: Loading) -> ASG
 
         if kind == "websocket":
             # sockets send through it at once: the layers in between cost more than the rest where hundreds look on
-            scope["state"]["send"] = send
+            scope["state"]["outlet"] = send
             await app(scope, receive, send)
             return
 

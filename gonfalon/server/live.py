@@ -142,7 +142,7 @@ async def live(socket: Line, id: FromPath[str]) -> None:
     one = Socket(desk, room, guest, seat, language)
     one.since = since
     room.enter(one)
-    sending = asyncio.create_task(one.serve(socket.scope["state"]["send"]))
+    sending = asyncio.create_task(one.serve(socket.scope["state"]["outlet"]))
     hearing = asyncio.create_task(_hear(socket, one))
     try:
         await asyncio.wait((sending, hearing), return_when=asyncio.FIRST_COMPLETED)

@@ -40,6 +40,9 @@ async def play(
     text = " ".join(text.split())
     if text == UNDO or (as_host and text.split(" ")[0] == timed.MISSED):
         raise Refused(422, "illegal-move")
+    if as_host and text == timed.TIME_UP and room.others_play(guest):
+        # who leads could win at will; where people agree on a time, the clock says when it is up
+        raise Refused(403, "others-play")
     async with room.lock:
         table = room.playing()
         # it may have become somebody else's in the meantime

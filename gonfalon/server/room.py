@@ -203,6 +203,11 @@ class Room:
             or bool(self.seats_of(guest))
         )
 
+    def others_play(self, guest: str) -> bool:
+        """Does anybody else sit at the table, bots apart?"""
+        people = [row.seat for row in self.seats if row.kind == "person"]
+        return not all(self.holders.holds(guest, seat) for seat in people)
+
     def check_seat(self, guest: str, seat: int) -> None:
         """Refuse everybody but the holder of a seat; seat -1 is for all who may watch."""
         if not self.may_watch(guest):

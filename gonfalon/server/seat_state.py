@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from gonfalon.kernel.table import Table
+from gonfalon.kernel.timed import TIME_UP
 from gonfalon.server.affairs import own_affairs
 from gonfalon.server.hold import is_unseen
 from gonfalon.server.problems import Refused
@@ -59,10 +60,11 @@ class Look:
             self._logs[since] = encoded(log_entries(self.known, entries, first))
         return self._logs[since]
 
-    def host(self) -> Any:
+    def host(self, others_play: bool) -> Any:
+        """What the host may do; to end a game in which others play is for the clock alone."""
         if self._host is None:
-            self._host = encoded(host_moves(self.known))
-        return self._host
+            self._host = host_moves(self.known)
+        return [move for move in self._host if not (others_play and move.verb == TIME_UP)]
 
 
 def encoded(value: Any) -> Any:
@@ -156,7 +158,7 @@ def _state(room: Room, guest: str, seat: int, look: Look, since: int) -> SeatSta
         result=look.result,
         last=sight.version if is_past else look.version,
         asked=[] if is_past else room.asked(guest, look.table),
-        host=None if is_past or not room.is_host(guest) else look.host(),
+        host=None if is_past or not room.is_host(guest) else look.host(room.others_play(guest)),
         **({} if is_past or seat == WATCHER else own_affairs(room, look.known, seat)),
     )
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import Guest, House, trading, two_players
+from tests.server.house import TRADE_SEED, Guest, House, trading, two_players
 
 
 def texts(state: Any) -> list[str]:
@@ -23,14 +23,21 @@ def do(guest: Guest, table: str, move: str, status: int = 200, **body: Any) -> A
     return guest.post(f"/api/tables/{table}/host", status, move=move, **body)
 
 
+def alone(guest: Guest) -> str:
+    """A table at which nobody else sits."""
+    return guest.table("me", "hot-seat", seed=TRADE_SEED)
+
+
 def test_only_the_maker_is_told_what_the_host_may_do(house: House) -> None:
     ada, bert, table = trading(house)
-    state = ada.state(table, 0)
+    assert texts(ada.state(table, 0)) == [], "others play: only the clock ends the game"
+    own = alone(ada)
+    state = ada.state(own, 0)
     assert texts(state) == ["time-up"]
     assert state["host"][0]["label"] == "Time is up" and state["host"][0]["help"]
-    italian = ada.state(table, 0, lang="it")["host"][0]["label"]
+    italian = ada.state(own, 0, lang="it")["host"][0]["label"]
     assert italian == "Il tempo è scaduto"
-    assert ada.state(table, -1)["host"] == state["host"]
+    assert ada.state(own, -1)["host"] == state["host"] and ada.state(table, -1)["host"] == []
     for seat in (1, -1):
         with bert.live(table, seat) as line:
             assert bert.state(table, seat)["host"] is None
@@ -48,22 +55,25 @@ def test_nobody_else_may(house: House) -> None:
     eve = house.guest("Eve")
     assert do(eve, table, "time-up", 404, seat=-1, version=0)["code"] == "no-table"
     assert do(ada, table, "time-up", 403, seat=1, version=0)["code"] == "not-your-seat"
+    refused = do(ada, table, "time-up", 403)
+    assert refused["code"] == "others-play" and "clock" in refused["reason"]
     version = bert.state(table, 1)["version"]
     assert bert.try_to_play(table, 1, "time-up", version).json()["rule"] == "WT-EARLY-01"
     assert ada.state(table, 0) == before
 
 
 def test_time_is_up_once(house: House) -> None:
-    ada, bert, table = trading(house)
-    with bert.live(table, 1) as line:
+    ada = house.guest("Ada")
+    table = alone(ada)
+    with ada.live(table, 1) as line:
         line.next("state")
         after = do(ada, table, "time-up")
-        assert [entry["kind"] for entry in after["log"]] == ["time-up"]
-        assert [entry["kind"] for entry in line.next("state")["log"]] == ["time-up"]
+        assert after["log"][-1]["kind"] == "time-up"
+        assert line.next("state")["log"][-1]["kind"] == "time-up"
     assert "time-up" not in texts(after)
     again = do(ada, table, "time-up", 422)
     assert (again["code"], again["rule"]) == ("illegal-move", "WT-EARLY-01")
-    assert not bert.state(table, 1)["prompt"]["can_undo"]
+    assert not ada.state(table, 1)["prompt"]["can_undo"]
 
 
 @pytest.mark.parametrize("move", ["resign", "finish", "undo", "remove atlantis", "sing", "\u0000"])
@@ -74,9 +84,11 @@ def test_the_host_may_do_nothing_else(house: House, move: str) -> None:
 
 
 def test_a_version_that_is_gone_is_stale(house: House) -> None:
-    ada, bert, table = trading(house)
+    ada = house.guest("Ada")
+    table = alone(ada)
     seen = ada.state(table, 0)["version"]
-    bert.play(table, 1, "finish")
+    ada.play(table, 1, "place-tokens 3 0 0")
+    ada.play(table, 0, "place-tokens 3 0 0")
     assert do(ada, table, "time-up", version=seen + 99, status=409)["code"] == "stale"
     # what the host may do has not changed by it: the older version will do
     after = do(ada, table, "time-up", version=seen)
@@ -125,13 +137,15 @@ def test_a_host_without_a_seat_looks_as_a_spectator(house: House) -> None:
     assert do(ada, table, "time-up", seat=-1, version=0, status=409)["code"] == "not-started"
     bert.post(f"/api/tables/{table}/join", token=ada.token(table, 0))
     ada.post(f"/api/tables/{table}/start")
-    after = do(ada, table, "time-up", seat=-1)
-    assert after["seat"] == -1 and after["prompt"] is None and after["host"] is not None
+    assert do(ada, table, "time-up", 403, seat=-1)["code"] == "others-play"
+    state = ada.state(table, -1)
+    assert state["prompt"] is None and state["host"] == []
 
 
 def test_it_survives_a_restart(tmp_path: Path) -> None:
     with House(tmp_path) as house:
-        ada, _, table = trading(house)
+        ada = house.guest("Ada")
+        table = alone(ada)
         before = do(ada, table, "time-up")
     with House(tmp_path) as house:
         again = Guest(house.address, cookies={"gonfalon_guest": ada.cookie})
@@ -150,5 +164,6 @@ def test_what_others_hide_changes_nothing_for_the_host(house: House) -> None:
         if secret:
             bert.play(table, 1, secret)
         tried = [do(ada, table, move, 422) for move in ("remove denmark", "finish")]
-        seen.append((tried, ada.state(table, 0)["host"], do(ada, table, "time-up")["version"]))
+        tried.append(do(ada, table, "time-up", 403))
+        seen.append((tried, ada.state(table, 0)["host"]))
     assert seen[0] == seen[1] == seen[2]

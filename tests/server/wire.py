@@ -46,6 +46,8 @@ class WireStage:
             self.people[seat].post(f"/api/tables/{self.id}/undo", seat=seat, version=version)
         else:
             self.people[seat].play(self.id, seat, text)
+        # a busy line may skip states, and would here or there
+        self.listen()
 
     def may_undo(self, seat: int) -> bool:
         prompt = self.people[seat].state(self.id, seat)["prompt"]
@@ -78,7 +80,11 @@ class WireStage:
             listed = guest.get("/api/tables", lang=self.language)["tables"]
             own = [json.dumps(table) for table in listed if table["id"] == self.id]
             found[f"{seat} lists"] = [scrub_text(text, self.id) for text in own]
-            found[f"{seat} heard"] = [scrub_text(text, self.id) for text in self.lines[seat].heard]
+            found[f"{seat} heard"] = [
+                scrub_text(text, self.id)
+                for text in self.lines[seat].heard
+                if '"type":"error"' not in text
+            ]
         return found
 
 
