@@ -55,6 +55,10 @@ class Town:
         for call in (call for path in described["paths"].values() for call in path.values()):
             for parameter in call.get("parameters", []):
                 parameter["schema"] = real.get(parameter["name"], parameter["schema"])
+        for path in ("record", "dice"):  # of games that are over; others are refused
+            (id, *_) = described["paths"][f"/api/tables/{{id}}/{path}"]["get"]["parameters"]
+            assert id["name"] == "id"
+            id["schema"] = {"enum": [self.ended, self.running]}
         toured = described["paths"]["/api/games/{game}/tours/{tour}"]["get"]["parameters"]
         toured[[one["name"] for one in toured].index("game")]["schema"] = {"enum": ["medieval"]}
         shapes = described["components"]["schemas"]
