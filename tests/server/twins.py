@@ -193,7 +193,6 @@ def scrub_text(value: str, id: str) -> str:
 class Findings:
     compared: Counter[str] = field(default_factory=Counter)
     """Hidden moves and facts by kind and window."""
-    failures: list[str] = field(default_factory=list)
 
 
 def opened(game: Game, seed: int) -> Table:
