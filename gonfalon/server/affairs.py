@@ -158,7 +158,7 @@ def orders_in(room: Room, body: StandInBody) -> Orders:
 
 def digest_shape(room: Room, one: StandIn, language: str) -> DigestShape:
     seat = one.seat
-    table = room.playing()
+    table = room.told()
     known = knowing(table, seat, language)
     if one.befell is None:
         told = befell(table, room.sights[seat], room.moves, one.began)

@@ -111,7 +111,7 @@ def befell(table: Table, sight: Sight, moments: Sequence[Moment], since: int) ->
     seat = sight.seat
     events = [
         entry.event
-        for entry in sight.logs[-1]
+        for entry in sight.logs[sight.version]
         if entry.move
         and (number := sight.at(entry.move).number) > since
         and moments[number - 1].seat != seat
