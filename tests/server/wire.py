@@ -34,10 +34,11 @@ class WireStage:
         self.people = people
         self.looking = {observer: people[observer], WATCHER: watcher}
         self.language = language
-        self.lines: dict[int, Line] = {
-            seat: lines.enter_context(guest.live(self.id, seat, lang=language))
-            for seat, guest in self.looking.items()
-        }
+        self.lines: dict[int, Line] = {}
+        for seat, guest in self.looking.items():
+            self.lines[seat] = lines.enter_context(guest.live(self.id, seat, lang=language))
+            # who sits down later hears who is present: one after the other, at every table alike
+            self.lines[seat].next("state")
         self.listen()
 
     def play(self, seat: int, text: str) -> None:
