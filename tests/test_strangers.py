@@ -43,6 +43,9 @@ FAULTY = {
     ),
     "no-tours": VARIANT.format(id="no-tours", body="def tours(self): return 1 / 0", fields="{}"),
     "no-tables": VARIANT.format(id="no-tables", body="def tables(self): return 7", fields="{}"),
+    "half-hidden": VARIANT.format(
+        id="half-hidden", body="pass", fields="{'steps': {'Asked': type('Asked', (), {'covert': True, 'masked': False})}}"
+    ),
     "no-list": VARIANT.format(
         id="no-list", body="pass", fields="{'options': [__import__('types').SimpleNamespace(id='x', default=1)]}"
     ),

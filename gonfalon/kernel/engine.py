@@ -15,18 +15,18 @@ def advance(s: State) -> None:
 
     A seat with a single legal move is not asked; a seat that is absent, or has said so in advance, is answered by default.
     """
-    agenda = s.agenda
+    agenda, follow_ups = s.agenda, s.follow_ups
     s.choices = {}
     while not s.outcome:
-        while s.follow_ups:
-            s.interrupt(s.follow_ups.pop(0))
+        while follow_ups:
+            s.interrupt(follow_ups.pop(0))
         if s.aside and s.aside[-1][0] == len(agenda):
             # a list of its own: copies share what lies aside
             s.sealed = list(s.aside.pop()[1])
         step = agenda[-1]
         seats = step.waits_for(s)
         if not seats:
-            if step.covert or (step.masked and step.might_ask(s)):
+            if step.masked and step.might_ask(s):
                 s.pass_unseen()
             agenda.pop()
             step.run(s)
@@ -37,7 +37,7 @@ def advance(s: State) -> None:
             continue
         elif len(seats) > 1 or not _is_forced(s, step, seats[0]):
             s.waiting = seats
-            if step.covert or step.masked:
+            if step.masked:
                 s.unseen += 1
             return
     s.waiting = []
@@ -47,13 +47,13 @@ def _answer_unasked(s: State, step: Step, seats: list[int]) -> bool:
     """For a seat that is absent, or has left the answer in advance; that is used up when the seat is no longer asked in the window."""
     for seat in seats:
         if s.absent >> seat & 1:
-            if step.covert or step.masked:
+            if step.masked:
                 s.pass_unseen()
             take(s, step, seat, step.default(s, seat))
             return True
         for entry in s.ahead:
             if entry[:2] == (seat, window_of(step)):
-                if step.covert or step.masked:
+                if step.masked:
                     s.pass_unseen()
                 s.ahead = tuple(other for other in s.ahead if other != entry)
                 if len(entry) == 2:
@@ -91,7 +91,7 @@ def _is_forced(s: State, step: Step, seat: int) -> bool:
     """If the seat has but one move, it is played without asking."""
     moves = step.moves(s, seat)
     if len(moves) == 1 and isinstance(moves[0], Move) and not step.stays_open(s):
-        if step.covert or step.masked:
+        if step.masked:
             s.pass_unseen()
         take(s, step, seat, moves[0])
         return True

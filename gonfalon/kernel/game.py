@@ -153,7 +153,7 @@ class Game:
         known.barrier = known.unseen = 0
         if not known.outcome:
             step = known.agenda[-1]
-            if step.sealed or step.covert or step.masked:
+            if step.sealed or step.masked:
                 asked = step.waits_for(known)
                 known.waiting = [other for other in asked if not known.absent >> other & 1]
         return known

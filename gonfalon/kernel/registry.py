@@ -102,6 +102,9 @@ def _checked(found: Any, id: str) -> Game:
     name: object = found.name
     if not isinstance(name, str) or not found.languages:
         raise UnknownGame("the game has no name or no texts")
+    for step in found.steps.values():
+        if step.covert and not step.masked:
+            raise UnknownGame(f"its step {step.__name__} is covert and not masked")
     found.check_options(found.min_seats, {})
     found.check_options(found.max_seats, {})
     for told in (found.maps(), found.tours(), found.tables(), found.texts(ENGLISH).all()):

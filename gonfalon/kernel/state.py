@@ -40,11 +40,9 @@ class Step:
     sealed: ClassVar[bool] = False
     """Whether answers stay hidden until all are in."""
     covert: ClassVar[bool] = False
-    """Whether it is hidden whom the step waits for: what is held in secret decides who is asked. Answers are final."""
-
+    """Whether it is hidden whom the step waits for: what is held in secret decides who is asked. Answers are final; the step is masked too."""
     masked: ClassVar[bool] = False
-    """Whether orders that seats have left in secret decide whom the step waits for. Others are told and count the same as without them."""
-
+    """Whether others are told and count the same whomever the step asks: what is held, or orders left in secret, decide that."""
     reaction: ClassVar[bool] = False
     """Whether it interrupts the turn of somebody to ask who might answer: a table may give less time for it."""
 
@@ -179,17 +177,15 @@ class State:
         twin.agenda = self.agenda[:]
         twin.rng = self.rng
         twin.key = self.key
-        twin.draws = None
         twin.sealed = self.sealed[:]
-        twin.aside = self.aside[:]
-        twin.follow_ups = self.follow_ups[:]
+        twin.aside = self.aside[:] if self.aside else []
+        twin.follow_ups = self.follow_ups[:] if self.follow_ups else []
         twin.absent = self.absent
         twin.ahead = self.ahead
         twin.missed = self.missed
         twin.barrier = self.barrier
         twin.outcome = self.outcome
-        twin.events = None
-        twin.beats = None
+        twin.events = twin.beats = twin.draws = None
         twin.unseen = self.unseen
         twin.waiting = self.waiting
         twin.choices = {}

@@ -155,8 +155,9 @@ class Table:
         barrier, unseen = state.barrier, state.unseen
         events: list[Event] = []
         state.events = events
-        state.draws = [] if state.key else None
         state.beats = beats
+        if state.key:
+            state.draws = []
         if standing:
             engine.play_standing(state, self.game.standing, seat, move)
         else:
@@ -164,7 +165,8 @@ class Table:
         self.game.notice(state)
         state.events = state.beats = None
         self.written.append((seat, move.text))
-        self._write_draws()
+        if state.key:
+            self._write_draws()
         final, covert = state.barrier != barrier, state.unseen != unseen
         self.keep(
             Played(seat, move, standing, final, covert, len(self.log), len(self.written)), events
@@ -250,9 +252,9 @@ class Table:
 
     def _is_legal(self, move: AnyMove | str, seat: int) -> TypeGuard[Move]:
         """Is this a legal move of the vocabulary's own? Others count for their text only."""
-        if not isinstance(move, Move):
+        if seat == HOST or not isinstance(move, Move):
             return False
-        legal = self.legal(seat)
+        legal = engine.legal(self.state, seat)
         for listed in legal:
             if listed is move:
                 return True

@@ -18,12 +18,14 @@ class Trail(Generic[T]):
         """How much of the list is its own; what follows was added by a copy."""
 
     def append(self, item: T) -> None:
-        self._own()
+        if len(self._items) != self._length:
+            self._own()
         self._items.append(item)
         self._length += 1
 
     def extend(self, items: list[T]) -> None:
-        self._own()
+        if len(self._items) != self._length:
+            self._own()
         self._items.extend(items)
         self._length += len(items)
 
@@ -35,9 +37,8 @@ class Trail(Generic[T]):
         return Trail(self._items, self._length)
 
     def _own(self) -> None:
-        """Before growing: if a copy has grown the shared list meanwhile, go on with a list of one's own."""
-        if len(self._items) != self._length:
-            self._items = self._items[: self._length]
+        """A copy has grown the shared list meanwhile: go on with a list of one's own."""
+        self._items = self._items[: self._length]
 
     def __len__(self) -> int:
         return self._length

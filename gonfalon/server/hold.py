@@ -37,7 +37,7 @@ class Part(NamedTuple):
 
 def has_covert(game: Game) -> bool:
     """Does the game put questions of which it is hidden whom they ask?"""
-    return any(step.covert or step.masked for step in game.steps.values())
+    return any(step.masked for step in game.steps.values())
 
 
 def is_unseen(table: Table) -> bool:
@@ -45,7 +45,7 @@ def is_unseen(table: Table) -> bool:
     if table.over:
         return False
     step = table.state.agenda[-1]
-    return step.covert or step.masked
+    return step.masked
 
 
 class Hold:

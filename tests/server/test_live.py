@@ -67,6 +67,7 @@ def test_presence(house: House) -> None:
 def test_chat_is_heard_by_all(house: House) -> None:
     ada, bert, table = two_players(house)
     with bert.live(table, 1, lang="en") as line:
+        line.next("state")
         ada.post(f"/api/tables/{table}/chat", text="Good luck!")
         heard = line.next("chat")
         assert (heard["name"], heard["text"], heard["seat"]) == ("Ada", "Good luck!", 0)

@@ -66,7 +66,7 @@ class SpiesQuestion(Step):
     window = "attack.spies"
     rule = "MD-SPY-05"
     verbs = ("play", "pass")
-    covert = True
+    covert = masked = True
 
     def spy(self, s: MedState) -> int:
         """Whose question it is; NOBODY if it does not arise."""
@@ -174,7 +174,7 @@ class DefenderKnights(Step):
     window = "attack.knights"
     rule = "MD-KOC-03"
     verbs = ("knights",)
-    covert = True
+    covert = masked = True
 
     def waits_for(self, s: MedState) -> list[int]:
         seat = self.asked(s)
@@ -374,7 +374,7 @@ class PlayJihad(Step):
     window = "attack.jihad"
     rule = "MD-JIH-01"
     verbs = ("play", "pass")
-    covert = True
+    covert = masked = True
 
     def waits_for(self, s: MedState) -> list[int]:
         attack = current(s)

@@ -99,7 +99,7 @@ class MongolKnights(Step):
     window = "mongol.knights"
     rule = "MD-ASK-09"
     verbs = ("knights",)
-    covert = True
+    covert = masked = True
 
     area: int
     seat: int

@@ -43,7 +43,7 @@ class CardWindow(Step):
     rule = "MD-ASK-10"
     verbs = ("play", "pass")
     sealed = True
-    covert = True
+    covert = masked = True
 
     card: int
     player: int
@@ -108,7 +108,7 @@ class CardWindow(Step):
 class Unseen(Step):
     """What the others know of questions whose asking would show a hand: one of them may be asked (MD-SEC-07)."""
 
-    covert = True
+    covert = masked = True
 
     def waits_for(self, s: MedState) -> list[int]:
         return [seat for seat, florins in enumerate(s.florins) if florins == UNKNOWN]

@@ -115,7 +115,7 @@ class AskInterception(Step):
     window = "attack.intercept"
     rule = "MD-ASK-12"
     verbs = ("intercept", "pass")
-    covert = True
+    covert = masked = True
 
     sea: int
     powers: tuple[int, ...]

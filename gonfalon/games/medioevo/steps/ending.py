@@ -49,7 +49,7 @@ class LastClaims(Step):
     rule = "MU-GOAL-04"
     verbs = ("pass", "claim-token")
     sealed = True
-    covert = True
+    covert = masked = True
     simultaneous: ClassVar[bool] = True
 
     def waits_for(self, s: MedState) -> list[int]:

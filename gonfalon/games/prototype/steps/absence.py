@@ -50,7 +50,7 @@ def miss(s: ProtoState, seat: int) -> None:
     Who is asked a covert question is hidden, so nobody else is told that its deadline has passed.
     """
     top = s.agenda[-1]
-    is_covert, is_unseen = top.covert, top.covert or top.masked
+    is_covert, is_unseen = top.covert, top.masked
     s.commit()
     s.emit("deadline-missed", "MP-TIME-23", (seat,) if is_unseen else None, seat=seat)
     answer_by_default(s, seat)
