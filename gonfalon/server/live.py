@@ -20,7 +20,7 @@ from litestar.types import Send
 from gonfalon.server.faults import as_refused, report
 from gonfalon.server.guard import REFUSED_CODE
 from gonfalon.server.problems import Refused
-from gonfalon.server.seat_state import state_text, untold
+from gonfalon.server.seat_state import state_texts
 from gonfalon.server.words import choose_language
 
 if TYPE_CHECKING:
@@ -102,12 +102,9 @@ class Socket:
             version, asked = room.sights[self.seat].version, room.asked(self.guest)
             revision = room.seat_changes
             if (version, asked, revision) != (self.sent, self.asked, self.revision):
-                since = self.since if self.sent < 0 else self.sent
-                for each in untold(room, self.seat, self.sent):
-                    messages.append(
-                        state_text(room, self.guest, self.seat, self.language, max(since, 0), each)
-                    )
-                    since = each
+                messages += state_texts(
+                    room, self.guest, self.seat, self.language, self.sent, self.since
+                )
                 self.sent, self.asked, self.revision = version, asked, revision
         while self.said:
             messages.append(self.said.popleft())

@@ -105,7 +105,7 @@ class Room:
         self._insiders_at = -1
         self._looks: dict[tuple[int, str, int, bool], Look] = {}
         self._looked_at: tuple[int, int, int] | None = None
-        self.messages: dict[tuple[Any, ...], str] = {}
+        self.messages: dict[tuple[Any, ...], list[str]] = {}
         """Encoded states for sockets that look at the same; see `seat_state.py`."""
 
     # ---- what is stored of it

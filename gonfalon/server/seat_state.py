@@ -163,6 +163,34 @@ def _state(room: Room, guest: str, seat: int, look: Look, since: int) -> SeatSta
     )
 
 
+def state_texts(
+    room: Room, guest: str, seat: int, language: str, sent: int, since: int
+) -> list[str]:
+    """The messages for a socket that was `sent` a version last, -1 before any; strangers who look at the same share them."""
+    if room.concerns(guest):
+        return _state_texts(room, guest, seat, language, sent, since)
+    version = room.sights[seat].version
+    key = (seat, language, sent, since, version, room.online(), room.seat_changes)
+    if key not in room.messages:
+        if len(room.messages) >= MOST_MESSAGES:
+            room.messages.clear()
+        room.messages[key] = _state_texts(room, guest, seat, language, sent, since)
+    return room.messages[key]
+
+
+def _state_texts(
+    room: Room, guest: str, seat: int, language: str, sent: int, since: int
+) -> list[str]:
+    texts = []
+    since = since if sent < 0 else sent
+    for version in untold(room, seat, sent):
+        look = look_through(room, seat, language, version)
+        state = _state(room, guest, seat, look, max(since, 0))
+        texts.append(in_ascii(msgspec.json.encode(state).decode()))
+        since = version
+    return texts
+
+
 def untold(room: Room, seat: int, sent: int) -> list[int]:
     """The versions that a socket has still to be sent, one message each.
 
@@ -173,22 +201,6 @@ def untold(room: Room, seat: int, sent: int) -> list[int]:
     if 0 <= sent < sight.version and sight.at(sent + 1).number == sight.at(sight.version).number:
         return list(range(sent + 1, sight.version + 1))
     return [sight.version]
-
-
-def state_text(room: Room, guest: str, seat: int, language: str, since: int, version: int) -> str:
-    """The message for a socket about one of the `untold` versions; several that look at the same share one."""
-    look = look_through(room, seat, language, version)
-    key = (
-        guest if room.concerns(guest) else None, seat, language, since, version,
-        tuple(room.asked(guest, look.table)), room.online(),
-        room.due(seat) and now_ms() // 1000, room.seat_changes,
-    )  # fmt: skip
-    if key not in room.messages:
-        if len(room.messages) >= MOST_MESSAGES:
-            room.messages.clear()
-        state = _state(room, guest, seat, look, since)
-        room.messages[key] = in_ascii(msgspec.json.encode(state).decode())
-    return room.messages[key]
 
 
 def in_ascii(text: str) -> str:
