@@ -393,7 +393,10 @@ class Twins:
             return False
         if window_of(twin.state.agenda[-1]) != window_of(table.state.agenda[-1]):
             return False
-        if step.sealed or step.covert or step.masked:
+        if step.covert:
+            # an order may answer it: then the next is asked, as after any answer
+            return bool(twin.state.agenda[-1] == table.state.agenda[-1])
+        if step.sealed or step.masked:
             return True
         return twin.waiting == table.waiting
 
