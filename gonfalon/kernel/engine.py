@@ -126,8 +126,17 @@ def play(s: State, seat: int, move: Move) -> None:
     """Play a move that is known to be legal in the step on top, and go on to the next question."""
     if s.missed:
         s.missed = tuple(other for other in s.missed if other != seat)
-    take(s, s.agenda[-1], seat, move)
+    step = s.agenda[-1]
+    if not step.masked:
+        take(s, step, seat, move)
+        advance(s)
+        return
+    depth, unseen = len(s.agenda), s.unseen
+    take(s, step, seat, move)
     advance(s)
+    if seat in s.waiting and len(s.agenda) == depth and window_of(s.agenda[-1]) == window_of(step):
+        # a part of an answer: the question goes on and was met before
+        s.unseen = unseen
 
 
 def play_standing(s: State, standing: Step, seat: int, move: Move) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 from gonfalon.commons.pacts.pacts import Pact, common, find
 from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.asking import OWN, wants
+from gonfalon.games.prototype.asking import OWN, might_ask, wants
 from gonfalon.games.prototype.crusade import are_crusaders
 from gonfalon.games.prototype.hostilities import open_war
 from gonfalon.games.prototype.papacy import may_excommunicate
@@ -84,6 +84,7 @@ class TreatyAnswer(Step):
     rule = "MP-WAR-07"
     verbs = ("confirm-treaty", "fight-too", "waive", "settle")
     reaction = True
+    masked = True
 
     seat: int
     confirmed: tuple[int, ...] = ()
@@ -92,6 +93,9 @@ class TreatyAnswer(Step):
     """Enemies of a partner on whom he declares war as well."""
     waived: tuple[tuple[int, int], ...] = ()
     """(player, PO paid with CB against him)."""
+
+    def might_ask(self, s: ProtoState) -> bool:
+        return might_ask(s, self)
 
     def waits_for(self, s: ProtoState) -> list[int]:
         asked = wants(s, self.seat, self.window, OWN) and triggered(s, self.seat)

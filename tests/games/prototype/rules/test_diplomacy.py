@@ -72,6 +72,19 @@ def test_one_counter_offer_which_is_taken_up() -> None:
     assert scene.asked == ["bruno"], "it was one action of the proposer"
 
 
+def test_what_is_written_in_a_counter_offer_can_be_taken_back() -> None:
+    """Other addressees answer unseen, but as long as the writer is still asked nothing of them shows."""
+    scene = table()
+    write(scene, "anna", "bruno", "grant passage @bruno @anna", "lasts 3")
+    scene.play("bruno: change", "bruno: lasts 1", "bruno: payment @anna @bruno 60")
+    for _ in range(3):
+        assert scene.table.can_undo(scene.seat("bruno"))
+        scene.table.undo(scene.seat("bruno"))
+    assert scene.state.drafts[scene.seat("bruno")] == ()
+    scene.play("bruno: refuse")
+    assert not scene.table.can_undo(scene.seat("bruno"))
+
+
 @pytest.mark.rule("MP-DIPL-03")
 def test_a_counter_offer_is_rejected_and_the_matter_closed() -> None:
     scene = table()

@@ -39,6 +39,27 @@ def test_confirming_costs_a_declaration_without_an_action() -> None:
     assert scene.window == "diplomacy.turn"
 
 
+@pytest.mark.rule("MP-TIME-07", "MP-WAR-07")
+def test_nobody_counts_whether_a_treaty_was_answered_in_advance() -> None:
+    beats: list[Any] = []
+    scene, _ = bound("bruno carla")
+    scene.play("bruno: always-pass war.treaty own")
+    carla = f"player-{scene.seat('carla') + 1}"
+    scene.table.play(scene.seat("anna"), f"declare-war {carla} 0", beats)
+    assert scene.window == "diplomacy.turn"
+    assert len(beats) == 1, "told as if bruno had been asked"
+
+
+@pytest.mark.rule("MP-WAR-07")
+def test_a_confirmed_treaty_can_be_taken_back_until_all_is_settled() -> None:
+    scene, numbers = bound("bruno carla")
+    scene.play("anna: declare-war @carla 0", f"bruno: confirm-treaty {numbers['bruno carla']}")
+    assert scene.table.can_undo(scene.seat("bruno"))
+    scene.table.undo(scene.seat("bruno"))
+    scene.play("bruno: settle")
+    assert not at_war(scene, "bruno", "anna")
+
+
 @pytest.mark.rule("MP-WAR-07", "MP-CB-05")
 def test_breaking_costs_one_point() -> None:
     scene, numbers = bound("bruno carla")
