@@ -223,6 +223,7 @@ def check_military(s: MedState) -> None:
 class StationMilitary(Step):
     """The owner of the Military card puts it on a Power."""
 
+    id = "StationMilitary"
     window = "investment.military"
     rule = "MD-ASK-18"
     verbs = ("station",)

@@ -201,5 +201,7 @@ def lapse(s: MedState) -> None:
 class Lapse(Step):
     """After an action of the active player: what it used up can no longer be offered."""
 
+    id = "Lapse"
+
     def run(self, s: MedState) -> None:
         lapse(s)

@@ -243,6 +243,7 @@ def tell_call(s: MedState, pact: Pact, kind: int, director: int, ally: int, enem
 class AllianceConflict(Step):
     """MU-DIP-39: an ally of the attacked is bound to the attacker too. The attack waits for his choice."""
 
+    id = "AllianceConflict"
     window = "alliance.conflict"
     rule = "MU-DIP-39"
     verbs = ("honour-alliance", "break-alliance")

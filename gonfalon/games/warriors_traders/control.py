@@ -59,6 +59,7 @@ def hand_on(s: WarState, province: int, rule: str, ally_rule: str = "WT-ALLY-09"
 class HandOver(Step):
     """The leaving holder names the ally who takes over a province."""
 
+    id = "HandOver"
     window = "province.hand-over"
     rule = "WT-ALLY-09"
     verbs = ("hand-over",)

@@ -192,6 +192,7 @@ def call_off(s: MedState) -> None:
 class ChooseRoute(Step):
     """The attacker chooses among routes that ask somebody or cross the sea."""
 
+    id = "ChooseRoute"
     window = "attack.route"
     rule = "MD-ROUTE-12"
     verbs = ("route", "call-off")
@@ -229,6 +230,7 @@ class ChooseRoute(Step):
 class RequestPassage(Step):
     """The attacker may offer something for passage before he asks."""
 
+    id = "RequestPassage"
     window = "attack.request"
     rule = "MD-ROUTE-07"
     verbs = ("ask", "terms", "call-off")
@@ -269,6 +271,7 @@ class RequestPassage(Step):
 class WriteTerms(Step):
     """What the attacker offers one player for passage (MD-ROUTE-07)."""
 
+    id = "WriteTerms"
     window = "attack.terms"
     rule = "MD-ROUTE-07"
     verbs = TERMS_VERBS
@@ -306,6 +309,7 @@ def kept_florins(s: MedState) -> int:
 class GrantPassage(Step):
     """All controllers on the route are asked at once; each sees what he is offered (MD-ASK-11)."""
 
+    id = "GrantPassage"
     window = "attack.passage"
     rule = "MD-ASK-11"
     verbs = ("grant", "refuse", "price")
@@ -374,6 +378,7 @@ class GrantPassage(Step):
 class PayPrices(Step):
     """Somebody wants more for passage: the attacker pays or calls off."""
 
+    id = "PayPrices"
     window = "attack.price"
     rule = "MD-ROUTE-07"
     verbs = ("pay", "call-off")
@@ -425,6 +430,7 @@ def settle_passage(s: MedState, asked: int, prices: Any) -> None:
 class HireMercenaries(Step):
     """Option: The Cumans and Polovtsy of the attacker support the attack (MD-MER-01)."""
 
+    id = "HireMercenaries"
     window = "attack.mercenaries"
     rule = "MD-MER-01"
     verbs = ("hire", "end")
@@ -485,6 +491,8 @@ def refuse_mercenaries(s: MedState, seat: int, power: int) -> Refusal:
 @dataclass(slots=True)
 class Launch(Step):
     """MD-ATT-05, MD-ATT-06: the Florin is paid and the attack is used up."""
+
+    id = "Launch"
 
     def run(self, s: MedState) -> None:
         attack = s.attack

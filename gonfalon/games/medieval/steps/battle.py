@@ -63,6 +63,7 @@ def asks_about(s: MedState) -> dict[str, Any]:
 class SpiesQuestion(Step):
     """May somebody force the other's Militia into the open?"""
 
+    id = "SpiesQuestion"
     window = "attack.spies"
     rule = "MD-SPY-05"
     verbs = ("play", "pass")
@@ -122,6 +123,8 @@ def refuse_spies(s: MedState, seat: int) -> Refusal:
 class AttackerSpies(SpiesQuestion):
     """First the attacker (MD-TIME-06): against a player who may buy Militia, or the NPC."""
 
+    id = "AttackerSpies"
+
     def spy(self, s: MedState) -> int:
         attack = current(s)
         victim = defender_of(s, attack)
@@ -132,6 +135,8 @@ class AttackerSpies(SpiesQuestion):
 @dataclass(slots=True)
 class DefenderSpies(SpiesQuestion):
     """Then the defender, if the attacker had no benefit; never against Knights (MD-KOC-11)."""
+
+    id = "DefenderSpies"
 
     def spy(self, s: MedState) -> int:
         attack = current(s)
@@ -157,6 +162,7 @@ class DefenderSpies(SpiesQuestion):
 class OpenMilitia(Step):
     """The effect of Spies: the other states his Militia openly and first."""
 
+    id = "OpenMilitia"
     seat: int
 
     def run(self, s: MedState) -> None:
@@ -171,6 +177,7 @@ class OpenMilitia(Step):
 class DefenderKnights(Step):
     """The defender may add Knights of Christ Cards against a Pagan or Islamic Power."""
 
+    id = "DefenderKnights"
     window = "attack.knights"
     rule = "MD-KOC-03"
     verbs = ("knights",)
@@ -237,6 +244,8 @@ def refuse_knights(s: MedState, seat: int) -> Refusal:
 class Militia(Step):
     """Both secretly at once, or first openly the victim of Spies (MD-TIME-06)."""
 
+    id = "Militia"
+
     def run(self, s: MedState) -> None:
         attack = current(s)
         if npc_defends(s, attack):
@@ -282,6 +291,7 @@ def refuse_militia(s: MedState, seat: int) -> Refusal:
 class SecretMilitia(Step):
     """Whoever may buy Militia commits Florins; all is revealed together."""
 
+    id = "SecretMilitia"
     window = "attack.militia"
     rule = "MD-MIL-03"
     verbs = ("bid",)
@@ -324,6 +334,7 @@ class SecretMilitia(Step):
 class OpenBid(Step):
     """Militia stated openly, after Spies: first the victim, then the one who spied."""
 
+    id = "OpenBid"
     window = "attack.open-militia"
     rule = "MD-SPY-05"
     verbs = ("bid",)
@@ -357,6 +368,8 @@ class OpenBid(Step):
 class NpcMilitia(Step):
     """MD-TWO-09, MD-TWO-10: the NPC's Militia is rolled."""
 
+    id = "NpcMilitia"
+
     def run(self, s: MedState) -> None:
         die = roll(s)
         modifier = s.world.npc_militia[die - 1]
@@ -371,6 +384,7 @@ class NpcMilitia(Step):
 class PlayJihad(Step):
     """When Militia is revealed the attacker may play Jihad: each +1 costs less (MD-JIH-01)."""
 
+    id = "PlayJihad"
     window = "attack.jihad"
     rule = "MD-JIH-01"
     verbs = ("play", "pass")
@@ -419,6 +433,8 @@ def refuse_jihad(s: MedState, seat: int) -> Refusal:
 class HolyWar(Step):
     """The effect of Jihad."""
 
+    id = "HolyWar"
+
     def run(self, s: MedState) -> None:
         s.attack = current(s)._replace(jihad=1)
 
@@ -429,6 +445,8 @@ class HolyWar(Step):
 @dataclass(slots=True)
 class Battle(Step):
     """MD-BAT-01: both dice and all modifiers; the attacker must have more (MD-BAT-04)."""
+
+    id = "Battle"
 
     def run(self, s: MedState) -> None:
         attack = current(s)

@@ -147,6 +147,7 @@ def _refuse_heresy(s: MedState, province: int) -> Refusal:
 class SeeHand(Step):
     """MD-SPY-02, MD-SEC-04: the player alone sees the hand."""
 
+    id = "SeeHand"
     seat: int
     victim: int
 
@@ -162,6 +163,7 @@ class SeeHand(Step):
 class SeeDeck(Step):
     """MD-SPY-04: the top two cards of the Action Deck; they stay where they are."""
 
+    id = "SeeDeck"
     seat: int
 
     def run(self, s: MedState) -> None:
@@ -175,6 +177,7 @@ class SeeDeck(Step):
 class SeeMapCard(Step):
     """MD-SPY-03: the top Map Card; it stays on top."""
 
+    id = "SeeMapCard"
     seat: int
 
     def run(self, s: MedState) -> None:
@@ -190,6 +193,7 @@ class SeeMapCard(Step):
 class Assassination(Step):
     """MD-ASN-02, MD-ASN-04: on 5 or 6 the ruler dies."""
 
+    id = "Assassination"
     seat: int
     power: int
 
@@ -207,6 +211,7 @@ class Assassination(Step):
 
 @dataclass(slots=True)
 class OutbreakOfCivilWar(Step):
+    id = "OutbreakOfCivilWar"
     power: int
 
     def run(self, s: MedState) -> None:
@@ -243,6 +248,7 @@ def refuse_civil_war_fight(s: MedState, seat: int, power: int) -> Refusal:
 class CivilWarMilitia(Step):
     """The Power may buy Militia against its own Civil War; nobody opposes with any (MD-CW-11)."""
 
+    id = "CivilWarMilitia"
     window = "civil-war.militia"
     rule = "MD-CW-06"
     verbs = ("bid",)
@@ -292,6 +298,7 @@ class CivilWarMilitia(Step):
 class OutbreakOfHeresy(Step):
     """MD-HER-02: more than the income value, and the Province is heretical."""
 
+    id = "OutbreakOfHeresy"
     province: int
 
     def run(self, s: MedState) -> None:
@@ -351,6 +358,8 @@ def _is_struck(s: MedState, power: int, barred: int) -> bool:
 class DisasterStrikes(Step):
     """MD-DIS-01 to MD-DIS-04: a marker, a loss of Florins, and Civil War if they do not suffice."""
 
+    id = "DisasterStrikes"
+
     def run(self, s: MedState) -> None:
         power = find_power(s, barred=s.disaster)
         if power == NOBODY:
@@ -369,6 +378,8 @@ class DisasterStrikes(Step):
 @dataclass(slots=True)
 class RulerChanges(Step):
     """MD-COR-01, MD-COR-03."""
+
+    id = "RulerChanges"
 
     def run(self, s: MedState) -> None:
         power = find_power(s, barred=0)

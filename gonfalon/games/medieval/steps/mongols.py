@@ -54,6 +54,7 @@ def mongol_resolved(s: MedState) -> None:
 class MongolTarget(Step):
     """The player of the card names the Area (MD-MONGOL-03)."""
 
+    id = "MongolTarget"
     window = "mongol.target"
     rule = "MD-ASK-08"
     verbs = ("invade",)
@@ -96,6 +97,7 @@ class MongolTarget(Step):
 class MongolKnights(Step):
     """Knights of Christ for the Area, one player after another, the Mongol player last (MD-TIME-10)."""
 
+    id = "MongolKnights"
     window = "mongol.knights"
     rule = "MD-ASK-09"
     verbs = ("knights",)

@@ -26,6 +26,8 @@ def show_naval_bid(s: MedState) -> None:
 class EndAttack(Step):
     """The attack is over, won, lost or aborted."""
 
+    id = "EndAttack"
+
     def run(self, s: MedState) -> None:
         attack = s.attack
         assert attack is not None

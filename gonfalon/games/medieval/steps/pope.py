@@ -162,6 +162,7 @@ def absolve(s: MedState, seat: int, power: int) -> None:
 class PlaceExcommunication(Step):
     """No deal was struck: the marker is placed."""
 
+    id = "PlaceExcommunication"
     power: int
 
     def run(self, s: MedState) -> None:
@@ -186,6 +187,7 @@ def write_against(s: MedState, step: OfferAgainst) -> None:
 class OfferAgainst(Step):
     """The controller of the named Power may make one offer (MD-ASK-16)."""
 
+    id = "OfferAgainst"
     window = "excommunication.deal"
     rule = "MD-ASK-16"
     verbs = DRAFT_VERBS
@@ -234,6 +236,7 @@ class OfferAgainst(Step):
 class AnswerAgainst(Step):
     """The other side takes the offer or not; the Pope's player may counter it once."""
 
+    id = "AnswerAgainst"
     window = "excommunication.answer"
     rule = "MD-ASK-16"
     verbs = ("refuse", "agree", "counter")
@@ -327,6 +330,7 @@ def crusade(s: MedState) -> Crusade:
 class Punish(Step):
     """The caller may Excommunicate a Power of a player who could not pay (MD-CRUS-03, MD-EXC-02)."""
 
+    id = "Punish"
     window = "crusade.punish"
     rule = "MD-ASK-14"
     verbs = ("pass", "punish")
@@ -366,6 +370,7 @@ class Punish(Step):
 class Commit(Step):
     """One player commits a Power, a Knights of Christ Province, Knights of Christ Cards, or nothing."""
 
+    id = "Commit"
     window = "crusade.commit"
     rule = "MD-ASK-15"
     verbs = ("pass", "commit", "commit-province", "commit-knights")
@@ -472,6 +477,8 @@ def _with_cards(s: MedState, verb: str, what: int, cards: int) -> AnyMove:
 @dataclass(slots=True)
 class CrusadeDice(Step):
     """MD-CRUS-12 to MD-CRUS-14, MD-TWO-17: strength against 2d6, and the winnings."""
+
+    id = "CrusadeDice"
 
     def run(self, s: MedState) -> None:
         call = crusade(s)

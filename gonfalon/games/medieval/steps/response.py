@@ -39,6 +39,7 @@ def announce(s: MedState, seat: int, card: int, effect: Step, use: str, **target
 class CardWindow(Step):
     """All who may answer are asked at once; the first in order counts (MD-TIME-02, MD-ASK-10)."""
 
+    id = "CardWindow"
     window = "card.response"
     rule = "MD-ASK-10"
     verbs = ("play", "pass")
@@ -108,6 +109,7 @@ class CardWindow(Step):
 class Unseen(Step):
     """What the others know of questions whose asking would show a hand: one of them may be asked (MD-SEC-07)."""
 
+    id = "Unseen"
     covert = masked = True
 
     def waits_for(self, s: MedState) -> list[int]:
@@ -118,6 +120,7 @@ class Unseen(Step):
 class Cancel(Step):
     """The effect of an answer that stands: the card it answers has none (MD-CARD-12)."""
 
+    id = "Cancel"
     card: int
     player: int
     spent: int

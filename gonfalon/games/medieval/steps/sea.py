@@ -33,6 +33,7 @@ def refuse_bid(s: MedState, seat: int) -> Refusal:
 class NavalBid(Step):
     """The attacker's secret bid for all interceptions of this attack (MD-INT-02)."""
 
+    id = "NavalBid"
     window = "attack.naval-bid"
     rule = "MD-INT-02"
     verbs = ("bid",)
@@ -76,6 +77,7 @@ class NavalBid(Step):
 class NavalArea(Step):
     """MD-INT-03 to MD-INT-06: who is asked in this Naval Area, and in which order."""
 
+    id = "NavalArea"
     sea: int
 
     def run(self, s: MedState) -> None:
@@ -112,6 +114,7 @@ def _by_dice(s: MedState, sea: int, powers: list[int]) -> list[int]:
 class AskInterception(Step):
     """The next Power in order may intercept; who has no Florin is passed over unseen."""
 
+    id = "AskInterception"
     window = "attack.intercept"
     rule = "MD-ASK-12"
     verbs = ("intercept", "pass")
@@ -207,6 +210,7 @@ def refuse_interception(s: MedState, seat: int, power: int) -> Refusal:
 class Interception(Step):
     """The interceptor's secret bid, then both dice (MD-INT-08, MD-INT-10)."""
 
+    id = "Interception"
     window = "attack.interceptor-bid"
     rule = "MD-INT-08"
     verbs = ("bid",)

@@ -28,6 +28,8 @@ def opening(s: MedState) -> None:
 class Prepare(Step):
     """MD-SETUP-02, MD-SETUP-06: shuffle the Map Deck and pick who chooses first."""
 
+    id = "Prepare"
+
     def run(self, s: MedState) -> None:
         w = s.world
         s.map_deck = s.shuffle(list(bits(s.covered)))
@@ -82,6 +84,7 @@ def draftable(s: MedState, seat: int) -> list[int]:
 class Draft(Step):
     """One pick (MD-SETUP-03)."""
 
+    id = "Draft"
     window = "setup.draft"
     rule = "MD-ASK-02"
     verbs = ("draft",)
@@ -134,6 +137,8 @@ class Draft(Step):
 class DealNpcCards(Step):
     """MD-TWO-03: five of the remaining stronger Powers for each player to choose from."""
 
+    id = "DealNpcCards"
+
     def run(self, s: MedState) -> None:
         w = s.world
         cards = s.shuffle(
@@ -154,6 +159,7 @@ class DealNpcCards(Step):
 class ChooseNpcPower(Step):
     """MD-TWO-04: one of the dealt Powers goes to the NPC."""
 
+    id = "ChooseNpcPower"
     window = "npc.choice"
     rule = "MD-ASK-19"
     verbs = ("give-npc",)
@@ -188,6 +194,8 @@ class ChooseNpcPower(Step):
 @dataclass(slots=True)
 class FinishSetup(Step):
     """MD-SETUP-12 to MD-SETUP-23: markers, Florins, ledger, deck, hands, first player."""
+
+    id = "FinishSetup"
 
     def run(self, s: MedState) -> None:
         w = s.world

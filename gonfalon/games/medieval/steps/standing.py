@@ -44,6 +44,7 @@ STANDING_VERBS = (*DEAL_VERBS, *ORDER_VERBS, "resign", "remove")
 class Standing(Step):
     """What a seat may do at any time, whoever is asked."""
 
+    id = "Standing"
     rule = "MD-ASK-01"
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:

@@ -74,6 +74,7 @@ from gonfalon.kernel.state import Step
 class BeginTurn(Step):
     """MD-TURN-01: the five phases of one player's turn."""
 
+    id = "BeginTurn"
     seat: int
 
     def run(self, s: MedState) -> None:
@@ -100,6 +101,7 @@ class BeginTurn(Step):
 class SelectMapCard(Step):
     """Draw the top Map Card or not; Spies may look at it first (MD-TURN-02, MD-SPY-03)."""
 
+    id = "SelectMapCard"
     window = "turn.map"
     rule = "MD-ASK-03"
     verbs = ("pass", "draw-map-card", "spy-map")
@@ -147,6 +149,7 @@ def draw_map_card(s: MedState) -> None:
 class CollectIncome(Step):
     """Collecting pays, clears Disasters and skips phase C (MD-TURN-05 to MD-TURN-07)."""
 
+    id = "CollectIncome"
     window = "turn.income"
     rule = "MD-ASK-04"
     verbs = ("pass", "collect")
@@ -182,6 +185,7 @@ class CollectIncome(Step):
 class PerformActions(Step):
     """Cards and attacks in any order, until the player ends the phase (MD-TURN-08)."""
 
+    id = "PerformActions"
     window = "turn.actions"
     rule = "MD-ASK-05"
     verbs = (
@@ -331,6 +335,7 @@ def refuse_investment(s: MedState, seat: int, item: int) -> Refusal:
 class Draw(Step):
     """More than four cards are discarded, fewer are filled up (MD-TURN-13 to MD-TURN-15)."""
 
+    id = "Draw"
     window = "turn.discard"
     rule = "MD-ASK-06"
     verbs = ("discard",)
@@ -383,6 +388,7 @@ class Draw(Step):
 class PlayMandatory(Step):
     """Every Mandatory Card is played, one after another (MD-TURN-17)."""
 
+    id = "PlayMandatory"
     window = "turn.mandatory"
     rule = "MD-ASK-07"
     verbs = ("resolve",)
@@ -424,6 +430,8 @@ def effect_of(card: int) -> Step:
 @dataclass(slots=True)
 class EndTurn(Step):
     """MD-TURN-18: offers lapse, a quiet table is stirred, and the next player begins."""
+
+    id = "EndTurn"
 
     def run(self, s: MedState) -> None:
         w = s.world
@@ -469,6 +477,7 @@ def resolve_from_deck(s: MedState, card: int, player: int, director: int) -> Non
 class NpcTurn(Step):
     """MD-TWO-12 to MD-TWO-15: two cards from the Action Deck, one after the other."""
 
+    id = "NpcTurn"
     cards: int
 
     def run(self, s: MedState) -> None:

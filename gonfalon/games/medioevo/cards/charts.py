@@ -130,6 +130,7 @@ def chart(s: MedState, used: Use) -> None:
 class ChartedStep(Step):
     """MU-TN-04: one army unit, or one engine, or one transport with units as far as it holds them."""
 
+    id = "ChartedStep"
     window = "card.choice"
     rule = "MU-TN-04"
     verbs = ("go", "take", "join-captain", "join")
@@ -220,6 +221,7 @@ class ChartedEntry(Step):
     """The step is announced, then made (MU-CPHASE-16). The space entered has its normal effects; in another's slot the battle there has
     not begun, and is not theirs."""
 
+    id = "ChartedEntry"
     seat: int
     start: int
     end: int

@@ -122,6 +122,7 @@ def second_aim(s: MedState, used: Use) -> None:
 class AimAgain(Step):
     """MU-EC-09: the user names the archer dice that he rolls again, all together."""
 
+    id = "AimAgain"
     window = "card.choice"
     rule = "MU-EC-09"
     verbs = ("play-die", "done")

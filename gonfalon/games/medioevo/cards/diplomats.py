@@ -81,6 +81,7 @@ def safe_conduct(s: MedState, used: Use) -> None:
 class Shield(CardStep):
     """MU-EC-50, MU-EC-51: the elements are named one by one; at least one."""
 
+    id = "Shield"
     window = "card.choice"
     rule = "MU-EUSE-09"
     verbs = (*VERBS, "done")

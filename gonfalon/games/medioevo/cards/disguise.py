@@ -150,6 +150,7 @@ def call_up(s: MedState, used: Use) -> None:
 class Volunteers(CardStep):
     """Up to three units go to the horde, one after the other."""
 
+    id = "Volunteers"
     window = "card.choice"
     rule = "MU-EC-66"
     verbs = ("play-unit-at", "play-aboard", "play-captain", "done")

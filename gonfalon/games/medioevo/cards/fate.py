@@ -51,6 +51,7 @@ def providence(s: MedState, used: Use) -> None:
 class Providence(Step):
     """MU-EC-61: up to three further Event cards are turned up; one of them is the Event of the turn."""
 
+    id = "Providence"
     window = "card.choice"
     rule = "MU-EC-61"
     verbs = ("choose-event", "draw-event")

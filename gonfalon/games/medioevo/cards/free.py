@@ -46,6 +46,7 @@ def grow(s: MedState, used: Use) -> None:
 class PlaceTokens(CardStep):
     """MU-CTRL-02, MU-CTRL-03: control tokens of a military building that a card has raised."""
 
+    id = "PlaceTokens"
     window = "card.choice"
     rule = "MU-CTRL-03"
     verbs = ("pass", "place-token")

@@ -58,6 +58,7 @@ def force_march(s: MedState, used: Use) -> None:
 class ForcedMarch(Step):
     """Which units go on, then which carriers: as many as they need."""
 
+    id = "ForcedMarch"
     window = "card.choice"
     rule = "MU-EC-06"
     verbs = ("carry", "carry-captain", "join")
@@ -139,6 +140,7 @@ def _room(s: MedState, piece: int) -> int:
 class GoOn(Step):
     """The marching part makes its steps; then the others stop as usual."""
 
+    id = "GoOn"
     units: tuple[int, ...]
     captains: tuple[int, ...]
     pieces: tuple[int, ...]
@@ -164,6 +166,7 @@ class GoOn(Step):
 class StayBehind(Step):
     """MU-EC-06: the part that does not go on; if there is nobody, nothing follows."""
 
+    id = "StayBehind"
     movement: tuple[Any, ...]
 
     def run(self, s: MedState) -> None:

@@ -119,6 +119,7 @@ def sell_relics(s: MedState, used: Use) -> None:
 class Alms(CardStep):
     """MU-EC-71: points of any colours for florins."""
 
+    id = "Alms"
     window = "card.choice"
     rule = "MU-EC-71"
     verbs = ("done", "spend", "spend-pair", *POOL_VERBS)
@@ -164,6 +165,7 @@ class Alms(CardStep):
 class Relics(Alms):
     """MU-EC-72: pairs of points of two colours for florins."""
 
+    id = "Relics"
     rule = "MU-EC-72"
 
     def sales(self, s: MedState, seat: int) -> list[AnyMove]:

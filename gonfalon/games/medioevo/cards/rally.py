@@ -102,6 +102,7 @@ def rally(s: MedState, used: Use) -> None:
 class Rally(Step):
     """Which group starts next, what is in it, and its steps."""
 
+    id = "Rally"
     window = "card.choice"
     rule = "MU-EC-25"
     verbs = ("done", "march", "sail", "take", "leave-captain", "leave", "go")

@@ -88,6 +88,7 @@ def crusade(s: MedState, used: Use) -> None:
 class Crusade(CardStep):
     """MU-EC-34: which unit comes."""
 
+    id = "Crusade"
     window = "card.choice"
     rule = "MU-EC-34"
     verbs = ("place",)
@@ -125,6 +126,7 @@ class Crusade(CardStep):
 class Crusader(Step):
     """MU-EC-34: the unit has entered the territory as if it had marched there."""
 
+    id = "Crusader"
     seat: int
     territory: int
     kind: int
@@ -152,6 +154,7 @@ class Crusader(Step):
 class Resume(Step):
     """The movement that a card has interrupted goes on."""
 
+    id = "Resume"
     movement: tuple[Any, ...]
 
     def run(self, s: MedState) -> None:

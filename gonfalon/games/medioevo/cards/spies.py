@@ -71,6 +71,7 @@ def backfire(s: MedState, used: Use) -> None:
 class ChooseLoss(Step):
     """The spy was caught: his master removes one of his own units in the battle, if one is left."""
 
+    id = "ChooseLoss"
     window = "card.choice"
     rule = "MU-EUSE-09"
     verbs = ("play-unit", "play-aboard", "play-captain")

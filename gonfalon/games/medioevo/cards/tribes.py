@@ -236,6 +236,7 @@ def _replace(s: MedState, seat: int, zone: int, units: Sequence[int]) -> None:
 class ChooseTribe(CardStep):
     """Which barbarian units are meant, one type after the other."""
 
+    id = "ChooseTribe"
     window = "card.choice"
     rule = "MU-TUSE-01"
     verbs = ("take",)

@@ -84,6 +84,7 @@ def change_road(s: MedState, used: Use) -> None:
 class Reroute(CardStep):
     """MU-EC-31: the stage tokens are put on other inhabited areas, one after another; done leaves the others where they are."""
 
+    id = "Reroute"
     window = "card.choice"
     rule = "MU-EC-31"
     verbs = ("done", "stage")

@@ -111,6 +111,7 @@ def fill_pool(s: MedState, seat: int, move: Move) -> None:
 class Declared(CardStep):
     """MU-EUSE-01: a card is named with its targets. Princesses may be joined before it is tapped (MU-INTER-05)."""
 
+    id = "Declared"
     window = DECLARED
     rule = "MU-EUSE-01"
     verbs = ("pass", "play-card", "ask-help")
@@ -216,6 +217,7 @@ def close(s: MedState, seat: int, card: int) -> None:
 class Effect(CardStep):
     """MU-EUSE-01: the activation stands: it is paid, its die is rolled, the effect happens."""
 
+    id = "Effect"
     seat: int
     card: int
     verb: str
@@ -283,6 +285,7 @@ class Effect(CardStep):
 class CardPoints(CardStep):
     """MU-CARD-09, MU-CARD-10: the points of a tapped card come into the pool. Who negates the card takes this step off."""
 
+    id = "CardPoints"
     seat: int
     card: int
     colour: int
@@ -300,6 +303,7 @@ class PayPoints(CardStep):
     Ends when the pool holds enough or the rest is bought. Who gives up takes the step below off the agenda.
     """
 
+    id = "PayPoints"
     seat: int
     colour: int
     points: int

@@ -79,6 +79,7 @@ class ConfirmAttack(Step):
     That of breaking a secret pact alone is not asked about, for all would see the question: `unasked_price` is shown with the move.
     """
 
+    id = "ConfirmAttack"
     window = "move.confirm"
     rule = "MU-DIP-06"
     verbs = ("hold-back", "confirm")
@@ -158,6 +159,7 @@ def entry_steps(s: MedState, m: Movement, empty: bool) -> list[Step]:
 class PlaceHorde(Step):
     """MU-MOVE-16: a horde of the War Circle's composition, as far as the supply goes (MU-COMP-10)."""
 
+    id = "PlaceHorde"
     territory: int
 
     def run(self, s: MedState) -> None:
@@ -170,6 +172,7 @@ class PlaceHorde(Step):
 class Contact(Step):
     """MU-CPHASE-15: the stop with its flight reserve, the control token, then battle or unopposed conquest."""
 
+    id = "Contact"
     empty: int
     """1 if a horde had to appear."""
 
@@ -196,6 +199,7 @@ class Contact(Step):
 class Bystanders(Step):
     """MU-MULTI-02: where there were several other sides, the mover may attack players with whom he is not at war."""
 
+    id = "Bystanders"
     window = "battle.opponent"
     rule = "MU-MULTI-02"
     verbs = ("done", "engage")
@@ -234,6 +238,7 @@ class Bystanders(Step):
 class AttackBystander(Step):
     """The penalty comes first, then the battle."""
 
+    id = "AttackBystander"
     seat: int
     zone: int
     other: int
@@ -247,6 +252,7 @@ class AttackBystander(Step):
 class FightNext(Step):
     """The battle with one chosen opponent."""
 
+    id = "FightNext"
     seat: int
     zone: int
     other: int
@@ -258,6 +264,8 @@ class FightNext(Step):
 @dataclass(slots=True)
 class EndMovement(Step):
     """The battles of the movement are over; the flight reserve is gone (MU-MOVE-23)."""
+
+    id = "EndMovement"
 
     def run(self, s: MedState) -> None:
         m = current(s)
@@ -330,6 +338,7 @@ def seize(s: MedState, seat: int, piece: int) -> None:
 
 @dataclass(slots=True)
 class Seize(Step):
+    id = "Seize"
     seat: int
     piece: int
 

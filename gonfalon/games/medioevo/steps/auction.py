@@ -20,6 +20,7 @@ ROUNDS = 2
 class KingdomBids(Step):
     """One round: every player without a kingdom names one and bids for it."""
 
+    id = "KingdomBids"
     window = "setup.auction"
     rule = "MU-VAR-01"
     verbs = ("bid-kingdom",)
@@ -78,6 +79,8 @@ def _award(s: MedState, seat: int, kingdom: int, points: int, rule: str) -> None
 @dataclass(slots=True)
 class ShiftHonour(Step):
     """MU-VAR-04: all totals are raised alike, so that the lowest is what everybody starts with."""
+
+    id = "ShiftHonour"
 
     def run(self, s: MedState) -> None:
         shift = s.world.limits.start_hp - min(s.hp)

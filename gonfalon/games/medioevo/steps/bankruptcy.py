@@ -57,6 +57,7 @@ def can_revolt(s: MedState, seat: int) -> bool:
 class Emergency(Step):
     """First bankruptcy: sell buildings and transports, then place rebellions for money; then pay what is there."""
 
+    id = "Emergency"
     seat: int
     due: int
     stage: int = SELLING

@@ -24,6 +24,7 @@ from gonfalon.kernel.state import Step
 class MeetBarbarians(Step):
     """Tokens, control and plunder are settled; then the horde fights everybody in the zone."""
 
+    id = "MeetBarbarians"
     zone: int
     bringer: int
 
@@ -43,6 +44,7 @@ class MeetBarbarians(Step):
 class FightHorde(Step):
     """MU-BARB-02: one after another, as whoever brought the barbarians chooses; for a rebellion the first player."""
 
+    id = "FightHorde"
     window = "barbarians.opponent"
     rule = "MU-BARB-02"
     verbs = ("attack",)

@@ -72,6 +72,8 @@ from gonfalon.kernel.state import Step
 class BeginRound(Step):
     """MU-BATTLE-04: the steps of a round; none where fighting is forbidden (MU-EC-01)."""
 
+    id = "BeginRound"
+
     def run(self, s: MedState) -> None:
         battle = current(s)
         if fighting_forbidden(s, battle.space):
@@ -124,6 +126,8 @@ class BeginRound(Step):
 class Declarations(Step):
     """Step 1: attacker, defender, then who owns the military building."""
 
+    id = "Declarations"
+
     def run(self, s: MedState) -> None:
         first = current(s).round == 1
         s.push(
@@ -140,6 +144,7 @@ class Declarations(Step):
 class AttackerDeclares(Step):
     """He fights, tries to capture, flees along a path, or speaks of surrender."""
 
+    id = "AttackerDeclares"
     window = "battle.declarations"
     rule = "MU-BATTLE-05"
     verbs = ("fight", "capture", "flee", "offer-surrender", "demand-surrender")
@@ -192,6 +197,7 @@ class AttackerDeclares(Step):
 class ConfirmFlight(Step):
     """MU-DIP-06: a flight into land where it is an attack; its cost is named before it is declared."""
 
+    id = "ConfirmFlight"
     window = "move.confirm"
     rule = "MU-DIP-06"
     verbs = ("hold-back", "confirm")
@@ -222,6 +228,7 @@ class ConfirmFlight(Step):
 class NextRound(AttackerDeclares):
     """The same after a round with units left on both sides (MU-BATTLE-03, MU-WINDOW-05)."""
 
+    id = "NextRound"
     window = "battle.choice"
     rule = "MU-BATTLE-03"
 
@@ -230,6 +237,7 @@ class NextRound(AttackerDeclares):
 class DefenderDeclares(Step):
     """He may try to capture; he never flees (MU-FLEE-01)."""
 
+    id = "DefenderDeclares"
     window = "battle.declarations"
     rule = "MU-BATTLE-05"
     verbs = ("fight", "capture", "flee")
@@ -261,6 +269,7 @@ def _declare(s: MedState, k: int, move: Move) -> None:
 class Protect(Step):
     """MU-MILB-02: the owner of the military building sets what it protects against."""
 
+    id = "Protect"
     window = "battle.declarations"
     rule = "MU-MILB-02"
     verbs = ("protect",)
@@ -289,6 +298,8 @@ class Protect(Step):
 class SuddenEnd(Step):
     """MU-BATTLE-06: a side without units after artillery or archers: only galleys may still sink."""
 
+    id = "SuddenEnd"
+
     def run(self, s: MedState) -> None:
         if is_beaten(s, ATTACKER) or is_beaten(s, DEFENDER):
             while not isinstance(s.agenda[-1], LastBreath):
@@ -299,6 +310,8 @@ class SuddenEnd(Step):
 class EndOfRound(Step):
     """Step 12."""
 
+    id = "EndOfRound"
+
     def run(self, s: MedState) -> None:
         s.push(Reaction("battle.after-round"), AfterRound())
 
@@ -306,6 +319,8 @@ class EndOfRound(Step):
 @dataclass(slots=True)
 class AfterRound(Step):
     """The battle is over, or some flee, or the next round begins."""
+
+    id = "AfterRound"
 
     def run(self, s: MedState) -> None:
         if is_beaten(s, ATTACKER) or is_beaten(s, DEFENDER):
@@ -320,6 +335,8 @@ class AfterRound(Step):
 class AfterFlight(Step):
     """MU-FLEE-04: who could not be carried fights on."""
 
+    id = "AfterFlight"
+
     def run(self, s: MedState) -> None:
         s.push(BattleOver() if is_beaten(s, ATTACKER) else BeginRound())
 
@@ -327,6 +344,8 @@ class AfterFlight(Step):
 @dataclass(slots=True)
 class BattleOver(Step):
     """Honour, then everything that belongs to conquest."""
+
+    id = "BattleOver"
 
     def run(self, s: MedState) -> None:
         battle = current(s)

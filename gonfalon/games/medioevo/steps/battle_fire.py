@@ -58,6 +58,8 @@ def roll(s: MedState, *dice: int) -> tuple[int, ...]:
 class Artillery(Step):
     """Step 2."""
 
+    id = "Artillery"
+
     def run(self, s: MedState) -> None:
         if engines(s, ATTACKER) or engines(s, DEFENDER):
             s.push(
@@ -72,6 +74,7 @@ class Artillery(Step):
 class Crews(Step):
     """A side says what its engines fire at, and who serves them."""
 
+    id = "Crews"
     window = "battle.crews"
     rule = "MU-ARTY-01"
     verbs = ("fire-at-buildings", "fire-at-units", "aim", "crew", "crew-captain", "done")
@@ -231,6 +234,8 @@ def ready_engines(s: MedState, k: int) -> list[int]:
 class FireEngines(Step):
     """MU-ARTY-04: a die for each of the crew, the attacker first."""
 
+    id = "FireEngines"
+
     def run(self, s: MedState) -> None:
         for k in (ATTACKER, DEFENDER):
             own = side(s, k)
@@ -252,6 +257,7 @@ class FireEngines(Step):
 class ShellDamage(Step):
     """MU-ARTY-05: all hits of a side are added up before protection."""
 
+    id = "ShellDamage"
     dice_of: ClassVar[str] = "siege-engines"
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:
@@ -314,6 +320,8 @@ class ShellDamage(Step):
 class ArcherMatters(Step):
     """Step 3: what concerns archers is settled, with captain points."""
 
+    id = "ArcherMatters"
+
     def run(self, s: MedState) -> None:
         s.push(
             Reaction("battle.before-archers"),
@@ -325,6 +333,8 @@ class ArcherMatters(Step):
 @dataclass(slots=True)
 class ArcherFire(Step):
     """Step 4: who may shoot does, both at once if both may (MU-ARCHER-02, MU-ARCHER-03)."""
+
+    id = "ArcherFire"
 
     def run(self, s: MedState) -> None:
         shots = [shooters(s, k) for k in (ATTACKER, DEFENDER)]
@@ -341,6 +351,7 @@ class ArcherFire(Step):
 class ArrowDamage(Step):
     """Each 1, 2 or 3 is a point, less the protection of walls that are set against archers."""
 
+    id = "ArrowDamage"
     dice_of: ClassVar[str] = "archers"
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:

@@ -71,6 +71,8 @@ DIE_SIDES = (4, 6, 8)
 class MeleePowers(Step):
     """Step 5: captain points, then powers are fixed for the round."""
 
+    id = "MeleePowers"
+
     def run(self, s: MedState) -> None:
         s.push(
             Reaction("battle.before-melee"),
@@ -83,6 +85,8 @@ class MeleePowers(Step):
 @dataclass(slots=True)
 class FixPowers(Step):
     """MU-BATTLE-10: how many units use the heavy infantry and cavalry powers; barbarians make their sacrifice."""
+
+    id = "FixPowers"
 
     def run(self, s: MedState) -> None:
         for k in (ATTACKER, DEFENDER):
@@ -115,6 +119,7 @@ class FixPowers(Step):
 class OwnDice(Step):
     """Steps 6 and 7: sacrifices, dice, one re-roll. Those of barbarians lie in the War Circle (MU-BBAT-01)."""
 
+    id = "OwnDice"
     k: int
 
     def run(self, s: MedState) -> None:
@@ -128,6 +133,7 @@ class OwnDice(Step):
 class Sacrifice(Step):
     """MU-LINF-01: any number of light infantry, and captains in their role, one at a time."""
 
+    id = "Sacrifice"
     window = "battle.sacrifice"
     rule = "MU-LINF-01"
     verbs = ("sacrifice", "sacrifice-aboard", "sacrifice-captain", "done")
@@ -193,6 +199,7 @@ class Sacrifice(Step):
 class RollDice(Step):
     """MU-DICE-01: one d4, one d6 and one d8."""
 
+    id = "RollDice"
     k: int
 
     def run(self, s: MedState) -> None:
@@ -207,6 +214,7 @@ class RollDice(Step):
 class Reroll(Step):
     """MU-DICE-02: any of the dice, together, once."""
 
+    id = "Reroll"
     window = "battle.reroll"
     rule = "MU-DICE-02"
     verbs = ("reroll", "done")
@@ -266,6 +274,7 @@ def final_value(s: MedState, k: int) -> int:
 class Comparison(Step):
     """Step 8: the higher value wins; massive superiority is a choice of the winner."""
 
+    id = "Comparison"
     dice_of: ClassVar[str] = "melee"
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:
@@ -311,6 +320,7 @@ class Comparison(Step):
 class Superiority(Step):
     """MU-DICE-10: one more point of damage, or one less on the own casualties."""
 
+    id = "Superiority"
     window = "battle.superiority"
     rule = "MU-DICE-10"
     verbs = ("spare", "press")
@@ -357,6 +367,8 @@ class Superiority(Step):
 class WinnersDamage(Step):
     """Step 9: battle score, superiority and cavalry of the winner; on a tie cavalry only."""
 
+    id = "WinnersDamage"
+
     def run(self, s: MedState) -> None:
         winner = current(s).winner
         points = [0, 0]
@@ -377,6 +389,8 @@ class WinnersDamage(Step):
 class TakeCasualties(Step):
     """Step 10: each side with units left takes its own casualty value; not a side that is being captured."""
 
+    id = "TakeCasualties"
+
     def run(self, s: MedState) -> None:
         winner = current(s).winner
         points = [0, 0]
@@ -390,6 +404,8 @@ class TakeCasualties(Step):
 @dataclass(slots=True)
 class CaptorsFate(Step):
     """MU-CAPTURE-05: captors who die of their casualties lose what they captured."""
+
+    id = "CaptorsFate"
 
     def run(self, s: MedState) -> None:
         winner = current(s).winner

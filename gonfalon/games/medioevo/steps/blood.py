@@ -20,6 +20,7 @@ from gonfalon.kernel.state import Step
 class SpendBlood(Step):
     """MU-VAR-10: before values are compared, each token gives +1 to the attack value of its owner."""
 
+    id = "SpendBlood"
     window = "battle.blood"
     rule = "MU-VAR-10"
     verbs = ("done", "spend-blood")

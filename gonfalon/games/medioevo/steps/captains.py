@@ -53,6 +53,7 @@ def roles(s: MedState, k: int, captain: int) -> int:
 class CaptainPoints(Step):
     """The side that has points spends them one by one; barbarians shoot with them."""
 
+    id = "CaptainPoints"
     window = "battle.captain-points"
     rule = "MU-CAPT-03"
     verbs = ("act", "enable", "cancel", "done")

@@ -55,6 +55,7 @@ from gonfalon.kernel.state import Step
 class CombatPhase(Step):
     """Rounds of combat slots in turn order."""
 
+    id = "CombatPhase"
     seat: int = NOBODY
     """The seat whose slot comes first; the first in turn order without one."""
 
@@ -69,6 +70,7 @@ class CombatPhase(Step):
 class CombatRound(Step):
     """MU-CPHASE-01, MU-CPHASE-02: one action each; the first round without a full movement is the last."""
 
+    id = "CombatRound"
     number: int
     queue: tuple[int, ...]
     """Who still has his slot in this round."""
@@ -215,6 +217,7 @@ def order_slot(s: MedState, seat: int, move: Move) -> None:
 class OwnTurn(Step):
     """A combat slot: before the full movement, or once more after it (MU-CPHASE-17)."""
 
+    id = "OwnTurn"
     window = "combat.own-turn"
     rule = "MU-CPHASE-01"
     verbs = ("pass", "march", "sail", "engage", "engage-barbarians", "seize", *ALL_USES)
@@ -350,6 +353,7 @@ def refuse_start(s: MedState, seat: int, zone: int, verb: str) -> Refusal:
 class FightHere(Step):
     """MU-CPHASE-11: a full movement of length 0. The question of the slot lies below."""
 
+    id = "FightHere"
     seat: int
     zone: int
     other: int

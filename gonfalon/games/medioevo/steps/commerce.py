@@ -47,6 +47,7 @@ OWN_TURN = "commerce.own-turn"
 class CommercePhase(Step):
     """Every player in turn order completes his trade."""
 
+    id = "CommercePhase"
     seat: int = NOBODY
     """The seat that trades first; the first in turn order without one."""
 
@@ -61,6 +62,7 @@ class CommercePhase(Step):
 class CommerceSlots(Step):
     """MU-COM-01: one player after another."""
 
+    id = "CommerceSlots"
     queue: tuple[int, ...]
 
     def run(self, s: MedState) -> None:
@@ -119,6 +121,7 @@ def moment_of(s: MedState, seat: int, move: Move) -> Moment:
 class CommerceTurn(Step):
     """MU-COM-02, MU-COM-19: which transport acts next; asked only while one of them can."""
 
+    id = "CommerceTurn"
     window = "commerce.own-turn"
     rule = "MU-COM-02"
     verbs = ("done", "send", "drop-road", *ALL_USES, *POOL_VERBS)
@@ -230,6 +233,7 @@ def trade_moves(s: MedState, seat: int, piece: int) -> list[AnyMove]:
 class TransportTurn(Step):
     """MU-COM-02, MU-COM-03: the chosen transport makes a step, buys or sells, until its owner halts it."""
 
+    id = "TransportTurn"
     window = "commerce.own-turn"
     rule = "MU-COM-02"
     verbs = ("halt", "go", "buy", "sell", "sell-all", "open-road", *ALL_USES)

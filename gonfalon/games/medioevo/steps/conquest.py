@@ -46,6 +46,7 @@ RESTORE_OR_CONQUER = ("restore", "conquer")
 class Conquest(Step):
     """MU-CONQ-01, MU-CONQ-09: a seat alone holds what it fought for; control, points, then the assets."""
 
+    id = "Conquest"
     seat: int
     territory: int
     former: int
@@ -79,6 +80,7 @@ class Conquest(Step):
 class RestoreOrConquer(Step):
     """MU-CONQ-11: a partner's army has freed his homeland of barbarians."""
 
+    id = "RestoreOrConquer"
     window = "conquest.assets"
     rule = "MU-CONQ-11"
     verbs = RESTORE_OR_CONQUER
@@ -118,6 +120,7 @@ def is_partners_land(s: MedState, seat: int, territory: int) -> bool:
 class AssetChoice(Step):
     """MU-CONQ-02: keep or plunder, asset by asset."""
 
+    id = "AssetChoice"
     window = "conquest.assets"
     rule = "MU-CONQ-02"
     verbs = (
@@ -219,6 +222,7 @@ class AssetChoice(Step):
 class SettleTokens(Step):
     """MU-CTRL-11, MU-CTRL-12, MU-CTRL-13: control tokens around a military building that was plundered or kept."""
 
+    id = "SettleTokens"
     seat: int
     territory: int
     former: int
@@ -231,6 +235,7 @@ class SettleTokens(Step):
 class BarbarianPlunder(Step):
     """MU-BARB-03, MU-BARB-09: barbarians who are alone destroy what is there, once all who could prevent it were asked."""
 
+    id = "BarbarianPlunder"
     zone: int
 
     def run(self, s: MedState) -> None:

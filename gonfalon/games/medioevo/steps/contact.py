@@ -35,6 +35,7 @@ def enemies(s: MedState, seat: int, space: int) -> list[int]:
 class MeetSides(Step):
     """He chooses whom to fight next, or leaves the others in peace."""
 
+    id = "MeetSides"
     window = "battle.opponent"
     rule = "MU-MULTI-01"
     verbs = ("attack", "done")

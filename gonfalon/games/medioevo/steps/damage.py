@@ -132,6 +132,7 @@ def ahead(s: MedState, k: int) -> MedState:
 class Assign(Step):
     """The owner distributes what is due; what is left after the last unit is lost. Nothing is removed yet (MU-INTER-23)."""
 
+    id = "Assign"
     window = "battle.assign"
     rule = "MU-DMG-01"
     verbs = ("hit", "hit-aboard", "hit-captain")
@@ -225,6 +226,7 @@ def default_hit(s: MedState, k: int) -> Hit:
 class CarryOut(Step):
     """MU-INTER-23: what was assigned to a side happens, or waits for the end of the round (MU-EC-29)."""
 
+    id = "CarryOut"
     k: int
 
     def run(self, s: MedState) -> None:
@@ -240,6 +242,8 @@ class CarryOut(Step):
 @dataclass(slots=True)
 class LastBreath(Step):
     """MU-EC-29: at the end of the round the units that were kept are removed or reduced, as far as they are still there."""
+
+    id = "LastBreath"
 
     def run(self, s: MedState) -> None:
         for k in (0, 1):

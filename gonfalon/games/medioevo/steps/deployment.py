@@ -31,6 +31,8 @@ from gonfalon.kernel.state import Step
 class Deploy(Step):
     """MU-VAR-16: once all have bought, one player after another in turn order."""
 
+    id = "Deploy"
+
     def run(self, s: MedState) -> None:
         if s.deployment == CALLED:
             s.push(*(PlaceHidden(seat) for seat in s.order))
@@ -40,6 +42,7 @@ class Deploy(Step):
 class PlaceHidden(Step):
     """All pieces behind the screen, and units of the returned pool as the player likes."""
 
+    id = "PlaceHidden"
     window = "purchase.deploy"
     rule = "MU-VAR-16"
     verbs = ("done", *PLACED, "place-token", "pass")

@@ -313,6 +313,8 @@ _REASONS: tuple[tuple[tuple[str, ...], Callable[[MedState, int, Move], Refusal]]
 class AfterBattle(Step):
     """MU-DIP-12: armistice or peace agreed on during a battle takes effect after it."""
 
+    id = "AfterBattle"
+
     def run(self, s: MedState) -> None:
         conclude_delayed(s)
 
@@ -320,6 +322,8 @@ class AfterBattle(Step):
 @dataclass(slots=True)
 class ExpirePacts(Step):
     """MU-EOT-04: armistices, pacts and proposals expire."""
+
+    id = "ExpirePacts"
 
     def run(self, s: MedState) -> None:
         expire(s)

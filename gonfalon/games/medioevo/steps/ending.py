@@ -24,6 +24,8 @@ from gonfalon.kernel.state import Step
 class EndOfTurn(Step):
     """MU-EOT-07: the order of the phase."""
 
+    id = "EndOfTurn"
+
     def run(self, s: MedState) -> None:
         s.push(
             LastClaims(),
@@ -45,6 +47,7 @@ class LastClaims(Step):
     others are not told whom the step waits for.
     """
 
+    id = "LastClaims"
     window = "end.objectives"
     rule = "MU-GOAL-04"
     verbs = ("pass", "claim-token")
@@ -84,6 +87,8 @@ class LastClaims(Step):
 class EndEffects(Step):
     """MU-EOT-03: effects of the turn end, before anything is readied."""
 
+    id = "EndEffects"
+
     def run(self, s: MedState) -> None:
         end_effects(s)
 
@@ -91,6 +96,8 @@ class EndEffects(Step):
 @dataclass(slots=True)
 class ReadyPieces(Step):
     """MU-EOT-01, MU-EOT-02: pieces, Empire cards and objective tokens can be used again; card 13 keeps cards tapped."""
+
+    id = "ReadyPieces"
 
     def run(self, s: MedState) -> None:
         ready_pieces(s)
@@ -104,6 +111,8 @@ class ReadyPieces(Step):
 class ResetCounters(Step):
     """MU-EOT-05: what is counted by the turn. Destruction, debts, wars and prisoners stay."""
 
+    id = "ResetCounters"
+
     def run(self, s: MedState) -> None:
         seats = s.world.seats
         s.credit = [0] * seats
@@ -116,6 +125,8 @@ class ResetCounters(Step):
 @dataclass(slots=True)
 class EndTest(Step):
     """MU-EOT-06, MU-END-05: the turn limit and the time limit are tested here, and nowhere else."""
+
+    id = "EndTest"
 
     def run(self, s: MedState) -> None:
         if s.world.turn_limit and s.turn >= s.world.turn_limit:

@@ -27,6 +27,8 @@ SIDES = (4, 6, 8)
 class EventsPhase(Step):
     """Everything the first player drives, with decisions of the victims. Turn 1 has the dice only (MU-FLOW-05)."""
 
+    id = "EventsPhase"
+
     def run(self, s: MedState) -> None:
         s.push(RollBarbarians())
         if s.turn > 1:
@@ -41,6 +43,8 @@ class EventsPhase(Step):
 class RollBarbarians(Step):
     """MU-BDICE-01: the first player rolls d4, d6 and d8."""
 
+    id = "RollBarbarians"
+
     def run(self, s: MedState) -> None:
         s.barbarian_dice = [s.draw(sides) + 1 for sides in SIDES]
         s.emit("barbarian-dice", "MU-BDICE-01", seat=s.order[0], dice=s.barbarian_dice[:])
@@ -51,6 +55,7 @@ class RollBarbarians(Step):
 class RerollBarbarians(Step):
     """MU-BDICE-02: any of the three dice once, all chosen ones together."""
 
+    id = "RerollBarbarians"
     window = "events.reroll"
     rule = "MU-BDICE-02"
     verbs = ("pass", "reroll")
@@ -87,6 +92,7 @@ def composition(w: World, dice: Sequence[int]) -> Horde:
 class SetHorde(Step):
     """MU-BDICE-03, MU-BDICE-04: the War Circle shows dice and horde until the next roll."""
 
+    id = "SetHorde"
     dice_of: ClassVar[str] = "circle"
 
     def lying(self, s: MedState) -> list[tuple[int, int]]:
@@ -110,6 +116,8 @@ class SetHorde(Step):
 class DrawEvent(Step):
     """MU-EVENT-01: the Event of the turn is turned up."""
 
+    id = "DrawEvent"
+
     def run(self, s: MedState) -> None:
         shuffle_if_empty(s)
         s.event = s.event_deck.pop()
@@ -122,6 +130,7 @@ class DrawEvent(Step):
 class ChooseEffects(Step):
     """MU-EVENT-02, MU-EVENT-03: two of three icons, in the order in which they are named."""
 
+    id = "ChooseEffects"
     window = "events.choose-effects"
     rule = "MU-EVENT-02"
     verbs = ("effect",)
@@ -153,6 +162,8 @@ class ChooseEffects(Step):
 @dataclass(slots=True)
 class DiscardEvent(Step):
     """MU-EVENT-17: the resolved card goes to the discard pile; `event` still names it."""
+
+    id = "DiscardEvent"
 
     def run(self, s: MedState) -> None:
         s.event_discard.append(s.event)

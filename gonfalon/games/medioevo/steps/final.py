@@ -29,6 +29,8 @@ from gonfalon.kernel.state import Step
 class FinalSteps(Step):
     """MU-END-06: what follows the last turn, in this order; no other action is possible any more."""
 
+    id = "FinalSteps"
+
     def run(self, s: MedState) -> None:
         s.phase, s.active, s.finished = FINAL, NOBODY, 0
         s.emit("final-steps", "MU-END-06", reason=s.over)
@@ -39,6 +41,8 @@ class FinalSteps(Step):
 @dataclass(slots=True)
 class DiscardTopEvent(Step):
     """MU-FIN-01: the top card goes without effect; the back of the next one is the tolerated level."""
+
+    id = "DiscardTopEvent"
 
     def run(self, s: MedState) -> None:
         shuffle_if_empty(s)
@@ -51,6 +55,8 @@ class DiscardTopEvent(Step):
 @dataclass(slots=True)
 class Awards(Step):
     """MU-FIN-02: all awards, from one and the same board."""
+
+    id = "Awards"
 
     def run(self, s: MedState) -> None:
         for award in s.world.data.scoring.awards:
@@ -70,6 +76,8 @@ class Awards(Step):
 class Adjustments(Step):
     """MU-FIN-12 to MU-FIN-14: prisoners, debts, objective tokens."""
 
+    id = "Adjustments"
+
     def run(self, s: MedState) -> None:
         for seat in s.order:
             book(s, seat, prisoner_points(s, seat), "MU-FIN-12")
@@ -80,6 +88,8 @@ class Adjustments(Step):
 @dataclass(slots=True)
 class GameOver(Step):
     """MU-FIN-15, MU-FIN-16: the ranking; nothing is hidden any more."""
+
+    id = "GameOver"
 
     def run(self, s: MedState) -> None:
         s.outcome = REASONS[s.over]

@@ -131,6 +131,7 @@ def has_carrier(s: MedState) -> bool:
 class LeaveBattle(Step):
     """MU-FLEE-04: the survivors leave, as many as their carriers take; their owner says who."""
 
+    id = "LeaveBattle"
     window = "battle.flight"
     rule = "MU-FLEE-04"
     verbs = ("carry", "carry-captain")

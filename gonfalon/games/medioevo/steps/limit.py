@@ -27,6 +27,8 @@ _ACTION = tuple(
 class HonourTest(Step):
     """MU-END-03: the game ends at once, in the middle of a turn; only its first step, `BeginTurn`, is left of the agenda."""
 
+    id = "HonourTest"
+
     def run(self, s: MedState) -> None:
         if s.over or not any(s.hp[seat] >= s.world.honour_limit for seat in players(s)):
             return

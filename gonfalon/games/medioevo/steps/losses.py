@@ -39,6 +39,7 @@ Rolls = Sequence[Sequence[int]]
 class RollEffect(Step):
     """MU-EVENT-05, MU-EVENT-18: a d6 for everybody who has something to lose."""
 
+    id = "RollEffect"
     effect: int
 
     def run(self, s: MedState) -> None:
@@ -115,6 +116,7 @@ def _unit_moves(s: MedState, muster: Muster) -> list[AnyMove]:
 class Losses(Step):
     """MU-EVENT-05: all who are harmed choose at the same time."""
 
+    id = "Losses"
     window = "events.losses"
     rule = "MU-EVENT-05"
     verbs = ("stop", "harm", "harm-aboard", "harm-captain", "harm-building", "lose-cube")
@@ -312,6 +314,7 @@ def lose_cube(s: MedState, piece: int, good: int) -> None:
 class CarryOutDamage(Step):
     """MU-EVENT-09: the points as they were assigned, one after another."""
 
+    id = "CarryOutDamage"
     seat: int
     points: Sequence[Sequence[int]]
     """Space and kind of each unit hit; number and CAPTAIN of a captain."""

@@ -23,6 +23,7 @@ T = TypeVar("T")
 class CardStep(Step):
     """A step of a card under way. Those that ask have `offers` and `answer` in place of `moves` and `apply`."""
 
+    id = "CardStep"
     __slots__ = ()
 
     def offers(self, s: MedState, seat: int) -> list[AnyMove]:

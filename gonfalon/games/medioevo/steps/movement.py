@@ -68,6 +68,7 @@ STEP = Moment("move.step")
 class MoveStep(Step):
     """The mover takes pieces along or leaves them, makes a step, or stops."""
 
+    id = "MoveStep"
     window = "move.step"
     rule = "MU-CPHASE-16"
     verbs = ("halt", "go", "invade", *GROUP_VERBS, "seize", *ALL_USES)
@@ -168,6 +169,7 @@ class MoveStep(Step):
 class Announce(Step):
     """MU-CPHASE-16: the path is announced; others may react."""
 
+    id = "Announce"
     announces: ClassVar[bool] = True
     """Who holds back from an attack has not moved."""
 
@@ -187,6 +189,7 @@ class Announce(Step):
 class Stow(Step):
     """MU-MOVE-09: with several galleys the owner says what goes aboard which; what he does not name fills them in turn."""
 
+    id = "Stow"
     window = "move.load"
     rule = "MU-MOVE-09"
     verbs = ("done", "load", "load-captain", "load-piece")
@@ -233,6 +236,7 @@ class Stow(Step):
 class Enter(Step):
     """MU-CPHASE-15: the group enters, pays and bears the consequences."""
 
+    id = "Enter"
     zone: int
     invade: int = 0
     edict: int = 0
@@ -283,6 +287,8 @@ class Enter(Step):
 @dataclass(slots=True)
 class Emerge(Step):
     """MU-EC-55, MU-TN-09: a group that nobody has noticed stays where it is: all normal rules apply there."""
+
+    id = "Emerge"
 
     def run(self, s: MedState) -> None:
         s.done()

@@ -19,6 +19,8 @@ from gonfalon.kernel.state import Step
 class TurnOrder(Step):
     """MU-ORDER-01: the auction of the turn."""
 
+    id = "TurnOrder"
+
     def run(self, s: MedState) -> None:
         s.push(Bids())
 
@@ -27,6 +29,7 @@ class TurnOrder(Step):
 class Bids(Step):
     """MU-ORDER-01: everybody bids in secret."""
 
+    id = "Bids"
     window = "order.bid"
     rule = "MU-ORDER-01"
     verbs = ("bid",)
@@ -53,6 +56,7 @@ class Bids(Step):
 class MoreBids(Step):
     """MU-ORDER-03, MU-ORDER-04: who is tied for the first place bids again, on top of his bid."""
 
+    id = "MoreBids"
     window = "order.rebid"
     rule = "MU-ORDER-03"
     verbs = ("bid",)

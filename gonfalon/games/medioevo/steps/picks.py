@@ -27,6 +27,7 @@ def outcome(s: MedState, card: int, die: int) -> DieRow:
 class Pick(CardStep):
     """MU-EUSE-09: targets whose number a die has set, one by one; at least one if there is any."""
 
+    id = "Pick"
     window = "card.choice"
     rule = "MU-EUSE-09"
     verbs = (*ALL_USES, "done")
@@ -81,6 +82,7 @@ class Pick(CardStep):
 class Technique(CardStep):
     """A use of a technology that is paid."""
 
+    id = "Technique"
     seat: int
     number: int
     verb: str

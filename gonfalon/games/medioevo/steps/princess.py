@@ -35,6 +35,7 @@ def fitting(s: MedState, card: int, verb: str, joined: Sequence[tuple[int, int]]
 class AddPrincess(CardStep):
     """She is declared together with the card below."""
 
+    id = "AddPrincess"
     seat: int
     princess: int
 
@@ -47,6 +48,7 @@ class AddPrincess(CardStep):
 class Help(CardStep):
     """MU-INTER-11: the owner of a Princess is asked to join her to the card of another player."""
 
+    id = "Help"
     window = DECLARED
     rule = "MU-INTER-11"
     verbs = ("pass", "play-card")
@@ -78,6 +80,7 @@ class Help(CardStep):
 class Join(CardStep):
     """A Princess that was not negated takes part in the activation below."""
 
+    id = "Join"
     seat: int
     card: int
 
@@ -116,6 +119,7 @@ def grow_pool(s: MedState, seat: int, card: int, colours: Sequence[int], times: 
 class ChooseColour(CardStep):
     """MU-EC-59: the card yields its points besides its power; of a choice the colour is asked."""
 
+    id = "ChooseColour"
     window = "card.choice"
     rule = "MU-EC-59"
     verbs = ("tap-card",)

@@ -84,6 +84,8 @@ BUYING, DRAWN = Moment("purchase"), Moment("purchase.card-draw")
 class PurchasePhase(Step):
     """The phase begins: nobody has bought anything yet."""
 
+    id = "PurchasePhase"
+
     def run(self, s: MedState) -> None:
         seats = s.world.seats
         s.units_placed = [0] * seats
@@ -97,6 +99,7 @@ class PurchasePhase(Step):
 class Purchase(Step):
     """All players buy at the same time, until everybody is done."""
 
+    id = "Purchase"
     pending: tuple[Any, ...]
     """Per seat, what it is in the middle of, or nothing."""
     waived: tuple[int, ...]

@@ -37,6 +37,7 @@ from gonfalon.kernel.moves import AnyMove, Move, covers
 class Reaction(CardStep):
     """One reaction window; in which nobody has anything usable it closes without a trace."""
 
+    id = "Reaction"
     window: str
     values: tuple[int, ...] = ()
 
@@ -117,6 +118,7 @@ class Reaction(CardStep):
 class Answer(CardStep):
     """A reaction is carried out, if it is still possible after those before it."""
 
+    id = "Answer"
     seat: int
     verb: str
     args: tuple[int, ...]

@@ -28,6 +28,8 @@ from gonfalon.kernel.state import Step
 class RebellionCheck(Step):
     """MU-REB-01, MU-REB-02, MU-REB-10: players whose tax is too high, in turn order."""
 
+    id = "RebellionCheck"
+
     def run(self, s: MedState) -> None:
         shuffle_if_empty(s)
         tolerated = event_back(s)
@@ -51,6 +53,7 @@ def has_rebels(s: MedState, seat: int) -> bool:
 class Rebellions(Step):
     """MU-REB-14: Honour Points for all of them, then one after another."""
 
+    id = "Rebellions"
     seat: int
     count: int
 
@@ -65,6 +68,7 @@ class Rebellions(Step):
 class Rebellion(Step):
     """MU-REB-11: one rebellion; it may be diverted before its horde is placed."""
 
+    id = "Rebellion"
     seat: int
 
     def run(self, s: MedState) -> None:
@@ -84,6 +88,7 @@ def rebel_places(s: MedState, seat: int) -> list[int]:
 class PlaceRebellion(Step):
     """MU-REB-05: the victim decides between territories that are equally weak."""
 
+    id = "PlaceRebellion"
     window = "rebellion.place"
     rule = "MU-REB-05"
     verbs = ("rebellion",)

@@ -19,6 +19,7 @@ from gonfalon.kernel.state import Step
 class LayRoad(Step):
     """MU-ROAD-02, MU-ROAD-03: each stage is neighbouring the stop before it; the last one named is the destination."""
 
+    id = "LayRoad"
     window = "commerce.purchase"
     rule = "MU-ROAD-02"
     verbs = ("give-up", "done", "stage")

@@ -67,6 +67,7 @@ def refuse_claim(s: MedState, seat: int, move: Move) -> Refusal:
 class CloseVotes(Step):
     """MU-TIME-14, MU-EOT-07: rupture votes are closed before the End of Turn phase ends. Silence contests and abstains."""
 
+    id = "CloseVotes"
     window = "rupture.vote"
     rule = "MU-DIP-46"
     verbs = CLAIM_VERBS

@@ -67,6 +67,8 @@ def reduce_map(s: MedState) -> None:
 class DealMoney(Step):
     """MU-SETUP-02, MU-SETUP-15: florins and Honour Points."""
 
+    id = "DealMoney"
+
     def run(self, s: MedState) -> None:
         w = s.world
         s.florins = [w.limits.start_florins] * w.seats
@@ -76,6 +78,8 @@ class DealMoney(Step):
 @dataclass(slots=True)
 class AssignKingdoms(Step):
     """MU-KING-05: in the way the host has chosen."""
+
+    id = "AssignKingdoms"
 
     def run(self, s: MedState) -> None:
         w = s.world
@@ -113,6 +117,7 @@ def is_connected(s: MedState, kingdom: int) -> bool:
 class ChooseKingdom(Step):
     """MU-KING-05: one player after another, in an order drawn at random."""
 
+    id = "ChooseKingdom"
     window = "setup.kingdom"
     rule = "MU-SETUP-18"
     verbs = ("take-kingdom",)
@@ -151,6 +156,8 @@ class ChooseKingdom(Step):
 class ReduceMap(Step):
     """MU-KING-06 to MU-KING-08."""
 
+    id = "ReduceMap"
+
     def run(self, s: MedState) -> None:
         reduce_map(s)
 
@@ -161,6 +168,8 @@ class ReduceMap(Step):
 @dataclass(slots=True)
 class DealCards(Step):
     """MU-SETUP-13, MU-SETUP-17: both decks are shuffled; three Empire cards for everybody."""
+
+    id = "DealCards"
 
     def run(self, s: MedState) -> None:
         w = s.world
@@ -176,6 +185,7 @@ class DealCards(Step):
 class KeepCard(Step):
     """MU-SETUP-13: one card is kept, two go back."""
 
+    id = "KeepCard"
     window = "setup.card"
     rule = "MU-SETUP-13"
     verbs = ("keep-card",)
@@ -204,6 +214,7 @@ class KeepCard(Step):
 class TakeToken(Step):
     """MU-SETUP-14: an objective token of any colour."""
 
+    id = "TakeToken"
     window = "setup.token"
     rule = "MU-SETUP-14"
     verbs = ("token",)
@@ -228,6 +239,8 @@ class TakeToken(Step):
 @dataclass(slots=True)
 class FinishSetup(Step):
     """MU-SETUP-15, MU-SETUP-16: everybody controls his kingdom; what turn 1 begins with is remembered."""
+
+    id = "FinishSetup"
 
     def run(self, s: MedState) -> None:
         s.hp_start = s.hp[:]

@@ -31,6 +31,8 @@ from gonfalon.kernel.state import Step
 class Sinking(Step):
     """MU-NAVAL-06: galleys whose army units were destroyed in this round may sink."""
 
+    id = "Sinking"
+
     def run(self, s: MedState) -> None:
         if not at_sea(s):
             return
@@ -48,6 +50,7 @@ class Sinking(Step):
 
 @dataclass(slots=True)
 class SinkingRoll(Step):
+    id = "SinkingRoll"
     piece: int
 
     def run(self, s: MedState) -> None:
@@ -61,6 +64,7 @@ class SinkingRoll(Step):
 class Sink(Step):
     """On 1 to 3 the galley goes down with everything aboard."""
 
+    id = "Sink"
     piece: int
 
     dice_of: ClassVar[str] = "galley"

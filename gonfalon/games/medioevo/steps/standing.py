@@ -64,6 +64,7 @@ from gonfalon.kernel.state import Step
 class Standing(Step):
     """Loans, diplomacy, objectives, cards for any moment, resigning."""
 
+    id = "Standing"
     rule = "MU-TIME-02"
     verbs = (
         *DEBT_VERBS,

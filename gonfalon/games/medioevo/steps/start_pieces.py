@@ -83,6 +83,7 @@ def first_inhabited(s: MedState, seat: int) -> int:
 class PlaceStart(Step):
     """MU-SETUP-04 to MU-SETUP-10: one form for each player, revealed together."""
 
+    id = "PlaceStart"
     window = "setup.place"
     rule = "MU-SETUP-18"
     verbs = ("village", "archer", "transport", "start-over", "done")
@@ -173,6 +174,8 @@ class PlaceStart(Step):
 @dataclass(slots=True)
 class PlaceBarbarians(Step):
     """MU-SETUP-11, MU-SETUP-12: one light infantry on every fire icon in play outside the kingdoms."""
+
+    id = "PlaceBarbarians"
 
     def run(self, s: MedState) -> None:
         w = s.world

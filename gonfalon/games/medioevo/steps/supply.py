@@ -24,6 +24,7 @@ _UNIT = [UNIT_KINDS.index(kind) for kind in HORDE]
 class Supply(Step):
     """MU-BSUP-01: one action at a time; what is not used is lost."""
 
+    id = "Supply"
     window = "events.supply"
     rule = "MU-BSUP-01"
     verbs = ("done", "add-barbarian", "move-barbarians")

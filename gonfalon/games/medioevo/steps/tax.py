@@ -51,6 +51,8 @@ MONEYLENDER = 36
 class TaxPhase(Step):
     """A bankruptcy of the last turn counts; one before it is forgotten."""
 
+    id = "TaxPhase"
+
     def run(self, s: MedState) -> None:
         s.strike = [BANKRUPT_BEFORE if strike == BANKRUPT_NOW else CLEAN for strike in s.strike]
         s.push(TaxForms())
@@ -82,6 +84,7 @@ def tax_income(s: MedState, seat: int) -> int:
 class TaxForms(Step):
     """MU-TAX-10: tax level and pieces to remove, unseen by the others. The level closes the form."""
 
+    id = "TaxForms"
     window = "tax.level"
     rule = "MU-TAX-02"
     verbs = ("tax", *REMOVAL_VERBS, *DISMISSAL_VERBS)
@@ -150,6 +153,7 @@ def clear_away(s: MedState, seat: int, move: Move) -> None:
 class Book(Step):
     """MU-TAX-01: income, removals, maintenance, interest of one player."""
 
+    id = "Book"
     seat: int
     removals: tuple[str, ...]
 
@@ -178,6 +182,7 @@ def maintenance_due(s: MedState, seat: int) -> int:
 class Maintenance(Step):
     """MU-MAINT-04: who cannot pay for all takes a loan or removes pieces until he can."""
 
+    id = "Maintenance"
     seat: int
 
     window = "pay.due"
@@ -241,6 +246,7 @@ class Maintenance(Step):
 class InterestDue(Step):
     """R-TAX opens before interest is paid; without debt there is nothing to pay (MU-DEBT-18)."""
 
+    id = "InterestDue"
     seat: int
 
     def run(self, s: MedState) -> None:
@@ -254,6 +260,7 @@ class InterestDue(Step):
 class PayInterest(Step):
     """MU-DEBT-06, MU-DEBT-08 to MU-DEBT-10: from cash, from a loan, or bankruptcy."""
 
+    id = "PayInterest"
     seat: int
     less: int = 0
     """What a card takes off (MU-EC-38)."""
@@ -280,6 +287,8 @@ class PayInterest(Step):
 @dataclass(slots=True)
 class ShareInterest(Step):
     """MU-EC-37: when all have paid, a moneylender receives a part of what the others paid in this phase."""
+
+    id = "ShareInterest"
 
     def run(self, s: MedState) -> None:
         paid = [entry for entry in s.effects if entry[0] == INTEREST]

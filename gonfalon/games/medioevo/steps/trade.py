@@ -102,6 +102,8 @@ def announce_purchase(s: MedState) -> None:
 class PayPurchase(Step):
     """MU-TRADE-08, MU-TRADE-15, MU-TRADE-17: the bank is paid, the cubes are loaded."""
 
+    id = "PayPurchase"
+
     def run(self, s: MedState) -> None:
         trade = current(s)
         seat, piece = trade.seat, trade.piece
@@ -160,6 +162,7 @@ def begin_sale(s: MedState, move: Move) -> None:
 class PickGoods(Step):
     """MU-TRADE-11: cubes of several merchandises may be sold in one action."""
 
+    id = "PickGoods"
     window = "commerce.sale"
     rule = "MU-TRADE-11"
     verbs = ("done", "sell")
@@ -209,6 +212,7 @@ class PickGoods(Step):
 class WarnSale(Step):
     """MU-ROAD-12: the sale would end the road before it is completed."""
 
+    id = "WarnSale"
     window = "commerce.sale"
     rule = "MU-ROAD-12"
     verbs = ("hold-back", "confirm")
@@ -240,6 +244,8 @@ class WarnSale(Step):
 class AnnounceSale(Step):
     """MU-TRADE-16: others may react, then the seller's own powers and choices, then payment."""
 
+    id = "AnnounceSale"
+
     def run(self, s: MedState) -> None:
         trade = current(s)
         values = (trade.seat, trade.piece, s.piece_at[trade.piece])
@@ -259,6 +265,7 @@ class AnnounceSale(Step):
 class ChooseBonus(Step):
     """MU-GM-04, MU-ROAD-10: market bonus, or the road's trade points: so many as Honour Points, the others as florins."""
 
+    id = "ChooseBonus"
     window = "commerce.sale"
     rule = "MU-GM-04"
     verbs = ("market-bonus", "road-bonus")
@@ -311,6 +318,7 @@ class ChooseBonus(Step):
 class ChooseCube(Step):
     """MU-CUBE-01, MU-CUBE-04: of which of the merchandises just sold a cube is placed."""
 
+    id = "ChooseCube"
     window = "commerce.sale"
     rule = "MU-CUBE-04"
     verbs = ("place-cube",)
@@ -348,6 +356,8 @@ class ChooseCube(Step):
 @dataclass(slots=True)
 class PaySale(Step):
     """MU-TRADE-16: payment, Honour Points, cubes to the reserve, the market cube, the road."""
+
+    id = "PaySale"
 
     def run(self, s: MedState) -> None:
         trade = current(s)

@@ -36,6 +36,7 @@ from gonfalon.kernel.state import Step
 class WarnTrader(Step):
     """MU-COM-08, MU-COM-09: the step would lose the transport, or lead it to an army at open war."""
 
+    id = "WarnTrader"
     window = "move.step"
     rule = "MU-COM-09"
     verbs = ("hold-back", "confirm")
@@ -73,6 +74,7 @@ class WarnTrader(Step):
 class SetOut(Step):
     """MU-COM-20: the path is announced, a cube is left behind, then the transport enters."""
 
+    id = "SetOut"
     seat: int
     piece: int
     zone: int
@@ -101,6 +103,7 @@ class SetOut(Step):
 class LeaveCube(Step):
     """MU-CUBE-02 to MU-CUBE-07: who leaves an inhabited area with merchandise places a cube there."""
 
+    id = "LeaveCube"
     window = "commerce.own-turn"
     rule = "MU-CUBE-04"
     verbs = ("place-cube",)
@@ -149,6 +152,7 @@ def refuse_colour(s: MedState, area: int, cubes: tuple[int, ...], good: int) -> 
 class EnterZone(Step):
     """MU-COM-08 to MU-COM-13, MU-COM-20: it enters and pays; then barbarians or armies there act."""
 
+    id = "EnterZone"
     seat: int
     piece: int
     zone: int
@@ -190,6 +194,7 @@ def meet(s: MedState, seat: int, piece: int) -> None:
 class Noticed(Step):
     """MU-EC-55: a hidden transport ends its movement; the question of the transport lies below."""
 
+    id = "Noticed"
     seat: int
     piece: int
 
@@ -203,6 +208,7 @@ class Noticed(Step):
 class TakenByBarbarians(Step):
     """MU-COM-08: transport and cubes return to the reserve, unless it is protected (MU-EC-50)."""
 
+    id = "TakenByBarbarians"
     piece: int
 
     def run(self, s: MedState) -> None:
@@ -214,6 +220,7 @@ class TakenByBarbarians(Step):
 class Ambush(Step):
     """MU-COM-12: in turn order; the first that seizes the transport ends the matter."""
 
+    id = "Ambush"
     piece: int
     queue: tuple[int, ...]
 
@@ -232,6 +239,7 @@ class Ambush(Step):
 class AttackTrader(Step):
     """MU-COM-10, MU-DIP-06: without open war that is an attack without declaration."""
 
+    id = "AttackTrader"
     seat: int
     piece: int
 
@@ -246,6 +254,7 @@ class AttackTrader(Step):
 class TakeTrader(Step):
     """MU-COM-09, MU-COM-11: plundered, or kept where property tokens allow it."""
 
+    id = "TakeTrader"
     seat: int
     piece: int
 
@@ -257,6 +266,7 @@ class TakeTrader(Step):
 class TraderArrives(Step):
     """MU-COM-20: still its owner's, it turns the token of a stage."""
 
+    id = "TraderArrives"
     seat: int
     piece: int
 

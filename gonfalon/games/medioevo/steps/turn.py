@@ -38,6 +38,8 @@ def phase_steps(s: MedState, phase: str, seat: int = NOBODY) -> list[Step]:
 class BeginTurn(Step):
     """MU-FLOW-01: the next turn, or the final steps. The auction of turn 1 was held during set-up (MU-SETUP-03)."""
 
+    id = "BeginTurn"
+
     def run(self, s: MedState) -> None:
         if s.over:
             s.push(FinalSteps())
@@ -57,6 +59,7 @@ class BeginTurn(Step):
 class BeginPhase(Step):
     """Nobody is done; technology points of the last phase are gone (MU-TECH-11)."""
 
+    id = "BeginPhase"
     phase: int
 
     def run(self, s: MedState) -> None:

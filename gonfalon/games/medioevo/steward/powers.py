@@ -35,6 +35,7 @@ BOUNDS = (BeginPhase, CombatRound, CommerceSlots)
 class Halt(Step):
     """Here the trial of a power ends: behind it lies what nobody knows."""
 
+    id = "Halt"
     seat: int
 
     def waits_for(self, s: MedState) -> list[int]:

@@ -64,6 +64,7 @@ def _sing(s: ProtoState, use: Use) -> None:
 class Gifts(Step):
     """MP-CHAR-07: all who are not at war with the host name a gift in secret."""
 
+    id = "Gifts"
     window = "diplomacy.gift"
     rule = "MP-CHAR-07"
     verbs = ("gift",)
@@ -109,6 +110,7 @@ class Gifts(Step):
 class ChooseGiver(Step):
     """MP-CHAR-52: of equal gifts the host takes one."""
 
+    id = "ChooseGiver"
     window = "card.choice"
     rule = "MP-CHAR-52"
     verbs = ("choose-giver",)
@@ -182,6 +184,7 @@ def protect(s: ProtoState, seat: int, territory: int) -> None:
 class ProtectMore(Step):
     """MP-CHAR-12: up to so many territories."""
 
+    id = "ProtectMore"
     window = "card.choice"
     rule = "MP-CHAR-12"
     verbs = ("pass", "protect")

@@ -113,6 +113,7 @@ def _look(s: ProtoState, use: Use) -> None:
 class ChooseCard(Step):
     """MP-CHAR-04, MP-CHAR-31: a card of a hand that he sees; the Assassin discards it, the Thief keeps it."""
 
+    id = "ChooseCard"
     window = "card.choice"
     rule = "MP-CHAR-04"
     verbs = ("choose-card",)

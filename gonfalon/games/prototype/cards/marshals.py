@@ -161,6 +161,7 @@ def why_no_sabotage(s: ProtoState, use: Use) -> Refusal:
 class Sabotage(Step):
     """MP-CHAR-29: up to LT transports in one territory."""
 
+    id = "Sabotage"
     window = "card.choice"
     rule = "MP-CHAR-29"
     verbs = ("sabotage",)

@@ -74,6 +74,7 @@ def _flagellant(s: ProtoState, use: Use) -> None:
 class Scourged(PlaceLosses):
     """MP-CHAR-24: the owner says which VF of the territory is lost."""
 
+    id = "Scourged"
     window = "card.losses"
     rule = "MP-CHAR-24"
 

@@ -45,6 +45,8 @@ from gonfalon.kernel.state import Step
 class AfterBattle(Step):
     """MP-TIME-11: the rest, with `s.battle` still set; then the battle is over."""
 
+    id = "AfterBattle"
+
     def run(self, s: ProtoState) -> None:
         b: Battle = s.battle
         s.push(Settled())
@@ -61,6 +63,8 @@ class AfterBattle(Step):
 @dataclass(slots=True)
 class Occupy(Step):
     """MP-CONQ-01: the place is his to whom it goes."""
+
+    id = "Occupy"
 
     def run(self, s: ProtoState) -> None:
         occupy(s, s.battle)
@@ -103,6 +107,7 @@ def occupy(s: ProtoState, b: Battle) -> None:
 class Crowned(Step):
     """MP-CONQ-08: religious capitals; the Pope; the loser's capital."""
 
+    id = "Crowned"
     seat: int
     territory: int
     loser: int
@@ -120,6 +125,8 @@ class Crowned(Step):
 @dataclass(slots=True)
 class Settled(Step):
     """Barbarian Captains, neighbours, elimination; the battle is over."""
+
+    id = "Settled"
 
     def run(self, s: ProtoState) -> None:
         b: Battle = s.battle

@@ -33,6 +33,7 @@ Hit = Sequence[int]
 class Artillery(Step):
     """MP-SIEGE-05: if both sides have engines all fire at the same time; a hit destroys an enemy engine."""
 
+    id = "Artillery"
     territory: int
     seat: int
 
@@ -87,6 +88,7 @@ def losers(owners: Sequence[int], hits: int, seats: Sequence[int]) -> list[int]:
 class EngineLosses(Step):
     """MP-SIEGE-05: all who lose engines say which, at the same time. MP-SIEGE-07: honour for an engine of a player."""
 
+    id = "EngineLosses"
     window = "siege.engines"
     rule = "MP-SIEGE-05"
     verbs = ("lose-engine",)

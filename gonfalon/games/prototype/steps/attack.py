@@ -146,6 +146,7 @@ def refuse_attack(s: ProtoState, seat: int, move: Move) -> Refusal:
 class Announce(Step):
     """MP-ATT-09, MP-ATT-15, MP-ATT-18: who takes part is changed until the attack is begun; nothing is spent before."""
 
+    id = "Announce"
     window = "attack.announce"
     rule = "MP-ATT-09"
     verbs = ("charge", "surprise", *FORCE_VERBS, "call-ally", "call-off", "sally")

@@ -65,6 +65,8 @@ from gonfalon.kernel.state import Step
 class NextRound(Step):
     """Whose roll is next, or how it has ended."""
 
+    id = "NextRound"
+
     def run(self, s: ProtoState) -> None:
         b: Battle = s.battle
         if is_won(s, b):
@@ -101,6 +103,7 @@ class AttackMode(Step):
     """MP-ASSAULT-01, MP-SIEGE-01, MP-ATT-14, MP-MULTI-02: nobody is outside: assault, siege or, after a roll, stop. The first attacker who
     fights on chooses for all. MP-ATT-15: of several Captains he may name the one who will lead a siege."""
 
+    id = "AttackMode"
     window = "attack.mode"
     rule = "MP-ASSAULT-01"
     verbs = ("assault", "besiege", "besiege-ashore", "stop-attack", "lead")
@@ -188,6 +191,8 @@ def stop(s: ProtoState) -> None:
 class RollDice(Step):
     """MP-BATTLE-08, MP-RES-01: both sides roll; who has lost what."""
 
+    id = "RollDice"
+
     def run(self, s: ProtoState) -> None:
         if leader_is_gone(s):
             s.push(NextRound())
@@ -238,6 +243,7 @@ def leader_is_gone(s: ProtoState) -> bool:
 class LostCard(Step):
     """MP-RES-05: who lost the round and used cards for it loses one of them."""
 
+    id = "LostCard"
     window = "battle.lost-card"
     rule = "MP-RES-05"
     verbs = ("lose-card",)
@@ -278,6 +284,8 @@ class LostCard(Step):
 class AfterRoll(Step):
     """MP-RES-10: who is wiped out is out; else the attacker whose roll it was decides."""
 
+    id = "AfterRoll"
+
     def run(self, s: ProtoState) -> None:
         b: Battle = s.battle
         at = b.attacker
@@ -300,6 +308,7 @@ class AfterRoll(Step):
 class PassOn(Step):
     """MP-MULTI-01, MP-MULTI-02: by turns."""
 
+    id = "PassOn"
     attacker: int
     defender: int
 
@@ -311,6 +320,7 @@ class PassOn(Step):
 class Continue(Step):
     """MP-ATT-14, MP-BATTLE-14: another round, or stop."""
 
+    id = "Continue"
     window = "battle.continue"
     rule = "MP-ATT-14"
     verbs = ("stop-attack", "fight-on")

@@ -35,6 +35,7 @@ from gonfalon.kernel.state import Step
 class Cards(Step):
     """MP-BATTLE-02 to MP-BATTLE-06: instant cards one by one, then the cards for this roll."""
 
+    id = "Cards"
     __slots__ = ()
 
     rule = "MP-BATTLE-02"
@@ -110,6 +111,7 @@ class Cards(Step):
 class AttackerCards(Cards):
     """The attacker first; with several Captains he names the leader."""
 
+    id = "AttackerCards"
     window = "battle.attacker-cards"
     verbs = ("done", "lead", *PLAY_VERBS)
     side = ATTACK
@@ -158,6 +160,7 @@ class AttackerCards(Cards):
 class DefenderCards(Cards):
     """The defender answers, knowing the attacker's cards."""
 
+    id = "DefenderCards"
     window = "battle.defender-cards"
     verbs = ("done", *PLAY_VERBS)
     side = DEFENCE

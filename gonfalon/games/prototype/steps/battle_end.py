@@ -38,6 +38,8 @@ from gonfalon.kernel.state import Step
 class Conclude(Step):
     """MP-TIME-11: the first two points."""
 
+    id = "Conclude"
+
     def run(self, s: ProtoState) -> None:
         b: Battle = s.battle
         if b.result == CONQUERED:
@@ -87,6 +89,7 @@ def may_rise(s: ProtoState, captain: int) -> bool:
 class Promote(Step):
     """MP-CAPT-04: the owner chooses which of his Captains rises."""
 
+    id = "Promote"
     window = "battle.captain"
     rule = "MP-CAPT-04"
     verbs = ("promote",)

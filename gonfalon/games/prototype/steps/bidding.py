@@ -16,6 +16,7 @@ from gonfalon.kernel.state import Step
 class Bidding(Step):
     """One seat after the other raises or passes; who passes is out of it. An auction says who bids, from how much, and what follows."""
 
+    id = "Bidding"
     __slots__ = ()
 
     verbs = ("pass", "bid", "bid-up-to")

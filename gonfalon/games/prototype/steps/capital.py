@@ -35,6 +35,7 @@ class NameCapital(Step):
     """MP-CAPITAL-03: one of his settlements. MP-CAPITAL-04: without any he may build one for the price of a Village, if a piece is
     left (MP-COMP-04)."""
 
+    id = "NameCapital"
     window = "capital.name"
     rule = "MP-CAPITAL-03"
     verbs = ("pass", "capital")

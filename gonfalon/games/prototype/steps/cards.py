@@ -45,6 +45,7 @@ def play_card(s: ProtoState, seat: int, move: Move, window: str, roll: int = 0) 
 class Happens(Step):
     """The effect of a card that was not neutralised."""
 
+    id = "Happens"
     seat: int
     move: str
     played_in: str
@@ -61,6 +62,7 @@ class Happens(Step):
 class Declared(Step):
     """MP-TIME-13: an offensive card is announced; the target, and others who want to be asked, may neutralise it."""
 
+    id = "Declared"
     window = "card.declared"
     rule = "MP-TIME-13"
     verbs = ("pass", *PLAY_VERBS)

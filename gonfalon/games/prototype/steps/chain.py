@@ -54,6 +54,7 @@ def triggered(s: ProtoState, seat: int) -> Triggered:
 class TreatyChain(Step):
     """MP-WAR-08: round by round from the player after the aggressor on, until no treaty calls. The attacked is not asked (MP-WAR-10)."""
 
+    id = "TreatyChain"
     aggressor: int
     attacked: int
     at: int = 1
@@ -80,6 +81,7 @@ class TreatyChain(Step):
 class TreatyAnswer(Step):
     """MP-TIME-15: one player answers for all his treaties that call now. What he does not confirm is broken when he settles."""
 
+    id = "TreatyAnswer"
     window = "war.treaty"
     rule = "MP-WAR-07"
     verbs = ("confirm-treaty", "fight-too", "waive", "settle")

@@ -20,6 +20,7 @@ from gonfalon.kernel.state import Step
 class Excommunication(Step):
     """MP-EXCOM-01: the Pope may excommunicate a Catholic who has declared war on a Catholic."""
 
+    id = "Excommunication"
     window = "pope.excommunicate"
     rule = "MP-EXCOM-01"
     verbs = ("pass", "excommunicate")
@@ -57,6 +58,7 @@ class Excommunication(Step):
 class JoinCrusade(Step):
     """MP-CRUS-01: every other Catholic joins, or not."""
 
+    id = "JoinCrusade"
     window = "crusade.join"
     rule = "MP-CRUS-01"
     verbs = ("pass", "join-crusade")

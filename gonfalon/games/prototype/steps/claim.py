@@ -18,6 +18,7 @@ from gonfalon.kernel.state import Step
 class Claim(Step):
     """MP-CONTEST-03: his who removed the last defender; if he declines, the lot decides among the others who have not stopped."""
 
+    id = "Claim"
     window = "conquest.claim"
     rule = "MP-CONTEST-03"
     verbs = ("claim-land", "leave-land")

@@ -52,6 +52,7 @@ MOVE_VERBS = ("take", "leave", "go")
 class CombatPhase(Step):
     """Players take their Combat turns; then attrition and healing."""
 
+    id = "CombatPhase"
     first: int = NOBODY
     """Begin with this seat's turn (positions set in tests); else with the first in turn order."""
 
@@ -73,6 +74,7 @@ def start_turn(s: ProtoState, seat: int) -> None:
 class BeginCombatTurn(Step):
     """MP-TIME-20: what comes before the player's actions."""
 
+    id = "BeginCombatTurn"
     seat: int
 
     def run(self, s: ProtoState) -> None:
@@ -85,6 +87,7 @@ class BeginCombatTurn(Step):
 class CombatTurn(Step):
     """MP-COMBAT-01: load, unload, move and attack in any order."""
 
+    id = "CombatTurn"
     window = "combat.turn"
     rule = "MP-COMBAT-01"
     verbs = ("done", *HAUL_VERBS, *MOVE_VERBS, *ATTACK_VERBS, *SIEGE_VERBS, "sally", *PLAY_VERBS)
@@ -159,6 +162,7 @@ class CombatTurn(Step):
 class EndCombatTurn(Step):
     """The player's Combat turn is over."""
 
+    id = "EndCombatTurn"
     seat: int
 
     def run(self, s: ProtoState) -> None:
@@ -170,6 +174,8 @@ class EndCombatTurn(Step):
 @dataclass(slots=True)
 class EndCombat(Step):
     """MP-TIME-21: what follows the last Combat turn."""
+
+    id = "EndCombat"
 
     def run(self, s: ProtoState) -> None:
         s.active = NOBODY

@@ -45,6 +45,7 @@ from gonfalon.kernel.state import Step
 class CommercePhase(Step):
     """MP-TRADE-13: a sealed step for all, then the Commerce turns."""
 
+    id = "CommercePhase"
     first: int = NOBODY
     """Begin with this seat's turn (positions set in tests); else with the sealed step and the first in turn order."""
 
@@ -81,6 +82,7 @@ def refuse_monopoly(s: ProtoState, seat: int, move: Move) -> Refusal:
 class CommerceStart(Orders):
     """MP-TIME-22: Merchants and Toll Collectors, notes of Corsairs, monopolies."""
 
+    id = "CommerceStart"
     window = "commerce.start"
     rule = "MP-TIME-22"
     verbs = ("done", START_OVER, "name-monopoly", *NOTE_VERBS, *PLAY_VERBS)
@@ -131,6 +133,7 @@ class CommerceStart(Orders):
 class BeginCommerceTurn(Step):
     """MP-TIME-22: Corsairs strike fleets that lie in their zones."""
 
+    id = "BeginCommerceTurn"
     seat: int
 
     def run(self, s: ProtoState) -> None:
@@ -147,6 +150,7 @@ class BeginCommerceTurn(Step):
 class CommerceTurn(Step):
     """MP-TRADE-01, MP-TRADE-03, MP-TRADE-16: move, trade, load and unload."""
 
+    id = "CommerceTurn"
     window = "commerce.turn"
     rule = "MP-TRADE-13"
     verbs = (
@@ -233,6 +237,8 @@ class CommerceTurn(Step):
 @dataclass(slots=True)
 class EndCommerce(Step):
     """MP-CHAR-57: an unused note is void, its card stays in hand."""
+
+    id = "EndCommerce"
 
     def run(self, s: ProtoState) -> None:
         start_turn(s, NOBODY)

@@ -28,6 +28,7 @@ DEEDS = {"destroy": destroy, "plunder": plunder}
 class ConquestChoices(Step):
     """MP-CONQ-02: destroy, plunder or keep, each on its own; `done` keeps what may be kept and plunders the rest."""
 
+    id = "ConquestChoices"
     window = "conquest.choices"
     rule = "MP-CONQ-02"
     verbs = (

@@ -49,6 +49,7 @@ ACTION_VERBS = (
 class DiplomacyPhase(Step):
     """Players take their diplomatic actions one after the other."""
 
+    id = "DiplomacyPhase"
     first: int = NOBODY
     """Begin with this seat's turn (positions set in tests); else with the first in turn order."""
 
@@ -63,6 +64,7 @@ class DiplomacyPhase(Step):
 class BeginDiplomacyTurn(Step):
     """The next player in turn order."""
 
+    id = "BeginDiplomacyTurn"
     seat: int
 
     def run(self, s: ProtoState) -> None:
@@ -73,6 +75,7 @@ class BeginDiplomacyTurn(Step):
 class DiplomacyTurn(Step):
     """MP-DIPL-01: up to LT actions, and cards of Diplomacy."""
 
+    id = "DiplomacyTurn"
     window = "diplomacy.turn"
     rule = "MP-DIPL-01"
     verbs = ("done", "pact-with", "drop-pact", *DRAFT_VERBS, *ACTION_VERBS, *PLAY_VERBS)

@@ -21,6 +21,8 @@ from gonfalon.kernel.state import Step
 class EmpireCards(Step):
     """One player after the other."""
 
+    id = "EmpireCards"
+
     def run(self, s: ProtoState) -> None:
         s.push(*(Draw(seat) for seat in s.order))
 
@@ -29,6 +31,7 @@ class EmpireCards(Step):
 class Draw(Step):
     """MP-CARD-01: one card more than his LT."""
 
+    id = "Draw"
     seat: int
 
     def run(self, s: ProtoState) -> None:
@@ -45,6 +48,7 @@ class Draw(Step):
 class Keep(Step):
     """MP-CARD-01, MP-CARD-02: one is kept, a second one for money; the others go back."""
 
+    id = "Keep"
     window = "cards.keep"
     rule = "MP-CARD-01"
     verbs = ("keep-card", "pass")

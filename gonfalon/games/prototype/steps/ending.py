@@ -41,6 +41,8 @@ from gonfalon.kernel.state import Step
 class EndOfTurn(Step):
     """MP-TURN-10: in this order."""
 
+    id = "EndOfTurn"
+
     def run(self, s: ProtoState) -> None:
         remove_ownerless(s)
         guests_overdue(s)
@@ -55,6 +57,8 @@ class EndOfTurn(Step):
 @dataclass(slots=True)
 class CloseTurn(Step):
     """MP-TURN-10 (6), (7): what has run out ends; is the game over?"""
+
+    id = "CloseTurn"
 
     def run(self, s: ProtoState) -> None:
         for entry in s.delivered:

@@ -53,6 +53,7 @@ def owe_losses(
 class PlaceLosses(Step):
     """All who lose VF say where, at the same time."""
 
+    id = "PlaceLosses"
     verbs = ("lose-vf", "lose-aboard")
     sealed = True
 
@@ -145,5 +146,6 @@ class PlaceLosses(Step):
 class EventLosses(PlaceLosses):
     """MP-EVENT-11."""
 
+    id = "EventLosses"
     window = "event.losses"
     rule = "MP-EVENT-11"

@@ -48,6 +48,8 @@ from gonfalon.kernel.state import Step
 class EventsPhase(Step):
     """MP-EVENT-01: its sub-phases."""
 
+    id = "EventsPhase"
+
     def run(self, s: ProtoState) -> None:
         galleys = [galley.number for galley in s.pirates if galley.placed_in < s.turn]
         s.push(
@@ -66,6 +68,7 @@ class EventsPhase(Step):
 class MovePirates(Step):
     """MP-PIRATE-02 to MP-PIRATE-04: one step at random; on land of a player they go ashore and attack."""
 
+    id = "MovePirates"
     number: int
 
     def run(self, s: ProtoState) -> None:
@@ -117,6 +120,8 @@ def drawn(s: ProtoState, count: int) -> int:
 class EventCard(Step):
     """MP-EVENT-02: one of its icons strikes; then a relic may appear."""
 
+    id = "EventCard"
+
     def run(self, s: ProtoState) -> None:
         draw_event(s)
         if s.icon == BUILDINGS:
@@ -134,6 +139,8 @@ class EventCard(Step):
 class Relics(Step):
     """After the losses of the armies icon."""
 
+    id = "Relics"
+
     def run(self, s: ProtoState) -> None:
         reveal_relic(s)
 
@@ -144,6 +151,8 @@ class Relics(Step):
 @dataclass(slots=True)
 class Rebellions(Step):
     """MP-REBEL-01 to MP-REBEL-05: one roll for all; then barbarians recruit."""
+
+    id = "Rebellions"
 
     def run(self, s: ProtoState) -> None:
         rolled = roll(s, sides(s.world.limits.rebellion_die))
@@ -169,6 +178,8 @@ def rebels(s: ProtoState, territory: int, rolled: int) -> bool:
 class BarbariansRise(Step):
     """MP-BARB-01: their order is fixed when the sub-phase begins."""
 
+    id = "BarbariansRise"
+
     def run(self, s: ProtoState) -> None:
         s.push(BarbariansAct(tuple(stacks(s))))
 
@@ -177,6 +188,7 @@ class BarbariansRise(Step):
 class BarbariansAct(Step):
     """One stack after the other; an attack is resolved completely before the next."""
 
+    id = "BarbariansAct"
     left: tuple[Stack, ...]
 
     def run(self, s: ProtoState) -> None:
@@ -219,6 +231,8 @@ def _board(s: ProtoState, number: int) -> None:
 @dataclass(slots=True)
 class ExcessLeaves(Step):
     """MP-BARB-16; sieges of places that are no longer held end (MP-SIEGE-27)."""
+
+    id = "ExcessLeaves"
 
     def run(self, s: ProtoState) -> None:
         remove_excess(s)

@@ -54,6 +54,7 @@ def refuse_auction(s: ProtoState, seat: int, move: Move) -> Refusal:
 class FairBid(Bidding):
     """MP-FAIR-02: in turn order from the seller on."""
 
+    id = "FairBid"
     window = "fair.bid"
     rule = "MP-FAIR-02"
     purse_rule = "MP-FAIR-02"

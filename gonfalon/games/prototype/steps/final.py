@@ -21,6 +21,8 @@ LAST = "last"
 class FinalScoring(Step):
     """MP-SCORE-02: for everybody who is still in the game."""
 
+    id = "FinalScoring"
+
     def run(self, s: ProtoState) -> None:
         for seat in s.order:
             for source, points in final_points(s, seat).items():

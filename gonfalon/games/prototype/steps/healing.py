@@ -23,6 +23,8 @@ from gonfalon.kernel.state import Step
 class Healing(Step):
     """To be pushed after attrition: what Surgery and Hospital heal, then cards."""
 
+    id = "Healing"
+
     def run(self, s: ProtoState) -> None:
         for seat in s.order:
             rule = "MP-TECHFX-35" if has(s, seat, "hospital") else "MP-TECHFX-34"
@@ -34,6 +36,7 @@ class Healing(Step):
 class HealingCards(Step):
     """MP-TIME-21: all concerned at once; who has played a card is asked once more."""
 
+    id = "HealingCards"
     window = "combat.healing"
     rule = "MP-TIME-21"
     verbs = ("pass", *PLAY_VERBS)

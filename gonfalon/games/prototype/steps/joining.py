@@ -46,6 +46,7 @@ from gonfalon.kernel.state import Step
 class SurpriseWar(Step):
     """MP-WAR-04: the declaration and all that follows from it come before the battle."""
 
+    id = "SurpriseWar"
     seat: int
     other: int
     waived: int
@@ -61,6 +62,7 @@ class Join(Step):
     """MP-WAR-16, MP-WAR-18, MP-MULTI-01, MP-MULTI-02: guests at peace may help the defence, with all they have there (MP-ATT-12); allies who
     are called the attack, with the Captains and transports of their choice."""
 
+    id = "Join"
     window = "attack.join"
     rule = "MP-MULTI-01"
     verbs = ("pass", "join", "join-with", *FORCE_VERBS, "done")

@@ -21,6 +21,7 @@ from gonfalon.kernel.state import Step
 class Landing(Step):
     """MP-CONQ-01: at least 1 VF goes ashore, more as far as the land feeds them, without PM."""
 
+    id = "Landing"
     window = "conquest.landing"
     rule = "MP-CONQ-01"
     verbs = ("done", "put-ashore")

@@ -85,6 +85,7 @@ def default_losses(there: dict[int, int], vf: int, spared: int) -> dict[int, int
 class ChooseLosses(Step):
     """MP-RES-04: in secret and at once; one place after the other."""
 
+    id = "ChooseLosses"
     window = "battle.losses"
     rule = "MP-RES-04"
     verbs = ("lose-vf", "lose-aboard")

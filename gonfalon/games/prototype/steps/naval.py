@@ -26,6 +26,8 @@ from gonfalon.kernel.state import Step
 class Ramming(Step):
     """MP-NAVAL-02: all Galleys of both sides at the same time."""
 
+    id = "Ramming"
+
     def run(self, s: ProtoState) -> None:
         b: Battle = s.battle
         dealt = {

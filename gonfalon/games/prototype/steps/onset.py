@@ -106,6 +106,8 @@ def barbarian_attack(
 class Appear(Step):
     """MP-ATT-10, MP-ATT-11: barbarians appear in empty barbarian land."""
 
+    id = "Appear"
+
     def run(self, s: ProtoState) -> None:
         b = s.battle
         if b.kind != TERRITORY or b.target != BARBARIANS or s.barbarian_vf[b.place]:
@@ -121,6 +123,7 @@ class Appear(Step):
 class Prepare(Step):
     """MP-TIME-09 (5): an Infiltrator may open the gates."""
 
+    id = "Prepare"
     window = "attack.prepare"
     rule = "MP-CHAR-29"
     verbs = ("pass", *PLAY_VERBS)
@@ -153,6 +156,7 @@ class Prepare(Step):
 class React(Step):
     """MP-TIME-09 (6), MP-CARD-07: the owner of the attacked territory may play Carpenter, Guard and Militiaman, any number of them."""
 
+    id = "React"
     window = "attack.react"
     rule = "MP-CARD-07"
     verbs = ("pass", *PLAY_VERBS)
@@ -194,6 +198,8 @@ class React(Step):
 class Muster(Step):
     """MP-TIME-09 (7): the order of the defence, who stands outside, ramming at sea; then rounds."""
 
+    id = "Muster"
+
     def run(self, s: ProtoState) -> None:
         s.push(
             Order(),
@@ -207,6 +213,7 @@ class Muster(Step):
 class Order(Step):
     """MP-MULTI-01: of several defenders the owner names the order, one after the other."""
 
+    id = "Order"
     window = "attack.order"
     rule = "MP-MULTI-01"
     verbs = ("next-defender",)
@@ -254,6 +261,8 @@ def _rolling(s: ProtoState, b: Battle) -> int:
 @dataclass(slots=True)
 class Shelter(Step):
     """MP-ASSAULT-02 to MP-ASSAULT-04, MP-WAR-17: who is inside walls and who outside."""
+
+    id = "Shelter"
 
     def run(self, s: ProtoState) -> None:
         b = s.battle

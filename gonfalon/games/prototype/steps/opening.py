@@ -25,6 +25,7 @@ def in_deck(s: ProtoState, *cards: str) -> bool:
 class PurchaseCards(Step):
     """One player may deliver Skinflints."""
 
+    id = "PurchaseCards"
     window = "purchase.cards"
     rule = "MP-TIME-28"
     verbs = ("pass", "play", "play-seat")
@@ -62,6 +63,7 @@ class PurchaseCards(Step):
 class TaxCards(PurchaseCards):
     """One player may deliver Misers and Usurers, or lay down a Usurer for himself."""
 
+    id = "TaxCards"
     window = "taxes.cards"
 
     def is_asked(self, s: ProtoState) -> bool:

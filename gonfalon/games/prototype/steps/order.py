@@ -25,6 +25,8 @@ def positions(s: ProtoState) -> int:
 class TurnOrder(Step):
     """MP-TURN-04: turn 1 keeps the order of the set-up."""
 
+    id = "TurnOrder"
+
     def run(self, s: ProtoState) -> None:
         if s.turn == 1:
             return
@@ -37,6 +39,7 @@ class TurnOrder(Step):
 class Auction(Bidding):
     """MP-TURN-06: in the order of the turn before. MP-TURN-08: winners of earlier positions do not bid."""
 
+    id = "Auction"
     window = "auction.bid"
     rule = "MP-TURN-06"
     purse_rule = "MP-TURN-07"
@@ -91,6 +94,8 @@ class Auction(Bidding):
 @dataclass(slots=True)
 class FillOrder(Step):
     """MP-TURN-09: all other positions are filled at random."""
+
+    id = "FillOrder"
 
     def run(self, s: ProtoState) -> None:
         rest = [seat for seat in s.last_order if seat not in s.order_won]

@@ -37,6 +37,7 @@ def order_of(s: ProtoState, text: str) -> Move:
 class Orders(Step):
     """The orders of one sealed phase."""
 
+    id = "Orders"
     __slots__ = ()
 
     rule = "MP-TIME-02"

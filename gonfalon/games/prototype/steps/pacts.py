@@ -42,6 +42,8 @@ def debt_of(pact: Pact, clause: Clause) -> tuple[int, int, int, int]:
 class PactsDue(Step):
     """MP-TURN-10 (5): what falls due this turn becomes a question to its debtor; the clause has done its work."""
 
+    id = "PactsDue"
+
     def run(self, s: ProtoState) -> None:
         owed: dict[tuple[int, int, int], int] = {}
         for pact in s.pacts[:]:
@@ -65,6 +67,7 @@ class PactsDue(Step):
 class PaymentDue(Step):
     """MP-TIME-17: pay, selling off if there is too little, or refuse. What a secret pact says is not told by who is asked (MP-TERM-11)."""
 
+    id = "PaymentDue"
     window = "pact.due"
     rule = "MP-DIPL-17"
     verbs = ("pay-all-due", "pay-due", "refuse-due", *SALE_VERBS)
@@ -130,6 +133,8 @@ class PaymentDue(Step):
 @dataclass(slots=True)
 class PactsPaid(Step):
     """Pacts of which nothing is left after the payments end."""
+
+    id = "PactsPaid"
 
     def run(self, s: ProtoState) -> None:
         for pact in s.pacts[:]:

@@ -43,6 +43,8 @@ VERB_OF = {what: verb for verb, what in PIECES.items()}
 class PlacementPhase(Step):
     """MP-PLACE-03: buildings stand where they were ordered for."""
 
+    id = "PlacementPhase"
+
     def run(self, s: ProtoState) -> None:
         for seat in s.order:
             arrive(s, seat)
@@ -53,6 +55,7 @@ class PlacementPhase(Step):
 class PlacementOrders(Orders):
     """All players place at the same time."""
 
+    id = "PlacementOrders"
     window = "placement.orders"
     rule = "MP-PLACE-01"
     verbs = ("done", START_OVER, "place-vf", "place-aboard", "reserve-vf", *PIECES)

@@ -34,6 +34,7 @@ def givers(s: ProtoState, seat: int, place: int) -> list[int]:
 class PrizeCrew(Step):
     """MP-CONQ-09: at least 1 VF goes aboard a transport that is kept, without PM."""
 
+    id = "PrizeCrew"
     window = "conquest.crew"
     rule = "MP-CONQ-09"
     verbs = ("done", "hand-over")
@@ -108,6 +109,7 @@ def salvage(s: ProtoState, seat: int, place: int, goods: list[Lot]) -> None:
 class Salvage(Step):
     """MP-CONQ-11: the winner's Merchant Ships in the zone take what they can; if that is not all he chooses."""
 
+    id = "Salvage"
     window = "conquest.goods"
     rule = "MP-CONQ-11"
     verbs = ("salvage",)

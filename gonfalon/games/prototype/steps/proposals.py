@@ -46,6 +46,7 @@ def offer_of(s: ProtoState, number: int) -> Proposal:
 class Answer(Step):
     """MP-TIME-14: all addressees answer, unseen by each other; who has stored "pass" refuses (MP-TIME-07)."""
 
+    id = "Answer"
     window = "diplomacy.answer"
     rule = "MP-DIPL-03"
     verbs = ("refuse", "accept", "change", "counter", "drop-pact", *DRAFT_VERBS)
@@ -154,6 +155,7 @@ class Answer(Step):
 class CounterOffers(Step):
     """MP-DIPL-03, MP-DIPL-18: the proposer takes up one counter-offer at most; then the matter is closed."""
 
+    id = "CounterOffers"
     window = "diplomacy.counter"
     rule = "MP-DIPL-03"
     verbs = ("refuse", "take-up")

@@ -33,6 +33,8 @@ FREE = ("build-free",)
 class PurchasePhase(Step):
     """MP-TERM-03: what was known when the phase began counts throughout."""
 
+    id = "PurchasePhase"
+
     def run(self, s: ProtoState) -> None:
         s.tech_start = s.tech[:]
         s.push(*(PurchaseCards(seat) for seat in s.order), PurchaseOrders())
@@ -42,6 +44,7 @@ class PurchasePhase(Step):
 class PurchaseOrders(Orders):
     """All players write their purchases at the same time."""
 
+    id = "PurchaseOrders"
     window = "purchase.orders"
     rule = "MP-BUY-01"
     verbs = ("done", START_OVER, *OFFERS, *PLAY_VERBS)

@@ -25,6 +25,8 @@ from gonfalon.kernel.state import Step
 class ReinforcementsPhase(Step):
     """Free VF come without a question."""
 
+    id = "ReinforcementsPhase"
+
     def run(self, s: ProtoState) -> None:
         for seat in s.order:
             reinforce(s, seat, sum(levies(s, seat).values()), "MP-REINF-01")
@@ -36,6 +38,7 @@ class ReinforcementsPhase(Step):
 class ReinforcementOrders(Orders):
     """Cards, and the VF of Investiture."""
 
+    id = "ReinforcementOrders"
     window = "reinforcements.orders"
     rule = "MP-REINF-05"
     verbs = ("done", START_OVER, "buy-vf", *PLAY_VERBS)

@@ -43,6 +43,7 @@ def lie_in_wait(s: ProtoState, victim: int, sea: int) -> None:
 class Robbery(Step):
     """The note is shown and the card discarded."""
 
+    id = "Robbery"
     robber: int
     victim: int
     sea: int
@@ -67,6 +68,7 @@ class Robbery(Step):
 class HomePort(Step):
     """MP-CHAR-57: the robber names the port for goods and slaves."""
 
+    id = "HomePort"
     window = "corsair.port"
     rule = "MP-CHAR-57"
     verbs = ("bring-home",)
@@ -122,6 +124,7 @@ def _bring_home(s: ProtoState, step: Loot | Struck, good: int, units: int) -> No
 class Loot(Step):
     """The robber chooses the goods."""
 
+    id = "Loot"
     window = "corsair.goods"
     rule = "MP-CHAR-57"
     verbs = ("rob",)
@@ -191,6 +194,7 @@ class Loot(Step):
 class Struck(Step):
     """The robbed player chooses his losses; the robber has said what becomes of them."""
 
+    id = "Struck"
     window = "corsair.losses"
     rule = "MP-CHAR-57"
     verbs = ("yield",)

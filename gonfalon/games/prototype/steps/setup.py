@@ -36,6 +36,8 @@ def land_in_play(w: World, kingdoms: list[int]) -> int:
 class SetUp(Step):
     """MP-SETUP-03: one random order for set-up and turn 1, then the steps in their order."""
 
+    id = "SetUp"
+
     def run(self, s: ProtoState) -> None:
         w = s.world
         s.order = s.shuffle(list(range(w.seats)))
@@ -59,6 +61,7 @@ def take_kingdom(s: ProtoState, seat: int, kingdom: int) -> None:
 class ChooseKingdom(Step):
     """MP-KING-06: by choice, in set-up order."""
 
+    id = "ChooseKingdom"
     window = "setup.kingdom"
     rule = "MP-KING-06"
     verbs = ("take-kingdom",)
@@ -86,6 +89,8 @@ class ChooseKingdom(Step):
 @dataclass(slots=True)
 class Board(Step):
     """Steps of the set-up in which nobody chooses, then the questions of each step, one player at a time."""
+
+    id = "Board"
 
     def run(self, s: ProtoState) -> None:
         s.land = land_in_play(s.world, s.kingdom)
@@ -152,6 +157,7 @@ def make_capital(s: ProtoState, territory: int) -> None:
 class ChooseCapital(Step):
     """MP-SETUP-07."""
 
+    id = "ChooseCapital"
     window = "setup.capital"
     rule = "MP-SETUP-07"
     verbs = ("capital",)
@@ -178,6 +184,8 @@ class ChooseCapital(Step):
 class BarbarianCapitals(Step):
     """MP-SETUP-09: one in every Major kingdom in play that nobody plays; a die picks among several centres."""
 
+    id = "BarbarianCapitals"
+
     def run(self, s: ProtoState) -> None:
         w = s.world
         for kingdom, size in enumerate(w.class_of):
@@ -192,6 +200,7 @@ class BarbarianCapitals(Step):
 class ChooseCathedral(Step):
     """MP-SETUP-10: in any territory of the own kingdom."""
 
+    id = "ChooseCathedral"
     window = "setup.cathedral"
     rule = "MP-SETUP-10"
     verbs = ("cathedral",)
@@ -220,6 +229,8 @@ class ChooseCathedral(Step):
 @dataclass(slots=True)
 class Garrisons(Step):
     """MP-SETUP-12: one Heavy Foot in every territory of a player. MP-COMP-04: all buildings stand, the box is counted."""
+
+    id = "Garrisons"
 
     def run(self, s: ProtoState) -> None:
         fill_box(s)

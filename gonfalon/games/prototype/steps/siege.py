@@ -72,6 +72,7 @@ class Confirm(Step):
     """MP-SIEGE-08: keep it up, decide later this turn, assault, or give it up. MP-SIEGE-16: of several Captains on the spot he may name another
     who leads it in this turn."""
 
+    id = "Confirm"
     window = "siege.confirm"
     rule = "MP-SIEGE-08"
     verbs = ("pass", "lead", *SIEGE_VERBS)
@@ -168,6 +169,7 @@ def take_siege_move(s: ProtoState, seat: int, move: Move, named: int = NOBODY) -
 class SiegeCards(Step):
     """MP-SIEGE-11: who has Engineering may show a Genius."""
 
+    id = "SiegeCards"
     window = "siege.damage"
     rule = "MP-SIEGE-11"
     verbs = ("pass", *PLAY_VERBS)
@@ -254,6 +256,7 @@ def blow_of(s: ProtoState, seat: int, shown: Collection[int] = ()) -> int:
 class SiegeLosses(PlaceLosses):
     """MP-SIEGE-11, MP-SIEGE-12, MP-SIEGE-14: not losses of a battle."""
 
+    id = "SiegeLosses"
     window = "siege.losses"
     rule = "MP-SIEGE-12"
 
@@ -262,6 +265,7 @@ class SiegeLosses(PlaceLosses):
 class Reduction(Step):
     """MP-SIEGE-09, MP-SIEGE-10: walls sink by the power of the engines; who no longer fits must be fought at once."""
 
+    id = "Reduction"
     territory: int
     seat: int
 
@@ -345,6 +349,8 @@ def end_combat_turn(s: ProtoState, seat: int) -> None:
 @dataclass(slots=True)
 class Attrition(Step):
     """MP-SIEGE-12 to MP-SIEGE-14: at the end of the Combat phase, in every siege turn after the first; once for everybody."""
+
+    id = "Attrition"
 
     def run(self, s: ProtoState) -> None:
         for place in dict.fromkeys(siege.territory for siege in s.sieges if siege.turns > 1):

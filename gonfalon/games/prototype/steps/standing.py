@@ -43,6 +43,7 @@ CLOCK_VERBS = ("time-up", "missed")
 class Standing(Step):
     """Rights outside the agenda."""
 
+    id = "Standing"
     rule = "MP-TIME-04"
     verbs = (
         "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour", "time-up", *AFFAIR_VERBS, *ABSENCE_VERBS,

@@ -36,6 +36,7 @@ CAPTAIN_ITEM, ENGINE_ITEM = 4, 5
 class PlacePieces(Step):
     """MP-SETUP-13, MP-SETUP-14: one piece after the other."""
 
+    id = "PlacePieces"
     window = "setup.pieces"
     rule = "MP-SETUP-13"
     verbs = ("station", "keep-off")
@@ -108,6 +109,7 @@ def foreign_ports(s: ProtoState, seat: int) -> list[int]:
 class PlaceArmies(Step):
     """MP-SETUP-15 to MP-SETUP-17: free armies in own territories and on own transports."""
 
+    id = "PlaceArmies"
     window = "setup.armies"
     rule = "MP-SETUP-15"
     verbs = ("station-vf", "station-aboard", "start-over")

@@ -36,6 +36,8 @@ from gonfalon.kernel.state import Step
 class TaxesPhase(Step):
     """Cards are delivered before anybody collects."""
 
+    id = "TaxesPhase"
+
     def run(self, s: ProtoState) -> None:
         s.push(*(TaxCards(seat) for seat in s.order), Collect(), TaxOrders())
 
@@ -43,6 +45,8 @@ class TaxesPhase(Step):
 @dataclass(slots=True)
 class Collect(Step):
     """MP-TAX-07: interest of what was there before, then taxes."""
+
+    id = "Collect"
 
     def run(self, s: ProtoState) -> None:
         for seat in s.order:
@@ -57,6 +61,7 @@ class Collect(Step):
 class TaxOrders(Orders):
     """All players at the same time."""
 
+    id = "TaxOrders"
     window = "taxes.orders"
     rule = "MP-TAX-07"
     verbs = ("done", START_OVER, *DEBT_VERBS, *SALE_VERBS, *PLAY_VERBS)

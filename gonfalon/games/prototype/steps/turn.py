@@ -57,6 +57,8 @@ def phase_steps(phase: str, seat: int = NOBODY) -> list[Step]:
 class BeginTurn(Step):
     """The next turn, or the final scoring."""
 
+    id = "BeginTurn"
+
     def run(self, s: ProtoState) -> None:
         if s.over or len(players(s)) < 2:
             s.push(FinalScoring())
@@ -84,6 +86,7 @@ def refresh(s: ProtoState) -> None:
 class BeginPhase(Step):
     """One of the ten phases begins."""
 
+    id = "BeginPhase"
     phase: int
 
     def run(self, s: ProtoState) -> None:

@@ -52,6 +52,7 @@ from gonfalon.kernel.state import Step
 class FightBattle(Step):
     """Both sides strike at the same time with all they have (WT-BATTLE-04)."""
 
+    id = "FightBattle"
     seat: int
     province: int
 
@@ -81,6 +82,7 @@ class FightBattle(Step):
 class AssignDamage(Step):
     """Attacker and defender place their damage, hidden from each other."""
 
+    id = "AssignDamage"
     window = "battle.assign"
     rule = "WT-BATTLE-07"
     verbs = ("hit",)
@@ -187,6 +189,7 @@ class AssignDamage(Step):
 class BarbariansStrike(Step):
     """Barbarian damage follows a fixed procedure; the attacker chooses among equal armies."""
 
+    id = "BarbariansStrike"
     window = "battle.barbarians"
     rule = "WT-BARB-14"
     verbs = ("suffer",)
@@ -228,6 +231,7 @@ class BarbariansStrike(Step):
 class Casualties(Step):
     """The dead are removed and scored; then retreats, withdrawal and the province (WT-BATTLE-11)."""
 
+    id = "Casualties"
     seat: int
     province: int
 
@@ -281,6 +285,7 @@ def kill(s: WarState, fighter: Fighter, killer: int, province: int) -> None:
 class SettleBattle(Step):
     """Whoever is left owns the province; with nobody left it is free."""
 
+    id = "SettleBattle"
     seat: int
     province: int
 

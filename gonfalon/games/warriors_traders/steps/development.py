@@ -38,6 +38,8 @@ FIRST, SECOND = 1, 2
 class Development(Step):
     """First Actions in play order, second ones in reverse, then extra Actions and token moves."""
 
+    id = "Development"
+
     def run(self, s: WarState) -> None:
         s.phase = DEVELOPMENT
         s.push(
@@ -52,6 +54,7 @@ class Development(Step):
 class Action(Step):
     """One Action, or none."""
 
+    id = "Action"
     window = "development.action"
     rule = "WT-DEV-01"
     verbs = ("pass", *ACTIONS)
@@ -91,6 +94,7 @@ def act(s: WarState, seat: int, move: Move, condition: int = READY) -> None:
 class FurtherArmy(Step):
     """Warlord: the same Build Army Action may build another army."""
 
+    id = "FurtherArmy"
     window = "development.further-army"
     rule = "WT-MIL-09"
     verbs = ("pass", *ACTIONS)
@@ -123,6 +127,7 @@ class FurtherArmy(Step):
 class ExtraActions(Step):
     """University, Master Trader and Warlord give further Actions, one after another."""
 
+    id = "ExtraActions"
     window = "development.extra"
     rule = "WT-DEV-03"
     verbs = ("pass", *ACTIONS)
@@ -204,6 +209,7 @@ class ExtraActions(Step):
 class MoveToken(Step):
     """Last step of the phase: one token may go from one path to another."""
 
+    id = "MoveToken"
     window = "development.token-move"
     rule = "WT-DEV-09"
     verbs = ("pass", "move-token", *ACTIONS)

@@ -24,6 +24,8 @@ from gonfalon.kernel.state import Step
 class DownKeep(Step):
     """Everything that happens by itself at the end of a turn, in the order of WT-DOWN."""
 
+    id = "DownKeep"
+
     def run(self, s: WarState) -> None:
         s.phase = DOWN_KEEP
         double_gold(s)

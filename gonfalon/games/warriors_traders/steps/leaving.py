@@ -50,6 +50,7 @@ def leave(s: WarState, seat: int) -> None:
 class LeaveVote(Step):
     """The others decide at once, hidden from each other, whether to go on without the leaver."""
 
+    id = "LeaveVote"
     window = "table.leave"
     rule = "WT-LEAVE-01"
     verbs = ("vote",)

@@ -33,6 +33,8 @@ from gonfalon.kernel.state import Step
 class Maneuvering(Step):
     """Each player completes all steps before the next begins (WT-MOVE-01)."""
 
+    id = "Maneuvering"
+
     def run(self, s: WarState) -> None:
         s.phase = MANEUVERING
         s.push(*(BeginPart(seat) for seat in s.order), EndManeuvering())
@@ -42,6 +44,8 @@ class Maneuvering(Step):
 class EndManeuvering(Step):
     """Nobody's part any more."""
 
+    id = "EndManeuvering"
+
     def run(self, s: WarState) -> None:
         s.active = NOBODY
 
@@ -50,6 +54,7 @@ class EndManeuvering(Step):
 class BeginPart(Step):
     """A player's part begins: every army has its full Action Points (WT-MIL-02)."""
 
+    id = "BeginPart"
     seat: int
 
     def run(self, s: WarState) -> None:
@@ -67,6 +72,7 @@ class BeginPart(Step):
 class BeginRound(Step):
     """A round of moving and battling; a second one with Double Strike, then the Princesses."""
 
+    id = "BeginRound"
     seat: int
     number: int
 
@@ -89,6 +95,7 @@ class BeginRound(Step):
 class EndPart(Step):
     """The next player begins."""
 
+    id = "EndPart"
     seat: int
 
     def run(self, s: WarState) -> None:
@@ -102,6 +109,7 @@ class EndPart(Step):
 class MoveArmies(Step):
     """The player moves armies one step at a time, then closes the step."""
 
+    id = "MoveArmies"
     window = "maneuver.move"
     rule = "WT-MOVE-01"
     verbs = ("done", "move", "move-princess")
@@ -220,6 +228,7 @@ def close_moves(s: WarState, seat: int) -> None:
 class Battles(Step):
     """The battles of the round, one after another, in the order the player chooses."""
 
+    id = "Battles"
     window = "maneuver.battle-order"
     rule = "WT-BATTLE-02"
     verbs = ("fight", "move", "done")
@@ -254,6 +263,7 @@ class Battles(Step):
 class MovePrincesses(Step):
     """Each Princess may go once into an adjacent free or own province."""
 
+    id = "MovePrincesses"
     window = "maneuver.princesses"
     rule = "WT-PRINC-01"
     verbs = ("done", "move-princess", "move")

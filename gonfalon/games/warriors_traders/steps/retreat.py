@@ -61,6 +61,7 @@ def retreating(s: WarState, seat: int, province: int) -> list[int]:
 class Retreat(Step):
     """Armies at exactly 0 life go together to one refuge, or die for lack of one."""
 
+    id = "Retreat"
     window = "battle.retreat"
     rule = "WT-RETREAT-02"
     verbs = ("retreat",)
@@ -124,6 +125,7 @@ def lose_army(s: WarState, army: int, rule: str) -> None:
 class Withdraw(Step):
     """Attackers who did not clear the province go together to one adjacent province."""
 
+    id = "Withdraw"
     window = "battle.withdraw"
     rule = "WT-BATTLE-12"
     verbs = ("fall-back",)
@@ -189,6 +191,7 @@ def fleeing_barbarians(s: WarState, province: int) -> int:
 class BarbarianCountry(Step):
     """Which country counts as the same for Barbarians fleeing from a Contested province."""
 
+    id = "BarbarianCountry"
     window = "battle.barbarian-country"
     rule = "WT-BARB-05"
     verbs = ("same-country",)
@@ -235,6 +238,7 @@ class BarbarianCountry(Step):
 class BarbarianRetreat(Step):
     """Barbarians at exactly 0 life flee by the list; the attacker breaks ties."""
 
+    id = "BarbarianRetreat"
     window = "battle.barbarian-refuge"
     rule = "WT-BARB-07"
     verbs = ("drive",)

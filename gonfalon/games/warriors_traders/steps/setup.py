@@ -28,6 +28,8 @@ from gonfalon.kernel.state import Step
 class AssignCountries(Step):
     """Everybody gets a country: by lot, by choice in a random order, or as the host says."""
 
+    id = "AssignCountries"
+
     def run(self, s: WarState) -> None:
         w = s.world
         how = w.options["countries"]
@@ -46,6 +48,7 @@ class AssignCountries(Step):
 class ChooseCountry(Step):
     """The seats take a free country one after another, in a random order."""
 
+    id = "ChooseCountry"
     window = "setup.country"
     rule = "WT-SETUP-15"
     verbs = ("take-country",)
@@ -84,6 +87,8 @@ def take_country(s: WarState, seat: int, country: int, rule: str) -> None:
 class SetUpBoard(Step):
     """Players start in their Capitals; Barbarians hold everything else."""
 
+    id = "SetUpBoard"
+
     def run(self, s: WarState) -> None:
         w = s.world
         start = w.start_pieces
@@ -110,6 +115,7 @@ class SetUpBoard(Step):
 class PlaceTokens(Step):
     """Everybody spreads the start tokens over the three paths, unseen by the others."""
 
+    id = "PlaceTokens"
     window = "setup.tokens"
     rule = "WT-SETUP-11"
     verbs = ("place-tokens",)

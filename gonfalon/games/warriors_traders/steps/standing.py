@@ -33,6 +33,7 @@ STANDING_VERBS = (*PEACE_VERBS, "order", "cancel-order", "resign", "time-up", "r
 class Standing(Step):
     """What a seat may do at any time, whoever is asked."""
 
+    id = "Standing"
     rule = "WT-ASK-01"
 
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:

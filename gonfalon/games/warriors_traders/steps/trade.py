@@ -40,6 +40,8 @@ TRADE_VERBS = (
 class OpenTrade(Step):
     """The Trade phase begins. Who can do nothing, or said so in advance, stands on finished."""
 
+    id = "OpenTrade"
+
     def run(self, s: WarState) -> None:
         s.phase = TRADE_PHASE
         s.finished = 0
@@ -57,6 +59,7 @@ class OpenTrade(Step):
 class TradePhase(Step):
     """All participants trade freely and at the same time, until everybody is finished."""
 
+    id = "TradePhase"
     window = "trade.open"
     rule = "WT-TRADE-12"
     verbs = TRADE_VERBS

@@ -21,6 +21,8 @@ from gonfalon.kernel.state import Step
 class BeginTurn(Step):
     """The next turn: its order of play, then all phases (WT-TURN-02), then the turn after it."""
 
+    id = "BeginTurn"
+
     def run(self, s: WarState) -> None:
         dissolve_leavers(s)
         s.turn += 1

@@ -36,6 +36,7 @@ def bonus_actions(s: WarState, seat: int) -> int:
 class ClaimUnification(Step):
     """At a step boundary of the own part: claim now, or go on."""
 
+    id = "ClaimUnification"
     window = "maneuver.unification"
     rule = "WT-UNIF-04"
     verbs = ("go-on", "unify")
@@ -79,6 +80,7 @@ def refuse_claim(s: WarState, seat: int) -> Refusal:
 class BonusActions(Step):
     """The Actions won by Unification, one after another."""
 
+    id = "BonusActions"
     window = "maneuver.bonus-action"
     rule = "WT-UNIF-05"
     verbs = ("pass", *ACTIONS)

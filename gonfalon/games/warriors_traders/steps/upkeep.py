@@ -37,6 +37,8 @@ from gonfalon.kernel.state import Step
 class Upkeep(Step):
     """Everybody feeds in play order; only then is the harvest gathered (WT-UPKEEP-01, 04)."""
 
+    id = "Upkeep"
+
     def run(self, s: WarState) -> None:
         s.phase = UPKEEP
         s.push(*(FeedArmies(seat) for seat in s.order), ForeignGoods(), Gather())
@@ -46,6 +48,7 @@ class Upkeep(Step):
 class FeedArmies(Step):
     """A player pays Food for each army that is to live; the others starve."""
 
+    id = "FeedArmies"
     window = "upkeep.feed"
     rule = "WT-UPKEEP-03"
     verbs = ("feed-all", "feed", "done")
@@ -159,6 +162,7 @@ def is_lone_garrison(s: WarState, seat: int, army: int) -> bool:
 class ForeignGoods(Step):
     """Owners of foreign Trade Routes with a choice of goods choose, all at once."""
 
+    id = "ForeignGoods"
     window = "upkeep.foreign-route"
     rule = "WT-SMALL-08"
     verbs = ("take-good",)
@@ -211,6 +215,8 @@ def choices_of_goods(s: WarState, seat: int) -> list[tuple[int, ...]]:
 @dataclass(slots=True)
 class Gather(Step):
     """Everybody gathers at the same time (WT-UPKEEP-09)."""
+
+    id = "Gather"
 
     def run(self, s: WarState) -> None:
         for seat in seats_in_play(s):
