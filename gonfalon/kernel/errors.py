@@ -11,6 +11,10 @@ class UnknownGame(GonfalonError):
     """No installed package offers a game of this name."""
 
 
+class StepError(GonfalonError):
+    """A step of a game has no id, or two have the same."""
+
+
 class OptionError(GonfalonError):
     """An option of a new table is unknown or does not fit the others."""
 

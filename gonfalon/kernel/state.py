@@ -31,6 +31,8 @@ class Step:
 
     __slots__ = ()
 
+    id: ClassVar[str] = ""
+    """The name of the step in saved games and hashes, for ever; every class has its own."""
     window: str = ""
     """Name of the question this step puts."""
     rule: ClassVar[str] = ""
@@ -262,6 +264,10 @@ class State:
         if step not in self.follow_ups:
             self.follow_ups.append(step)
 
+    def make_step(self, id: str, *values: Any) -> Step:
+        """A step of this game by its id: for rules that stand below the chapter of the step and cannot import it."""
+        return STEPS[type(self)][id](*values)
+
     def push(self, *steps: Step) -> None:
         """Put steps on the agenda; the first one is done first."""
         self.agenda.extend(steps[::-1])
@@ -313,12 +319,16 @@ class State:
             self.events.append(Event(kind, rule, values, audience))
 
 
+STEPS: dict[type[State], dict[str, type[Step]]] = {}
+"""By the class of its states, the steps of a game by their ids; filled by `kernel/steps.py`."""
+
+
 def _texts(sealed: list[tuple[Move, ...]]) -> list[list[str]]:
     return [[move.text for move in moves] for moves in sealed]
 
 
 def dump_step(step: Step) -> list[Any]:
-    return [type(step).__name__, *(getattr(step, field.name) for field in fields(step))]  # type: ignore[arg-type]
+    return [step.id, *(getattr(step, field.name) for field in fields(step))]  # type: ignore[arg-type]
 
 
 def load_step(item: list[Any], steps: dict[str, type[Step]]) -> Step:

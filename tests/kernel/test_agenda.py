@@ -48,7 +48,7 @@ def test_steps_are_done_in_the_order_in_which_they_are_pushed() -> None:
 
 def test_a_step_may_put_steps_before_the_rest() -> None:
     table = opened(seats=2, seed=4, rounds=1)
-    names = [type(step).__name__ for step in table.state.agenda]
+    names = [step.id for step in table.state.agenda]
     assert names[0] == "Round"
     assert names[1:5] == ["Market", "Market", "Tithe", "Tithe"]
     assert isinstance(table.state.agenda[-1], Cards | Bid)

@@ -381,6 +381,7 @@ def test_under_the_same_rules_the_moves_count_and_a_damaged_present_state_is_men
 class Queue(Step):
     """Something to do for each of some seats."""
 
+    id = "Queue"
     places: tuple[tuple[int, str], ...]
 
 

@@ -11,9 +11,10 @@ from gonfalon.kernel.ledger import load_ledger
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import State
+from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.texts import Texts
 from gonfalon_fair.state import DATA, HERE, LOTS, NO_LOT, WORTH, FairState, load_state, new_state
-from gonfalon_fair.steps import Bidding, NextLot, Standing, ranking
+from gonfalon_fair.steps import NextLot, Standing, ranking
 
 
 class Fair(Game):
@@ -95,7 +96,7 @@ GAME = Fair(
     rules_version="1",
     schema=1,
     options=[],
-    steps={step.__name__: step for step in (NextLot, Bidding)},
+    steps=steps_in(__package__),
     standing=Standing(),
     ledger=load_ledger(HERE / "rules.toml"),
     languages={code: Texts.load(HERE / "text" / f"{code}.toml") for code in ("en", "it")},

@@ -18,6 +18,8 @@ from gonfalon_fair.state import NO_LOT, WORTH, FairState
 class NextLot(Step):
     """The top lot is shown and sold; then comes the next turn. After the last lot the game is over."""
 
+    id = "NextLot"
+
     def run(self, s: FairState) -> None:
         if not s.deck:
             s.outcome = "sold-out"
@@ -34,6 +36,7 @@ class NextLot(Step):
 class Bidding(Step):
     """Everybody bids at once and in secret; the highest bid takes the lot."""
 
+    id = "Bidding"
     window = "fair.bid"
     rule = "FAIR-BID-01"
     verbs = ("pass", "bid")
@@ -77,6 +80,8 @@ class Bidding(Step):
 @dataclass(slots=True)
 class Standing(Step):
     """Nobody has rights outside the bidding."""
+
+    id = "Standing"
 
     def moves(self, s: FairState, seat: int) -> list[AnyMove]:
         return []

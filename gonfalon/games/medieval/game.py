@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from gonfalon.games.medieval import control, deals, view
+from gonfalon.games.medieval import view
 from gonfalon.games.medieval.data import Data
 from gonfalon.games.medieval.features import features
 from gonfalon.games.medieval.invariants import check
@@ -21,16 +21,8 @@ from gonfalon.games.medieval.standing_orders import STANDING_ORDERS
 from gonfalon.games.medieval.state import MedState, new_state
 from gonfalon.games.medieval.steps import (
     attack,
-    battle,
     ending,
-    events,
-    mongols,
-    outcome,
-    pope,
-    response,
-    sea,
     setup,
-    turn,
 )
 from gonfalon.games.medieval.steps.standing import Standing, answers, offer_meant, removals
 from gonfalon.games.medieval.steward import choose
@@ -43,7 +35,8 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
-from gonfalon.kernel.state import State, Step
+from gonfalon.kernel.state import State
+from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.texts import Texts
 from gonfalon.kernel.tours import Tour
 
@@ -64,19 +57,6 @@ TARGETS = ("seat", "power", "province")
 """Kinds of what a card is aimed at; its use tells which one it is, and its text names that one."""
 
 
-def all_steps() -> dict[str, type[Step]]:
-    """Every step by its name, for loading saved agendas."""
-    modules = (
-        setup, turn, attack, sea, battle, outcome, pope, events, mongols, response, control, deals,
-    )  # fmt: skip
-    return {
-        name: thing
-        for module in modules
-        for name, thing in vars(module).items()
-        if isinstance(thing, type) and issubclass(thing, Step) and thing is not Step
-    }
-
-
 class Medieval(Game):
     """The game with one set of data; designers may open it with their own."""
 
@@ -91,7 +71,7 @@ class Medieval(Game):
             rules_version=f"{RULES_VERSION}+{digest(data)}",
             schema=SCHEMA,
             options=OPTIONS,
-            steps=all_steps(),
+            steps=steps_in(__package__),
             standing=Standing(),
             ledger=ledger,
             languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},

@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER
-from gonfalon.games.medioevo import usage, wars
+from gonfalon.games.medioevo import usage
 from gonfalon.games.medioevo.battle_record import read as read_battle
-from gonfalon.games.medioevo.cards import table
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.features import features
 from gonfalon.games.medioevo.goals import notice
@@ -28,47 +27,10 @@ from gonfalon.games.medioevo.relations import breach_cost
 from gonfalon.games.medioevo.standing_orders import STANDING_ORDERS
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps import (
-    activation,
-    arrival,
-    auction,
-    bankruptcy,
-    barbarians,
-    battle,
-    battle_fire,
-    battle_melee,
-    blood,
-    captains,
-    combat,
-    commerce,
-    conquest,
-    contact,
-    damage,
-    deployment,
     diplomacy,
-    ending,
-    events,
     final,
-    flight,
-    limit,
-    losses,
-    movement,
-    order,
-    picks,
-    princess,
     purchase,
-    reactions,
-    rebellion,
-    roads,
-    ruptures,
     setup,
-    sinking,
-    start_pieces,
-    supply,
-    surrender,
-    tax,
-    trade,
-    traffic,
-    turn,
 )
 from gonfalon.games.medioevo.steps.arrival import unasked_price
 from gonfalon.games.medioevo.steps.meanwhile import CardStep, in_place, place_below, question
@@ -87,7 +49,8 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
-from gonfalon.kernel.state import State, Step
+from gonfalon.kernel.state import State
+from gonfalon.kernel.steps import steps_in
 
 RULES_VERSION = 1
 SCHEMA = 1
@@ -96,21 +59,6 @@ _HERE = Path(__file__).parent
 
 RECORDS: dict[str, Any] = {"battle": read_battle, "movement": make_movement, "trade": make_trade}
 """How battle, movement and trade are made of their saved fields."""
-
-
-def all_steps() -> dict[str, type[Step]]:
-    """Every step by its name, for loading saved agendas."""
-    modules = (
-        setup, start_pieces, auction, turn, order, events, losses, supply, barbarians, rebellion, tax, bankruptcy,
-        purchase, deployment, combat, movement, arrival, conquest, commerce, trade, traffic, roads, diplomacy, ruptures, wars, ending, final, limit,
-        battle, battle_fire, battle_melee, blood, captains, damage, flight, sinking, surrender, contact, activation, reactions, picks, princess, *table.STEP_MODULES,
-    )  # fmt: skip
-    return {
-        name: thing
-        for module in modules
-        for name, thing in vars(module).items()
-        if isinstance(thing, type) and issubclass(thing, Step) and thing is not Step
-    }
 
 
 class Medioevo(Game):
@@ -128,7 +76,7 @@ class Medioevo(Game):
             rules_version=f"{RULES_VERSION}+{digest(data)}",
             schema=SCHEMA,
             options=OPTIONS,
-            steps=all_steps(),
+            steps=steps_in(__package__),
             standing=Standing(),
             steward=choose,
             foresight=Foresight(prospects, turns=1, lead=6.0, moves=8),

@@ -10,7 +10,6 @@ from typing import Any
 from gonfalon.commons.universale.board import FOLDER
 from gonfalon.games.prototype import usage
 from gonfalon.games.prototype.battle import battle_of
-from gonfalon.games.prototype.cards import table
 from gonfalon.games.prototype.costs import cost_of
 from gonfalon.games.prototype.data import Data
 from gonfalon.games.prototype.features import features
@@ -25,51 +24,11 @@ from gonfalon.games.prototype.redeal import deal_anew
 from gonfalon.games.prototype.standing_orders import STANDING_ORDERS
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps import (
-    aftermath,
-    artillery,
-    attack,
-    battle,
-    battle_cards,
-    battle_end,
-    besieging,
-    capital,
-    cards,
-    chain,
-    church,
-    claim,
-    combat,
-    commerce,
-    conquest,
-    diplomacy,
-    empire_cards,
-    ending,
-    event_losses,
-    events,
-    fair,
     final,
-    healing,
-    joining,
-    landing,
-    losses,
-    naval,
-    onset,
-    opening,
-    order,
-    pacts,
-    placement,
-    prizes,
-    proposals,
-    purchase,
-    reinforcements,
-    robbery,
     setup,
-    siege,
-    start_pieces,
-    taxes,
     turn,
 )
 from gonfalon.games.prototype.steps.affairs import vote_moves
-from gonfalon.games.prototype.steps.bidding import Bidding
 from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.standing import Standing
 from gonfalon.games.prototype.steward import choose
@@ -86,7 +45,8 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
-from gonfalon.kernel.state import State, Step
+from gonfalon.kernel.state import State
+from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.tours import Tour
 
 RULES_VERSION = 1
@@ -96,26 +56,6 @@ _HERE = Path(__file__).parent
 
 RECORDS: dict[str, Any] = {"battle": battle_of}
 """How the battle is made of its saved fields."""
-
-STEP_MODULES = (
-    setup, start_pieces, turn, order, empire_cards, diplomacy, purchase, taxes, reinforcements, events, placement, combat, commerce,
-    event_losses, capital, conquest, siege, besieging, artillery, prizes, claim, landing, ending, final, cards, opening, attack, onset, joining, battle, battle_cards, battle_end, losses, naval, healing, aftermath, fair, robbery, chain, church,
-    pacts, proposals, *table.GROUPS,
-)  # fmt: skip
-
-
-SHARED = (Step, Orders, Bidding)
-"""What steps have in common; never on an agenda itself."""
-
-
-def all_steps() -> dict[str, type[Step]]:
-    """Every step by its name, for loading saved agendas."""
-    return {
-        name: thing
-        for module in STEP_MODULES
-        for name, thing in vars(module).items()
-        if isinstance(thing, type) and issubclass(thing, Step) and thing not in SHARED
-    }
 
 
 class Prototype(Game):
@@ -134,7 +74,7 @@ class Prototype(Game):
             rules_version=f"{RULES_VERSION}+{digest(data)}",
             schema=SCHEMA,
             options=OPTIONS,
-            steps=all_steps(),
+            steps=steps_in(__package__),
             standing=Standing(),
             ledger=ledger,
             languages={code: load_texts(text, code, data, ledgers[code]) for code in ("en", "it")},

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from gonfalon.games.warriors_traders import control, view
+from gonfalon.games.warriors_traders import view
 from gonfalon.games.warriors_traders.data import Data
 from gonfalon.games.warriors_traders.features import features
 from gonfalon.games.warriors_traders.invariants import check
@@ -17,18 +17,9 @@ from gonfalon.games.warriors_traders.refusals import alike, refuse, refuse_words
 from gonfalon.games.warriors_traders.standing_orders import STANDING_ORDERS
 from gonfalon.games.warriors_traders.state import WarState, new_state
 from gonfalon.games.warriors_traders.steps import (
-    battle,
-    development,
-    downkeep,
     ending,
-    leaving,
-    maneuvering,
-    retreat,
     setup,
     trade,
-    turn,
-    unification,
-    upkeep,
 )
 from gonfalon.games.warriors_traders.steps.standing import Standing, removals
 from gonfalon.games.warriors_traders.steward import choose
@@ -47,7 +38,8 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Option, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
-from gonfalon.kernel.state import State, Step
+from gonfalon.kernel.state import State
+from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.texts import Texts
 
 RULES_VERSION = 1
@@ -70,20 +62,6 @@ PIECES: dict[str, dict[str, str]] = {
     "target": {"barbarian": "barbarian-army"},
 }
 """Kinds whose ids are a unit and a mark, like `archer-2b`; with the units that are named otherwise."""
-
-
-def all_steps() -> dict[str, type[Step]]:
-    """Every step by its name, for loading saved agendas."""
-    modules = (
-        setup, turn, upkeep, trade, development, maneuvering, battle, retreat, unification, downkeep,
-        leaving, control,
-    )  # fmt: skip
-    return {
-        name: thing
-        for module in modules
-        for name, thing in vars(module).items()
-        if isinstance(thing, type) and issubclass(thing, Step) and thing is not Step
-    }
 
 
 def place_of(s: WarState, kind: str, piece: int) -> int:
@@ -119,7 +97,7 @@ class WarriorsTraders(Game):
                 Option("foreign_routes", "auto", ("auto", "on", "off"), "WT-SMALL-10"),
                 Option("colours", "auto", (), "WT-SETUP-14"),
             ],
-            steps=all_steps(),
+            steps=steps_in(__package__),
             standing=Standing(),
             ledger=ledger,
             languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},

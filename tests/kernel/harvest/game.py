@@ -132,6 +132,8 @@ def playing(s: HarvestState) -> list[int]:
 class Round(Step):
     """One round, or the end."""
 
+    id = "Round"
+
     def run(self, s: HarvestState) -> None:
         if s.round == s.rounds:
             s.outcome = "harvest-home"
@@ -155,6 +157,8 @@ class Round(Step):
 class Weather(Step):
     """The die is rolled and everybody draws a card."""
 
+    id = "Weather"
+
     def run(self, s: HarvestState) -> None:
         s.weather = 1 + s.draw(DIE)
         s.emit("weather", "HV-WEATHER-01", count=s.weather)
@@ -172,6 +176,7 @@ class Weather(Step):
 class Cards(Window):
     """Whoever holds a card of this moment may use it."""
 
+    id = "Cards"
     rule = "HV-CARD-02"
     verbs = ("pass", "use")
 
@@ -218,6 +223,7 @@ class Cards(Window):
 class Bid(Step):
     """Everybody picks a field and bids for it, unseen by the others."""
 
+    id = "Bid"
     window = "field.bid"
     rule = "HV-BID-01"
     verbs = ("abstain", "pick", "bid")
@@ -273,6 +279,7 @@ def _is_in(choice: tuple[Move, ...]) -> bool:
 class Tithe(Step):
     """5 coins or a sack; nobody is asked who has but one of them."""
 
+    id = "Tithe"
     window = "tithe"
     rule = "HV-TITHE-01"
     verbs = ("tithe",)
@@ -303,6 +310,7 @@ class Tithe(Step):
 class Market(Step):
     """As often as one likes; who has done something goes home himself."""
 
+    id = "Market"
     window = "market"
     rule = "HV-MARKET-01"
     verbs = ("done", "grind", "sell", "plough", "gamble")
@@ -368,6 +376,7 @@ class Market(Step):
 class Vote(Step):
     """May the leaver keep his coins?"""
 
+    id = "Vote"
     window = "table.vote"
     rule = "HV-LEAVE-01"
     verbs = ("vote",)
@@ -398,6 +407,7 @@ class Vote(Step):
 class Standing(Step):
     """Counting, wishing for flour that somebody has, leaving, and the host's right to stop."""
 
+    id = "Standing"
     rule = "HV-STAND-01"
     verbs = ("note", "wish", "leave", "stop")
 
@@ -444,7 +454,7 @@ def upgrade_2_to_3(data: dict[str, Any]) -> dict[str, Any]:
 
 
 STEPS: dict[str, type[Step]] = {
-    step.__name__: step for step in (Round, Weather, Cards, Bid, Tithe, Market, Vote)
+    step.id: step for step in (Round, Weather, Cards, Bid, Tithe, Market, Vote)
 }
 _HERE = Path(__file__).parent
 
@@ -590,6 +600,8 @@ class Harvest(Game):
 @dataclass(slots=True)
 class Opening(Step):
     """Says that the game begins; done before the first choice."""
+
+    id = "Opening"
 
     def run(self, s: HarvestState) -> None:
         s.emit("opened", "HV-AIM-01", count=s.rounds)

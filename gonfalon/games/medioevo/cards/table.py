@@ -60,9 +60,6 @@ GROUPS: tuple[ModuleType, ...] = (
 )
 """Modules with `POWERS` by printed number, and `TECHNIQUES` by id."""
 
-STEP_MODULES = GROUPS
-"""Modules with steps of their own."""
-
 
 def fill() -> None:
     for group in GROUPS:

@@ -87,6 +87,8 @@ def lodge(s: MedState, seat: int, move: Move) -> None:
 class PutProposals(Step):
     """The defender's lodged proposal is put to the attacker."""
 
+    id = "PutProposals"
+
     def run(self, s: MedState) -> None:
         kind = current(s).proposals[DEFENDER]
         if kind:
@@ -99,6 +101,7 @@ class PutProposals(Step):
 class SurrenderAnswer(Step):
     """The other player agrees or not."""
 
+    id = "SurrenderAnswer"
     window = "battle.surrender"
     rule = "MU-SURR-01"
     verbs = ("refuse-surrender", "accept-surrender")
@@ -152,5 +155,5 @@ def surrender(s: MedState, k: int) -> None:
 
 def end_round(s: MedState) -> None:
     """Drop what is left of the round; its end finds one side without units."""
-    while type(s.agenda[-1]).__name__ != "EndOfRound":
+    while s.agenda[-1].id != "EndOfRound":
         s.agenda.pop()
