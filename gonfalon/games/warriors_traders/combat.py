@@ -13,14 +13,13 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
+from gonfalon.games.warriors_traders.control_questions import is_barbarian, is_free
 from gonfalon.games.warriors_traders.realm import (
     action_points,
     are_allies,
     armies_in,
     has_commander,
     has_double_strike,
-    is_barbarian,
-    is_free,
     princesses_in,
 )
 from gonfalon.games.warriors_traders.state import LYING, RETREATED, WarState

@@ -7,13 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.warriors_traders.realm import (
-    has_unit,
-    is_free,
-    lose_token,
-    seat_of,
-    take_token,
-)
+from gonfalon.games.warriors_traders.control_changes import lose_token, take_token
+from gonfalon.games.warriors_traders.control_questions import has_unit, is_free
+from gonfalon.games.warriors_traders.realm import seat_of
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.world import STASH
 from gonfalon.kernel.events import Refusal

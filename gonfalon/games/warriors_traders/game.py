@@ -12,7 +12,6 @@ from gonfalon.games.warriors_traders.features import features
 from gonfalon.games.warriors_traders.invariants import check
 from gonfalon.games.warriors_traders.load import digest, load_data
 from gonfalon.games.warriors_traders.options import check_options
-from gonfalon.games.warriors_traders.realm import vp, vp_sources
 from gonfalon.games.warriors_traders.refusals import alike, refuse, refuse_words
 from gonfalon.games.warriors_traders.standing_orders import STANDING_ORDERS
 from gonfalon.games.warriors_traders.state import WarState, new_state
@@ -24,6 +23,7 @@ from gonfalon.games.warriors_traders.steps import (
 from gonfalon.games.warriors_traders.steps.standing import Standing, removals
 from gonfalon.games.warriors_traders.steward import choose
 from gonfalon.games.warriors_traders.value import prospects
+from gonfalon.games.warriors_traders.victory_questions import vp, vp_sources
 from gonfalon.games.warriors_traders.world import (
     FORT,
     RESOURCES,

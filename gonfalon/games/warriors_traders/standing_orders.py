@@ -5,17 +5,12 @@ A friend is neither attacked nor refused peace; with a hostile player there is n
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.realm import (
-    are_allies,
-    at_war,
-    forts_on_map,
-    level,
-    provinces_of,
-    seat_of,
-    vp,
-)
+from gonfalon.games.warriors_traders.control_questions import provinces_of
+from gonfalon.games.warriors_traders.realm import are_allies, forts_on_map, level, seat_of
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps.actions import ACTIONS
+from gonfalon.games.warriors_traders.victory_questions import vp
+from gonfalon.games.warriors_traders.war_questions import at_war
 from gonfalon.games.warriors_traders.world import FORT, GOLD, RESOURCES, STASH, TRADE
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.standing_orders import (

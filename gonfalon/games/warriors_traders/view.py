@@ -18,19 +18,16 @@ from gonfalon.games.warriors_traders.forecast import (
 from gonfalon.games.warriors_traders.realm import (
     action_points,
     armies_in,
-    at_war,
     forts_on_map,
     income,
     level,
-    peace_consents,
     princesses_in,
-    title_holder,
-    vp_sources,
-    war_began,
 )
 from gonfalon.games.warriors_traders.state import LYING, PHASES, RETREATED, WarState
 from gonfalon.games.warriors_traders.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.steps.maneuvering import Battles, MoveArmies
+from gonfalon.games.warriors_traders.victory_questions import title_holder, vp_sources
+from gonfalon.games.warriors_traders.war_questions import at_war, peace_consents, war_began
 from gonfalon.games.warriors_traders.world import (
     ARMY_TYPES,
     FOREIGN,

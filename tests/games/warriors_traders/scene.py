@@ -19,7 +19,7 @@ from typing import Any
 
 import gonfalon
 from gonfalon.games.warriors_traders.game import GAME
-from gonfalon.games.warriors_traders.realm import begin_war, place_army, vp, vp_sources
+from gonfalon.games.warriors_traders.realm_changes import place_army
 from gonfalon.games.warriors_traders.state import LYING, RETREATED, WarState
 from gonfalon.games.warriors_traders.steps.development import Development
 from gonfalon.games.warriors_traders.steps.downkeep import DownKeep
@@ -31,6 +31,8 @@ from gonfalon.games.warriors_traders.steps.maneuvering import (
 from gonfalon.games.warriors_traders.steps.trade import OpenTrade
 from gonfalon.games.warriors_traders.steps.turn import BeginTurn, set_order
 from gonfalon.games.warriors_traders.steps.upkeep import Upkeep
+from gonfalon.games.warriors_traders.victory_questions import vp, vp_sources
+from gonfalon.games.warriors_traders.war_changes import begin_war
 from gonfalon.games.warriors_traders.world import (
     FOREIGN,
     NOBODY,

@@ -12,19 +12,17 @@ from __future__ import annotations
 from gonfalon.games.warriors_traders.realm import (
     are_allies,
     army_in_stash,
-    begin_war,
     can_pay,
     forts_on_map,
     in_play,
     level,
-    pay,
-    place_army,
-    remove_army,
     seat_of,
-    tell_title,
-    title_holder,
 )
+from gonfalon.games.warriors_traders.realm_changes import pay, place_army, remove_army
 from gonfalon.games.warriors_traders.state import READY, WarState
+from gonfalon.games.warriors_traders.victory_changes import tell_title
+from gonfalon.games.warriors_traders.victory_questions import title_holder
+from gonfalon.games.warriors_traders.war_changes import begin_war
 from gonfalon.games.warriors_traders.world import (
     ARMY_TYPES,
     FORT,

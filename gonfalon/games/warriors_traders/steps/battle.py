@@ -23,20 +23,18 @@ from gonfalon.games.warriors_traders.combat import (
     standard_hit,
 )
 from gonfalon.games.warriors_traders.control import hand_on
+from gonfalon.games.warriors_traders.control_changes import take_token
+from gonfalon.games.warriors_traders.control_questions import has_unit
 from gonfalon.games.warriors_traders.forecast import forecast
-from gonfalon.games.warriors_traders.realm import (
-    armies_in,
-    has_unit,
-    note_damage,
-    remove_army,
-    take_token,
-)
+from gonfalon.games.warriors_traders.realm import armies_in
+from gonfalon.games.warriors_traders.realm_changes import remove_army
 from gonfalon.games.warriors_traders.state import LYING, WarState
 from gonfalon.games.warriors_traders.steps.retreat import (
     BarbarianCountry,
     Retreat,
     Withdraw,
 )
+from gonfalon.games.warriors_traders.war_changes import note_damage
 from gonfalon.games.warriors_traders.world import (
     NOBODY,
     PRINCESS,

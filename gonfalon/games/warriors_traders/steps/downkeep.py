@@ -7,15 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.warriors_traders.realm import (
-    end_war,
-    has_fought,
-    level,
-    seats_in_play,
-    war_began,
-)
+from gonfalon.games.warriors_traders.realm import level, seats_in_play
 from gonfalon.games.warriors_traders.state import DOWN_KEEP, READY, RETREATED, WarState
 from gonfalon.games.warriors_traders.steps.ending import end_game, victory_is_due
+from gonfalon.games.warriors_traders.war_changes import end_war
+from gonfalon.games.warriors_traders.war_questions import has_fought, war_began
 from gonfalon.games.warriors_traders.world import GOLD, RESOURCES, TRADE
 from gonfalon.kernel.state import Step
 

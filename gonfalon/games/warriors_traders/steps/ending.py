@@ -5,8 +5,9 @@ rules: WT-OBJ-01, WT-VIC-01 to WT-VIC-05, WT-ALLY-12, WT-ALLY-13, WT-EARLY-01, W
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.realm import in_play, team_vp, vp
+from gonfalon.games.warriors_traders.realm import in_play
 from gonfalon.games.warriors_traders.state import WarState
+from gonfalon.games.warriors_traders.victory_questions import team_vp, vp
 from gonfalon.kernel.game import Result
 
 

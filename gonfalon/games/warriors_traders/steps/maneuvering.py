@@ -10,19 +10,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.warriors_traders.control import settle_after_arriving, settle_after_leaving
-from gonfalon.games.warriors_traders.realm import (
-    are_allies,
-    at_war,
-    has_double_strike,
-    in_play,
-    is_barbarian,
-    level,
-)
+from gonfalon.games.warriors_traders.control_questions import is_barbarian
+from gonfalon.games.warriors_traders.realm import are_allies, has_double_strike, in_play, level
 from gonfalon.games.warriors_traders.state import MANEUVERING, READY, RETREATED, WarState
 from gonfalon.games.warriors_traders.steps.battle import FightBattle
 from gonfalon.games.warriors_traders.steps.leaving import dissolve_leavers
 from gonfalon.games.warriors_traders.steps.standing import conclude_peace
 from gonfalon.games.warriors_traders.steps.unification import ClaimUnification
+from gonfalon.games.warriors_traders.war_questions import at_war
 from gonfalon.games.warriors_traders.world import MILITARY, NOBODY, STASH
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -7,18 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.warriors_traders.realm import (
-    are_allies,
-    at_war,
-    end_war,
-    in_play,
-    peace_consents,
-    seat_of,
-    seats_in_play,
-    set_peace_consents,
-)
+from gonfalon.games.warriors_traders.realm import are_allies, in_play, seat_of, seats_in_play
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps.leaving import leave
+from gonfalon.games.warriors_traders.war_changes import end_war, set_peace_consents
+from gonfalon.games.warriors_traders.war_questions import at_war, peace_consents
 from gonfalon.games.warriors_traders.world import NOBODY, ORDERS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST

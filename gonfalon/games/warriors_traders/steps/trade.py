@@ -9,20 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.warriors_traders.control_questions import has_trade_center
 from gonfalon.games.warriors_traders.realm import (
     can_pay,
     has_monopoly,
-    has_trade_center,
     in_play,
     level,
-    pay,
-    receive,
-    route_between,
-    routes_opened,
     seat_of,
     seats_in_play,
 )
+from gonfalon.games.warriors_traders.realm_changes import pay, receive
 from gonfalon.games.warriors_traders.state import TRADE_PHASE, Offer, WarState
+from gonfalon.games.warriors_traders.trade_questions import route_between, routes_opened
 from gonfalon.games.warriors_traders.world import FINISH_TRADE, FOREIGN, GOLD, NOBODY, TRADE
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers

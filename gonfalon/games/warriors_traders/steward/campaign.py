@@ -21,14 +21,14 @@ from gonfalon.games.warriors_traders.forecast import is_hostile
 from gonfalon.games.warriors_traders.realm import (
     are_allies,
     armies_in,
-    at_war,
     has_commander,
     level,
     princesses_in,
-    vp,
 )
 from gonfalon.games.warriors_traders.state import READY, WarState
 from gonfalon.games.warriors_traders.value import army_value, province_value
+from gonfalon.games.warriors_traders.victory_questions import vp
+from gonfalon.games.warriors_traders.war_questions import at_war
 from gonfalon.games.warriors_traders.world import ARMY_TYPES, FORT, MILITARY, NOBODY, STASH
 
 WORTHWHILE = 0.12

@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.realm import (
-    are_allies,
-    at_war,
-    level,
-    vp,
-)
+from gonfalon.games.warriors_traders.realm import are_allies, level
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps import actions
 from gonfalon.games.warriors_traders.steps.development import ExtraActions
@@ -23,6 +18,8 @@ from gonfalon.games.warriors_traders.value import (
     turns_left,
     value,
 )
+from gonfalon.games.warriors_traders.victory_questions import vp
+from gonfalon.games.warriors_traders.war_questions import at_war
 from gonfalon.games.warriors_traders.world import (
     ARMY_TYPES,
     MILITARY,

@@ -1,0 +1,20 @@
+"""Titles change hands, and the game ends."""
+
+from __future__ import annotations
+
+from gonfalon.games.warriors_traders.state import WarState
+from gonfalon.games.warriors_traders.victory_questions import title_holder
+from gonfalon.games.warriors_traders.world import (
+    NOBODY,
+)
+
+
+def tell_title(s: WarState, path: int, before: int, won: str, lost: str) -> None:
+    """Say whether a title has changed hands; the two rules are those of the events."""
+    now = title_holder(s, path)
+    if now == before:
+        return
+    if now != NOBODY:
+        s.emit("title-won", won, seat=now, title=path)
+    else:
+        s.emit("title-lost", lost, seat=before, title=path)
