@@ -16,14 +16,13 @@ from gonfalon.games.warriors_traders.refusals import alike, refuse, refuse_words
 from gonfalon.games.warriors_traders.standing_orders import STANDING_ORDERS
 from gonfalon.games.warriors_traders.state import WarState, new_state
 from gonfalon.games.warriors_traders.steps import (
-    ending,
     setup,
     trade,
 )
 from gonfalon.games.warriors_traders.steps.standing import Standing, removals
 from gonfalon.games.warriors_traders.steward import choose
 from gonfalon.games.warriors_traders.value import prospects
-from gonfalon.games.warriors_traders.victory_questions import vp, vp_sources
+from gonfalon.games.warriors_traders.victory_questions import result, vp, vp_sources
 from gonfalon.games.warriors_traders.world import (
     FORT,
     RESOURCES,
@@ -158,7 +157,7 @@ class WarriorsTraders(Game):
 
     def result(self, s: State) -> Result:
         assert isinstance(s, WarState)
-        return ending.result(s)
+        return result(s)
 
     def scores(self, s: State) -> list[int]:
         assert isinstance(s, WarState)

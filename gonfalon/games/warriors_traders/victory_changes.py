@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.victory_questions import title_holder
+from gonfalon.games.warriors_traders.victory_questions import REASONS, result, title_holder
 from gonfalon.games.warriors_traders.world import (
     NOBODY,
 )
@@ -18,3 +18,8 @@ def tell_title(s: WarState, path: int, before: int, won: str, lost: str) -> None
         s.emit("title-won", won, seat=now, title=path)
     else:
         s.emit("title-lost", lost, seat=before, title=path)
+
+
+def end_game(s: WarState, reason: str) -> None:
+    s.outcome = reason
+    s.emit("game-over", REASONS[reason], reason=reason, seats=result(s).winners)

@@ -12,8 +12,7 @@ from gonfalon.games.warriors_traders.control_changes import lose_token
 from gonfalon.games.warriors_traders.realm import armies_in, in_play
 from gonfalon.games.warriors_traders.realm_changes import remove_army
 from gonfalon.games.warriors_traders.state import LYING, RETREATED, WarState
-from gonfalon.games.warriors_traders.steps.ending import end_game
-from gonfalon.games.warriors_traders.victory_changes import tell_title
+from gonfalon.games.warriors_traders.victory_changes import end_game, tell_title
 from gonfalon.games.warriors_traders.victory_questions import title_holder
 from gonfalon.games.warriors_traders.world import (
     ABSTAIN,
