@@ -12,14 +12,10 @@ from gonfalon.games.warriors_traders.steps.actions import ACTIONS, condition_of
 from gonfalon.games.warriors_traders.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.steps.development import FIRST, Action
 from gonfalon.games.warriors_traders.steps.leaving import LeaveVote
-from gonfalon.games.warriors_traders.steps.standing import (
-    PEACE_VERBS,
-    STANDING_VERBS,
-    Standing,
-    spokesman,
-)
+from gonfalon.games.warriors_traders.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.warriors_traders.steps.trade import TRADE_VERBS, TradePhase
 from gonfalon.games.warriors_traders.steps.unification import refuse_claim
+from gonfalon.games.warriors_traders.steps.war import PEACE_VERBS, spokesman
 from gonfalon.games.warriors_traders.world import NOBODY, STASH
 from gonfalon.kernel import engine
 from gonfalon.kernel.events import Refusal

@@ -15,8 +15,8 @@ from gonfalon.games.warriors_traders.realm import are_allies, has_double_strike,
 from gonfalon.games.warriors_traders.state import MANEUVERING, READY, RETREATED, WarState
 from gonfalon.games.warriors_traders.steps.battle import FightBattle
 from gonfalon.games.warriors_traders.steps.leaving import dissolve_leavers
-from gonfalon.games.warriors_traders.steps.standing import conclude_peace
 from gonfalon.games.warriors_traders.steps.unification import ClaimUnification
+from gonfalon.games.warriors_traders.steps.war import conclude_peace
 from gonfalon.games.warriors_traders.war_questions import at_war
 from gonfalon.games.warriors_traders.world import MILITARY, NOBODY, STASH
 from gonfalon.kernel.events import Refusal
