@@ -17,8 +17,8 @@ from gonfalon.games.warriors_traders.standing_orders import STANDING_ORDERS
 from gonfalon.games.warriors_traders.state import WarState, new_state
 from gonfalon.games.warriors_traders.steps import (
     setup,
-    trade,
 )
+from gonfalon.games.warriors_traders.steps.offers import offer_meant
 from gonfalon.games.warriors_traders.steps.standing import Standing, removals
 from gonfalon.games.warriors_traders.steward import choose
 from gonfalon.games.warriors_traders.value import prospects
@@ -144,7 +144,7 @@ class WarriorsTraders(Game):
     def means_the_same(self, before: State, now: State, seat: int, move: Move) -> bool:
         assert isinstance(before, WarState)
         assert isinstance(now, WarState)
-        return trade.offer_meant(before, seat, move) == trade.offer_meant(now, seat, move)
+        return offer_meant(before, seat, move) == offer_meant(now, seat, move)
 
     def retired(self, s: State, seat: int) -> list[AnyMove]:
         """WT-LEAVE-05: the host removes nobody any more."""
