@@ -11,10 +11,10 @@ from typing import Any
 
 from gonfalon.games.warriors_traders.control import settle_after_arriving, settle_after_leaving
 from gonfalon.games.warriors_traders.control_questions import is_barbarian
+from gonfalon.games.warriors_traders.leaving_changes import dissolve_leavers
 from gonfalon.games.warriors_traders.realm import are_allies, has_double_strike, in_play, level
 from gonfalon.games.warriors_traders.state import MANEUVERING, READY, RETREATED, WarState
 from gonfalon.games.warriors_traders.steps.battle import FightBattle
-from gonfalon.games.warriors_traders.steps.leaving import dissolve_leavers
 from gonfalon.games.warriors_traders.steps.unification import ClaimUnification
 from gonfalon.games.warriors_traders.steps.war import conclude_peace
 from gonfalon.games.warriors_traders.war_questions import at_war

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.warriors_traders.leaving_changes import dissolve_leavers
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps.development import Development
 from gonfalon.games.warriors_traders.steps.downkeep import DownKeep
-from gonfalon.games.warriors_traders.steps.leaving import dissolve_leavers
 from gonfalon.games.warriors_traders.steps.maneuvering import Maneuvering
 from gonfalon.games.warriors_traders.steps.trade import OpenTrade
 from gonfalon.games.warriors_traders.steps.upkeep import Upkeep
