@@ -25,8 +25,6 @@ from gonfalon.games.warriors_traders.combat import (
     refuges,
     same_countries,
 )
-from gonfalon.games.warriors_traders.control import settle_after_arriving, settle_after_leaving
-from gonfalon.games.warriors_traders.realm import are_allies
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.world import (
     BARBARIAN_FORT,
@@ -229,29 +227,3 @@ def outcomes(side: list[Fighter], damage: int) -> list[tuple[Tally, Tally]]:
         if least <= damage and (endless or damage <= most):
             found.add((tuple(dead_units), tuple(away_units)))
     return sorted(found)
-
-
-# ---- while armies are being moved
-
-
-def forecast_pending(s: WarState, seat: int, province: int) -> dict[str, Any]:
-    """The battle as it would be fought if the open move step were closed now."""
-    closed = s.copy()
-    settle_after_leaving(closed, seat, "WT-PROV-03")
-    settle_after_arriving(closed, seat, "WT-PROV-04")
-    return forecast(closed, seat, province)
-
-
-def forecast_attack(s: WarState, seat: int, army: int, province: int) -> dict[str, Any]:
-    """What would happen if this army joined those that have already entered the province."""
-    moved = s.copy()
-    moved.army_at[army] = province
-    return forecast_pending(moved, seat, province)
-
-
-def is_hostile(s: WarState, seat: int, province: int) -> bool:
-    """Would entering mean a battle?"""
-    holder = s.owner[province]
-    if holder == NOBODY:
-        return bool(s.barbarians[province] or s.forts[province])
-    return not are_allies(s, seat, holder)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from gonfalon.games.warriors_traders import view
+from gonfalon.games.warriors_traders import hints, knowledge, view
 from gonfalon.games.warriors_traders.data import Data
 from gonfalon.games.warriors_traders.features import features
 from gonfalon.games.warriors_traders.invariants import check
@@ -123,7 +123,7 @@ class WarriorsTraders(Game):
 
     def knowledge(self, s: State, seat: int) -> WarState:
         assert isinstance(s, WarState)
-        return view.knowledge(s, seat)
+        return knowledge.knowledge(s, seat)
 
     def view(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, WarState)
@@ -131,7 +131,7 @@ class WarriorsTraders(Game):
 
     def hints(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, WarState)
-        return view.hints(known, seat)
+        return hints.hints(known, seat)
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal:
         assert isinstance(s, WarState)

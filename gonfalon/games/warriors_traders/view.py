@@ -1,20 +1,9 @@
-"""What each seat may know, and how it is shown.
-
-rules: WT-COMP-06 (open information), WT-SETUP-11, WT-ASK-13, WT-ASK-20, WT-ASK-22 (what stays hidden)
-
-Everything is open but other seats' sealed choices, offers still being written and answers left in advance.
-"""
+"""The table as a seat sees it, made from its knowledge."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.warriors_traders.forecast import (
-    forecast,
-    forecast_attack,
-    forecast_pending,
-    is_hostile,
-)
 from gonfalon.games.warriors_traders.realm import (
     action_points,
     armies_in,
@@ -24,8 +13,6 @@ from gonfalon.games.warriors_traders.realm import (
     princesses_in,
 )
 from gonfalon.games.warriors_traders.state import LYING, PHASES, RETREATED, WarState
-from gonfalon.games.warriors_traders.steps.battle import AssignDamage
-from gonfalon.games.warriors_traders.steps.maneuvering import Battles, MoveArmies
 from gonfalon.games.warriors_traders.victory_questions import title_holder, vp_sources
 from gonfalon.games.warriors_traders.war_questions import at_war, peace_consents, war_began
 from gonfalon.games.warriors_traders.world import (
@@ -41,16 +28,6 @@ from gonfalon.games.warriors_traders.world import (
     TYPES,
     UNITS,
 )
-
-
-def knowledge(s: WarState, seat: int) -> WarState:
-    """A copy of the state without anything that is hidden from the seat."""
-    known = s.copy()
-    known.hide_chance()
-    known.hide_sealed(seat)
-    known.drafts = [draft if at == seat else () for at, draft in enumerate(s.drafts)]
-    known.orders = [orders if at == seat else 0 for at, orders in enumerate(s.orders)]
-    return known
 
 
 def view(s: WarState, seat: int) -> dict[str, Any]:
@@ -193,22 +170,3 @@ def wars_view(s: WarState) -> list[dict[str, Any]]:
                     }
                 )
     return wars
-
-
-def hints(s: WarState, seat: int) -> dict[str, Any]:
-    """Forecasts of the battles that are about to be fought or could be begun."""
-    step = s.agenda[-1]
-    names = s.world.province_ids
-    if isinstance(step, MoveArmies) and step.seat == seat:
-        attacks = {
-            move.text: forecast_attack(s, seat, move.args[0], move.args[1])
-            for move in step.moves(s, seat)
-            if move.verb == "move" and is_hostile(s, seat, move.args[1])
-        }
-        pending = {names[province]: forecast_pending(s, seat, province) for province in s.battles}
-        return {"battles": pending, "attacks": attacks}
-    if isinstance(step, Battles) and step.seat == seat:
-        return {"battles": {names[province]: forecast(s, seat, province) for province in s.battles}}
-    if isinstance(step, AssignDamage) and step.seat == seat:
-        return {"battles": {names[step.province]: step.forecast(s)}}
-    return {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import NamedTuple
 
+from gonfalon.games.warriors_traders.battle_forecast import is_hostile
 from gonfalon.games.warriors_traders.combat import (
     DIES,
     RETREATS,
@@ -17,7 +18,6 @@ from gonfalon.games.warriors_traders.combat import (
     defenders,
     power,
 )
-from gonfalon.games.warriors_traders.forecast import is_hostile
 from gonfalon.games.warriors_traders.realm import (
     are_allies,
     armies_in,

@@ -1,0 +1,34 @@
+"""What one should know before choosing: forecasts of battles."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.games.warriors_traders.battle_forecast import (
+    forecast_attack,
+    forecast_pending,
+    is_hostile,
+)
+from gonfalon.games.warriors_traders.forecast import forecast
+from gonfalon.games.warriors_traders.state import WarState
+from gonfalon.games.warriors_traders.steps.battle import AssignDamage
+from gonfalon.games.warriors_traders.steps.maneuvering import Battles, MoveArmies
+
+
+def hints(s: WarState, seat: int) -> dict[str, Any]:
+    """Forecasts of the battles that are about to be fought or could be begun."""
+    step = s.agenda[-1]
+    names = s.world.province_ids
+    if isinstance(step, MoveArmies) and step.seat == seat:
+        attacks = {
+            move.text: forecast_attack(s, seat, move.args[0], move.args[1])
+            for move in step.moves(s, seat)
+            if move.verb == "move" and is_hostile(s, seat, move.args[1])
+        }
+        pending = {names[province]: forecast_pending(s, seat, province) for province in s.battles}
+        return {"battles": pending, "attacks": attacks}
+    if isinstance(step, Battles) and step.seat == seat:
+        return {"battles": {names[province]: forecast(s, seat, province) for province in s.battles}}
+    if isinstance(step, AssignDamage) and step.seat == seat:
+        return {"battles": {names[step.province]: step.forecast(s)}}
+    return {}
