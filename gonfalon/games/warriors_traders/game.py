@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from gonfalon.games.warriors_traders import hints, knowledge, view
 from gonfalon.games.warriors_traders.data import Data
-from gonfalon.games.warriors_traders.features import features
 from gonfalon.games.warriors_traders.invariants import check
+from gonfalon.games.warriors_traders.knowledge import knowledge
+from gonfalon.games.warriors_traders.lab.features import features
 from gonfalon.games.warriors_traders.load import digest, load_data
 from gonfalon.games.warriors_traders.options import check_options
 from gonfalon.games.warriors_traders.refusals import alike, refuse, refuse_words
-from gonfalon.games.warriors_traders.standing_orders import STANDING_ORDERS
 from gonfalon.games.warriors_traders.state import WarState, new_state
 from gonfalon.games.warriors_traders.steps import (
     setup,
@@ -21,8 +20,11 @@ from gonfalon.games.warriors_traders.steps import (
 from gonfalon.games.warriors_traders.steps.offers import offer_meant
 from gonfalon.games.warriors_traders.steps.standing import Standing, removals
 from gonfalon.games.warriors_traders.steward import choose
+from gonfalon.games.warriors_traders.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.warriors_traders.value import prospects
 from gonfalon.games.warriors_traders.victory_questions import result, vp, vp_sources
+from gonfalon.games.warriors_traders.view.hints import hints
+from gonfalon.games.warriors_traders.view.seat_view import view
 from gonfalon.games.warriors_traders.world import (
     FORT,
     RESOURCES,
@@ -123,15 +125,15 @@ class WarriorsTraders(Game):
 
     def knowledge(self, s: State, seat: int) -> WarState:
         assert isinstance(s, WarState)
-        return knowledge.knowledge(s, seat)
+        return knowledge(s, seat)
 
     def view(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, WarState)
-        return view.view(known, seat)
+        return view(known, seat)
 
     def hints(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, WarState)
-        return hints.hints(known, seat)
+        return hints(known, seat)
 
     def refuse(self, s: State, seat: int, move: Move) -> Refusal:
         assert isinstance(s, WarState)

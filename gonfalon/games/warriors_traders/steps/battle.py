@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.warriors_traders.battle.questions.forecast import forecast
 from gonfalon.games.warriors_traders.combat import (
     DIES,
     Fighter,
@@ -25,7 +26,6 @@ from gonfalon.games.warriors_traders.combat import (
 from gonfalon.games.warriors_traders.control import hand_on
 from gonfalon.games.warriors_traders.control_changes import take_token
 from gonfalon.games.warriors_traders.control_questions import has_unit
-from gonfalon.games.warriors_traders.forecast import forecast
 from gonfalon.games.warriors_traders.realm import armies_in
 from gonfalon.games.warriors_traders.realm_changes import remove_army
 from gonfalon.games.warriors_traders.state import LYING, WarState

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import NamedTuple
 
-from gonfalon.games.warriors_traders.battle_forecast import is_hostile
 from gonfalon.games.warriors_traders.combat import (
     DIES,
     RETREATS,
@@ -18,6 +17,7 @@ from gonfalon.games.warriors_traders.combat import (
     defenders,
     power,
 )
+from gonfalon.games.warriors_traders.forecast.battle import is_hostile
 from gonfalon.games.warriors_traders.realm import (
     are_allies,
     armies_in,

@@ -1,4 +1,4 @@
-/** The shape of gonfalon/games/warriors_traders/view.py and of its forecasts. */
+/** The shape of gonfalon/games/warriors_traders/view and of its forecasts. */
 import type { SeatState } from "../../lib/types";
 
 export const GOODS = ["food", "products", "weapons", "gold"] as const;

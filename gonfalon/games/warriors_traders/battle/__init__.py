@@ -1,0 +1,1 @@
+"""Battles, Retreat, Barbarians, Forts.   rules: WT-BATTLE, WT-RETREAT, WT-BARB, WT-FORT"""

@@ -1,0 +1,1 @@
+"""Questions about a battle: blows, damage, refuges, forecasts."""

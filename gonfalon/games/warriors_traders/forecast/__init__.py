@@ -1,0 +1,1 @@
+"""What would happen, played on a copy of the state."""
