@@ -14,7 +14,7 @@ from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
 from gonfalon.games.warriors_traders.control_questions import is_barbarian, is_free
-from gonfalon.games.warriors_traders.realm import (
+from gonfalon.games.warriors_traders.realm.questions import (
     action_points,
     are_allies,
     armies_in,

@@ -6,8 +6,8 @@ rules: WT-LEAVE-02, WT-LEAVE-03
 from __future__ import annotations
 
 from gonfalon.games.warriors_traders.control_changes import lose_token
-from gonfalon.games.warriors_traders.realm import armies_in
-from gonfalon.games.warriors_traders.realm_changes import remove_army
+from gonfalon.games.warriors_traders.realm.changes import remove_army
+from gonfalon.games.warriors_traders.realm.questions import armies_in
 from gonfalon.games.warriors_traders.state import LYING, RETREATED, WarState
 from gonfalon.games.warriors_traders.victory_changes import tell_title
 from gonfalon.games.warriors_traders.victory_questions import title_holder

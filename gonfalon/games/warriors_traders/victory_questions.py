@@ -5,7 +5,7 @@ rules: WT-VP-01, WT-VP-07 to WT-VP-09, WT-OBJ-01, WT-VIC-01 to WT-VIC-05, WT-ALL
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.realm import in_play
+from gonfalon.games.warriors_traders.realm.questions import in_play
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.world import (
     NOBODY,

@@ -10,7 +10,7 @@ from typing import Any
 
 import gonfalon
 from gonfalon.games.warriors_traders.game import GAME
-from gonfalon.games.warriors_traders.realm import armies_in
+from gonfalon.games.warriors_traders.realm.questions import armies_in
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.steps.maneuvering import MoveArmies

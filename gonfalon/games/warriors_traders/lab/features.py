@@ -5,7 +5,7 @@ Seats stand in the order of `seats_from`: one's own first, then clockwise. `FEAT
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.realm import action_points, income, level
+from gonfalon.games.warriors_traders.realm.questions import action_points, income, level
 from gonfalon.games.warriors_traders.state import PHASES, WarState
 from gonfalon.games.warriors_traders.victory_questions import title_holder, vp
 from gonfalon.games.warriors_traders.war_questions import at_war

@@ -9,7 +9,8 @@ WT-ALLY-03, WT-ALLY-04, WT-ALLY-07, WT-WAR-01, WT-WAR-05
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.realm import (
+from gonfalon.games.warriors_traders.realm.changes import pay, place_army, remove_army
+from gonfalon.games.warriors_traders.realm.questions import (
     are_allies,
     army_in_stash,
     can_pay,
@@ -18,7 +19,6 @@ from gonfalon.games.warriors_traders.realm import (
     level,
     seat_of,
 )
-from gonfalon.games.warriors_traders.realm_changes import pay, place_army, remove_army
 from gonfalon.games.warriors_traders.state import READY, WarState
 from gonfalon.games.warriors_traders.victory_changes import tell_title
 from gonfalon.games.warriors_traders.victory_questions import title_holder

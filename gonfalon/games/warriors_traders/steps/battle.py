@@ -26,8 +26,8 @@ from gonfalon.games.warriors_traders.combat import (
 from gonfalon.games.warriors_traders.control import hand_on
 from gonfalon.games.warriors_traders.control_changes import take_token
 from gonfalon.games.warriors_traders.control_questions import has_unit
-from gonfalon.games.warriors_traders.realm import armies_in
-from gonfalon.games.warriors_traders.realm_changes import remove_army
+from gonfalon.games.warriors_traders.realm.changes import remove_army
+from gonfalon.games.warriors_traders.realm.questions import armies_in
 from gonfalon.games.warriors_traders.state import LYING, WarState
 from gonfalon.games.warriors_traders.steps.retreat import (
     BarbarianCountry,

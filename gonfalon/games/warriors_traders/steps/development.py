@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.warriors_traders.realm import in_play, level
+from gonfalon.games.warriors_traders.realm.questions import in_play, level
 from gonfalon.games.warriors_traders.state import DEVELOPMENT, READY, WarState
 from gonfalon.games.warriors_traders.steps.actions import (
     ACTIONS,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.warriors_traders.realm import level, seats_in_play
+from gonfalon.games.warriors_traders.realm.questions import level, seats_in_play
 from gonfalon.games.warriors_traders.state import DOWN_KEEP, READY, RETREATED, WarState
 from gonfalon.games.warriors_traders.victory_changes import end_game
 from gonfalon.games.warriors_traders.victory_questions import victory_is_due

@@ -12,7 +12,12 @@ from typing import Any
 from gonfalon.games.warriors_traders.control import settle_after_arriving, settle_after_leaving
 from gonfalon.games.warriors_traders.control_questions import is_barbarian
 from gonfalon.games.warriors_traders.leaving_changes import dissolve_leavers
-from gonfalon.games.warriors_traders.realm import are_allies, has_double_strike, in_play, level
+from gonfalon.games.warriors_traders.realm.questions import (
+    are_allies,
+    has_double_strike,
+    in_play,
+    level,
+)
 from gonfalon.games.warriors_traders.state import MANEUVERING, READY, RETREATED, WarState
 from gonfalon.games.warriors_traders.steps.battle import FightBattle
 from gonfalon.games.warriors_traders.steps.unification import ClaimUnification

@@ -6,14 +6,14 @@ rules: WT-TRADE-05, WT-TRADE-10, WT-TRADE-11, WT-TRADE-17, WT-TRD-06, WT-ALLY-14
 from __future__ import annotations
 
 from gonfalon.games.warriors_traders.control_questions import has_trade_center
-from gonfalon.games.warriors_traders.realm import (
+from gonfalon.games.warriors_traders.realm.changes import pay, receive
+from gonfalon.games.warriors_traders.realm.questions import (
     can_pay,
     has_monopoly,
     in_play,
     seat_of,
     seats_in_play,
 )
-from gonfalon.games.warriors_traders.realm_changes import pay, receive
 from gonfalon.games.warriors_traders.state import Offer, WarState
 from gonfalon.games.warriors_traders.trade_questions import route_between
 from gonfalon.games.warriors_traders.world import NOBODY

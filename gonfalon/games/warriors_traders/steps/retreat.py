@@ -16,8 +16,8 @@ from gonfalon.games.warriors_traders.combat import (
 )
 from gonfalon.games.warriors_traders.control_changes import take_token
 from gonfalon.games.warriors_traders.control_questions import has_unit, is_barbarian, is_free
-from gonfalon.games.warriors_traders.realm import armies_in, princesses_in
-from gonfalon.games.warriors_traders.realm_changes import exhaust, remove_army
+from gonfalon.games.warriors_traders.realm.changes import exhaust, remove_army
+from gonfalon.games.warriors_traders.realm.questions import armies_in, princesses_in
 from gonfalon.games.warriors_traders.state import IDLE, LYING, RETREATED, WarState
 from gonfalon.games.warriors_traders.world import (
     NOBODY,

@@ -5,7 +5,12 @@ rules: WT-WAR-02, WT-ALLY-06, WT-ASK-19
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.realm import are_allies, in_play, seat_of, seats_in_play
+from gonfalon.games.warriors_traders.realm.questions import (
+    are_allies,
+    in_play,
+    seat_of,
+    seats_in_play,
+)
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.war_changes import end_war, set_peace_consents
 from gonfalon.games.warriors_traders.war_questions import at_war, peace_consents

@@ -18,7 +18,7 @@ from gonfalon.games.warriors_traders.combat import (
     power,
 )
 from gonfalon.games.warriors_traders.forecast.battle import is_hostile
-from gonfalon.games.warriors_traders.realm import (
+from gonfalon.games.warriors_traders.realm.questions import (
     are_allies,
     armies_in,
     has_commander,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.realm import are_allies, level
+from gonfalon.games.warriors_traders.realm.questions import are_allies, level
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps import actions
 from gonfalon.games.warriors_traders.steps.development import ExtraActions

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.warriors_traders.realm import (
+from gonfalon.games.warriors_traders.realm.questions import (
     action_points,
     armies_in,
     forts_on_map,
