@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Set as AbstractSet
 from typing import NamedTuple
 
-from gonfalon.games.warriors_traders.control_questions import is_barbarian, is_free
+from gonfalon.games.warriors_traders.control.questions import is_barbarian, is_free
 from gonfalon.games.warriors_traders.realm.questions import (
     action_points,
     are_allies,

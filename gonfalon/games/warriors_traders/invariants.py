@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.control import HandOver
-from gonfalon.games.warriors_traders.control_questions import has_unit
+from gonfalon.games.warriors_traders.control.questions import has_unit
+from gonfalon.games.warriors_traders.control.steps import HandOver
 from gonfalon.games.warriors_traders.realm.questions import forts_on_map
 from gonfalon.games.warriors_traders.state import IDLE, READY, RETREATED, WarState
 from gonfalon.games.warriors_traders.world import FORT, NOBODY, STASH

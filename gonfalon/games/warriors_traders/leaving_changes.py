@@ -5,7 +5,7 @@ rules: WT-LEAVE-02, WT-LEAVE-03
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.control_changes import lose_token
+from gonfalon.games.warriors_traders.control.changes import lose_token
 from gonfalon.games.warriors_traders.realm.changes import remove_army
 from gonfalon.games.warriors_traders.realm.questions import armies_in
 from gonfalon.games.warriors_traders.state import LYING, RETREATED, WarState

@@ -6,7 +6,7 @@ Forts that are still possible is worth most; the rest ends up in the bank at a p
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.control_questions import has_trade_center, provinces_of
+from gonfalon.games.warriors_traders.control.questions import has_trade_center, provinces_of
 from gonfalon.games.warriors_traders.realm.questions import forts_on_map, level
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.victory_questions import vp

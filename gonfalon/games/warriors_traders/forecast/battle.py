@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.warriors_traders.battle.questions.forecast import forecast
-from gonfalon.games.warriors_traders.control import settle_after_arriving, settle_after_leaving
+from gonfalon.games.warriors_traders.control.steps import (
+    settle_after_arriving,
+    settle_after_leaving,
+)
 from gonfalon.games.warriors_traders.realm.questions import are_allies
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.world import (

@@ -23,9 +23,9 @@ from gonfalon.games.warriors_traders.combat import (
     power,
     standard_hit,
 )
-from gonfalon.games.warriors_traders.control import hand_on
-from gonfalon.games.warriors_traders.control_changes import take_token
-from gonfalon.games.warriors_traders.control_questions import has_unit
+from gonfalon.games.warriors_traders.control.changes import take_token
+from gonfalon.games.warriors_traders.control.questions import has_unit
+from gonfalon.games.warriors_traders.control.steps import hand_on
 from gonfalon.games.warriors_traders.realm.changes import remove_army
 from gonfalon.games.warriors_traders.realm.questions import armies_in
 from gonfalon.games.warriors_traders.state import LYING, WarState

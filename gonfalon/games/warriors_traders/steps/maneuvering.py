@@ -9,8 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.warriors_traders.control import settle_after_arriving, settle_after_leaving
-from gonfalon.games.warriors_traders.control_questions import is_barbarian
+from gonfalon.games.warriors_traders.control.questions import is_barbarian
+from gonfalon.games.warriors_traders.control.steps import (
+    settle_after_arriving,
+    settle_after_leaving,
+)
 from gonfalon.games.warriors_traders.leaving_changes import dissolve_leavers
 from gonfalon.games.warriors_traders.realm.questions import (
     are_allies,

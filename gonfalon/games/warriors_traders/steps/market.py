@@ -5,7 +5,7 @@ rules: WT-TRADE-01, WT-TRADE-03, WT-TRADE-05 to WT-TRADE-09, WT-TRADE-14, WT-TRD
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.control_questions import has_trade_center
+from gonfalon.games.warriors_traders.control.questions import has_trade_center
 from gonfalon.games.warriors_traders.realm.questions import (
     has_monopoly,
     in_play,

@@ -5,7 +5,7 @@ rules: WT-TRADE-05, WT-TRADE-10, WT-TRADE-11, WT-TRADE-17, WT-TRD-06, WT-ALLY-14
 
 from __future__ import annotations
 
-from gonfalon.games.warriors_traders.control_questions import has_trade_center
+from gonfalon.games.warriors_traders.control.questions import has_trade_center
 from gonfalon.games.warriors_traders.realm.changes import pay, receive
 from gonfalon.games.warriors_traders.realm.questions import (
     can_pay,

@@ -14,8 +14,8 @@ from gonfalon.games.warriors_traders.combat import (
     refuges,
     same_countries,
 )
-from gonfalon.games.warriors_traders.control_changes import take_token
-from gonfalon.games.warriors_traders.control_questions import has_unit, is_barbarian, is_free
+from gonfalon.games.warriors_traders.control.changes import take_token
+from gonfalon.games.warriors_traders.control.questions import has_unit, is_barbarian, is_free
 from gonfalon.games.warriors_traders.realm.changes import exhaust, remove_army
 from gonfalon.games.warriors_traders.realm.questions import armies_in, princesses_in
 from gonfalon.games.warriors_traders.state import IDLE, LYING, RETREATED, WarState

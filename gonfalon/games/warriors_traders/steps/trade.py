@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.warriors_traders.control_questions import has_trade_center
+from gonfalon.games.warriors_traders.control.questions import has_trade_center
 from gonfalon.games.warriors_traders.realm.questions import can_pay, in_play, level
 from gonfalon.games.warriors_traders.state import TRADE_PHASE, WarState
 from gonfalon.games.warriors_traders.steps.market import (

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.warriors_traders.control import settle_after_leaving
-from gonfalon.games.warriors_traders.control_questions import has_trade_center, has_unit
+from gonfalon.games.warriors_traders.control.questions import has_trade_center, has_unit
+from gonfalon.games.warriors_traders.control.steps import settle_after_leaving
 from gonfalon.games.warriors_traders.realm.changes import receive, remove_army
 from gonfalon.games.warriors_traders.realm.questions import in_play, income, level, seats_in_play
 from gonfalon.games.warriors_traders.state import UPKEEP, WarState

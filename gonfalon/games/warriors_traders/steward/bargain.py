@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import permutations, product
 
-from gonfalon.games.warriors_traders.control_questions import provinces_of
+from gonfalon.games.warriors_traders.control.questions import provinces_of
 from gonfalon.games.warriors_traders.realm.questions import forts_on_map, level, seat_of
 from gonfalon.games.warriors_traders.state import Offer, WarState
 from gonfalon.games.warriors_traders.steps.offers import refuse_partner

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.warriors_traders.control_changes import lose_token, take_token
-from gonfalon.games.warriors_traders.control_questions import has_unit, is_free
+from gonfalon.games.warriors_traders.control.changes import lose_token, take_token
+from gonfalon.games.warriors_traders.control.questions import has_unit, is_free
 from gonfalon.games.warriors_traders.realm.questions import seat_of
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.world import STASH

@@ -1,0 +1,1 @@
+"""Countries and Provinces: who holds a province.   rules: WT-PROV, WT-ALLY"""
