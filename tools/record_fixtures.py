@@ -22,8 +22,8 @@ from typing import Any
 import gonfalon
 from gonfalon.bots import Bot, make_bot
 from gonfalon.bots.play import next_seat, play_one
+from gonfalon.games.warriors_traders.battle.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.game import GAME
-from gonfalon.games.warriors_traders.steps.battle import AssignDamage
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table

@@ -12,8 +12,13 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.warriors_traders.battle.questions.blows import (
+    attackers,
+    complete,
+    defenders,
+    power,
+)
 from gonfalon.games.warriors_traders.battle.questions.forecast import Ending, endings, forecast
-from gonfalon.games.warriors_traders.combat import attackers, complete, defenders, power
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.world import BARBARIAN, UNITS
 from gonfalon.kernel.events import Event

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.warriors_traders.battle.steps.battle import FightBattle
 from gonfalon.games.warriors_traders.control.questions import is_barbarian
 from gonfalon.games.warriors_traders.control.steps import (
     settle_after_arriving,
@@ -22,7 +23,6 @@ from gonfalon.games.warriors_traders.realm.questions import (
     level,
 )
 from gonfalon.games.warriors_traders.state import MANEUVERING, READY, RETREATED, WarState
-from gonfalon.games.warriors_traders.steps.battle import FightBattle
 from gonfalon.games.warriors_traders.steps.unification import ClaimUnification
 from gonfalon.games.warriors_traders.steps.war import conclude_peace
 from gonfalon.games.warriors_traders.war_questions import at_war

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import NamedTuple
 
-from gonfalon.games.warriors_traders.combat import (
+from gonfalon.games.warriors_traders.battle.questions.blows import (
     DIES,
     RETREATS,
     STANDS,

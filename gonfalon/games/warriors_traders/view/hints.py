@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.warriors_traders.battle.questions.forecast import forecast
+from gonfalon.games.warriors_traders.battle.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.forecast.battle import (
     forecast_attack,
     forecast_pending,
     is_hostile,
 )
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.steps.maneuvering import Battles, MoveArmies
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from itertools import combinations, product
 from typing import Any, NamedTuple
 
-from gonfalon.games.warriors_traders.combat import (
+from gonfalon.games.warriors_traders.battle.questions.blows import (
     DIES,
     RETREATS,
     STANDS,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.warriors_traders.combat import (
+from gonfalon.games.warriors_traders.battle.questions.blows import (
     barbarian_refuges,
     refuges,
     same_countries,

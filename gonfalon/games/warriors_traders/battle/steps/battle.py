@@ -9,8 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.warriors_traders.battle.questions.forecast import forecast
-from gonfalon.games.warriors_traders.combat import (
+from gonfalon.games.warriors_traders.battle.questions.blows import (
     DIES,
     Fighter,
     Hits,
@@ -23,17 +22,14 @@ from gonfalon.games.warriors_traders.combat import (
     power,
     standard_hit,
 )
+from gonfalon.games.warriors_traders.battle.questions.forecast import forecast
+from gonfalon.games.warriors_traders.battle.steps.retreat import BarbarianCountry, Retreat, Withdraw
 from gonfalon.games.warriors_traders.control.changes import take_token
 from gonfalon.games.warriors_traders.control.questions import has_unit
 from gonfalon.games.warriors_traders.control.steps import hand_on
 from gonfalon.games.warriors_traders.realm.changes import remove_army
 from gonfalon.games.warriors_traders.realm.questions import armies_in
 from gonfalon.games.warriors_traders.state import LYING, WarState
-from gonfalon.games.warriors_traders.steps.retreat import (
-    BarbarianCountry,
-    Retreat,
-    Withdraw,
-)
 from gonfalon.games.warriors_traders.war_changes import note_damage
 from gonfalon.games.warriors_traders.world import (
     NOBODY,
