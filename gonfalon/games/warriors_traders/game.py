@@ -22,7 +22,7 @@ from gonfalon.games.warriors_traders.steps.standing import Standing, removals
 from gonfalon.games.warriors_traders.steward import choose
 from gonfalon.games.warriors_traders.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.warriors_traders.value import prospects
-from gonfalon.games.warriors_traders.victory_questions import result, vp, vp_sources
+from gonfalon.games.warriors_traders.victory.questions import result, vp, vp_sources
 from gonfalon.games.warriors_traders.view.hints import hints
 from gonfalon.games.warriors_traders.view.seat_view import view
 from gonfalon.games.warriors_traders.world import (

@@ -9,8 +9,8 @@ from gonfalon.games.warriors_traders.control.changes import lose_token
 from gonfalon.games.warriors_traders.realm.changes import remove_army
 from gonfalon.games.warriors_traders.realm.questions import armies_in
 from gonfalon.games.warriors_traders.state import LYING, RETREATED, WarState
-from gonfalon.games.warriors_traders.victory_changes import tell_title
-from gonfalon.games.warriors_traders.victory_questions import title_holder
+from gonfalon.games.warriors_traders.victory.changes import tell_title
+from gonfalon.games.warriors_traders.victory.questions import title_holder
 from gonfalon.games.warriors_traders.world import (
     BARBARIAN_FORT,
     NOBODY,

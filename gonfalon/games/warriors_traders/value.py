@@ -9,7 +9,7 @@ from __future__ import annotations
 from gonfalon.games.warriors_traders.control.questions import has_trade_center, provinces_of
 from gonfalon.games.warriors_traders.realm.questions import forts_on_map, level
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.victory_questions import vp
+from gonfalon.games.warriors_traders.victory.questions import vp
 from gonfalon.games.warriors_traders.world import (
     FOOD,
     FORT,

@@ -14,7 +14,7 @@ from gonfalon.games.warriors_traders.game import GAME
 from gonfalon.games.warriors_traders.realm.questions import armies_in
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps.maneuvering import MoveArmies
-from gonfalon.games.warriors_traders.victory_questions import REASONS
+from gonfalon.games.warriors_traders.victory.questions import REASONS
 from gonfalon.games.warriors_traders.world import NOBODY, ORDERS, STANDARD_DEFENCE, VERBS, VOTES
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.table import UNDO, Table

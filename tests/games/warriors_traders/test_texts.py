@@ -9,7 +9,7 @@ import pytest
 import gonfalon
 from gonfalon.games.warriors_traders.game import GAME
 from gonfalon.games.warriors_traders.state import PHASES, WarState
-from gonfalon.games.warriors_traders.victory_questions import REASONS, vp_sources
+from gonfalon.games.warriors_traders.victory.questions import REASONS, vp_sources
 from gonfalon.games.warriors_traders.world import (
     COLOURS,
     ORDERS,

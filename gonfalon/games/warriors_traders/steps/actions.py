@@ -20,8 +20,8 @@ from gonfalon.games.warriors_traders.realm.questions import (
     seat_of,
 )
 from gonfalon.games.warriors_traders.state import READY, WarState
-from gonfalon.games.warriors_traders.victory_changes import tell_title
-from gonfalon.games.warriors_traders.victory_questions import title_holder
+from gonfalon.games.warriors_traders.victory.changes import tell_title
+from gonfalon.games.warriors_traders.victory.questions import title_holder
 from gonfalon.games.warriors_traders.war_changes import begin_war
 from gonfalon.games.warriors_traders.world import (
     ARMY_TYPES,

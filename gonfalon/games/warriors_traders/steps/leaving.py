@@ -11,7 +11,7 @@ from typing import Any
 from gonfalon.games.warriors_traders.leaving_changes import dissolve_leavers
 from gonfalon.games.warriors_traders.realm.questions import in_play
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.victory_changes import end_game
+from gonfalon.games.warriors_traders.victory.changes import end_game
 from gonfalon.games.warriors_traders.world import (
     ABSTAIN,
     COUNT,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps.turn import BeginTurn
-from gonfalon.games.warriors_traders.victory_questions import title_holder
+from gonfalon.games.warriors_traders.victory.questions import title_holder
 from gonfalon.games.warriors_traders.world import (
     ARMY_TYPES,
     BARBARIAN,

@@ -10,7 +10,7 @@ from gonfalon.games.warriors_traders.state import Offer, WarState
 from gonfalon.games.warriors_traders.steps.offers import refuse_partner
 from gonfalon.games.warriors_traders.steward.campaign import Campaign
 from gonfalon.games.warriors_traders.value import Outlook, good_value, outlook, turns_left
-from gonfalon.games.warriors_traders.victory_questions import vp
+from gonfalon.games.warriors_traders.victory.questions import vp
 from gonfalon.games.warriors_traders.world import (
     FOOD,
     FORT,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.victory_questions import REASONS, result, title_holder
+from gonfalon.games.warriors_traders.victory.questions import REASONS, result, title_holder
 from gonfalon.games.warriors_traders.world import (
     NOBODY,
 )
