@@ -15,7 +15,7 @@ from gonfalon.games.warriors_traders.control.steps import (
     settle_after_arriving,
     settle_after_leaving,
 )
-from gonfalon.games.warriors_traders.leaving_changes import dissolve_leavers
+from gonfalon.games.warriors_traders.leaving.changes import dissolve_leavers
 from gonfalon.games.warriors_traders.realm.questions import (
     are_allies,
     has_double_strike,

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.warriors_traders.leaving.steps import leave
 from gonfalon.games.warriors_traders.realm.questions import in_play, seat_of
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.steps.leaving import leave
 from gonfalon.games.warriors_traders.steps.war import (
     PEACE_VERBS,
     apply_peace,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.warriors_traders.leaving_changes import dissolve_leavers
+from gonfalon.games.warriors_traders.leaving.changes import dissolve_leavers
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps.development import Development
 from gonfalon.games.warriors_traders.steps.downkeep import DownKeep

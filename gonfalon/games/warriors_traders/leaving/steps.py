@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.warriors_traders.leaving_changes import dissolve_leavers
+from gonfalon.games.warriors_traders.leaving.changes import dissolve_leavers
 from gonfalon.games.warriors_traders.realm.questions import in_play
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.victory.changes import end_game

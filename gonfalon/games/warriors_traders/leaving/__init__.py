@@ -1,0 +1,1 @@
+"""FAQ: a player leaves.   rules: WT-LEAVE"""
