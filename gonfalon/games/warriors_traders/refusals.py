@@ -15,7 +15,7 @@ from gonfalon.games.warriors_traders.steps.development import FIRST, Action
 from gonfalon.games.warriors_traders.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.warriors_traders.steps.trade import TRADE_VERBS, TradePhase
 from gonfalon.games.warriors_traders.steps.unification import refuse_claim
-from gonfalon.games.warriors_traders.steps.war import PEACE_VERBS, spokesman
+from gonfalon.games.warriors_traders.war.steps import PEACE_VERBS, spokesman
 from gonfalon.games.warriors_traders.world import NOBODY, STASH
 from gonfalon.kernel import engine
 from gonfalon.kernel.events import Refusal

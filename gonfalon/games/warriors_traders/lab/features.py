@@ -8,7 +8,7 @@ from __future__ import annotations
 from gonfalon.games.warriors_traders.realm.questions import action_points, income, level
 from gonfalon.games.warriors_traders.state import PHASES, WarState
 from gonfalon.games.warriors_traders.victory.questions import title_holder, vp
-from gonfalon.games.warriors_traders.war_questions import at_war
+from gonfalon.games.warriors_traders.war.questions import at_war
 from gonfalon.games.warriors_traders.world import ARMY_TYPES, FOREIGN, PATHS, RESOURCES, TITLES
 from gonfalon.kernel.features import flags, floats, one_hot, seats_from
 

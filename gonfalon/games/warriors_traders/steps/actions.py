@@ -22,7 +22,7 @@ from gonfalon.games.warriors_traders.realm.questions import (
 from gonfalon.games.warriors_traders.state import READY, WarState
 from gonfalon.games.warriors_traders.victory.changes import tell_title
 from gonfalon.games.warriors_traders.victory.questions import title_holder
-from gonfalon.games.warriors_traders.war_changes import begin_war
+from gonfalon.games.warriors_traders.war.changes import begin_war
 from gonfalon.games.warriors_traders.world import (
     ARMY_TYPES,
     FORT,

@@ -11,8 +11,8 @@ from gonfalon.games.warriors_traders.realm.questions import level, seats_in_play
 from gonfalon.games.warriors_traders.state import DOWN_KEEP, READY, RETREATED, WarState
 from gonfalon.games.warriors_traders.victory.changes import end_game
 from gonfalon.games.warriors_traders.victory.questions import victory_is_due
-from gonfalon.games.warriors_traders.war_changes import end_war
-from gonfalon.games.warriors_traders.war_questions import has_fought, war_began
+from gonfalon.games.warriors_traders.war.changes import end_war
+from gonfalon.games.warriors_traders.war.questions import has_fought, war_began
 from gonfalon.games.warriors_traders.world import GOLD, RESOURCES, TRADE
 from gonfalon.kernel.state import Step
 

@@ -24,8 +24,8 @@ from gonfalon.games.warriors_traders.realm.questions import (
 )
 from gonfalon.games.warriors_traders.state import MANEUVERING, READY, RETREATED, WarState
 from gonfalon.games.warriors_traders.steps.unification import ClaimUnification
-from gonfalon.games.warriors_traders.steps.war import conclude_peace
-from gonfalon.games.warriors_traders.war_questions import at_war
+from gonfalon.games.warriors_traders.war.questions import at_war
+from gonfalon.games.warriors_traders.war.steps import conclude_peace
 from gonfalon.games.warriors_traders.world import MILITARY, NOBODY, STASH
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

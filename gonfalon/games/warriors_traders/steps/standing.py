@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from gonfalon.games.warriors_traders.leaving.steps import leave
 from gonfalon.games.warriors_traders.realm.questions import in_play, seat_of
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.steps.war import (
+from gonfalon.games.warriors_traders.war.steps import (
     PEACE_VERBS,
     apply_peace,
     peace_moves,

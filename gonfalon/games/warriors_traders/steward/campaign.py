@@ -28,7 +28,7 @@ from gonfalon.games.warriors_traders.realm.questions import (
 from gonfalon.games.warriors_traders.state import READY, WarState
 from gonfalon.games.warriors_traders.value import army_value, province_value
 from gonfalon.games.warriors_traders.victory.questions import vp
-from gonfalon.games.warriors_traders.war_questions import at_war
+from gonfalon.games.warriors_traders.war.questions import at_war
 from gonfalon.games.warriors_traders.world import ARMY_TYPES, FORT, MILITARY, NOBODY, STASH
 
 WORTHWHILE = 0.12

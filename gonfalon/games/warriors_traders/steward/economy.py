@@ -19,7 +19,7 @@ from gonfalon.games.warriors_traders.value import (
     value,
 )
 from gonfalon.games.warriors_traders.victory.questions import vp
-from gonfalon.games.warriors_traders.war_questions import at_war
+from gonfalon.games.warriors_traders.war.questions import at_war
 from gonfalon.games.warriors_traders.world import (
     ARMY_TYPES,
     MILITARY,

@@ -10,7 +10,7 @@ from gonfalon.games.warriors_traders.realm.questions import are_allies, forts_on
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps.actions import ACTIONS
 from gonfalon.games.warriors_traders.victory.questions import vp
-from gonfalon.games.warriors_traders.war_questions import at_war
+from gonfalon.games.warriors_traders.war.questions import at_war
 from gonfalon.games.warriors_traders.world import FORT, GOLD, RESOURCES, STASH, TRADE
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.standing_orders import (

@@ -14,7 +14,7 @@ from gonfalon.games.warriors_traders.realm.questions import (
 )
 from gonfalon.games.warriors_traders.state import LYING, PHASES, RETREATED, WarState
 from gonfalon.games.warriors_traders.victory.questions import title_holder, vp_sources
-from gonfalon.games.warriors_traders.war_questions import at_war, peace_consents, war_began
+from gonfalon.games.warriors_traders.war.questions import at_war, peace_consents, war_began
 from gonfalon.games.warriors_traders.world import (
     ARMY_TYPES,
     FOREIGN,

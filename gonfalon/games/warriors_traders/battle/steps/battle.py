@@ -30,7 +30,7 @@ from gonfalon.games.warriors_traders.control.steps import hand_on
 from gonfalon.games.warriors_traders.realm.changes import remove_army
 from gonfalon.games.warriors_traders.realm.questions import armies_in
 from gonfalon.games.warriors_traders.state import LYING, WarState
-from gonfalon.games.warriors_traders.war_changes import note_damage
+from gonfalon.games.warriors_traders.war.changes import note_damage
 from gonfalon.games.warriors_traders.world import (
     NOBODY,
     PRINCESS,

@@ -12,8 +12,8 @@ from gonfalon.games.warriors_traders.realm.questions import (
     seats_in_play,
 )
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.war_changes import end_war, set_peace_consents
-from gonfalon.games.warriors_traders.war_questions import at_war, peace_consents
+from gonfalon.games.warriors_traders.war.changes import end_war, set_peace_consents
+from gonfalon.games.warriors_traders.war.questions import at_war, peace_consents
 from gonfalon.games.warriors_traders.world import NOBODY
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

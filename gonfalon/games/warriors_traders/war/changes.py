@@ -6,7 +6,7 @@ rules: WT-WAR-01, WT-WAR-05
 from __future__ import annotations
 
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.war_questions import pair_of
+from gonfalon.games.warriors_traders.war.questions import pair_of
 
 
 def begin_war(s: WarState, one: int, other: int) -> None:

@@ -1,0 +1,1 @@
+"""War and peace.   rules: WT-WAR"""
