@@ -30,7 +30,7 @@ from gonfalon.games.warriors_traders.steps.maneuvering import (
 )
 from gonfalon.games.warriors_traders.steps.trade import OpenTrade
 from gonfalon.games.warriors_traders.steps.turn import BeginTurn, set_order
-from gonfalon.games.warriors_traders.steps.upkeep import Upkeep
+from gonfalon.games.warriors_traders.upkeep.steps import Upkeep
 from gonfalon.games.warriors_traders.victory.questions import vp, vp_sources
 from gonfalon.games.warriors_traders.war.changes import begin_war
 from gonfalon.games.warriors_traders.world import (

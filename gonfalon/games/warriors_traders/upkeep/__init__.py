@@ -1,0 +1,1 @@
+"""Phase I, Upkeep.   rules: WT-UPKEEP"""
