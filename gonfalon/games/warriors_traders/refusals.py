@@ -13,8 +13,8 @@ from gonfalon.games.warriors_traders.state import DEVELOPMENT, MANEUVERING, WarS
 from gonfalon.games.warriors_traders.steps.actions import ACTIONS, condition_of
 from gonfalon.games.warriors_traders.steps.development import FIRST, Action
 from gonfalon.games.warriors_traders.steps.standing import STANDING_VERBS, Standing
-from gonfalon.games.warriors_traders.steps.trade import TRADE_VERBS, TradePhase
 from gonfalon.games.warriors_traders.steps.unification import refuse_claim
+from gonfalon.games.warriors_traders.trade.steps.phase import TRADE_VERBS, TradePhase
 from gonfalon.games.warriors_traders.war.steps import PEACE_VERBS, spokesman
 from gonfalon.games.warriors_traders.world import NOBODY, STASH
 from gonfalon.kernel import engine

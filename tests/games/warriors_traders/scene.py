@@ -28,8 +28,8 @@ from gonfalon.games.warriors_traders.steps.maneuvering import (
     EndManeuvering,
     Maneuvering,
 )
-from gonfalon.games.warriors_traders.steps.trade import OpenTrade
 from gonfalon.games.warriors_traders.steps.turn import BeginTurn, set_order
+from gonfalon.games.warriors_traders.trade.steps.phase import OpenTrade
 from gonfalon.games.warriors_traders.upkeep.steps import Upkeep
 from gonfalon.games.warriors_traders.victory.questions import vp, vp_sources
 from gonfalon.games.warriors_traders.war.changes import begin_war

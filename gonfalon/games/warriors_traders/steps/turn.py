@@ -12,7 +12,7 @@ from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.steps.development import Development
 from gonfalon.games.warriors_traders.steps.downkeep import DownKeep
 from gonfalon.games.warriors_traders.steps.maneuvering import Maneuvering
-from gonfalon.games.warriors_traders.steps.trade import OpenTrade
+from gonfalon.games.warriors_traders.trade.steps.phase import OpenTrade
 from gonfalon.games.warriors_traders.upkeep.steps import Upkeep
 from gonfalon.kernel.state import Step
 

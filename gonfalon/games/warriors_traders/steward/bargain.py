@@ -7,8 +7,8 @@ from itertools import permutations, product
 from gonfalon.games.warriors_traders.control.questions import provinces_of
 from gonfalon.games.warriors_traders.realm.questions import forts_on_map, level, seat_of
 from gonfalon.games.warriors_traders.state import Offer, WarState
-from gonfalon.games.warriors_traders.steps.offers import refuse_partner
 from gonfalon.games.warriors_traders.steward.campaign import Campaign
+from gonfalon.games.warriors_traders.trade.steps.offers import refuse_partner
 from gonfalon.games.warriors_traders.value import Outlook, good_value, outlook, turns_left
 from gonfalon.games.warriors_traders.victory.questions import vp
 from gonfalon.games.warriors_traders.world import (

@@ -13,7 +13,7 @@ from gonfalon.games.warriors_traders.control.steps import settle_after_leaving
 from gonfalon.games.warriors_traders.realm.changes import receive, remove_army
 from gonfalon.games.warriors_traders.realm.questions import in_play, income, level, seats_in_play
 from gonfalon.games.warriors_traders.state import UPKEEP, WarState
-from gonfalon.games.warriors_traders.trade_questions import foreign_routes
+from gonfalon.games.warriors_traders.trade.questions import foreign_routes
 from gonfalon.games.warriors_traders.world import (
     FEED_ALL,
     FOOD,

@@ -15,7 +15,7 @@ from gonfalon.games.warriors_traders.realm.questions import (
     seats_in_play,
 )
 from gonfalon.games.warriors_traders.state import Offer, WarState
-from gonfalon.games.warriors_traders.trade_questions import route_between
+from gonfalon.games.warriors_traders.trade.questions import route_between
 from gonfalon.games.warriors_traders.world import NOBODY
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

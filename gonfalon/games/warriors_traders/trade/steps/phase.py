@@ -11,7 +11,7 @@ from typing import Any
 from gonfalon.games.warriors_traders.control.questions import has_trade_center
 from gonfalon.games.warriors_traders.realm.questions import can_pay, in_play, level
 from gonfalon.games.warriors_traders.state import TRADE_PHASE, WarState
-from gonfalon.games.warriors_traders.steps.market import (
+from gonfalon.games.warriors_traders.trade.steps.market import (
     buy_vp,
     exchange_with_bank,
     market_moves,
@@ -21,7 +21,7 @@ from gonfalon.games.warriors_traders.steps.market import (
     refuse_route,
     refuse_vp,
 )
-from gonfalon.games.warriors_traders.steps.offers import (
+from gonfalon.games.warriors_traders.trade.steps.offers import (
     accept_offer,
     begin_offer,
     decline_offer,

@@ -14,11 +14,8 @@ from gonfalon.games.warriors_traders.realm.questions import (
     seats_in_play,
 )
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.steps.offers import (
-    drop_hollow_offers,
-    refuse_partner,
-)
-from gonfalon.games.warriors_traders.trade_questions import route_between, routes_opened
+from gonfalon.games.warriors_traders.trade.questions import route_between, routes_opened
+from gonfalon.games.warriors_traders.trade.steps.offers import drop_hollow_offers, refuse_partner
 from gonfalon.games.warriors_traders.world import FOREIGN, GOLD, NOBODY, TRADE
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

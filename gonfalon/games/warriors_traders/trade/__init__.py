@@ -1,0 +1,1 @@
+"""Phase II, Trade.   rules: WT-TRADE"""
