@@ -7,11 +7,11 @@ are no moves at all. Also which of several interchangeable pieces a move means.
 from __future__ import annotations
 
 from gonfalon.games.warriors_traders.battle.steps.battle import AssignDamage
+from gonfalon.games.warriors_traders.development.steps.actions import ACTIONS, condition_of
+from gonfalon.games.warriors_traders.development.steps.phase import FIRST, Action
 from gonfalon.games.warriors_traders.leaving.steps import LeaveVote
 from gonfalon.games.warriors_traders.realm.questions import in_play, seat_of
 from gonfalon.games.warriors_traders.state import DEVELOPMENT, MANEUVERING, WarState
-from gonfalon.games.warriors_traders.steps.actions import ACTIONS, condition_of
-from gonfalon.games.warriors_traders.steps.development import FIRST, Action
 from gonfalon.games.warriors_traders.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.warriors_traders.steps.unification import refuse_claim
 from gonfalon.games.warriors_traders.trade.steps.phase import TRADE_VERBS, TradePhase

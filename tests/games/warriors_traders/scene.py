@@ -18,10 +18,10 @@ from collections import Counter
 from typing import Any
 
 import gonfalon
+from gonfalon.games.warriors_traders.development.steps.phase import Development
 from gonfalon.games.warriors_traders.game import GAME
 from gonfalon.games.warriors_traders.realm.changes import place_army
 from gonfalon.games.warriors_traders.state import LYING, RETREATED, WarState
-from gonfalon.games.warriors_traders.steps.development import Development
 from gonfalon.games.warriors_traders.steps.downkeep import DownKeep
 from gonfalon.games.warriors_traders.steps.maneuvering import (
     BeginPart,

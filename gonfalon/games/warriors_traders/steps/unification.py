@@ -8,10 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.warriors_traders.development.steps.actions import (
+    ACTIONS,
+    action_moves,
+    refuse_action,
+)
+from gonfalon.games.warriors_traders.development.steps.phase import act
 from gonfalon.games.warriors_traders.realm.questions import in_play
 from gonfalon.games.warriors_traders.state import IDLE, WarState
-from gonfalon.games.warriors_traders.steps.actions import ACTIONS, action_moves, refuse_action
-from gonfalon.games.warriors_traders.steps.development import act
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -6,9 +6,9 @@ A friend is neither attacked nor refused peace; with a hostile player there is n
 from __future__ import annotations
 
 from gonfalon.games.warriors_traders.control.questions import provinces_of
+from gonfalon.games.warriors_traders.development.steps.actions import ACTIONS
 from gonfalon.games.warriors_traders.realm.questions import are_allies, forts_on_map, level, seat_of
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.steps.actions import ACTIONS
 from gonfalon.games.warriors_traders.victory.questions import vp
 from gonfalon.games.warriors_traders.war.questions import at_war
 from gonfalon.games.warriors_traders.world import FORT, GOLD, RESOURCES, STASH, TRADE

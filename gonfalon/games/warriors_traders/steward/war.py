@@ -5,10 +5,10 @@ from __future__ import annotations
 from gonfalon.games.warriors_traders.battle.questions.blows import may_hit, standard_hit
 from gonfalon.games.warriors_traders.battle.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.control.questions import is_free
+from gonfalon.games.warriors_traders.development.steps.actions import condition_of
 from gonfalon.games.warriors_traders.forecast.battle import is_hostile
 from gonfalon.games.warriors_traders.realm.questions import are_allies, armies_in, princesses_in
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.steps.actions import condition_of
 from gonfalon.games.warriors_traders.steward.campaign import (
     WORTHWHILE,
     Campaign,

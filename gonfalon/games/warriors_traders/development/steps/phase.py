@@ -8,9 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.warriors_traders.realm.questions import in_play, level
-from gonfalon.games.warriors_traders.state import DEVELOPMENT, READY, WarState
-from gonfalon.games.warriors_traders.steps.actions import (
+from gonfalon.games.warriors_traders.development.steps.actions import (
     ACTIONS,
     action_moves,
     army_moves,
@@ -19,6 +17,8 @@ from gonfalon.games.warriors_traders.steps.actions import (
     take_action,
     war_moves,
 )
+from gonfalon.games.warriors_traders.realm.questions import in_play, level
+from gonfalon.games.warriors_traders.state import DEVELOPMENT, READY, WarState
 from gonfalon.games.warriors_traders.world import (
     GOLD,
     MILITARY,

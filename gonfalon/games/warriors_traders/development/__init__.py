@@ -1,0 +1,1 @@
+"""Phase III, Development, and the five Actions.   rules: WT-DEV, WT-ACT"""
