@@ -23,7 +23,7 @@ from gonfalon.games.warriors_traders.realm.questions import (
     level,
 )
 from gonfalon.games.warriors_traders.state import MANEUVERING, READY, RETREATED, WarState
-from gonfalon.games.warriors_traders.steps.unification import ClaimUnification
+from gonfalon.games.warriors_traders.unification.steps import ClaimUnification
 from gonfalon.games.warriors_traders.war.questions import at_war
 from gonfalon.games.warriors_traders.war.steps import conclude_peace
 from gonfalon.games.warriors_traders.world import MILITARY, NOBODY, STASH

@@ -1,0 +1,1 @@
+"""Country Unification and its bonus.   rules: WT-UNIF"""
