@@ -11,9 +11,9 @@ from typing import Any
 import gonfalon
 from gonfalon.games.warriors_traders.battle.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.game import GAME
+from gonfalon.games.warriors_traders.maneuvering.steps import MoveArmies
 from gonfalon.games.warriors_traders.realm.questions import armies_in
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.steps.maneuvering import MoveArmies
 from gonfalon.games.warriors_traders.victory.questions import REASONS
 from gonfalon.games.warriors_traders.world import NOBODY, ORDERS, STANDARD_DEFENCE, VERBS, VOTES
 from gonfalon.kernel.events import Event

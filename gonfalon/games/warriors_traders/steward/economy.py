@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gonfalon.games.warriors_traders.development.steps import actions
 from gonfalon.games.warriors_traders.development.steps.phase import ExtraActions
+from gonfalon.games.warriors_traders.maneuvering.steps import BeginRound, MovePrincesses
 from gonfalon.games.warriors_traders.realm.questions import are_allies, level
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.steps.maneuvering import BeginRound, MovePrincesses
 from gonfalon.games.warriors_traders.steward.campaign import Campaign
 from gonfalon.games.warriors_traders.value import (
     ACTION,

@@ -11,8 +11,8 @@ from gonfalon.games.warriors_traders.forecast.battle import (
     forecast_pending,
     is_hostile,
 )
+from gonfalon.games.warriors_traders.maneuvering.steps import Battles, MoveArmies
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.steps.maneuvering import Battles, MoveArmies
 
 
 def hints(s: WarState, seat: int) -> dict[str, Any]:

@@ -1,0 +1,1 @@
+"""Phase IV, Maneuvering: armies and Princesses move.   rules: WT-MOVE, WT-PRINC"""
