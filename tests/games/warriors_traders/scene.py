@@ -19,11 +19,11 @@ from typing import Any
 
 import gonfalon
 from gonfalon.games.warriors_traders.development.steps.phase import Development
+from gonfalon.games.warriors_traders.downkeep.steps import DownKeep
 from gonfalon.games.warriors_traders.game import GAME
 from gonfalon.games.warriors_traders.maneuvering.steps import BeginPart, EndManeuvering, Maneuvering
 from gonfalon.games.warriors_traders.realm.changes import place_army
 from gonfalon.games.warriors_traders.state import LYING, RETREATED, WarState
-from gonfalon.games.warriors_traders.steps.downkeep import DownKeep
 from gonfalon.games.warriors_traders.steps.turn import BeginTurn, set_order
 from gonfalon.games.warriors_traders.trade.steps.phase import OpenTrade
 from gonfalon.games.warriors_traders.upkeep.steps import Upkeep

@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.warriors_traders.development.steps.phase import Development
+from gonfalon.games.warriors_traders.downkeep.steps import DownKeep
 from gonfalon.games.warriors_traders.leaving.changes import dissolve_leavers
 from gonfalon.games.warriors_traders.maneuvering.steps import Maneuvering
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.steps.downkeep import DownKeep
 from gonfalon.games.warriors_traders.trade.steps.phase import OpenTrade
 from gonfalon.games.warriors_traders.upkeep.steps import Upkeep
 from gonfalon.kernel.state import Step

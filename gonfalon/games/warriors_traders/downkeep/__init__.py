@@ -1,0 +1,1 @@
+"""End of turn actions (Down-keep).   rules: WT-DOWN"""
