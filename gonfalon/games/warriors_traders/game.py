@@ -17,10 +17,10 @@ from gonfalon.games.warriors_traders.state import WarState, new_state
 from gonfalon.games.warriors_traders.steps import (
     setup,
 )
-from gonfalon.games.warriors_traders.steps.standing import Standing, removals
 from gonfalon.games.warriors_traders.steward import choose
 from gonfalon.games.warriors_traders.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.warriors_traders.trade.steps.offers import offer_meant
+from gonfalon.games.warriors_traders.turn.steps.standing import Standing, removals
 from gonfalon.games.warriors_traders.value import prospects
 from gonfalon.games.warriors_traders.victory.questions import result, vp, vp_sources
 from gonfalon.games.warriors_traders.view.hints import hints

@@ -12,8 +12,8 @@ from gonfalon.games.warriors_traders.development.steps.phase import FIRST, Actio
 from gonfalon.games.warriors_traders.leaving.steps import LeaveVote
 from gonfalon.games.warriors_traders.realm.questions import in_play, seat_of
 from gonfalon.games.warriors_traders.state import DEVELOPMENT, MANEUVERING, WarState
-from gonfalon.games.warriors_traders.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.warriors_traders.trade.steps.phase import TRADE_VERBS, TradePhase
+from gonfalon.games.warriors_traders.turn.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.warriors_traders.unification.steps import refuse_claim
 from gonfalon.games.warriors_traders.war.steps import PEACE_VERBS, spokesman
 from gonfalon.games.warriors_traders.world import NOBODY, STASH

@@ -24,8 +24,8 @@ from gonfalon.games.warriors_traders.game import GAME
 from gonfalon.games.warriors_traders.maneuvering.steps import BeginPart, EndManeuvering, Maneuvering
 from gonfalon.games.warriors_traders.realm.changes import place_army
 from gonfalon.games.warriors_traders.state import LYING, RETREATED, WarState
-from gonfalon.games.warriors_traders.steps.turn import BeginTurn, set_order
 from gonfalon.games.warriors_traders.trade.steps.phase import OpenTrade
+from gonfalon.games.warriors_traders.turn.steps.phases import BeginTurn, set_order
 from gonfalon.games.warriors_traders.upkeep.steps import Upkeep
 from gonfalon.games.warriors_traders.victory.questions import vp, vp_sources
 from gonfalon.games.warriors_traders.war.changes import begin_war

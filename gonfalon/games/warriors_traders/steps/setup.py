@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.warriors_traders.state import WarState
-from gonfalon.games.warriors_traders.steps.turn import BeginTurn
+from gonfalon.games.warriors_traders.turn.steps.phases import BeginTurn
 from gonfalon.games.warriors_traders.victory.questions import title_holder
 from gonfalon.games.warriors_traders.world import (
     ARMY_TYPES,

@@ -1,0 +1,1 @@
+"""Playing the game: order and phases of a turn, standing moves.   rules: WT-TURN, WT-OPT, WT-ASK"""
