@@ -13,10 +13,8 @@ from gonfalon.games.warriors_traders.lab.features import features
 from gonfalon.games.warriors_traders.load import digest, load_data
 from gonfalon.games.warriors_traders.options import check_options
 from gonfalon.games.warriors_traders.refusals import alike, refuse, refuse_words
+from gonfalon.games.warriors_traders.setup import steps as setup
 from gonfalon.games.warriors_traders.state import WarState, new_state
-from gonfalon.games.warriors_traders.steps import (
-    setup,
-)
 from gonfalon.games.warriors_traders.steward import choose
 from gonfalon.games.warriors_traders.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.warriors_traders.trade.steps.offers import offer_meant
