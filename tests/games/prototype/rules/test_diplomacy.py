@@ -72,6 +72,7 @@ def test_one_counter_offer_which_is_taken_up() -> None:
     assert scene.asked == ["bruno"], "it was one action of the proposer"
 
 
+@pytest.mark.rule("MP-DIPL-03")
 def test_what_is_written_in_a_counter_offer_can_be_taken_back() -> None:
     """Other addressees answer unseen, but as long as the writer is still asked nothing of them shows."""
     scene = table()
