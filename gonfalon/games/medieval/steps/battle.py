@@ -67,7 +67,8 @@ class SpiesQuestion(Step):
     window = "attack.spies"
     rule = "MD-SPY-05"
     verbs = ("play", "pass")
-    covert = masked = True
+    covert = True
+    masked = True
 
     def spy(self, s: MedState) -> int:
         """Whose question it is; NOBODY if it does not arise."""
@@ -181,7 +182,8 @@ class DefenderKnights(Step):
     window = "attack.knights"
     rule = "MD-KOC-03"
     verbs = ("knights",)
-    covert = masked = True
+    covert = True
+    masked = True
 
     def waits_for(self, s: MedState) -> list[int]:
         seat = self.asked(s)
@@ -388,7 +390,8 @@ class PlayJihad(Step):
     window = "attack.jihad"
     rule = "MD-JIH-01"
     verbs = ("play", "pass")
-    covert = masked = True
+    covert = True
+    masked = True
 
     def waits_for(self, s: MedState) -> list[int]:
         attack = current(s)

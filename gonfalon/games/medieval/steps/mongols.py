@@ -101,7 +101,8 @@ class MongolKnights(Step):
     window = "mongol.knights"
     rule = "MD-ASK-09"
     verbs = ("knights",)
-    covert = masked = True
+    covert = True
+    masked = True
 
     area: int
     seat: int

@@ -44,7 +44,8 @@ class CardWindow(Step):
     rule = "MD-ASK-10"
     verbs = ("play", "pass")
     sealed = True
-    covert = masked = True
+    covert = True
+    masked = True
 
     card: int
     player: int
@@ -110,7 +111,8 @@ class Unseen(Step):
     """What the others know of questions whose asking would show a hand: one of them may be asked (MD-SEC-07)."""
 
     id = "Unseen"
-    covert = masked = True
+    covert = True
+    masked = True
 
     def waits_for(self, s: MedState) -> list[int]:
         return [seat for seat, florins in enumerate(s.florins) if florins == UNKNOWN]

@@ -118,7 +118,8 @@ class AskInterception(Step):
     window = "attack.intercept"
     rule = "MD-ASK-12"
     verbs = ("intercept", "pass")
-    covert = masked = True
+    covert = True
+    masked = True
 
     sea: int
     powers: tuple[int, ...]

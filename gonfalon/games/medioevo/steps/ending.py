@@ -52,7 +52,8 @@ class LastClaims(Step):
     rule = "MU-GOAL-04"
     verbs = ("pass", "claim-token")
     sealed = True
-    covert = masked = True
+    covert = True
+    masked = True
     simultaneous: ClassVar[bool] = True
 
     def waits_for(self, s: MedState) -> list[int]:

@@ -71,7 +71,8 @@ class PaymentDue(Step):
     window = "pact.due"
     rule = "MP-DIPL-17"
     verbs = ("pay-all-due", "pay-due", "refuse-due", *SALE_VERBS)
-    covert = masked = True
+    covert = True
+    masked = True
 
     def _due(self, s: ProtoState, seat: int) -> list[tuple[int, ...]]:
         return [entry for entry in in_force.of_kind(s, in_force.DUE) if entry[0] == seat]
