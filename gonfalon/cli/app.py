@@ -187,12 +187,13 @@ def rules(
     rule: Annotated[str, typer.Option("--rule", metavar="ID")] = "",
     lang: Lang = "",
     coverage: Annotated[bool, typer.Option("--coverage")] = False,
+    windows: Annotated[bool, typer.Option("--windows")] = False,
     json: Json = False,
 ) -> None:
     """Print the rulebook of a game, every rule with its id."""
     from gonfalon.cli.rules import rules_command
 
-    rules_command(game, chapter, rule, lang, coverage, json)
+    rules_command(game, chapter, rule, lang, coverage, windows, json)
 
 
 @app.command(cls=Command)

@@ -1,4 +1,4 @@
-"""`gonfalon rules`: the rulebook from the ledger, and which tests hold which rule."""
+"""`gonfalon rules`: the rulebook from the ledger, which tests hold which rule, and which code puts which question."""
 
 from __future__ import annotations
 
@@ -20,13 +20,15 @@ if TYPE_CHECKING:
 
 
 def rules_command(
-    id: str, chapter: str, rule: str, wish: str, coverage: bool, as_json: bool
+    id: str, chapter: str, rule: str, wish: str, coverage: bool, windows: bool, as_json: bool
 ) -> None:
     language = choose_language(wish)
     game = game_with(id, None)
     chosen = choose(game.rules(language), chapter, rule)
     if coverage:
         show_coverage(game, chosen, as_json, whole=not (chapter or rule))
+    elif windows:
+        show_windows(game, chosen, as_json, whole=not (chapter or rule))
     elif as_json:
         listed = [asdict(rule) | {"chapter": rule.chapter} for rule in chosen]
         print(json.dumps({"game": id, "language": language, "rules": listed}))
@@ -62,6 +64,21 @@ def show_rules(rules: list[Rule], language: str) -> None:
         for line in rule_lines(rule, language):
             out.print(line)
         out.print()
+
+
+def show_windows(game: Game, rules: list[Rule], as_json: bool, whole: bool) -> None:
+    """A line for every window and step, not cut to the width of the screen, so that it can be searched."""
+    from gonfalon.cli.windows import windows_of
+
+    ids = {rule.id for rule in rules}
+    rows = [row for row in windows_of(game) if whole or row.rule in ids]
+    if as_json:
+        print(json.dumps({"game": game.id, "windows": [row._asdict() for row in rows]}))
+        return
+    lines = [("Window", "Step", "File", "Rule"), *rows]
+    widths = [max(len(line[column]) for line in lines) for column in range(4)]
+    for line in lines:
+        print("  ".join(map(str.ljust, line, widths)).rstrip())
 
 
 def show_coverage(game: Game, rules: list[Rule], as_json: bool, whole: bool) -> None:

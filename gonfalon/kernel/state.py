@@ -35,6 +35,8 @@ class Step:
     """The name of the step in saved games and hashes, for ever; every class has its own."""
     window: str = ""
     """Name of the question this step puts."""
+    windows: ClassVar[tuple[str, ...]] = ()
+    """Of a step that puts several questions, or whose `window` is a field: the names of all of them."""
     rule: ClassVar[str] = ""
     """The rule by which it is put."""
     verbs: ClassVar[tuple[str, ...]] = ()

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+import gonfalon
 from gonfalon.cli import coverage
+from gonfalon.kernel.registry import find_game
 from tests.cli.command import GAME, Command
 
 
@@ -34,6 +36,25 @@ def test_coverage_lists_the_tests_of_every_rule(command: Command) -> None:
     assert "::test_" in test
     answer = command("rules", GAME, "--coverage")
     assert answer.out.splitlines()[-1].endswith(f" of {len(covered)} rules have tests")
+
+
+FEED = find_game(GAME).steps["FeedArmies"]
+
+
+def test_windows_lead_to_steps_and_their_files(command: Command) -> None:
+    rows = json.loads(command("rules", GAME, "--windows", "--json").out)["windows"]
+    [row] = [row for row in rows if row["step"] == "FeedArmies"]
+    file, _, line = row["file"].partition(":")
+    source = (Path(gonfalon.__file__).parents[1] / file).read_text(encoding="utf-8").splitlines()
+    assert source[int(line) - 1].startswith("class FeedArmies(")
+    assert (row["window"], row["rule"]) == (FEED.window, FEED.rule)
+    head, *lines = command("rules", GAME, "--windows").out.splitlines()
+    assert head.split() == ["Window", "Step", "File", "Rule"]
+    assert [line.split() for line in lines] == [list(row.values()) for row in rows]
+    chapter = FEED.rule.split("-")[1]
+    few = json.loads(command("rules", GAME, "--windows", "--chapter", chapter, "--json").out)
+    assert row in few["windows"]
+    assert {row["rule"].split("-")[1] for row in few["windows"]} == {chapter}
 
 
 SOURCE = """

@@ -32,6 +32,10 @@ def test_every_window_is_opened_and_no_other() -> None:
     assert listed == questions() | REACTIONS | ACTIVATIONS | FREE | set(WITHIN)
 
 
+def test_the_step_of_reaction_windows_lists_all_of_them() -> None:
+    assert set(GAME.steps["Reaction"].windows) == REACTIONS | ACTIVATIONS
+
+
 def test_cards_and_technologies_are_listed_for_windows_that_open() -> None:
     used = {w for card in GAME.data.cards for w in card.windows}
     used |= {w for technology in GAME.data.technologies for w in technology.windows}

@@ -112,7 +112,7 @@ class Declared(CardStep):
     """MU-EUSE-01: a card is named with its targets. Princesses may be joined before it is tapped (MU-INTER-05)."""
 
     id = "Declared"
-    window = DECLARED
+    window = "card.declared"
     rule = "MU-EUSE-01"
     verbs = ("pass", "play-card", "ask-help")
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.cards.orders import is_muted, is_quiet
-from gonfalon.games.medioevo.cards.power import ACTIVATED, DECLARED, Moment
+from gonfalon.games.medioevo.cards.power import ACTIVATED, Moment
 from gonfalon.games.medioevo.points import card_colours
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
@@ -49,7 +49,7 @@ class Help(CardStep):
     """MU-INTER-11: the owner of a Princess is asked to join her to the card of another player."""
 
     id = "Help"
-    window = DECLARED
+    window = "card.declared"
     rule = "MU-INTER-11"
     verbs = ("pass", "play-card")
     reaction = True

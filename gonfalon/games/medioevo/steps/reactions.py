@@ -42,6 +42,15 @@ class Reaction(CardStep):
     values: tuple[int, ...] = ()
 
     rule = "MU-TIME-04"
+    windows = (
+        "event.after-draw", "event.after-choice", "event.damage", "event.rebellion-received",
+        "threat.entered", "tax.interest", "move.declared", "move.enter-foreign",
+        "battle.declared", "battle.round-start", "battle.before-artillery", "battle.before-archers",
+        "battle.after-archer-rolls", "battle.before-melee", "battle.after-rolls", "battle.before-damage",
+        "battle.unit-destroyed", "battle.after-round", "conquest.before-plunder", "commerce.trade-declared",
+        "commerce.sale", "commerce.purchase", "commerce.others-turn-end", "transport.lost",
+        "die.rolled", "card.activated", "card.resolved", "end.before-reactivation",
+    )  # fmt: skip
     verbs = ("pass", *ALL_USES)
     reaction = True
     masked = True

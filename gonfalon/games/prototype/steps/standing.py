@@ -45,6 +45,7 @@ class Standing(Step):
 
     id = "Standing"
     rule = "MP-TIME-04"
+    windows = ("pact.vote",)
     verbs = (
         "always-ask", "always-pass", "use-always", "use-no-more", "claim-honour", "time-up", *AFFAIR_VERBS, *ABSENCE_VERBS,
         *PLAN_VERBS, *PLANNED_VERBS, *LEAVING_VERBS,
