@@ -11,6 +11,7 @@ ENV := .venv/.env
 DEV := .venv/.dev
 FAST := .venv/.fast
 WEB := gonfalon/server/static/.built
+LIBRARIES := web/node_modules/.ready
 NPM := PATH="$(CURDIR)/.venv/node/bin:$$PATH" npm --prefix web
 
 ifdef UV
@@ -23,7 +24,7 @@ endif
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal lab train test screenshots bench fast soak lint format lock maps clean
+.PHONY: help play play-terminal lab train test screenshots bench fast soak lint lint-python lint-web format lock maps clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -59,15 +60,22 @@ soak: $(DEV) $(WEB) ## the long runs
 	@sh tools/get_chromium.sh
 	@$(BIN)/pytest -m soak -n auto -q $(ARGS)
 
-lint: $(DEV) ## style, types and the direction of imports
+lint: $(DEV) $(LIBRARIES) ## style, types and the direction of imports
+	@$(MAKE) -j 2 lint-python lint-web
+
+lint-python:
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/ruff format --check --quiet . || { echo "run: make format" >&2; exit 1; }
 	@$(BIN)/mypy --no-error-summary
 	@report=$$($(BIN)/lint-imports 2>&1) || { echo "$$report" >&2; exit 1; }
 
-format: $(DEV) ## put the code in shape
+lint-web:
+	@report=$$($(NPM) run --silent lint 2>&1) || { echo "$$report" >&2; exit 1; }
+
+format: $(DEV) $(LIBRARIES) ## put the code in shape
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format --quiet .
+	@report=$$($(NPM) run --silent format 2>&1) || { echo "$$report" >&2; exit 1; }
 
 lock: ## choose the newest versions and write requirements/*.txt
 	@uv="$(UV)"; test -n "$$uv" || { \
@@ -119,13 +127,13 @@ $(FAST): $(RUNTIME) requirements/fast.txt
 	@touch $@
 
 # the browser app: built anew only when web/ has changed
-$(WEB): web/node_modules/.ready $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.js web/*.json web/*.ts)
+$(WEB): $(LIBRARIES) $(shell find web/src web/public -type f) $(wildcard web/*.html web/*.js web/*.json web/*.ts)
 	@echo "building the browser app"
 	@$(NPM) run --silent build -- --logLevel error
 	@touch $@
 
-web/node_modules/.ready: web/package-lock.json requirements/node.txt
-	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 22 || (a == 22 && b > 11) || (a == 20 && b > 18) ? 0 : 1)' \
+$(LIBRARIES): web/package-lock.json requirements/node.txt
+	@node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 22 || (a == 22 && b > 12) || (a == 20 && b > 18) ? 0 : 1)' \
 		2>/dev/null && npm --version >/dev/null 2>&1 || { \
 		echo "setting up Node.js in .venv/node: the system has none that is 20.19 or newer"; \
 		$(subst .venv,.venv/node,$(VENV)) && \

@@ -63,7 +63,7 @@ async function call<T>(method: string, url: string, body?: unknown, patience?: n
   } finally {
     clearTimeout(timer);
   }
-  let data: unknown = null;
+  let data: unknown;
   try {
     data = text ? JSON.parse(text) : null;
   } catch {
