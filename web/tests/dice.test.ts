@@ -7,10 +7,13 @@ import type { Lobby } from "../src/lib/types";
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
 describe("SHA-256", () => {
-  test.each([0, 1, 3, 31, 32, 55, 56, 63, 64, 65, 119, 120, 1000])("of %i bytes is the one of the library", (length) => {
-    const data = new Uint8Array(length).map((_, at) => (at * 37 + length) % 256);
-    expect(hex(sha256(data))).toBe(createHash("sha256").update(data).digest("hex"));
-  });
+  test.each([0, 1, 3, 31, 32, 55, 56, 63, 64, 65, 119, 120, 1000])(
+    "of %i bytes is the one of the library",
+    (length) => {
+      const data = new Uint8Array(length).map((_, at) => (at * 37 + length) % 256);
+      expect(hex(sha256(data))).toBe(createHash("sha256").update(data).digest("hex"));
+    },
+  );
 });
 
 describe("parts of the dice", () => {

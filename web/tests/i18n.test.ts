@@ -34,7 +34,13 @@ const books: [string, Record<string, string>, Record<string, string>, string, st
   ["the words of Warriors & Traders", gameEn, gameIt, "src/games/warriors_traders", ["verb.", "forecast."]],
   ["the words of Medieval", medievalEn, medievalIt, "src/games/medieval", ["verb.", "area.", "powers."]],
   ["the words of Medioevo Universale", medioevoEn, medioevoIt, "src/games/medioevo", ["verb.", "clause.", "shop."]],
-  ["the words of the prototype", prototypeEn, prototypeIt, "src/games/prototype", ["verb.", "clause.", "shop.", "page."]],
+  [
+    "the words of the prototype",
+    prototypeEn,
+    prototypeIt,
+    "src/games/prototype",
+    ["verb.", "clause.", "shop.", "page."],
+  ],
   ["the words of both Medioevi", universaleEn, universaleIt, "src/games/universale", []],
 ];
 
@@ -44,7 +50,8 @@ describe.each(books)("%s", (_, english, italian, folder, built) => {
   });
 
   test("leave the same holes to fill", () => {
-    for (const [key, text] of Object.entries(english)) expect(holes(italian[key]!), key).toEqual([...new Set(holes(text))]);
+    for (const [key, text] of Object.entries(english))
+      expect(holes(italian[key]!), key).toEqual([...new Set(holes(text))]);
   });
 
   test("are never empty", () => {

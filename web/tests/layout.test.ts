@@ -3,7 +3,8 @@ import type { PieceMark } from "../src/components/map/facts";
 import { apart, arrange, cover } from "../src/components/map/layout";
 import { plates, type Wish } from "../src/components/map/names";
 
-const pieces = (count: number) => Array.from({ length: count }, (_, at) => ({ key: String(at), count: 1 }) as PieceMark);
+const pieces = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ key: String(at), count: 1 }) as PieceMark);
 const sea = () => null;
 const measure = (line: string) => line.length * 0.6;
 const wish = (id: string, name: string, x: number, y: number): Wish => ({
@@ -31,7 +32,11 @@ test("pieces of neighbours are pushed apart, others stay", () => {
 });
 
 test("a name stays where the map's maker put it if nothing is in the way", () => {
-  expect(plates([wish("bern", "Bern", 10, 20)], [], 10, measure, sea).get("bern")).toMatchObject({ x: 10, y: 20, free: true });
+  expect(plates([wish("bern", "Bern", 10, 20)], [], 10, measure, sea).get("bern")).toMatchObject({
+    x: 10,
+    y: 20,
+    free: true,
+  });
 });
 
 test("a name steps aside from pieces and from other names", () => {

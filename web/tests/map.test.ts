@@ -29,7 +29,9 @@ describe("maps", () => {
   });
 
   test("rivers and cities are read", () => {
-    const geometry = readGeometry(JSON.parse(readFileSync("../gonfalon/commons/universale/data/map-universale.json", "utf8")));
+    const geometry = readGeometry(
+      JSON.parse(readFileSync("../gonfalon/commons/universale/data/map-universale.json", "utf8")),
+    );
     expect(geometry.rivers.get("moesia wallachia")).toMatch(/^M/);
     expect(geometry.areas.get("thrace")?.spot).not.toBeNull();
     expect(geometry.lines).toHaveLength(5);

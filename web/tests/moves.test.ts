@@ -22,7 +22,10 @@ describe("moves", () => {
   });
 
   test("are narrowed by what is picked", () => {
-    expect(matching(moves, { verb: "move", args: ["a1"] }).map((one) => one.text)).toEqual(["move a1 fyn", "move a1 slesvig"]);
+    expect(matching(moves, { verb: "move", args: ["a1"] }).map((one) => one.text)).toEqual([
+      "move a1 fyn",
+      "move a1 slesvig",
+    ]);
     expect(matching(moves, { verb: null, args: ["a2"] })).toHaveLength(1);
   });
 

@@ -4,8 +4,23 @@ import type { View } from "../src/games/prototype/view";
 import { colourName } from "../src/games/universale/seats";
 import type { SeatState } from "../src/lib/types";
 
-const captain = (id: string, level: number) => ({ id, seat: 0, level, place: "thrace", aboard: null, attacks: 0, relic: false });
-const party = (seat: number, captains: string[]) => ({ seat, vf: 5, transports: [], captains, fights: true, rolls: seat === 0 });
+const captain = (id: string, level: number) => ({
+  id,
+  seat: 0,
+  level,
+  place: "thrace",
+  aboard: null,
+  attacks: 0,
+  relic: false,
+});
+const party = (seat: number, captains: string[]) => ({
+  seat,
+  vf: 5,
+  transports: [],
+  captains,
+  fights: true,
+  rolls: seat === 0,
+});
 
 function battle(captains: string[], technologies: string[] = []): View {
   return {
@@ -34,13 +49,23 @@ describe("an attack that is given up", () => {
 });
 
 test("kingdoms are offered while they are chosen", () => {
-  const move = (verb: string, id: string) => ({ text: `${verb} ${id}`, verb, label: "", args: [{ kind: "kingdom", id, label: null }] });
+  const move = (verb: string, id: string) => ({
+    text: `${verb} ${id}`,
+    verb,
+    label: "",
+    args: [{ kind: "kingdom", id, label: null }],
+  });
   const state = { prompt: { moves: [move("take-kingdom", "hre"), move("capital", "thrace")] } } as unknown as SeatState;
   expect(offered(state).map(({ id }) => id)).toEqual(["hre"]);
   expect(offered({ prompt: null } as unknown as SeatState)).toEqual([]);
 });
 
 test("who has no kingdom has no colour yet", () => {
-  const view = { players: [{ kingdom: null, colour: null }, { kingdom: "byzantium", colour: "red" }] } as unknown as View;
+  const view = {
+    players: [
+      { kingdom: null, colour: null },
+      { kingdom: "byzantium", colour: "red" },
+    ],
+  } as unknown as View;
   expect([0, 1].map((seat) => colourName(view, seat))).toEqual(["black", "red"]);
 });

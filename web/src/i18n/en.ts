@@ -62,7 +62,8 @@ export const en = {
   "join.sit": "Take the seat",
   "join.lost": "This link leads nowhere",
   "return.title": "Your way back",
-  "return.lead": "This link opens your seat on any device, also after your browser has forgotten you. It is for you alone: whoever has it plays for you.",
+  "return.lead":
+    "This link opens your seat on any device, also after your browser has forgotten you. It is for you alone: whoever has it plays for you.",
   "return.of": "Your return link",
   "return.ofSeat": "Return link of {name}",
   "return.keep": "Keep a way back to your seat",
@@ -87,7 +88,8 @@ export const en = {
   "lobby.cancel.ask": "The game will not take place. Everybody at the table is told.",
   "join.takeOver": "You come for the seat of {name}, who is gone. It becomes yours with your first move.",
   "patience.label": "When somebody is away",
-  "patience.help": "Once they owe an answer and have been away so long, the host can let a bot play on until they come back.",
+  "patience.help":
+    "Once they owe an answer and have been away so long, the host can let a bot play on until they come back.",
   "patience.usual": "as usual: 15 minutes or more",
   "patience.5m": "after 5 minutes",
   "patience.15m": "after 15 minutes",
@@ -99,9 +101,11 @@ export const en = {
   "people.lead": "Nobody is taken out of the game: a bot plays on for somebody who is gone, until they come back.",
   "people.host": "host",
   "people.give": "Give my seat up",
-  "people.give.text": "A bot plays on in your seat, and the host may invite somebody new for it. You can take it back until a new person has moved.",
+  "people.give.text":
+    "A bot plays on in your seat, and the host may invite somebody new for it. You can take it back until a new person has moved.",
   "people.remove": "Let a bot play for {name}",
-  "people.remove.text": "A bot plays on. {name} can come back at any time, in the same browser or by the return link. Everybody is told.",
+  "people.remove.text":
+    "A bot plays on. {name} can come back at any time, in the same browser or by the return link. Everybody is told.",
   "people.ask": "Are you sure?",
   "people.vote": "Vote for a bot for {name}",
   "people.unvote": "Take my vote back",
@@ -109,11 +113,13 @@ export const en = {
   "people.noVotes": "With {needed} votes a bot plays on.",
   "people.invite": "Invite somebody new",
   "people.invitation": "New invitation for the seat of {name}",
-  "people.invitation.text": "Send this link to somebody who has not sat at this table. With their first move the seat is theirs; until then {name} can come back.",
+  "people.invitation.text":
+    "Send this link to somebody who has not sat at this table. With their first move the seat is theirs; until then {name} can come back.",
   "people.invited": "Somebody new is invited.",
   "people.withdraw": "Withdraw the invitation",
   "people.heir": "{heir} has come for the seat of {name}, and takes it over with the first move.",
-  "absent.cause.absence": "You were away for long, and an answer was due: a bot plays on for you. Everybody can see that.",
+  "absent.cause.absence":
+    "You were away for long, and an answer was due: a bot plays on for you. Everybody can see that.",
   "absent.cause.vote": "A majority of the others wanted a bot to play on for you.",
   "absent.cause.consent": "You have given your seat to a bot. If somebody new comes for it and moves, it is theirs.",
   "table.lost": "This table cannot be shown",
@@ -207,7 +213,8 @@ export const en = {
   "absent.take.of": "{name} plays again",
   "absent.sofar": "What it has done",
   "absent.form": "Let a bot play for me",
-  "absent.lead": "It plays your seat with what you know, and obeys your orders as long as the rules leave a choice. You take the seat back whenever you like.",
+  "absent.lead":
+    "It plays your seat with what you know, and obeys your orders as long as the rules leave a choice. You take the seat back whenever you like.",
   "absent.who": "Who plays",
   "absent.posture": "Posture to the others",
   "absent.wishes": "Orders",
@@ -239,8 +246,10 @@ export const en = {
   "absent.mine": "I play on",
 
   "dice.title": "Dice that nobody can choose",
-  "dice.before": "The server has committed itself to its part of the dice, and the browser of everybody who sits down does the same. The numbers below are these commitments. At the start all parts are mixed; after the game the record shows them.",
-  "dice.proof": "So neither the server nor any player can choose what falls. Whoever runs the server could look ahead, though: that cannot be ruled out.",
+  "dice.before":
+    "The server has committed itself to its part of the dice, and the browser of everybody who sits down does the same. The numbers below are these commitments. At the start all parts are mixed; after the game the record shows them.",
+  "dice.proof":
+    "So neither the server nor any player can choose what falls. Whoever runs the server could look ahead, though: that cannot be ruled out.",
   "dice.practice": "A game for practice: the host chose the seed {seed} and can know what the dice will bring.",
   "dice.chosen": "A game for practice: the seed {seed} was chosen by the host.",
   "dice.server": "Commitment of the server",
@@ -251,7 +260,8 @@ export const en = {
   "dice.record": "The record, to check all of it",
   "luck.title": "Luck of the dice",
   "luck.better": "better than in {n} of 100 games",
-  "luck.help": "What the dice of {n:one move|# moves} gave, in points that a player could expect, and in how many of 100 games with other dice it would have been less. Set-up and cards shuffled before do not count.",
+  "luck.help":
+    "What the dice of {n:one move|# moves} gave, in points that a player could expect, and in how many of 100 games with other dice it would have been less. Set-up and cards shuffled before do not count.",
   "luck.none": "After the set-up no dice were rolled.",
   "luck.unknown": "It could not be worked out.",
   "over.title": "The game is over",

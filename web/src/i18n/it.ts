@@ -64,7 +64,8 @@ export const it: Record<keyof typeof en, string> = {
   "join.sit": "Prendi posto",
   "join.lost": "Questo link non porta da nessuna parte",
   "return.title": "La via del ritorno",
-  "return.lead": "Questo link apre il tuo posto su qualsiasi dispositivo, anche quando il browser si è dimenticato di te. È solo tuo: chi ce l'ha gioca al posto tuo.",
+  "return.lead":
+    "Questo link apre il tuo posto su qualsiasi dispositivo, anche quando il browser si è dimenticato di te. È solo tuo: chi ce l'ha gioca al posto tuo.",
   "return.of": "Il tuo link di ritorno",
   "return.ofSeat": "Link di ritorno di {name}",
   "return.keep": "Tieni una via di ritorno al tuo posto",
@@ -89,7 +90,8 @@ export const it: Record<keyof typeof en, string> = {
   "lobby.cancel.ask": "La partita non avrà luogo. Lo sapranno tutti al tavolo.",
   "join.takeOver": "Vieni per il posto di {name}, che non c'è più. Diventa tuo con la tua prima mossa.",
   "patience.label": "Quando qualcuno manca",
-  "patience.help": "Quando deve una risposta ed è assente da tanto, chi ospita può far continuare un computer finché non torna.",
+  "patience.help":
+    "Quando deve una risposta ed è assente da tanto, chi ospita può far continuare un computer finché non torna.",
   "patience.usual": "come al solito: 15 minuti o più",
   "patience.5m": "dopo 5 minuti",
   "patience.15m": "dopo 15 minuti",
@@ -101,9 +103,11 @@ export const it: Record<keyof typeof en, string> = {
   "people.lead": "Nessuno è tolto dalla partita: per chi non c'è più continua un computer, finché non torna.",
   "people.host": "ospita",
   "people.give": "Lascio il mio posto",
-  "people.give.text": "Un computer continua al tuo posto, e chi ospita può invitare qualcun altro. Puoi riprenderlo finché chi viene non ha mosso.",
+  "people.give.text":
+    "Un computer continua al tuo posto, e chi ospita può invitare qualcun altro. Puoi riprenderlo finché chi viene non ha mosso.",
   "people.remove": "Fai giocare un computer per {name}",
-  "people.remove.text": "Un computer continua. {name} torna quando vuole, con il suo browser o con il link di ritorno. Lo sapranno tutti.",
+  "people.remove.text":
+    "Un computer continua. {name} torna quando vuole, con il suo browser o con il link di ritorno. Lo sapranno tutti.",
   "people.ask": "Sei sicuro?",
   "people.vote": "Vota per un computer al posto di {name}",
   "people.unvote": "Ritiro il mio voto",
@@ -111,11 +115,13 @@ export const it: Record<keyof typeof en, string> = {
   "people.noVotes": "Con {needed} voti continua un computer.",
   "people.invite": "Invita qualcun altro",
   "people.invitation": "Nuovo invito per il posto di {name}",
-  "people.invitation.text": "Manda questo link a qualcuno che non è stato a questo tavolo. Con la sua prima mossa il posto è suo; fino ad allora {name} può tornare.",
+  "people.invitation.text":
+    "Manda questo link a qualcuno che non è stato a questo tavolo. Con la sua prima mossa il posto è suo; fino ad allora {name} può tornare.",
   "people.invited": "Qualcun altro è invitato.",
   "people.withdraw": "Ritira l'invito",
   "people.heir": "{heir} è qui per il posto di {name}, e lo prende con la prima mossa.",
-  "absent.cause.absence": "Mancavi da molto, e si aspettava una tua risposta: un computer continua per te. Lo vedono tutti.",
+  "absent.cause.absence":
+    "Mancavi da molto, e si aspettava una tua risposta: un computer continua per te. Lo vedono tutti.",
   "absent.cause.vote": "La maggioranza degli altri ha voluto che un computer continuasse per te.",
   "absent.cause.consent": "Hai lasciato il posto a un computer. Se qualcun altro viene e muove, il posto è suo.",
   "table.lost": "Questo tavolo non si può mostrare",
@@ -141,7 +147,8 @@ export const it: Record<keyof typeof en, string> = {
   "tab.chat": "Chat",
   "tabs.label": "Pannelli",
   "sheet.toggle": "Ingrandisci o riduci il pannello",
-  "map.label": "Mappa. Le frecce vanno da un luogo all'altro, Invio sceglie, n va al prossimo luogo che si può scegliere.",
+  "map.label":
+    "Mappa. Le frecce vanno da un luogo all'altro, Invio sceglie, n va al prossimo luogo che si può scegliere.",
   "map.target": "Si può scegliere.",
   "map.closer": "Più vicino",
   "map.farther": "Più lontano",
@@ -209,7 +216,8 @@ export const it: Record<keyof typeof en, string> = {
   "absent.take.of": "{name} torna a giocare",
   "absent.sofar": "Che cosa ha fatto",
   "absent.form": "Lascia giocare il computer per me",
-  "absent.lead": "Gioca al tuo posto con ciò che sai tu, e ubbidisce ai tuoi ordini finché le regole lasciano una scelta. Riprendi il posto quando vuoi.",
+  "absent.lead":
+    "Gioca al tuo posto con ciò che sai tu, e ubbidisce ai tuoi ordini finché le regole lasciano una scelta. Riprendi il posto quando vuoi.",
   "absent.who": "Chi gioca",
   "absent.posture": "Atteggiamento verso gli altri",
   "absent.wishes": "Ordini",
@@ -241,8 +249,10 @@ export const it: Record<keyof typeof en, string> = {
   "absent.mine": "Continuo io",
 
   "dice.title": "Dadi che nessuno può scegliere",
-  "dice.before": "Il server si è impegnato sulla sua parte dei dadi, e il browser di chi prende posto fa lo stesso. I numeri qui sotto sono questi impegni. All'inizio le parti si mescolano; a partita finita la registrazione le mostra.",
-  "dice.proof": "Così né il server né i giocatori possono scegliere che cosa esce. Chi gestisce il server potrebbe però guardare avanti: questo non si può escludere.",
+  "dice.before":
+    "Il server si è impegnato sulla sua parte dei dadi, e il browser di chi prende posto fa lo stesso. I numeri qui sotto sono questi impegni. All'inizio le parti si mescolano; a partita finita la registrazione le mostra.",
+  "dice.proof":
+    "Così né il server né i giocatori possono scegliere che cosa esce. Chi gestisce il server potrebbe però guardare avanti: questo non si può escludere.",
   "dice.practice": "Una partita di prova: chi ospita ha scelto il seme {seed} e può sapere che cosa porteranno i dadi.",
   "dice.chosen": "Una partita di prova: il seme {seed} è stato scelto da chi ospita.",
   "dice.server": "Impegno del server",
@@ -253,7 +263,8 @@ export const it: Record<keyof typeof en, string> = {
   "dice.record": "La registrazione, per controllare tutto",
   "luck.title": "La fortuna dei dadi",
   "luck.better": "meglio che in {n} partite su 100",
-  "luck.help": "Quanto hanno dato i dadi di {n:una mossa|# mosse}, in punti attesi, e in quante di 100 partite con altri dadi sarebbe stato meno. Preparazione e carte mescolate prima non contano.",
+  "luck.help":
+    "Quanto hanno dato i dadi di {n:una mossa|# mosse}, in punti attesi, e in quante di 100 partite con altri dadi sarebbe stato meno. Preparazione e carte mescolate prima non contano.",
   "luck.none": "Dopo la preparazione non si sono tirati dadi.",
   "luck.unknown": "Non è stato possibile calcolarla.",
   "over.title": "La partita è finita",

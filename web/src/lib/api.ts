@@ -137,8 +137,7 @@ export const api = {
   openPart: (id: string, part: string) => post<Lobby>(`/tables/${id}/dice`, { part }),
   dice: (id: string) => get<DiceReport>(`/tables/${id}/dice`),
   leave: (id: string) => post<unknown>(`/tables/${id}/leave`),
-  resign: (id: string, seat: number, version: number) =>
-    post<SeatState>(`/tables/${id}/resign`, { seat, version }),
+  resign: (id: string, seat: number, version: number) => post<SeatState>(`/tables/${id}/resign`, { seat, version }),
   seat: (id: string, seat: number, since?: number) =>
     get<SeatState>(`/tables/${id}/seats/${seat}`, { since }, PATIENCE),
   play: (id: string, seat: number, move: string, version: number) =>
@@ -156,8 +155,7 @@ export const api = {
     post<SeatState>(`/tables/${id}/digest-read`, { seat, number }),
   why: (id: string, seat: number, move: string) => get<Why>(`/tables/${id}/why`, { seat, move }),
   history: (id: string, seat: number, at?: number) => get<SeatState>(`/tables/${id}/history`, { seat, at }),
-  fork: (id: string, at: number, seat: number, bot: string) =>
-    post<Lobby>(`/tables/${id}/fork`, { at, seat, bot }),
+  fork: (id: string, at: number, seat: number, bot: string) => post<Lobby>(`/tables/${id}/fork`, { at, seat, bot }),
   chat: async (id: string) => listed(await get<ChatLine[] | { chat: ChatLine[] }>(`/tables/${id}/chat`), "chat"),
   say: (id: string, text: string) => post<ChatLine>(`/tables/${id}/chat`, { text }),
   live: (id: string, seat: number, since?: number) => {

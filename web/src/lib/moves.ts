@@ -37,8 +37,7 @@ export function argsOf(move: Move): Arg[] {
 export function matching(moves: Move[], picked: Picked): Move[] {
   return moves.filter(
     (move) =>
-      (picked.verb === null || move.verb === picked.verb) &&
-      picked.args.every((id, at) => argsOf(move)[at]?.id === id),
+      (picked.verb === null || move.verb === picked.verb) && picked.args.every((id, at) => argsOf(move)[at]?.id === id),
   );
 }
 

@@ -110,8 +110,7 @@ export class TableSession {
       const line = message as unknown as ChatLine;
       this.chat = [...this.chat, line];
       if (line.notice) this.announced = line;
-    }
-    else if (message.type === "table") this.lobby = message as unknown as Lobby;
+    } else if (message.type === "table") this.lobby = message as unknown as Lobby;
     else if (message.type === "presence" && this.state) {
       const online = message.online as number[];
       const players = this.state.players.map((player) => ({ ...player, online: online.includes(player.seat) }));

@@ -125,7 +125,13 @@ export interface DiceReport {
   draws: number | null;
   chain: string;
   moves: number | null;
-  seats: { seat: number; commitment: string | null; contributed: boolean; points: number | null; better: number | null }[];
+  seats: {
+    seat: number;
+    commitment: string | null;
+    contributed: boolean;
+    points: number | null;
+    better: number | null;
+  }[];
 }
 
 export interface LobbySeat {

@@ -122,7 +122,9 @@ export function readGeometry(file: MapFile): Geometry {
   }
   const pathsOf = (borders: MapFile["borders"]) =>
     new Map(borders.map((border) => [border.between.join(" "), border.arcs.map((at) => draw(arcs[at]!)).join("")]));
-  const wet = file.borders.filter(({ between }) => between.every((id) => areas.get(id)?.sea)).flatMap(({ arcs }) => arcs);
+  const wet = file.borders
+    .filter(({ between }) => between.every((id) => areas.get(id)?.sea))
+    .flatMap(({ arcs }) => arcs);
   return {
     width: file.width,
     height: file.height,
@@ -135,7 +137,10 @@ export function readGeometry(file: MapFile): Geometry {
       frontier: kind("frontier"),
       waters: wet.map((at) => draw(arcs[at]!)).join(""),
     },
-    beyond: file.coast.filter((at) => outer.has(at)).map((at) => draw(arcs[at]!)).join(""),
+    beyond: file.coast
+      .filter((at) => outer.has(at))
+      .map((at) => draw(arcs[at]!))
+      .join(""),
     wasteland: shape(file.wasteland),
     drawn: true,
     between: pathsOf(file.borders),

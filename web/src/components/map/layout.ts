@@ -71,7 +71,12 @@ export function cover({ piece, x, y }: Spot, size: number): Rect {
 }
 
 /** Where the tag of a cell of the grid lies, a shield and a code: in the corner that is freest. */
-export function tagRoom({ box: [left, top, right, bottom] }: Area, tile: TileFacts, scale: number, taken: Rect[]): Rect {
+export function tagRoom(
+  { box: [left, top, right, bottom] }: Area,
+  tile: TileFacts,
+  scale: number,
+  taken: Rect[],
+): Rect {
   const wide = ((tile.defence ? 24 : 0) + (tile.face === "open" ? 18 : 0)) * scale;
   const high = 27 * scale;
   const corners = [
@@ -98,12 +103,18 @@ const ROUNDS = 10;
 
 /** Push the pieces of neighbours apart where they would cover each other; nobody goes far from home. */
 export function apart(stands: Stand[]): Stand[] {
-  const groups = stands.filter((stand) => stand.spots.length).map((stand) => ({ stand, rect: around(stand), dx: 0, dy: 0 }));
+  const groups = stands
+    .filter((stand) => stand.spots.length)
+    .map((stand) => ({ stand, rect: around(stand), dx: 0, dy: 0 }));
   for (let round = 0; round < ROUNDS; round++)
     for (const [at, one] of groups.entries())
       for (const other of groups.slice(0, at)) {
-        const x = Math.min(one.rect.right + one.dx, other.rect.right + other.dx) - Math.max(one.rect.left + one.dx, other.rect.left + other.dx);
-        const y = Math.min(one.rect.bottom + one.dy, other.rect.bottom + other.dy) - Math.max(one.rect.top + one.dy, other.rect.top + other.dy);
+        const x =
+          Math.min(one.rect.right + one.dx, other.rect.right + other.dx) -
+          Math.max(one.rect.left + one.dx, other.rect.left + other.dx);
+        const y =
+          Math.min(one.rect.bottom + one.dy, other.rect.bottom + other.dy) -
+          Math.max(one.rect.top + one.dy, other.rect.top + other.dy);
         if (x <= 0 || y <= 0) continue;
         const [axis, far] = x < y ? (["dx", x] as const) : (["dy", y] as const);
         const [low, high] = axis === "dx" ? (["left", "right"] as const) : (["top", "bottom"] as const);

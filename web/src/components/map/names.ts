@@ -60,7 +60,12 @@ export function wrapped(name: string, wide: number, measure: Measure): string[] 
 
 const rectOf = (plate: Plate, letter: number): Rect => {
   const high = plate.lines.length * letter * LINE;
-  return { left: plate.x - plate.wide / 2, right: plate.x + plate.wide / 2, top: plate.y - high / 2, bottom: plate.y + high / 2 };
+  return {
+    left: plate.x - plate.wide / 2,
+    right: plate.x + plate.wide / 2,
+    top: plate.y - high / 2,
+    bottom: plate.y + high / 2,
+  };
 };
 
 /** The part of a name that would stand on another's land. */
@@ -126,7 +131,9 @@ export function plates(
       const near = [
         ...pieces,
         ...[...chosen].filter(([id]) => id !== wish.id).map(([, plate]) => rectOf(plate, letter)),
-      ].filter((rect) => outside(wish.x, rect.left, rect.right) < reach && outside(wish.y, rect.top, rect.bottom) < reach);
+      ].filter(
+        (rect) => outside(wish.x, rect.left, rect.right) < reach && outside(wish.y, rect.top, rect.bottom) < reach,
+      );
       chosen.set(wish.id, best(wish, near, letter, measure, ground, paper));
     }
   return chosen;

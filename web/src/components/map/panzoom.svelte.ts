@@ -76,7 +76,9 @@ export class PanZoom {
   /** No empty strip beside the paper, unless all of it is in sight: then it lies in the middle. */
   private hold(): void {
     const held = (at: number, low: number, high: number, room: number) =>
-      (high - low) * this.k < room ? (room - (low + high) * this.k) / 2 : Math.min(Math.max(at, room - high * this.k), -low * this.k);
+      (high - low) * this.k < room
+        ? (room - (low + high) * this.k) / 2
+        : Math.min(Math.max(at, room - high * this.k), -low * this.k);
     const [left, top, right, bottom] = this.paper;
     this.x = held(this.x, left, right, this.wide);
     this.y = held(this.y, top, bottom, this.high);

@@ -31,7 +31,7 @@ export const plugin: GamePlugin = {
   seatColour: (state, seat) => colourOf(viewOf(state), seat),
   seatName(state, seat, words) {
     if (seat < 0) return words.name("seat", "nobody");
-    return isNpc(viewOf(state), seat) ? words.name("seat", "npc") : (state.players[seat]?.label || String(seat + 1));
+    return isNpc(viewOf(state), seat) ? words.name("seat", "npc") : state.players[seat]?.label || String(seat + 1);
   },
   home: (state: SeatState) => home(viewOf(state)),
   track: TurnTrack,
@@ -66,11 +66,17 @@ export const plugin: GamePlugin = {
   topics: [
     {
       label: () => w("topic.war"),
-      holds: (kind) => /^(attack|battle|province|power|provinces|intercept|naval|militia|mongol|destroyed|civil|mercenar|knights|uncovered|passage)/.test(kind),
+      holds: (kind) =>
+        /^(attack|battle|province|power|provinces|intercept|naval|militia|mongol|destroyed|civil|mercenar|knights|uncovered|passage)/.test(
+          kind,
+        ),
     },
     {
       label: () => w("topic.cards"),
-      holds: (kind) => /^(card|crusade|excommunic|absolved|pope|heresy|disaster|new-ruler|spied|marri|papal|map-card|drew|discarded|no-effect)/.test(kind),
+      holds: (kind) =>
+        /^(card|crusade|excommunic|absolved|pope|heresy|disaster|new-ruler|spied|marri|papal|map-card|drew|discarded|no-effect)/.test(
+          kind,
+        ),
     },
     { label: () => w("topic.deals"), holds: (kind) => /^(deal|income|florins|invested|initial|military)/.test(kind) },
   ],

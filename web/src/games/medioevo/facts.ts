@@ -11,7 +11,14 @@ export const PHASES: readonly Phase[] = ["order", "events", "tax", "purchase", "
 export const UNITS: readonly UnitId[] = ["light-infantry", "heavy-infantry", "archer", "cavalry"];
 export const CLASSES: readonly ClassId[] = ["civil", "military", "religious"];
 export const COLOURS: readonly Colour[] = ["blue", "yellow", "orange", "red", "green", "purple"];
-export const BRANCHES: readonly Branch[] = ["transportation", "commerce", "legislation", "combat", "construction", "religion"];
+export const BRANCHES: readonly Branch[] = [
+  "transportation",
+  "commerce",
+  "legislation",
+  "combat",
+  "construction",
+  "religion",
+];
 const CIVIL = ["", "village", "town", "city"] as const;
 const MILITARY = ["", "tower", "fort", "castle"] as const;
 
@@ -34,7 +41,10 @@ export interface Odds {
 }
 
 /** For the bar: likely losses as a range. */
-export const barOf = (odds: Odds) => ({ ...odds, losses: odds.losses.map(([low, high]) => (low === high ? String(low) : `${low}–${high}`)) });
+export const barOf = (odds: Odds) => ({
+  ...odds,
+  losses: odds.losses.map(([low, high]) => (low === high ? String(low) : `${low}–${high}`)),
+});
 
 export interface Quote {
   cubes: Partial<Record<Good, number>>;
@@ -66,7 +76,7 @@ export interface Engine {
 export interface Hints {
   battle?: Odds;
   fights?: Record<string, Odds & { against: number }>;
-    /** Florins spent in this Purchase phase. */
+  /** Florins spent in this Purchase phase. */
   spent?: number;
   journeys?: Record<string, Stop[]>;
   /** How many points are to be taken in all, those chosen so far, and what one more does; by the words of moves without their amount. */
@@ -131,7 +141,16 @@ export interface Tables {
   limits: Record<string, unknown>;
 }
 
-const EMPTY: Tables = { territories: {}, seas: {}, kingdoms: {}, technologies: [], cards: [], objectives: [], events: {}, limits: {} };
+const EMPTY: Tables = {
+  territories: {},
+  seas: {},
+  kingdoms: {},
+  technologies: [],
+  cards: [],
+  objectives: [],
+  events: {},
+  limits: {},
+};
 
 export function viewOf(state: SeatState): View {
   return state.view as View;
@@ -161,7 +180,8 @@ export function buildingsOf(place: Territory): { id: string; which: ClassId; dam
     .map(([which, id]) => ({ id, which, damage: place.damage[which] ?? 0, structure: place.structure[which] ?? 0 }));
 }
 
-export const sum = (counts: Partial<Record<string, number>>) => Object.values(counts).reduce<number>((all, n) => all + (n ?? 0), 0);
+export const sum = (counts: Partial<Record<string, number>>) =>
+  Object.values(counts).reduce<number>((all, n) => all + (n ?? 0), 0);
 
 /** Are two seats at war, and how? */
 export function warOf(view: View, one: number, other: number): "declared" | "open" | null {

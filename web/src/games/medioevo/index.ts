@@ -55,7 +55,12 @@ export const plugin: GamePlugin = {
   hints: Hints,
   panels: [
     { id: "players", label: () => w("panel.players"), component: PlayersPanel },
-    { id: "cards", label: () => w("panel.cards"), component: CardsPanel, calls: (state) => Boolean(viewOf(state).players[state.seat]?.offered.length) },
+    {
+      id: "cards",
+      label: () => w("panel.cards"),
+      component: CardsPanel,
+      calls: (state) => Boolean(viewOf(state).players[state.seat]?.offered.length),
+    },
     ...panels,
     { id: "table", label: () => w("panel.table"), component: TablePanel },
   ],
@@ -65,7 +70,8 @@ export const plugin: GamePlugin = {
     const odds = hintsOf(state).fights?.[move.text];
     return odds ? w("odds.short", { n: odds.attacker }) : "";
   },
-  hostile: (state, move) => HOSTILE.includes(move.verb) || Boolean(move.cost?.honour) || hintsOf(state).fights?.[move.text] !== undefined,
+  hostile: (state, move) =>
+    HOSTILE.includes(move.verb) || Boolean(move.cost?.honour) || hintsOf(state).fights?.[move.text] !== undefined,
   confirm(_, move) {
     const key = GRAVE[move.verb];
     const lost = move.cost?.honour ?? 0;
@@ -89,7 +95,10 @@ export const plugin: GamePlugin = {
     const struck = considered === null ? null : zoneOf(viewOf(state), considered);
     if (struck) return { places: [], target: struck };
     const journeys = Object.values(hintsOf(state).journeys ?? {});
-    const stop = considered === null ? undefined : journeys.flat().find((one) => considered === `go ${one.way[0]}` && one.way.length === 1);
+    const stop =
+      considered === null
+        ? undefined
+        : journeys.flat().find((one) => considered === `go ${one.way[0]}` && one.way.length === 1);
     return stop ? { places: stop.way, target: stop.zone } : null;
   },
   where(entry) {
@@ -98,8 +107,23 @@ export const plugin: GamePlugin = {
   },
   chapter: (entry) => entry.kind === "turn-begins",
   topics: [
-    { label: () => w("topic.war"), holds: (kind) => /^(battle|attack|combat|conquest|conquered|melee|archer|siege|horde|barbarian|flight|fled|surrender|captured|war|movement|rebellion)/.test(kind) },
-    { label: () => w("topic.trade"), holds: (kind) => /^(bought|sold|commerce|cube|road|trade|transport|built|tax|loan|repaid|purchase|technology|paid|florins)/.test(kind) },
-    { label: () => w("topic.pacts"), holds: (kind) => /^(pact|proposal|claim|vote|alliance|armistice|peace|gift|released)/.test(kind) },
+    {
+      label: () => w("topic.war"),
+      holds: (kind) =>
+        /^(battle|attack|combat|conquest|conquered|melee|archer|siege|horde|barbarian|flight|fled|surrender|captured|war|movement|rebellion)/.test(
+          kind,
+        ),
+    },
+    {
+      label: () => w("topic.trade"),
+      holds: (kind) =>
+        /^(bought|sold|commerce|cube|road|trade|transport|built|tax|loan|repaid|purchase|technology|paid|florins)/.test(
+          kind,
+        ),
+    },
+    {
+      label: () => w("topic.pacts"),
+      holds: (kind) => /^(pact|proposal|claim|vote|alliance|armistice|peace|gift|released)/.test(kind),
+    },
   ],
 };

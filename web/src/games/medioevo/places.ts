@@ -7,7 +7,6 @@ import { buildingsOf, colourName, colourOf, CUBES, LEVELS, sum, tablesOf, UNITS,
 import type { Army, Piece, Territory, View } from "./view";
 import { w } from "./words";
 
-
 type SeatName = (seat: number) => string;
 
 export function placesOf(state: SeatState, words: Vocabulary, seatName: SeatName): PlaceFacts[] {
@@ -25,7 +24,8 @@ function landOf(view: View, place: Territory, words: Vocabulary, seatName: SeatN
   const name = words.name("territory", id);
   const pieces = [...markersOf(view, place, words, seatName), ...standing(view, id, words, seatName)];
   // before the first turn nobody controls anything yet, but the kingdoms are known
-  const owner = place.control ?? (view.turn ? null : (view.players.find((player) => player.home.includes(id))?.seat ?? null));
+  const owner =
+    place.control ?? (view.turn ? null : (view.players.find((player) => player.home.includes(id))?.seat ?? null));
   const holder = owner === null ? w("nobody") : seatName(owner);
   const facts = [
     holder,
@@ -81,23 +81,30 @@ function seaOf(view: View, zone: string, words: Vocabulary, seatName: SeatName):
 /** Buildings, tokens, cubes: what lies on a territory. */
 function markersOf(view: View, place: Territory, words: Vocabulary, seatName: SeatName): PieceMark[] {
   const ink = place.control === null ? "var(--map-ink)" : colourOf(view, place.control);
-  const buildings = buildingsOf(place).map(
-    ({ id, damage, structure }): PieceMark => ({
-      ...ALONE,
-      key: id,
-      symbol: id,
-      shield: "none",
-      colour: ink,
-      damage,
-      corner: damage ? `${structure - damage}` : "",
-      note: damage ? w("damage.of", { n: damage, of: structure }) : "",
-      label: words.name("building", id),
-    }),
-  );
+  const buildings = buildingsOf(place).map(({ id, damage, structure }): PieceMark => ({
+    ...ALONE,
+    key: id,
+    symbol: id,
+    shield: "none",
+    colour: ink,
+    damage,
+    corner: damage ? `${structure - damage}` : "",
+    note: damage ? w("damage.of", { n: damage, of: structure }) : "",
+    label: words.name("building", id),
+  }));
   const token: PieceMark[] =
     place.token === null
       ? []
-      : [{ ...ALONE, key: "token", symbol: "token", shield: "none", colour: colourOf(view, place.token), label: w("token.of", { name: seatName(place.token) }) }];
+      : [
+          {
+            ...ALONE,
+            key: "token",
+            symbol: "token",
+            shield: "none",
+            colour: colourOf(view, place.token),
+            label: w("token.of", { name: seatName(place.token) }),
+          },
+        ];
   const market: PieceMark[] = place.market.length
     ? [
         {
@@ -132,7 +139,9 @@ function markersOf(view: View, place: Territory, words: Vocabulary, seatName: Se
 /** Barbarians, armies, captains, transports and engines in a zone. */
 function standing(view: View, zone: string, words: Vocabulary, seatName: SeatName): PieceMark[] {
   const horde = view.barbarians.filter((one) => one.zone === zone).flatMap(({ units }) => hordeOf(units, words));
-  const armies = view.armies.filter((army) => army.zone === zone).flatMap((army) => armyOf(view, army, words, seatName));
+  const armies = view.armies
+    .filter((army) => army.zone === zone)
+    .flatMap((army) => armyOf(view, army, words, seatName));
   const captains = view.captains
     .filter((captain) => captain.zone === zone)
     .map((captain): PieceMark => ({
@@ -145,7 +154,9 @@ function standing(view: View, zone: string, words: Vocabulary, seatName: SeatNam
       lies: captain.moved,
       label: `${words.name("unit", "captain-one")} ${LEVELS[captain.level]}, ${seatName(captain.seat)}`,
     }));
-  const pieces = view.pieces.filter((piece) => piece.zone === zone).map((piece) => pieceOf(view, piece, words, seatName));
+  const pieces = view.pieces
+    .filter((piece) => piece.zone === zone)
+    .map((piece) => pieceOf(view, piece, words, seatName));
   return [...horde, ...armies, ...captains, ...pieces];
 }
 

@@ -9,7 +9,18 @@ import type { Lot, Order, Player, SiegeOdds, Territory, Transport, View } from "
 export { CUBES, GOODS, type Good } from "../universale/goods";
 export { colourName, colourOf, LEVELS } from "../universale/seats";
 
-export const PHASES = ["turn-order", "empire-cards", "diplomacy", "purchase", "taxes", "reinforcements", "events", "placement", "combat", "commerce"] as const;
+export const PHASES = [
+  "turn-order",
+  "empire-cards",
+  "diplomacy",
+  "purchase",
+  "taxes",
+  "reinforcements",
+  "events",
+  "placement",
+  "combat",
+  "commerce",
+] as const;
 
 /** Chances of a battle fought to its end. */
 export interface Odds {
@@ -54,14 +65,32 @@ export interface Hints {
   pieces?: string[];
   armies?: { left: number; placed: Omit<Order, "text">[] };
   /** What is being announced. */
-  attack?: { place: string; vf: number; transports: string[]; captains: string[]; allies: number[]; sallying: number; defenders: { seat: number | null; vf: number }[] };
+  attack?: {
+    place: string;
+    vf: number;
+    transports: string[];
+    captains: string[];
+    allies: number[];
+    sallying: number;
+    defenders: { seat: number | null; vf: number }[];
+  };
   /** With what one joins an attack. */
   force?: { transports: string[]; captains: string[] };
   /** Defenders whose order is settled. */
   named?: number[];
   treaties?: { calls: TreatyCall[]; more: number[]; waived: { seat: number; honour: number }[] };
   /** The own siege that is asked about; levels of walls. */
-  besieging?: { place: string; turns: number; inside: number; outside: number; engines: string[]; walls: number; walls_after: number; can_go_on: boolean; captain: string | null };
+  besieging?: {
+    place: string;
+    turns: number;
+    inside: number;
+    outside: number;
+    engines: string[];
+    walls: number;
+    walls_after: number;
+    can_go_on: boolean;
+    captain: string | null;
+  };
   /** A gift to the host of a Bard. */
   gift?: { host: number; honour: number };
   /** The Crusade that one is called to. */
@@ -110,10 +139,24 @@ export interface Tables {
   technologies: Technology[];
   technology_costs: number[];
   levels: { level: number; technologies_from: number; die: string }[];
-  characters: Record<string, { name: string; name_it: string; phases: string[]; offensive: boolean; keep: string; rule: string; needs: string[] }>;
+  characters: Record<
+    string,
+    { name: string; name_it: string; phases: string[]; offensive: boolean; keep: string; rule: string; needs: string[] }
+  >;
 }
 
-const EMPTY: Tables = { territories: {}, seas: {}, names: {}, kingdoms: {}, zones: [], trees: [], technologies: [], technology_costs: [], levels: [], characters: {} };
+const EMPTY: Tables = {
+  territories: {},
+  seas: {},
+  names: {},
+  kingdoms: {},
+  zones: [],
+  trees: [],
+  technologies: [],
+  technology_costs: [],
+  levels: [],
+  characters: {},
+};
 
 export function viewOf(state: SeatState): View {
   return state.view as View;
@@ -131,7 +174,8 @@ export function playerOf(view: View, seat: number): Player | undefined {
   return view.players.find((player) => player.seat === seat);
 }
 
-export const areAtWar = (view: View, one: number, other: number) => view.wars.some((seats) => seats.includes(one) && seats.includes(other));
+export const areAtWar = (view: View, one: number, other: number) =>
+  view.wars.some((seats) => seats.includes(one) && seats.includes(other));
 
 /** The buildings of a territory and whether each is damaged. */
 export function buildingsOf(place: Territory): { id: string; damaged: boolean }[] {
@@ -165,7 +209,8 @@ export function transportName(words: Vocabulary, transport: Transport): string {
 export const abilityOf = (words: Vocabulary, id: string) => words.say("ability", id).replaceAll("/", "/\u200b");
 
 /** The name in the other language, to stand beside. */
-export const otherName = (thing: { name: string; name_it: string }) => (prefs.language === "it" ? thing.name : thing.name_it);
+export const otherName = (thing: { name: string; name_it: string }) =>
+  prefs.language === "it" ? thing.name : thing.name_it;
 
 /** The name of the city of a territory, or of the territory where there is none. */
 export function cityName(words: Vocabulary, id: string): string {
@@ -180,5 +225,10 @@ export function treeColour(colour: string): string {
 
 /** For the bar of odds. */
 export function barOf(odds: Odds) {
-  return { attacker: odds.win, defender: 100 - odds.win, nobody: 0, losses: odds.losses.map((vf) => `${odds.exact ? "" : "≈ "}${vf}`) };
+  return {
+    attacker: odds.win,
+    defender: 100 - odds.win,
+    nobody: 0,
+    losses: odds.losses.map((vf) => `${odds.exact ? "" : "≈ "}${vf}`),
+  };
 }

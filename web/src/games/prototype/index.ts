@@ -18,9 +18,21 @@ import TablePanel from "./TablePanel.svelte";
 import TurnTrack from "./TurnTrack.svelte";
 import { verbName, w } from "./words";
 
-const HOSTILE = ["attack", "attack-convoy", "attack-galley", "charge", "surprise", "assault", "assault-siege", "declare-war"];
+const HOSTILE = [
+  "attack",
+  "attack-convoy",
+  "attack-galley",
+  "charge",
+  "surprise",
+  "assault",
+  "assault-siege",
+  "declare-war",
+];
 /** What cannot be taken back once others know of it. */
-const GRAVE: Record<string, "confirm.war" | "confirm.break" | "confirm.surprise" | "confirm.bankrupt" | "confirm.resign"> = {
+const GRAVE: Record<
+  string,
+  "confirm.war" | "confirm.break" | "confirm.surprise" | "confirm.bankrupt" | "confirm.resign"
+> = {
   "declare-war": "confirm.war",
   "break-pact": "confirm.break",
   "break-wronged": "confirm.break",
@@ -33,7 +45,11 @@ const GRAVE: Record<string, "confirm.war" | "confirm.break" | "confirm.surprise"
 function falls(state: SeatState): string {
   const lost = setback(viewOf(state), state.seat);
   if (!lost) return w("stop.leader");
-  return lost.map(([before, after]) => (after ? w("stop.falls", { level: LEVELS[before]!, after: LEVELS[after]! }) : w("stop.gone"))).join(", ");
+  return lost
+    .map(([before, after]) =>
+      after ? w("stop.falls", { level: LEVELS[before]!, after: LEVELS[after]! }) : w("stop.gone"),
+    )
+    .join(", ");
 }
 
 export const plugin: GamePlugin = {
@@ -83,9 +99,17 @@ export const plugin: GamePlugin = {
   travel(state, entry) {
     const { from_place: from, place: to, seat } = entry.values;
     if (typeof from !== "string" || typeof to !== "string") return null;
-    if (entry.kind === "pirates-sail") return { key: String(entry.n), symbol: "galley", colour: "var(--barbarian)", shield: "round", from, to };
+    if (entry.kind === "pirates-sail")
+      return { key: String(entry.n), symbol: "galley", colour: "var(--barbarian)", shield: "round", from, to };
     if (entry.kind !== "moved") return null;
-    return { key: String(entry.n), symbol: "war-wagon", colour: colourOf(viewOf(state), seatOf(String(seat))), shield: "heater", from, to };
+    return {
+      key: String(entry.n),
+      symbol: "war-wagon",
+      colour: colourOf(viewOf(state), seatOf(String(seat))),
+      shield: "heater",
+      from,
+      to,
+    };
   },
   course(state, considered) {
     if (considered?.startsWith("way ")) {
@@ -93,9 +117,18 @@ export const plugin: GamePlugin = {
       return { places, target: places.at(-1)! };
     }
     const [verb, first, second] = considered?.split(" ") ?? [];
-    const site = ["capital", "cathedral", "bring-home"].includes(verb ?? "") ? first : verb === "station" ? second : undefined;
+    const site = ["capital", "cathedral", "bring-home"].includes(verb ?? "")
+      ? first
+      : verb === "station"
+        ? second
+        : undefined;
     if (site) return { places: [], target: site };
-    const struck = verb === "lose-vf" || verb === "attack" ? first : verb === "lose-aboard" ? viewOf(state).transports.find((one) => one.id === first)?.place : undefined;
+    const struck =
+      verb === "lose-vf" || verb === "attack"
+        ? first
+        : verb === "lose-aboard"
+          ? viewOf(state).transports.find((one) => one.id === first)?.place
+          : undefined;
     return struck ? { places: [], target: struck } : null;
   },
   where(entry) {
@@ -104,8 +137,26 @@ export const plugin: GamePlugin = {
   },
   chapter: (entry) => entry.kind === "turn-begins",
   topics: [
-    { label: () => w("topic.war"), holds: (kind) => /^(attack|battle|roll|ramming|vf-|assault|siege|conque|barbarian|captain|prisoners|war|peace|pirates|joins|moved|wiped|outside|gates)/.test(kind) },
-    { label: () => w("topic.trade"), holds: (kind) => /^(bought|sold|trade|toll|monopoly|goods|tax|loan|built|building|purchase|technology|fair|auction|merchant|enslaved)/.test(kind) },
-    { label: () => w("topic.pacts"), holds: (kind) => /^(pact|offer|counter|vote|dispute|wrongs|truce|war|peace|treaty|gift|honour|pardon|crusade|excommunic)/.test(kind) },
+    {
+      label: () => w("topic.war"),
+      holds: (kind) =>
+        /^(attack|battle|roll|ramming|vf-|assault|siege|conque|barbarian|captain|prisoners|war|peace|pirates|joins|moved|wiped|outside|gates)/.test(
+          kind,
+        ),
+    },
+    {
+      label: () => w("topic.trade"),
+      holds: (kind) =>
+        /^(bought|sold|trade|toll|monopoly|goods|tax|loan|built|building|purchase|technology|fair|auction|merchant|enslaved)/.test(
+          kind,
+        ),
+    },
+    {
+      label: () => w("topic.pacts"),
+      holds: (kind) =>
+        /^(pact|offer|counter|vote|dispute|wrongs|truce|war|peace|treaty|gift|honour|pardon|crusade|excommunic)/.test(
+          kind,
+        ),
+    },
   ],
 };

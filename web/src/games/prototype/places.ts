@@ -21,7 +21,12 @@ export function placesOf(state: SeatState, words: Vocabulary, seatName: SeatName
     .map((land) => (land.colour === null && free.has(land.group) ? { ...land, ...tint(words, land.group) } : land));
   const known = new Set(lands.map((place) => place.id));
   const board = tablesOf(words).seas;
-  const shores = view.seas.filter((sea) => !board[sea.place] || board[sea.place]!.lands.some((id) => known.has(id)) || standing(view, sea.place, words, seatName).length);
+  const shores = view.seas.filter(
+    (sea) =>
+      !board[sea.place] ||
+      board[sea.place]!.lands.some((id) => known.has(id)) ||
+      standing(view, sea.place, words, seatName).length,
+  );
   return [...lands, ...shores.map((sea) => seaOf(view, sea.place, words, seatName))];
 }
 
@@ -31,7 +36,8 @@ function tint(words: Vocabulary, kingdom: string): { colour: string; pattern: st
   return { colour: `var(--${colour})`, pattern: colour };
 }
 
-const listed = (pieces: PieceMark[]) => pieces.map((piece) => `${piece.count > 1 ? `${piece.count} ` : ""}${piece.label}`);
+const listed = (pieces: PieceMark[]) =>
+  pieces.map((piece) => `${piece.count > 1 ? `${piece.count} ` : ""}${piece.label}`);
 
 function landOf(view: View, id: string, words: Vocabulary, seatName: SeatName): PlaceFacts {
   const place = view.territories.find((one) => one.id === id)!;
@@ -40,7 +46,8 @@ function landOf(view: View, id: string, words: Vocabulary, seatName: SeatName): 
   const struck = view.event?.struck.includes(id) ?? false;
   const pieces = [...lyingOf(view, id, words, seatName), ...standing(view, id, words, seatName)];
   // before the first turn nobody holds anything yet, but the kingdoms are known
-  const owner = place.owner ?? (view.turn ? null : (view.players.find((player) => player.home.includes(id))?.seat ?? null));
+  const owner =
+    place.owner ?? (view.turn ? null : (view.players.find((player) => player.home.includes(id))?.seat ?? null));
   const city = place.inhabited ? words.name("city", id) : "";
   const facts = [
     owner === null ? w("nobody") : seatName(owner),
@@ -66,7 +73,12 @@ function landOf(view: View, id: string, words: Vocabulary, seatName: SeatName): 
     struck,
     label: `${name}: ${facts.filter(Boolean).join(", ")}.`,
     site: place.inhabited
-      ? { symbol: place.religious_capital ? "religious-capital" : "site", colour: "var(--vellum-raised)", beside: place.harbour ? "anchor" : null, label: city }
+      ? {
+          symbol: place.religious_capital ? "religious-capital" : "site",
+          colour: "var(--vellum-raised)",
+          beside: place.harbour ? "anchor" : null,
+          label: city,
+        }
       : undefined,
   };
 }
@@ -106,7 +118,13 @@ function lyingOf(view: View, id: string, words: Vocabulary, seatName: SeatName):
     label: words.name("building", building.id),
   }));
   const capital = view.players.filter((player) => player.capital === id);
-  const crowns = capital.map((player): PieceMark => ({ ...lies, key: "crown", symbol: "crown", colour: colourOf(view, player.seat), label: w("capital.of", { name: seatName(player.seat) }) }));
+  const crowns = capital.map((player): PieceMark => ({
+    ...lies,
+    key: "crown",
+    symbol: "crown",
+    colour: colourOf(view, player.seat),
+    label: w("capital.of", { name: seatName(player.seat) }),
+  }));
   const sieges = view.sieges
     .filter((siege) => siege.place === id)
     .map((siege, at): PieceMark => ({
@@ -118,10 +136,29 @@ function lyingOf(view: View, id: string, words: Vocabulary, seatName: SeatName):
       label: w("siege.by", { name: seatName(siege.seat), n: siege.turns }),
     }));
   const relics = view.relics.filter((relic) => relic.place === id && !relic.captain);
-  const relic: PieceMark[] = relics.length ? [{ ...lies, key: "relic", symbol: "relic", colour: "var(--gold-bright)", count: relics.length, label: w("relic") }] : [];
+  const relic: PieceMark[] = relics.length
+    ? [
+        {
+          ...lies,
+          key: "relic",
+          symbol: "relic",
+          colour: "var(--gold-bright)",
+          count: relics.length,
+          label: w("relic"),
+        },
+      ]
+    : [];
   const heaps = view.goods.filter((heap) => heap.place === id);
   const goods: PieceMark[] = heaps.length
-    ? [{ ...lies, key: "goods", symbol: "market", colour: "var(--map-ink)", label: `${w("goods.ground")}: ${cargoWords(words, cargoOf(heaps.flatMap((heap) => heap.lots)))}` }]
+    ? [
+        {
+          ...lies,
+          key: "goods",
+          symbol: "market",
+          colour: "var(--map-ink)",
+          label: `${w("goods.ground")}: ${cargoWords(words, cargoOf(heaps.flatMap((heap) => heap.lots)))}`,
+        },
+      ]
     : [];
   return [...buildings, ...crowns, ...sieges, ...relic, ...goods];
 }
@@ -166,7 +203,14 @@ function standing(view: View, id: string, words: Vocabulary, seatName: SeatName)
     }));
   const armies = view.armies
     .filter((army) => army.place === id)
-    .map((army): PieceMark => ({ ...ALONE, key: `army-${army.seat}`, symbol: "army", colour: colourOf(view, army.seat), count: army.vf, label: `${w("vf")}, ${seatName(army.seat)}` }));
+    .map((army): PieceMark => ({
+      ...ALONE,
+      key: `army-${army.seat}`,
+      symbol: "army",
+      colour: colourOf(view, army.seat),
+      count: army.vf,
+      label: `${w("vf")}, ${seatName(army.seat)}`,
+    }));
   const captains = view.captains
     .filter((captain) => captain.place === id)
     .map((captain): PieceMark => ({
@@ -176,13 +220,24 @@ function standing(view: View, id: string, words: Vocabulary, seatName: SeatName)
       colour: colourOf(view, captain.seat),
       ids: [captain.id],
       corner: LEVELS[captain.level] ?? "",
-      note: [captain.relic ? w("with.relic") : "", captain.attacks ? w("attacks.done", { n: captain.attacks }) : ""].filter(Boolean).join(", "),
+      note: [captain.relic ? w("with.relic") : "", captain.attacks ? w("attacks.done", { n: captain.attacks }) : ""]
+        .filter(Boolean)
+        .join(", "),
       label: `${w("captain.level", { level: LEVELS[captain.level] ?? "" })}, ${seatName(captain.seat)}`,
     }));
-  const transports = view.transports.filter((one) => one.place === id && one.aboard === null).map((one) => transportOf(view, one, words, seatName));
+  const transports = view.transports
+    .filter((one) => one.place === id && one.aboard === null)
+    .map((one) => transportOf(view, one, words, seatName));
   const engines = view.engines
     .filter((one) => one.place === id && one.aboard === null)
-    .map((one): PieceMark => ({ ...ALONE, key: one.id, symbol: one.kind, colour: colourOf(view, one.seat), ids: [one.id], label: `${words.name("artillery", one.kind)}, ${seatName(one.seat ?? -1)}` }));
+    .map((one): PieceMark => ({
+      ...ALONE,
+      key: one.id,
+      symbol: one.kind,
+      colour: colourOf(view, one.seat),
+      ids: [one.id],
+      label: `${words.name("artillery", one.kind)}, ${seatName(one.seat ?? -1)}`,
+    }));
   return [...wild, ...pirates, ...armies, ...captains, ...transports, ...engines];
 }
 
@@ -198,17 +253,36 @@ function transportOf(view: View, one: Transport, words: Vocabulary, seatName: Se
     count: one.vf || 1,
     corner: LEVELS[one.level] ?? "",
     lies: one.moved || one.held || one.sabotaged,
-    note: [load, one.held ? w("held") : "", one.sabotaged ? w("sabotaged") : "", one.moved ? w("has.moved") : ""].filter(Boolean).join("; "),
+    note: [load, one.held ? w("held") : "", one.sabotaged ? w("sabotaged") : "", one.moved ? w("has.moved") : ""]
+      .filter(Boolean)
+      .join("; "),
     label: `${transportName(words, one)}, ${one.ownerless ? w("ownerless") : seatName(one.seat ?? -1)}`,
   };
 }
 
 /** What a transport carries, in words. */
 export function loadWords(view: View, one: Transport, words: Vocabulary): string {
-  const captains = view.captains.filter((captain) => captain.aboard === one.id).map((captain) => w("captain.level", { level: LEVELS[captain.level] ?? "" }));
-  const engines = view.engines.filter((engine) => engine.aboard === one.id).map((engine) => words.name("artillery", engine.kind));
-  const carried = view.transports.filter((other) => other.aboard === one.id).map((other) => `${transportName(words, other)} (${[w("n.vf", { n: other.vf }), cargoWords(words, cargoOf(other.goods))].filter(Boolean).join(", ")})`);
-  return [one.vf ? w("n.vf", { n: one.vf }) : "", ...captains, ...engines, cargoWords(words, cargoOf(one.goods)), ...carried].filter(Boolean).join(", ");
+  const captains = view.captains
+    .filter((captain) => captain.aboard === one.id)
+    .map((captain) => w("captain.level", { level: LEVELS[captain.level] ?? "" }));
+  const engines = view.engines
+    .filter((engine) => engine.aboard === one.id)
+    .map((engine) => words.name("artillery", engine.kind));
+  const carried = view.transports
+    .filter((other) => other.aboard === one.id)
+    .map(
+      (other) =>
+        `${transportName(words, other)} (${[w("n.vf", { n: other.vf }), cargoWords(words, cargoOf(other.goods))].filter(Boolean).join(", ")})`,
+    );
+  return [
+    one.vf ? w("n.vf", { n: one.vf }) : "",
+    ...captains,
+    ...engines,
+    cargoWords(words, cargoOf(one.goods)),
+    ...carried,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }
 
 /** The own home and what one holds. */

@@ -29,7 +29,14 @@ export interface Player {
   returning: number;
   to_place: number;
   /** What waits for Placement. */
-  bought: { building?: string; territory?: string; transport?: string; engine?: string; captain?: string; level?: number }[];
+  bought: {
+    building?: string;
+    territory?: string;
+    transport?: string;
+    engine?: string;
+    captain?: string;
+    level?: number;
+  }[];
   monopoly: { good: Good; zone: number } | null;
   /** Casus belli, by the number of the other seat. */
   wrongs: Record<string, number>;
@@ -178,7 +185,14 @@ export interface Battle {
   target: number | null;
   stage: "field" | "assault";
   round: number;
-  attackers: { seat: number | null; vf: number; transports: string[]; captains: string[]; fights: boolean; rolls: boolean }[];
+  attackers: {
+    seat: number | null;
+    vf: number;
+    transports: string[];
+    captains: string[];
+    fights: boolean;
+    rolls: boolean;
+  }[];
   defenders: { seat: number | null; vf: number; present: number; rolls: boolean }[];
   barbarian_captain: number;
   attack_cards: string[];

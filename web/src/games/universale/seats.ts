@@ -40,5 +40,7 @@ export function about(moves: Move[], verbs: readonly string[], number: number): 
 
 /** Moves of these verbs that name a seat. */
 export function towards(moves: Move[], verbs: readonly string[], seat: number): Move[] {
-  return moves.filter((move) => verbs.includes(move.verb) && move.args.some((arg) => arg.kind === "seat" && arg.id === seatId(seat)));
+  return moves.filter(
+    (move) => verbs.includes(move.verb) && move.args.some((arg) => arg.kind === "seat" && arg.id === seatId(seat)),
+  );
 }

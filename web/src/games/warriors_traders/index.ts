@@ -36,7 +36,8 @@ function missed(state: SeatState): Missed[] {
 function confirm(state: SeatState, move: Move): Doubt | null {
   if (move.verb === "resign") return { text: w("confirm.resign") };
   const battles = Object.keys(hintsOf(state).battles ?? {}).length;
-  if (move.verb === "done" && state.prompt?.window === "maneuver.move" && battles) return { text: w("confirm.battles") };
+  if (move.verb === "done" && state.prompt?.window === "maneuver.move" && battles)
+    return { text: w("confirm.battles") };
   if (move.verb === "done" && state.prompt?.window === "upkeep.feed" && state.prompt.moves.length > 1)
     return { text: w("confirm.starve") };
   if (hintsOf(state).attacks?.[move.text])
@@ -103,8 +104,19 @@ export const plugin: GamePlugin = {
     "trade.open": {
       component: TradeForm,
       verbs: [
-        "bank", "open-route", "open-foreign-route", "buy-vp", "offer", "counter", "give", "want", "send", "drop",
-        "accept", "refuse", "withdraw",
+        "bank",
+        "open-route",
+        "open-foreign-route",
+        "buy-vp",
+        "offer",
+        "counter",
+        "give",
+        "want",
+        "send",
+        "drop",
+        "accept",
+        "refuse",
+        "withdraw",
       ],
     },
   },

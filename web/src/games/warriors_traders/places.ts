@@ -58,7 +58,18 @@ export function piecesOf(view: View, province: Province, words: Vocabulary, targ
     const colour = seat === null ? "var(--wild)" : colourOf(view, seat);
     const corner = points === null ? "" : String(points);
     const note = points === null ? "" : w("tech.points", { n: points });
-    const stack = stacks.get(key) ?? { ...looks, key, colour, damage, lies, corner, note, ids: [], count: 0, label: "" };
+    const stack = stacks.get(key) ?? {
+      ...looks,
+      key,
+      colour,
+      damage,
+      lies,
+      corner,
+      note,
+      ids: [],
+      count: 0,
+      label: "",
+    };
     stacks.set(key, stack);
     stack.count++;
     if (id !== null) stack.ids.push(id);

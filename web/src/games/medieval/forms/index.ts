@@ -72,6 +72,15 @@ export const panels: Panel[] = [
 
 /** What those desks take over from the list of standing moves. */
 export const atDesks = [
-  ...WRITING, "offer-to", "accept", "decline", "withdraw",
-  "order", "cancel-order", "order-passage", "cancel-passage", "order-militia", "cancel-militia",
+  ...WRITING,
+  "offer-to",
+  "accept",
+  "decline",
+  "withdraw",
+  "order",
+  "cancel-order",
+  "order-passage",
+  "cancel-passage",
+  "order-militia",
+  "cancel-militia",
 ];

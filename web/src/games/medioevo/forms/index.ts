@@ -18,12 +18,24 @@ import SurrenderForm from "./SurrenderForm.svelte";
 export const forms: GamePlugin["forms"] = {
   "setup.card": { component: KeepForm, verbs: ["keep-card"] },
   "setup.place": { component: StartForm, verbs: [] },
-  "events.losses": { component: LossForm, first: true, verbs: ["stop", "harm", "harm-aboard", "harm-captain", "harm-building", "lose-cube"] },
+  "events.losses": {
+    component: LossForm,
+    first: true,
+    verbs: ["stop", "harm", "harm-aboard", "harm-captain", "harm-building", "lose-cube"],
+  },
   "battle.assign": { component: LossForm, first: true, verbs: ["hit", "hit-aboard", "hit-captain"] },
-  "battle.crews": { component: CrewForm, first: true, verbs: ["fire-at-buildings", "fire-at-units", "aim", "crew", "crew-captain"] },
+  "battle.crews": {
+    component: CrewForm,
+    first: true,
+    verbs: ["fire-at-buildings", "fire-at-units", "aim", "crew", "crew-captain"],
+  },
   "battle.surrender": { component: SurrenderForm, first: true, verbs: ["refuse-surrender", "accept-surrender"] },
   purchase: { component: ShopForm, verbs: SOLD },
-  "move.step": { component: GroupForm, verbs: ["take", "join", "leave", "join-captain", "leave-captain", "go", "invade"], question: (state) => (viewOf(state).movement ? w("group.question") : (state.prompt?.question ?? "")) },
+  "move.step": {
+    component: GroupForm,
+    verbs: ["take", "join", "leave", "join-captain", "leave-captain", "go", "invade"],
+    question: (state) => (viewOf(state).movement ? w("group.question") : (state.prompt?.question ?? "")),
+  },
   "commerce.own-turn": { component: CommerceForm, verbs: ["send", "buy", "sell", "sell-all", "open-road"] },
 };
 
@@ -34,12 +46,48 @@ function calls(state: SeatState): boolean {
   return asked || (state.prompt?.standing ?? []).some((move) => ["contest", "vote-respect"].includes(move.verb));
 }
 
-export const panels: Panel[] = [{ id: "pacts", label: () => w("panel.pacts"), component: DiplomacyPanel, calls, news: News }];
+export const panels: Panel[] = [
+  { id: "pacts", label: () => w("panel.pacts"), component: DiplomacyPanel, calls, news: News },
+];
 
 /** What the desk of diplomacy takes over from the list of what may be done at any time. */
 export const atDesks = [
-  "pact-with", "grant", "fee", "no-war", "defend", "lead", "target", "payment", "hand-over", "hand-over-captain", "text", "until",
-  "secret", "public", "strike", "propose", "propose-once", "drop-pact", "accept", "refuse", "withdraw", "break", "offer-end", "publish",
-  "claim", "admit", "contest", "abstain", "vote-respect", "vote-rupture", "declare-war", "offer-peace", "offer-armistice", "give",
-  "release", "release-captain", "direct", "traffic",
+  "pact-with",
+  "grant",
+  "fee",
+  "no-war",
+  "defend",
+  "lead",
+  "target",
+  "payment",
+  "hand-over",
+  "hand-over-captain",
+  "text",
+  "until",
+  "secret",
+  "public",
+  "strike",
+  "propose",
+  "propose-once",
+  "drop-pact",
+  "accept",
+  "refuse",
+  "withdraw",
+  "break",
+  "offer-end",
+  "publish",
+  "claim",
+  "admit",
+  "contest",
+  "abstain",
+  "vote-respect",
+  "vote-rupture",
+  "declare-war",
+  "offer-peace",
+  "offer-armistice",
+  "give",
+  "release",
+  "release-captain",
+  "direct",
+  "traffic",
 ];

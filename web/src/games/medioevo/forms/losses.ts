@@ -50,13 +50,20 @@ export function zoneOf(view: View, text: string): string | null {
   const [verb, first = ""] = text.split(" ");
   if (verb === "harm" || verb === "harm-building") return first;
   if (verb === "harm-captain") return view.captains.find((one) => one.id === first)?.zone ?? null;
-  return ["harm-aboard", "stop", "lose-cube"].includes(verb!) ? (view.pieces.find((one) => one.id === first)?.zone ?? null) : null;
+  return ["harm-aboard", "stop", "lose-cube"].includes(verb!)
+    ? (view.pieces.find((one) => one.id === first)?.zone ?? null)
+    : null;
 }
 
 function pieceOf(view: View, stem: string, words: Vocabulary): Pick<Row, "sign" | "name" | "zone" | "count"> {
   const [verb, first = "", second = ""] = stem.split(" ");
   const fought = view.battle?.zone ?? "";
-  const unit = (id: string, zone: string, count: number) => ({ sign: id, name: words.name("unit", id, count), zone, count });
+  const unit = (id: string, zone: string, count: number) => ({
+    sign: id,
+    name: words.name("unit", id, count),
+    zone,
+    count,
+  });
   switch (verb) {
     case "hit":
       return unit(first, fought, sideUnits(view, first));
@@ -66,12 +73,20 @@ function pieceOf(view: View, stem: string, words: Vocabulary): Pick<Row, "sign" 
     case "harm-aboard": {
       const ship = view.pieces.find((one) => one.id === first);
       const row = unit(second, ship?.zone ?? fought, unitsIn(view, ship?.zone ?? fought, first, second));
-      return { ...row, name: `${row.name} (${words.name("stock", ship?.name ?? "galley")} ${LEVELS[ship?.level ?? 0]})` };
+      return {
+        ...row,
+        name: `${row.name} (${words.name("stock", ship?.name ?? "galley")} ${LEVELS[ship?.level ?? 0]})`,
+      };
     }
     case "hit-captain":
     case "harm-captain": {
       const captain = view.captains.find((one) => one.id === first);
-      return { sign: "captain", name: `${words.name("unit", "captain-one")} ${LEVELS[captain?.level ?? 0]}`, zone: captain?.zone ?? fought, count: 0 };
+      return {
+        sign: "captain",
+        name: `${words.name("unit", "captain-one")} ${LEVELS[captain?.level ?? 0]}`,
+        zone: captain?.zone ?? fought,
+        count: 0,
+      };
     }
     case "harm-building": {
       const place = view.territories.find((one) => one.id === first);

@@ -43,7 +43,9 @@ export function rewritten(clause: Clause): string[] {
     case "payment":
       return [`payment ${by} ${to} ${clause.amount}`];
     case "prisoners":
-      return clause.captain ? [`hand-over-captain ${clause.captain}`] : [`hand-over ${by} ${to} ${clause.unit} ${clause.amount}`];
+      return clause.captain
+        ? [`hand-over-captain ${clause.captain}`]
+        : [`hand-over ${by} ${to} ${clause.unit} ${clause.amount}`];
     case "text":
       return spelled(clause.text ?? "");
   }

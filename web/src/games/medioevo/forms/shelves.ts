@@ -36,8 +36,15 @@ const LIES: Record<string, Shelf> = {
 };
 
 /** What always lies on a shelf, whether it can be bought now or not: the verb, the things, and what follows the place. */
-export const CATALOGUE: Partial<Record<Shelf, { verb: string; kind: string; things: readonly string[]; after: string }>> = {
-  army: { verb: "enlist", kind: "unit", things: ["light-infantry", "heavy-infantry", "archer", "cavalry"], after: " 1" },
+export const CATALOGUE: Partial<
+  Record<Shelf, { verb: string; kind: string; things: readonly string[]; after: string }>
+> = {
+  army: {
+    verb: "enlist",
+    kind: "unit",
+    things: ["light-infantry", "heavy-infantry", "archer", "cavalry"],
+    after: " 1",
+  },
   buildings: {
     verb: "build",
     kind: "building",

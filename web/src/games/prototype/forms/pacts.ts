@@ -5,11 +5,39 @@ import type { Clause, Pact } from "../view";
 import { maybe, verbName, w } from "../words";
 
 const VERBS = [
-  "grant", "fee", "no-aggression", "defend", "defend-all", "directions", "attack-together", "no-separate-peace", "make-peace", "payment",
-  "pay-later", "pay-in-turn", "lend", "pay-back", "pay-back-in-turn", "cede", "give-armies", "give-transport", "give-engine",
+  "grant",
+  "fee",
+  "no-aggression",
+  "defend",
+  "defend-all",
+  "directions",
+  "attack-together",
+  "no-separate-peace",
+  "make-peace",
+  "payment",
+  "pay-later",
+  "pay-in-turn",
+  "lend",
+  "pay-back",
+  "pay-back-in-turn",
+  "cede",
+  "give-armies",
+  "give-transport",
+  "give-engine",
 ];
 /** Everything with which a pact is written; the editor takes them over. */
-export const WRITES = [...VERBS, "text", "lasts", "unlimited", "secret", "public", "strike", "pact-with", "drop-pact", "propose"];
+export const WRITES = [
+  ...VERBS,
+  "text",
+  "lasts",
+  "unlimited",
+  "secret",
+  "public",
+  "strike",
+  "pact-with",
+  "drop-pact",
+  "propose",
+];
 
 /** Verbs of clauses with what each is called. */
 export const kinds = () => Object.fromEntries(VERBS.map((verb) => [verb, verbName(verb)]));

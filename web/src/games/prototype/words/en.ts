@@ -247,7 +247,8 @@ export const en = {
   do: "Do it",
   "due.pay": "Pay",
   "due.refuse": "Refuse",
-  "due.short": "You have too little: what is missing is owed until the end of the next Taxes phase. You may sell things off before.",
+  "due.short":
+    "You have too little: what is missing is owed until the end of the next Taxes phase. You may sell things off before.",
   "due.to": "to {name}",
   eliminated: "eliminated",
   event: "Event",
@@ -264,7 +265,8 @@ export const en = {
   "gift.amount": "Florins",
   "gift.give": "Give {n} florins",
   "gift.nothing": "Give nothing",
-  "gift.rule": "takes only the largest gift, and its giver gains {n} PO. All gifts are named in secret; the others keep their money.",
+  "gift.rule":
+    "takes only the largest gift, and its giver gains {n} PO. All gifts are named in secret; the others keep their money.",
   "goods.ground": "goods on the ground",
   grail: "a relic may appear",
   harbour: "port",
@@ -347,7 +349,8 @@ export const en = {
   pope: "has the Pope",
   "price.said": "{good}: buy {buy}, sell {sell}",
   prices: "Prices",
-  "prices.help": "For one unit: above what you pay, below what you receive. Cities in italics have no settlement; ● marks your own.",
+  "prices.help":
+    "For one unit: above what you pay, below what you receive. Cities in italics have no settlement; ● marks your own.",
   prisoners: "prisoners",
   "proposal.by": "{name} proposes",
   "proposal.counter": "{name} proposes instead",

@@ -249,7 +249,8 @@ export const it: Record<keyof typeof en, string> = {
   do: "Fallo",
   "due.pay": "Paga",
   "due.refuse": "Rifiuta",
-  "due.short": "Hai troppo poco: ciò che manca resta dovuto fino alla fine della prossima fase Tasse. Prima puoi vendere qualcosa.",
+  "due.short":
+    "Hai troppo poco: ciò che manca resta dovuto fino alla fine della prossima fase Tasse. Prima puoi vendere qualcosa.",
   "due.to": "a {name}",
   eliminated: "eliminato",
   event: "Evento",
@@ -266,7 +267,8 @@ export const it: Record<keyof typeof en, string> = {
   "gift.amount": "Fiorini",
   "gift.give": "Dona {n} fiorini",
   "gift.nothing": "Non donare nulla",
-  "gift.rule": "prende solo il dono più grande, e chi lo fa guadagna {n} PO. Tutti i doni si dicono in segreto; gli altri tengono il denaro.",
+  "gift.rule":
+    "prende solo il dono più grande, e chi lo fa guadagna {n} PO. Tutti i doni si dicono in segreto; gli altri tengono il denaro.",
   "goods.ground": "merci a terra",
   grail: "può apparire una reliquia",
   harbour: "porto",
@@ -349,7 +351,8 @@ export const it: Record<keyof typeof en, string> = {
   pope: "ha il Papa",
   "price.said": "{good}: compri a {buy}, vendi a {sell}",
   prices: "Prezzi",
-  "prices.help": "Per un'unità: sopra quanto paghi, sotto quanto ricevi. Le città in corsivo non hanno insediamento; ● indica le tue.",
+  "prices.help":
+    "Per un'unità: sopra quanto paghi, sotto quanto ricevi. Le città in corsivo non hanno insediamento; ● indica le tue.",
   prisoners: "prigionieri",
   "proposal.by": "{name} propone",
   "proposal.counter": "{name} propone invece",

@@ -71,7 +71,8 @@ export const en = {
   "deals.gift": "{name} offers you {gives} for nothing.",
   "deals.plea": "{name} asks you for {wants}.",
   "deals.see": "See Deals",
-  "deals.closed": "Deals are made with the player whose turn it is, while that player considers the next step of the turn.",
+  "deals.closed":
+    "Deals are made with the player whose turn it is, while that player considers the next step of the turn.",
   "deals.hint": "Florins, Provinces and one card a turn may change hands. Only what changes hands at once is binding.",
   "response.always": "Pass on every card until my next turn",
   "orders.title": "In advance",

@@ -14,7 +14,8 @@ export const it: Record<keyof typeof en, string> = {
   "bid.adds": "aggiunge +{n}",
   "bid.addsNothing": "non aggiunge nulla",
   "bid.lost": "{n:1 Fiorino in più va perso|# Fiorini in più vanno persi}: contano solo a {price} a {price}.",
-  "bid.lostAll": "{n:1 Fiorino è troppo poco per comprare qualcosa e andrebbe perso|# Fiorini sono troppo pochi per comprare qualcosa e andrebbero persi}.",
+  "bid.lostAll":
+    "{n:1 Fiorino è troppo poco per comprare qualcosa e andrebbe perso|# Fiorini sono troppo pochi per comprare qualcosa e andrebbero persi}.",
   "bid.take": "Prendi {n}",
   "bid.secret": "Segreto finché entrambi hanno scelto; quel che si spende è perso, anche se si vince.",
   "bid.open": "Tutti vedono questa somma.",
@@ -74,7 +75,8 @@ export const it: Record<keyof typeof en, string> = {
   "deals.plea": "{name} ti chiede {wants}.",
   "deals.see": "Vedi gli accordi",
   "deals.closed": "Gli accordi si fanno con chi è di turno, mentre pensa al prossimo passo del suo turno.",
-  "deals.hint": "Possono passare di mano Fiorini, Province e una carta per turno. Vincola solo ciò che passa di mano subito.",
+  "deals.hint":
+    "Possono passare di mano Fiorini, Province e una carta per turno. Vincola solo ciò che passa di mano subito.",
   "response.always": "Passa su ogni carta fino al mio prossimo turno",
   "orders.title": "In anticipo",
   "orders.hint": "Risposte date per te, senza chiedere. Nessun altro le vede.",
