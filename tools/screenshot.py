@@ -1,4 +1,4 @@
-"""Draw docs/images/terminal.svg: what a player sees in `gonfalon play`, taken from a real game.
+"""Draw docs/img/terminal.svg: what a player sees in `gonfalon play`, taken from a real game.
 
     .venv/bin/python tools/screenshot.py
 
@@ -23,7 +23,7 @@ from gonfalon.cli.session import Session, Wishes, new_session
 from gonfalon.cli.talk import Talk
 from gonfalon.kernel.table import Table
 
-PICTURE = Path(__file__).resolve().parents[1] / "docs" / "images" / "terminal.svg"
+PICTURE = Path(__file__).resolve().parents[1] / "docs" / "img" / "terminal.svg"
 
 FIRST_SEED = 8
 SEEDS = 100
@@ -63,7 +63,7 @@ THEME = TerminalTheme(
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description="Draw the picture of the README.")
+    parser = argparse.ArgumentParser(description="Draw the picture of the terminal.")
     parser.add_argument("--out", type=Path, default=PICTURE)
     out: Path = parser.parse_args().out
     svg = draw()
