@@ -33,6 +33,8 @@ DOCUMENTS = [
     *sorted((ROOT / "docs").glob("*.md")),
 ]
 LONGEST_ARCHITECTURE = 300
+GAMES = sorted(path.parent.name for path in (ROOT / "gonfalon" / "games").glob("*/game.py"))
+PARTS = "gonfalon|docs|examples|tests|tools|requirements|web"
 
 
 class Block(NamedTuple):
@@ -157,16 +159,36 @@ def test_a_command_in_a_document_exists(line: str) -> None:
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: file.name)
 def test_links_lead_somewhere(document: Path) -> None:
     text = document.read_text(encoding="utf-8")
-    for target in re.findall(r"\]\(([^)#]+)[^)]*\)", text):
+    for target, heading in re.findall(r"\]\(([^)#]*)#?([^)]*)\)", text):
         if "://" not in target:
-            assert (document.parent / target).exists(), target
+            file = document.parent / target if target else document
+            assert file.exists(), target
+            assert not heading or heading in anchors(file), f"{target}#{heading}"
+
+
+def anchors(document: Path) -> set[str]:
+    """The headings of a document, as links name them."""
+    text = re.sub(
+        r"^```.*?^```$", "", document.read_text(encoding="utf-8"), flags=re.MULTILINE | re.DOTALL
+    )
+    headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: file.name)
 def test_paths_in_backticks_exist(document: Path) -> None:
     text = document.read_text(encoding="utf-8")
-    for name in re.findall(r"`((?:gonfalon|docs|tests|tools|requirements)/[\w./-]+)`", text):
-        assert (ROOT / name).exists(), name
+    for name in re.findall(rf"`((?:{PARTS})/[\w./<>-]+)`", text):
+        for game in GAMES:
+            assert (ROOT / name.replace("<game>", game)).exists(), name
+
+
+def test_what_the_way_of_a_click_names_is_in_its_files() -> None:
+    text = (ROOT / "docs" / "one-click.md").read_text(encoding="utf-8")
+    named = re.findall(rf"`((?:{PARTS})/[\w./-]+)`,\s+`([\w-]+)`", text)
+    assert len(named) > 20
+    for file, name in named:
+        assert name in (ROOT / file).read_text(encoding="utf-8"), f"{name} in {file}"
 
 
 def test_the_picture_can_be_drawn_again(tmp_path: Path) -> None:
