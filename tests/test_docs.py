@@ -33,6 +33,7 @@ DOCUMENTS = [
     *sorted((ROOT / "docs").glob("*.md")),
 ]
 LONGEST_ARCHITECTURE = 300
+MOST_WORDS_OF_README = 700
 GAMES = sorted(path.parent.name for path in (ROOT / "gonfalon" / "games").glob("*/game.py"))
 PARTS = "gonfalon|docs|examples|tests|tools|requirements|web"
 
@@ -119,6 +120,10 @@ def test_the_tutorial_shows_every_file_of_the_example_but_the_translation() -> N
 def test_the_architecture_stays_short() -> None:
     lines = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").splitlines()
     assert len(lines) < LONGEST_ARCHITECTURE
+
+
+def test_the_readme_stays_short() -> None:
+    assert len((ROOT / "README.md").read_text(encoding="utf-8").split()) <= MOST_WORDS_OF_README
 
 
 # ---- what the documents name
