@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gonfalon.bots.bot import Bot, BotError
 from gonfalon.bots.play import play_out
@@ -65,7 +65,7 @@ BOTS: dict[str, Maker] = {
 _BUDGET = re.compile(r"marshal-([1-9][0-9]{0,5})([sr])")
 
 
-def bot_names(game: Game) -> list[str]:
+def bot_names(game: Game[Any]) -> list[str]:
     """The bots that can play a game."""
     names = []
     for name in BOTS:
@@ -77,7 +77,7 @@ def bot_names(game: Game) -> list[str]:
     return names
 
 
-def make_bot(name: str, game: Game, seed: int) -> Bot:
+def make_bot(name: str, game: Game[Any], seed: int) -> Bot:
     """A bot for one seat. The same name, game and seed always play alike, unless the bot goes by the clock."""
     maker = BOTS.get(name)
     if maker is None and (budget := _BUDGET.fullmatch(name)):

@@ -45,7 +45,7 @@ class Match:
 
     def __init__(
         self,
-        game: str | Game,
+        game: str | Game[Any],
         seats: int = 0,
         seed: int = 0,
         options: dict[str, Any] | None = None,
@@ -53,7 +53,7 @@ class Match:
         listen: bool = False,
     ) -> None:
         """`standing`: verbs of standing moves that may be chosen besides what is asked. `listen`: keep what happens, for `text`."""
-        self.game = find_game(game) if isinstance(game, str) else game
+        self.game: Game = find_game(game) if isinstance(game, str) else game
         few, many = self.game.min_seats, self.game.max_seats
         self.seats = seats or min(max(USUAL_SEATS, few), many)
         self.options = self.game.check_options(self.seats, options or {})

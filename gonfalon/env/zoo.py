@@ -35,7 +35,7 @@ class GonfalonEnv(AECEnv[str, Observation, int | None]):
 
     def __init__(
         self,
-        game: str | Game,
+        game: str | Game[Any],
         seats: int = 0,
         options: dict[str, Any] | None = None,
         standing: Collection[str] = (),
@@ -158,6 +158,6 @@ class GonfalonEnv(AECEnv[str, Observation, int | None]):
         """Nothing is held open."""
 
 
-def env(game: str | Game, **settings: Any) -> GonfalonEnv:
+def env(game: str | Game[Any], **settings: Any) -> GonfalonEnv:
     """An environment, as PettingZoo's own modules make theirs."""
     return GonfalonEnv(game, **settings)

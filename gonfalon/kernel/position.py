@@ -122,9 +122,9 @@ class Position:
         return [0.0] * len(self.state.sealed) if result is None else place_returns(result.ranking)
 
 
-def open_position(game: Game, seats: int, seed: int, options: dict[str, Any]) -> Position:
+def open_position(game: Game[Any], seats: int, seed: int, options: dict[str, Any]) -> Position:
     """A new game, at its first choice."""
-    state = game.open(seats, seed, game.check_options(seats, options))
+    state: State = game.open(seats, seed, game.check_options(seats, options))
     engine.advance(state)
     return Position(game, state)
 

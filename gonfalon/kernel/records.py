@@ -34,13 +34,13 @@ T = TypeVar("T")
 
 
 def open_table(
-    game: str | Game, seats: int, seed: Seed = 0, options: dict[str, Any] | None = None
+    game: str | Game[Any], seats: int, seed: Seed = 0, options: dict[str, Any] | None = None
 ) -> Table:
     """A new table: the same game, seats, seed and options always begin alike.
 
     With a key of 32 bytes in place of a number as the seed, nobody who lacks it can foresee what is drawn.
     """
-    module = find_game(game) if isinstance(game, str) else game
+    module: Game = find_game(game) if isinstance(game, str) else game
     if isinstance(seed, bytes) and len(seed) != KEY_BYTES:
         raise OptionError(f"a key has {KEY_BYTES} bytes, not {len(seed)}")
     number = 0 if isinstance(seed, bytes) else seed
@@ -114,7 +114,7 @@ def restore(game: Game, data: dict[str, Any], seats: int, options: dict[str, Any
         raise SaveError(f"the saved state is damaged ({type(problem).__name__})") from None
 
 
-def replay(record: dict[str, Any], game: Game | None = None) -> Table:
+def replay(record: dict[str, Any], game: Game[Any] | None = None) -> Table:
     """Play a record again, strictly: every segment of this rules version must reproduce its end."""
     with one_line("the record"):
         table = _replay(record, game)
@@ -156,7 +156,7 @@ def is_of_now(game: Game, segment: dict[str, Any]) -> bool:
     return bool(segment["rules"] == game.rules_version and schema == game.schema)
 
 
-def load_table(text: str, game: Game | None = None) -> Table:
+def load_table(text: str, game: Game[Any] | None = None) -> Table:
     """The table of a saved game. Under changed rules it goes on in a new segment."""
     with one_line("the saved game"):
         return _load(text, game)

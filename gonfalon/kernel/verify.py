@@ -19,7 +19,7 @@ SEGMENT = {"rules", "start", "moves", "end", "draws"}
 START = {"hash", "state", "set"}
 
 
-def verify(record: dict[str, Any], game: Game | None = None) -> Table:
+def verify(record: dict[str, Any], game: Game[Any] | None = None) -> Table:
     """Replay a record strictly and check the rest of it; `ReplayError` for whatever does not fit."""
     with one_line("the record"):
         return _verify(record, game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
+from typing import Any
 
 from gonfalon.kernel.errors import InvariantBroken
 from gonfalon.kernel.events import Refusal
@@ -10,14 +10,13 @@ from gonfalon.kernel.game import Game, Result
 from gonfalon.kernel.ledger import load_ledger
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
-from gonfalon.kernel.state import State
 from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.texts import Texts
 from gonfalon_fair.state import DATA, HERE, LOTS, NO_LOT, WORTH, FairState, load_state, new_state
 from gonfalon_fair.steps import NextLot, Standing, ranking
 
 
-class Fair(Game):
+class Fair(Game[FairState]):
     def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> FairState:
         s = new_state(seats, seed)
         s.push(NextLot())
@@ -26,66 +25,65 @@ class Fair(Game):
     def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> FairState:
         return load_state(data, self.steps)
 
-    def knowledge(self, s: State, seat: int) -> FairState:
-        known = cast(FairState, s.copy())
+    def knowledge(self, s: FairState, seat: int) -> FairState:
+        known = s.copy()
         known.hide_chance()
         known.hide_sealed(seat)
         known.deck.sort()  # which lots are left is known, their order is not
         return known
 
-    def deal_anew(self, s: State, seat: int) -> None:
-        fair = cast(FairState, s)
-        fair.deck = fair.shuffle(fair.deck)
+    def deal_anew(self, s: FairState, seat: int) -> None:
+        s.deck = s.shuffle(s.deck)
 
-    def view(self, known: State, seat: int) -> dict[str, Any]:
-        s = cast(FairState, known)
+    def view(self, known: FairState, seat: int) -> dict[str, Any]:
         return {
-            "turn": s.turn,
-            "lot": None if s.lot == NO_LOT else LOTS[s.lot],
-            "lots_left": [LOTS[lot] for lot in s.deck],
+            "turn": known.turn,
+            "lot": None if known.lot == NO_LOT else LOTS[known.lot],
+            "lots_left": [LOTS[lot] for lot in known.deck],
             "players": [
                 {"seat": at, "points": points, "coins": coins}
-                for at, (points, coins) in enumerate(zip(s.points, s.purse, strict=True))
+                for at, (points, coins) in enumerate(zip(known.points, known.purse, strict=True))
             ],
         }
 
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal:
+    def refuse(self, s: FairState, seat: int, move: Move) -> Refusal:
         if s.outcome:
             return Refusal("FAIR-END-01", "game-over")
         if seat < 0:  # the host
             return Refusal("FAIR-BID-01", "not-a-move", text=move.text)
         return s.agenda[-1].refuse(s, seat, move)
 
-    def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
+    def refuse_words(self, s: FairState, seat: int, problem: NotAMove) -> Refusal:
         return Refusal("FAIR-BID-01", "not-a-move", text=f"{problem.verb} {problem.word}".strip())
 
-    def result(self, s: State) -> Result:
-        places = ranking(cast(FairState, s))
+    def result(self, s: FairState) -> Result:
+        places = ranking(s)
         return Result(places, self.scores(s), s.outcome, "FAIR-END-01", places[0])
 
-    def scores(self, s: State) -> list[int]:
-        return cast(FairState, s).points[:]
+    def scores(self, s: FairState) -> list[int]:
+        return s.points[:]
 
-    def turn(self, s: State) -> int:
-        return cast(FairState, s).turn
+    def turn(self, s: FairState) -> int:
+        return s.turn
 
-    def check(self, s: State) -> None:
-        if min(cast(FairState, s).purse) < 0:
+    def check(self, s: FairState) -> None:
+        if min(s.purse) < 0:
             raise InvariantBroken("no purse is below 0")
 
-    def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
+    def word(
+        self, s: FairState, language: str, kind: str, value: Any, count: int | None = None
+    ) -> str:
         texts = self.texts(language)
         if kind == "seat":
             return texts.say("name.seat.player", {"number": value + 1})
         return texts.name("lot", LOTS[value]) if kind == "lot" else str(value)
 
 
-def steward(known: State, seat: int, legal: list[AnyMove], standing: list[AnyMove]) -> Move:
+def steward(known: FairState, seat: int, legal: list[AnyMove], standing: list[AnyMove]) -> Move:
     """Bid the lot's share of all that is still for sale, and up to three coins more."""
-    s = cast(FairState, known)
-    coins = s.purse[seat]
-    share = coins * WORTH[s.lot] // sum(WORTH[lot] for lot in [s.lot, *s.deck])
-    return s.vocabulary["bid", min(coins, share + 1 + (s.turn + seat) % 3)]
+    coins = known.purse[seat]
+    share = coins * WORTH[known.lot] // sum(WORTH[lot] for lot in [known.lot, *known.deck])
+    return known.vocabulary["bid", min(coins, share + 1 + (known.turn + seat) % 3)]
 
 
 GAME = Fair(

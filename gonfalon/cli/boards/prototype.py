@@ -369,7 +369,7 @@ class PrototypeBoard(MapBoard):
             elif stem in rates:
                 found[move.text] = self.say("ui.price.each", florins=rates[stem])
             elif isinstance(move, Move) and move.verb != "done":
-                cost = self.game.cost(known, seat, move)
+                cost = self.table.game.cost(known, seat, move)
                 parts = [self.price(kind, n) for kind, n in cost.items() if n]
                 if parts:
                     found[move.text] = ", ".join(parts)

@@ -35,7 +35,6 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
-from gonfalon.kernel.state import State
 from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.texts import Texts
 from gonfalon.kernel.tours import Tour
@@ -57,7 +56,7 @@ TARGETS = ("seat", "power", "province")
 """Kinds of what a card is aimed at; its use tells which one it is, and its text names that one."""
 
 
-class Medieval(Game):
+class Medieval(Game[MedState]):
     """The game with one set of data; designers may open it with their own."""
 
     def __init__(self, data: Data) -> None:
@@ -96,75 +95,57 @@ class Medieval(Game):
     def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> MedState:
         return MedState.restore(data, world_of(self.data, seats, options), self.steps)
 
-    def knowledge(self, s: State, seat: int) -> MedState:
-        assert isinstance(s, MedState)
+    def knowledge(self, s: MedState, seat: int) -> MedState:
         return view.knowledge(s, seat)
 
-    def deal_anew(self, s: State, seat: int) -> None:
-        assert isinstance(s, MedState)
+    def deal_anew(self, s: MedState, seat: int) -> None:
         deal_anew(s, seat)
 
-    def view(self, known: State, seat: int) -> dict[str, Any]:
-        assert isinstance(known, MedState)
+    def view(self, known: MedState, seat: int) -> dict[str, Any]:
         return view.view(known, seat)
 
-    def hints(self, known: State, seat: int) -> dict[str, Any]:
-        assert isinstance(known, MedState)
+    def hints(self, known: MedState, seat: int) -> dict[str, Any]:
         return hints(known, seat)
 
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal:
-        assert isinstance(s, MedState)
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse(s, seat, move)
 
-    def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
-        assert isinstance(s, MedState)
+    def refuse_words(self, s: MedState, seat: int, problem: NotAMove) -> Refusal:
         return refuse_words(s, seat, problem)
 
-    def answers(self, s: State, seat: int) -> list[AnyMove]:
-        assert isinstance(s, MedState)
+    def answers(self, s: MedState, seat: int) -> list[AnyMove]:
         return answers(s, seat) if s.offers else []
 
-    def retired(self, s: State, seat: int) -> list[AnyMove]:
+    def retired(self, s: MedState, seat: int) -> list[AnyMove]:
         """MD-ASK-21: the host removes nobody any more."""
-        assert isinstance(s, MedState)
         return removals(s) if seat == HOST else []
 
-    def means_the_same(self, before: State, now: State, seat: int, move: Move) -> bool:
-        assert isinstance(before, MedState)
-        assert isinstance(now, MedState)
+    def means_the_same(self, before: MedState, now: MedState, seat: int, move: Move) -> bool:
         return offer_meant(before, seat, move) == offer_meant(now, seat, move)
 
-    def result(self, s: State) -> Result:
-        assert isinstance(s, MedState)
+    def result(self, s: MedState) -> Result:
         return ending.result(s)
 
-    def scores(self, s: State) -> list[int]:
-        assert isinstance(s, MedState)
+    def scores(self, s: MedState) -> list[int]:
         return [score(s, seat) for seat in range(s.world.seats)]
 
-    def score_sources(self, s: State, seat: int) -> dict[str, int]:
-        assert isinstance(s, MedState)
+    def score_sources(self, s: MedState, seat: int) -> dict[str, int]:
         return score_sources(s, seat)
 
-    def features(self, known: State, seat: int) -> dict[str, list[float]]:
-        assert isinstance(known, MedState)
+    def features(self, known: MedState, seat: int) -> dict[str, list[float]]:
         return features(known, seat)
 
-    def sides(self, s: State, seat: int) -> list[str]:
-        assert isinstance(s, MedState)
+    def sides(self, s: MedState, seat: int) -> list[str]:
         return [s.world.power_ids[power] for power in powers_of(s, seat)]
 
-    def turn(self, s: State) -> int:
-        assert isinstance(s, MedState)
+    def turn(self, s: MedState) -> int:
         return s.turn
 
-    def check(self, s: State) -> None:
-        assert isinstance(s, MedState)
+    def check(self, s: MedState) -> None:
         check(s)
 
-    def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
+    def cost(self, known: MedState, seat: int, move: AnyMove) -> dict[str, int]:
         """MD-ATT-05, MD-ROUTE-07, MD-INT-07, MD-EXC-08, MD-INV-06: the Florins that a move takes at once."""
-        assert isinstance(known, MedState)
         limits = known.world.limits
         if move.verb == "pay" and known.agenda:
             step = known.agenda[-1]
@@ -189,8 +170,9 @@ class Medieval(Game):
     def tables(self) -> dict[str, Any]:
         return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}
 
-    def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
-        assert isinstance(s, MedState)
+    def word(
+        self, s: MedState, language: str, kind: str, value: Any, count: int | None = None
+    ) -> str:
         texts, w = self.texts(language), s.world
         if kind == "seat":
             return self._seat(s, language, value)
@@ -209,9 +191,8 @@ class Medieval(Game):
             return self._say(s, language, "name.card.power", {"power": power})
         return texts.name(kind, id, count)
 
-    def words(self, s: State, language: str, kind: str, values: Sequence[Any]) -> str:
+    def words(self, s: MedState, language: str, kind: str, values: Sequence[Any]) -> str:
         """Routes are read place by place, what a card aims at and the terms of a deal in words of their own."""
-        assert isinstance(s, MedState)
         if kind == "place":
             return " – ".join(self.word(s, language, kind, place) for place in values)
         if kind == "route":

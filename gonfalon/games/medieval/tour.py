@@ -88,7 +88,7 @@ class Witness(list[Event]):
 class Stage:
     """A table whose cards and dice are chosen; what they lead to is not."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[MedState]) -> None:
         self.table = open_table(game, len(PEOPLE), options={"first": 1})
         state = self.table.state
         assert isinstance(state, MedState)
@@ -295,7 +295,7 @@ STEPS = {part.id: part.step for act in SCRIPT for part in act.parts}
 """The step of the example that each moment shows."""
 
 
-def first_round(game: Game) -> Tour:
+def first_round(game: Game[MedState]) -> Tour:
     here = Path(__file__).parent / "text"
 
     def play() -> list[Moment]:

@@ -49,7 +49,6 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
-from gonfalon.kernel.state import State
 from gonfalon.kernel.steps import steps_in
 
 RULES_VERSION = 1
@@ -61,7 +60,7 @@ RECORDS: dict[str, Any] = {"battle": read_battle, "movement": make_movement, "tr
 """How battle, movement and trade are made of their saved fields."""
 
 
-class Medioevo(Game):
+class Medioevo(Game[MedState]):
     """The game with one set of data; designers may open it with their own."""
 
     def __init__(self, data: Data) -> None:
@@ -124,24 +123,19 @@ class Medioevo(Game):
         technology = next(item for item in self.data.technologies if item.id == name)
         return BRANCHES.index(technology.branch)
 
-    def knowledge(self, s: State, seat: int) -> MedState:
-        assert isinstance(s, MedState)
+    def knowledge(self, s: MedState, seat: int) -> MedState:
         return knowledge(s, seat)
 
-    def deal_anew(self, s: State, seat: int) -> None:
-        assert isinstance(s, MedState)
+    def deal_anew(self, s: MedState, seat: int) -> None:
         deal_anew(s, seat)
 
-    def view(self, known: State, seat: int) -> dict[str, Any]:
-        assert isinstance(known, MedState)
+    def view(self, known: MedState, seat: int) -> dict[str, Any]:
         return view(known, seat)
 
-    def hints(self, known: State, seat: int) -> dict[str, Any]:
-        assert isinstance(known, MedState)
+    def hints(self, known: MedState, seat: int) -> dict[str, Any]:
         return hints(known, seat) if seat >= 0 and not known.outcome else {}
 
-    def notice(self, s: State) -> None:
-        assert isinstance(s, MedState)
+    def notice(self, s: MedState) -> None:
         notice(s)
 
     def tables(self) -> dict[str, Any]:
@@ -150,18 +144,15 @@ class Medioevo(Game):
     def maps(self) -> dict[str, Path]:
         return maps_in(FOLDER)
 
-    def answers(self, s: State, seat: int) -> list[AnyMove]:
-        assert isinstance(s, MedState)
+    def answers(self, s: MedState, seat: int) -> list[AnyMove]:
         return diplomacy.answers(s, seat) if s.proposals or s.claims else []
 
-    def retired(self, s: State, seat: int) -> list[AnyMove]:
+    def retired(self, s: MedState, seat: int) -> list[AnyMove]:
         """MU-TIME-13: the host removes nobody any more."""
-        assert isinstance(s, MedState)
         return removals(s) if seat == HOST else []
 
-    def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
+    def cost(self, known: MedState, seat: int, move: AnyMove) -> dict[str, int]:
         """MU-DIP-06: the Honour Points that a breach takes. MU-BUY-01: the price of a purchase. MU-COM-10: that of an order, once it strikes."""
-        assert isinstance(known, MedState)
         if move.verb == "traffic":
             return price_of_order(known, seat, move)
         lost = 0
@@ -169,20 +160,16 @@ class Medioevo(Game):
             lost = breach_cost(known, seat, move).hp or unasked_price(known, seat, move)
         return {"honour": -lost} if lost else cost_of(known, seat, move)
 
-    def question(self, known: State, seat: int) -> tuple[Any, ...]:
+    def question(self, known: MedState, seat: int) -> tuple[Any, ...]:
         """In a simultaneous phase it stays the same, whatever others do meanwhile."""
-        assert isinstance(known, MedState)
         return question(known, seat)
 
-    def means_the_same(self, before: State, now: State, seat: int, move: Move) -> bool:
-        assert isinstance(before, MedState)
-        assert isinstance(now, MedState)
+    def means_the_same(self, before: MedState, now: MedState, seat: int, move: Move) -> bool:
         return meaning(before, seat, move) == meaning(now, seat, move)
 
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal:
+    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if s.outcome:
             return Refusal("MU-TIME-03", "not-now")
-        assert isinstance(s, MedState)
         if seat == HOST:
             return self.standing.refuse(s, seat, move)
         if s.left >> seat & 1:
@@ -198,7 +185,7 @@ class Medioevo(Game):
             return self.standing.refuse(s, seat, move)
         return Refusal("MU-TIME-03", "not-now")
 
-    def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
+    def refuse_words(self, s: MedState, seat: int, problem: NotAMove) -> Refusal:
         # MU-BUY-06: nothing is bought into storage
         rule = "MU-BUY-06" if problem.verb in purchase.OFFERS else "MU-TIME-03"
         return Refusal(rule, "no-such-move", text=problem.word)
@@ -206,52 +193,43 @@ class Medioevo(Game):
     def parts(self) -> dict[str, dict[str, str]]:
         return usage.parts(self.data)
 
-    def used(self, s: State, events: Iterable[Event]) -> Iterable[tuple[str, str]]:
-        assert isinstance(s, MedState)
+    def used(self, s: MedState, events: Iterable[Event]) -> Iterable[tuple[str, str]]:
         return usage.used(s, events)
 
-    def result(self, s: State) -> Result:
-        assert isinstance(s, MedState)
+    def result(self, s: MedState) -> Result:
         return final.result(s)
 
-    def scores(self, s: State) -> list[int]:
-        assert isinstance(s, MedState)
+    def scores(self, s: MedState) -> list[int]:
         return s.hp[:]
 
-    def score_sources(self, s: State, seat: int) -> dict[str, int]:
-        assert isinstance(s, MedState)
+    def score_sources(self, s: MedState, seat: int) -> dict[str, int]:
         return dict(zip(SOURCES, s.hp_by[seat * len(SOURCES) :], strict=False))
 
-    def features(self, known: State, seat: int) -> dict[str, list[float]]:
-        assert isinstance(known, MedState)
+    def features(self, known: MedState, seat: int) -> dict[str, list[float]]:
         return features(known, seat)
 
-    def sides(self, s: State, seat: int) -> list[str]:
-        assert isinstance(s, MedState)
+    def sides(self, s: MedState, seat: int) -> list[str]:
         kingdom = s.kingdom[seat]
         return [] if kingdom == NOBODY else [s.world.kingdom_ids[kingdom]]
 
-    def turn(self, s: State) -> int:
-        assert isinstance(s, MedState)
+    def turn(self, s: MedState) -> int:
         return s.turn
 
-    def check(self, s: State) -> None:
-        assert isinstance(s, MedState)
+    def check(self, s: MedState) -> None:
         check(s)
 
-    def wording(self, s: State, language: str, move: AnyMove) -> tuple[str, dict[str, Any]]:
-        assert isinstance(s, MedState)
+    def wording(self, s: MedState, language: str, move: AnyMove) -> tuple[str, dict[str, Any]]:
         return wording(s, self.texts(language), move)
 
-    def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
-        assert isinstance(s, MedState)
+    def word(
+        self, s: MedState, language: str, kind: str, value: Any, count: int | None = None
+    ) -> str:
         return Words(self.texts(language), s).one(kind, value, count)
 
-    def words(self, s: State, language: str, kind: str, values: Sequence[Any]) -> str:
-        assert isinstance(s, MedState)
+    def words(self, s: MedState, language: str, kind: str, values: Sequence[Any]) -> str:
         return Words(self.texts(language), s).several(kind, values)
 
-    def ids(self, s: State, kind: str) -> list[str] | None:
+    def ids(self, s: MedState, kind: str) -> list[str] | None:
         return NUMBERED.get(kind) or super().ids(s, kind)
 
 

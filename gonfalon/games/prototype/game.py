@@ -45,7 +45,6 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
-from gonfalon.kernel.state import State
 from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.tours import Tour
 
@@ -58,7 +57,7 @@ RECORDS: dict[str, Any] = {"battle": battle_of}
 """How the battle is made of its saved fields."""
 
 
-class Prototype(Game):
+class Prototype(Game[ProtoState]):
     """The game with one set of data; designers may open it with their own."""
 
     def __init__(self, data: Data) -> None:
@@ -113,34 +112,26 @@ class Prototype(Game):
     def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> ProtoState:
         return restore(data, self.world(seats, options), self.steps, RECORDS)
 
-    def knowledge(self, s: State, seat: int) -> ProtoState:
-        assert isinstance(s, ProtoState)
+    def knowledge(self, s: ProtoState, seat: int) -> ProtoState:
         return knowledge(s, seat)
 
-    def deal_anew(self, s: State, seat: int) -> None:
-        assert isinstance(s, ProtoState)
+    def deal_anew(self, s: ProtoState, seat: int) -> None:
         deal_anew(s, seat)
 
-    def view(self, known: State, seat: int) -> dict[str, Any]:
-        assert isinstance(known, ProtoState)
+    def view(self, known: ProtoState, seat: int) -> dict[str, Any]:
         return view(known, seat)
 
-    def hints(self, known: State, seat: int) -> dict[str, Any]:
-        assert isinstance(known, ProtoState)
+    def hints(self, known: ProtoState, seat: int) -> dict[str, Any]:
         return hints(known, seat)
 
-    def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
-        assert isinstance(known, ProtoState)
+    def cost(self, known: ProtoState, seat: int, move: AnyMove) -> dict[str, int]:
         return cost_of(known, seat, move)
 
-    def means_the_same(self, before: State, now: State, seat: int, move: Move) -> bool:
-        assert isinstance(before, ProtoState)
-        assert isinstance(now, ProtoState)
+    def means_the_same(self, before: ProtoState, now: ProtoState, seat: int, move: Move) -> bool:
         return meaning(before, seat, move) == meaning(now, seat, move)
 
-    def answers(self, s: State, seat: int) -> list[AnyMove]:
+    def answers(self, s: ProtoState, seat: int) -> list[AnyMove]:
         """MP-TIME-16: nobody waits for votes."""
-        assert isinstance(s, ProtoState)
         return vote_moves(s, seat) if s.claims else []
 
     def tables(self) -> dict[str, Any]:
@@ -156,8 +147,7 @@ class Prototype(Game):
     def maps(self) -> dict[str, Path]:
         return maps_in(FOLDER)
 
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal:
-        assert isinstance(s, ProtoState)
+    def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if s.outcome:
             return Refusal("MP-TIME-01", "not-now")
         if seat == HOST:
@@ -171,57 +161,49 @@ class Prototype(Game):
             return self.standing.refuse(s, seat, move)
         return Refusal("MP-TIME-01", "not-now")
 
-    def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
+    def refuse_words(self, s: ProtoState, seat: int, problem: NotAMove) -> Refusal:
         return Refusal("MP-TIME-01", "no-such-move", text=problem.word)
 
     def parts(self) -> dict[str, dict[str, str]]:
         return usage.parts(self.data)
 
-    def used(self, s: State, events: Iterable[Event]) -> Iterable[tuple[str, str]]:
-        assert isinstance(s, ProtoState)
+    def used(self, s: ProtoState, events: Iterable[Event]) -> Iterable[tuple[str, str]]:
         return usage.used(s, events)
 
-    def result(self, s: State) -> Result:
-        assert isinstance(s, ProtoState)
+    def result(self, s: ProtoState) -> Result:
         return final.result(s)
 
-    def scores(self, s: State) -> list[int]:
-        assert isinstance(s, ProtoState)
+    def scores(self, s: ProtoState) -> list[int]:
         return s.po[:]
 
-    def score_sources(self, s: State, seat: int) -> dict[str, int]:
-        assert isinstance(s, ProtoState)
+    def score_sources(self, s: ProtoState, seat: int) -> dict[str, int]:
         return dict(zip(SOURCES, s.po_by[seat * len(SOURCES) :], strict=False))
 
-    def features(self, known: State, seat: int) -> dict[str, list[float]]:
-        assert isinstance(known, ProtoState)
+    def features(self, known: ProtoState, seat: int) -> dict[str, list[float]]:
         return features(known, seat)
 
-    def sides(self, s: State, seat: int) -> list[str]:
-        assert isinstance(s, ProtoState)
+    def sides(self, s: ProtoState, seat: int) -> list[str]:
         kingdom = s.kingdom[seat]
         return [] if kingdom < 0 else [s.world.kingdom_ids[kingdom]]
 
-    def turn(self, s: State) -> int:
-        assert isinstance(s, ProtoState)
+    def turn(self, s: ProtoState) -> int:
         return s.turn
 
-    def check(self, s: State) -> None:
-        assert isinstance(s, ProtoState)
+    def check(self, s: ProtoState) -> None:
         check(s)
 
-    def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
-        assert isinstance(s, ProtoState)
+    def word(
+        self, s: ProtoState, language: str, kind: str, value: Any, count: int | None = None
+    ) -> str:
         return Words(self.texts(language), s).one(kind, value, count)
 
-    def words(self, s: State, language: str, kind: str, values: Sequence[Any]) -> str:
-        assert isinstance(s, ProtoState)
+    def words(self, s: ProtoState, language: str, kind: str, values: Sequence[Any]) -> str:
         return Words(self.texts(language), s).several(kind, values)
 
     def told(self, kind: str) -> str:
         return TOLD.get(kind, kind)
 
-    def ids(self, s: State, kind: str) -> list[str] | None:
+    def ids(self, s: ProtoState, kind: str) -> list[str] | None:
         return NUMBERED.get(kind) or super().ids(s, kind)
 
 

@@ -75,7 +75,7 @@ SCRIPT = (
 class Stage:
     """The table on which the script is played."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Game[ProtoState]) -> None:
         self.table = open_table(game, len(PEOPLE), SEED, OPTIONS)
         self.table.state.people = PEOPLE
         self.told = 0
@@ -130,7 +130,7 @@ def values_of(events: list[Event]) -> dict[str, Any]:
     return found
 
 
-def first_turn(game: Game) -> Tour:
+def first_turn(game: Game[ProtoState]) -> Tour:
     here = Path(__file__).parent / "text" / "tour"
 
     def play() -> list[Moment]:

@@ -37,7 +37,6 @@ from gonfalon.kernel.game import HOST, Foresight, Game, Option, Result
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
-from gonfalon.kernel.state import State
 from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.texts import Texts
 
@@ -73,7 +72,7 @@ def goods(amounts: Sequence[int]) -> dict[str, int]:
     return {name: amount for name, amount in zip(RESOURCES, amounts, strict=True) if amount}
 
 
-class WarriorsTraders(Game):
+class WarriorsTraders(Game[WarState]):
     """The game with one set of data; designers may open it with their own."""
 
     def __init__(self, data: Data) -> None:
@@ -121,75 +120,58 @@ class WarriorsTraders(Game):
     def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> WarState:
         return WarState.restore(data, world_of(self.data, seats, options), self.steps)
 
-    def knowledge(self, s: State, seat: int) -> WarState:
-        assert isinstance(s, WarState)
+    def knowledge(self, s: WarState, seat: int) -> WarState:
         return knowledge(s, seat)
 
-    def view(self, known: State, seat: int) -> dict[str, Any]:
-        assert isinstance(known, WarState)
+    def view(self, known: WarState, seat: int) -> dict[str, Any]:
         return view(known, seat)
 
-    def hints(self, known: State, seat: int) -> dict[str, Any]:
-        assert isinstance(known, WarState)
+    def hints(self, known: WarState, seat: int) -> dict[str, Any]:
         return hints(known, seat)
 
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal:
-        assert isinstance(s, WarState)
+    def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         return refuse(s, seat, move)
 
-    def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
-        assert isinstance(s, WarState)
+    def refuse_words(self, s: WarState, seat: int, problem: NotAMove) -> Refusal:
         return refuse_words(s, seat, problem)
 
-    def means_the_same(self, before: State, now: State, seat: int, move: Move) -> bool:
-        assert isinstance(before, WarState)
-        assert isinstance(now, WarState)
+    def means_the_same(self, before: WarState, now: WarState, seat: int, move: Move) -> bool:
         return offer_meant(before, seat, move) == offer_meant(now, seat, move)
 
-    def retired(self, s: State, seat: int) -> list[AnyMove]:
+    def retired(self, s: WarState, seat: int) -> list[AnyMove]:
         """WT-LEAVE-05: the host removes nobody any more."""
-        assert isinstance(s, WarState)
         return removals(s) if seat == HOST else []
 
-    def alike(self, s: State, seat: int, move: Move) -> Move:
-        assert isinstance(s, WarState)
+    def alike(self, s: WarState, seat: int, move: Move) -> Move:
         return alike(s, seat, move)
 
-    def result(self, s: State) -> Result:
-        assert isinstance(s, WarState)
+    def result(self, s: WarState) -> Result:
         return result(s)
 
-    def scores(self, s: State) -> list[int]:
-        assert isinstance(s, WarState)
+    def scores(self, s: WarState) -> list[int]:
         return [vp(s, seat) for seat in range(s.world.seats)]
 
-    def score_sources(self, s: State, seat: int) -> dict[str, int]:
-        assert isinstance(s, WarState)
+    def score_sources(self, s: WarState, seat: int) -> dict[str, int]:
         return vp_sources(s, seat)
 
-    def features(self, known: State, seat: int) -> dict[str, list[float]]:
-        assert isinstance(known, WarState)
+    def features(self, known: WarState, seat: int) -> dict[str, list[float]]:
         return features(known, seat)
 
-    def sides(self, s: State, seat: int) -> list[str]:
-        assert isinstance(s, WarState)
+    def sides(self, s: WarState, seat: int) -> list[str]:
         country = s.country[seat]
         return [] if country < 0 else [s.world.country_ids[country]]
 
-    def turn(self, s: State) -> int:
-        assert isinstance(s, WarState)
+    def turn(self, s: WarState) -> int:
         return s.turn
 
-    def check(self, s: State) -> None:
-        assert isinstance(s, WarState)
+    def check(self, s: WarState) -> None:
         check(s)
 
-    def ids(self, s: State, kind: str) -> list[str] | None:
+    def ids(self, s: WarState, kind: str) -> list[str] | None:
         return NAMES.get(kind) or super().ids(s, kind)
 
-    def cost(self, known: State, seat: int, move: AnyMove) -> dict[str, int]:
+    def cost(self, known: WarState, seat: int, move: AnyMove) -> dict[str, int]:
         """WT-ACT-03, WT-ACT-06: what the Actions of building and upgrading cost."""
-        assert isinstance(known, WarState)
         w = known.world
         if move.verb == "build-army":
             return goods(w.cost[move.args[0]])
@@ -203,9 +185,10 @@ class WarriorsTraders(Game):
     def tables(self) -> dict[str, Any]:
         return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}
 
-    def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
+    def word(
+        self, s: WarState, language: str, kind: str, value: Any, count: int | None = None
+    ) -> str:
         """Names of seats are those of their countries; provinces keep their own names."""
-        assert isinstance(s, WarState)
         texts, w = self.texts(language), s.world
         if kind == "seat":
             if value < 0:
@@ -229,7 +212,7 @@ class WarriorsTraders(Game):
             return texts.say("name.piece.at", {"unit": name, "province": w.province_names[at]})
         return texts.name(kind, id, count)
 
-    def words(self, s: State, language: str, kind: str, values: Sequence[Any]) -> str:
+    def words(self, s: WarState, language: str, kind: str, values: Sequence[Any]) -> str:
         """Goods are four amounts, one for each resource."""
         if kind != "good":
             return super().words(s, language, kind, values)

@@ -459,7 +459,7 @@ STEPS: dict[str, type[Step]] = {
 _HERE = Path(__file__).parent
 
 
-class Harvest(Game):
+class Harvest(Game[HarvestState]):
     def __init__(self, rules_version: str = "1", prize: int = 5, schema: int = 3) -> None:
         super().__init__(
             id="harvest",
@@ -501,8 +501,7 @@ class Harvest(Game):
         s.hands = [tuple(hand) for hand in data["hands"]]
         return s
 
-    def knowledge(self, s: State, seat: int) -> HarvestState:
-        assert isinstance(s, HarvestState)
+    def knowledge(self, s: HarvestState, seat: int) -> HarvestState:
         known = s.copy()
         known.hide_chance()
         known.hide_sealed(seat)
@@ -513,8 +512,7 @@ class Harvest(Game):
         known.notes = [count if at == seat else 0 for at, count in enumerate(s.notes)]
         return known
 
-    def deal_anew(self, s: State, seat: int) -> None:
-        assert isinstance(s, HarvestState)
+    def deal_anew(self, s: HarvestState, seat: int) -> None:
         pile = DECK[:]
         for card in (*s.discards, *s.hands[seat]):
             pile.remove(card)
@@ -524,8 +522,7 @@ class Harvest(Game):
                 s.hands[other] = tuple(pile.pop() for _ in hand)
         s.deck = pile
 
-    def view(self, known: State, seat: int) -> dict[str, Any]:
-        assert isinstance(known, HarvestState)
+    def view(self, known: HarvestState, seat: int) -> dict[str, Any]:
         return {
             "round": known.round,
             "weather": known.weather,
@@ -540,12 +537,10 @@ class Harvest(Game):
             "waiting": list(known.waiting),
         }
 
-    def hints(self, known: State, seat: int) -> dict[str, Any]:
-        assert isinstance(known, HarvestState)
+    def hints(self, known: HarvestState, seat: int) -> dict[str, Any]:
         return {"worth": self.scores(known)[seat]}
 
-    def refuse(self, s: State, seat: int, move: Move) -> Refusal:
-        assert isinstance(s, HarvestState)
+    def refuse(self, s: HarvestState, seat: int, move: Move) -> Refusal:
         if s.outcome:
             return Refusal("HV-AIM-02", "over")
         if move.verb == "stop":
@@ -561,12 +556,12 @@ class Harvest(Game):
             return step.refuse(s, seat, move)
         return Refusal(step.rule, "not-your-choice", seats=s.waiting)
 
-    def refuse_words(self, s: State, seat: int, problem: NotAMove) -> Refusal:
+    def refuse_words(self, s: HarvestState, seat: int, problem: NotAMove) -> Refusal:
         if problem.kind == "verb":
             return Refusal("HV-TURN-02", "no-such-move", text=problem.word)
         return Refusal("HV-TURN-02", "no-such-word", verb=problem.verb, text=problem.word)
 
-    def result(self, s: State) -> Result:
+    def result(self, s: HarvestState) -> Result:
         scores = self.scores(s)
         ranking = [
             [seat for seat, score in enumerate(scores) if score == points]
@@ -574,22 +569,21 @@ class Harvest(Game):
         ]
         return Result(ranking, scores, s.outcome, "HV-AIM-01", ranking[0])
 
-    def scores(self, s: State) -> list[int]:
-        assert isinstance(s, HarvestState)
+    def scores(self, s: HarvestState) -> list[int]:
         return [s.coins[seat] + s.wheat[seat] + 2 * s.flour[seat] for seat in s.seats]
 
-    def turn(self, s: State) -> int:
-        assert isinstance(s, HarvestState)
+    def turn(self, s: HarvestState) -> int:
         return s.round
 
-    def check(self, s: State) -> None:
-        assert isinstance(s, HarvestState)
+    def check(self, s: HarvestState) -> None:
         if min(*s.coins, *s.wheat, *s.flour) < 0:
             raise InvariantBroken("no store is negative")
         if sorted([*s.deck, *s.discards, *(card for hand in s.hands for card in hand)]) != DECK:
             raise InvariantBroken("no card is lost")
 
-    def word(self, s: State, language: str, kind: str, value: Any, count: int | None = None) -> str:
+    def word(
+        self, s: HarvestState, language: str, kind: str, value: Any, count: int | None = None
+    ) -> str:
         if kind == "seat":
             return f"farmer {value + 1}"
         names = KINDS.get(kind)
