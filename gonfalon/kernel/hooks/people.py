@@ -1,0 +1,92 @@
+"""What people are shown of a game: its position, moves and events in their language, its rules, maps and tours."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Generic
+
+from gonfalon.kernel.generic import S
+from gonfalon.kernel.ledger import Ledger
+from gonfalon.kernel.moves import AnyMove
+from gonfalon.kernel.texts import Texts, spoken
+
+if TYPE_CHECKING:
+    from gonfalon.kernel.tours import Tour
+
+
+def maps_in(folder: Path) -> dict[str, Path]:
+    """The geometry files in a folder by the id of their map."""
+    found = {file.stem.removeprefix("map-"): file for file in sorted(folder.glob("map-*.json"))}
+    return {id: file for id, file in found.items() if re.fullmatch(r"[a-z0-9_-]+", id)}
+
+
+@dataclass(kw_only=True)
+class PeopleHooks(Generic[S]):
+    """To fill in: `view` and `word`."""
+
+    ledger: Ledger
+    languages: dict[str, Texts]
+    ledgers: dict[str, Ledger] = field(default_factory=dict)
+
+    def view(self, known: S, seat: int) -> dict[str, Any]:
+        """What the seat sees, in names and plain data; made from its knowledge alone."""
+        raise NotImplementedError
+
+    def hints(self, known: S, seat: int) -> dict[str, Any]:
+        """What the seat should know before choosing: costs, odds, forecasts. From its knowledge alone."""
+        return {}
+
+    def cost(self, known: S, seat: int, move: AnyMove) -> dict[str, int]:
+        """What a move takes from the seat's own store, by the game's tables; empty where it costs nothing."""
+        return {}
+
+    def wording(self, s: S, language: str, move: AnyMove) -> tuple[str, dict[str, Any]]:
+        """The key of the words for a move, and values for them besides its arguments."""
+        return f"move.{move.verb}", {}
+
+    def word(self, s: S, language: str, kind: str, value: Any, count: int | None = None) -> str:
+        """The name of a value of a kind in a language, in the form for a number of them."""
+        raise NotImplementedError
+
+    def words(self, s: S, language: str, kind: str, values: Sequence[Any]) -> str:
+        """Several values of a kind in one breath."""
+        names = ", ".join(self.word(s, language, kind, value) for value in values)
+        return names or self.texts(language).name(kind, "none")
+
+    def told(self, kind: str) -> str:
+        """The kind of words for a value of an event: what it speaks of may have moved since."""
+        return kind
+
+    def ids(self, s: S, kind: str) -> list[str] | None:
+        """The ids behind the numbers of a kind in events; None for plain numbers and seats."""
+        return s.vocabulary.kinds.get(kind)
+
+    def texts(self, language: str) -> Texts:
+        """The texts of a language; a language or a text that the game has not is English."""
+        return spoken(self.languages, language)
+
+    def rules(self, language: str) -> Ledger:
+        """The ledger in a language; a rule that is not translated is English."""
+        own = self.ledgers.get(language, self.ledger)
+        return own if own.keys() >= self.ledger.keys() else {**self.ledger, **own}
+
+    def tables(self) -> dict[str, Any]:
+        """Public static tables of the game's data that panels show, as they stand in its files."""
+        return {}
+
+    def tours(self) -> dict[str, Tour]:
+        """Guided tours by their id: parts of a game, played and told for newcomers."""
+        return {}
+
+    @property
+    def folder(self) -> Path:
+        """Where the game's own files lie."""
+        return Path(inspect.getfile(type(self))).parent
+
+    def maps(self) -> dict[str, Path]:
+        """The geometry files of its maps by their id: `data/map-<id>.json`."""
+        return maps_in(self.folder / "data")
