@@ -7,17 +7,15 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from gonfalon.games.medieval import view
 from gonfalon.games.medieval.data import Data
-from gonfalon.games.medieval.features import features
 from gonfalon.games.medieval.invariants import check
+from gonfalon.games.medieval.knowledge import knowledge
+from gonfalon.games.medieval.lab.features import features
 from gonfalon.games.medieval.load import digest, load_data
-from gonfalon.games.medieval.odds import hints
 from gonfalon.games.medieval.options import OPTIONS, check_options
 from gonfalon.games.medieval.realm import powers_of, score, score_sources
 from gonfalon.games.medieval.redeal import deal_anew
 from gonfalon.games.medieval.refusals import refuse, refuse_words
-from gonfalon.games.medieval.standing_orders import STANDING_ORDERS
 from gonfalon.games.medieval.state import MedState, new_state
 from gonfalon.games.medieval.steps import (
     attack,
@@ -26,8 +24,11 @@ from gonfalon.games.medieval.steps import (
 )
 from gonfalon.games.medieval.steps.standing import Standing, answers, offer_meant, removals
 from gonfalon.games.medieval.steward import choose
-from gonfalon.games.medieval.tour import first_round
+from gonfalon.games.medieval.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.medieval.value import prospects
+from gonfalon.games.medieval.view.hints import hints
+from gonfalon.games.medieval.view.seat_view import view
+from gonfalon.games.medieval.view.tour import first_round
 from gonfalon.games.medieval.world import NOBODY, bits, world_of
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
@@ -98,7 +99,7 @@ class Medieval(Game):
 
     def knowledge(self, s: State, seat: int) -> MedState:
         assert isinstance(s, MedState)
-        return view.knowledge(s, seat)
+        return knowledge(s, seat)
 
     def deal_anew(self, s: State, seat: int) -> None:
         assert isinstance(s, MedState)
@@ -106,7 +107,7 @@ class Medieval(Game):
 
     def view(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, MedState)
-        return view.view(known, seat)
+        return view(known, seat)
 
     def hints(self, known: State, seat: int) -> dict[str, Any]:
         assert isinstance(known, MedState)

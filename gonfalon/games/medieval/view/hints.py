@@ -8,7 +8,6 @@ still add in secret stands beside it: odds are given for each modifier they coul
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Any
 
 from gonfalon.games.medieval.combat import (
@@ -21,6 +20,7 @@ from gonfalon.games.medieval.combat import (
     mongol_defence,
     npc_defends,
 )
+from gonfalon.games.medieval.forecast.odds import DICE, beating, crusade_succeeds, mongols_win
 from gonfalon.games.medieval.realm import army, navy
 from gonfalon.games.medieval.routes import Route
 from gonfalon.games.medieval.state import Attack, MedState
@@ -31,11 +31,10 @@ from gonfalon.games.medieval.steps.mongols import MongolKnights, MongolTarget
 from gonfalon.games.medieval.steps.pope import Commit
 from gonfalon.games.medieval.steps.sea import AskInterception, Interception, NavalBid
 from gonfalon.games.medieval.steps.turn import PerformActions
-from gonfalon.games.medieval.view import place_name
+from gonfalon.games.medieval.view.seat_view import place_name
 from gonfalon.games.medieval.world import NOBODY, bits
 from gonfalon.kernel.moves import RangeMove
 
-DICE = range(1, 7)
 MOST_EXTRA = 5
 """Odds are listed against up to this many points that the other side may buy in secret."""
 
@@ -47,11 +46,6 @@ def odds(wins: int, of: int, **facts: Any) -> Odds:
     return {"wins": wins, "of": of, "percent": round(100 * wins / of), **facts}
 
 
-def beating(lead: int) -> int:
-    """Of 36 throws of two dice, in how many is the first with its lead greater than the second?"""
-    return sum(die + lead > other for die, other in product(DICE, DICE))
-
-
 def duel(mine: int, theirs: int, **facts: Any) -> Odds:
     return odds(beating(mine - theirs), 36, mine=mine, theirs=theirs, **facts)
 
@@ -59,16 +53,6 @@ def duel(mine: int, theirs: int, **facts: Any) -> Odds:
 def against_extras(mine: int, theirs: int) -> list[int]:
     """Percent of success if the other side adds 0, 1, 2 ... points."""
     return [odds(beating(mine - theirs - extra), 36)["percent"] for extra in range(MOST_EXTRA + 1)]
-
-
-def crusade_succeeds(strength: int) -> int:
-    """Of 36 throws, how many does the Crusade's strength exceed?"""
-    return sum(strength > die + other for die, other in product(DICE, DICE))
-
-
-def mongols_win(defence: int, mongols: int) -> int:
-    """Of 36 throws, in how many do the Mongols reach the Area's total?"""
-    return sum(die + mongols >= other + defence for die, other in product(DICE, DICE))
 
 
 # ---- by question

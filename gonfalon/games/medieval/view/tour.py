@@ -296,7 +296,7 @@ STEPS = {part.id: part.step for act in SCRIPT for part in act.parts}
 
 
 def first_round(game: Game) -> Tour:
-    here = Path(__file__).parent / "text"
+    here = Path(__file__).parents[1] / "text"
 
     def play() -> list[Moment]:
         stage = Stage(game)
