@@ -13,7 +13,6 @@ from gonfalon.games.medieval.realm import (
     army,
     holder_of,
     is_knights_power,
-    ledger,
     powers_of,
     receive,
     uncontrolled,
@@ -124,7 +123,7 @@ def settle(s: MedState) -> None:
         if not live and is_dead(s, power):
             set_aside(s, power)
             continue
-        heir = _sole_holder(s, live)
+        heir = sole_holder(s, live)
         if heir != NOBODY:
             give_power(s, heir, power, "MD-POWER-11" if at >= 0 else "MD-POWER-14")
         elif at >= 0:
@@ -133,7 +132,7 @@ def settle(s: MedState) -> None:
     check_military(s)
 
 
-def _sole_holder(s: MedState, provinces: int) -> int:
+def sole_holder(s: MedState, provinces: int) -> int:
     """The holder of all these Provinces, if there are any and one holds them."""
     if provinces:
         for holder, held in enumerate(s.held):
@@ -164,8 +163,8 @@ def play_power_card(s: MedState, holder: int, power: int) -> None:
         give_power(s, holder, power, "MD-POWER-03")
         s.held[holder] |= free
         s.emit("provinces-taken", "MD-POWER-07", holder_seat=holder, provinces=list(bits(free)))
-    elif live and _sole_holder(s, live) != NOBODY:
-        give_power(s, _sole_holder(s, live), power, "MD-POWER-04")
+    elif live and sole_holder(s, live) != NOBODY:
+        give_power(s, sole_holder(s, live), power, "MD-POWER-04")
     elif not live and holder == s.world.npc and not is_dead(s, power):
         give_power(s, holder, power, "MD-TWO-15")
     else:
@@ -215,8 +214,8 @@ def check_military(s: MedState) -> None:
     if owner == NOBODY or (s.stationed != NOBODY and s.card_at[s.stationed] == owner):
         return
     s.stationed = NOBODY
-    if owner in s.card_at and not any(isinstance(step, StationMilitary) for step in s.agenda):
-        s.push(StationMilitary())
+    if owner in s.card_at and not any(step.id == "StationMilitary" for step in s.agenda):
+        s.push(s.make_step("StationMilitary"))
 
 
 @dataclass(slots=True)
@@ -251,7 +250,3 @@ class StationMilitary(Step):
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MD-INV-07", "not-your-power", power=move.args[0])
-
-
-def ledgers(s: MedState) -> list[int]:
-    return [ledger(s, seat) for seat in range(s.world.seats)]

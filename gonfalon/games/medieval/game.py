@@ -17,11 +17,9 @@ from gonfalon.games.medieval.realm import powers_of, score, score_sources
 from gonfalon.games.medieval.redeal import deal_anew
 from gonfalon.games.medieval.refusals import refuse, refuse_words
 from gonfalon.games.medieval.state import MedState, new_state
-from gonfalon.games.medieval.steps import (
-    attack,
-    ending,
-    setup,
-)
+from gonfalon.games.medieval.steps.attack import PayPrices
+from gonfalon.games.medieval.steps.ending import result
+from gonfalon.games.medieval.steps.setup import opening
 from gonfalon.games.medieval.steps.standing import Standing, answers, offer_meant, removals
 from gonfalon.games.medieval.steward import choose
 from gonfalon.games.medieval.steward.standing_orders import STANDING_ORDERS
@@ -91,7 +89,7 @@ class Medieval(Game):
 
     def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> MedState:
         s = new_state(world_of(self.data, seats, options), seed)
-        setup.opening(s)
+        opening(s)
         return s
 
     def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> MedState:
@@ -137,7 +135,7 @@ class Medieval(Game):
 
     def result(self, s: State) -> Result:
         assert isinstance(s, MedState)
-        return ending.result(s)
+        return result(s)
 
     def scores(self, s: State) -> list[int]:
         assert isinstance(s, MedState)
@@ -169,7 +167,7 @@ class Medieval(Game):
         limits = known.world.limits
         if move.verb == "pay" and known.agenda:
             step = known.agenda[-1]
-            return {"florins": sum(step.prices)} if isinstance(step, attack.PayPrices) else {}
+            return {"florins": sum(step.prices)} if isinstance(step, PayPrices) else {}
         if move.verb not in FLORIN_COSTS:
             return {}
         if move.verb == "absolve":
