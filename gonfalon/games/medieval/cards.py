@@ -70,8 +70,3 @@ def draw_card(s: MedState) -> int:
 def shuffle_deck(s: MedState) -> None:
     s.deck = s.shuffle(s.deck)
     s.deck_peeks = [0] * s.world.seats
-
-
-def roll(s: MedState) -> int:
-    """MD-COMP-02: one die."""
-    return s.draw(6) + 1

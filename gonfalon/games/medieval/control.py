@@ -9,14 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medieval.cards import is_dead
-from gonfalon.games.medieval.realm import (
-    army,
-    holder_of,
-    is_knights_power,
-    powers_of,
-    receive,
-    uncontrolled,
-)
+from gonfalon.games.medieval.components.changes import receive
+from gonfalon.games.medieval.realm import army, holder_of, is_knights_power, powers_of, uncontrolled
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import GONE, MILITARY, NOBODY, UNSEEN, bits
 from gonfalon.kernel.events import Refusal

@@ -1,4 +1,4 @@
-"""Questions about Powers, Provinces, Florins and points, and the small changes everything is made of.
+"""Questions about Powers, Provinces, income and points.
 
 rules: MD-POWER-02, MD-POWER-18, MD-PROV-01, MD-RULER-05, MD-RULER-06, MD-ARMY-01, MD-ARMY-02, MD-NAVY-01, MD-REL-01
 to MD-REL-04, MD-KOC-13 to MD-KOC-18, MD-INC-01 to MD-INC-07, MD-VIC-04 to MD-VIC-10, MD-INV-07, MD-INV-08, MD-INV-10
@@ -17,19 +17,6 @@ from gonfalon.games.medieval.world import (
     TRAITOR,
     bits,
 )
-
-# ---- seats
-
-
-def in_game(s: MedState, seat: int) -> bool:
-    return not s.left >> seat & 1
-
-
-def clockwise(s: MedState, seat: int) -> list[int]:
-    """All seats, from the one to the left of a seat round to itself."""
-    seats = s.world.seats
-    return [(seat + step) % seats for step in range(1, seats + 1)]
-
 
 # ---- Provinces
 
@@ -114,17 +101,6 @@ def may_sail(s: MedState, power: int) -> bool:
 def is_shielded(s: MedState, holder: int) -> bool:
     """MD-INV-09: nothing of the owner of the Ecclesiastical card is Excommunicated or heretical."""
     return holder != NOBODY and holder == s.investments[ECCLESIASTICAL]
-
-
-# ---- Florins
-
-
-def pay(s: MedState, seat: int, florins: int) -> None:
-    s.florins[seat] -= florins
-
-
-def receive(s: MedState, seat: int, florins: int) -> None:
-    s.florins[seat] += florins
 
 
 def income(s: MedState, seat: int) -> int:

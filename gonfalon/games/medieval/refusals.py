@@ -7,9 +7,9 @@ are no moves at all.
 from __future__ import annotations
 
 from gonfalon.games.medieval.combat import buys_militia
+from gonfalon.games.medieval.components.questions import in_game
 from gonfalon.games.medieval.deals import DRAFT_VERBS
 from gonfalon.games.medieval.knowledge import knowledge
-from gonfalon.games.medieval.realm import in_game
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.attack import refuse_mercenaries
 from gonfalon.games.medieval.steps.battle import (

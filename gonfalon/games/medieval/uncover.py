@@ -6,7 +6,7 @@ rules: MD-SEC-07, MD-TIME-06, MD-TIME-10, MD-ASK-10, MD-ASK-12
 from __future__ import annotations
 
 from gonfalon.games.medieval.combat import interceptors, mongol_targets
-from gonfalon.games.medieval.realm import clockwise
+from gonfalon.games.medieval.components.questions import clockwise
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.battle import (
     AttackerSpies,

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import held_cards, may_hold, roll, use_card
+from gonfalon.games.medieval.cards import held_cards, may_hold, use_card
 from gonfalon.games.medieval.combat import (
     attacker_militia,
     attacker_strength,
@@ -21,8 +21,9 @@ from gonfalon.games.medieval.combat import (
     knights_may_defend,
     npc_defends,
 )
+from gonfalon.games.medieval.components.changes import pay, roll
 from gonfalon.games.medieval.control import conquer, conquer_by_knights
-from gonfalon.games.medieval.realm import holder_of, pay, religion_of
+from gonfalon.games.medieval.realm import holder_of, religion_of
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.steps.response import announce
 from gonfalon.games.medieval.world import (

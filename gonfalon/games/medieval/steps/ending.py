@@ -5,7 +5,8 @@ rules: MD-VIC-01 to MD-VIC-12, MD-ASK-21
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.realm import in_game, score
+from gonfalon.games.medieval.components.questions import in_game
+from gonfalon.games.medieval.realm import score
 from gonfalon.games.medieval.state import MedState
 from gonfalon.kernel.game import Result
 

@@ -9,15 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import may_hold, roll
+from gonfalon.games.medieval.cards import may_hold
+from gonfalon.games.medieval.components.changes import pay, roll
 from gonfalon.games.medieval.control import change_ruler
-from gonfalon.games.medieval.realm import (
-    army,
-    holder_of,
-    is_knights_power,
-    is_shielded,
-    pay,
-)
+from gonfalon.games.medieval.realm import army, holder_of, is_knights_power, is_shielded
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.response import announce
 from gonfalon.games.medieval.world import (

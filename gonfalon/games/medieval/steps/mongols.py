@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import held_cards, may_hold, roll, shuffle_deck, use_card
+from gonfalon.games.medieval.cards import held_cards, may_hold, shuffle_deck, use_card
 from gonfalon.games.medieval.combat import mongol_defence, mongol_targets
+from gonfalon.games.medieval.components.changes import roll
+from gonfalon.games.medieval.components.questions import clockwise
 from gonfalon.games.medieval.control import destroy
-from gonfalon.games.medieval.realm import clockwise
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.ending import finish
 from gonfalon.games.medieval.world import KNIGHTS, MONGOL, bits

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import held_cards, may_hold, roll, use_card
+from gonfalon.games.medieval.cards import held_cards, may_hold, use_card
+from gonfalon.games.medieval.components.changes import pay, receive, roll
+from gonfalon.games.medieval.components.questions import clockwise
 from gonfalon.games.medieval.deals import (
     DRAFT_VERBS,
     can_give,
@@ -19,15 +21,7 @@ from gonfalon.games.medieval.deals import (
     refuse_draft,
     write_draft,
 )
-from gonfalon.games.medieval.realm import (
-    army,
-    clockwise,
-    is_knights_power,
-    is_shielded,
-    knights_income,
-    pay,
-    receive,
-)
+from gonfalon.games.medieval.realm import army, is_knights_power, is_shielded, knights_income
 from gonfalon.games.medieval.state import Crusade, MedState, Offer
 from gonfalon.games.medieval.world import ECCLESIASTICAL, KNIGHTS, NOBODY, POPE, UNSEEN, bits
 from gonfalon.kernel.events import Refusal

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medieval.cards import may_hold, use_card
-from gonfalon.games.medieval.realm import clockwise
+from gonfalon.games.medieval.components.questions import clockwise
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import ASSASSIN, DEUS, PASS_CARDS, SPIES, UNKNOWN
 from gonfalon.kernel.events import Refusal

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import roll
 from gonfalon.games.medieval.combat import interceptors, standing_at_sea
-from gonfalon.games.medieval.realm import may_sail, navy, pay
+from gonfalon.games.medieval.components.changes import pay, roll
+from gonfalon.games.medieval.realm import may_sail, navy
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.outcome import abort_attack, show_naval_bid
 from gonfalon.games.medieval.world import ALWAYS_INTERCEPT, NEVER_INTERCEPT

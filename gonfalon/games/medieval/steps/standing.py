@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medieval.components.questions import in_game
 from gonfalon.games.medieval.deals import (
     DRAFT_VERBS,
     can_give,
@@ -17,7 +18,6 @@ from gonfalon.games.medieval.deals import (
     refuse_draft,
     write_draft,
 )
-from gonfalon.games.medieval.realm import in_game
 from gonfalon.games.medieval.state import MedState, Offer
 from gonfalon.games.medieval.steps.ending import leave
 from gonfalon.games.medieval.world import (

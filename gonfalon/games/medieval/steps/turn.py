@@ -16,10 +16,10 @@ from gonfalon.games.medieval.cards import (
     may_discard,
     may_hold,
     power_card,
-    roll,
     take_card,
     use_card,
 )
+from gonfalon.games.medieval.components.changes import pay, receive, roll
 from gonfalon.games.medieval.control import (
     can_be_uncovered,
     check_military,
@@ -27,7 +27,7 @@ from gonfalon.games.medieval.control import (
     uncover,
 )
 from gonfalon.games.medieval.deals import Lapse, lapse
-from gonfalon.games.medieval.realm import income, ledger, pay, powers_of, receive
+from gonfalon.games.medieval.realm import income, ledger, powers_of
 from gonfalon.games.medieval.state import NOTHING, MedState
 from gonfalon.games.medieval.steps.attack import (
     attack_moves,
