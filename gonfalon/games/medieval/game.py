@@ -13,17 +13,17 @@ from gonfalon.games.medieval.knowledge import knowledge
 from gonfalon.games.medieval.lab.features import features
 from gonfalon.games.medieval.load import digest, load_data
 from gonfalon.games.medieval.options import OPTIONS, check_options
-from gonfalon.games.medieval.realm import powers_of, score, score_sources
+from gonfalon.games.medieval.realm import powers_of
 from gonfalon.games.medieval.redeal import deal_anew
 from gonfalon.games.medieval.refusals import refuse, refuse_words
 from gonfalon.games.medieval.state import MedState, new_state
 from gonfalon.games.medieval.steps.attack import PayPrices
-from gonfalon.games.medieval.steps.ending import result
 from gonfalon.games.medieval.steps.setup import opening
 from gonfalon.games.medieval.steps.standing import Standing, answers, offer_meant, removals
 from gonfalon.games.medieval.steward import choose
 from gonfalon.games.medieval.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.medieval.value import prospects
+from gonfalon.games.medieval.victory.questions import result, score, score_sources
 from gonfalon.games.medieval.view.hints import hints
 from gonfalon.games.medieval.view.seat_view import view
 from gonfalon.games.medieval.view.tour import first_round

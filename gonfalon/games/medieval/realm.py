@@ -1,12 +1,13 @@
-"""Questions about Powers, Provinces, income and points.
+"""Questions about Powers, Provinces and income.
 
 rules: MD-POWER-02, MD-POWER-18, MD-PROV-01, MD-RULER-05, MD-RULER-06, MD-ARMY-01, MD-ARMY-02, MD-NAVY-01, MD-REL-01
-to MD-REL-04, MD-KOC-13 to MD-KOC-18, MD-INC-01 to MD-INC-07, MD-VIC-04 to MD-VIC-10, MD-INV-07, MD-INV-08, MD-INV-10
+to MD-REL-04, MD-KOC-13 to MD-KOC-18, MD-INC-01 to MD-INC-07, MD-INV-07, MD-INV-08
 """
 
 from __future__ import annotations
 
 from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.victory.questions import complete_powers
 from gonfalon.games.medieval.world import (
     CATHOLIC,
     ECCLESIASTICAL,
@@ -14,7 +15,6 @@ from gonfalon.games.medieval.world import (
     MILITARY,
     NO_RELIGION,
     NOBODY,
-    TRAITOR,
     bits,
 )
 
@@ -44,16 +44,6 @@ def religion_of(s: MedState, province: int) -> int:
         return CATHOLIC
     power = s.world.power_of[province]
     return NO_RELIGION if power == NOBODY else s.world.religion[power]
-
-
-def is_complete(s: MedState, seat: int, power: int) -> bool:
-    """MD-VIC-06 to MD-VIC-08: does the seat control every Province of a Power that has several?"""
-    own = s.world.provinces_of[power]
-    return not s.world.lone[power] and s.held[seat] & own == own
-
-
-def complete_powers(s: MedState, seat: int) -> int:
-    return sum(is_complete(s, seat, power) for power in s.world.powers)
 
 
 # ---- Powers
@@ -120,28 +110,3 @@ def knights_income(s: MedState, seat: int) -> int:
     """MD-POPE-04: what the seat's Knights of Christ Provinces pay when a Pope Card is played."""
     paying = s.held[seat] & s.knights & ~s.heresy
     return sum(s.world.income[province] for province in bits(paying))
-
-
-# ---- points
-
-
-def ledger(s: MedState, holder: int) -> int:
-    """MD-SETUP-18, MD-VIC-10: the values of all Provinces the holder controls."""
-    income = s.world.income
-    return sum(income[province] for province in bits(s.held[holder]))
-
-
-def score_sources(s: MedState, seat: int) -> dict[str, int]:
-    """MD-VIC-04 to MD-VIC-09, MD-INV-10: the points of a seat if the game ended now."""
-    limits = s.world.limits
-    sources = {
-        "provinces": ledger(s, seat),
-        "complete-powers": complete_powers(s, seat) * limits.complete_power_points,
-    }
-    if s.investments[TRAITOR] == seat:
-        sources["traitor"] = s.destroyed.bit_count() * limits.traitor_points
-    return sources
-
-
-def score(s: MedState, seat: int) -> int:
-    return sum(score_sources(s, seat).values())

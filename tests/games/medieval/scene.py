@@ -17,7 +17,6 @@ from typing import Any
 
 import gonfalon
 from gonfalon.games.medieval.game import GAME
-from gonfalon.games.medieval.realm import ledger, score
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.setup import FinishSetup
 from gonfalon.games.medieval.steps.turn import (
@@ -29,13 +28,8 @@ from gonfalon.games.medieval.steps.turn import (
     PlayMandatory,
     SelectMapCard,
 )
-from gonfalon.games.medieval.world import (
-    INVESTMENTS,
-    MONGOL,
-    NOBODY,
-    UNSEEN,
-    mask_of,
-)
+from gonfalon.games.medieval.victory.questions import ledger, score
+from gonfalon.games.medieval.world import INVESTMENTS, MONGOL, NOBODY, UNSEEN, mask_of
 from tests.games.table_scene import TableScene
 
 PHASES = ["map-card", "income", "actions", "draw", "mandatory", "end"]

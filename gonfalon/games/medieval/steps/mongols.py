@@ -14,7 +14,7 @@ from gonfalon.games.medieval.components.changes import roll
 from gonfalon.games.medieval.components.questions import clockwise
 from gonfalon.games.medieval.control import destroy
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.ending import finish
+from gonfalon.games.medieval.victory.changes import finish
 from gonfalon.games.medieval.world import KNIGHTS, MONGOL, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -10,9 +10,9 @@ from typing import Any
 
 from gonfalon.games.medieval.cards import draw_card, power_card, take_card
 from gonfalon.games.medieval.control import give_power
-from gonfalon.games.medieval.realm import ledger
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.turn import BeginTurn
+from gonfalon.games.medieval.victory.questions import ledger
 from gonfalon.games.medieval.world import NOBODY, UNSEEN, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

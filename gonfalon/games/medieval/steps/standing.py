@@ -19,7 +19,7 @@ from gonfalon.games.medieval.deals import (
     write_draft,
 )
 from gonfalon.games.medieval.state import MedState, Offer
-from gonfalon.games.medieval.steps.ending import leave
+from gonfalon.games.medieval.victory.changes import leave
 from gonfalon.games.medieval.world import (
     ALWAYS_INTERCEPT,
     ANSWERS,

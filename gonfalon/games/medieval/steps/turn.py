@@ -27,7 +27,7 @@ from gonfalon.games.medieval.control import (
     uncover,
 )
 from gonfalon.games.medieval.deals import Lapse, lapse
-from gonfalon.games.medieval.realm import income, ledger, powers_of
+from gonfalon.games.medieval.realm import income, powers_of
 from gonfalon.games.medieval.state import NOTHING, MedState
 from gonfalon.games.medieval.steps.attack import (
     attack_moves,
@@ -53,6 +53,7 @@ from gonfalon.games.medieval.steps.events import (
 from gonfalon.games.medieval.steps.mongols import play_mongol
 from gonfalon.games.medieval.steps.pope import POPE_VERBS, play_pope, pope_moves, refuse_pope
 from gonfalon.games.medieval.steps.response import CardWindow, announce
+from gonfalon.games.medieval.victory.questions import ledger
 from gonfalon.games.medieval.world import (
     CARDS,
     CHANGE_OF_RULER,

@@ -14,8 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from gonfalon.games.medieval.realm import ledger
 from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.victory.questions import ledger
 from gonfalon.games.medieval.world import UNSEEN
 from gonfalon.kernel import engine, rng
 from gonfalon.kernel.events import Event
