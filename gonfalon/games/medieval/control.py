@@ -6,16 +6,11 @@ MD-KOC-12, MD-KOC-14, MD-KOC-19, MD-KOC-21, MD-MAR-02, MD-MAR-06, MD-COR-02, MD-
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from gonfalon.games.medieval.cards import is_dead
 from gonfalon.games.medieval.components.changes import receive
-from gonfalon.games.medieval.realm import army, holder_of, is_knights_power, powers_of, uncontrolled
+from gonfalon.games.medieval.realm import holder_of, is_knights_power, uncontrolled
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import GONE, MILITARY, NOBODY, UNSEEN, bits
-from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.state import Step
 
 # ---- Provinces
 
@@ -210,37 +205,3 @@ def check_military(s: MedState) -> None:
     s.stationed = NOBODY
     if owner in s.card_at and not any(step.id == "StationMilitary" for step in s.agenda):
         s.push(s.make_step("StationMilitary"))
-
-
-@dataclass(slots=True)
-class StationMilitary(Step):
-    """The owner of the Military card puts it on a Power."""
-
-    id = "StationMilitary"
-    window = "investment.military"
-    rule = "MD-ASK-18"
-    verbs = ("station",)
-
-    def waits_for(self, s: MedState) -> list[int]:
-        owner = s.investments[MILITARY]
-        return [owner] if s.stationed == NOBODY and owner in s.card_at else []
-
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        return [s.vocabulary["station", power] for power in powers_of(s, seat)]
-
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
-        s.done()
-        s.stationed = move.args[0]
-        s.emit("military-stationed", "MD-INV-07", seat=seat, power=s.stationed)
-
-    def default(self, s: MedState, seat: int) -> Move:
-        """MD-ASK-18: the strongest army, then the highest income."""
-
-        def worth(power: int) -> tuple[int, int]:
-            provinces = s.world.provinces_of[power] & s.held[seat]
-            return army(s, power), sum(s.world.income[p] for p in bits(provinces))
-
-        return s.vocabulary["station", max(powers_of(s, seat), key=worth)]
-
-    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        return Refusal("MD-INV-07", "not-your-power", power=move.args[0])

@@ -8,15 +8,7 @@ from __future__ import annotations
 
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.victory.questions import complete_powers
-from gonfalon.games.medieval.world import (
-    CATHOLIC,
-    ECCLESIASTICAL,
-    MARITIME,
-    MILITARY,
-    NO_RELIGION,
-    NOBODY,
-    bits,
-)
+from gonfalon.games.medieval.world import CATHOLIC, MARITIME, MILITARY, NO_RELIGION, NOBODY, bits
 
 # ---- Provinces
 
@@ -86,11 +78,6 @@ def navy(s: MedState, power: int) -> int:
 
 def may_sail(s: MedState, power: int) -> bool:
     return s.world.seafaring >> power & 1 == 1
-
-
-def is_shielded(s: MedState, holder: int) -> bool:
-    """MD-INV-09: nothing of the owner of the Ecclesiastical card is Excommunicated or heretical."""
-    return holder != NOBODY and holder == s.investments[ECCLESIASTICAL]
 
 
 def income(s: MedState, seat: int) -> int:

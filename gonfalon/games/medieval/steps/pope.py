@@ -21,7 +21,8 @@ from gonfalon.games.medieval.deals import (
     refuse_draft,
     write_draft,
 )
-from gonfalon.games.medieval.realm import army, is_knights_power, is_shielded, knights_income
+from gonfalon.games.medieval.investments.questions import is_shielded
+from gonfalon.games.medieval.realm import army, is_knights_power, knights_income
 from gonfalon.games.medieval.state import Crusade, MedState, Offer
 from gonfalon.games.medieval.world import ECCLESIASTICAL, KNIGHTS, NOBODY, POPE, UNSEEN, bits
 from gonfalon.kernel.events import Refusal

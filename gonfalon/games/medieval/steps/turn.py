@@ -19,14 +19,11 @@ from gonfalon.games.medieval.cards import (
     take_card,
     use_card,
 )
-from gonfalon.games.medieval.components.changes import pay, receive, roll
-from gonfalon.games.medieval.control import (
-    can_be_uncovered,
-    check_military,
-    play_power_card,
-    uncover,
-)
+from gonfalon.games.medieval.components.changes import receive, roll
+from gonfalon.games.medieval.control import can_be_uncovered, play_power_card, uncover
 from gonfalon.games.medieval.deals import Lapse, lapse
+from gonfalon.games.medieval.investments.questions import investments_for
+from gonfalon.games.medieval.investments.steps import buy_investment, refuse_investment
 from gonfalon.games.medieval.realm import income, powers_of
 from gonfalon.games.medieval.state import NOTHING, MedState
 from gonfalon.games.medieval.steps.attack import (
@@ -60,9 +57,7 @@ from gonfalon.games.medieval.world import (
     DISASTER,
     FIRST_POWER_CARD,
     MERCHANT,
-    MILITARY,
     MONGOL,
-    NOBODY,
     PASS_CARDS,
     SPIES,
 )
@@ -290,43 +285,6 @@ def refuse_discard(s: MedState, seat: int, card: int) -> Refusal:
     if s.world.mandatory >> card & 1:
         return Refusal("MD-CARD-02", "mandatory-card", card=card)
     return Refusal("MD-TURN-06", "collected")
-
-
-# ---- Special Investments
-
-
-def investments_for(s: MedState, seat: int) -> list[int]:
-    """MD-INV-01 to MD-INV-06."""
-    w = s.world
-    if not w.with_investments or seat in s.investments or s.turn <= w.seats:
-        return []
-    return [
-        item
-        for item, owner in enumerate(s.investments)
-        if owner == NOBODY and w.investment_prices[item] <= s.florins[seat]
-    ]
-
-
-def buy_investment(s: MedState, seat: int, item: int) -> None:
-    price = s.world.investment_prices[item]
-    pay(s, seat, price)
-    s.investments[item] = seat
-    s.emit("invested", "MD-INV-01", seat=seat, investment=item, florins=price)
-    if item == MILITARY:
-        check_military(s)
-
-
-def refuse_investment(s: MedState, seat: int, item: int) -> Refusal:
-    w = s.world
-    if not w.with_investments:
-        return Refusal("MD-TWO-19" if w.two_players else "MD-INV-05", "option-off")
-    if s.turn <= w.seats:
-        return Refusal("MD-INV-02", "first-round")
-    if seat in s.investments:
-        return Refusal("MD-INV-03", "one-investment")
-    if s.investments[item] != NOBODY:
-        return Refusal("MD-INV-04", "investment-sold", investment=item)
-    return Refusal("MD-INV-06", "too-few-florins", florins=w.investment_prices[item])
 
 
 # ---- D: Draw Action Cards
