@@ -7,8 +7,9 @@ In the knowledge of a seat the cards of the others are UNKNOWN; then they may ho
 
 from __future__ import annotations
 
+from gonfalon.games.medieval.powers.questions import is_dead
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.world import FIRST_POWER_CARD, UNKNOWN, bits
+from gonfalon.games.medieval.world import FIRST_POWER_CARD, UNKNOWN
 
 
 def may_hold(s: MedState, seat: int, card: int) -> bool:
@@ -44,14 +45,6 @@ def use_card(s: MedState, seat: int, card: int, count: int = 1) -> None:
 
 def power_card(power: int) -> int:
     return FIRST_POWER_CARD + power
-
-
-def is_dead(s: MedState, power: int) -> bool:
-    """Are all Provinces of the Power under Mongol Tiles?"""
-    own = s.world.provinces_of[power]
-    for area in bits(s.destroyed):
-        own &= ~s.world.provinces_in[area]
-    return own == 0
 
 
 def may_discard(s: MedState, card: int) -> bool:

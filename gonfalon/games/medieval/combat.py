@@ -6,7 +6,7 @@ MD-KOC-16, MD-PROV-08, MD-PROV-09, MD-INT-01, MD-MONGOL-09 to MD-MONGOL-12, MD-M
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.realm import army, holder_of, navy, religion_of
+from gonfalon.games.medieval.powers.questions import army, holder_of, navy, religion_of
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.world import CATHOLIC, ISLAM, NOBODY, ORTHODOX, PAGAN, bits
 

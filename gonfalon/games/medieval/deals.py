@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from gonfalon.games.medieval.cards import lose_card, may_hold, take_card
 from gonfalon.games.medieval.components.changes import pay, receive
-from gonfalon.games.medieval.control import settle, take_province
+from gonfalon.games.medieval.powers.changes import settle, take_province
 from gonfalon.games.medieval.state import NOTHING, MedState, Offer, Terms
 from gonfalon.games.medieval.world import FIRST_POWER_CARD, NOBODY, UNKNOWN, UNSEEN, bits
 from gonfalon.kernel.events import Refusal

@@ -13,7 +13,7 @@ from gonfalon.games.medieval.knowledge import knowledge
 from gonfalon.games.medieval.lab.features import features
 from gonfalon.games.medieval.load import digest, load_data
 from gonfalon.games.medieval.options import OPTIONS, check_options
-from gonfalon.games.medieval.realm import powers_of
+from gonfalon.games.medieval.powers.questions import powers_of
 from gonfalon.games.medieval.redeal import deal_anew
 from gonfalon.games.medieval.refusals import refuse, refuse_words
 from gonfalon.games.medieval.state import MedState, new_state

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from gonfalon.games.medieval.realm import may_sail, uncontrolled
+from gonfalon.games.medieval.powers.questions import may_sail, uncontrolled
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import MOST_KEPT, NOBODY, bits
 

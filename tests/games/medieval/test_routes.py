@@ -11,7 +11,7 @@ import pytest
 import gonfalon
 from gonfalon.games.medieval.combat import interceptors
 from gonfalon.games.medieval.game import GAME
-from gonfalon.games.medieval.realm import holder_of, powers_of
+from gonfalon.games.medieval.powers.questions import holder_of, powers_of
 from gonfalon.games.medieval.routes import Route, reach, routes
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.world import CATHOLIC, NO_NAVY, NOBODY, bits, mask_of

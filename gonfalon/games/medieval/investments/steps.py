@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medieval.components.changes import pay
-from gonfalon.games.medieval.control import check_military
-from gonfalon.games.medieval.realm import army, powers_of
+from gonfalon.games.medieval.powers.changes import check_military
+from gonfalon.games.medieval.powers.questions import army, powers_of
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import MILITARY, NOBODY, bits
 from gonfalon.kernel.events import Refusal

@@ -5,8 +5,9 @@ Seats stand in the order of `seats_from`: one's own first, then clockwise. `FEAT
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.realm import army, holder_of, income
+from gonfalon.games.medieval.powers.questions import army, holder_of
 from gonfalon.games.medieval.state import PHASES, MedState, Terms
+from gonfalon.games.medieval.turn.questions import income
 from gonfalon.games.medieval.victory.questions import score
 from gonfalon.games.medieval.world import GONE, NOBODY, UNKNOWN, UNSEEN
 from gonfalon.kernel.features import flags, floats, one_hot, seats_from

@@ -12,7 +12,6 @@ from typing import Any
 from gonfalon.games.medieval.cards import held_cards, use_card
 from gonfalon.games.medieval.combat import mercenaries_for
 from gonfalon.games.medieval.components.changes import pay, receive
-from gonfalon.games.medieval.control import settle
 from gonfalon.games.medieval.deals import (
     TERMS_VERBS,
     draft_moves,
@@ -21,7 +20,13 @@ from gonfalon.games.medieval.deals import (
     refuse_draft,
     write_draft,
 )
-from gonfalon.games.medieval.realm import has_catholic_power, holder_of, is_knights_power, powers_of
+from gonfalon.games.medieval.powers.changes import settle
+from gonfalon.games.medieval.powers.questions import (
+    has_catholic_power,
+    holder_of,
+    is_knights_power,
+    powers_of,
+)
 from gonfalon.games.medieval.routes import Route, reach, routes, why_unreachable
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState, Offer, Terms
 from gonfalon.games.medieval.steps.battle import (

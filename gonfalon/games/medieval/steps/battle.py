@@ -22,8 +22,8 @@ from gonfalon.games.medieval.combat import (
     npc_defends,
 )
 from gonfalon.games.medieval.components.changes import pay, roll
-from gonfalon.games.medieval.control import conquer, conquer_by_knights
-from gonfalon.games.medieval.realm import holder_of, religion_of
+from gonfalon.games.medieval.powers.changes import conquer, conquer_by_knights
+from gonfalon.games.medieval.powers.questions import holder_of, religion_of
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.steps.response import announce
 from gonfalon.games.medieval.world import (

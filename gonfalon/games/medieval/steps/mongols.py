@@ -12,7 +12,7 @@ from gonfalon.games.medieval.cards import held_cards, may_hold, shuffle_deck, us
 from gonfalon.games.medieval.combat import mongol_defence, mongol_targets
 from gonfalon.games.medieval.components.changes import roll
 from gonfalon.games.medieval.components.questions import clockwise
-from gonfalon.games.medieval.control import destroy
+from gonfalon.games.medieval.powers.changes import destroy
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.victory.changes import finish
 from gonfalon.games.medieval.world import KNIGHTS, MONGOL, bits

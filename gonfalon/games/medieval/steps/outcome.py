@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medieval.control import divorce
+from gonfalon.games.medieval.powers.changes import divorce
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import NOBODY
 from gonfalon.kernel.state import Step

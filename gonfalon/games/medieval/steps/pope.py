@@ -22,7 +22,8 @@ from gonfalon.games.medieval.deals import (
     write_draft,
 )
 from gonfalon.games.medieval.investments.questions import is_shielded
-from gonfalon.games.medieval.realm import army, is_knights_power, knights_income
+from gonfalon.games.medieval.pope.questions import knights_income
+from gonfalon.games.medieval.powers.questions import army, is_knights_power
 from gonfalon.games.medieval.state import Crusade, MedState, Offer
 from gonfalon.games.medieval.world import ECCLESIASTICAL, KNIGHTS, NOBODY, POPE, UNSEEN, bits
 from gonfalon.kernel.events import Refusal

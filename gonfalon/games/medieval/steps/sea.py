@@ -10,7 +10,7 @@ from typing import Any
 
 from gonfalon.games.medieval.combat import interceptors, standing_at_sea
 from gonfalon.games.medieval.components.changes import pay, roll
-from gonfalon.games.medieval.realm import may_sail, navy
+from gonfalon.games.medieval.powers.questions import may_sail, navy
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.outcome import abort_attack, show_naval_bid
 from gonfalon.games.medieval.world import ALWAYS_INTERCEPT, NEVER_INTERCEPT

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medieval.cards import draw_card, power_card, take_card
-from gonfalon.games.medieval.control import give_power
+from gonfalon.games.medieval.powers.changes import give_power
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.turn import BeginTurn
 from gonfalon.games.medieval.victory.questions import ledger

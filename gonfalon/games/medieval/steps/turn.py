@@ -20,11 +20,11 @@ from gonfalon.games.medieval.cards import (
     use_card,
 )
 from gonfalon.games.medieval.components.changes import receive, roll
-from gonfalon.games.medieval.control import can_be_uncovered, play_power_card, uncover
 from gonfalon.games.medieval.deals import Lapse, lapse
 from gonfalon.games.medieval.investments.questions import investments_for
 from gonfalon.games.medieval.investments.steps import buy_investment, refuse_investment
-from gonfalon.games.medieval.realm import income, powers_of
+from gonfalon.games.medieval.powers.changes import play_power_card, uncover
+from gonfalon.games.medieval.powers.questions import can_be_uncovered, powers_of
 from gonfalon.games.medieval.state import NOTHING, MedState
 from gonfalon.games.medieval.steps.attack import (
     attack_moves,
@@ -50,6 +50,7 @@ from gonfalon.games.medieval.steps.events import (
 from gonfalon.games.medieval.steps.mongols import play_mongol
 from gonfalon.games.medieval.steps.pope import POPE_VERBS, play_pope, pope_moves, refuse_pope
 from gonfalon.games.medieval.steps.response import CardWindow, announce
+from gonfalon.games.medieval.turn.questions import income
 from gonfalon.games.medieval.victory.questions import ledger
 from gonfalon.games.medieval.world import (
     CARDS,

@@ -5,9 +5,8 @@ rules: MD-POWER-03 to MD-POWER-06, MD-ASN-02, MD-CW-01, MD-HER-02, MD-DEUS-01, M
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.cards import is_dead
 from gonfalon.games.medieval.investments.questions import is_shielded
-from gonfalon.games.medieval.realm import has_catholic_power, powers_of
+from gonfalon.games.medieval.powers.questions import has_catholic_power, is_dead, powers_of
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.battle import HolyWar, OpenMilitia
 from gonfalon.games.medieval.steps.events import (

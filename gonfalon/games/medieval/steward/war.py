@@ -14,7 +14,7 @@ from gonfalon.games.medieval.combat import (
     interceptors,
     npc_defends,
 )
-from gonfalon.games.medieval.realm import army, holder_of, navy
+from gonfalon.games.medieval.powers.questions import army, holder_of, navy
 from gonfalon.games.medieval.routes import Route, reach, routes, ways
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState
 from gonfalon.games.medieval.steps.attack import ChooseRoute, PayPrices

@@ -21,7 +21,7 @@ from gonfalon.games.medieval.combat import (
     npc_defends,
 )
 from gonfalon.games.medieval.forecast.odds import DICE, beating, crusade_succeeds, mongols_win
-from gonfalon.games.medieval.realm import army, navy
+from gonfalon.games.medieval.powers.questions import army, navy
 from gonfalon.games.medieval.routes import Route
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.steps.attack import ChooseRoute, HireMercenaries

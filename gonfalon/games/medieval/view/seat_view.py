@@ -5,9 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.medieval.combat import mongol_targets
-from gonfalon.games.medieval.realm import army, holder_of, income, is_knights_power, navy, powers_of
+from gonfalon.games.medieval.powers.questions import (
+    army,
+    holder_of,
+    is_knights_power,
+    navy,
+    powers_of,
+)
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState, Offer, Terms
 from gonfalon.games.medieval.steps.attack import attacks_allowed
+from gonfalon.games.medieval.turn.questions import income
 from gonfalon.games.medieval.victory.questions import ledger, score_sources
 from gonfalon.games.medieval.world import (
     GONE,

@@ -1,13 +1,12 @@
-"""Questions about Powers, Provinces and income.
+"""Questions about Powers and Provinces.
 
-rules: MD-POWER-02, MD-POWER-18, MD-PROV-01, MD-RULER-05, MD-RULER-06, MD-ARMY-01, MD-ARMY-02, MD-NAVY-01, MD-REL-01
-to MD-REL-04, MD-KOC-13 to MD-KOC-18, MD-INC-01 to MD-INC-07, MD-INV-07, MD-INV-08
+rules: MD-POWER-02, MD-POWER-18, MD-PROV-01, MD-MAP-12, MD-RULER-05, MD-RULER-06, MD-ARMY-01, MD-ARMY-02, MD-NAVY-01,
+MD-REL-01 to MD-REL-04, MD-KOC-13 to MD-KOC-18, MD-INV-07, MD-INV-08
 """
 
 from __future__ import annotations
 
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.victory.questions import complete_powers
 from gonfalon.games.medieval.world import CATHOLIC, MARITIME, MILITARY, NO_RELIGION, NOBODY, bits
 
 # ---- Provinces
@@ -36,6 +35,21 @@ def religion_of(s: MedState, province: int) -> int:
         return CATHOLIC
     power = s.world.power_of[province]
     return NO_RELIGION if power == NOBODY else s.world.religion[power]
+
+
+def can_be_uncovered(s: MedState, area: int) -> bool:
+    """MD-MAP-12: a tile that Mongol Tiles surround stays for ever."""
+    around = s.world.area_neighbours[area]
+    return s.destroyed & around != around
+
+
+def sole_holder(s: MedState, provinces: int) -> int:
+    """The holder of all these Provinces, if there are any and one holds them."""
+    if provinces:
+        for holder, held in enumerate(s.held):
+            if held & provinces == provinces:
+                return holder
+    return NOBODY
 
 
 # ---- Powers
@@ -80,20 +94,9 @@ def may_sail(s: MedState, power: int) -> bool:
     return s.world.seafaring >> power & 1 == 1
 
 
-def income(s: MedState, seat: int) -> int:
-    """MD-INC-01 to MD-INC-07, MD-INV-08: what Collect Income pays."""
-    w = s.world
-    paying = s.held[seat] & ~s.knights & ~s.heresy
-    for power in bits(s.civil_war):
-        if s.card_at[power] == seat:
-            paying &= ~w.provinces_of[power]
-    total = sum(w.income[province] for province in bits(paying))
-    if s.investments[MARITIME] == seat:
-        total += complete_powers(s, seat)
-    return total
-
-
-def knights_income(s: MedState, seat: int) -> int:
-    """MD-POPE-04: what the seat's Knights of Christ Provinces pay when a Pope Card is played."""
-    paying = s.held[seat] & s.knights & ~s.heresy
-    return sum(s.world.income[province] for province in bits(paying))
+def is_dead(s: MedState, power: int) -> bool:
+    """Are all Provinces of the Power under Mongol Tiles?"""
+    own = s.world.provinces_of[power]
+    for area in bits(s.destroyed):
+        own &= ~s.world.provinces_in[area]
+    return own == 0

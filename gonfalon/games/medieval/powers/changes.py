@@ -1,14 +1,19 @@
 """Who controls what: conquest, uncovered and destroyed Areas, and the Power Cards that follow.
 
-rules: MD-POWER-03 to MD-POWER-17, MD-PROV-03 to MD-PROV-07, MD-MAP-11, MD-MAP-12, MD-MONGOL-14, MD-MONGOL-15,
-MD-KOC-12, MD-KOC-14, MD-KOC-19, MD-KOC-21, MD-MAR-02, MD-MAR-06, MD-COR-02, MD-INV-07, MD-ASK-18, MD-TWO-06, MD-TWO-16
+rules: MD-POWER-03 to MD-POWER-17, MD-PROV-03 to MD-PROV-07, MD-MAP-11, MD-MONGOL-14, MD-MONGOL-15,
+MD-KOC-12, MD-KOC-14, MD-KOC-19, MD-KOC-21, MD-MAR-02, MD-MAR-06, MD-COR-02, MD-INV-07, MD-TWO-06, MD-TWO-16
 """
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.cards import is_dead
 from gonfalon.games.medieval.components.changes import receive
-from gonfalon.games.medieval.realm import holder_of, is_knights_power, uncontrolled
+from gonfalon.games.medieval.powers.questions import (
+    holder_of,
+    is_dead,
+    is_knights_power,
+    sole_holder,
+    uncontrolled,
+)
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import GONE, MILITARY, NOBODY, UNSEEN, bits
 
@@ -72,12 +77,6 @@ def uncover(s: MedState, area: int) -> None:
     settle(s)
 
 
-def can_be_uncovered(s: MedState, area: int) -> bool:
-    """MD-MAP-12: a tile that Mongol Tiles surround stays for ever."""
-    around = s.world.area_neighbours[area]
-    return s.destroyed & around != around
-
-
 def destroy(s: MedState, area: int) -> None:
     """MD-MONGOL-14 to MD-MONGOL-16: a Mongol Tile, and everything under it is out of play."""
     w = s.world
@@ -119,15 +118,6 @@ def settle(s: MedState) -> None:
             s.card_at[power] = NOBODY
             s.emit("power-lost", "MD-POWER-12", power=power)
     check_military(s)
-
-
-def sole_holder(s: MedState, provinces: int) -> int:
-    """The holder of all these Provinces, if there are any and one holds them."""
-    if provinces:
-        for holder, held in enumerate(s.held):
-            if held & provinces == provinces:
-                return holder
-    return NOBODY
 
 
 def give_power(s: MedState, holder: int, power: int, rule: str) -> None:
