@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medieval.cards import lose_card, may_hold, take_card
+from gonfalon.games.medieval.cards.changes import lose_card, take_card
+from gonfalon.games.medieval.cards.questions import may_hold
 from gonfalon.games.medieval.components.changes import pay, receive
 from gonfalon.games.medieval.powers.changes import settle, take_province
 from gonfalon.games.medieval.state import NOTHING, MedState, Offer, Terms

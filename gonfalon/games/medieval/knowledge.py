@@ -5,8 +5,8 @@ rules: MD-SEC-01 to MD-SEC-08, MD-SETUP-02, MD-SETUP-20, MD-INT-14, MD-ASK-17, M
 
 from __future__ import annotations
 
+from gonfalon.games.medieval.cards.steps import Unseen
 from gonfalon.games.medieval.state import MedState, Terms
-from gonfalon.games.medieval.steps.response import Unseen
 from gonfalon.games.medieval.world import UNKNOWN
 
 

@@ -5,6 +5,7 @@ rules: MD-SEC-07, MD-TIME-06, MD-TIME-10, MD-ASK-10, MD-ASK-12
 
 from __future__ import annotations
 
+from gonfalon.games.medieval.cards.steps import CardWindow
 from gonfalon.games.medieval.combat import interceptors, mongol_targets
 from gonfalon.games.medieval.components.questions import clockwise
 from gonfalon.games.medieval.state import MedState
@@ -17,7 +18,6 @@ from gonfalon.games.medieval.steps.battle import (
     PlayJihad,
 )
 from gonfalon.games.medieval.steps.mongols import MongolKnights
-from gonfalon.games.medieval.steps.response import CardWindow
 from gonfalon.games.medieval.steps.sea import AskInterception, NavalArea
 from gonfalon.games.medieval.world import KNIGHTS, MONGOL, NOBODY
 from gonfalon.kernel.state import Step

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import held_cards, use_card
+from gonfalon.games.medieval.cards.changes import use_card
+from gonfalon.games.medieval.cards.questions import held_cards
 from gonfalon.games.medieval.combat import mercenaries_for
 from gonfalon.games.medieval.components.changes import pay, receive
 from gonfalon.games.medieval.deals import (

@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import held_cards, may_hold, use_card
+from gonfalon.games.medieval.cards.changes import use_card
+from gonfalon.games.medieval.cards.questions import held_cards, may_hold
+from gonfalon.games.medieval.cards.steps import announce
 from gonfalon.games.medieval.combat import (
     attacker_militia,
     attacker_strength,
@@ -25,7 +27,6 @@ from gonfalon.games.medieval.components.changes import pay, roll
 from gonfalon.games.medieval.powers.changes import conquer, conquer_by_knights
 from gonfalon.games.medieval.powers.questions import holder_of, religion_of
 from gonfalon.games.medieval.state import Attack, MedState
-from gonfalon.games.medieval.steps.response import announce
 from gonfalon.games.medieval.world import (
     ISLAM,
     JIHAD,

@@ -9,13 +9,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import may_hold
+from gonfalon.games.medieval.cards.questions import may_hold
+from gonfalon.games.medieval.cards.steps import announce
 from gonfalon.games.medieval.components.changes import pay, roll
 from gonfalon.games.medieval.investments.questions import is_shielded
 from gonfalon.games.medieval.powers.changes import change_ruler
 from gonfalon.games.medieval.powers.questions import army, holder_of, is_knights_power
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.response import announce
 from gonfalon.games.medieval.world import ASSASSIN, CIVIL_WAR, HERESY, NOBODY, SPIES, UNSEEN, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import held_cards, may_hold, shuffle_deck, use_card
+from gonfalon.games.medieval.cards.changes import shuffle_deck, use_card
+from gonfalon.games.medieval.cards.questions import held_cards, may_hold
 from gonfalon.games.medieval.combat import mongol_defence, mongol_targets
 from gonfalon.games.medieval.components.changes import roll
 from gonfalon.games.medieval.components.questions import clockwise

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import held_cards, may_hold, use_card
+from gonfalon.games.medieval.cards.changes import use_card
+from gonfalon.games.medieval.cards.questions import held_cards, may_hold
 from gonfalon.games.medieval.components.changes import pay, receive, roll
 from gonfalon.games.medieval.components.questions import clockwise
 from gonfalon.games.medieval.deals import (

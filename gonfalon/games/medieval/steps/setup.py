@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import draw_card, power_card, take_card
+from gonfalon.games.medieval.cards.changes import draw_card, take_card
+from gonfalon.games.medieval.cards.questions import power_card
 from gonfalon.games.medieval.powers.changes import give_power
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.turn import BeginTurn

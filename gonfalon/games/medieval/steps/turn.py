@@ -9,16 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import (
-    draw_card,
-    held_cards,
-    lose_card,
-    may_discard,
-    may_hold,
-    power_card,
-    take_card,
-    use_card,
-)
+from gonfalon.games.medieval.cards.changes import draw_card, lose_card, take_card, use_card
+from gonfalon.games.medieval.cards.questions import held_cards, may_discard, may_hold, power_card
+from gonfalon.games.medieval.cards.steps import CardWindow, announce
 from gonfalon.games.medieval.components.changes import receive, roll
 from gonfalon.games.medieval.deals import Lapse, lapse
 from gonfalon.games.medieval.investments.questions import investments_for
@@ -49,7 +42,6 @@ from gonfalon.games.medieval.steps.events import (
 )
 from gonfalon.games.medieval.steps.mongols import play_mongol
 from gonfalon.games.medieval.steps.pope import POPE_VERBS, play_pope, pope_moves, refuse_pope
-from gonfalon.games.medieval.steps.response import CardWindow, announce
 from gonfalon.games.medieval.turn.questions import income
 from gonfalon.games.medieval.victory.questions import ledger
 from gonfalon.games.medieval.world import (

@@ -12,7 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards import may_hold, use_card
+from gonfalon.games.medieval.cards.changes import use_card
+from gonfalon.games.medieval.cards.questions import may_hold
 from gonfalon.games.medieval.components.questions import clockwise
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import ASSASSIN, DEUS, PASS_CARDS, SPIES, UNKNOWN

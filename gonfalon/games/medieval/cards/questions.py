@@ -1,6 +1,6 @@
-"""Cards in hands and decks.
+"""Cards in hands.
 
-rules: MD-CARD-02, MD-CARD-07 to MD-CARD-09, MD-TURN-13 to MD-TURN-15, MD-SEC-02, MD-SEC-03, MD-SPY-04
+rules: MD-CARD-02, MD-CARD-07, MD-CARD-08, MD-SEC-02, MD-SEC-03
 
 In the knowledge of a seat the cards of the others are UNKNOWN; then they may hold anything.
 """
@@ -24,25 +24,6 @@ def held_cards(s: MedState, seat: int, card: int) -> int:
     return hand.count(card) + hand.count(UNKNOWN)
 
 
-def take_card(s: MedState, seat: int, card: int) -> None:
-    """Put a card into a hand."""
-    s.hands[seat] = tuple(sorted((*s.hands[seat], card)))
-
-
-def lose_card(s: MedState, seat: int, card: int) -> None:
-    """Take a card out of a hand."""
-    hand = list(s.hands[seat])
-    hand.remove(card)
-    s.hands[seat] = tuple(hand)
-
-
-def use_card(s: MedState, seat: int, card: int, count: int = 1) -> None:
-    """MD-CARD-09: played and discarded cards lie in the open pile and never return."""
-    for _ in range(count):
-        lose_card(s, seat, card)
-        s.used.append(card)
-
-
 def power_card(power: int) -> int:
     return FIRST_POWER_CARD + power
 
@@ -52,14 +33,3 @@ def may_discard(s: MedState, card: int) -> bool:
     if card >= FIRST_POWER_CARD:
         return is_dead(s, card - FIRST_POWER_CARD)
     return card == UNKNOWN or not s.world.mandatory >> card & 1
-
-
-def draw_card(s: MedState) -> int:
-    """The top card of the Action Deck; whoever knew it knows one card less of those below."""
-    s.deck_peeks = [max(0, known - 1) for known in s.deck_peeks]
-    return s.deck.pop()
-
-
-def shuffle_deck(s: MedState) -> None:
-    s.deck = s.shuffle(s.deck)
-    s.deck_peeks = [0] * s.world.seats
