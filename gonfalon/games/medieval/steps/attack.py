@@ -13,14 +13,6 @@ from gonfalon.games.medieval.cards.changes import use_card
 from gonfalon.games.medieval.cards.questions import held_cards
 from gonfalon.games.medieval.combat import mercenaries_for
 from gonfalon.games.medieval.components.changes import pay, receive
-from gonfalon.games.medieval.deals import (
-    TERMS_VERBS,
-    draft_moves,
-    hand_over,
-    listed,
-    refuse_draft,
-    write_draft,
-)
 from gonfalon.games.medieval.powers.changes import settle
 from gonfalon.games.medieval.powers.questions import (
     has_catholic_power,
@@ -40,6 +32,8 @@ from gonfalon.games.medieval.steps.battle import (
 )
 from gonfalon.games.medieval.steps.outcome import EndAttack
 from gonfalon.games.medieval.steps.sea import NavalArea, NavalBid
+from gonfalon.games.medieval.trade.changes import hand_over, write_draft
+from gonfalon.games.medieval.trade.questions import TERMS_VERBS, draft_moves, listed, refuse_draft
 from gonfalon.games.medieval.world import INFRASTRUCTURE, KNIGHTS, NOBODY, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -13,19 +13,18 @@ from gonfalon.games.medieval.cards.changes import use_card
 from gonfalon.games.medieval.cards.questions import held_cards, may_hold
 from gonfalon.games.medieval.components.changes import pay, receive, roll
 from gonfalon.games.medieval.components.questions import clockwise
-from gonfalon.games.medieval.deals import (
-    DRAFT_VERBS,
-    can_give,
-    draft_moves,
-    exchange,
-    listed,
-    refuse_draft,
-    write_draft,
-)
 from gonfalon.games.medieval.investments.questions import is_shielded
 from gonfalon.games.medieval.pope.questions import knights_income
 from gonfalon.games.medieval.powers.questions import army, is_knights_power
 from gonfalon.games.medieval.state import Crusade, MedState, Offer
+from gonfalon.games.medieval.trade.changes import exchange, write_draft
+from gonfalon.games.medieval.trade.questions import (
+    DRAFT_VERBS,
+    can_give,
+    draft_moves,
+    listed,
+    refuse_draft,
+)
 from gonfalon.games.medieval.world import ECCLESIASTICAL, KNIGHTS, NOBODY, POPE, UNSEEN, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

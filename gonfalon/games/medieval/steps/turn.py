@@ -13,7 +13,6 @@ from gonfalon.games.medieval.cards.changes import draw_card, lose_card, take_car
 from gonfalon.games.medieval.cards.questions import held_cards, may_discard, may_hold, power_card
 from gonfalon.games.medieval.cards.steps import CardWindow, announce
 from gonfalon.games.medieval.components.changes import receive, roll
-from gonfalon.games.medieval.deals import Lapse, lapse
 from gonfalon.games.medieval.investments.questions import investments_for
 from gonfalon.games.medieval.investments.steps import buy_investment, refuse_investment
 from gonfalon.games.medieval.powers.changes import play_power_card, uncover
@@ -42,6 +41,8 @@ from gonfalon.games.medieval.steps.events import (
 )
 from gonfalon.games.medieval.steps.mongols import play_mongol
 from gonfalon.games.medieval.steps.pope import POPE_VERBS, play_pope, pope_moves, refuse_pope
+from gonfalon.games.medieval.trade.changes import lapse
+from gonfalon.games.medieval.trade.steps import Lapse
 from gonfalon.games.medieval.turn.questions import income
 from gonfalon.games.medieval.victory.questions import ledger
 from gonfalon.games.medieval.world import (

@@ -1,21 +1,15 @@
-"""Deals: what may change hands, how an offer is written, and the exchange itself.
+"""Deals: what may change hands, and what can be written into an offer.
 
-rules: MD-TRADE-01 to MD-TRADE-06, MD-TRADE-09 to MD-TRADE-14, MD-ASK-17
+rules: MD-TRADE-01, MD-TRADE-02, MD-TRADE-04, MD-TRADE-05, MD-TRADE-09, MD-TRADE-11 to MD-TRADE-14, MD-ASK-17
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
-from gonfalon.games.medieval.cards.changes import lose_card, take_card
 from gonfalon.games.medieval.cards.questions import may_hold
-from gonfalon.games.medieval.components.changes import pay, receive
-from gonfalon.games.medieval.powers.changes import settle, take_province
 from gonfalon.games.medieval.state import NOTHING, MedState, Offer, Terms
 from gonfalon.games.medieval.world import FIRST_POWER_CARD, NOBODY, UNKNOWN, UNSEEN, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
-from gonfalon.kernel.state import Step
 
 GIVING = ("give-florins", "give-card", "give-province")
 WANTING = ("want-florins", "want-card", "want-province")
@@ -101,21 +95,6 @@ def draft_moves(
     return moves
 
 
-def write_draft(s: MedState, seat: int, move: Move) -> None:
-    offer: Offer = s.drafts[seat]
-    side, _, what = move.verb.partition("-")
-    old = offer.gives if side == "give" else offer.wants
-    value = move.args[0]
-    if what == "florins":
-        new = Terms(value, old.card, old.provinces)
-    elif what == "card":
-        new = Terms(old.florins, value, old.provinces)
-    else:
-        new = Terms(old.florins, old.card, old.provinces | 1 << value)
-    gives, wants = (new, offer.wants) if side == "give" else (offer.gives, new)
-    s.drafts[seat] = Offer(offer.sender, offer.receiver, gives, wants)
-
-
 def refuse_draft(s: MedState, seat: int, move: Move) -> Refusal:
     """Why an item cannot be written into a deal."""
     side, _, what = move.verb.partition("-")
@@ -143,46 +122,6 @@ def refuse_draft(s: MedState, seat: int, move: Move) -> Refusal:
     return Refusal("MD-TRADE-05", "written-already")
 
 
-# ---- the exchange
-
-
-def hand_over(s: MedState, giver: int, receiver: int, terms: Terms) -> None:
-    """One side of a deal changes hands (MD-TRADE-05, MD-TRADE-06)."""
-    if terms.florins:
-        pay(s, giver, terms.florins)
-        receive(s, receiver, terms.florins)
-        s.emit("florins-given", "MD-TRADE-05", seat=giver, to_seat=receiver, florins=terms.florins)
-    if terms.card != NOBODY:
-        lose_card(s, giver, terms.card)
-        take_card(s, receiver, terms.card)
-        s.card_dealt = 1
-        s.emit("card-given", "MD-TRADE-04", seat=giver, to_seat=receiver)
-        s.emit(
-            "card-given-named", "MD-TRADE-04", audience=(giver, receiver), seat=giver,
-            to_seat=receiver, card=terms.card,
-        )  # fmt: skip
-    if terms.provinces:
-        for province in bits(terms.provinces):
-            # MD-TRADE-10, MD-TRADE-13: its markers stay, Knights of Christ included
-            take_province(s, receiver, province)
-        s.emit(
-            "provinces-given",
-            "MD-TRADE-10",
-            seat=giver,
-            to_seat=receiver,
-            provinces=list(bits(terms.provinces)),
-        )
-
-
-def exchange(s: MedState, offer: Offer) -> None:
-    """Both sides at once; only then Powers are checked (MD-TRADE-10)."""
-    s.commit()
-    hand_over(s, offer.sender, offer.receiver, offer.gives)
-    hand_over(s, offer.receiver, offer.sender, offer.wants)
-    settle(s)
-    lapse(s)
-
-
 def is_possible(s: MedState, offer: Offer) -> bool:
     """Can the offer still be kept? What the receiver holds in secret is left to the answer."""
     wants = offer.wants
@@ -191,18 +130,3 @@ def is_possible(s: MedState, offer: Offer) -> bool:
     if wants.provinces & ~tradable_provinces(s, offer.receiver):
         return False
     return can_give(s, offer.sender, offer.gives)
-
-
-def lapse(s: MedState) -> None:
-    """MD-ASK-17: offers that can no longer be kept are gone."""
-    s.offers = [offer for offer in s.offers if is_possible(s, offer)]
-
-
-@dataclass(slots=True)
-class Lapse(Step):
-    """After an action of the active player: what it used up can no longer be offered."""
-
-    id = "Lapse"
-
-    def run(self, s: MedState) -> None:
-        lapse(s)
