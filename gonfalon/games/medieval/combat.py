@@ -1,7 +1,7 @@
-"""Modifiers in attacks, interceptions, Civil Wars and Mongol attacks; the rules and the odds both use them.
+"""Modifiers in attacks and interceptions; the rules and the odds both use them.
 
 rules: MD-BAT-01 to MD-BAT-06, MD-MIL-01, MD-MIL-02, MD-JIH-01, MD-KOC-02, MD-KOC-03, MD-KOC-04, MD-KOC-10, MD-KOC-15,
-MD-KOC-16, MD-PROV-08, MD-PROV-09, MD-INT-01, MD-MONGOL-09 to MD-MONGOL-12, MD-MER-01, MD-MER-02, MD-TWO-09, MD-TWO-11
+MD-KOC-16, MD-PROV-08, MD-PROV-09, MD-INT-01, MD-MER-01, MD-MER-02, MD-TWO-09, MD-TWO-11
 """
 
 from __future__ import annotations
@@ -143,28 +143,3 @@ def _is_near(s: MedState, seat: int, power: int, target: int) -> bool:
             fresh = next_to & inside & ~seen
             seen |= fresh
     return False
-
-
-# ---- Mongols
-
-
-def mongol_defence(s: MedState, area: int, cards: int = 0) -> int:
-    """MD-MONGOL-09, MD-MONGOL-11, MD-MONGOL-12: what the Area adds to its die."""
-    w, limits = s.world, s.world.limits
-    settled = s.knights & w.provinces_in[area] != 0
-    return (
-        w.mongol_defence[area]
-        + settled * limits.knights_province_defence
-        + cards * limits.knights_strength
-    )
-
-
-def mongol_targets(s: MedState) -> list[int]:
-    """MD-MONGOL-04 to MD-MONGOL-06: rated Areas in play with no Area in play to the east."""
-    w = s.world
-    closed = s.covered | s.destroyed
-    return [
-        area
-        for area in w.areas
-        if w.mongol_defence[area] and not closed >> area & 1 and not w.east[area] & ~closed
-    ]

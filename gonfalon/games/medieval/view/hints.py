@@ -17,17 +17,17 @@ from gonfalon.games.medieval.combat import (
     defender_of,
     defender_strength,
     interceptors,
-    mongol_defence,
     npc_defends,
 )
 from gonfalon.games.medieval.forecast.odds import DICE, beating, crusade_succeeds, mongols_win
+from gonfalon.games.medieval.mongols.questions import mongol_defence
+from gonfalon.games.medieval.mongols.steps import MongolKnights, MongolTarget
 from gonfalon.games.medieval.powers.questions import army, navy
 from gonfalon.games.medieval.routes import Route
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.steps.attack import ChooseRoute, HireMercenaries
 from gonfalon.games.medieval.steps.battle import DefenderKnights, OpenBid, SecretMilitia
 from gonfalon.games.medieval.steps.events import CivilWarMilitia
-from gonfalon.games.medieval.steps.mongols import MongolKnights, MongolTarget
 from gonfalon.games.medieval.steps.pope import Commit
 from gonfalon.games.medieval.steps.sea import AskInterception, Interception, NavalBid
 from gonfalon.games.medieval.steps.turn import PerformActions

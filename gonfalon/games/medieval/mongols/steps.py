@@ -10,9 +10,9 @@ from typing import Any
 
 from gonfalon.games.medieval.cards.changes import shuffle_deck, use_card
 from gonfalon.games.medieval.cards.questions import held_cards, may_hold
-from gonfalon.games.medieval.combat import mongol_defence, mongol_targets
 from gonfalon.games.medieval.components.changes import roll
 from gonfalon.games.medieval.components.questions import clockwise
+from gonfalon.games.medieval.mongols.questions import mongol_defence, mongol_targets
 from gonfalon.games.medieval.powers.changes import destroy
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.victory.changes import finish
