@@ -16,6 +16,12 @@ from gonfalon.games.medieval.components.changes import receive, roll
 from gonfalon.games.medieval.investments.questions import investments_for
 from gonfalon.games.medieval.investments.steps import buy_investment, refuse_investment
 from gonfalon.games.medieval.mongols.steps import play_mongol
+from gonfalon.games.medieval.pope.steps.pope_card import (
+    POPE_VERBS,
+    play_pope,
+    pope_moves,
+    refuse_pope,
+)
 from gonfalon.games.medieval.powers.changes import play_power_card, uncover
 from gonfalon.games.medieval.powers.questions import can_be_uncovered, powers_of
 from gonfalon.games.medieval.state import NOTHING, MedState
@@ -40,7 +46,6 @@ from gonfalon.games.medieval.steps.events import (
     refuse_civil_war_fight,
     refuse_heresy_end,
 )
-from gonfalon.games.medieval.steps.pope import POPE_VERBS, play_pope, pope_moves, refuse_pope
 from gonfalon.games.medieval.trade.changes import lapse
 from gonfalon.games.medieval.trade.steps import Lapse
 from gonfalon.games.medieval.turn.questions import income
