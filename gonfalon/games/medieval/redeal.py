@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.medieval.cards.questions import power_card
 from gonfalon.games.medieval.cards.steps import Unseen
-from gonfalon.games.medieval.pope.steps.pope_card import AnswerAgainst, OfferAgainst, sides
+from gonfalon.games.medieval.pope.steps.excommunication import AnswerAgainst, OfferAgainst, sides
 from gonfalon.games.medieval.powers.questions import can_be_uncovered
 from gonfalon.games.medieval.state import NOTHING, MedState, Offer, Terms
 from gonfalon.games.medieval.steps.attack import RequestPassage, WriteTerms
