@@ -8,9 +8,9 @@ import pytest
 
 import gonfalon
 from gonfalon.games.medieval.game import GAME
+from gonfalon.games.medieval.other_cards.steps.playing_cards import CARD_OF
 from gonfalon.games.medieval.pope.steps.pope_card import POPE_VERBS
 from gonfalon.games.medieval.state import PHASES, MedState, Terms
-from gonfalon.games.medieval.steps.events import CARD_OF
 from gonfalon.games.medieval.trade.questions import listed
 from gonfalon.games.medieval.victory.changes import REASONS
 from gonfalon.games.medieval.victory.questions import score_sources

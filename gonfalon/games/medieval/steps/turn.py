@@ -11,11 +11,22 @@ from typing import Any
 
 from gonfalon.games.medieval.cards.changes import draw_card, lose_card, take_card, use_card
 from gonfalon.games.medieval.cards.questions import held_cards, may_discard, may_hold, power_card
-from gonfalon.games.medieval.cards.steps import CardWindow, announce
+from gonfalon.games.medieval.cards.steps import announce
 from gonfalon.games.medieval.components.changes import receive, roll
 from gonfalon.games.medieval.investments.questions import investments_for
 from gonfalon.games.medieval.investments.steps import buy_investment, refuse_investment
 from gonfalon.games.medieval.mongols.steps import play_mongol
+from gonfalon.games.medieval.other_cards.steps.mandatory_cards import effect_of, resolve_from_deck
+from gonfalon.games.medieval.other_cards.steps.playing_cards import (
+    CARD_OF,
+    card_moves,
+    end_heresy,
+    fight_civil_war,
+    play_card,
+    refuse_card,
+    refuse_civil_war_fight,
+    refuse_heresy_end,
+)
 from gonfalon.games.medieval.pope.steps.pope_card import (
     POPE_VERBS,
     play_pope,
@@ -33,18 +44,6 @@ from gonfalon.games.medieval.steps.attack import (
     may_launch,
     refuse_attack,
     refuse_knights_attack,
-)
-from gonfalon.games.medieval.steps.events import (
-    CARD_OF,
-    DisasterStrikes,
-    RulerChanges,
-    card_moves,
-    end_heresy,
-    fight_civil_war,
-    play_card,
-    refuse_card,
-    refuse_civil_war_fight,
-    refuse_heresy_end,
 )
 from gonfalon.games.medieval.trade.changes import lapse
 from gonfalon.games.medieval.trade.steps import Lapse
@@ -378,10 +377,6 @@ class PlayMandatory(Step):
         return Refusal("MD-TURN-17", "not-in-hand", card=move.args[0])
 
 
-def effect_of(card: int) -> Step:
-    return DisasterStrikes() if card == DISASTER else RulerChanges()
-
-
 # ---- the end of a turn
 
 
@@ -416,16 +411,6 @@ def turn_up(s: MedState) -> None:
         s.deck.insert(0, card)
     else:
         resolve_from_deck(s, card, s.active, s.active)
-
-
-def resolve_from_deck(s: MedState, card: int, player: int, director: int) -> None:
-    """A card that nobody held: Mandatory ones are played, others are used up without effect."""
-    if card == MONGOL:
-        play_mongol(s, director)
-        return
-    s.used.append(card)
-    if s.world.mandatory >> card & 1:
-        s.push(CardWindow(card, player), effect_of(card))
 
 
 # ---- the NPC's turn

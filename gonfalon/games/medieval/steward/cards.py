@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from gonfalon.games.medieval.cards.steps import Cancel, CardWindow
 from gonfalon.games.medieval.investments.questions import is_shielded
-from gonfalon.games.medieval.powers.questions import has_catholic_power, is_dead, powers_of
-from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.battle import HolyWar, OpenMilitia
-from gonfalon.games.medieval.steps.events import (
+from gonfalon.games.medieval.other_cards.steps.playing_cards import (
     Assassination,
     DisasterStrikes,
     OutbreakOfCivilWar,
     OutbreakOfHeresy,
 )
+from gonfalon.games.medieval.powers.questions import has_catholic_power, is_dead, powers_of
+from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.steps.battle import HolyWar, OpenMilitia
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, SPIES_CARD, Gain, civil_war_stake
 from gonfalon.games.medieval.value import (
     ARMY,

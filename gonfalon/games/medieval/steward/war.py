@@ -14,11 +14,11 @@ from gonfalon.games.medieval.combat import (
     interceptors,
     npc_defends,
 )
+from gonfalon.games.medieval.other_cards.steps.playing_cards import CivilWarMilitia
 from gonfalon.games.medieval.powers.questions import army, holder_of, navy
 from gonfalon.games.medieval.routes import Route, reach, routes, ways
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState
 from gonfalon.games.medieval.steps.attack import ChooseRoute, PayPrices
-from gonfalon.games.medieval.steps.events import CivilWarMilitia
 from gonfalon.games.medieval.steps.sea import Interception
 from gonfalon.games.medieval.value import (
     Outlook,

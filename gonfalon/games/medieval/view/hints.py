@@ -22,13 +22,13 @@ from gonfalon.games.medieval.combat import (
 from gonfalon.games.medieval.forecast.odds import DICE, beating, crusade_succeeds, mongols_win
 from gonfalon.games.medieval.mongols.questions import mongol_defence
 from gonfalon.games.medieval.mongols.steps import MongolKnights, MongolTarget
+from gonfalon.games.medieval.other_cards.steps.playing_cards import CivilWarMilitia
 from gonfalon.games.medieval.pope.steps.crusade import Commit
 from gonfalon.games.medieval.powers.questions import army, navy
 from gonfalon.games.medieval.routes import Route
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.steps.attack import ChooseRoute, HireMercenaries
 from gonfalon.games.medieval.steps.battle import DefenderKnights, OpenBid, SecretMilitia
-from gonfalon.games.medieval.steps.events import CivilWarMilitia
 from gonfalon.games.medieval.steps.sea import AskInterception, Interception, NavalBid
 from gonfalon.games.medieval.steps.turn import PerformActions
 from gonfalon.games.medieval.view.seat_view import place_name
