@@ -16,16 +16,17 @@ from gonfalon.games.medieval.components.changes import receive, roll
 from gonfalon.games.medieval.investments.questions import investments_for
 from gonfalon.games.medieval.investments.steps import buy_investment, refuse_investment
 from gonfalon.games.medieval.mongols.steps import play_mongol
+from gonfalon.games.medieval.other_cards.steps.civil_war import (
+    fight_civil_war,
+    refuse_civil_war_fight,
+)
+from gonfalon.games.medieval.other_cards.steps.heresy import end_heresy, refuse_heresy_end
 from gonfalon.games.medieval.other_cards.steps.mandatory_cards import effect_of, resolve_from_deck
 from gonfalon.games.medieval.other_cards.steps.playing_cards import (
     CARD_OF,
     card_moves,
-    end_heresy,
-    fight_civil_war,
     play_card,
     refuse_card,
-    refuse_civil_war_fight,
-    refuse_heresy_end,
 )
 from gonfalon.games.medieval.pope.steps.pope_card import (
     POPE_VERBS,

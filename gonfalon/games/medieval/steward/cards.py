@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from gonfalon.games.medieval.cards.steps import Cancel, CardWindow
 from gonfalon.games.medieval.investments.questions import is_shielded
-from gonfalon.games.medieval.other_cards.steps.playing_cards import (
-    Assassination,
-    DisasterStrikes,
-    OutbreakOfCivilWar,
-    OutbreakOfHeresy,
-)
+from gonfalon.games.medieval.other_cards.steps.assassin import Assassination
+from gonfalon.games.medieval.other_cards.steps.civil_war import OutbreakOfCivilWar
+from gonfalon.games.medieval.other_cards.steps.heresy import OutbreakOfHeresy
+from gonfalon.games.medieval.other_cards.steps.mandatory_cards import DisasterStrikes
 from gonfalon.games.medieval.powers.questions import has_catholic_power, is_dead, powers_of
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.battle import HolyWar, OpenMilitia

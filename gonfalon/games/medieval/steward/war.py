@@ -14,7 +14,7 @@ from gonfalon.games.medieval.combat import (
     interceptors,
     npc_defends,
 )
-from gonfalon.games.medieval.other_cards.steps.playing_cards import CivilWarMilitia
+from gonfalon.games.medieval.other_cards.steps.civil_war import CivilWarMilitia
 from gonfalon.games.medieval.powers.questions import army, holder_of, navy
 from gonfalon.games.medieval.routes import Route, reach, routes, ways
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState

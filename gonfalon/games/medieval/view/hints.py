@@ -22,7 +22,7 @@ from gonfalon.games.medieval.combat import (
 from gonfalon.games.medieval.forecast.odds import DICE, beating, crusade_succeeds, mongols_win
 from gonfalon.games.medieval.mongols.questions import mongol_defence
 from gonfalon.games.medieval.mongols.steps import MongolKnights, MongolTarget
-from gonfalon.games.medieval.other_cards.steps.playing_cards import CivilWarMilitia
+from gonfalon.games.medieval.other_cards.steps.civil_war import CivilWarMilitia
 from gonfalon.games.medieval.pope.steps.crusade import Commit
 from gonfalon.games.medieval.powers.questions import army, navy
 from gonfalon.games.medieval.routes import Route
