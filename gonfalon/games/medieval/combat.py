@@ -1,16 +1,14 @@
-"""Modifiers in attacks and interceptions; the rules and the odds both use them.
+"""Modifiers in attacks; the rules and the odds both use them.
 
 rules: MD-BAT-01 to MD-BAT-06, MD-MIL-01, MD-MIL-02, MD-JIH-01, MD-KOC-02, MD-KOC-03, MD-KOC-04, MD-KOC-10, MD-KOC-15,
-MD-KOC-16, MD-PROV-08, MD-PROV-09, MD-INT-01, MD-MER-01, MD-MER-02, MD-TWO-09, MD-TWO-11
+MD-KOC-16, MD-PROV-08, MD-PROV-09, MD-MER-01, MD-MER-02, MD-TWO-09, MD-TWO-11
 """
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.powers.questions import army, holder_of, navy, religion_of
+from gonfalon.games.medieval.powers.questions import army, holder_of, religion_of
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.world import CATHOLIC, ISLAM, NOBODY, ORTHODOX, PAGAN, bits
-
-# ---- attacks
 
 
 def attacker_strength(s: MedState, attack: Attack) -> int:
@@ -84,33 +82,6 @@ def jihad_is_possible(s: MedState, power: int, target: int) -> bool:
         and s.world.religion[power] == ISLAM
         and religion_of(s, target) in (CATHOLIC, ORTHODOX)
     )
-
-
-# ---- at sea
-
-
-def may_intercept(s: MedState, attack: Attack, sea: int, power: int) -> bool:
-    """MD-INT-01, MD-INT-15, MD-INT-17; whether its player has a Florin is not looked at here."""
-    w = s.world
-    seat = s.card_at[power]
-    if not 0 <= seat < w.seats or seat == s.active:
-        return False
-    if (s.civil_war | attack.intercepted) >> power & 1 or not w.seafaring >> power & 1:
-        return False
-    ports = w.shores[sea] & w.provinces_of[power] & s.held[seat] & ~s.knights
-    return ports != 0
-
-
-def interceptors(s: MedState, attack: Attack, sea: int) -> list[int]:
-    fleets = bits(s.world.seafaring & ~s.civil_war & ~attack.intercepted)
-    return [power for power in fleets if may_intercept(s, attack, sea, power)]
-
-
-def standing_at_sea(s: MedState, sea: int, power: int) -> tuple[bool, int]:
-    """MD-INT-04, MD-INT-05: islands first, then the stronger navy."""
-    w = s.world
-    ports = w.shores[sea] & w.provinces_of[power] & s.held[s.card_at[power]] & ~s.knights
-    return ports & w.islands != 0, navy(s, power)
 
 
 # ---- mercenaries

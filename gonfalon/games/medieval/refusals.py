@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from gonfalon.games.medieval.combat import buys_militia
 from gonfalon.games.medieval.components.questions import in_game
+from gonfalon.games.medieval.interception.steps import refuse_interception
 from gonfalon.games.medieval.knowledge import knowledge
 from gonfalon.games.medieval.other_cards.steps.playing_cards import CARD_OF
 from gonfalon.games.medieval.pope.steps.pope_card import POPE_VERBS
@@ -21,7 +22,6 @@ from gonfalon.games.medieval.steps.battle import (
     refuse_militia,
     refuse_spies,
 )
-from gonfalon.games.medieval.steps.sea import refuse_interception
 from gonfalon.games.medieval.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.medieval.trade.questions import DRAFT_VERBS
 from gonfalon.games.medieval.world import (

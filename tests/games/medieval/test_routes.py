@@ -9,8 +9,8 @@ from typing import NamedTuple
 import pytest
 
 import gonfalon
-from gonfalon.games.medieval.combat import interceptors
 from gonfalon.games.medieval.game import GAME
+from gonfalon.games.medieval.interception.questions import interceptors
 from gonfalon.games.medieval.powers.questions import holder_of, powers_of
 from gonfalon.games.medieval.routes import Route, reach, routes
 from gonfalon.games.medieval.state import Attack, MedState

@@ -13,6 +13,7 @@ from gonfalon.games.medieval.cards.changes import use_card
 from gonfalon.games.medieval.cards.questions import held_cards
 from gonfalon.games.medieval.combat import mercenaries_for
 from gonfalon.games.medieval.components.changes import pay, receive
+from gonfalon.games.medieval.interception.steps import NavalArea, NavalBid
 from gonfalon.games.medieval.powers.changes import settle
 from gonfalon.games.medieval.powers.questions import (
     has_catholic_power,
@@ -31,7 +32,6 @@ from gonfalon.games.medieval.steps.battle import (
     PlayJihad,
 )
 from gonfalon.games.medieval.steps.outcome import EndAttack
-from gonfalon.games.medieval.steps.sea import NavalArea, NavalBid
 from gonfalon.games.medieval.trade.changes import hand_over, write_draft
 from gonfalon.games.medieval.trade.questions import TERMS_VERBS, draft_moves, listed, refuse_draft
 from gonfalon.games.medieval.world import INFRASTRUCTURE, KNIGHTS, NOBODY, bits

@@ -11,15 +11,15 @@ from gonfalon.games.medieval.combat import (
     defender_militia,
     defender_of,
     defender_strength,
-    interceptors,
     npc_defends,
 )
+from gonfalon.games.medieval.interception.questions import interceptors
+from gonfalon.games.medieval.interception.steps import Interception
 from gonfalon.games.medieval.other_cards.steps.civil_war import CivilWarMilitia
 from gonfalon.games.medieval.powers.questions import army, holder_of, navy
 from gonfalon.games.medieval.routes import Route, reach, routes, ways
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState
 from gonfalon.games.medieval.steps.attack import ChooseRoute, PayPrices
-from gonfalon.games.medieval.steps.sea import Interception
 from gonfalon.games.medieval.value import (
     Outlook,
     chance,

@@ -16,10 +16,11 @@ from gonfalon.games.medieval.combat import (
     defender_militia,
     defender_of,
     defender_strength,
-    interceptors,
     npc_defends,
 )
 from gonfalon.games.medieval.forecast.odds import DICE, beating, crusade_succeeds, mongols_win
+from gonfalon.games.medieval.interception.questions import interceptors
+from gonfalon.games.medieval.interception.steps import AskInterception, Interception, NavalBid
 from gonfalon.games.medieval.mongols.questions import mongol_defence
 from gonfalon.games.medieval.mongols.steps import MongolKnights, MongolTarget
 from gonfalon.games.medieval.other_cards.steps.civil_war import CivilWarMilitia
@@ -29,7 +30,6 @@ from gonfalon.games.medieval.routes import Route
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.steps.attack import ChooseRoute, HireMercenaries
 from gonfalon.games.medieval.steps.battle import DefenderKnights, OpenBid, SecretMilitia
-from gonfalon.games.medieval.steps.sea import AskInterception, Interception, NavalBid
 from gonfalon.games.medieval.steps.turn import PerformActions
 from gonfalon.games.medieval.view.seat_view import place_name
 from gonfalon.games.medieval.world import NOBODY, bits

@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.combat import interceptors, standing_at_sea
 from gonfalon.games.medieval.components.changes import pay, roll
+from gonfalon.games.medieval.interception.questions import interceptors, standing_at_sea
 from gonfalon.games.medieval.powers.questions import may_sail, navy
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.outcome import abort_attack, show_naval_bid
