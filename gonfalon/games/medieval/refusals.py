@@ -6,15 +6,8 @@ are no moves at all.
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.combat import buys_militia
-from gonfalon.games.medieval.components.questions import in_game
-from gonfalon.games.medieval.interception.steps import refuse_interception
-from gonfalon.games.medieval.knowledge import knowledge
-from gonfalon.games.medieval.other_cards.steps.playing_cards import CARD_OF
-from gonfalon.games.medieval.pope.steps.pope_card import POPE_VERBS
-from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.attack import refuse_mercenaries
-from gonfalon.games.medieval.steps.battle import (
+from gonfalon.games.medieval.battle.questions import buys_militia
+from gonfalon.games.medieval.battle.steps.dice import (
     OpenBid,
     SecretMilitia,
     refuse_jihad,
@@ -22,6 +15,13 @@ from gonfalon.games.medieval.steps.battle import (
     refuse_militia,
     refuse_spies,
 )
+from gonfalon.games.medieval.components.questions import in_game
+from gonfalon.games.medieval.interception.steps import refuse_interception
+from gonfalon.games.medieval.knowledge import knowledge
+from gonfalon.games.medieval.other_cards.steps.playing_cards import CARD_OF
+from gonfalon.games.medieval.pope.steps.pope_card import POPE_VERBS
+from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.steps.attack import refuse_mercenaries
 from gonfalon.games.medieval.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.medieval.trade.questions import DRAFT_VERBS
 from gonfalon.games.medieval.world import (

@@ -5,14 +5,7 @@ rules: MD-SEC-07, MD-TIME-06, MD-TIME-10, MD-ASK-10, MD-ASK-12
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.cards.steps import CardWindow
-from gonfalon.games.medieval.components.questions import clockwise
-from gonfalon.games.medieval.interception.questions import interceptors
-from gonfalon.games.medieval.interception.steps import AskInterception, NavalArea
-from gonfalon.games.medieval.mongols.questions import mongol_targets
-from gonfalon.games.medieval.mongols.steps import MongolKnights
-from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.battle import (
+from gonfalon.games.medieval.battle.steps.dice import (
     AttackerSpies,
     Battle,
     DefenderKnights,
@@ -20,6 +13,13 @@ from gonfalon.games.medieval.steps.battle import (
     Militia,
     PlayJihad,
 )
+from gonfalon.games.medieval.cards.steps import CardWindow
+from gonfalon.games.medieval.components.questions import clockwise
+from gonfalon.games.medieval.interception.questions import interceptors
+from gonfalon.games.medieval.interception.steps import AskInterception, NavalArea
+from gonfalon.games.medieval.mongols.questions import mongol_targets
+from gonfalon.games.medieval.mongols.steps import MongolKnights
+from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import KNIGHTS, MONGOL, NOBODY
 from gonfalon.kernel.state import Step
 

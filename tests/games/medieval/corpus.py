@@ -7,7 +7,7 @@ from typing import Any
 
 import gonfalon
 from gonfalon.cli.corpus import Part
-from gonfalon.games.medieval.combat import jihad_is_possible
+from gonfalon.games.medieval.battle.questions import jihad_is_possible
 from gonfalon.games.medieval.game import GAME
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.victory.changes import REASONS

@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medieval.battle.steps.outcome import abort_attack, show_naval_bid
 from gonfalon.games.medieval.components.changes import pay, roll
 from gonfalon.games.medieval.interception.questions import interceptors, standing_at_sea
 from gonfalon.games.medieval.powers.questions import may_sail, navy
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.outcome import abort_attack, show_naval_bid
 from gonfalon.games.medieval.world import ALWAYS_INTERCEPT, NEVER_INTERCEPT
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -9,9 +9,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medieval.attack.questions.mercenaries import mercenaries_for
+from gonfalon.games.medieval.battle.steps.dice import (
+    AttackerSpies,
+    Battle,
+    DefenderKnights,
+    DefenderSpies,
+    Militia,
+    PlayJihad,
+)
+from gonfalon.games.medieval.battle.steps.outcome import EndAttack
 from gonfalon.games.medieval.cards.changes import use_card
 from gonfalon.games.medieval.cards.questions import held_cards
-from gonfalon.games.medieval.combat import mercenaries_for
 from gonfalon.games.medieval.components.changes import pay, receive
 from gonfalon.games.medieval.interception.steps import NavalArea, NavalBid
 from gonfalon.games.medieval.powers.changes import settle
@@ -23,15 +32,6 @@ from gonfalon.games.medieval.powers.questions import (
 )
 from gonfalon.games.medieval.routes import Route, reach, routes, why_unreachable
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState, Offer, Terms
-from gonfalon.games.medieval.steps.battle import (
-    AttackerSpies,
-    Battle,
-    DefenderKnights,
-    DefenderSpies,
-    Militia,
-    PlayJihad,
-)
-from gonfalon.games.medieval.steps.outcome import EndAttack
 from gonfalon.games.medieval.trade.changes import hand_over, write_draft
 from gonfalon.games.medieval.trade.questions import TERMS_VERBS, draft_moves, listed, refuse_draft
 from gonfalon.games.medieval.world import INFRASTRUCTURE, KNIGHTS, NOBODY, bits

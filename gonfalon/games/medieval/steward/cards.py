@@ -5,6 +5,7 @@ rules: MD-POWER-03 to MD-POWER-06, MD-ASN-02, MD-CW-01, MD-HER-02, MD-DEUS-01, M
 
 from __future__ import annotations
 
+from gonfalon.games.medieval.battle.steps.dice import HolyWar, OpenMilitia
 from gonfalon.games.medieval.cards.steps import Cancel, CardWindow
 from gonfalon.games.medieval.investments.questions import is_shielded
 from gonfalon.games.medieval.other_cards.steps.assassin import Assassination
@@ -13,7 +14,6 @@ from gonfalon.games.medieval.other_cards.steps.heresy import OutbreakOfHeresy
 from gonfalon.games.medieval.other_cards.steps.mandatory_cards import DisasterStrikes
 from gonfalon.games.medieval.powers.questions import has_catholic_power, is_dead, powers_of
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.battle import HolyWar, OpenMilitia
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, SPIES_CARD, Gain, civil_war_stake
 from gonfalon.games.medieval.value import (
     ARMY,

@@ -5,7 +5,7 @@ rules: MD-ATT-05, MD-BAT-01, MD-MIL-01, MD-ROUTE-12, MD-INT-02, MD-INT-07, MD-SP
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.combat import (
+from gonfalon.games.medieval.battle.questions import (
     attacker_strength,
     buys_militia,
     defender_militia,

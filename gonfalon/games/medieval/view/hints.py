@@ -2,7 +2,7 @@
 
 rules: MD-BAT-01, MD-BAT-04, MD-INT-10, MD-CRUS-12, MD-MONGOL-13, MD-CW-07, MD-HER-02, MD-ASN-02
 
-Every number comes from counting dice with the same modifiers (`combat.py`) that the rules use. What the others may
+Every number comes from counting dice with the same modifiers (`battle/questions.py`) that the rules use. What the others may
 still add in secret stands beside it: odds are given for each modifier they could buy.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medieval.combat import (
+from gonfalon.games.medieval.battle.questions import (
     attacker_strength,
     buys_militia,
     defender_militia,
@@ -18,6 +18,7 @@ from gonfalon.games.medieval.combat import (
     defender_strength,
     npc_defends,
 )
+from gonfalon.games.medieval.battle.steps.dice import DefenderKnights, OpenBid, SecretMilitia
 from gonfalon.games.medieval.forecast.odds import DICE, beating, crusade_succeeds, mongols_win
 from gonfalon.games.medieval.interception.questions import interceptors
 from gonfalon.games.medieval.interception.steps import AskInterception, Interception, NavalBid
@@ -29,7 +30,6 @@ from gonfalon.games.medieval.powers.questions import army, navy
 from gonfalon.games.medieval.routes import Route
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.steps.attack import ChooseRoute, HireMercenaries
-from gonfalon.games.medieval.steps.battle import DefenderKnights, OpenBid, SecretMilitia
 from gonfalon.games.medieval.steps.turn import PerformActions
 from gonfalon.games.medieval.view.seat_view import place_name
 from gonfalon.games.medieval.world import NOBODY, bits

@@ -9,10 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.cards.changes import use_card
-from gonfalon.games.medieval.cards.questions import held_cards, may_hold
-from gonfalon.games.medieval.cards.steps import announce
-from gonfalon.games.medieval.combat import (
+from gonfalon.games.medieval.battle.questions import (
     attacker_militia,
     attacker_strength,
     buys_militia,
@@ -23,6 +20,9 @@ from gonfalon.games.medieval.combat import (
     knights_may_defend,
     npc_defends,
 )
+from gonfalon.games.medieval.cards.changes import use_card
+from gonfalon.games.medieval.cards.questions import held_cards, may_hold
+from gonfalon.games.medieval.cards.steps import announce
 from gonfalon.games.medieval.components.changes import pay, roll
 from gonfalon.games.medieval.powers.changes import conquer, conquer_by_knights
 from gonfalon.games.medieval.powers.questions import holder_of, religion_of
