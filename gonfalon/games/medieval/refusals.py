@@ -7,14 +7,10 @@ are no moves at all.
 from __future__ import annotations
 
 from gonfalon.games.medieval.battle.questions import buys_militia
-from gonfalon.games.medieval.battle.steps.dice import (
-    OpenBid,
-    SecretMilitia,
-    refuse_jihad,
-    refuse_knights,
-    refuse_militia,
-    refuse_spies,
-)
+from gonfalon.games.medieval.battle.steps.jihad import refuse_jihad
+from gonfalon.games.medieval.battle.steps.knights_in_defence import refuse_knights
+from gonfalon.games.medieval.battle.steps.militia import OpenBid, SecretMilitia, refuse_militia
+from gonfalon.games.medieval.battle.steps.spies_in_attack import refuse_spies
 from gonfalon.games.medieval.components.questions import in_game
 from gonfalon.games.medieval.interception.steps import refuse_interception
 from gonfalon.games.medieval.knowledge import knowledge

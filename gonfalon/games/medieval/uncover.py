@@ -5,14 +5,11 @@ rules: MD-SEC-07, MD-TIME-06, MD-TIME-10, MD-ASK-10, MD-ASK-12
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.battle.steps.dice import (
-    AttackerSpies,
-    Battle,
-    DefenderKnights,
-    DefenderSpies,
-    Militia,
-    PlayJihad,
-)
+from gonfalon.games.medieval.battle.steps.dice import Battle
+from gonfalon.games.medieval.battle.steps.jihad import PlayJihad
+from gonfalon.games.medieval.battle.steps.knights_in_defence import DefenderKnights
+from gonfalon.games.medieval.battle.steps.militia import Militia
+from gonfalon.games.medieval.battle.steps.spies_in_attack import AttackerSpies, DefenderSpies
 from gonfalon.games.medieval.cards.steps import CardWindow
 from gonfalon.games.medieval.components.questions import clockwise
 from gonfalon.games.medieval.interception.questions import interceptors

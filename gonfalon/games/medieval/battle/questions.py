@@ -6,9 +6,28 @@ MD-KOC-16, MD-PROV-08, MD-PROV-09, MD-TWO-09, MD-TWO-11
 
 from __future__ import annotations
 
+from typing import Any
+
 from gonfalon.games.medieval.powers.questions import army, holder_of, religion_of
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.world import CATHOLIC, ISLAM, NOBODY, ORTHODOX, PAGAN, bits
+
+
+def current(s: MedState) -> Attack:
+    """The attack under way."""
+    assert s.attack is not None
+    return s.attack
+
+
+def asks_about(s: MedState) -> dict[str, Any]:
+    """Values for the texts of questions about the attack under way."""
+    attack = current(s)
+    return {
+        "seat": s.active,
+        "power": attack.power,
+        "province": attack.target,
+        "price": s.world.limits.militia_price,
+    }
 
 
 def attacker_strength(s: MedState, attack: Attack) -> int:

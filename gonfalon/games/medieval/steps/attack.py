@@ -10,15 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medieval.attack.questions.mercenaries import mercenaries_for
-from gonfalon.games.medieval.battle.steps.dice import (
-    AttackerSpies,
-    Battle,
-    DefenderKnights,
-    DefenderSpies,
-    Militia,
-    PlayJihad,
-)
+from gonfalon.games.medieval.battle.steps.dice import Battle
+from gonfalon.games.medieval.battle.steps.jihad import PlayJihad
+from gonfalon.games.medieval.battle.steps.knights_in_defence import DefenderKnights
+from gonfalon.games.medieval.battle.steps.militia import Militia
 from gonfalon.games.medieval.battle.steps.outcome import EndAttack
+from gonfalon.games.medieval.battle.steps.spies_in_attack import AttackerSpies, DefenderSpies
 from gonfalon.games.medieval.cards.changes import use_card
 from gonfalon.games.medieval.cards.questions import held_cards
 from gonfalon.games.medieval.components.changes import pay, receive

@@ -5,7 +5,8 @@ rules: MD-POWER-03 to MD-POWER-06, MD-ASN-02, MD-CW-01, MD-HER-02, MD-DEUS-01, M
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.battle.steps.dice import HolyWar, OpenMilitia
+from gonfalon.games.medieval.battle.steps.jihad import HolyWar
+from gonfalon.games.medieval.battle.steps.spies_in_attack import OpenMilitia
 from gonfalon.games.medieval.cards.steps import Cancel, CardWindow
 from gonfalon.games.medieval.investments.questions import is_shielded
 from gonfalon.games.medieval.other_cards.steps.assassin import Assassination

@@ -18,7 +18,8 @@ from gonfalon.games.medieval.battle.questions import (
     defender_strength,
     npc_defends,
 )
-from gonfalon.games.medieval.battle.steps.dice import DefenderKnights, OpenBid, SecretMilitia
+from gonfalon.games.medieval.battle.steps.knights_in_defence import DefenderKnights
+from gonfalon.games.medieval.battle.steps.militia import OpenBid, SecretMilitia
 from gonfalon.games.medieval.forecast.odds import DICE, beating, crusade_succeeds, mongols_win
 from gonfalon.games.medieval.interception.questions import interceptors
 from gonfalon.games.medieval.interception.steps import AskInterception, Interception, NavalBid
