@@ -7,6 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from gonfalon.games.medieval.attack.steps.declaration import PayPrices
 from gonfalon.games.medieval.data import Data
 from gonfalon.games.medieval.invariants import check
 from gonfalon.games.medieval.knowledge import knowledge
@@ -17,7 +18,6 @@ from gonfalon.games.medieval.powers.questions import powers_of
 from gonfalon.games.medieval.redeal import deal_anew
 from gonfalon.games.medieval.refusals import refuse, refuse_words
 from gonfalon.games.medieval.state import MedState, new_state
-from gonfalon.games.medieval.steps.attack import PayPrices
 from gonfalon.games.medieval.steps.setup import opening
 from gonfalon.games.medieval.steps.standing import Standing, removals
 from gonfalon.games.medieval.steward import choose

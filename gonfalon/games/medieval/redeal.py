@@ -5,12 +5,12 @@ rules: MD-SEC-01 to MD-SEC-08, MD-TURN-17, MD-TRADE-05, MD-MAP-13
 
 from __future__ import annotations
 
+from gonfalon.games.medieval.attack.steps.declaration import RequestPassage, WriteTerms
 from gonfalon.games.medieval.cards.questions import power_card
 from gonfalon.games.medieval.cards.steps import Unseen
 from gonfalon.games.medieval.pope.steps.excommunication import AnswerAgainst, OfferAgainst, sides
 from gonfalon.games.medieval.powers.questions import can_be_uncovered
 from gonfalon.games.medieval.state import NOTHING, MedState, Offer, Terms
-from gonfalon.games.medieval.steps.attack import RequestPassage, WriteTerms
 from gonfalon.games.medieval.steps.turn import Draw, PlayMandatory
 from gonfalon.games.medieval.turn.questions import income
 from gonfalon.games.medieval.uncover import covert_questions

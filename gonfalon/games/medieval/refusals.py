@@ -6,6 +6,7 @@ are no moves at all.
 
 from __future__ import annotations
 
+from gonfalon.games.medieval.attack.steps.declaration import refuse_mercenaries
 from gonfalon.games.medieval.battle.questions import buys_militia
 from gonfalon.games.medieval.battle.steps.jihad import refuse_jihad
 from gonfalon.games.medieval.battle.steps.knights_in_defence import refuse_knights
@@ -17,7 +18,6 @@ from gonfalon.games.medieval.knowledge import knowledge
 from gonfalon.games.medieval.other_cards.steps.playing_cards import CARD_OF
 from gonfalon.games.medieval.pope.steps.pope_card import POPE_VERBS
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.attack import refuse_mercenaries
 from gonfalon.games.medieval.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.medieval.trade.questions import DRAFT_VERBS
 from gonfalon.games.medieval.world import (

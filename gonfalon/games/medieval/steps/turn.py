@@ -9,6 +9,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medieval.attack.steps.declaration import (
+    attack_moves,
+    attack_with_knights,
+    attacks_allowed,
+    declare,
+    may_launch,
+    refuse_attack,
+    refuse_knights_attack,
+)
 from gonfalon.games.medieval.cards.changes import draw_card, lose_card, take_card, use_card
 from gonfalon.games.medieval.cards.questions import held_cards, may_discard, may_hold, power_card
 from gonfalon.games.medieval.cards.steps import announce
@@ -37,15 +46,6 @@ from gonfalon.games.medieval.pope.steps.pope_card import (
 from gonfalon.games.medieval.powers.changes import play_power_card, uncover
 from gonfalon.games.medieval.powers.questions import can_be_uncovered, powers_of
 from gonfalon.games.medieval.state import NOTHING, MedState
-from gonfalon.games.medieval.steps.attack import (
-    attack_moves,
-    attack_with_knights,
-    attacks_allowed,
-    declare,
-    may_launch,
-    refuse_attack,
-    refuse_knights_attack,
-)
 from gonfalon.games.medieval.trade.changes import lapse
 from gonfalon.games.medieval.trade.steps import Lapse
 from gonfalon.games.medieval.turn.questions import income

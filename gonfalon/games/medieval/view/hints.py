@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.medieval.attack.questions.routes import Route
+from gonfalon.games.medieval.attack.steps.declaration import ChooseRoute, HireMercenaries
 from gonfalon.games.medieval.battle.questions import (
     attacker_strength,
     buys_militia,
@@ -28,9 +30,7 @@ from gonfalon.games.medieval.mongols.steps import MongolKnights, MongolTarget
 from gonfalon.games.medieval.other_cards.steps.civil_war import CivilWarMilitia
 from gonfalon.games.medieval.pope.steps.crusade import Commit
 from gonfalon.games.medieval.powers.questions import army, navy
-from gonfalon.games.medieval.routes import Route
 from gonfalon.games.medieval.state import Attack, MedState
-from gonfalon.games.medieval.steps.attack import ChooseRoute, HireMercenaries
 from gonfalon.games.medieval.steps.turn import PerformActions
 from gonfalon.games.medieval.view.seat_view import place_name
 from gonfalon.games.medieval.world import NOBODY, bits

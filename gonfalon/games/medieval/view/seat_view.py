@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.medieval.attack.steps.declaration import attacks_allowed
 from gonfalon.games.medieval.mongols.questions import mongol_targets
 from gonfalon.games.medieval.powers.questions import (
     army,
@@ -13,7 +14,6 @@ from gonfalon.games.medieval.powers.questions import (
     powers_of,
 )
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState, Offer, Terms
-from gonfalon.games.medieval.steps.attack import attacks_allowed
 from gonfalon.games.medieval.turn.questions import income
 from gonfalon.games.medieval.victory.questions import ledger, score_sources
 from gonfalon.games.medieval.world import (

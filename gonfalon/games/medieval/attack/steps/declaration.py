@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medieval.attack.questions.mercenaries import mercenaries_for
+from gonfalon.games.medieval.attack.questions.routes import Route, reach, routes, why_unreachable
 from gonfalon.games.medieval.battle.steps.dice import Battle
 from gonfalon.games.medieval.battle.steps.jihad import PlayJihad
 from gonfalon.games.medieval.battle.steps.knights_in_defence import DefenderKnights
@@ -27,7 +28,6 @@ from gonfalon.games.medieval.powers.questions import (
     is_knights_power,
     powers_of,
 )
-from gonfalon.games.medieval.routes import Route, reach, routes, why_unreachable
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState, Offer, Terms
 from gonfalon.games.medieval.trade.changes import hand_over, write_draft
 from gonfalon.games.medieval.trade.questions import TERMS_VERBS, draft_moves, listed, refuse_draft
