@@ -7,7 +7,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from gonfalon.games.medieval.attack.steps.declaration import PayPrices
+from gonfalon.games.medieval.attack.steps.passage import PayPrices
 from gonfalon.games.medieval.data import Data
 from gonfalon.games.medieval.invariants import check
 from gonfalon.games.medieval.knowledge import knowledge

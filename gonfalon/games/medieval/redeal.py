@@ -5,7 +5,7 @@ rules: MD-SEC-01 to MD-SEC-08, MD-TURN-17, MD-TRADE-05, MD-MAP-13
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.attack.steps.declaration import RequestPassage, WriteTerms
+from gonfalon.games.medieval.attack.steps.passage import RequestPassage, WriteTerms
 from gonfalon.games.medieval.cards.questions import power_card
 from gonfalon.games.medieval.cards.steps import Unseen
 from gonfalon.games.medieval.pope.steps.excommunication import AnswerAgainst, OfferAgainst, sides

@@ -6,7 +6,7 @@ are no moves at all.
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.attack.steps.declaration import refuse_mercenaries
+from gonfalon.games.medieval.attack.steps.hiring import refuse_mercenaries
 from gonfalon.games.medieval.battle.questions import buys_militia
 from gonfalon.games.medieval.battle.steps.jihad import refuse_jihad
 from gonfalon.games.medieval.battle.steps.knights_in_defence import refuse_knights

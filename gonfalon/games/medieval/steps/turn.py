@@ -9,13 +9,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medieval.attack.steps.declaration import (
-    attack_moves,
+from gonfalon.games.medieval.attack.questions.allowance import attacks_allowed, may_launch
+from gonfalon.games.medieval.attack.steps.declaration import attack_moves, declare, refuse_attack
+from gonfalon.games.medieval.attack.steps.knights_attack import (
     attack_with_knights,
-    attacks_allowed,
-    declare,
-    may_launch,
-    refuse_attack,
     refuse_knights_attack,
 )
 from gonfalon.games.medieval.cards.changes import draw_card, lose_card, take_card, use_card

@@ -5,7 +5,7 @@ rules: MD-SETUP-03, MD-SETUP-08, MD-TWO-04, MD-TURN-03, MD-TURN-06, MD-TURN-09, 
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.attack.steps.declaration import attacks_allowed
+from gonfalon.games.medieval.attack.questions.allowance import attacks_allowed
 from gonfalon.games.medieval.mongols.questions import mongol_defence
 from gonfalon.games.medieval.mongols.steps import MongolKnights
 from gonfalon.games.medieval.powers.questions import powers_of

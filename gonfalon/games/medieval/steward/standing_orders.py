@@ -6,7 +6,7 @@ begins no wars attacks Provinces of nobody, and those of hostile players. The re
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.attack.steps.declaration import PayPrices
+from gonfalon.games.medieval.attack.steps.passage import PayPrices
 from gonfalon.games.medieval.powers.questions import holder_of, powers_of
 from gonfalon.games.medieval.state import MedState, Offer
 from gonfalon.games.medieval.victory.questions import score

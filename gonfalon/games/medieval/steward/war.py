@@ -6,7 +6,7 @@ rules: MD-ATT-05, MD-BAT-01, MD-MIL-01, MD-ROUTE-12, MD-INT-02, MD-INT-07, MD-SP
 from __future__ import annotations
 
 from gonfalon.games.medieval.attack.questions.routes import Route, reach, routes, ways
-from gonfalon.games.medieval.attack.steps.declaration import ChooseRoute, PayPrices
+from gonfalon.games.medieval.attack.steps.passage import ChooseRoute, PayPrices
 from gonfalon.games.medieval.battle.questions import (
     attacker_strength,
     buys_militia,

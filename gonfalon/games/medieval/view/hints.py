@@ -11,7 +11,8 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.medieval.attack.questions.routes import Route
-from gonfalon.games.medieval.attack.steps.declaration import ChooseRoute, HireMercenaries
+from gonfalon.games.medieval.attack.steps.hiring import HireMercenaries
+from gonfalon.games.medieval.attack.steps.passage import ChooseRoute
 from gonfalon.games.medieval.battle.questions import (
     attacker_strength,
     buys_militia,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medieval.attack.steps.declaration import attacks_allowed
+from gonfalon.games.medieval.attack.questions.allowance import attacks_allowed
 from gonfalon.games.medieval.mongols.questions import mongol_targets
 from gonfalon.games.medieval.powers.questions import (
     army,
