@@ -13,6 +13,7 @@ from gonfalon.games.medieval.cards.questions import power_card
 from gonfalon.games.medieval.powers.changes import give_power
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.turn import BeginTurn
+from gonfalon.games.medieval.two_players.steps import DealNpcCards
 from gonfalon.games.medieval.victory.questions import ledger
 from gonfalon.games.medieval.world import NOBODY, UNSEEN, bits
 from gonfalon.kernel.events import Refusal
@@ -129,64 +130,6 @@ class Draft(Step):
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return {"count": s.drafted.count(seat) + 1}
-
-
-# ---- the NPC
-
-
-@dataclass(slots=True)
-class DealNpcCards(Step):
-    """MD-TWO-03: five of the remaining stronger Powers for each player to choose from."""
-
-    id = "DealNpcCards"
-
-    def run(self, s: MedState) -> None:
-        w = s.world
-        cards = s.shuffle(
-            [
-                power
-                for power in w.powers
-                if s.card_at[power] == UNSEEN and w.strength[power] >= w.limits.draft_rating
-            ]
-        )
-        dealt = w.limits.npc_cards_dealt
-        for seat in range(w.seats):
-            s.npc_hands[seat] = tuple(sorted(cards[seat * dealt : (seat + 1) * dealt]))
-        order = [s.first, 1 - s.first] * w.limits.npc_cards_chosen
-        s.push(*(ChooseNpcPower(seat) for seat in order))
-
-
-@dataclass(slots=True)
-class ChooseNpcPower(Step):
-    """MD-TWO-04: one of the dealt Powers goes to the NPC."""
-
-    id = "ChooseNpcPower"
-    window = "npc.choice"
-    rule = "MD-ASK-19"
-    verbs = ("give-npc",)
-
-    seat: int
-
-    def waits_for(self, s: MedState) -> list[int]:
-        return [self.seat]
-
-    def moves(self, s: MedState, seat: int) -> list[AnyMove]:
-        return [s.vocabulary["give-npc", power] for power in s.npc_hands[seat]]
-
-    def apply(self, s: MedState, seat: int, move: Move) -> None:
-        s.done()
-        power = move.args[0]
-        s.npc_hands[seat] = tuple(card for card in s.npc_hands[seat] if card != power)
-        s.card_at[power] = s.world.npc
-        s.emit("npc-power", "MD-TWO-04", seat=seat, power=power)
-
-    def default(self, s: MedState, seat: int) -> Move:
-        strength = s.world.strength
-        power = max(s.npc_hands[seat], key=lambda power: strength[power])
-        return s.vocabulary["give-npc", power]
-
-    def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
-        return Refusal("MD-TWO-04", "not-dealt", power=move.args[0])
 
 
 # ---- the rest

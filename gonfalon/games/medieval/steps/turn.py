@@ -18,7 +18,7 @@ from gonfalon.games.medieval.attack.steps.knights_attack import (
 from gonfalon.games.medieval.cards.changes import draw_card, lose_card, take_card, use_card
 from gonfalon.games.medieval.cards.questions import held_cards, may_discard, may_hold, power_card
 from gonfalon.games.medieval.cards.steps import announce
-from gonfalon.games.medieval.components.changes import receive, roll
+from gonfalon.games.medieval.components.changes import receive
 from gonfalon.games.medieval.investments.questions import investments_for
 from gonfalon.games.medieval.investments.steps import buy_investment, refuse_investment
 from gonfalon.games.medieval.mongols.steps import play_mongol
@@ -46,7 +46,7 @@ from gonfalon.games.medieval.state import NOTHING, MedState
 from gonfalon.games.medieval.trade.changes import lapse
 from gonfalon.games.medieval.trade.steps import Lapse
 from gonfalon.games.medieval.turn.questions import income
-from gonfalon.games.medieval.victory.questions import ledger
+from gonfalon.games.medieval.two_players.steps import NpcTurn
 from gonfalon.games.medieval.world import (
     CARDS,
     CHANGE_OF_RULER,
@@ -409,41 +409,3 @@ def turn_up(s: MedState) -> None:
         s.deck.insert(0, card)
     else:
         resolve_from_deck(s, card, s.active, s.active)
-
-
-# ---- the NPC's turn
-
-
-@dataclass(slots=True)
-class NpcTurn(Step):
-    """MD-TWO-12 to MD-TWO-15: two cards from the Action Deck, one after the other."""
-
-    id = "NpcTurn"
-    cards: int
-
-    def run(self, s: MedState) -> None:
-        if not self.cards or not s.deck:
-            return
-        s.push(NpcTurn(self.cards - 1))
-        card = draw_card(s)
-        npc = s.world.npc
-        s.commit()
-        s.emit("npc-draws", "MD-TWO-12", card=card)
-        if card >= FIRST_POWER_CARD:
-            play_power_card(s, npc, card - FIRST_POWER_CARD)
-        else:
-            director = mongol_director(s) if card == MONGOL and attacks_now(s) else s.active
-            resolve_from_deck(s, card, npc, director)
-
-
-def attacks_now(s: MedState) -> bool:
-    return s.mongols_set_aside >= s.world.limits.mongols_set_aside
-
-
-def mongol_director(s: MedState) -> int:
-    """MD-TWO-13: the player with fewer points on the ledger; a tie is rolled for."""
-    points = [ledger(s, seat) for seat in range(2)]
-    while points[0] == points[1]:
-        points = [-roll(s), -roll(s)]
-        s.emit("mongol-director", "MD-TWO-13", dice=[-number for number in points])
-    return points.index(min(points))
