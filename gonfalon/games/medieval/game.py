@@ -19,10 +19,10 @@ from gonfalon.games.medieval.redeal import deal_anew
 from gonfalon.games.medieval.refusals import refuse, refuse_words
 from gonfalon.games.medieval.state import MedState, new_state
 from gonfalon.games.medieval.steps.setup import opening
-from gonfalon.games.medieval.steps.standing import Standing, removals
 from gonfalon.games.medieval.steward import choose
 from gonfalon.games.medieval.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.medieval.trade.steps import answers, offer_meant
+from gonfalon.games.medieval.turn.steps.standing import Standing, removals
 from gonfalon.games.medieval.value import prospects
 from gonfalon.games.medieval.victory.questions import result, score, score_sources
 from gonfalon.games.medieval.view.hints import hints

@@ -18,8 +18,8 @@ from gonfalon.games.medieval.knowledge import knowledge
 from gonfalon.games.medieval.other_cards.steps.playing_cards import CARD_OF
 from gonfalon.games.medieval.pope.steps.pope_card import POPE_VERBS
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.medieval.trade.questions import DRAFT_VERBS
+from gonfalon.games.medieval.turn.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.medieval.world import (
     ASSASSIN,
     DEUS,

@@ -19,7 +19,7 @@ import gonfalon
 from gonfalon.games.medieval.game import GAME
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steps.setup import FinishSetup
-from gonfalon.games.medieval.steps.turn import (
+from gonfalon.games.medieval.turn.steps.phases import (
     BeginTurn,
     CollectIncome,
     Draw,

@@ -12,7 +12,7 @@ from gonfalon.games.medieval.cards.changes import draw_card, take_card
 from gonfalon.games.medieval.cards.questions import power_card
 from gonfalon.games.medieval.powers.changes import give_power
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.turn import BeginTurn
+from gonfalon.games.medieval.turn.steps.phases import BeginTurn
 from gonfalon.games.medieval.two_players.steps import DealNpcCards
 from gonfalon.games.medieval.victory.questions import ledger
 from gonfalon.games.medieval.world import NOBODY, UNSEEN, bits

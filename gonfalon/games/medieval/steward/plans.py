@@ -10,10 +10,10 @@ from gonfalon.games.medieval.mongols.questions import mongol_defence
 from gonfalon.games.medieval.mongols.steps import MongolKnights
 from gonfalon.games.medieval.powers.questions import powers_of
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.turn import PerformActions
 from gonfalon.games.medieval.steward import cards, church, war
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, Gain
 from gonfalon.games.medieval.turn.questions import income
+from gonfalon.games.medieval.turn.steps.phases import PerformActions
 from gonfalon.games.medieval.value import (
     Outlook,
     florins_value,
