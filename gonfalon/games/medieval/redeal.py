@@ -12,7 +12,8 @@ from gonfalon.games.medieval.pope.steps.excommunication import AnswerAgainst, Of
 from gonfalon.games.medieval.powers.questions import can_be_uncovered
 from gonfalon.games.medieval.state import NOTHING, MedState, Offer, Terms
 from gonfalon.games.medieval.turn.questions import income
-from gonfalon.games.medieval.turn.steps.phases import Draw, PlayMandatory
+from gonfalon.games.medieval.turn.steps.drawing import Draw
+from gonfalon.games.medieval.turn.steps.mandatory import PlayMandatory
 from gonfalon.games.medieval.uncover import covert_questions
 from gonfalon.games.medieval.world import MONGOL, NOBODY, UNKNOWN, UNSEEN, bits
 

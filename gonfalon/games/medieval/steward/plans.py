@@ -13,7 +13,7 @@ from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steward import cards, church, war
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, Gain
 from gonfalon.games.medieval.turn.questions import income
-from gonfalon.games.medieval.turn.steps.phases import PerformActions
+from gonfalon.games.medieval.turn.steps.actions import PerformActions
 from gonfalon.games.medieval.value import (
     Outlook,
     florins_value,

@@ -32,7 +32,7 @@ from gonfalon.games.medieval.other_cards.steps.civil_war import CivilWarMilitia
 from gonfalon.games.medieval.pope.steps.crusade import Commit
 from gonfalon.games.medieval.powers.questions import army, navy
 from gonfalon.games.medieval.state import Attack, MedState
-from gonfalon.games.medieval.turn.steps.phases import PerformActions
+from gonfalon.games.medieval.turn.steps.actions import PerformActions
 from gonfalon.games.medieval.view.seat_view import place_name
 from gonfalon.games.medieval.world import NOBODY, bits
 from gonfalon.kernel.moves import RangeMove
