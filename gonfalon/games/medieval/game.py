@@ -17,8 +17,8 @@ from gonfalon.games.medieval.options import OPTIONS, check_options
 from gonfalon.games.medieval.powers.questions import powers_of
 from gonfalon.games.medieval.redeal import deal_anew
 from gonfalon.games.medieval.refusals import refuse, refuse_words
+from gonfalon.games.medieval.setup.steps import opening
 from gonfalon.games.medieval.state import MedState, new_state
-from gonfalon.games.medieval.steps.setup import opening
 from gonfalon.games.medieval.steward import choose
 from gonfalon.games.medieval.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.medieval.trade.steps import answers, offer_meant

@@ -17,8 +17,8 @@ from typing import Any
 
 import gonfalon
 from gonfalon.games.medieval.game import GAME
+from gonfalon.games.medieval.setup.steps import FinishSetup
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.setup import FinishSetup
 from gonfalon.games.medieval.turn.steps.actions import PerformActions
 from gonfalon.games.medieval.turn.steps.drawing import Draw
 from gonfalon.games.medieval.turn.steps.income import CollectIncome

@@ -1,6 +1,6 @@
-"""Set-up: the draft of Powers, the NPC of the two-player game, markers, Florins, decks, hands.
+"""Set-up: the draft of Powers, markers, Florins, decks, hands.
 
-rules: MD-SETUP-01 to MD-SETUP-24, MD-COMP-07, MD-COMP-08, MD-TWO-02 to MD-TWO-05, MD-ASK-02, MD-ASK-19
+rules: MD-SETUP-01 to MD-SETUP-24, MD-COMP-07, MD-COMP-08, MD-TWO-02, MD-TWO-05, MD-ASK-02
 """
 
 from __future__ import annotations
