@@ -1,8 +1,8 @@
 """Every rule of a ledger and every worked example is held by a test, and every such test says by which it stands.
 
 Read from the source of the tests, as `gonfalon rules <game> --coverage` does. Holds for each installed game that has its rule
-tests in `tests/games/<id>/rules` and its examples in `tests/games/<id>` as `test_examples_*.py`; a game that is still being
-written is not installed.
+tests in `tests/games/<id>/rules`, chapter by chapter, and its examples in `tests/games/<id>` as `test_examples_*.py`; a game
+that is still being written is not installed.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class Coverage:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.rule_files = sorted((folder / "rules").glob("test_*.py"))
+        self.rule_files = sorted((folder / "rules").rglob("test_*.py"))
         self.example_files = sorted(folder.rglob("test_examples_*.py"))
 
     @cached_property

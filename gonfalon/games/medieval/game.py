@@ -7,27 +7,27 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from gonfalon.games.medieval import view
+from gonfalon.games.medieval.attack.steps.passage import PayPrices
 from gonfalon.games.medieval.data import Data
-from gonfalon.games.medieval.features import features
 from gonfalon.games.medieval.invariants import check
+from gonfalon.games.medieval.knowledge import knowledge
+from gonfalon.games.medieval.lab.features import features
 from gonfalon.games.medieval.load import digest, load_data
-from gonfalon.games.medieval.odds import hints
 from gonfalon.games.medieval.options import OPTIONS, check_options
-from gonfalon.games.medieval.realm import powers_of, score, score_sources
+from gonfalon.games.medieval.powers.questions import powers_of
 from gonfalon.games.medieval.redeal import deal_anew
 from gonfalon.games.medieval.refusals import refuse, refuse_words
-from gonfalon.games.medieval.standing_orders import STANDING_ORDERS
+from gonfalon.games.medieval.setup.steps import opening
 from gonfalon.games.medieval.state import MedState, new_state
-from gonfalon.games.medieval.steps import (
-    attack,
-    ending,
-    setup,
-)
-from gonfalon.games.medieval.steps.standing import Standing, answers, offer_meant, removals
 from gonfalon.games.medieval.steward import choose
-from gonfalon.games.medieval.tour import first_round
+from gonfalon.games.medieval.steward.standing_orders import STANDING_ORDERS
+from gonfalon.games.medieval.trade.steps import answers, offer_meant
+from gonfalon.games.medieval.turn.steps.standing import Standing, removals
 from gonfalon.games.medieval.value import prospects
+from gonfalon.games.medieval.victory.questions import result, score, score_sources
+from gonfalon.games.medieval.view.hints import hints
+from gonfalon.games.medieval.view.seat_view import view
+from gonfalon.games.medieval.view.tour import first_round
 from gonfalon.games.medieval.world import NOBODY, bits, world_of
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Refusal
@@ -89,20 +89,20 @@ class Medieval(Game[MedState]):
 
     def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> MedState:
         s = new_state(world_of(self.data, seats, options), seed)
-        setup.opening(s)
+        opening(s)
         return s
 
     def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> MedState:
         return MedState.restore(data, world_of(self.data, seats, options), self.steps)
 
     def knowledge(self, s: MedState, seat: int) -> MedState:
-        return view.knowledge(s, seat)
+        return knowledge(s, seat)
 
     def deal_anew(self, s: MedState, seat: int) -> None:
         deal_anew(s, seat)
 
     def view(self, known: MedState, seat: int) -> dict[str, Any]:
-        return view.view(known, seat)
+        return view(known, seat)
 
     def hints(self, known: MedState, seat: int) -> dict[str, Any]:
         return hints(known, seat)
@@ -124,7 +124,7 @@ class Medieval(Game[MedState]):
         return offer_meant(before, seat, move) == offer_meant(now, seat, move)
 
     def result(self, s: MedState) -> Result:
-        return ending.result(s)
+        return result(s)
 
     def scores(self, s: MedState) -> list[int]:
         return [score(s, seat) for seat in range(s.world.seats)]
@@ -149,7 +149,7 @@ class Medieval(Game[MedState]):
         limits = known.world.limits
         if move.verb == "pay" and known.agenda:
             step = known.agenda[-1]
-            return {"florins": sum(step.prices)} if isinstance(step, attack.PayPrices) else {}
+            return {"florins": sum(step.prices)} if isinstance(step, PayPrices) else {}
         if move.verb not in FLORIN_COSTS:
             return {}
         if move.verb == "absolve":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.cards import is_dead
+from gonfalon.games.medieval.powers.questions import is_dead
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import (
     CARDS,

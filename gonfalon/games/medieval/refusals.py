@@ -6,24 +6,20 @@ are no moves at all.
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.combat import buys_militia
-from gonfalon.games.medieval.deals import DRAFT_VERBS
-from gonfalon.games.medieval.realm import in_game
+from gonfalon.games.medieval.attack.steps.hiring import refuse_mercenaries
+from gonfalon.games.medieval.battle.questions import buys_militia
+from gonfalon.games.medieval.battle.steps.jihad import refuse_jihad
+from gonfalon.games.medieval.battle.steps.knights_in_defence import refuse_knights
+from gonfalon.games.medieval.battle.steps.militia import OpenBid, SecretMilitia, refuse_militia
+from gonfalon.games.medieval.battle.steps.spies_in_attack import refuse_spies
+from gonfalon.games.medieval.components.questions import in_game
+from gonfalon.games.medieval.interception.steps import refuse_interception
+from gonfalon.games.medieval.knowledge import knowledge
+from gonfalon.games.medieval.other_cards.steps.playing_cards import CARD_OF
+from gonfalon.games.medieval.pope.steps.pope_card import POPE_VERBS
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.attack import refuse_mercenaries
-from gonfalon.games.medieval.steps.battle import (
-    OpenBid,
-    SecretMilitia,
-    refuse_jihad,
-    refuse_knights,
-    refuse_militia,
-    refuse_spies,
-)
-from gonfalon.games.medieval.steps.events import CARD_OF
-from gonfalon.games.medieval.steps.pope import POPE_VERBS
-from gonfalon.games.medieval.steps.sea import refuse_interception
-from gonfalon.games.medieval.steps.standing import STANDING_VERBS, Standing
-from gonfalon.games.medieval.view import knowledge
+from gonfalon.games.medieval.trade.questions import DRAFT_VERBS
+from gonfalon.games.medieval.turn.steps.standing import STANDING_VERBS, Standing
 from gonfalon.games.medieval.world import (
     ASSASSIN,
     DEUS,

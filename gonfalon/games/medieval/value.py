@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from math import exp, log1p
 
-from gonfalon.games.medieval.combat import mongol_defence
-from gonfalon.games.medieval.odds import beating, mongols_win
-from gonfalon.games.medieval.realm import army, complete_powers, is_knights_power, powers_of, score
+from gonfalon.games.medieval.forecast.odds import beating, mongols_win
+from gonfalon.games.medieval.mongols.questions import mongol_defence
+from gonfalon.games.medieval.powers.questions import army, is_knights_power, powers_of
 from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.victory.questions import complete_powers, score
 from gonfalon.games.medieval.world import (
     INFRASTRUCTURE,
     MERCHANT,

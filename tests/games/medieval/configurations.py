@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import product
 from typing import Any
 
-from gonfalon.games.medieval.deals import DRAFT_VERBS
 from gonfalon.games.medieval.game import GAME
 from gonfalon.games.medieval.options import SWITCH
-from gonfalon.games.medieval.steps.standing import ORDER_VERBS
+from gonfalon.games.medieval.trade.questions import DRAFT_VERBS
+from gonfalon.games.medieval.turn.steps.standing import ORDER_VERBS
 from gonfalon.kernel.errors import OptionError
 
 PRIVATE_VERBS = ("offer-to", *(verb for verb in DRAFT_VERBS if verb != "send"), *ORDER_VERBS)

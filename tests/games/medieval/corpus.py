@@ -7,10 +7,10 @@ from typing import Any
 
 import gonfalon
 from gonfalon.cli.corpus import Part
-from gonfalon.games.medieval.combat import jihad_is_possible
+from gonfalon.games.medieval.battle.questions import jihad_is_possible
 from gonfalon.games.medieval.game import GAME
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.ending import REASONS
+from gonfalon.games.medieval.victory.changes import REASONS
 from gonfalon.games.medieval.world import CARDS, INVESTMENTS, JIHAD, VERBS
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import AnyMove, concrete

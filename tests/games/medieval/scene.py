@@ -17,25 +17,16 @@ from typing import Any
 
 import gonfalon
 from gonfalon.games.medieval.game import GAME
-from gonfalon.games.medieval.realm import ledger, score
+from gonfalon.games.medieval.setup.steps import FinishSetup
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.setup import FinishSetup
-from gonfalon.games.medieval.steps.turn import (
-    BeginTurn,
-    CollectIncome,
-    Draw,
-    EndTurn,
-    PerformActions,
-    PlayMandatory,
-    SelectMapCard,
-)
-from gonfalon.games.medieval.world import (
-    INVESTMENTS,
-    MONGOL,
-    NOBODY,
-    UNSEEN,
-    mask_of,
-)
+from gonfalon.games.medieval.turn.steps.actions import PerformActions
+from gonfalon.games.medieval.turn.steps.drawing import Draw
+from gonfalon.games.medieval.turn.steps.income import CollectIncome
+from gonfalon.games.medieval.turn.steps.mandatory import PlayMandatory
+from gonfalon.games.medieval.turn.steps.map_card import SelectMapCard
+from gonfalon.games.medieval.turn.steps.phases import BeginTurn, EndTurn
+from gonfalon.games.medieval.victory.questions import ledger, score
+from gonfalon.games.medieval.world import INVESTMENTS, MONGOL, NOBODY, UNSEEN, mask_of
 from tests.games.table_scene import TableScene
 
 PHASES = ["map-card", "income", "actions", "draw", "mandatory", "end"]

@@ -9,10 +9,10 @@ from typing import NamedTuple
 import pytest
 
 import gonfalon
-from gonfalon.games.medieval.combat import interceptors
+from gonfalon.games.medieval.attack.questions.routes import Route, reach, routes
 from gonfalon.games.medieval.game import GAME
-from gonfalon.games.medieval.realm import holder_of, powers_of
-from gonfalon.games.medieval.routes import Route, reach, routes
+from gonfalon.games.medieval.interception.questions import interceptors
+from gonfalon.games.medieval.powers.questions import holder_of, powers_of
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.world import CATHOLIC, NO_NAVY, NOBODY, bits, mask_of
 from gonfalon.kernel.moves import RangeMove

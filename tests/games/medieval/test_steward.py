@@ -13,10 +13,10 @@ import pytest
 
 import gonfalon
 from gonfalon.bots import Bot, make_bot
-from gonfalon.games.medieval.deals import can_give
 from gonfalon.games.medieval.game import GAME
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steward import bargain
+from gonfalon.games.medieval.trade.questions import can_give
 from gonfalon.games.medieval.value import Outlook, value
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.table import Table

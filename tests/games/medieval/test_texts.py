@@ -7,13 +7,13 @@ from typing import ClassVar
 import pytest
 
 import gonfalon
-from gonfalon.games.medieval.deals import listed
 from gonfalon.games.medieval.game import GAME
-from gonfalon.games.medieval.realm import score_sources
+from gonfalon.games.medieval.other_cards.steps.playing_cards import CARD_OF
+from gonfalon.games.medieval.pope.steps.pope_card import POPE_VERBS
 from gonfalon.games.medieval.state import PHASES, MedState, Terms
-from gonfalon.games.medieval.steps.ending import REASONS
-from gonfalon.games.medieval.steps.events import CARD_OF
-from gonfalon.games.medieval.steps.pope import POPE_VERBS
+from gonfalon.games.medieval.trade.questions import listed
+from gonfalon.games.medieval.victory.changes import REASONS
+from gonfalon.games.medieval.victory.questions import score_sources
 from gonfalon.games.medieval.world import (
     ANSWERS,
     CARDS,

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.medieval.game import GAME
-from gonfalon.games.medieval.tour import STEPS
+from gonfalon.games.medieval.view.tour import STEPS
 from gonfalon.kernel.tours import Moment, Tour
 
 TOUR: Tour = GAME.tours()["first-round"]

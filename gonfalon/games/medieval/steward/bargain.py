@@ -5,9 +5,9 @@ rules: MD-TRADE-01, MD-TRADE-04, MD-TRADE-05, MD-ASK-17
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.deals import tradable_card
 from gonfalon.games.medieval.state import NOTHING, Offer, Terms
 from gonfalon.games.medieval.steward.cards import FRESH_CARD, card_value
+from gonfalon.games.medieval.trade.questions import tradable_card
 from gonfalon.games.medieval.value import Outlook, province_value
 from gonfalon.games.medieval.world import FIRST_POWER_CARD, NOBODY, bits
 from gonfalon.kernel.moves import AnyMove, Move

@@ -5,17 +5,16 @@ rules: MD-POWER-03 to MD-POWER-06, MD-ASN-02, MD-CW-01, MD-HER-02, MD-DEUS-01, M
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.cards import is_dead
-from gonfalon.games.medieval.realm import has_catholic_power, is_shielded, powers_of
+from gonfalon.games.medieval.battle.steps.jihad import HolyWar
+from gonfalon.games.medieval.battle.steps.spies_in_attack import OpenMilitia
+from gonfalon.games.medieval.cards.steps import Cancel, CardWindow
+from gonfalon.games.medieval.investments.questions import is_shielded
+from gonfalon.games.medieval.other_cards.steps.assassin import Assassination
+from gonfalon.games.medieval.other_cards.steps.civil_war import OutbreakOfCivilWar
+from gonfalon.games.medieval.other_cards.steps.heresy import OutbreakOfHeresy
+from gonfalon.games.medieval.other_cards.steps.mandatory_cards import DisasterStrikes
+from gonfalon.games.medieval.powers.questions import has_catholic_power, is_dead, powers_of
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.battle import HolyWar, OpenMilitia
-from gonfalon.games.medieval.steps.events import (
-    Assassination,
-    DisasterStrikes,
-    OutbreakOfCivilWar,
-    OutbreakOfHeresy,
-)
-from gonfalon.games.medieval.steps.response import Cancel, CardWindow
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, SPIES_CARD, Gain, civil_war_stake
 from gonfalon.games.medieval.value import (
     ARMY,

@@ -6,10 +6,11 @@ MD-ASK-16
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.odds import crusade_succeeds
-from gonfalon.games.medieval.realm import army, knights_income, powers_of
+from gonfalon.games.medieval.forecast.odds import crusade_succeeds
+from gonfalon.games.medieval.pope.questions import knights_income, pays_for_crusades
+from gonfalon.games.medieval.pope.steps.excommunication import AnswerAgainst, OfferAgainst
+from gonfalon.games.medieval.powers.questions import army, powers_of
 from gonfalon.games.medieval.state import MedState, Terms
-from gonfalon.games.medieval.steps.pope import AnswerAgainst, OfferAgainst, pays_for_crusades
 from gonfalon.games.medieval.steward.bargain import terms_value
 from gonfalon.games.medieval.steward.cards import FRESH_CARD
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, Gain

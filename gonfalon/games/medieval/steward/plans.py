@@ -5,14 +5,15 @@ rules: MD-SETUP-03, MD-SETUP-08, MD-TWO-04, MD-TURN-03, MD-TURN-06, MD-TURN-09, 
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.combat import mongol_defence
-from gonfalon.games.medieval.realm import income, powers_of
+from gonfalon.games.medieval.attack.questions.allowance import attacks_allowed
+from gonfalon.games.medieval.mongols.questions import mongol_defence
+from gonfalon.games.medieval.mongols.steps import MongolKnights
+from gonfalon.games.medieval.powers.questions import powers_of
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.steps.attack import attacks_allowed
-from gonfalon.games.medieval.steps.mongols import MongolKnights
-from gonfalon.games.medieval.steps.turn import PerformActions
 from gonfalon.games.medieval.steward import cards, church, war
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, Gain
+from gonfalon.games.medieval.turn.questions import income
+from gonfalon.games.medieval.turn.steps.actions import PerformActions
 from gonfalon.games.medieval.value import (
     Outlook,
     florins_value,

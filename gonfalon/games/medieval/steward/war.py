@@ -5,21 +5,21 @@ rules: MD-ATT-05, MD-BAT-01, MD-MIL-01, MD-ROUTE-12, MD-INT-02, MD-INT-07, MD-SP
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.combat import (
+from gonfalon.games.medieval.attack.questions.routes import Route, reach, routes, ways
+from gonfalon.games.medieval.attack.steps.passage import ChooseRoute, PayPrices
+from gonfalon.games.medieval.battle.questions import (
     attacker_strength,
     buys_militia,
     defender_militia,
     defender_of,
     defender_strength,
-    interceptors,
     npc_defends,
 )
-from gonfalon.games.medieval.realm import army, holder_of, navy
-from gonfalon.games.medieval.routes import Route, reach, routes, ways
+from gonfalon.games.medieval.interception.questions import interceptors
+from gonfalon.games.medieval.interception.steps import Interception
+from gonfalon.games.medieval.other_cards.steps.civil_war import CivilWarMilitia
+from gonfalon.games.medieval.powers.questions import army, holder_of, navy
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState
-from gonfalon.games.medieval.steps.attack import ChooseRoute, PayPrices
-from gonfalon.games.medieval.steps.events import CivilWarMilitia
-from gonfalon.games.medieval.steps.sea import Interception
 from gonfalon.games.medieval.value import (
     Outlook,
     chance,

@@ -1,4 +1,4 @@
-/** The shape of gonfalon/games/medieval/view.py and of its odds. */
+/** The shape of gonfalon/games/medieval/view/seat_view.py and of its odds. */
 import type { SeatState } from "../../lib/types";
 
 export const PHASES = ["map-card", "income", "actions", "draw", "mandatory"] as const;

@@ -1,0 +1,1 @@
+"""Which attacks are possible, over which routes, with which Mercenaries."""

@@ -1,0 +1,1 @@
+"""1 Game Components: seats, Florins, dice.   rules: MD-COMP, MD-MAP"""

@@ -1,0 +1,1 @@
+"""How likely something is."""

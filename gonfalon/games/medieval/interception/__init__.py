@@ -1,0 +1,1 @@
+"""11.3 Naval Interception.   rules: MD-INT"""

@@ -1,0 +1,1 @@
+"""12.2 Special Investments.   rules: MD-INV"""

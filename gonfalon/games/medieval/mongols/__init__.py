@@ -1,0 +1,1 @@
+"""7 The Mongols.   rules: MD-MONGOL"""

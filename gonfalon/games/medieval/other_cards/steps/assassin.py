@@ -1,0 +1,30 @@
+"""An Assassin tries to kill a ruler.
+
+rules: MD-ASN-02, MD-ASN-04
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from gonfalon.games.medieval.components.changes import roll
+from gonfalon.games.medieval.powers.changes import change_ruler
+from gonfalon.games.medieval.state import MedState
+from gonfalon.kernel.state import Step
+
+
+@dataclass(slots=True)
+class Assassination(Step):
+    """MD-ASN-02, MD-ASN-04: on 5 or 6 the ruler dies."""
+
+    id = "Assassination"
+    seat: int
+    power: int
+
+    def run(self, s: MedState) -> None:
+        die = roll(s)
+        killed = die >= s.world.limits.assassin_kills_from
+        kind = "ruler-killed" if killed else "ruler-survives"
+        s.emit(kind, "MD-ASN-02", seat=self.seat, power=self.power, die=die)
+        if killed:
+            change_ruler(s, self.power, roll(s), "MD-ASN-04")

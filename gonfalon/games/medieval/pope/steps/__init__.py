@@ -1,0 +1,1 @@
+"""The Pope Card, Excommunication, Crusades."""

@@ -1,0 +1,1 @@
+"""2 Setting up the game.   rules: MD-SETUP"""

@@ -1,0 +1,1 @@
+"""4 Trading and Giving.   rules: MD-TRADE"""

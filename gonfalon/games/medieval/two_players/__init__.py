@@ -1,0 +1,1 @@
+"""12.1 Two Player: the NPC.   rules: MD-TWO"""
