@@ -77,16 +77,15 @@ HOT = {
         "steps/ruptures terrain tokens cards/fate cards/ways spoils"
     ),
     "prototype": (
-        "agreements barbarians battle blockade building cards/power cards/taxmen cards/uses delivery equipment guests "
-        "knowledge loading loans market moving odds pieces placing prices purchases realm reinforcing selling state "
-        "steps/bidding steps/boarding steps/combat steps/commerce steps/diplomacy steps/drafts steps/fair steps/hauling steps/loads steps/order steps/orders "
-        "steps/placement steps/purchase steps/reinforcements steps/standing steps/taxes steps/trade "
-        "transfers treaties value wares wars world wrongs "
-        "asking attacks cards/builders cards/court cards/envoys cards/knaves cards/merchants cards/scholars corsairs "
-        "crusade decay downfall elimination happenings hostilities in_force papacy relics rights rolls scoring sieges "
-        "steps/attack steps/battle steps/battle_cards steps/cards steps/empire_cards steps/ending "
-        "steps/events steps/losses steps/pacts steps/proposals steps/setup "
-        "steps/start_pieces steps/turn supply taxation technologies"
+        "agreements asking attacks barbarians battle blockade building cards/builders cards/court cards/envoys "
+        "cards/knaves cards/merchants cards/power cards/scholars cards/taxmen cards/uses corsairs crusade decay delivery "
+        "downfall elimination equipment guests happenings hostilities in_force knowledge loading loans market moving "
+        "odds papacy pieces placing prices purchases realm reinforcing relics rights rolls scoring selling sieges state "
+        "steps/attack steps/battle steps/battle_cards steps/bidding steps/boarding steps/cards steps/combat "
+        "steps/commerce steps/diplomacy steps/drafts steps/empire_cards steps/ending steps/events steps/fair "
+        "steps/hauling steps/loads steps/losses steps/order steps/orders steps/pacts steps/placement steps/proposals "
+        "steps/purchase steps/reinforcements steps/setup steps/standing steps/start_pieces steps/taxes steps/trade "
+        "steps/turn supply taxation technologies transfers treaties value wares wars world wrongs"
     ),
 }  # fmt: skip
 """Of the large games, the modules in which bots spend nearly all of their time; the others are used as they are."""

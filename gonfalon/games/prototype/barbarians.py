@@ -9,8 +9,8 @@ from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.building import pieces_left
 from gonfalon.games.prototype.pieces import captains_at
 from gonfalon.games.prototype.realm import in_play, supply_limit, vf_at, walls
-from gonfalon.games.prototype.rows import Pirates
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import Pirates
 from gonfalon.games.prototype.world import FORT, TOWER, TOWN, VILLAGE, bits
 
 BASE, GALLEY = range(2)

@@ -14,8 +14,8 @@ from typing import Any, NamedTuple
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.pieces import carried_by, is_ship
 from gonfalon.games.prototype.realm import transports_at, vf_at, walls
-from gonfalon.games.prototype.rows import Pirates
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import Pirates
 from gonfalon.games.prototype.world import TOWER
 
 TERRITORY, CONVOY, PIRATES = range(3)

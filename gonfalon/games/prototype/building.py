@@ -9,7 +9,6 @@ from gonfalon.games.prototype.pieces import BUILDING
 from gonfalon.games.prototype.prices import Buyer, knew, technology_needed
 from gonfalon.games.prototype.purchases import owe_building, waiting
 from gonfalon.games.prototype.realm import holds, settlement
-from gonfalon.games.prototype.rows import IN_CATHEDRAL, ON_GROUND
 from gonfalon.games.prototype.state import (
     DAMAGED_CATHEDRAL,
     DAMAGED_FAIR,
@@ -18,6 +17,7 @@ from gonfalon.games.prototype.state import (
     NOBODY,
     ProtoState,
 )
+from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, ON_GROUND
 from gonfalon.games.prototype.world import (
     CATHEDRAL,
     CLASSES,

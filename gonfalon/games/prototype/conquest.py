@@ -32,8 +32,8 @@ from gonfalon.games.prototype.realm import (
     transports_at,
     vf_at,
 )
-from gonfalon.games.prototype.rows import Heap, Lot
 from gonfalon.games.prototype.state import NOBODY, OWNERLESS, ProtoState
+from gonfalon.games.prototype.state_rows import Heap, Lot
 from gonfalon.games.prototype.steps.prizes import PrizeCrew, givers, salvage
 from gonfalon.games.prototype.world import SHIPS, WAR
 

@@ -11,7 +11,7 @@ from gonfalon.games.prototype.blockade import galleys_at
 from gonfalon.games.prototype.pieces import is_ship, units
 from gonfalon.games.prototype.realm import has, in_truce, level, owned, transports_at
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.words import PREY
+from gonfalon.games.prototype.vocabulary import PREY
 from gonfalon.games.prototype.world import bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -6,8 +6,8 @@ rules: MP-CARD-12, MP-CHAR-05, MP-CHAR-44, MP-CHAR-47, MP-CHAR-64
 from __future__ import annotations
 
 from gonfalon.games.prototype.realm import level
-from gonfalon.games.prototype.rows import Delivered
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.state_rows import Delivered
 
 
 def deliver(s: ProtoState, card: int, sender: int, victim: int, *, timed: bool = True) -> None:

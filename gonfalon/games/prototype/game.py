@@ -17,8 +17,8 @@ from gonfalon.games.prototype.hints import hints
 from gonfalon.games.prototype.invariants import check
 from gonfalon.games.prototype.knowledge import knowledge
 from gonfalon.games.prototype.load import digest, load_data
-from gonfalon.games.prototype.making import new_state, restore
 from gonfalon.games.prototype.meaning import meaning
+from gonfalon.games.prototype.new_state import new_state, restore
 from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
 from gonfalon.games.prototype.redeal import deal_anew
 from gonfalon.games.prototype.standing_orders import STANDING_ORDERS
@@ -36,8 +36,8 @@ from gonfalon.games.prototype.tables import tables
 from gonfalon.games.prototype.tour import first_turn
 from gonfalon.games.prototype.value import prospects
 from gonfalon.games.prototype.view import view
+from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.wording import NUMBERED, TOLD, Words, load_texts
-from gonfalon.games.prototype.words import SOURCES
 from gonfalon.games.prototype.world import World
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Event, Refusal

@@ -9,8 +9,8 @@ from gonfalon.games.prototype.barbarians import is_protected
 from gonfalon.games.prototype.building import damage_bit
 from gonfalon.games.prototype.pieces import is_ship
 from gonfalon.games.prototype.realm import has, roll, standing_buildings, transports_at
-from gonfalon.games.prototype.rows import IN_BOX, IN_CATHEDRAL, ON_GROUND, Relic
 from gonfalon.games.prototype.state import HELD, NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import IN_BOX, IN_CATHEDRAL, ON_GROUND, Relic
 from gonfalon.games.prototype.world import ICONS, bits, sides
 
 MOVEMENT, ARMIES, BUILDINGS, MERCHANDISE = range(len(ICONS))

@@ -6,8 +6,8 @@ rules: MP-TECHFX-33 to MP-TECHFX-35, MP-TECHFX-43, MP-CHAR-14, MP-REINF-06
 from __future__ import annotations
 
 from gonfalon.games.prototype.realm import has, room_in_ceiling
-from gonfalon.games.prototype.rows import Losses
 from gonfalon.games.prototype.state import COMBAT, ProtoState
+from gonfalon.games.prototype.state_rows import Losses
 
 
 def own_losses(s: ProtoState, seat: int) -> list[Losses]:

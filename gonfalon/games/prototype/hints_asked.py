@@ -31,7 +31,7 @@ from gonfalon.games.prototype.steps.joining import Join, helpers
 from gonfalon.games.prototype.steps.onset import Order
 from gonfalon.games.prototype.steps.siege import Confirm
 from gonfalon.games.prototype.steps.start_pieces import PlaceArmies, PlacePieces
-from gonfalon.games.prototype.words import ITEMS
+from gonfalon.games.prototype.vocabulary import ITEMS
 from gonfalon.games.prototype.wrongs import break_price, war_cost
 
 Facts = dict[str, Any]

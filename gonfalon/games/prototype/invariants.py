@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.pieces import BUILDING, carried_by, free_goods, free_vf
 from gonfalon.games.prototype.realm import total_vf, vf_at
-from gonfalon.games.prototype.rows import IN_BOX
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import IN_BOX
 from gonfalon.kernel.errors import InvariantBroken
 
 

@@ -38,7 +38,6 @@ from gonfalon.games.prototype.realm import (
     supply_limit,
 )
 from gonfalon.games.prototype.rights import may_pass
-from gonfalon.games.prototype.rows import Heap, Lot
 from gonfalon.games.prototype.state import (
     FREE_OPERATION,
     HELD,
@@ -47,6 +46,7 @@ from gonfalon.games.prototype.state import (
     SABOTAGED,
     ProtoState,
 )
+from gonfalon.games.prototype.state_rows import Heap, Lot
 from gonfalon.games.prototype.world import bits
 
 ARMY, CARGO = range(2)

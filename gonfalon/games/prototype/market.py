@@ -22,8 +22,8 @@ from gonfalon.games.prototype.realm import (
     settlement,
 )
 from gonfalon.games.prototype.rights import may_trade, trade_fee
-from gonfalon.games.prototype.rows import Lot
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.world import FAIR, GOODS, bits
 
 # ---- where

@@ -7,8 +7,8 @@ MP-LOAD-10, MP-MOVE-06, MP-RELIC-04
 from __future__ import annotations
 
 from gonfalon.games.prototype.realm import at_war, has, level, transports_at
-from gonfalon.games.prototype.rows import CARRIED, IN_BOX, ON_GROUND, Lot, Relic
 from gonfalon.games.prototype.state import EXTRA, NOBODY, OWNERLESS, ProtoState
+from gonfalon.games.prototype.state_rows import CARRIED, IN_BOX, ON_GROUND, Lot, Relic
 from gonfalon.games.prototype.world import CAPTAINS_EACH, LAND_TRANSPORTS, SHIPS
 
 TRANSPORT, ENGINE, CAPTAIN, BUILDING = range(4)

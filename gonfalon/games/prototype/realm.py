@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gonfalon.games.prototype.rows import IN_CATHEDRAL, ON_GROUND, Heap, Lot
 from gonfalon.games.prototype.state import (
     DAMAGED_CATHEDRAL,
     DAMAGED_FAIR,
@@ -18,7 +17,8 @@ from gonfalon.games.prototype.state import (
     NOBODY,
     ProtoState,
 )
-from gonfalon.games.prototype.words import SOURCES
+from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, ON_GROUND, Heap, Lot
+from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.world import (
     ANTIPOPE,
     CATHEDRAL,

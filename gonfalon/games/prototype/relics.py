@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.pieces import captains, seat_of
 from gonfalon.games.prototype.realm import cathedral, score
-from gonfalon.games.prototype.rows import CARRIED, IN_CATHEDRAL, ON_GROUND
 from gonfalon.games.prototype.state import NOBODY, TOOK_RELIC, ProtoState
+from gonfalon.games.prototype.state_rows import CARRIED, IN_CATHEDRAL, ON_GROUND
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 

@@ -31,8 +31,8 @@ from gonfalon.games.prototype.realm import (
     standing_buildings,
     supply_limit,
 )
-from gonfalon.games.prototype.rows import Heap
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import Heap
 from gonfalon.games.prototype.world import TOWER
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

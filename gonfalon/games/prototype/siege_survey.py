@@ -20,7 +20,6 @@ from gonfalon.games.prototype.odds import Forecast, begun, forecast, terms_of
 from gonfalon.games.prototype.pieces import carried_by, remove_engine
 from gonfalon.games.prototype.realm import vf_at, walls
 from gonfalon.games.prototype.rolls import Roll, roll_of
-from gonfalon.games.prototype.rows import Siege
 from gonfalon.games.prototype.siege_odds import (
     ATTRITION,
     BLOWS,
@@ -48,6 +47,7 @@ from gonfalon.games.prototype.sieges import (
     siege_at,
 )
 from gonfalon.games.prototype.state import BARBARIANS, COMBAT, NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import Siege
 from gonfalon.games.prototype.steps.artillery import Artillery, EngineLosses
 from gonfalon.games.prototype.steps.besieging import declare_siege
 from gonfalon.games.prototype.steps.combat import EndCombat

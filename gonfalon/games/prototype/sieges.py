@@ -19,8 +19,8 @@ from gonfalon.games.prototype.pieces import (
     kind,
 )
 from gonfalon.games.prototype.realm import at_war, vf_at, walls
-from gonfalon.games.prototype.rows import Siege
 from gonfalon.games.prototype.state import MOVED_IN_COMBAT, NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import Siege
 from gonfalon.games.prototype.world import GALLEY, bits
 
 

@@ -31,7 +31,6 @@ from gonfalon.games.prototype.realm import (
     religion,
     supply_limit,
 )
-from gonfalon.games.prototype.rows import CARRIED, IN_BOX, IN_CATHEDRAL, Lot
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import (
     HELD,
@@ -44,8 +43,9 @@ from gonfalon.games.prototype.state import (
     SABOTAGED,
     ProtoState,
 )
+from gonfalon.games.prototype.state_rows import CARRIED, IN_BOX, IN_CATHEDRAL, Lot
 from gonfalon.games.prototype.steps.orders import Orders
-from gonfalon.games.prototype.words import SOURCES
+from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.world import (
     BUILDINGS,
     CAPTAINS_EACH,

@@ -34,7 +34,7 @@ from gonfalon.games.prototype.state import (
     REASONS,
     ProtoState,
 )
-from gonfalon.games.prototype.words import SOURCES
+from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.world import CAPTAINS_EACH, ENGINES, KINDS
 from gonfalon.kernel.ledger import Ledger
 from gonfalon.kernel.table import argument_names

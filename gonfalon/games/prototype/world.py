@@ -15,7 +15,7 @@ from typing import Any
 
 from gonfalon.games.prototype.data import Building, Character, Data, Engine, Technology, Transport
 from gonfalon.games.prototype.options import ON, OPTIONS, on_offer
-from gonfalon.games.prototype.words import (
+from gonfalon.games.prototype.vocabulary import (
     AFFAIRS,
     BOONS,
     FOES,

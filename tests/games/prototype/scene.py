@@ -28,8 +28,8 @@ from gonfalon.games.prototype.pieces import (
     transports_at,
 )
 from gonfalon.games.prototype.realm import standing_buildings, vf_at
-from gonfalon.games.prototype.rows import Lot, Pirates
 from gonfalon.games.prototype.state import NOBODY, PHASES, ProtoState
+from gonfalon.games.prototype.state_rows import Lot, Pirates
 from gonfalon.games.prototype.steps.setup import land_in_play
 from gonfalon.games.prototype.steps.turn import BeginTurn, phase_steps
 from gonfalon.games.prototype.world import (

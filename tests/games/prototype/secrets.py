@@ -30,7 +30,7 @@ from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.empire_cards import Keep
 from gonfalon.games.prototype.steps.orders import START_OVER, Orders
 from gonfalon.games.prototype.treaties import COUNTER, OFFER
-from gonfalon.games.prototype.words import PREY
+from gonfalon.games.prototype.vocabulary import PREY
 from gonfalon.kernel.moves import RangeMove
 from tests.games.secrets_of_a_game import Change, sealed
 

@@ -8,7 +8,6 @@ import pytest
 
 from gonfalon.games.prototype.counting import Terms
 from gonfalon.games.prototype.rolls import Roll
-from gonfalon.games.prototype.rows import Siege
 from gonfalon.games.prototype.siege_odds import (
     ATTRITION,
     CONFIRM,
@@ -22,6 +21,7 @@ from gonfalon.games.prototype.siege_odds import (
 )
 from gonfalon.games.prototype.siege_survey import forecast_declared, forecast_siege, parts_due
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import PLAYERS, charge
 from tests.games.prototype.playouts import agrees, sieges
 from tests.games.prototype.rules.test_siege import before_walls, besieging

@@ -6,7 +6,7 @@ from typing import Any
 
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.market import buying_price, selling_price
-from gonfalon.games.prototype.rows import ON_GROUND, Relic
+from gonfalon.games.prototype.state_rows import ON_GROUND, Relic
 from gonfalon.games.prototype.steward import bargain, trade, war
 from tests.games.prototype.diplomacy import write
 from tests.games.prototype.scene import THREE, Scene, given

@@ -7,7 +7,7 @@ from typing import Any
 from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, PASSAGE, PEACE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.rows import Siege
+from gonfalon.games.prototype.state_rows import Siege
 from gonfalon.games.prototype.steward import ambition, bargain
 from gonfalon.games.prototype.steward.learning import tech_worth
 from tests.games.prototype.diplomacy import at_war, kinds, write

@@ -42,7 +42,7 @@ from gonfalon.games.prototype.realm import (
 )
 from gonfalon.games.prototype.sieges import lift
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.words import BOONS
+from gonfalon.games.prototype.vocabulary import BOONS
 from gonfalon.games.prototype.world import CATHEDRAL, ENGINES, KINDS, SMALL, TOWER, bits, sides
 from gonfalon.games.prototype.wrongs import mark
 from gonfalon.kernel.events import Refusal

@@ -14,7 +14,7 @@ from gonfalon.games.prototype.hostilities import impose_truce, make_peace
 from gonfalon.games.prototype.realm import at_war, has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.treaties import allied, break_pact, enforce, is_alliance, terms
-from gonfalon.games.prototype.words import USES
+from gonfalon.games.prototype.vocabulary import USES
 from gonfalon.games.prototype.wrongs import mark, wrongs
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove

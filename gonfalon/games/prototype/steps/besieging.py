@@ -15,7 +15,6 @@ from gonfalon.games.prototype.pieces import (
     kind,
     move_transport,
 )
-from gonfalon.games.prototype.rows import Siege
 from gonfalon.games.prototype.sieges import (
     besieging_vf,
     camps,
@@ -26,6 +25,7 @@ from gonfalon.games.prototype.sieges import (
     siege_at,
 )
 from gonfalon.games.prototype.state import MOVED_IN_COMBAT, NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import Siege
 from gonfalon.games.prototype.steps.artillery import Artillery
 from gonfalon.games.prototype.world import GALLEY, WAGON, mask_of
 

@@ -34,10 +34,10 @@ from gonfalon.games.prototype.happenings import (
     reveal_relic,
 )
 from gonfalon.games.prototype.realm import in_play, owned, roll, vf_at
-from gonfalon.games.prototype.rows import Pirates
 from gonfalon.games.prototype.scoring import rebellion_level
 from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import Pirates
 from gonfalon.games.prototype.steps.event_losses import strike_armies
 from gonfalon.games.prototype.steps.onset import barbarian_attack
 from gonfalon.games.prototype.world import bits, sides

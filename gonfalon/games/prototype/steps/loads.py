@@ -31,8 +31,8 @@ from gonfalon.games.prototype.pieces import (
     used_vf,
 )
 from gonfalon.games.prototype.relics import relic_moves
-from gonfalon.games.prototype.rows import Lot
 from gonfalon.games.prototype.state import COMBAT, HELD, NOBODY, OWNERLESS, ProtoState
+from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.steps.boarding import boarding_moves
 from gonfalon.games.prototype.world import WAR
 from gonfalon.kernel.moves import AnyMove, RangeMove

@@ -21,8 +21,8 @@ from gonfalon.games.prototype.battle import (
     pirates_of,
 )
 from gonfalon.games.prototype.realm import change_ground
-from gonfalon.games.prototype.rows import Losses
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import Losses
 from gonfalon.games.prototype.steps.aftermath import crews_gone
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

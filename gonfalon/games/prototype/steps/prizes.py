@@ -11,8 +11,8 @@ from typing import Any
 
 from gonfalon.games.prototype.pieces import convoy, free_goods, free_vf
 from gonfalon.games.prototype.realm import transports_at
-from gonfalon.games.prototype.rows import Lot
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.world import SHIP
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -12,7 +12,7 @@ from gonfalon.games.prototype.options import CHOSEN, GIVEN, listed_kingdoms
 from gonfalon.games.prototype.realm import change_ground, owned
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.start_pieces import PlaceArmies, PlacePieces
-from gonfalon.games.prototype.words import ITEMS
+from gonfalon.games.prototype.vocabulary import ITEMS
 from gonfalon.games.prototype.world import (
     CATHOLIC,
     MAJOR,

@@ -14,7 +14,6 @@ from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
 from gonfalon.games.prototype.pieces import attacks_left, captains, convoy, crew
 from gonfalon.games.prototype.realm import has, vf_at, walls
-from gonfalon.games.prototype.rows import Siege
 from gonfalon.games.prototype.sieges import (
     abandon,
     acting,
@@ -36,6 +35,7 @@ from gonfalon.games.prototype.sieges import (
     walls_left,
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import Siege
 from gonfalon.games.prototype.steps.artillery import Artillery
 from gonfalon.games.prototype.steps.besieging import OUTSIDE, WALLS
 from gonfalon.games.prototype.steps.event_losses import PlaceLosses, owe_losses

@@ -29,7 +29,7 @@ from gonfalon.games.prototype.steps.plans import (
     refuse_plan,
     write_plan,
 )
-from gonfalon.games.prototype.words import AFFAIRS, FOES
+from gonfalon.games.prototype.vocabulary import AFFAIRS, FOES
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AnyMove, Move

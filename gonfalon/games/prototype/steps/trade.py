@@ -23,7 +23,6 @@ from gonfalon.games.prototype.market import (
 )
 from gonfalon.games.prototype.pieces import kind, own_transports, units
 from gonfalon.games.prototype.realm import has, pay, receive
-from gonfalon.games.prototype.rows import Lot
 from gonfalon.games.prototype.state import (
     BARBARIANS,
     BOUGHT,
@@ -34,6 +33,7 @@ from gonfalon.games.prototype.state import (
     STOPPED,
     ProtoState,
 )
+from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.steps.loads import origin_of, word_of
 from gonfalon.games.prototype.world import COMMERCIAL, GOODS, SLAVES
 from gonfalon.kernel.events import Refusal

@@ -15,7 +15,7 @@ from gonfalon.games.prototype.steward import talents
 from gonfalon.games.prototype.steward.drive import among, most
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import FAR, tree_of
-from gonfalon.games.prototype.words import ITEMS
+from gonfalon.games.prototype.vocabulary import ITEMS
 from gonfalon.games.prototype.world import CAPTAINS_EACH, COMMERCIAL, WAGON, WAR, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 

@@ -15,7 +15,7 @@ from gonfalon.games.prototype.steward.battles import amount
 from gonfalon.games.prototype.steward.drive import among
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.treaties import allied
-from gonfalon.games.prototype.words import RIGHT_WORDS
+from gonfalon.games.prototype.vocabulary import RIGHT_WORDS
 from gonfalon.kernel.moves import AnyMove, Move
 
 TERM = 4

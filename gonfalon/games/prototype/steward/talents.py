@@ -15,7 +15,7 @@ from gonfalon.games.prototype.reinforcing import castles
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.learning import tech_worth
 from gonfalon.games.prototype.steward.outlook import Outlook
-from gonfalon.games.prototype.words import USES
+from gonfalon.games.prototype.vocabulary import USES
 from gonfalon.games.prototype.world import COMMERCIAL, WAR, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 

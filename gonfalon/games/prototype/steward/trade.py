@@ -23,8 +23,8 @@ from gonfalon.games.prototype.market import (
 )
 from gonfalon.games.prototype.pieces import full_pm, room_goods
 from gonfalon.games.prototype.realm import level
-from gonfalon.games.prototype.rows import Lot
 from gonfalon.games.prototype.state import BARBARIANS, BOUGHT, NOBODY, SOLD
+from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.steps.trade import no_action
 from gonfalon.games.prototype.steward.drive import among, drive, most
 from gonfalon.games.prototype.steward.outlook import Outlook

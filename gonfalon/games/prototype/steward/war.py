@@ -22,8 +22,8 @@ from gonfalon.games.prototype.pieces import (
     full_pm,
 )
 from gonfalon.games.prototype.realm import at_war, vf_at, walls
-from gonfalon.games.prototype.rows import CARRIED, ON_GROUND
 from gonfalon.games.prototype.state import NOBODY
+from gonfalon.games.prototype.state_rows import CARRIED, ON_GROUND
 from gonfalon.games.prototype.steward import ambition, talents
 from gonfalon.games.prototype.steward.campaigns import DELAY, conquest, spoils, stand
 from gonfalon.games.prototype.steward.drive import among, drive, most

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.rows import Siege
+from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.rules.test_relief import IFRIQIYA, THRACE, W, before_tunis
 from tests.games.prototype.scene import given
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.rows import Siege
+from gonfalon.games.prototype.state_rows import Siege
 from gonfalon.games.prototype.world import ENGINES
 from tests.games.prototype.battles import PLAYERS, charge
 from tests.games.prototype.scene import Scene, given

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.rows import Delivered
+from gonfalon.games.prototype.state_rows import Delivered
 from tests.games.prototype.battles import FIVE, LT, PLAYERS, charge, dice_of, field, last_roll
 from tests.games.prototype.scene import Scene, given
 

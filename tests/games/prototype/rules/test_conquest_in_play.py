@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.rows import Siege
+from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import PLAYERS, charge, field, no_cards
 from tests.games.prototype.rules.test_events import events
 from tests.games.prototype.scene import Scene, given

@@ -13,10 +13,10 @@ import pytest
 import gonfalon
 from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.rows import IN_CATHEDRAL, Delivered, Heap, Lot, Relic
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import BARBARIANS, MADE, NOBODY, OWNERLESS
-from gonfalon.games.prototype.words import SOURCES
+from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, Delivered, Heap, Lot, Relic
+from gonfalon.games.prototype.vocabulary import SOURCES
 from tests.games.prototype.scene import Scene, given
 
 THREE = {"anna": "byzantium", "bruno": "mamluks", "carla": "golden-horde"}

@@ -11,8 +11,8 @@ import pytest
 
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.rows import ON_GROUND, Relic
 from gonfalon.games.prototype.state import HELD
+from gonfalon.games.prototype.state_rows import ON_GROUND, Relic
 from tests.games.prototype.scene import Scene, given
 
 FOUR = {"anna": "byzantium", "bruno": "mamluks", "carla": "golden-horde", "dario": "hungary"}

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.rows import Losses
 from gonfalon.games.prototype.state import COMBAT, EVENTS
+from gonfalon.games.prototype.state_rows import Losses
 from tests.games.prototype.battles import PLAYERS, charge, dice_of, field
 from tests.games.prototype.scene import Scene, given
 

@@ -8,8 +8,15 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.rows import CARRIED, IN_BOX, IN_CATHEDRAL, ON_GROUND, Relic, Siege
 from gonfalon.games.prototype.state import NOBODY
+from gonfalon.games.prototype.state_rows import (
+    CARRIED,
+    IN_BOX,
+    IN_CATHEDRAL,
+    ON_GROUND,
+    Relic,
+    Siege,
+)
 from tests.games.prototype.battles import PLAYERS, charge, no_cards
 from tests.games.prototype.economy import LT3, booked, purchase, ready
 from tests.games.prototype.scene import Scene, given

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.rows import Siege
 from gonfalon.games.prototype.state import OWNERLESS
+from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.scene import THREE, Scene, given
 from tests.games.prototype.transports import combat
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.prototype.rows import Siege
+from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import PLAYERS, charge, dice_of, field, last_roll
 from tests.games.prototype.scene import Scene, given
 

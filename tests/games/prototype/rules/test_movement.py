@@ -9,7 +9,7 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.rows import Siege
+from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.scene import THREE, Scene, given
 from tests.games.prototype.transports import combat, number, pm
 

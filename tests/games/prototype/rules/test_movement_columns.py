@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.rows import IN_CATHEDRAL, ON_GROUND, Relic
+from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, ON_GROUND, Relic
 from tests.games.prototype.scene import THREE, Scene, given
 from tests.games.prototype.transports import LT_2, combat, pm
 

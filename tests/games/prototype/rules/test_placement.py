@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.pieces import BUILDING, CAPTAIN, ENGINE, TRANSPORT
-from gonfalon.games.prototype.rows import Siege
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.state_rows import Siege
 from gonfalon.games.prototype.world import BUILDINGS
 from tests.games.prototype.economy import LT2, LT3, TOWNS, booked, left, ready, scene_of
 from tests.games.prototype.scene import THREE, Scene, given

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.rows import Siege
 from gonfalon.games.prototype.state import LEAVING
+from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import PLAYERS, charge, no_cards
 from tests.games.prototype.scene import Scene, given
 

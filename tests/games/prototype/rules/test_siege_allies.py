@@ -11,7 +11,7 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import OFFENSIVE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.rows import Siege
+from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import PLAYERS, field
 from tests.games.prototype.scene import Scene, given
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.rows import Siege
+from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.economy import FIVE, LT2, LT3, booked, ready, scene_of
 from tests.games.prototype.scene import Scene, given
 

@@ -11,8 +11,8 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.rows import Lot
 from gonfalon.games.prototype.state import HELD
+from gonfalon.games.prototype.state_rows import Lot
 from tests.games.prototype.scene import THREE, Scene, given
 from tests.games.prototype.transports import mark, number, pm
 

@@ -11,8 +11,8 @@ from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.guests import must_leave
 from gonfalon.games.prototype.realm import is_contested
 from gonfalon.games.prototype.rights import may_pass, may_trade, trade_fee
-from gonfalon.games.prototype.rows import Siege
 from gonfalon.games.prototype.state import LEAVING
+from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.diplomacy import sign, table
 from tests.games.prototype.rules.test_diplomacy_breaking import end_turn
 from tests.games.prototype.scene import Scene

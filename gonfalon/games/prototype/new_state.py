@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import claim_of, pact_of, proposal_of
-from gonfalon.games.prototype.rows import Delivered, Heap, Losses, Lot, Pirates, Relic, Siege
 from gonfalon.games.prototype.state import (
     LISTS,
     LISTS_OF_TUPLES,
@@ -13,7 +12,8 @@ from gonfalon.games.prototype.state import (
     NUMBERS,
     ProtoState,
 )
-from gonfalon.games.prototype.words import SOURCES
+from gonfalon.games.prototype.state_rows import Delivered, Heap, Losses, Lot, Pirates, Relic, Siege
+from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.world import CAPTAINS_EACH, World
 from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import Step, as_tuples
