@@ -79,9 +79,9 @@ HOT = {
     "prototype": (
         "agreements asking attacks barbarians battle blockade building cards/builders cards/court cards/envoys "
         "cards/knaves cards/merchants cards/power cards/scholars cards/taxmen cards/uses corsairs crusade decay delivery "
-        "downfall elimination equipment guests happenings hostilities in_force knowledge loading loans market moving "
-        "odds papacy pieces placing prices purchases realm reinforcing relics rights rolls scoring selling sieges state "
-        "steps/attack steps/battle steps/battle_cards steps/bidding steps/boarding steps/cards steps/combat "
+        "downfall elimination equipment forecast/battle guests happenings hostilities in_force knowledge loading loans "
+        "market moving papacy pieces placing prices purchases realm reinforcing relics rights rolls scoring selling "
+        "sieges state steps/attack steps/battle steps/battle_cards steps/bidding steps/boarding steps/cards steps/combat "
         "steps/commerce steps/diplomacy steps/drafts steps/empire_cards steps/ending steps/events steps/fair "
         "steps/hauling steps/loads steps/losses steps/order steps/orders steps/pacts steps/placement steps/proposals "
         "steps/purchase steps/reinforcements steps/setup steps/standing steps/start_pieces steps/taxes steps/trade "

@@ -7,13 +7,10 @@ from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find, knows, veiled_pacts
 from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.state import HIDDEN, ProtoState
 from gonfalon.games.prototype.treaties import COUNTER, OFFER, any_pact
 from gonfalon.kernel.native import window_of
 from gonfalon.kernel.state import Step
-
-HIDDEN = -1
-"""An amount or a card that the seat does not know."""
 
 
 def knowledge(s: ProtoState, seat: int) -> ProtoState:

@@ -13,9 +13,8 @@ from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.asking import OTHERS, set_order
 from gonfalon.games.prototype.battle import ATTACK, DEFENCE, cards_of, seat_of_side
 from gonfalon.games.prototype.cards.uses import STAYS
-from gonfalon.games.prototype.knowledge import HIDDEN
 from gonfalon.games.prototype.realm import room_in_ceiling
-from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state import HIDDEN, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.bidding import Bidding
 from gonfalon.games.prototype.steps.cards import Declared, Happens
 from gonfalon.games.prototype.steps.chain import TreatyAnswer

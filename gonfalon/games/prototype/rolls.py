@@ -1,6 +1,6 @@
 """What a side rolls, and the arithmetic of a round.
 
-The functions of the second half know no state: `odds` uses them as well.
+The functions of the second half know no state: `forecast` uses them as well.
 
 rules: MP-TERM-09, MP-BATTLE-08 to MP-BATTLE-13, MP-RES-01 to MP-RES-03, MP-ASSAULT-05, MP-ASSAULT-06, MP-NAVAL-03, MP-NAVAL-05, MP-BCAPT-02,
 MP-CARD-08

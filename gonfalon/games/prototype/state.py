@@ -17,6 +17,8 @@ BARBARIANS = -2
 """The side of a battle that no player plays."""
 OWNERLESS = -3
 """Owner of a transport whose crew is gone (MP-LOAD-10)."""
+HIDDEN = -1
+"""An amount or a card that a seat does not know."""
 
 PHASES = [
     "setup", "turn-order", "empire-cards", "diplomacy", "purchase", "taxes", "reinforcements", "events",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from gonfalon.games.prototype.realm import owned, settlement, total_vf, walls
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steward.campaigns import VF
 from gonfalon.games.prototype.steward.outlook import FLORIN, LAND, Outlook
+from gonfalon.games.prototype.steward.war.campaigns import VF
 
 BUILDING = 0.05
 """A level of a settlement or a fortification."""

@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.counting import Terms
-from gonfalon.games.prototype.rolls import Roll
-from gonfalon.games.prototype.siege_odds import (
+from gonfalon.games.prototype.forecast.rounds import Terms
+from gonfalon.games.prototype.forecast.siege import (
     ATTRITION,
     CONFIRM,
     DUEL,
@@ -19,7 +18,12 @@ from gonfalon.games.prototype.siege_odds import (
     Siegeworks,
     course,
 )
-from gonfalon.games.prototype.siege_survey import forecast_declared, forecast_siege, parts_due
+from gonfalon.games.prototype.forecast.siege_survey import (
+    forecast_declared,
+    forecast_siege,
+    parts_due,
+)
+from gonfalon.games.prototype.rolls import Roll
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import PLAYERS, charge

@@ -26,6 +26,7 @@ from gonfalon.games.prototype.conquest import KINDS as ELEMENTS
 from gonfalon.games.prototype.data import LadderStep
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state import PHASES, REASONS
+from gonfalon.games.prototype.view.value_names import HANDED
 from gonfalon.games.prototype.vocabulary import (
     AFFAIRS,
     BOONS,
@@ -37,7 +38,6 @@ from gonfalon.games.prototype.vocabulary import (
     USES,
     VERBS,
 )
-from gonfalon.games.prototype.wording import HANDED
 from gonfalon.games.prototype.world import BUILDINGS, ENGINES, GOODS, ICONS, KINDS, RELIGIONS
 from gonfalon.kernel.texts import Texts
 from tests.games.texts_of_a_game import Code, Given, TextsOfAGame, code_of

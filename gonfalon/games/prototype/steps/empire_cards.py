@@ -9,9 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.prototype.cards.uses import add_card, draw_card
-from gonfalon.games.prototype.knowledge import HIDDEN
 from gonfalon.games.prototype.realm import level, pay
-from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state import HIDDEN, NOBODY, ProtoState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -131,7 +131,7 @@ def values_of(events: list[Event]) -> dict[str, Any]:
 
 
 def first_turn(game: Game) -> Tour:
-    here = Path(__file__).parent / "text" / "tour"
+    here = Path(__file__).parents[1] / "text" / "tour"
 
     def play() -> list[Moment]:
         stage = Stage(game)

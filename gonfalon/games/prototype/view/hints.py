@@ -6,11 +6,8 @@ from typing import Any
 
 from gonfalon.games.prototype.attacks import Objective, objective_of, selection
 from gonfalon.games.prototype.battle import ASSAULT, Party
-from gonfalon.games.prototype.costs import rates
-from gonfalon.games.prototype.hints_asked import asked, before_the_first_roll
-from gonfalon.games.prototype.hints_trade import traders
-from gonfalon.games.prototype.odds import Forecast, forecast, forecast_begun, foreseen
-from gonfalon.games.prototype.siege_survey import (
+from gonfalon.games.prototype.forecast.battle import Forecast, forecast, forecast_begun, foreseen
+from gonfalon.games.prototype.forecast.siege_survey import (
     forecast_assault,
     forecast_declared,
     forecast_siege,
@@ -23,6 +20,9 @@ from gonfalon.games.prototype.steps.besieging import may_besiege
 from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.siege import siege_moves
 from gonfalon.games.prototype.steps.trade import trade_moves
+from gonfalon.games.prototype.view.move_costs import rates
+from gonfalon.games.prototype.view.question_forms import asked, before_the_first_roll
+from gonfalon.games.prototype.view.trade_ways import traders
 from gonfalon.kernel.moves import concrete
 
 Facts = dict[str, Any]

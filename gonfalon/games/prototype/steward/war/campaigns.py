@@ -9,8 +9,8 @@ from gonfalon.games.prototype.moving import entry_cost
 from gonfalon.games.prototype.pieces import captains, captains_on, engines_at, engines_on
 from gonfalon.games.prototype.state import NOBODY, RISEN
 from gonfalon.games.prototype.steward.outlook import Outlook
-from gonfalon.games.prototype.steward.prospects import DARING, SURE, prospect
 from gonfalon.games.prototype.steward.roads import FAR
+from gonfalon.games.prototype.steward.war.prospects import DARING, SURE, prospect
 from gonfalon.games.prototype.world import COMMERCIAL, SHIPS, bits
 
 VF = 0.025

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gonfalon.games.prototype.loading import room_for_goods
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.outlook import Outlook
-from gonfalon.games.prototype.steward.trade import sale
+from gonfalon.games.prototype.steward.trade.travels import sale
 from gonfalon.games.prototype.world import COMMERCIAL
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 

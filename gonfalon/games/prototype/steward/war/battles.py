@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.battle import ATTACK, DEFENCE, attack_vf, present_vf
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
-from gonfalon.games.prototype.odds import forecast
+from gonfalon.games.prototype.forecast.battle import forecast
 from gonfalon.games.prototype.rolls import roll_of
 from gonfalon.games.prototype.steps.conquest import ConquestChoices
-from gonfalon.games.prototype.steward import talents
+from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.drive import among
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove

@@ -11,7 +11,7 @@ from typing import Any
 from gonfalon.games.prototype.loans import debts
 from gonfalon.games.prototype.pieces import captains
 from gonfalon.games.prototype.steps.orders import Orders
-from gonfalon.games.prototype.steward import talents
+from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.drive import among, most
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import FAR, tree_of

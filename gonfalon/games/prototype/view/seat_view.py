@@ -9,10 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype import view_affairs as affairs
 from gonfalon.games.prototype.asking import WRITING
 from gonfalon.games.prototype.happenings import area
-from gonfalon.games.prototype.knowledge import HIDDEN
 from gonfalon.games.prototype.market import buying_price, selling_price
 from gonfalon.games.prototype.pieces import (
     BUILDING,
@@ -34,6 +32,7 @@ from gonfalon.games.prototype.realm import (
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import (
     HELD,
+    HIDDEN,
     LEAVING,
     MOVED_IN_COMBAT,
     MOVED_IN_COMMERCE,
@@ -45,6 +44,7 @@ from gonfalon.games.prototype.state import (
 )
 from gonfalon.games.prototype.state_rows import CARRIED, IN_BOX, IN_CATHEDRAL, Lot
 from gonfalon.games.prototype.steps.orders import Orders
+from gonfalon.games.prototype.view import affairs_view as affairs
 from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.world import (
     BUILDINGS,

@@ -19,9 +19,9 @@ from gonfalon.games.prototype.pieces import (
 from gonfalon.games.prototype.realm import in_truce, vf_at
 from gonfalon.games.prototype.sieges import camp
 from gonfalon.games.prototype.state import NOBODY
-from gonfalon.games.prototype.steward.campaigns import outcome, points, power_of, stand
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import tree_of
+from gonfalon.games.prototype.steward.war.campaigns import outcome, points, power_of, stand
 from gonfalon.games.prototype.treaties import allied
 from gonfalon.games.prototype.world import SHIPS, WAR
 from gonfalon.games.prototype.wrongs import war_cost, wrongs

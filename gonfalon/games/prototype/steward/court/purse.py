@@ -18,8 +18,8 @@ from gonfalon.games.prototype.prices import (
 from gonfalon.games.prototype.realm import holds, walls
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steps.purchase import PurchaseOrders
-from gonfalon.games.prototype.steward import talents
-from gonfalon.games.prototype.steward.learning import is_quiet, scores, tech_worth
+from gonfalon.games.prototype.steward.court import talents
+from gonfalon.games.prototype.steward.court.learning import is_quiet, scores, tech_worth
 from gonfalon.games.prototype.steward.outlook import FLORIN, Outlook
 from gonfalon.games.prototype.taxation import taxes
 from gonfalon.games.prototype.world import (

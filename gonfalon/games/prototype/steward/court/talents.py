@@ -13,7 +13,7 @@ from gonfalon.games.prototype.prices import basket, technology_price
 from gonfalon.games.prototype.realm import at_war, cathedrals, in_truce, vf_at
 from gonfalon.games.prototype.reinforcing import castles
 from gonfalon.games.prototype.state import NOBODY
-from gonfalon.games.prototype.steward.learning import tech_worth
+from gonfalon.games.prototype.steward.court.learning import tech_worth
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.vocabulary import USES
 from gonfalon.games.prototype.world import COMMERCIAL, WAR, bits
@@ -314,7 +314,7 @@ WISHES: dict[str, Wish] = {
     "merchant": always,
     "toll-collector": always,
 }
-"""By character, in the windows of the steward's own doing. Battle cards are chosen in `battles`, the Caravan Master in `trade`."""
+"""By character, in the windows of the steward's own doing. Battle cards are chosen in `war/battles.py`, the Caravan Master in `trade/travels.py`."""
 
 KEEP = {
     "abbot": 5, "countess": 5, "hospitaller": 5, "merchant": 6, "chamberlain": 6, "tax-farmer": 4, "bishop": 5,

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import common, find
 from gonfalon.games.prototype.attacks import ATTACK_VERBS, objective_of
-from gonfalon.games.prototype.costs import price_of_order
 from gonfalon.games.prototype.realm import at_war, owned
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.attack import Announce
 from gonfalon.games.prototype.steps.chain import triggered
 from gonfalon.games.prototype.steps.orders import Orders as SealedOrders
 from gonfalon.games.prototype.steps.purchase import OFFERS
+from gonfalon.games.prototype.view.move_costs import price_of_order
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.standing_orders import (
     NO_WARS,

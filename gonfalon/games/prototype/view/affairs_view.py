@@ -1,4 +1,4 @@
-"""How agreements, cards that lie open, sieges, battles and the end are shown: part of `view.py`.
+"""How agreements, cards that lie open, sieges, battles and the end are shown: part of `seat_view.py`.
 
 rules: MP-TERM-11, MP-CARD-12, MP-DIPL-04, MP-SCORE-05, MP-TURN-06, MP-FAIR-02
 """
@@ -24,7 +24,7 @@ from gonfalon.commons.pacts.clauses import (
 from gonfalon.commons.pacts.pacts import Claim, Pact, Proposal
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.battle import Battle, attack_vf, defence_vf, present_vf
-from gonfalon.games.prototype.siege_survey import forecast_siege, shown_siege
+from gonfalon.games.prototype.forecast.siege_survey import forecast_siege, shown_siege
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.steps.fair import FairBid
 from gonfalon.games.prototype.steps.order import Auction

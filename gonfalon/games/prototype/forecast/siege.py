@@ -1,6 +1,6 @@
 """How long a besieged place holds out, from what everybody can see.
 
-Exact: every siege turn is counted through with the arithmetic of `sieges` and `steps.siege`, the battles in it by `counting`: artillery,
+Exact: every siege turn is counted through with the arithmetic of `sieges` and `steps.siege`, the battles in it by `rounds.py`: artillery,
 blows, falling walls, those who no longer fit inside, hunger. This is taken for granted: the besieger keeps the siege up as long as he may,
 fights on against all who are outside, and assaults nothing; nobody comes, leaves, sallies or shows a card; everybody gives up his weakest
 engine first, and crews fall last. Where several players would make more than `odds.MOST` stands of one battle each side counts as one
@@ -15,7 +15,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gonfalon.games.prototype.battle import overflow
-from gonfalon.games.prototype.counting import (
+from gonfalon.games.prototype.forecast.battle import MOST
+from gonfalon.games.prototype.forecast.rounds import (
     Chances,
     Sides,
     Stand,
@@ -24,7 +25,6 @@ from gonfalon.games.prototype.counting import (
     fight_out,
     total_of,
 )
-from gonfalon.games.prototype.odds import MOST
 from gonfalon.games.prototype.rolls import Roll
 from gonfalon.games.prototype.sieges import outnumber, walls_left
 from gonfalon.games.prototype.state import NOBODY

@@ -5,10 +5,11 @@ rules: MP-TIME-22, MP-FAIR-01, MP-TECHFX-42, MP-CHAR-20
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.steward import talents, trade
+from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.outlook import Outlook
-from gonfalon.games.prototype.steward.relay import relay
-from gonfalon.games.prototype.steward.war import relics
+from gonfalon.games.prototype.steward.trade import travels
+from gonfalon.games.prototype.steward.trade.relay import relay
+from gonfalon.games.prototype.steward.war.armies import relics
 from gonfalon.kernel.moves import AnyMove, Move
 
 CHEAP = 2.2
@@ -51,13 +52,13 @@ def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
 
 def _travel(o: Outlook, legal: list[AnyMove]) -> Move | None:
     """Loads change hands; then one trader after the other takes a crew, deals and drives."""
-    own = trade.traders(o)
+    own = travels.traders(o)
     for t in own:
         move = relay(o, t, legal)
         if move is not None:
             return move
     for t in own:
-        move = trade.man(o, t, legal) or trade.trade(o, t, legal)
+        move = travels.man(o, t, legal) or travels.trade(o, t, legal)
         if move is not None:
             return move
     return None

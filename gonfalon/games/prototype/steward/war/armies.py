@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from gonfalon.games.prototype.attacks import objective_of, selection
 from gonfalon.games.prototype.battle import Party
-from gonfalon.games.prototype.odds import forecast_attack
+from gonfalon.games.prototype.forecast.battle import forecast_attack
 from gonfalon.games.prototype.pieces import (
     attacks_left,
     captains,
@@ -24,12 +24,13 @@ from gonfalon.games.prototype.pieces import (
 from gonfalon.games.prototype.realm import at_war, vf_at, walls
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.state_rows import CARRIED, ON_GROUND
-from gonfalon.games.prototype.steward import ambition, talents
-from gonfalon.games.prototype.steward.campaigns import DELAY, conquest, spoils, stand
+from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.drive import among, drive, most
 from gonfalon.games.prototype.steward.outlook import Outlook
-from gonfalon.games.prototype.steward.prospects import SURE, in_field
 from gonfalon.games.prototype.steward.roads import FAR, pm_now, tree_of, turns_for
+from gonfalon.games.prototype.steward.war import ambition
+from gonfalon.games.prototype.steward.war.campaigns import DELAY, conquest, spoils, stand
+from gonfalon.games.prototype.steward.war.prospects import SURE, in_field
 from gonfalon.games.prototype.world import SHIPS, WAGON, WAR, bits, mask_of
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 

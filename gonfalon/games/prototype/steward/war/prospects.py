@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from gonfalon.games.prototype.counting import Terms
-from gonfalon.games.prototype.odds import terms_of, two_armies
+from gonfalon.games.prototype.forecast.battle import terms_of, two_armies
+from gonfalon.games.prototype.forecast.rounds import Terms
 from gonfalon.games.prototype.realm import has, vf_at, walls
 from gonfalon.games.prototype.rolls import Roll
 from gonfalon.games.prototype.state import NOBODY

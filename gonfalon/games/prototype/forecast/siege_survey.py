@@ -1,4 +1,4 @@
-"""What a siege is forecast from: both sides of it as they stand, and what is left of its turn. See `siege_odds`.
+"""What a siege is forecast from: both sides of it as they stand, and what is left of its turn. See `siege.py`.
 
 rules: MP-SIEGE-02, MP-SIEGE-04, MP-SIEGE-05, MP-SIEGE-08, MP-SIEGE-11, MP-SIEGE-12, MP-SIEGE-16, MP-SIEGE-19, MP-SIEGE-24
 """
@@ -16,11 +16,8 @@ from gonfalon.games.prototype.battle import (
     attack_vf,
     room_behind,
 )
-from gonfalon.games.prototype.odds import Forecast, begun, forecast, terms_of
-from gonfalon.games.prototype.pieces import carried_by, remove_engine
-from gonfalon.games.prototype.realm import vf_at, walls
-from gonfalon.games.prototype.rolls import Roll, roll_of
-from gonfalon.games.prototype.siege_odds import (
+from gonfalon.games.prototype.forecast.battle import Forecast, begun, forecast, terms_of
+from gonfalon.games.prototype.forecast.siege import (
     ATTRITION,
     BLOWS,
     CONFIRM,
@@ -32,6 +29,9 @@ from gonfalon.games.prototype.siege_odds import (
     Siegeworks,
     course,
 )
+from gonfalon.games.prototype.pieces import carried_by, remove_engine
+from gonfalon.games.prototype.realm import vf_at, walls
+from gonfalon.games.prototype.rolls import Roll, roll_of
 from gonfalon.games.prototype.sieges import (
     acting,
     all_besiegers,
