@@ -13,13 +13,13 @@ OWN, OTHERS = range(2)
 """AFFAIRS of words.py."""
 
 
-def _bit(s: ProtoState, window: str, affair: int) -> int:
+def bit_of(s: ProtoState, window: str, affair: int) -> int:
     return 1 << 2 * s.world.windows[window] + affair
 
 
 def wants(s: ProtoState, seat: int, window: str, affair: int) -> bool:
     """MP-TIME-07: is he asked? By default in his own affairs, not in those of others."""
-    changed = bool(s.orders[seat] & _bit(s, window, affair))
+    changed = bool(s.orders[seat] & bit_of(s, window, affair))
     return changed if affair == OTHERS else not changed
 
 
@@ -36,7 +36,7 @@ def might_ask(s: ProtoState, step: Step) -> bool:
 
 def set_order(s: ProtoState, seat: int, window: str, affair: int, ask: bool) -> None:
     if wants(s, seat, window, affair) != ask:
-        s.orders[seat] ^= _bit(s, window, affair)
+        s.orders[seat] ^= bit_of(s, window, affair)
 
 
 def answer_order(s: ProtoState, first: int, second: int = NOBODY) -> list[int]:

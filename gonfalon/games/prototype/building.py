@@ -53,11 +53,11 @@ def level_at(s: ProtoState, territory: int, building: int) -> int:
 
 def planned_level(s: ProtoState, seat: int, territory: int, building: int) -> int:
     """The level with what waits for Placement."""
-    planned = _planned(s, seat, territory, building)
+    planned = planned_building(s, seat, territory, building)
     return level_at(s, territory, building) if planned == NOBODY else row_level(planned)
 
 
-def _planned(s: ProtoState, seat: int, territory: int, building: int) -> int:
+def planned_building(s: ProtoState, seat: int, territory: int, building: int) -> int:
     for entry in s.bought[seat]:
         if entry[0] == BUILDING and entry[2] == territory and site(entry[1]) == site(building):
             planned: int = entry[1]
@@ -219,7 +219,7 @@ def refuse_cathedral(s: ProtoState, territory: int, without: int = NOBODY) -> Re
 
 def order_building(s: ProtoState, seat: int, building: int, territory: int) -> None:
     """It waits for Placement, in the place of a lower one ordered for the same site."""
-    planned = _planned(s, seat, territory, building)
+    planned = planned_building(s, seat, territory, building)
     if planned != NOBODY:
         _unplan(s, seat, planned, territory)
     owe_building(s, seat, building, territory)

@@ -110,14 +110,14 @@ def may_keep(s: ProtoState, seat: int, place: int, element: Element) -> tuple[st
     same = [t for t in own_transports(s, seat) if s.world.transport_kind[t] == of_kind]
     if len(same) >= transport_limit(s, seat, of_kind, level(s, seat)):
         return ("MP-TRANS-10", "too-many-transports")
-    if ground or _carrier_is_his(s, seat, number):
+    if ground or carrier_is_his(s, seat, number):
         return None
     if s.world.transport_kind[number] not in SHIPS and s.world.is_sea(place):
         return None if ship_for(s, seat, place, number) != NOBODY else ("MP-CONQ-09", "no-hold")
     return None if givers(s, seat, place) else ("MP-CONQ-09", "no-vf-for-crew")
 
 
-def _carrier_is_his(s: ProtoState, seat: int, transport: int) -> bool:
+def carrier_is_his(s: ProtoState, seat: int, transport: int) -> bool:
     ship = s.transport_aboard[transport]
     return ship != NOBODY and s.transport_owner[ship] == seat
 
@@ -189,7 +189,7 @@ def keep(s: ProtoState, seat: int, place: int, element: Element, *, ask: bool = 
 
 def _take_transport(s: ProtoState, seat: int, place: int, transport: int, ask: bool) -> None:
     at_sea = s.world.is_sea(place)
-    if not _carrier_is_his(s, seat, transport):
+    if not carrier_is_his(s, seat, transport):
         ashore = s.world.transport_kind[transport] in SHIPS or not at_sea
         ship = NOBODY if ashore else ship_for(s, seat, place, transport)
         s.transport_aboard[transport] = ship

@@ -61,7 +61,7 @@ def note_moves(s: ProtoState, seat: int, *, first: bool) -> list[AnyMove]:
     if note is None or not first:
         seas = sorted({w.harbour[t] for t in owned(s, seat)} - {NOBODY})
         found = [
-            v["note", sea - w.first_sea] for sea in seas if note != Note(sea, _others(s, seat))
+            v["note", sea - w.first_sea] for sea in seas if note != Note(sea, all_others(s, seat))
         ]
     if note is None:
         return found
@@ -76,7 +76,7 @@ def note_moves(s: ProtoState, seat: int, *, first: bool) -> list[AnyMove]:
     return found
 
 
-def _others(s: ProtoState, seat: int) -> int:
+def all_others(s: ProtoState, seat: int) -> int:
     return sum(1 << other for other in s.order if other != seat)
 
 
@@ -87,7 +87,7 @@ def write_note(s: ProtoState, seat: int, move: Move) -> None:
         s.notes[seat] = ()
         return
     if move.verb == "note":
-        s.notes[seat] = tuple(Note(s.world.first_sea + move.args[0], _others(s, seat)))
+        s.notes[seat] = tuple(Note(s.world.first_sea + move.args[0], all_others(s, seat)))
         return
     assert note is not None
     if move.verb == "note-spare":

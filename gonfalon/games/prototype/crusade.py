@@ -5,8 +5,7 @@ rules: MP-CRUS-01 to MP-CRUS-04
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.papacy import is_catholic
-from gonfalon.games.prototype.realm import score, vf_at
+from gonfalon.games.prototype.realm import is_catholic, score, vf_at
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.world import bits
 

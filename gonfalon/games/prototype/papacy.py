@@ -6,14 +6,9 @@ rules: MP-EXCOM-01 to MP-EXCOM-04
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import common
-from gonfalon.games.prototype.realm import is_catholic, pardon_all, settle_pope
+from gonfalon.games.prototype.realm import is_catholic
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.treaties import is_alliance
-
-__all__ = [
-    "excommunicate", "is_catholic", "may_ask_pardon", "may_excommunicate", "may_proclaim_antipope", "pardon",
-    "pardon_all", "proclaim_antipope", "settle_pope",
-]  # fmt: skip
 
 
 def may_excommunicate(

@@ -20,7 +20,6 @@ from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.capitals import capital_of
 from gonfalon.games.prototype.guests import settle_guests
 from gonfalon.games.prototype.hostilities import leave_allies, make_peace
-from gonfalon.games.prototype.papacy import settle_pope
 from gonfalon.games.prototype.pieces import (
     captains_on,
     carried_by,
@@ -38,6 +37,7 @@ from gonfalon.games.prototype.realm import (
     pay,
     receive,
     set_owner,
+    settle_pope,
     total_vf,
     vf_at,
 )

@@ -15,8 +15,6 @@ from gonfalon.games.prototype.steps.chain import TreatyChain, ask_the_pope
 from gonfalon.games.prototype.wrongs import waivable, war_cost
 from gonfalon.kernel.events import Refusal
 
-__all__ = ["declare_war", "most_waived", "no_war", "war_cost"]
-
 
 def declare_war(
     s: ProtoState, seat: int, other: int, surprise: bool = False, waived: int = 0

@@ -25,9 +25,8 @@ from gonfalon.games.prototype.pieces import (
     add_engine,
     add_transport,
     captains_at,
-    transports_at,
 )
-from gonfalon.games.prototype.realm import standing_buildings, vf_at
+from gonfalon.games.prototype.realm import standing_buildings, transports_at, vf_at
 from gonfalon.games.prototype.state import NOBODY, PHASES, ProtoState
 from gonfalon.games.prototype.state_rows import Lot, Pirates
 from gonfalon.games.prototype.steps.setup import land_in_play

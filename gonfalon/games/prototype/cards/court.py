@@ -16,7 +16,6 @@ from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.cards.uses import add_card, discard, draw_card
 from gonfalon.games.prototype.delivery import deliver
 from gonfalon.games.prototype.guests import settle_guests
-from gonfalon.games.prototype.papacy import settle_pope
 from gonfalon.games.prototype.pieces import free_engine, free_transport, transport_limit
 from gonfalon.games.prototype.purchases import (
     count_engines,
@@ -39,6 +38,7 @@ from gonfalon.games.prototype.realm import (
     room_in_ceiling,
     score,
     set_owner,
+    settle_pope,
 )
 from gonfalon.games.prototype.sieges import lift
 from gonfalon.games.prototype.state import NOBODY, ProtoState

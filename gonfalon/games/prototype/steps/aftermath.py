@@ -22,7 +22,6 @@ from gonfalon.games.prototype.capitals import capital_of, take_capital
 from gonfalon.games.prototype.conquest import buildings_of, pieces_of, pieces_without_crew
 from gonfalon.games.prototype.downfall import fall_to_barbarians, leave_if_empty
 from gonfalon.games.prototype.elimination import check_elimination
-from gonfalon.games.prototype.papacy import settle_pope
 from gonfalon.games.prototype.pieces import (
     carried_by,
     convoy,
@@ -30,7 +29,7 @@ from gonfalon.games.prototype.pieces import (
     is_ship,
     move_transport,
 )
-from gonfalon.games.prototype.realm import score, set_owner, vf_at
+from gonfalon.games.prototype.realm import score, set_owner, settle_pope, vf_at
 from gonfalon.games.prototype.sieges import abandon, forestall, settle_sieges, siege_at
 from gonfalon.games.prototype.state import BARBARIANS, MOVED_IN_COMBAT, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.capital import lose_capital, seek_capitals

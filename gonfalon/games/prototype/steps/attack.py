@@ -10,7 +10,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.prototype.attacks import (
-    ATTACK_VERBS,
     Objective,
     can_attack,
     fighters,
@@ -46,9 +45,6 @@ from gonfalon.games.prototype.wars import most_waived
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
-
-__all__ = ["ATTACK_VERBS", "Announce", "announce", "attack_moves", "forced_moves", "refuse_attack"]
-
 
 # ---- sorties
 

@@ -103,7 +103,7 @@ def declare_siege(s: ProtoState) -> None:
     under_way = [front.by_sea for front in fronts(s, other)] if other else []
     leads = leading(s, party)
     for by_sea in (0, 1):
-        seats = [each.seat for each in b.attackers if _on_front(s, each, b.place, by_sea)]
+        seats = [each.seat for each in b.attackers if on_front(s, each, b.place, by_sea)]
         if party.seat not in seats or by_sea in under_way:
             continue
         allies = mask_of(seat for seat in seats if seat != party.seat)
@@ -128,6 +128,6 @@ def leading(s: ProtoState, party: Party) -> int:
     return max(party.captains, key=lambda captain: s.captain_level[captain])
 
 
-def _on_front(s: ProtoState, party: Party, territory: int, by_sea: int) -> bool:
+def on_front(s: ProtoState, party: Party, territory: int, by_sea: int) -> bool:
     """Has the party transports for this front?"""
     return any(int(is_ship(s, t)) == by_sea and may_camp(s, t, territory) for t in party.transports)

@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.prototype.attacks import ATTACK_VERBS
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
 from gonfalon.games.prototype.moving import exit_move, move_column, move_moves, refuse_movement
 from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.attack import (
-    ATTACK_VERBS,
     announce,
     attack_moves,
     forced_moves,
