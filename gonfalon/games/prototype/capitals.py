@@ -34,5 +34,18 @@ def take_capital(s: ProtoState, loser: int, conqueror: int) -> None:
     )
 
 
+def lose_capital(s: ProtoState, seat: int) -> None:
+    """The player has no capital any more; he is asked as soon as what is under way is done."""
+    s.capital[seat] = NOBODY
+    s.follow_up(s.make_step("NameCapital", seat))
+
+
+def seek_capitals(s: ProtoState) -> None:
+    """MP-CAPITAL-03: who lost his capital when he had no settlement names one as soon as he has."""
+    for seat in s.order:
+        if s.capital[seat] == NOBODY and settlements_of(s, seat):
+            s.follow_up(s.make_step("NameCapital", seat))
+
+
 def settlements_of(s: ProtoState, seat: int) -> list[int]:
     return [territory for territory in owned(s, seat) if s.settlement[territory]]

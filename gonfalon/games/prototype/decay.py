@@ -6,9 +6,9 @@ rules: MP-EVENT-06, MP-EVENT-08, MP-CAPITAL-03
 from __future__ import annotations
 
 from gonfalon.games.prototype.building import is_damaged, put_up, row_level, tear_down
+from gonfalon.games.prototype.capitals import lose_capital
 from gonfalon.games.prototype.realm import standing_buildings
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.capital import lose_capital
 
 
 def lower(s: ProtoState, building: int, territory: int) -> None:

@@ -5,7 +5,7 @@ rules: MP-MOVE-12, MP-CAPITAL-03, MP-REBEL-03, MP-BARB-09, MP-POPE-02, MP-RELIC-
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.capitals import capital_of
+from gonfalon.games.prototype.capitals import capital_of, lose_capital
 from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.pieces import (
     captains_at,
@@ -24,7 +24,6 @@ from gonfalon.games.prototype.state import (
     NOBODY,
     ProtoState,
 )
-from gonfalon.games.prototype.steps.capital import lose_capital
 from gonfalon.games.prototype.world import FAIRS
 
 

@@ -17,7 +17,7 @@ from gonfalon.commons.pacts.clauses import (
 )
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.capitals import capital_of
+from gonfalon.games.prototype.capitals import capital_of, lose_capital
 from gonfalon.games.prototype.guests import settle_guests
 from gonfalon.games.prototype.hostilities import leave_allies, make_peace
 from gonfalon.games.prototype.pieces import (
@@ -42,7 +42,6 @@ from gonfalon.games.prototype.realm import (
     vf_at,
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.capital import lose_capital
 from gonfalon.kernel.events import Refusal
 
 # ---- may it be done?

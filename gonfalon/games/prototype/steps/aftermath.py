@@ -18,7 +18,7 @@ from gonfalon.games.prototype.battle import (
     attack_vf,
     pirates_of,
 )
-from gonfalon.games.prototype.capitals import capital_of, take_capital
+from gonfalon.games.prototype.capitals import capital_of, lose_capital, seek_capitals, take_capital
 from gonfalon.games.prototype.conquest import buildings_of, pieces_of, pieces_without_crew
 from gonfalon.games.prototype.downfall import fall_to_barbarians, leave_if_empty
 from gonfalon.games.prototype.elimination import check_elimination
@@ -32,7 +32,6 @@ from gonfalon.games.prototype.pieces import (
 from gonfalon.games.prototype.realm import score, set_owner, settle_pope, vf_at
 from gonfalon.games.prototype.sieges import abandon, forestall, settle_sieges, siege_at
 from gonfalon.games.prototype.state import BARBARIANS, MOVED_IN_COMBAT, NOBODY, ProtoState
-from gonfalon.games.prototype.steps.capital import lose_capital, seek_capitals
 from gonfalon.games.prototype.steps.claim import Claim
 from gonfalon.games.prototype.steps.conquest import ConquestChoices
 from gonfalon.games.prototype.steps.landing import Landing

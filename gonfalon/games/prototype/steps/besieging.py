@@ -26,7 +26,6 @@ from gonfalon.games.prototype.sieges import (
 )
 from gonfalon.games.prototype.state import MOVED_IN_COMBAT, NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Siege
-from gonfalon.games.prototype.steps.artillery import Artillery
 from gonfalon.games.prototype.world import GALLEY, WAGON, mask_of
 
 OUTSIDE, WALLS = 1, 2
@@ -118,7 +117,7 @@ def declare_siege(s: ProtoState) -> None:
                 s.transport_marks[t] |= MOVED_IN_COMBAT
                 leave_if_empty(s, start)
     if not under_way:
-        s.push(Artillery(b.place, party.seat))
+        s.push(s.make_step("Artillery", b.place, party.seat))
 
 
 def leading(s: ProtoState, party: Party) -> int:

@@ -17,19 +17,6 @@ from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 
-def lose_capital(s: ProtoState, seat: int) -> None:
-    """The player has no capital any more; he is asked as soon as what is under way is done."""
-    s.capital[seat] = NOBODY
-    s.follow_up(NameCapital(seat))
-
-
-def seek_capitals(s: ProtoState) -> None:
-    """MP-CAPITAL-03: who lost his capital when he had no settlement names one as soon as he has."""
-    for seat in s.order:
-        if s.capital[seat] == NOBODY and settlements_of(s, seat):
-            s.follow_up(NameCapital(seat))
-
-
 @dataclass(slots=True)
 class NameCapital(Step):
     """MP-CAPITAL-03: one of his settlements. MP-CAPITAL-04: without any he may build one for the price of a Village, if a piece is
