@@ -8,6 +8,7 @@ from __future__ import annotations
 from gonfalon.commons.pacts.clauses import DEFENSIVE
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.realm import at_war, vf_at
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.events import Refusal
@@ -61,7 +62,7 @@ def direct_help(s: ProtoState, ally: int, helper: int, territory: int) -> None:
         for entry in s.effects
         if entry[0] != in_force.DIRECTED or entry[2:4] != (ally, helper)
     ]
-    in_force.begin(s, in_force.DIRECTED, s.turn + 1, ally, helper, territory, pact.number)
+    begin_effect(s, in_force.DIRECTED, s.turn + 1, ally, helper, territory, pact.number)
     known_to = pact.signatories if pact.secret else None
     vf = promised(pact, ally, helper)
     s.emit("help-directed", "MP-DIPL-15", known_to, seat=ally, to_seat=helper, territory=territory, vf=vf)  # fmt: skip

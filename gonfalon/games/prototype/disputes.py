@@ -22,6 +22,7 @@ from gonfalon.commons.pacts.pacts import (
 )
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.directions import tell_voters
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.realm import players
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.treaties import OVER, any_pact, break_pact, new_number, publish
@@ -46,7 +47,7 @@ def call_vote(s: ProtoState, pact: Pact, seat: int, accused: int) -> None:
     pact = publish(s, pact)
     claim = put_to_vote(Claim(new_number(s), pact.number, seat, accused), s.world.seats)
     s.claims.append(claim)
-    in_force.begin(s, in_force.DISPUTED, s.turn + 1, pact.number, seat, accused)
+    begin_effect(s, in_force.DISPUTED, s.turn + 1, pact.number, seat, accused)
     values: dict[str, Any] = {
         "claim": claim.number,
         "pact": pact.number,

@@ -19,14 +19,12 @@ from gonfalon.games.prototype.new_state import new_state, restore
 from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
 from gonfalon.games.prototype.redeal import deal_anew
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps import (
-    final,
-    setup,
-    turn,
-)
 from gonfalon.games.prototype.steps.affairs import vote_moves
+from gonfalon.games.prototype.steps.final import result
 from gonfalon.games.prototype.steps.orders import Orders
+from gonfalon.games.prototype.steps.setup import SetUp
 from gonfalon.games.prototype.steps.standing import Standing
+from gonfalon.games.prototype.steps.turn import BeginTurn
 from gonfalon.games.prototype.steward import choose
 from gonfalon.games.prototype.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.prototype.value import prospects
@@ -103,7 +101,7 @@ class Prototype(Game):
 
     def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> ProtoState:
         s = self.blank(seats, seed, options)
-        s.push(setup.SetUp(), turn.BeginTurn())
+        s.push(SetUp(), BeginTurn())
         return s
 
     def blank(self, seats: int, seed: Seed, options: dict[str, Any]) -> ProtoState:
@@ -183,7 +181,7 @@ class Prototype(Game):
 
     def result(self, s: State) -> Result:
         assert isinstance(s, ProtoState)
-        return final.result(s)
+        return result(s)
 
     def scores(self, s: State) -> list[int]:
         assert isinstance(s, ProtoState)

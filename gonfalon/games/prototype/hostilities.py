@@ -18,6 +18,7 @@ from gonfalon.games.prototype.guests import (
     settle_guests,
     war_breaks_out,
 )
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.realm import at_war
 from gonfalon.games.prototype.state import LEAVING, ProtoState
 from gonfalon.games.prototype.treaties import break_pact
@@ -58,7 +59,7 @@ def open_war(
         break_pact(s, pact, seat, "MP-DIPL-14", waived=share)
     divorce(s, seat, other)
     war_breaks_out(s, seat, other)
-    in_force.begin(s, in_force.WAR_ON, s.turn, seat, other)
+    begin_effect(s, in_force.WAR_ON, s.turn, seat, other)
 
 
 def divorce(s: ProtoState, one: int, other: int) -> None:

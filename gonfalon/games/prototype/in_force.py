@@ -60,7 +60,7 @@ ALWAYS = 9999
 """Last turn of what has no term."""
 
 
-def begin(s: ProtoState, kind: int, last_turn: int, *values: int) -> None:
+def begin_effect(s: ProtoState, kind: int, last_turn: int, *values: int) -> None:
     s.effects.append((kind, last_turn, *values))
 
 
@@ -76,10 +76,10 @@ def of_kind(s: ProtoState, kind: int) -> list[tuple[int, ...]]:
     return [tuple(entry[2:]) for entry in s.effects if entry[0] == kind]
 
 
-def end(s: ProtoState, kind: int, *values: int) -> None:
+def end_effect(s: ProtoState, kind: int, *values: int) -> None:
     s.effects = [entry for entry in s.effects if entry[0] != kind or entry[2:] != values]
 
 
-def expire(s: ProtoState) -> None:
+def expire_effects(s: ProtoState) -> None:
     """MP-TURN-10: at the end of a turn."""
     s.effects = [entry for entry in s.effects if entry[1] > s.turn]

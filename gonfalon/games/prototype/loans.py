@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.delivery import foreign_usurers, own_usurers
+from gonfalon.games.prototype.in_force import end_effect
 from gonfalon.games.prototype.realm import has, level, pay, receive, score
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.treaties import end_pact
@@ -97,7 +98,7 @@ def pay_debt(s: ProtoState, seat: int, creditor: int, florins: int) -> None:
     owed = next(owed for owed in overdue(s, seat) if owed[:2] == (creditor, florins))
     pay(s, seat, florins)
     receive(s, creditor, florins)
-    in_force.end(s, in_force.OVERDUE, seat, *owed)
+    end_effect(s, in_force.OVERDUE, seat, *owed)
     s.emit(
         "debt-paid", "MP-DIPL-17", (seat, creditor), seat=seat, to_seat=creditor, florins=florins
     )
@@ -126,7 +127,7 @@ def go_bankrupt(s: ProtoState, seat: int) -> None:
     s.loans[seat] = tuple(loan for loan in s.loans[seat] if loan[1] == s.turn)
     pacts = {pact for _, _, pact in overdue(s, seat)}
     for owed in overdue(s, seat):
-        in_force.end(s, in_force.OVERDUE, seat, *owed)
+        end_effect(s, in_force.OVERDUE, seat, *owed)
         s.emit("debt-cancelled", "MP-LOAN-08", (seat, owed[0]), seat=seat, to_seat=owed[0])
     for pact in [pact for pact in s.pacts if pact.number in pacts]:
         end_pact(s, pact)

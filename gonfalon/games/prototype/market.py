@@ -10,6 +10,7 @@ from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.blockade import keeper
 from gonfalon.games.prototype.guests import must_leave
 from gonfalon.games.prototype.happenings import price_fall
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.loading import Obstacle
 from gonfalon.games.prototype.pieces import used_goods
 from gonfalon.games.prototype.realm import (
@@ -154,7 +155,7 @@ def tolls_of_transit(
     for transport in moved:
         units = used_goods(s, transport)
         if units and not in_force.holds(s, in_force.TOLL_PAID, host, transport):
-            in_force.begin(s, in_force.TOLL_PAID, s.turn, host, transport)
+            begin_effect(s, in_force.TOLL_PAID, s.turn, host, transport)
             _toll(s, host, seat, units)
 
 

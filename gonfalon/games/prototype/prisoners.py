@@ -8,6 +8,7 @@ from __future__ import annotations
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.attacks import Objective
 from gonfalon.games.prototype.battle import CONQUERED, Battle
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.realm import has
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.steps.losses import note_captured
@@ -41,7 +42,7 @@ def take_prisoners(s: ProtoState, b: Battle) -> None:
         return
     for pair in b.tally:
         goal = (s.active, b.kind, b.place, b.target, b.galley)
-        in_force.begin(s, in_force.FOUGHT, s.turn, b.number, *goal, *pair)
+        begin_effect(s, in_force.FOUGHT, s.turn, b.number, *goal, *pair)
 
 
 def _capture(s: ProtoState, seat: int, enemy: int, vf: int, before: int) -> None:

@@ -123,9 +123,9 @@ def _fill_purses(s: ProtoState, seat: int) -> None:
 
 def _draw_debts(s: ProtoState, most: int) -> None:
     """MP-DIPL-17: of what may be owed by secret pacts, some is; somebody owes something where payments are asked for."""
-    effects = s.effects
-    hidden = [entry for entry in effects if entry[0] == in_force.DUE and entry[4] == HIDDEN]
-    s.effects = [entry for entry in effects if entry not in hidden]
+    entries = s.effects
+    hidden = [entry for entry in entries if entry[0] == in_force.DUE and entry[4] == HIDDEN]
+    s.effects = [entry for entry in entries if entry not in hidden]
     owed = [entry for entry in hidden if s.draw(2)]
     if hidden and not owed and not in_force.of_kind(s, in_force.DUE):
         owed = [hidden[s.draw(len(hidden))]]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact, granted
 from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.realm import at_war
 from gonfalon.games.prototype.state import COMBAT, COMMERCE, NOBODY, ProtoState
 
@@ -49,4 +50,4 @@ def linger(s: ProtoState, pact: Pact, breaker: int) -> None:
     for clause in pact.of_kind(*RIGHTS):
         if clause.to == s.active and breaker in (clause.by, clause.to):
             values = (s.phase, clause.kind, clause.by, clause.to, clause.amount)
-            in_force.begin(s, in_force.LINGERS, s.turn, *values)
+            begin_effect(s, in_force.LINGERS, s.turn, *values)

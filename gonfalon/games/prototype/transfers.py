@@ -20,6 +20,7 @@ from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.capitals import capital_of, lose_capital
 from gonfalon.games.prototype.guests import settle_guests
 from gonfalon.games.prototype.hostilities import leave_allies, make_peace
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.pieces import (
     captains_on,
     carried_by,
@@ -274,7 +275,7 @@ def _give_armies(s: ProtoState, clause: Clause) -> None:
     territory = clause.more[0]
     change_ground(s, clause.by, territory, -clause.amount)
     change_ground(s, clause.to, territory, clause.amount)
-    in_force.begin(s, in_force.FETCH, s.turn, clause.to, territory)
+    begin_effect(s, in_force.FETCH, s.turn, clause.to, territory)
     s.emit("armies-given", "MP-DIPL-10", seat=clause.by, to_seat=clause.to, territory=territory, vf=clause.amount)  # fmt: skip
 
 
@@ -284,7 +285,7 @@ def _cede(s: ProtoState, clause: Clause) -> None:
     change_ground(s, clause.by, territory, -clause.amount)
     change_ground(s, clause.to, territory, clause.amount)
     set_owner(s, territory, clause.to)
-    in_force.begin(s, in_force.FETCH, s.turn, clause.by, territory)
+    begin_effect(s, in_force.FETCH, s.turn, clause.by, territory)
     s.emit("ceded", "MP-DIPL-09", seat=clause.by, to_seat=clause.to, territory=territory, vf=clause.amount)  # fmt: skip
     if capital_of(s, territory) == clause.by:
         lose_capital(s, clause.by)

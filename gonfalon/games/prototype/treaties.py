@@ -23,6 +23,7 @@ from gonfalon.commons.pacts.pacts import (
 )
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.guests import settle_guests
+from gonfalon.games.prototype.in_force import begin_effect, end_effect
 from gonfalon.games.prototype.rights import linger
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour, waivable, waive
@@ -41,8 +42,8 @@ def new_number(s: ProtoState) -> int:
     taken = {item.number for item in (*s.pacts, *s.proposals, *s.claims)}
     ((last,),) = in_force.of_kind(s, in_force.NUMBER) or [(FIRST_NUMBER - 1,)]
     number = free_number(taken, (last + 1 - FIRST_NUMBER) % NUMBERS)
-    in_force.end(s, in_force.NUMBER, last)
-    in_force.begin(s, in_force.NUMBER, in_force.ALWAYS, number)
+    end_effect(s, in_force.NUMBER, last)
+    begin_effect(s, in_force.NUMBER, in_force.ALWAYS, number)
     return number
 
 
@@ -195,7 +196,7 @@ def end_pact(s: ProtoState, pact: Pact) -> None:
 
 def agree_to_end(s: ProtoState, pact: Pact, seat: int) -> None:
     """MP-DIPL-11: by agreement of all parties it ends for free."""
-    in_force.begin(s, in_force.ENDING, in_force.ALWAYS, pact.number, seat)
+    begin_effect(s, in_force.ENDING, in_force.ALWAYS, pact.number, seat)
     s.emit("end-agreed", "MP-DIPL-11", pact.signatories, pact=pact.number, seat=seat)
     if all(in_force.holds(s, in_force.ENDING, pact.number, party) for party in pact.signatories):
         end_pact(s, pact)

@@ -16,6 +16,7 @@ from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.cards.uses import add_card, discard, draw_card
 from gonfalon.games.prototype.delivery import deliver
 from gonfalon.games.prototype.guests import settle_guests
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.pieces import free_engine, free_transport, transport_limit
 from gonfalon.games.prototype.purchases import (
     count_engines,
@@ -176,7 +177,7 @@ def _guard(s: ProtoState, use: Use) -> None:
 
 def protect(s: ProtoState, seat: int, territory: int) -> None:
     """Until the end of this turn, from Event cards, rebellions and barbarian attacks."""
-    in_force.begin(s, in_force.PROTECTED, s.turn, territory, seat)
+    begin_effect(s, in_force.PROTECTED, s.turn, territory, seat)
     s.emit("protected", "MP-CHAR-12", seat=seat, territory=territory)
 
 
@@ -259,7 +260,7 @@ def _jest(s: ProtoState, use: Use) -> None:
         owe_building(s, seat, args[1], args[0])
         s.emit("jester-walls", "MP-CHAR-27", seat=seat, territory=args[0], building=args[1])
     elif args[0] == DOUBLED_TAXES:
-        in_force.begin(s, in_force.DOUBLE_TAX, s.turn, seat)
+        begin_effect(s, in_force.DOUBLE_TAX, s.turn, seat)
         s.emit("doubled-taxes", "MP-CHAR-27", seat=seat)
     else:
         card = draw_card(s)

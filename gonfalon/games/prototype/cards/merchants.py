@@ -8,6 +8,7 @@ from __future__ import annotations
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.cards.taxmen import lacks_technology
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.market import step_amount
 from gonfalon.games.prototype.realm import own_fairs, receive
 from gonfalon.games.prototype.state import ProtoState
@@ -27,7 +28,7 @@ def _master_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 
 def _master(s: ProtoState, use: Use) -> None:
-    in_force.begin(s, in_force.CARAVAN_MASTER, s.turn, use.seat)
+    begin_effect(s, in_force.CARAVAN_MASTER, s.turn, use.seat)
 
 
 def _why_no_master(s: ProtoState, use: Use) -> Refusal:
@@ -52,7 +53,7 @@ def _merchant(s: ProtoState, use: Use) -> None:
     seat = use.seat
     per_fair = s.world.characters[use.card].effects[-1].amount or 0
     florins = step_amount(s, seat, "merchant") + per_fair * own_fairs(s, seat)
-    in_force.begin(s, in_force.PAID_MERCHANT, s.turn, seat)
+    begin_effect(s, in_force.PAID_MERCHANT, s.turn, seat)
     receive(s, seat, florins)
     s.emit("card-florins", "MP-CHAR-35", seat=seat, card=use.card, florins=florins)
 
@@ -70,7 +71,7 @@ def _collector_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 
 def _collector(s: ProtoState, use: Use) -> None:
-    in_force.begin(s, in_force.TOLLS, s.turn, use.seat)
+    begin_effect(s, in_force.TOLLS, s.turn, use.seat)
 
 
 def _no_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:

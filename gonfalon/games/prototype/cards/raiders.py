@@ -16,6 +16,7 @@ from gonfalon.games.prototype.cards.marshals import (
     why_no_sabotage,
 )
 from gonfalon.games.prototype.cards.power import Power, Use
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.realm import (
     cathedral,
     has,
@@ -119,7 +120,7 @@ def gates_moves(s: ProtoState, seat: int) -> list[AnyMove]:
 
 
 def open_gates(s: ProtoState, use: Use) -> None:
-    in_force.begin(s, in_force.OPEN_GATES, s.turn, use.args[0], use.seat)
+    begin_effect(s, in_force.OPEN_GATES, s.turn, use.args[0], use.seat)
     s.emit("gates-opened", "MP-CHAR-29", seat=use.seat, territory=use.args[0])
 
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.power import PLAY_VERBS, POWERS, Use
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.realm import in_truce
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.kernel.events import Refusal
@@ -125,7 +126,7 @@ def reveal(s: ProtoState, seat: int, move: Move) -> None:
     if character.keep == "discard":
         discard(s, card)
     if character.per_turn == "one":
-        in_force.begin(s, in_force.USED, s.turn, seat, card)
+        begin_effect(s, in_force.USED, s.turn, seat, card)
     s.commit()
     s.emit("card-played", "MP-CARD-07", seat=seat, card=card)
 

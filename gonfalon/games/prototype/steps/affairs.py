@@ -14,6 +14,7 @@ from gonfalon.games.prototype.directions import (
 )
 from gonfalon.games.prototype.disputes import call_vote, cast_vote, disputable, may_dispute
 from gonfalon.games.prototype.hostilities import cancel_truce, truce_left
+from gonfalon.games.prototype.in_force import end_effect
 from gonfalon.games.prototype.realm import stays
 from gonfalon.games.prototype.state import EVENTS, NOBODY, ProtoState
 from gonfalon.games.prototype.treaties import agree_to_end, any_pact, break_at_will
@@ -87,7 +88,7 @@ def do_affair(s: ProtoState, seat: int, move: Move) -> None:
         s.commit()
         agree_to_end(s, pact, seat)
     elif verb == "keep-pact":
-        in_force.end(s, in_force.ENDING, args[0], seat)
+        end_effect(s, in_force.ENDING, args[0], seat)
     elif verb == "end-truce":
         cancel_truce(s, seat, args[0], args[1])
     elif verb == "cancel-protection":
@@ -108,7 +109,7 @@ def cancel_protection(s: ProtoState, seat: int, territory: int) -> None:
     s.commit()
     for place, owner in in_force.of_kind(s, in_force.PROTECTED):
         if place == territory:
-            in_force.end(s, in_force.PROTECTED, place, owner)
+            end_effect(s, in_force.PROTECTED, place, owner)
             price = -s.world.po["cancel-castellan"]
             s.emit("protection-cancelled", "MP-CHAR-54", seat=seat, territory=place)
             pay_honour(s, seat, price, "MP-CHAR-54")

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.uses import discard
 from gonfalon.games.prototype.crusade import settle_crusade
 from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.guests import guests_overdue, left_behind
+from gonfalon.games.prototype.in_force import expire_effects
 from gonfalon.games.prototype.pieces import (
     captain_limit,
     captains,
@@ -68,7 +68,7 @@ class CloseTurn(Step):
         s.delivered = [e for e in s.delivered if not e.last_turn or e.last_turn > s.turn]
         s.truce = [last if last > s.turn else 0 for last in s.truce]
         expire_pacts(s)
-        in_force.expire(s)
+        expire_effects(s)
         settle_crusade(s)
         for seat in list(s.order):
             check_elimination(s, seat, BARBARIANS)

@@ -33,6 +33,7 @@ from gonfalon.games.prototype.happenings import (
     hold_transports,
     reveal_relic,
 )
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.realm import in_play, owned, roll, vf_at
 from gonfalon.games.prototype.scoring import rebellion_level
 from gonfalon.games.prototype.sieges import settle_sieges
@@ -86,7 +87,7 @@ class MovePirates(Step):
         seat = s.owner[place]
         s.emit("pirates-land", "MP-PIRATE-04", seat=seat, territory=place, vf=galley.vf)
         set_galley(s, galley._replace(vf=0))
-        in_force.begin(s, in_force.RAIDED, s.turn, place, seat)
+        begin_effect(s, in_force.RAIDED, s.turn, place, seat)
         barbarian_attack(s, place, seat, landed=galley.vf, captain=galley.captain)
 
 
@@ -210,7 +211,7 @@ def act(s: ProtoState, territory: int) -> None:
     if found:
         place, seat = found[s.draw(len(found))] if len(found) > 1 else found[0]
         if s.barbarian_vf[territory] > s.world.limits.barbarian_garrison:
-            in_force.begin(s, in_force.RAIDED, s.turn, place, seat)
+            begin_effect(s, in_force.RAIDED, s.turn, place, seat)
             captain = s.barbarian_captain[territory]
             convoy = place == territory
             barbarian_attack(s, place, seat, base=territory, captain=captain, convoy=convoy)
@@ -224,7 +225,7 @@ def _board(s: ProtoState, number: int) -> None:
     found = fleets(s, galley) if galley else []
     if galley and found and galley.vf > s.world.limits.barbarian_garrison:
         place, seat = found[s.draw(len(found))] if len(found) > 1 else found[0]
-        in_force.begin(s, in_force.RAIDED, s.turn, place, seat)
+        begin_effect(s, in_force.RAIDED, s.turn, place, seat)
         barbarian_attack(s, place, seat, galley=number, captain=galley.captain)
 
 

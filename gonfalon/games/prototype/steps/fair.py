@@ -10,6 +10,7 @@ from typing import Any
 
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.uses import add_card, drop_card
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.realm import own_fairs, pay, receive
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.bidding import Bidding
@@ -36,7 +37,7 @@ def auction_moves(s: ProtoState, seat: int) -> list[AnyMove]:
 
 def put_up(s: ProtoState, seat: int, move: Move) -> None:
     card, minimum = move.args
-    in_force.begin(s, in_force.AUCTIONED, s.turn, seat)
+    begin_effect(s, in_force.AUCTIONED, s.turn, seat)
     s.commit()
     s.emit("card-for-sale", "MP-FAIR-02", seat=seat, card=card, florins=minimum)
     s.push(FairBid(seat, card, minimum))

@@ -11,6 +11,7 @@ from typing import Any
 from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, is_card_move, refuse_card
+from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.realm import has, pay, room_in_ceiling
 from gonfalon.games.prototype.reinforcing import levies, reinforce, welcome_back
 from gonfalon.games.prototype.state import ProtoState
@@ -72,7 +73,7 @@ class ReinforcementOrders(Orders):
             play_card(s, seat, move, self.window)
             return
         pay(s, seat, move.args[0] * s.world.limits.vf_price)
-        in_force.begin(s, in_force.INVESTED, s.turn, seat)
+        begin_effect(s, in_force.INVESTED, s.turn, seat)
         reinforce(s, seat, move.args[0], "MP-REINF-03")
 
     def refuse_order(self, s: ProtoState, seat: int, move: Move) -> Refusal:
