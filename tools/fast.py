@@ -85,7 +85,7 @@ HOT = {
         "steps/commerce steps/diplomacy steps/drafts steps/empire_cards steps/ending steps/events steps/fair "
         "steps/hauling steps/loads steps/losses steps/order steps/orders steps/pacts steps/placement steps/proposals "
         "steps/purchase steps/reinforcements steps/setup steps/standing steps/start_pieces steps/taxes steps/trade "
-        "steps/turn supply taxation technologies transfers treaties value wares wars world wrongs"
+        "steps/turn supply/changes taxation technologies transfers treaties value wares wars world wrongs"
     ),
 }  # fmt: skip
 """Of the large games, the modules in which bots spend nearly all of their time; the others are used as they are."""

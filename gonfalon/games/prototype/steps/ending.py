@@ -33,7 +33,7 @@ from gonfalon.games.prototype.state import (
     ProtoState,
 )
 from gonfalon.games.prototype.steps.pacts import PactsDue, expire_pacts
-from gonfalon.games.prototype.supply import lose_excess
+from gonfalon.games.prototype.supply.changes import lose_excess
 from gonfalon.kernel.state import Step
 
 
