@@ -5,7 +5,7 @@ rules: MP-ACTIV-01 to MP-ACTIV-03, MP-CONQ-07
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import in_play
+from gonfalon.games.prototype.realm.questions.holdings import in_play
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.world import bits, mask_of
 

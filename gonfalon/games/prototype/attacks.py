@@ -19,8 +19,14 @@ from gonfalon.games.prototype.battle import (
 )
 from gonfalon.games.prototype.loading import besieged
 from gonfalon.games.prototype.moving import entry_cost
-from gonfalon.games.prototype.pieces import attacks_left, captains, crew, is_ship
-from gonfalon.games.prototype.realm import at_war, in_play, in_truce, transports_at, vf_at
+from gonfalon.games.prototype.realm.questions.holdings import (
+    at_war,
+    in_play,
+    in_truce,
+    transports_at,
+    vf_at,
+)
+from gonfalon.games.prototype.realm.questions.pieces import attacks_left, captains, crew, is_ship
 from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import (
     BARBARIANS,

@@ -5,12 +5,13 @@ rules: MP-BARB-01 to MP-BARB-05, MP-BARB-12 to MP-BARB-17, MP-REBEL-06 to MP-REB
 
 from __future__ import annotations
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.building import pieces_left
-from gonfalon.games.prototype.pieces import captains_at
-from gonfalon.games.prototype.realm import in_play, supply_limit, vf_at, walls
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import in_play, vf_at, walls
+from gonfalon.games.prototype.realm.questions.pieces import captains_at
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Pirates
+from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.world import FORT, TOWER, TOWN, VILLAGE, bits
 
 BASE, GALLEY = range(2)
@@ -104,11 +105,11 @@ def is_over_supply(s: ProtoState, territory: int) -> bool:
 
 def is_free(s: ProtoState, target: Target) -> bool:
     """MP-BARB-05, MP-BARB-17: not attacked by barbarians this turn, not under a Castellan."""
-    return not in_force.holds(s, in_force.RAIDED, *target) and not is_protected(s, target[0])
+    return not effects.holds(s, effects.RAIDED, *target) and not is_protected(s, target[0])
 
 
 def is_protected(s: ProtoState, territory: int) -> bool:
-    return any(values[0] == territory for values in in_force.of_kind(s, in_force.PROTECTED))
+    return any(values[0] == territory for values in effects.of_kind(s, effects.PROTECTED))
 
 
 def player_neighbours(s: ProtoState, territory: int) -> list[int]:

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.pieces import carried_by, is_ship
-from gonfalon.games.prototype.realm import transports_at, vf_at, walls
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import transports_at, vf_at, walls
+from gonfalon.games.prototype.realm.questions.pieces import carried_by, is_ship
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Pirates
 from gonfalon.games.prototype.world import TOWER
@@ -202,7 +202,7 @@ def behind_walls(s: ProtoState, b: Battle) -> bool:
     if b.kind != TERRITORY or not walls(s, b.place):
         return False
     return not any(
-        in_force.holds(s, in_force.OPEN_GATES, b.place, party.seat) for party in b.attackers
+        effects.holds(s, effects.OPEN_GATES, b.place, party.seat) for party in b.attackers
     )
 
 

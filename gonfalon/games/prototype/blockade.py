@@ -6,8 +6,13 @@ rules: MP-BLOCK-01 to MP-BLOCK-06, MP-DIPL-07
 from __future__ import annotations
 
 from gonfalon.games.prototype.battle import transport_fighters
-from gonfalon.games.prototype.pieces import attacks_left, captains_on, carried_by, crew
-from gonfalon.games.prototype.realm import at_war, in_truce
+from gonfalon.games.prototype.realm.questions.holdings import at_war, in_truce
+from gonfalon.games.prototype.realm.questions.pieces import (
+    attacks_left,
+    captains_on,
+    carried_by,
+    crew,
+)
 from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.world import GALLEY

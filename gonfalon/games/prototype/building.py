@@ -5,10 +5,10 @@ rules: MP-COMP-04, MP-BUILD-01 to MP-BUILD-09, MP-BUY-02, MP-BUY-03, MP-BUY-05, 
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.pieces import BUILDING
 from gonfalon.games.prototype.prices import Buyer, knew, technology_needed
 from gonfalon.games.prototype.purchases import owe_building, waiting
-from gonfalon.games.prototype.realm import holds, settlement
+from gonfalon.games.prototype.realm.questions.holdings import holds, settlement
+from gonfalon.games.prototype.realm.questions.pieces import BUILDING
 from gonfalon.games.prototype.state import (
     DAMAGED_CATHEDRAL,
     DAMAGED_FAIR,

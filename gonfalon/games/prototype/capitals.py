@@ -5,7 +5,8 @@ rules: MP-CAPITAL-01 to MP-CAPITAL-06
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import owned, pay, receive
+from gonfalon.games.prototype.realm.changes.holdings import pay, receive
+from gonfalon.games.prototype.realm.questions.holdings import owned
 from gonfalon.games.prototype.state import DAMAGED_SETTLEMENT, NOBODY, ProtoState
 
 

@@ -8,7 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gonfalon.games.prototype.building import tear_down
-from gonfalon.games.prototype.pieces import (
+from gonfalon.games.prototype.realm.changes.holdings import receive, score
+from gonfalon.games.prototype.realm.changes.pieces import (
+    remove_captain,
+    remove_engine,
+    remove_transport,
+)
+from gonfalon.games.prototype.realm.questions.holdings import (
+    bought_nowhere,
+    level,
+    standing_buildings,
+    transports_at,
+    vf_at,
+)
+from gonfalon.games.prototype.realm.questions.pieces import (
     captains_at,
     carried_by,
     convoy,
@@ -17,20 +30,8 @@ from gonfalon.games.prototype.pieces import (
     free_vf,
     own_engines,
     own_transports,
-    remove_captain,
-    remove_engine,
-    remove_transport,
     transport_limit,
     used_vf,
-)
-from gonfalon.games.prototype.realm import (
-    bought_nowhere,
-    level,
-    receive,
-    score,
-    standing_buildings,
-    transports_at,
-    vf_at,
 )
 from gonfalon.games.prototype.state import NOBODY, OWNERLESS, ProtoState
 from gonfalon.games.prototype.state_rows import Heap, Lot

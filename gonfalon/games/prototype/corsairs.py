@@ -8,8 +8,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gonfalon.games.prototype.blockade import galleys_at
-from gonfalon.games.prototype.pieces import is_ship, units
-from gonfalon.games.prototype.realm import has, in_truce, level, owned, transports_at
+from gonfalon.games.prototype.realm.questions.holdings import (
+    has,
+    in_truce,
+    level,
+    owned,
+    transports_at,
+)
+from gonfalon.games.prototype.realm.questions.pieces import is_ship, units
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.vocabulary import PREY
 from gonfalon.games.prototype.world import bits

@@ -5,7 +5,8 @@ rules: MP-CRUS-01 to MP-CRUS-04
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import is_catholic, score, vf_at
+from gonfalon.games.prototype.realm.changes.holdings import score
+from gonfalon.games.prototype.realm.questions.holdings import is_catholic, vf_at
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.world import bits
 

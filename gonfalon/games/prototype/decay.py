@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.building import is_damaged, put_up, row_level, tear_down
 from gonfalon.games.prototype.capitals import lose_capital
-from gonfalon.games.prototype.realm import standing_buildings
+from gonfalon.games.prototype.realm.questions.holdings import standing_buildings
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 
 

@@ -5,7 +5,7 @@ rules: MP-CARD-12, MP-CHAR-05, MP-CHAR-44, MP-CHAR-47, MP-CHAR-64
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import level
+from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import Delivered
 

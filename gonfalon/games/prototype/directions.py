@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.realm import at_war, vf_at
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import at_war, vf_at
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
@@ -48,7 +48,7 @@ def direction_moves(s: ProtoState, ally: int) -> list[AnyMove]:
             s.vocabulary["direct-help", helper, territory]
             for territory, owner in enumerate(s.owner)
             if owner in owners
-            and not in_force.holds(s, in_force.DIRECTED, ally, helper, territory, pact.number)
+            and not effects.holds(s, effects.DIRECTED, ally, helper, territory, pact.number)
         ]
     return found
 
@@ -58,11 +58,9 @@ def direct_help(s: ProtoState, ally: int, helper: int, territory: int) -> None:
     pact = directed_pact(s, ally, helper)
     assert pact is not None
     s.effects = [
-        entry
-        for entry in s.effects
-        if entry[0] != in_force.DIRECTED or entry[2:4] != (ally, helper)
+        entry for entry in s.effects if entry[0] != effects.DIRECTED or entry[2:4] != (ally, helper)
     ]
-    begin_effect(s, in_force.DIRECTED, s.turn + 1, ally, helper, territory, pact.number)
+    begin_effect(s, effects.DIRECTED, s.turn + 1, ally, helper, territory, pact.number)
     known_to = pact.signatories if pact.secret else None
     vf = promised(pact, ally, helper)
     s.emit("help-directed", "MP-DIPL-15", known_to, seat=ally, to_seat=helper, territory=territory, vf=vf)  # fmt: skip
@@ -70,7 +68,7 @@ def direct_help(s: ProtoState, ally: int, helper: int, territory: int) -> None:
 
 def tell_voters(s: ProtoState, pact: Pact, helper: int) -> None:
     """What a vote should know: where the help was sent, and how much of it stands there."""
-    for ally, directed, territory, number in in_force.of_kind(s, in_force.DIRECTED):
+    for ally, directed, territory, number in effects.of_kind(s, effects.DIRECTED):
         if (directed, number) == (helper, pact.number):
             vf, owed = vf_at(s, helper, territory), promised(pact, ally, helper)
             s.emit("help-so-far", "MP-DIPL-15", seat=helper, by_seat=ally, territory=territory, vf=vf, promised_vf=owed)  # fmt: skip

@@ -20,10 +20,10 @@ from gonfalon.commons.pacts.pacts import (
     voted,
     without,
 )
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.directions import tell_voters
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.realm import players
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import players
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.treaties import OVER, any_pact, break_pact, new_number, publish
 from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour
@@ -39,7 +39,7 @@ def may_dispute(s: ProtoState, pact: Pact, seat: int, accused: int) -> bool:
     """Once per alleged breach, until the end of the turn after it."""
     if not pact.binds(seat, accused) or seat == accused:
         return False
-    return not in_force.holds(s, in_force.DISPUTED, pact.number, seat, accused)
+    return not effects.holds(s, effects.DISPUTED, pact.number, seat, accused)
 
 
 def call_vote(s: ProtoState, pact: Pact, seat: int, accused: int) -> None:
@@ -47,7 +47,7 @@ def call_vote(s: ProtoState, pact: Pact, seat: int, accused: int) -> None:
     pact = publish(s, pact)
     claim = put_to_vote(Claim(new_number(s), pact.number, seat, accused), s.world.seats)
     s.claims.append(claim)
-    begin_effect(s, in_force.DISPUTED, s.turn + 1, pact.number, seat, accused)
+    begin_effect(s, effects.DISPUTED, s.turn + 1, pact.number, seat, accused)
     values: dict[str, Any] = {
         "claim": claim.number,
         "pact": pact.number,

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.capitals import capital_of, lose_capital
 from gonfalon.games.prototype.elimination import check_elimination
-from gonfalon.games.prototype.pieces import (
-    captains_at,
-    convoy,
+from gonfalon.games.prototype.realm.changes.holdings import abandon_if_empty, set_owner, settle_pope
+from gonfalon.games.prototype.realm.changes.pieces import (
     disown_if_empty,
-    engines_at,
     remove_captain,
     remove_engine,
 )
-from gonfalon.games.prototype.realm import abandon_if_empty, set_owner, settle_pope
+from gonfalon.games.prototype.realm.questions.pieces import captains_at, convoy, engines_at
 from gonfalon.games.prototype.relics import drop_relics
 from gonfalon.games.prototype.state import (
     BARBARIANS,

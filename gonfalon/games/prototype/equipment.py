@@ -6,16 +6,6 @@ rules: MP-BUY-01 to MP-BUY-04, MP-TRANS-06 to MP-TRANS-09, MP-ENGINE-01 to MP-EN
 from __future__ import annotations
 
 from gonfalon.games.prototype.building import refuse_site
-from gonfalon.games.prototype.pieces import (
-    free_captain,
-    free_engine,
-    free_transport,
-    full_pm,
-    own_engines,
-    own_transports,
-    put_engine,
-    remove_engine,
-)
 from gonfalon.games.prototype.prices import (
     OTHER,
     Buyer,
@@ -37,7 +27,16 @@ from gonfalon.games.prototype.purchases import (
     owe_engine,
     owe_transport,
 )
-from gonfalon.games.prototype.realm import settlement
+from gonfalon.games.prototype.realm.changes.pieces import put_engine, remove_engine
+from gonfalon.games.prototype.realm.questions.holdings import settlement
+from gonfalon.games.prototype.realm.questions.pieces import (
+    free_captain,
+    free_engine,
+    free_transport,
+    full_pm,
+    own_engines,
+    own_transports,
+)
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.wares import LEVELS, Args, Ware
 from gonfalon.games.prototype.world import KINDS, SHIPS

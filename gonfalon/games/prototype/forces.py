@@ -16,7 +16,7 @@ from gonfalon.games.prototype.attacks import (
     ready_transports,
     vehicle,
 )
-from gonfalon.games.prototype.pieces import attacks_left
+from gonfalon.games.prototype.realm.questions.pieces import attacks_left
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import COMMERCIAL, WAR
 from gonfalon.kernel.events import Refusal

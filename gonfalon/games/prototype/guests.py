@@ -7,17 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.elimination import check_elimination
-from gonfalon.games.prototype.pieces import (
-    captains_at,
+from gonfalon.games.prototype.realm.changes.pieces import (
     disown_if_empty,
-    engines_at,
     remove_captain,
     remove_engine,
     remove_transport,
 )
-from gonfalon.games.prototype.realm import at_war
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import at_war
+from gonfalon.games.prototype.realm.questions.pieces import captains_at, engines_at
 from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import (
     BARBARIANS,
@@ -104,7 +103,7 @@ def guests_overdue(s: ProtoState) -> None:
 
 def left_behind(s: ProtoState) -> None:
     """MP-DIPL-10: siege engines and Captains on the ground of ceded land whom their owner has not fetched by the end of the turn are removed."""
-    for seat, territory in in_force.of_kind(s, in_force.FETCH):
+    for seat, territory in effects.of_kind(s, effects.FETCH):
         if s.owner[territory] == seat:
             continue
         for engine in engines_at(s, territory, seat):

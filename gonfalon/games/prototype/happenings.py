@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.barbarians import is_protected
 from gonfalon.games.prototype.building import damage_bit
-from gonfalon.games.prototype.pieces import is_ship
-from gonfalon.games.prototype.realm import has, roll, standing_buildings, transports_at
+from gonfalon.games.prototype.realm.changes.holdings import roll
+from gonfalon.games.prototype.realm.questions.holdings import has, standing_buildings, transports_at
+from gonfalon.games.prototype.realm.questions.pieces import is_ship
 from gonfalon.games.prototype.state import HELD, NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import IN_BOX, IN_CATHEDRAL, ON_GROUND, Relic
 from gonfalon.games.prototype.world import ICONS, bits, sides

@@ -5,7 +5,7 @@ rules: MP-TECHFX-33 to MP-TECHFX-35, MP-TECHFX-43, MP-CHAR-14, MP-REINF-06
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import has, room_in_ceiling
+from gonfalon.games.prototype.realm.questions.holdings import has, room_in_ceiling
 from gonfalon.games.prototype.state import COMBAT, ProtoState
 from gonfalon.games.prototype.state_rows import Losses
 

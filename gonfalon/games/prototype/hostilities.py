@@ -9,7 +9,6 @@ from collections.abc import Collection
 
 from gonfalon.commons.pacts.clauses import NO_SEPARATE_PEACE
 from gonfalon.commons.pacts.pacts import common
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.uses import discard
 from gonfalon.games.prototype.guests import (
     guests_between,
@@ -18,8 +17,9 @@ from gonfalon.games.prototype.guests import (
     settle_guests,
     war_breaks_out,
 )
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.realm import at_war
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.state import LEAVING, ProtoState
 from gonfalon.games.prototype.treaties import break_pact
 from gonfalon.games.prototype.world import bits
@@ -59,7 +59,7 @@ def open_war(
         break_pact(s, pact, seat, "MP-DIPL-14", waived=share)
     divorce(s, seat, other)
     war_breaks_out(s, seat, other)
-    begin_effect(s, in_force.WAR_ON, s.turn, seat, other)
+    begin_effect(s, effects.WAR_ON, s.turn, seat, other)
 
 
 def divorce(s: ProtoState, one: int, other: int) -> None:

@@ -10,7 +10,11 @@ from __future__ import annotations
 from gonfalon.commons.pacts.pacts import still_to_vote
 from gonfalon.games.prototype.agreements import reject
 from gonfalon.games.prototype.disputes import close
-from gonfalon.games.prototype.realm import ask_again_if_all_are_absent, players, stays
+from gonfalon.games.prototype.realm.questions.holdings import (
+    ask_again_if_all_are_absent,
+    players,
+    stays,
+)
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.final import LAST, finish
 from gonfalon.games.prototype.treaties import OFFER, PARDON

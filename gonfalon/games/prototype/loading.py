@@ -10,32 +10,29 @@ MP-CAPT-03
 from __future__ import annotations
 
 from gonfalon.games.prototype.downfall import leave_if_empty
-from gonfalon.games.prototype.pieces import (
+from gonfalon.games.prototype.realm.changes.holdings import change_ground
+from gonfalon.games.prototype.realm.changes.pieces import (
+    disown_if_empty,
+    remove_captain,
+    remove_engine,
+)
+from gonfalon.games.prototype.realm.questions.holdings import at_war, level, settlement
+from gonfalon.games.prototype.realm.questions.pieces import (
     captains,
     captains_on,
     carried_by,
     crew,
-    disown_if_empty,
     engines_on,
     is_ship,
     kind,
     own_engines,
     own_transports,
-    remove_captain,
-    remove_engine,
     room_goods,
     room_vf,
     seat_of,
     transport_limit,
     used_goods,
     used_vf,
-)
-from gonfalon.games.prototype.realm import (
-    at_war,
-    change_ground,
-    level,
-    settlement,
-    supply_limit,
 )
 from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import (
@@ -47,6 +44,7 @@ from gonfalon.games.prototype.state import (
     ProtoState,
 )
 from gonfalon.games.prototype.state_rows import Heap, Lot
+from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.world import bits
 
 ARMY, CARGO = range(2)

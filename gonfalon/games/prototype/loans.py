@@ -5,10 +5,11 @@ rules: MP-LOAN-01 to MP-LOAN-08, MP-DIPL-17, MP-CHAR-47, MP-CHAR-64
 
 from __future__ import annotations
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.delivery import foreign_usurers, own_usurers
-from gonfalon.games.prototype.in_force import end_effect
-from gonfalon.games.prototype.realm import has, level, pay, receive, score
+from gonfalon.games.prototype.realm.changes.effects import end_effect
+from gonfalon.games.prototype.realm.changes.holdings import pay, receive, score
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import has, level
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.treaties import end_pact
 from gonfalon.kernel.events import Refusal
@@ -81,7 +82,7 @@ def overdue(s: ProtoState, seat: int) -> list[tuple[int, int, int]]:
     """MP-DIPL-17: what the player owes others since the last turn: (creditor, florins, pact)."""
     return [
         (creditor, florins, pact)
-        for debtor, creditor, florins, pact in in_force.of_kind(s, in_force.OVERDUE)
+        for debtor, creditor, florins, pact in effects.of_kind(s, effects.OVERDUE)
         if debtor == seat
     ]
 
@@ -98,7 +99,7 @@ def pay_debt(s: ProtoState, seat: int, creditor: int, florins: int) -> None:
     owed = next(owed for owed in overdue(s, seat) if owed[:2] == (creditor, florins))
     pay(s, seat, florins)
     receive(s, creditor, florins)
-    end_effect(s, in_force.OVERDUE, seat, *owed)
+    end_effect(s, effects.OVERDUE, seat, *owed)
     s.emit(
         "debt-paid", "MP-DIPL-17", (seat, creditor), seat=seat, to_seat=creditor, florins=florins
     )
@@ -127,7 +128,7 @@ def go_bankrupt(s: ProtoState, seat: int) -> None:
     s.loans[seat] = tuple(loan for loan in s.loans[seat] if loan[1] == s.turn)
     pacts = {pact for _, _, pact in overdue(s, seat)}
     for owed in overdue(s, seat):
-        end_effect(s, in_force.OVERDUE, seat, *owed)
+        end_effect(s, effects.OVERDUE, seat, *owed)
         s.emit("debt-cancelled", "MP-LOAN-08", (seat, owed[0]), seat=seat, to_seat=owed[0])
     for pact in [pact for pact in s.pacts if pact.number in pacts]:
         end_pact(s, pact)

@@ -6,22 +6,22 @@ MP-TECHFX-46, MP-CHAR-10, MP-CHAR-23, MP-CHAR-60, MP-DIPL-06, MP-DIPL-08
 
 from __future__ import annotations
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.blockade import keeper
 from gonfalon.games.prototype.guests import must_leave
 from gonfalon.games.prototype.happenings import price_fall
-from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.loading import Obstacle
-from gonfalon.games.prototype.pieces import used_goods
-from gonfalon.games.prototype.realm import (
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.holdings import receive
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import (
     at_war,
     fairs,
     has,
     holds,
     level,
-    receive,
     settlement,
 )
+from gonfalon.games.prototype.realm.questions.pieces import used_goods
 from gonfalon.games.prototype.rights import may_trade, trade_fee
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Lot
@@ -123,7 +123,7 @@ def step_amount(s: ProtoState, seat: int, card: str) -> int:
 
 def caravan_master(s: ProtoState, seat: int) -> int:
     """MP-CHAR-10: percent on the next lot."""
-    if s.effects and in_force.holds(s, in_force.CARAVAN_MASTER, seat):
+    if s.effects and effects.holds(s, effects.CARAVAN_MASTER, seat):
         return step_amount(s, seat, "caravan-master")
     return 0
 
@@ -133,7 +133,7 @@ def caravan_master(s: ProtoState, seat: int) -> int:
 
 def toll_rate(s: ProtoState, seat: int) -> int:
     """MP-CHAR-23: florins for a unit, while the player's Toll Collector works."""
-    if s.effects and in_force.holds(s, in_force.TOLLS, seat):
+    if s.effects and effects.holds(s, effects.TOLLS, seat):
         return step_amount(s, seat, "toll-collector")
     return 0
 
@@ -154,8 +154,8 @@ def tolls_of_transit(
         return
     for transport in moved:
         units = used_goods(s, transport)
-        if units and not in_force.holds(s, in_force.TOLL_PAID, host, transport):
-            begin_effect(s, in_force.TOLL_PAID, s.turn, host, transport)
+        if units and not effects.holds(s, effects.TOLL_PAID, host, transport):
+            begin_effect(s, effects.TOLL_PAID, s.turn, host, transport)
             _toll(s, host, seat, units)
 
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from gonfalon.games.prototype.blockade import blockaders, is_closed, may_force
 from gonfalon.games.prototype.guests import host_of, must_leave
 from gonfalon.games.prototype.loading import Obstacle, besieged, vacate
-from gonfalon.games.prototype.pieces import (
+from gonfalon.games.prototype.realm.changes.pieces import move_transport
+from gonfalon.games.prototype.realm.questions.holdings import at_war, has, in_truce
+from gonfalon.games.prototype.realm.questions.pieces import (
     carried_by,
     crew,
     is_ship,
-    move_transport,
     own_transports,
 )
-from gonfalon.games.prototype.realm import at_war, has, in_truce
 from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import (
     BOUGHT,

@@ -6,7 +6,7 @@ rules: MP-EXCOM-01 to MP-EXCOM-04
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import common
-from gonfalon.games.prototype.realm import is_catholic
+from gonfalon.games.prototype.realm.questions.holdings import is_catholic
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.treaties import is_alliance
 

@@ -5,28 +5,20 @@ rules: MP-PLACE-01 to MP-PLACE-08, MP-SUPPLY-01, MP-CONTEST-01, MP-BUILD-09
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.pieces import (
+from gonfalon.games.prototype.purchases import settle
+from gonfalon.games.prototype.realm.changes.holdings import change_ground
+from gonfalon.games.prototype.realm.changes.pieces import bring_in, put_captain, put_engine
+from gonfalon.games.prototype.realm.questions.holdings import has, held, holds, level, owned
+from gonfalon.games.prototype.realm.questions.pieces import (
     CAPTAIN,
     ENGINE,
     TRANSPORT,
-    bring_in,
     free_vf,
     is_ship,
     own_transports,
-    put_captain,
-    put_engine,
-)
-from gonfalon.games.prototype.purchases import settle
-from gonfalon.games.prototype.realm import (
-    change_ground,
-    has,
-    held,
-    holds,
-    level,
-    owned,
-    supply_limit,
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.world import bits, mask_of
 from gonfalon.kernel.events import Refusal
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.prototype.realm import held, level_of
+from gonfalon.games.prototype.realm.questions.holdings import held, level_of
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import CATHEDRAL, FAIR, SHIPS, TOWER
 from gonfalon.kernel.events import Refusal

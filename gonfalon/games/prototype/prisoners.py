@@ -5,18 +5,18 @@ rules: MP-RES-07, MP-RES-09, MP-TECHFX-16
 
 from __future__ import annotations
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.attacks import Objective
 from gonfalon.games.prototype.battle import CONQUERED, Battle
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.realm import has
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.steps.losses import note_captured
 
 
 def number_of(s: ProtoState, goal: Objective) -> int:
     """MP-RES-09: of the battle that was fought against the objective in this Combat turn, else a new one."""
-    found = [number for number, *rest in in_force.of_kind(s, in_force.FOUGHT) if _is(s, goal, rest)]
+    found = [number for number, *rest in effects.of_kind(s, effects.FOUGHT) if _is(s, goal, rest)]
     if found:
         return found[0]
     s.battles += 1
@@ -31,7 +31,7 @@ def take_prisoners(s: ProtoState, b: Battle) -> None:
     """MP-RES-07: per pair of opponents, for the whole battle."""
     before = [
         tuple(rest[5:])
-        for number, *rest in in_force.of_kind(s, in_force.FOUGHT)
+        for number, *rest in effects.of_kind(s, effects.FOUGHT)
         if number == b.number
     ]
     for attacker, defender, lost, destroyed in b.tally:
@@ -42,7 +42,7 @@ def take_prisoners(s: ProtoState, b: Battle) -> None:
         return
     for pair in b.tally:
         goal = (s.active, b.kind, b.place, b.target, b.galley)
-        begin_effect(s, in_force.FOUGHT, s.turn, b.number, *goal, *pair)
+        begin_effect(s, effects.FOUGHT, s.turn, b.number, *goal, *pair)
 
 
 def _capture(s: ProtoState, seat: int, enemy: int, vf: int, before: int) -> None:

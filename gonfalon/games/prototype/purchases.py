@@ -5,7 +5,7 @@ rules: MP-BUY-03, MP-COMP-04, MP-TRANS-09, MP-ENGINE-02, MP-CAPT-02, MP-SETUP-14
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.pieces import (
+from gonfalon.games.prototype.realm.questions.pieces import (
     BUILDING,
     CAPTAIN,
     ENGINE,

@@ -5,7 +5,7 @@ rules: MP-REINF-01 to MP-REINF-07, MP-COMP-02, MP-CRUS-04, MP-TECHFX-04, MP-TECH
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import (
+from gonfalon.games.prototype.realm.questions.holdings import (
     has,
     held,
     holds,

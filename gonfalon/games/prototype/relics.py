@@ -5,8 +5,9 @@ rules: MP-RELIC-02 to MP-RELIC-04
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.pieces import captains, seat_of
-from gonfalon.games.prototype.realm import cathedral, score
+from gonfalon.games.prototype.realm.changes.holdings import score
+from gonfalon.games.prototype.realm.questions.holdings import cathedral
+from gonfalon.games.prototype.realm.questions.pieces import captains, seat_of
 from gonfalon.games.prototype.state import NOBODY, TOOK_RELIC, ProtoState
 from gonfalon.games.prototype.state_rows import CARRIED, IN_CATHEDRAL, ON_GROUND
 from gonfalon.kernel.events import Refusal

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact, granted
-from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.realm import at_war
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.state import COMBAT, COMMERCE, NOBODY, ProtoState
 
 RIGHTS = (COMMERCIAL, PASSAGE)
@@ -21,7 +21,7 @@ def may_pass(s: ProtoState, seat: int, host: int, territory: int = NOBODY) -> bo
         return False
     if _given(s, PASSAGE, seat, host):
         return True
-    return territory != NOBODY and in_force.holds(s, in_force.FETCH, seat, territory)
+    return territory != NOBODY and effects.holds(s, effects.FETCH, seat, territory)
 
 
 def may_trade(s: ProtoState, seat: int, host: int) -> bool:
@@ -37,7 +37,7 @@ def trade_fee(s: ProtoState, seat: int, host: int) -> int:
 def _given(s: ProtoState, right: int, receiver: int, granter: int) -> list[Clause]:
     clauses = granted(s.pacts, right, receiver, granter) if s.pacts else []
     if s.effects and s.active == receiver:
-        for phase, kind, by, to, fee in in_force.of_kind(s, in_force.LINGERS):
+        for phase, kind, by, to, fee in effects.of_kind(s, effects.LINGERS):
             if (phase, kind, by, to) == (s.phase, right, granter, receiver):
                 clauses.append(Clause(kind, by, to, fee))
     return clauses
@@ -50,4 +50,4 @@ def linger(s: ProtoState, pact: Pact, breaker: int) -> None:
     for clause in pact.of_kind(*RIGHTS):
         if clause.to == s.active and breaker in (clause.by, clause.to):
             values = (s.phase, clause.kind, clause.by, clause.to, clause.amount)
-            begin_effect(s, in_force.LINGERS, s.turn, *values)
+            begin_effect(s, effects.LINGERS, s.turn, *values)

@@ -19,8 +19,8 @@ from gonfalon.games.prototype.battle import (
     Party,
     defending_transports,
 )
-from gonfalon.games.prototype.pieces import carried_by, engines_on
-from gonfalon.games.prototype.realm import cathedrals, has, transports_at, walls
+from gonfalon.games.prototype.realm.questions.holdings import cathedrals, has, transports_at, walls
+from gonfalon.games.prototype.realm.questions.pieces import carried_by, engines_on
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.world import GALLEY, TOWER, sides
 

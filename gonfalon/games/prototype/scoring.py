@@ -5,7 +5,14 @@ rules: MP-SCORE-02 to MP-SCORE-06, MP-RELIC-05, MP-LOAN-04, MP-CB-08
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import has, holds, owned, total_vf, vf_at, walls
+from gonfalon.games.prototype.realm.questions.holdings import (
+    has,
+    holds,
+    owned,
+    total_vf,
+    vf_at,
+    walls,
+)
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL
 from gonfalon.games.prototype.world import CLASSES, bits, sides

@@ -15,24 +15,19 @@ from gonfalon.games.prototype.building import (
     row_level,
     tear_down,
 )
-from gonfalon.games.prototype.pieces import (
+from gonfalon.games.prototype.realm.changes.holdings import change_ground, receive
+from gonfalon.games.prototype.realm.changes.pieces import remove_engine, remove_transport
+from gonfalon.games.prototype.realm.questions.holdings import held, standing_buildings
+from gonfalon.games.prototype.realm.questions.pieces import (
     captains_on,
     carried_by,
     engines_on,
     own_engines,
     own_transports,
-    remove_engine,
-    remove_transport,
-)
-from gonfalon.games.prototype.realm import (
-    change_ground,
-    held,
-    receive,
-    standing_buildings,
-    supply_limit,
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Heap
+from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.world import TOWER
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -8,17 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gonfalon.games.prototype.guests import send_away
-from gonfalon.games.prototype.pieces import (
+from gonfalon.games.prototype.realm.changes.pieces import change_level
+from gonfalon.games.prototype.realm.questions.holdings import at_war, vf_at, walls
+from gonfalon.games.prototype.realm.questions.pieces import (
     attacks_left,
     captains,
     carried_by,
-    change_level,
     convoy,
     engines_at,
     engines_on,
     kind,
 )
-from gonfalon.games.prototype.realm import at_war, vf_at, walls
 from gonfalon.games.prototype.state import MOVED_IN_COMBAT, NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Siege
 from gonfalon.games.prototype.world import GALLEY, bits

@@ -5,9 +5,15 @@ rules: MP-TAX-01 to MP-TAX-08, MP-CHAR-05, MP-CHAR-25, MP-CHAR-27, MP-CHAR-47, M
 
 from __future__ import annotations
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.delivery import foreign_usurers, lying, own_usurers
-from gonfalon.games.prototype.realm import cathedral, has, held, level, settlement
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import (
+    cathedral,
+    has,
+    held,
+    level,
+    settlement,
+)
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.world import CATHEDRAL, bits
 
@@ -59,7 +65,7 @@ def percent(s: ProtoState, seat: int) -> int:
     banks = has(s, seat, "banking")
     result = 100 + own_usurers(s, seat) * (banker.amount if banks else plain.amount)
     result -= foreign_usurers(s, seat) * (delivered.second if banks else delivered.amount)
-    if in_force.holds(s, in_force.DOUBLE_TAX, seat):
+    if effects.holds(s, effects.DOUBLE_TAX, seat):
         result += 100
     return max(0, result)
 

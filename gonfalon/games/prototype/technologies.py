@@ -5,7 +5,8 @@ rules: MP-TERM-02, MP-TECH-05, MP-TECH-07
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import level, score
+from gonfalon.games.prototype.realm.changes.holdings import score
+from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.state import ProtoState
 
 

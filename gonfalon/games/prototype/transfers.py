@@ -16,31 +16,33 @@ from gonfalon.commons.pacts.clauses import (
     Clause,
 )
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.capitals import capital_of, lose_capital
 from gonfalon.games.prototype.guests import settle_guests
 from gonfalon.games.prototype.hostilities import leave_allies, make_peace
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.pieces import (
-    captains_on,
-    carried_by,
-    disown_if_empty,
-    engines_on,
-    room_vf,
-    transport_limit,
-)
 from gonfalon.games.prototype.purchases import count_engines, count_transports
-from gonfalon.games.prototype.realm import (
-    at_war,
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.holdings import (
     change_ground,
-    is_contested,
-    level,
     pay,
     receive,
     set_owner,
     settle_pope,
+)
+from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import (
+    at_war,
+    is_contested,
+    level,
     total_vf,
     vf_at,
+)
+from gonfalon.games.prototype.realm.questions.pieces import (
+    captains_on,
+    carried_by,
+    engines_on,
+    room_vf,
+    transport_limit,
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.kernel.events import Refusal
@@ -275,7 +277,7 @@ def _give_armies(s: ProtoState, clause: Clause) -> None:
     territory = clause.more[0]
     change_ground(s, clause.by, territory, -clause.amount)
     change_ground(s, clause.to, territory, clause.amount)
-    begin_effect(s, in_force.FETCH, s.turn, clause.to, territory)
+    begin_effect(s, effects.FETCH, s.turn, clause.to, territory)
     s.emit("armies-given", "MP-DIPL-10", seat=clause.by, to_seat=clause.to, territory=territory, vf=clause.amount)  # fmt: skip
 
 
@@ -285,7 +287,7 @@ def _cede(s: ProtoState, clause: Clause) -> None:
     change_ground(s, clause.by, territory, -clause.amount)
     change_ground(s, clause.to, territory, clause.amount)
     set_owner(s, territory, clause.to)
-    begin_effect(s, in_force.FETCH, s.turn, clause.by, territory)
+    begin_effect(s, effects.FETCH, s.turn, clause.by, territory)
     s.emit("ceded", "MP-DIPL-09", seat=clause.by, to_seat=clause.to, territory=territory, vf=clause.amount)  # fmt: skip
     if capital_of(s, territory) == clause.by:
         lose_capital(s, clause.by)

@@ -5,8 +5,9 @@ rules: MP-TREAS-01, MP-TREAS-02
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.pieces import convoy, free_goods
-from gonfalon.games.prototype.realm import receive, roll, room_in_ceiling
+from gonfalon.games.prototype.realm.changes.holdings import receive, roll
+from gonfalon.games.prototype.realm.questions.holdings import room_in_ceiling
+from gonfalon.games.prototype.realm.questions.pieces import convoy, free_goods
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Heap, Lot
 from gonfalon.games.prototype.world import GOODS, SHIP

@@ -21,9 +21,9 @@ from gonfalon.commons.pacts.pacts import (
     replaced,
     without,
 )
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.guests import settle_guests
-from gonfalon.games.prototype.in_force import begin_effect, end_effect
+from gonfalon.games.prototype.realm.changes.effects import begin_effect, end_effect
+from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.rights import linger
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour, waivable, waive
@@ -40,10 +40,10 @@ MILITARY = (*ALLIANCES, NO_SEPARATE_PEACE)
 def new_number(s: ProtoState) -> int:
     """That a pact exists is public, so numbers simply count up; none comes back soon, since debts and disputes remember them."""
     taken = {item.number for item in (*s.pacts, *s.proposals, *s.claims)}
-    ((last,),) = in_force.of_kind(s, in_force.NUMBER) or [(FIRST_NUMBER - 1,)]
+    ((last,),) = effects.of_kind(s, effects.NUMBER) or [(FIRST_NUMBER - 1,)]
     number = free_number(taken, (last + 1 - FIRST_NUMBER) % NUMBERS)
-    end_effect(s, in_force.NUMBER, last)
-    begin_effect(s, in_force.NUMBER, in_force.ALWAYS, number)
+    end_effect(s, effects.NUMBER, last)
+    begin_effect(s, effects.NUMBER, effects.ALWAYS, number)
     return number
 
 
@@ -177,7 +177,7 @@ def desert(s: ProtoState, pact: Pact, seat: int) -> None:
 
 def _is_debt(entry: tuple[int, ...], pact: int, seat: int) -> bool:
     """MP-DIPL-17: a breach ends the claim, whoever of the two has broken the pact."""
-    return entry[0] in (in_force.DUE, in_force.OVERDUE) and entry[5] == pact and seat in entry[2:4]
+    return entry[0] in (effects.DUE, effects.OVERDUE) and entry[5] == pact and seat in entry[2:4]
 
 
 def end_pact(s: ProtoState, pact: Pact) -> None:
@@ -187,8 +187,8 @@ def end_pact(s: ProtoState, pact: Pact) -> None:
     s.effects = [
         entry
         for entry in s.effects
-        if not (entry[0] == in_force.SPIED and entry[3] == pact.number)
-        and not (entry[0] == in_force.ENDING and entry[2] == pact.number)
+        if not (entry[0] == effects.SPIED and entry[3] == pact.number)
+        and not (entry[0] == effects.ENDING and entry[2] == pact.number)
     ]
     s.emit("pact-ends", "MP-DIPL-13", pact=pact.number)
     settle_guests(s)
@@ -196,9 +196,9 @@ def end_pact(s: ProtoState, pact: Pact) -> None:
 
 def agree_to_end(s: ProtoState, pact: Pact, seat: int) -> None:
     """MP-DIPL-11: by agreement of all parties it ends for free."""
-    begin_effect(s, in_force.ENDING, in_force.ALWAYS, pact.number, seat)
+    begin_effect(s, effects.ENDING, effects.ALWAYS, pact.number, seat)
     s.emit("end-agreed", "MP-DIPL-11", pact.signatories, pact=pact.number, seat=seat)
-    if all(in_force.holds(s, in_force.ENDING, pact.number, party) for party in pact.signatories):
+    if all(effects.holds(s, effects.ENDING, pact.number, party) for party in pact.signatories):
         end_pact(s, pact)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import owned, settlement, total_vf, walls
+from gonfalon.games.prototype.realm.questions.holdings import owned, settlement, total_vf, walls
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steward.outlook import FLORIN, LAND, Outlook

@@ -38,7 +38,7 @@ from gonfalon.games.prototype.prices import (
     technology_needed,
     technology_price,
 )
-from gonfalon.games.prototype.realm import standing_buildings
+from gonfalon.games.prototype.realm.questions.holdings import standing_buildings
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.technologies import gain
 from gonfalon.games.prototype.world import BUILDINGS, CATHEDRAL, TOWER, VILLAGE

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.crusade import are_crusaders
 from gonfalon.games.prototype.hostilities import open_war
-from gonfalon.games.prototype.realm import at_war, is_eliminated
+from gonfalon.games.prototype.realm.questions.holdings import at_war, is_eliminated
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.chain import TreatyChain, ask_the_pope
 from gonfalon.games.prototype.wrongs import waivable, war_cost

@@ -6,7 +6,8 @@ rules: MP-WAR-02, MP-WAR-04, MP-DIPL-11, MP-DIPL-14, MP-CB-01, MP-CB-05, MP-CB-0
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import Pact, common
-from gonfalon.games.prototype.realm import religion, score
+from gonfalon.games.prototype.realm.changes.holdings import score
+from gonfalon.games.prototype.realm.questions.holdings import religion
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import EXCOMMUNICATED
 

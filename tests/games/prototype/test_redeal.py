@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.in_force import DUE, of_kind
 from gonfalon.games.prototype.knowledge import knowledge
+from gonfalon.games.prototype.realm.questions.effects import DUE, of_kind
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.treaties import help_owed
 from tests.games.prototype.diplomacy import sign, table

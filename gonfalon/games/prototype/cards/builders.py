@@ -8,7 +8,7 @@ from __future__ import annotations
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.delivery import deliver
 from gonfalon.games.prototype.prices import basket, keep, knew, level_then
-from gonfalon.games.prototype.realm import has
+from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.activation import activate
 from gonfalon.games.prototype.asking import at_random
 from gonfalon.games.prototype.building import pieces_left, planned_level, row_level
@@ -16,8 +15,6 @@ from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.cards.uses import add_card, discard, draw_card
 from gonfalon.games.prototype.delivery import deliver
 from gonfalon.games.prototype.guests import settle_guests
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.pieces import free_engine, free_transport, transport_limit
 from gonfalon.games.prototype.purchases import (
     count_engines,
     count_transports,
@@ -25,21 +22,30 @@ from gonfalon.games.prototype.purchases import (
     owe_engine,
     owe_transport,
 )
-from gonfalon.games.prototype.realm import (
-    at_war,
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.holdings import (
     change_ground,
+    pay,
+    receive,
+    roll,
+    score,
+    set_owner,
+    settle_pope,
+)
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import (
+    at_war,
     has,
     holds,
     level,
     owned,
-    pay,
-    receive,
     religion,
-    roll,
     room_in_ceiling,
-    score,
-    set_owner,
-    settle_pope,
+)
+from gonfalon.games.prototype.realm.questions.pieces import (
+    free_engine,
+    free_transport,
+    transport_limit,
 )
 from gonfalon.games.prototype.sieges import lift
 from gonfalon.games.prototype.state import NOBODY, ProtoState
@@ -160,7 +166,7 @@ def protections(s: ProtoState, seat: int) -> int:
 
 
 def _unprotected(s: ProtoState, seat: int) -> list[int]:
-    return [t for t in owned(s, seat) if not in_force.holds(s, in_force.PROTECTED, t, seat)]
+    return [t for t in owned(s, seat) if not effects.holds(s, effects.PROTECTED, t, seat)]
 
 
 def _castellan_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
@@ -177,7 +183,7 @@ def _guard(s: ProtoState, use: Use) -> None:
 
 def protect(s: ProtoState, seat: int, territory: int) -> None:
     """Until the end of this turn, from Event cards, rebellions and barbarian attacks."""
-    begin_effect(s, in_force.PROTECTED, s.turn, territory, seat)
+    begin_effect(s, effects.PROTECTED, s.turn, territory, seat)
     s.emit("protected", "MP-CHAR-12", seat=seat, territory=territory)
 
 
@@ -260,7 +266,7 @@ def _jest(s: ProtoState, use: Use) -> None:
         owe_building(s, seat, args[1], args[0])
         s.emit("jester-walls", "MP-CHAR-27", seat=seat, territory=args[0], building=args[1])
     elif args[0] == DOUBLED_TAXES:
-        begin_effect(s, in_force.DOUBLE_TAX, s.turn, seat)
+        begin_effect(s, effects.DOUBLE_TAX, s.turn, seat)
         s.emit("doubled-taxes", "MP-CHAR-27", seat=seat)
     else:
         card = draw_card(s)

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.data import Effect
 from gonfalon.games.prototype.hostilities import impose_truce, make_peace
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.realm import at_war, has
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import at_war, has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.treaties import allied, break_pact, enforce, is_alliance, terms
 from gonfalon.games.prototype.vocabulary import USES
@@ -110,8 +110,8 @@ def _read(s: ProtoState, use: Use) -> None:
     (victim,) = use.args
     for pact in s.pacts:
         if pact.binds(victim):
-            if not in_force.holds(s, in_force.SPIED, use.seat, pact.number):
-                begin_effect(s, in_force.SPIED, in_force.ALWAYS, use.seat, pact.number)
+            if not effects.holds(s, effects.SPIED, use.seat, pact.number):
+                begin_effect(s, effects.SPIED, effects.ALWAYS, use.seat, pact.number)
             values = {"pact": pact.number, "clauses": terms(pact)}
             s.emit("pact-says", "MP-CHAR-43", (use.seat,), **values)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.battle import ATTACK, DEFENCE, cards_of, show
 from gonfalon.games.prototype.cards.power import Power, Use
-from gonfalon.games.prototype.realm import has, level
+from gonfalon.games.prototype.realm.questions.holdings import has, level
 from gonfalon.games.prototype.rolls import may_show
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.events import Refusal

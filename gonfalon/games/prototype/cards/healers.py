@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.healing import left_to_heal, own_losses, return_vf
-from gonfalon.games.prototype.realm import has, roll
+from gonfalon.games.prototype.realm.changes.holdings import roll
+from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import sides
 from gonfalon.kernel.events import Refusal

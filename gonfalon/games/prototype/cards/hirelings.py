@@ -12,7 +12,8 @@ from gonfalon.games.prototype.cards.old_cardinal import (
 )
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.cards.taxmen import best_step, lacks_technology, own_cathedrals
-from gonfalon.games.prototype.realm import has, pay, room_in_ceiling
+from gonfalon.games.prototype.realm.changes.holdings import pay
+from gonfalon.games.prototype.realm.questions.holdings import has, room_in_ceiling
 from gonfalon.games.prototype.reinforcing import castles, reinforce
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import OLD_CARDINAL

@@ -10,18 +10,17 @@ from typing import Any
 
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.loading import vacate
-from gonfalon.games.prototype.pieces import (
-    add_captain,
+from gonfalon.games.prototype.realm.changes.holdings import change_ground
+from gonfalon.games.prototype.realm.changes.pieces import add_captain, change_level, disown_if_empty
+from gonfalon.games.prototype.realm.questions.holdings import has, level, transports_at
+from gonfalon.games.prototype.realm.questions.pieces import (
     captains,
-    change_level,
     convoy,
-    disown_if_empty,
     is_ship,
     kind,
     own_transports,
     seat_of,
 )
-from gonfalon.games.prototype.realm import change_ground, has, level, transports_at
 from gonfalon.games.prototype.state import EXTRA, MADE, NOBODY, SABOTAGED, ProtoState
 from gonfalon.games.prototype.world import CAPTAINS_EACH, WAR
 from gonfalon.kernel.events import Refusal

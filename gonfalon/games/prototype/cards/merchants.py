@@ -5,12 +5,13 @@ rules: MP-CHAR-10, MP-CHAR-20, MP-CHAR-23, MP-CHAR-35, MP-TECHFX-36 to MP-TECHFX
 
 from __future__ import annotations
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.cards.taxmen import lacks_technology
-from gonfalon.games.prototype.in_force import begin_effect
 from gonfalon.games.prototype.market import step_amount
-from gonfalon.games.prototype.realm import own_fairs, receive
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.holdings import receive
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import own_fairs
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.trade import trade_moves
 from gonfalon.kernel.events import Refusal
@@ -19,7 +20,7 @@ from gonfalon.kernel.moves import AnyMove
 
 def _master_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
     """MP-CHAR-10: where something can be bought or sold, one at a time."""
-    waiting = in_force.holds(s, in_force.CARAVAN_MASTER, seat)
+    waiting = effects.holds(s, effects.CARAVAN_MASTER, seat)
     if waiting or not step_amount(s, seat, "caravan-master"):
         return []
     if not any(move.verb != "enslave" for move in trade_moves(s, seat)):
@@ -28,7 +29,7 @@ def _master_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 
 def _master(s: ProtoState, use: Use) -> None:
-    begin_effect(s, in_force.CARAVAN_MASTER, s.turn, use.seat)
+    begin_effect(s, effects.CARAVAN_MASTER, s.turn, use.seat)
 
 
 def _why_no_master(s: ProtoState, use: Use) -> Refusal:
@@ -40,7 +41,7 @@ def _why_no_master(s: ProtoState, use: Use) -> Refusal:
 def merchants_left(s: ProtoState, seat: int) -> int:
     """Merchants in hand that have not paid this turn."""
     held: int = s.hands[seat].count(s.world.card["merchant"])
-    return held - in_force.of_kind(s, in_force.PAID_MERCHANT).count((seat,))
+    return held - effects.of_kind(s, effects.PAID_MERCHANT).count((seat,))
 
 
 def _merchant_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
@@ -53,7 +54,7 @@ def _merchant(s: ProtoState, use: Use) -> None:
     seat = use.seat
     per_fair = s.world.characters[use.card].effects[-1].amount or 0
     florins = step_amount(s, seat, "merchant") + per_fair * own_fairs(s, seat)
-    begin_effect(s, in_force.PAID_MERCHANT, s.turn, seat)
+    begin_effect(s, effects.PAID_MERCHANT, s.turn, seat)
     receive(s, seat, florins)
     s.emit("card-florins", "MP-CHAR-35", seat=seat, card=use.card, florins=florins)
 
@@ -71,7 +72,7 @@ def _collector_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 
 def _collector(s: ProtoState, use: Use) -> None:
-    begin_effect(s, in_force.TOLLS, s.turn, use.seat)
+    begin_effect(s, effects.TOLLS, s.turn, use.seat)
 
 
 def _no_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:

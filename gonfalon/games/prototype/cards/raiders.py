@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.barbarians import captain_left, galley_left, new_galley
 from gonfalon.games.prototype.cards.marshals import (
     sabotage,
@@ -16,13 +15,14 @@ from gonfalon.games.prototype.cards.marshals import (
     why_no_sabotage,
 )
 from gonfalon.games.prototype.cards.power import Power, Use
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.realm import (
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.holdings import roll
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import (
     cathedral,
     has,
     level,
     owned,
-    roll,
     vf_at,
     walls,
 )
@@ -120,7 +120,7 @@ def gates_moves(s: ProtoState, seat: int) -> list[AnyMove]:
 
 
 def open_gates(s: ProtoState, use: Use) -> None:
-    begin_effect(s, in_force.OPEN_GATES, s.turn, use.args[0], use.seat)
+    begin_effect(s, effects.OPEN_GATES, s.turn, use.args[0], use.seat)
     s.emit("gates-opened", "MP-CHAR-29", seat=use.seat, territory=use.args[0])
 
 

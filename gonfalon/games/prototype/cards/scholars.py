@@ -10,7 +10,7 @@ from itertools import combinations
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.cards.uses import add_card
 from gonfalon.games.prototype.prices import knew
-from gonfalon.games.prototype.realm import has
+from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import Losses
 from gonfalon.games.prototype.wares import acquire, refuse_technology

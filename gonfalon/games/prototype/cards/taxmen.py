@@ -8,7 +8,8 @@ from __future__ import annotations
 from gonfalon.games.prototype.cards.builders import hand_over, others, why_not_delivered
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.delivery import deliver
-from gonfalon.games.prototype.realm import cathedral, has, holds, owned, receive
+from gonfalon.games.prototype.realm.changes.holdings import receive
+from gonfalon.games.prototype.realm.questions.holdings import cathedral, has, holds, owned
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.taxation import taxes
 from gonfalon.kernel.events import Refusal

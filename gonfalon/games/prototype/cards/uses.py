@@ -5,10 +5,10 @@ rules: MP-CARD-05 to MP-CARD-12, MP-TIME-13
 
 from __future__ import annotations
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.power import PLAY_VERBS, POWERS, Use
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.realm import in_truce
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import in_truce
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -53,9 +53,7 @@ def card_moves(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 def is_used_up(s: ProtoState, seat: int, card: int) -> bool:
     """MP-CARD-09: of some characters only one copy works in a turn."""
-    return s.world.characters[card].per_turn == "one" and in_force.holds(
-        s, in_force.USED, seat, card
-    )
+    return s.world.characters[card].per_turn == "one" and effects.holds(s, effects.USED, seat, card)
 
 
 def is_barred(s: ProtoState, seat: int, move: Move) -> bool:
@@ -126,7 +124,7 @@ def reveal(s: ProtoState, seat: int, move: Move) -> None:
     if character.keep == "discard":
         discard(s, card)
     if character.per_turn == "one":
-        begin_effect(s, in_force.USED, s.turn, seat, card)
+        begin_effect(s, effects.USED, s.turn, seat, card)
     s.commit()
     s.emit("card-played", "MP-CARD-07", seat=seat, card=card)
 

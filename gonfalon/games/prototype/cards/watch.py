@@ -7,13 +7,8 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.building import pieces_left, put_up
 from gonfalon.games.prototype.cards.power import Power, Use
-from gonfalon.games.prototype.realm import (
-    change_ground,
-    has,
-    level,
-    roll_by_level,
-    room_in_ceiling,
-)
+from gonfalon.games.prototype.realm.changes.holdings import change_ground, roll_by_level
+from gonfalon.games.prototype.realm.questions.holdings import has, level, room_in_ceiling
 from gonfalon.games.prototype.state import DAMAGED_FORTIFICATION, ProtoState
 from gonfalon.games.prototype.world import CASTLE, TOWER, bits
 from gonfalon.kernel.events import Refusal

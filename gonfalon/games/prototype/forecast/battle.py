@@ -38,7 +38,7 @@ from gonfalon.games.prototype.forecast.rounds import (
     extent,
     fight_out,
 )
-from gonfalon.games.prototype.realm import at_war, has
+from gonfalon.games.prototype.realm.questions.holdings import at_war, has
 from gonfalon.games.prototype.rolls import Roll, galleys, roll_of
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.battle import PassOn

@@ -29,8 +29,9 @@ from gonfalon.games.prototype.forecast.siege import (
     Siegeworks,
     course,
 )
-from gonfalon.games.prototype.pieces import carried_by, remove_engine
-from gonfalon.games.prototype.realm import vf_at, walls
+from gonfalon.games.prototype.realm.changes.pieces import remove_engine
+from gonfalon.games.prototype.realm.questions.holdings import vf_at, walls
+from gonfalon.games.prototype.realm.questions.pieces import carried_by
 from gonfalon.games.prototype.rolls import Roll, roll_of
 from gonfalon.games.prototype.sieges import (
     acting,

@@ -6,7 +6,7 @@ orders leave it. `FEATURES` says what each block holds.
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import level
+from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.state import PHASES, ProtoState
 from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.world import CAPTAINS_EACH, ENGINES, FAIRS, GOODS, KINDS

@@ -6,7 +6,6 @@ rules: MP-TIME-04, MP-TIME-16, MP-DIPL-11, MP-DIPL-12, MP-DIPL-15, MP-CB-06, MP-
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import find, still_to_vote
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.directions import (
     direct_help,
     direction_moves,
@@ -14,8 +13,9 @@ from gonfalon.games.prototype.directions import (
 )
 from gonfalon.games.prototype.disputes import call_vote, cast_vote, disputable, may_dispute
 from gonfalon.games.prototype.hostilities import cancel_truce, truce_left
-from gonfalon.games.prototype.in_force import end_effect
-from gonfalon.games.prototype.realm import stays
+from gonfalon.games.prototype.realm.changes.effects import end_effect
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import stays
 from gonfalon.games.prototype.state import EVENTS, NOBODY, ProtoState
 from gonfalon.games.prototype.treaties import agree_to_end, any_pact, break_at_will
 from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour, waivable
@@ -45,7 +45,7 @@ def affair_moves(s: ProtoState, seat: int) -> list[AnyMove]:
             price = break_price(s, pact, seat)
             wronged = [other for other in pact.others(seat) if waivable(s, seat, other, price)]
             found += [v["break-wronged", other, number] for other in wronged]
-            agreed = in_force.holds(s, in_force.ENDING, number, seat)
+            agreed = effects.holds(s, effects.ENDING, number, seat)
             found.append(v["keep-pact" if agreed else "end-pact", number])
     if s.pacts:
         found += direction_moves(s, seat)
@@ -58,7 +58,7 @@ def affair_moves(s: ProtoState, seat: int) -> list[AnyMove]:
         if left:
             found.append(v.range("end-truce", other, low=1, high=left))
     if s.phase < EVENTS:
-        for territory, owner in in_force.of_kind(s, in_force.PROTECTED):
+        for territory, owner in effects.of_kind(s, effects.PROTECTED):
             if owner != seat:
                 found.append(v["cancel-protection", territory])
     return found
@@ -88,7 +88,7 @@ def do_affair(s: ProtoState, seat: int, move: Move) -> None:
         s.commit()
         agree_to_end(s, pact, seat)
     elif verb == "keep-pact":
-        end_effect(s, in_force.ENDING, args[0], seat)
+        end_effect(s, effects.ENDING, args[0], seat)
     elif verb == "end-truce":
         cancel_truce(s, seat, args[0], args[1])
     elif verb == "cancel-protection":
@@ -107,9 +107,9 @@ def do_affair(s: ProtoState, seat: int, move: Move) -> None:
 def cancel_protection(s: ProtoState, seat: int, territory: int) -> None:
     """MP-CHAR-54, MP-CB-03: one PO for each territory; its owner marks CB."""
     s.commit()
-    for place, owner in in_force.of_kind(s, in_force.PROTECTED):
+    for place, owner in effects.of_kind(s, effects.PROTECTED):
         if place == territory:
-            end_effect(s, in_force.PROTECTED, place, owner)
+            end_effect(s, effects.PROTECTED, place, owner)
             price = -s.world.po["cancel-castellan"]
             s.emit("protection-cancelled", "MP-CHAR-54", seat=seat, territory=place)
             pay_honour(s, seat, price, "MP-CHAR-54")

@@ -22,14 +22,10 @@ from gonfalon.games.prototype.capitals import capital_of, lose_capital, seek_cap
 from gonfalon.games.prototype.conquest import buildings_of, pieces_of, pieces_without_crew
 from gonfalon.games.prototype.downfall import fall_to_barbarians, leave_if_empty
 from gonfalon.games.prototype.elimination import check_elimination
-from gonfalon.games.prototype.pieces import (
-    carried_by,
-    convoy,
-    disown_if_empty,
-    is_ship,
-    move_transport,
-)
-from gonfalon.games.prototype.realm import score, set_owner, settle_pope, vf_at
+from gonfalon.games.prototype.realm.changes.holdings import score, set_owner, settle_pope
+from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty, move_transport
+from gonfalon.games.prototype.realm.questions.holdings import vf_at
+from gonfalon.games.prototype.realm.questions.pieces import carried_by, convoy, is_ship
 from gonfalon.games.prototype.sieges import abandon, forestall, settle_sieges, siege_at
 from gonfalon.games.prototype.state import BARBARIANS, MOVED_IN_COMBAT, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.claim import Claim

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.pieces import remove_engine
-from gonfalon.games.prototype.realm import roll, score
+from gonfalon.games.prototype.realm.changes.holdings import roll, score
+from gonfalon.games.prototype.realm.changes.pieces import remove_engine
 from gonfalon.games.prototype.sieges import (
     all_engines,
     besiegers,

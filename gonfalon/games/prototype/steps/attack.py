@@ -36,8 +36,13 @@ from gonfalon.games.prototype.forces import (
     refuse_change,
     why_not_begin,
 )
-from gonfalon.games.prototype.pieces import attacks_left, captains, captains_at, convoy
-from gonfalon.games.prototype.realm import at_war, vf_at
+from gonfalon.games.prototype.realm.questions.holdings import at_war, vf_at
+from gonfalon.games.prototype.realm.questions.pieces import (
+    attacks_left,
+    captains,
+    captains_at,
+    convoy,
+)
 from gonfalon.games.prototype.sieges import besiegers, camp
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.onset import begin

@@ -32,7 +32,7 @@ from gonfalon.games.prototype.battle import (
     seat_of_side,
 )
 from gonfalon.games.prototype.cards.uses import lose_card
-from gonfalon.games.prototype.realm import roll
+from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.rolls import (
     Roll,
     losses,

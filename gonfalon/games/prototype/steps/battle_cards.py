@@ -21,7 +21,7 @@ from gonfalon.games.prototype.battle import (
 )
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
-from gonfalon.games.prototype.realm import level
+from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.rolls import (
     may_show,
 )

@@ -16,17 +16,19 @@ from gonfalon.games.prototype.battle import (
     Battle,
     Party,
 )
-from gonfalon.games.prototype.pieces import (
-    captains_at,
+from gonfalon.games.prototype.prisoners import take_prisoners
+from gonfalon.games.prototype.realm.changes.pieces import (
     change_level,
-    convoy,
     disown_if_empty,
-    may_stay_alone,
     remove_captain,
+)
+from gonfalon.games.prototype.realm.questions.holdings import has, vf_at
+from gonfalon.games.prototype.realm.questions.pieces import (
+    captains_at,
+    convoy,
+    may_stay_alone,
     seat_of,
 )
-from gonfalon.games.prototype.prisoners import take_prisoners
-from gonfalon.games.prototype.realm import has, vf_at
 from gonfalon.games.prototype.state import RISEN, ProtoState
 from gonfalon.games.prototype.steps.aftermath import AfterBattle
 from gonfalon.kernel.events import Refusal

@@ -9,12 +9,8 @@ from typing import Any
 
 from gonfalon.games.prototype.battle import Battle, Party, change_party, present_vf
 from gonfalon.games.prototype.downfall import leave_if_empty
-from gonfalon.games.prototype.pieces import (
-    carried_by,
-    is_ship,
-    kind,
-    move_transport,
-)
+from gonfalon.games.prototype.realm.changes.pieces import move_transport
+from gonfalon.games.prototype.realm.questions.pieces import carried_by, is_ship, kind
 from gonfalon.games.prototype.sieges import (
     besieging_vf,
     camps,

@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from gonfalon.games.prototype.building import pieces_left
 from gonfalon.games.prototype.capitals import settlements_of
-from gonfalon.games.prototype.realm import is_eliminated, owned, pay, vf_at
+from gonfalon.games.prototype.realm.changes.holdings import pay
+from gonfalon.games.prototype.realm.questions.holdings import is_eliminated, owned, vf_at
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.world import VILLAGE
 from gonfalon.kernel.events import Refusal

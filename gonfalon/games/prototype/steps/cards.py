@@ -19,7 +19,7 @@ from gonfalon.games.prototype.cards.uses import (
     reveal,
     target,
 )
-from gonfalon.games.prototype.realm import at_war
+from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.wrongs import mark
 from gonfalon.kernel.events import Refusal

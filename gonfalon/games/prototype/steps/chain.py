@@ -10,12 +10,12 @@ from itertools import combinations
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import Pact, common, find
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.asking import OWN, might_ask, wants
 from gonfalon.games.prototype.crusade import are_crusaders
 from gonfalon.games.prototype.hostilities import open_war
 from gonfalon.games.prototype.papacy import may_excommunicate
-from gonfalon.games.prototype.realm import at_war
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.church import Excommunication
 from gonfalon.games.prototype.treaties import break_pact, help_owed
@@ -37,7 +37,7 @@ def ask_the_pope(s: ProtoState, declarer: int, other: int) -> None:
 def triggered(s: ProtoState, seat: int) -> Triggered:
     """MP-WAR-07, MP-WAR-11: treaties of a player whose partners war was declared on, by somebody with whom he is at peace."""
     found: Triggered = {}
-    for aggressor, victim in in_force.of_kind(s, in_force.WAR_ON):
+    for aggressor, victim in effects.of_kind(s, effects.WAR_ON):
         if aggressor == seat or at_war(s, seat, aggressor) or not at_war(s, aggressor, victim):
             continue
         if are_crusaders(s, seat, aggressor):
@@ -74,7 +74,7 @@ class TreatyChain(Step):
         self._close(s)
 
     def _close(self, s: ProtoState) -> None:
-        s.effects = [entry for entry in s.effects if entry[0] != in_force.WAR_ON]
+        s.effects = [entry for entry in s.effects if entry[0] != effects.WAR_ON]
 
 
 @dataclass(slots=True)

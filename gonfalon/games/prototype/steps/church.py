@@ -11,7 +11,7 @@ from typing import Any
 from gonfalon.games.prototype.asking import OWN, might_ask, wants
 from gonfalon.games.prototype.crusade import join
 from gonfalon.games.prototype.papacy import excommunicate, may_excommunicate
-from gonfalon.games.prototype.realm import is_catholic
+from gonfalon.games.prototype.realm.questions.holdings import is_catholic
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -19,8 +19,8 @@ from gonfalon.games.prototype.corsairs import (
 )
 from gonfalon.games.prototype.market import leads_zone, monopoly_of, tolls_of_transit
 from gonfalon.games.prototype.moving import exit_move, move_column, move_moves, refuse_movement
-from gonfalon.games.prototype.pieces import own_transports
-from gonfalon.games.prototype.realm import has
+from gonfalon.games.prototype.realm.questions.holdings import has
+from gonfalon.games.prototype.realm.questions.pieces import own_transports
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.combat import MOVE_VERBS, start_turn

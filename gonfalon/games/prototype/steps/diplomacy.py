@@ -19,7 +19,7 @@ from gonfalon.games.prototype.papacy import (
     may_proclaim_antipope,
     proclaim_antipope,
 )
-from gonfalon.games.prototype.realm import at_war, level
+from gonfalon.games.prototype.realm.questions.holdings import at_war, level
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.church import JoinCrusade

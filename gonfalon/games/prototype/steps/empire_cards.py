@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.prototype.cards.uses import add_card, draw_card
-from gonfalon.games.prototype.realm import level, pay
+from gonfalon.games.prototype.realm.changes.holdings import pay
+from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.state import HIDDEN, NOBODY, ProtoState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

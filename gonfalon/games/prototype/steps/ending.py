@@ -11,15 +11,10 @@ from gonfalon.games.prototype.cards.uses import discard
 from gonfalon.games.prototype.crusade import settle_crusade
 from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.guests import guests_overdue, left_behind
-from gonfalon.games.prototype.in_force import expire_effects
-from gonfalon.games.prototype.pieces import (
-    captain_limit,
-    captains,
-    may_stay_alone,
-    remove_captain,
-    remove_transport,
-)
-from gonfalon.games.prototype.realm import fallen_to, players, vf_at
+from gonfalon.games.prototype.realm.changes.effects import expire_effects
+from gonfalon.games.prototype.realm.changes.pieces import remove_captain, remove_transport
+from gonfalon.games.prototype.realm.questions.holdings import fallen_to, players, vf_at
+from gonfalon.games.prototype.realm.questions.pieces import captain_limit, captains, may_stay_alone
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import (

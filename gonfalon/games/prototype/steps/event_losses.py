@@ -11,13 +11,9 @@ from typing import Any
 from gonfalon.games.prototype.downfall import leave_if_empty
 from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.happenings import places_struck
-from gonfalon.games.prototype.pieces import disown_if_empty
-from gonfalon.games.prototype.realm import (
-    change_ground,
-    roll,
-    transports_at,
-    vf_at,
-)
+from gonfalon.games.prototype.realm.changes.holdings import change_ground, roll
+from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty
+from gonfalon.games.prototype.realm.questions.holdings import transports_at, vf_at
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.world import sides
 from gonfalon.kernel.events import Refusal

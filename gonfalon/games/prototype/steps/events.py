@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.barbarians import (
     BASE,
     Stack,
@@ -33,8 +32,10 @@ from gonfalon.games.prototype.happenings import (
     hold_transports,
     reveal_relic,
 )
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.realm import in_play, owned, roll, vf_at
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.holdings import roll
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import in_play, owned, vf_at
 from gonfalon.games.prototype.scoring import rebellion_level
 from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import NOBODY, ProtoState
@@ -87,7 +88,7 @@ class MovePirates(Step):
         seat = s.owner[place]
         s.emit("pirates-land", "MP-PIRATE-04", seat=seat, territory=place, vf=galley.vf)
         set_galley(s, galley._replace(vf=0))
-        begin_effect(s, in_force.RAIDED, s.turn, place, seat)
+        begin_effect(s, effects.RAIDED, s.turn, place, seat)
         barbarian_attack(s, place, seat, landed=galley.vf, captain=galley.captain)
 
 
@@ -100,7 +101,7 @@ def directions(s: ProtoState, galley: Pirates) -> list[int]:
         if in_play(s, t)
         and s.owner[t] != NOBODY
         and not is_protected(s, t)
-        and not in_force.holds(s, in_force.RAIDED, t, s.owner[t])
+        and not effects.holds(s, effects.RAIDED, t, s.owner[t])
     ]
     return bits(w.sea_links[galley.sea]) + land
 
@@ -211,7 +212,7 @@ def act(s: ProtoState, territory: int) -> None:
     if found:
         place, seat = found[s.draw(len(found))] if len(found) > 1 else found[0]
         if s.barbarian_vf[territory] > s.world.limits.barbarian_garrison:
-            begin_effect(s, in_force.RAIDED, s.turn, place, seat)
+            begin_effect(s, effects.RAIDED, s.turn, place, seat)
             captain = s.barbarian_captain[territory]
             convoy = place == territory
             barbarian_attack(s, place, seat, base=territory, captain=captain, convoy=convoy)
@@ -225,7 +226,7 @@ def _board(s: ProtoState, number: int) -> None:
     found = fleets(s, galley) if galley else []
     if galley and found and galley.vf > s.world.limits.barbarian_garrison:
         place, seat = found[s.draw(len(found))] if len(found) > 1 else found[0]
-        begin_effect(s, in_force.RAIDED, s.turn, place, seat)
+        begin_effect(s, effects.RAIDED, s.turn, place, seat)
         barbarian_attack(s, place, seat, galley=number, captain=galley.captain)
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.uses import add_card, drop_card
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.realm import own_fairs, pay, receive
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.holdings import pay, receive
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import own_fairs
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.bidding import Bidding
 from gonfalon.kernel.events import Refusal
@@ -22,7 +23,7 @@ HIGHEST_MINIMUM = 9999
 
 def auctions_left(s: ProtoState, seat: int) -> int:
     """MP-FAIR-01: as many as he owns Fairs."""
-    return own_fairs(s, seat) - in_force.of_kind(s, in_force.AUCTIONED).count((seat,))
+    return own_fairs(s, seat) - effects.of_kind(s, effects.AUCTIONED).count((seat,))
 
 
 def auction_moves(s: ProtoState, seat: int) -> list[AnyMove]:
@@ -37,7 +38,7 @@ def auction_moves(s: ProtoState, seat: int) -> list[AnyMove]:
 
 def put_up(s: ProtoState, seat: int, move: Move) -> None:
     card, minimum = move.args
-    begin_effect(s, in_force.AUCTIONED, s.turn, seat)
+    begin_effect(s, effects.AUCTIONED, s.turn, seat)
     s.commit()
     s.emit("card-for-sale", "MP-FAIR-02", seat=seat, card=card, florins=minimum)
     s.push(FairBid(seat, card, minimum))

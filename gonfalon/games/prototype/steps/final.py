@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.realm import is_eliminated, score, stays
+from gonfalon.games.prototype.realm.changes.holdings import score
+from gonfalon.games.prototype.realm.questions.holdings import is_eliminated, stays
 from gonfalon.games.prototype.scoring import final_points, tie_breaks
 from gonfalon.games.prototype.state import REASONS, ProtoState
 from gonfalon.kernel.game import Result

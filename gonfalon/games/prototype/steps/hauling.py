@@ -25,11 +25,8 @@ from gonfalon.games.prototype.loading import (
     vacate,
 )
 from gonfalon.games.prototype.moving import moved_mark
-from gonfalon.games.prototype.pieces import (
-    disown_if_empty,
-    is_ship,
-    move_transport,
-)
+from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty, move_transport
+from gonfalon.games.prototype.realm.questions.pieces import is_ship
 from gonfalon.games.prototype.relics import refuse_relic, use_relic
 from gonfalon.games.prototype.state import NOBODY, OWNERLESS, ProtoState
 from gonfalon.games.prototype.steps.boarding import board, refuse_boarding

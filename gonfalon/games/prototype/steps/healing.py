@@ -11,7 +11,7 @@ from typing import Any
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
 from gonfalon.games.prototype.healing import automatic, own_losses, return_vf
-from gonfalon.games.prototype.realm import has
+from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.kernel.events import Refusal

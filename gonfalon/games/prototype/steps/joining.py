@@ -33,7 +33,7 @@ from gonfalon.games.prototype.forces import (
     refuse_change,
     why_not_begin,
 )
-from gonfalon.games.prototype.realm import at_war, in_truce, seats_at
+from gonfalon.games.prototype.realm.questions.holdings import at_war, in_truce, seats_at
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.wars import declare_war, most_waived, no_war
 from gonfalon.games.prototype.world import WAR

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.pieces import disown_if_empty
-from gonfalon.games.prototype.realm import change_ground, supply_limit
+from gonfalon.games.prototype.realm.changes.holdings import change_ground
+from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

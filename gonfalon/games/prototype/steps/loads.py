@@ -22,7 +22,7 @@ from gonfalon.games.prototype.loading import (
     stock,
 )
 from gonfalon.games.prototype.moving import stuck_in_commerce
-from gonfalon.games.prototype.pieces import (
+from gonfalon.games.prototype.realm.questions.pieces import (
     is_ship,
     kind,
     own_engines,

@@ -20,7 +20,7 @@ from gonfalon.games.prototype.battle import (
     defending_transports,
     pirates_of,
 )
-from gonfalon.games.prototype.realm import change_ground
+from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Losses
 from gonfalon.games.prototype.steps.aftermath import crews_gone

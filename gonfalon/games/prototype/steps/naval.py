@@ -14,7 +14,8 @@ from gonfalon.games.prototype.battle import (
     attack_vf,
     present_vf,
 )
-from gonfalon.games.prototype.realm import has, roll
+from gonfalon.games.prototype.realm.changes.holdings import roll
+from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.rolls import galleys
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.steps.losses import lose

@@ -27,7 +27,7 @@ from gonfalon.games.prototype.battle import (
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
 from gonfalon.games.prototype.prisoners import number_of
-from gonfalon.games.prototype.realm import has, walls
+from gonfalon.games.prototype.realm.questions.holdings import has, walls
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.battle import NextRound
 from gonfalon.games.prototype.steps.cards import play_card

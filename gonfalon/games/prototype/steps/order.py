@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.prototype.realm import pay
+from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.bidding import Bidding
 from gonfalon.kernel.state import Step

@@ -10,12 +10,12 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import DEBTS, LATER, Clause
 from gonfalon.commons.pacts.pacts import Pact, find, replaced
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.disputes import close_votes
 from gonfalon.games.prototype.guests import settle_guests
-from gonfalon.games.prototype.in_force import begin_effect, end_effect
 from gonfalon.games.prototype.loans import overdue
-from gonfalon.games.prototype.realm import pay, receive
+from gonfalon.games.prototype.realm.changes.effects import begin_effect, end_effect
+from gonfalon.games.prototype.realm.changes.holdings import pay, receive
+from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.selling import (
     SALE_VERBS,
     refuse_sale,
@@ -60,7 +60,7 @@ class PactsDue(Step):
             if len(left) < len(pact.clauses):
                 s.pacts = replaced(s.pacts, pact._replace(clauses=tuple(left)))
         for (debtor, creditor, number), florins in owed.items():
-            begin_effect(s, in_force.DUE, s.turn, debtor, creditor, florins, number)
+            begin_effect(s, effects.DUE, s.turn, debtor, creditor, florins, number)
         s.push(PaymentDue(), PactsPaid())
 
 
@@ -76,10 +76,10 @@ class PaymentDue(Step):
     masked = True
 
     def _due(self, s: ProtoState, seat: int) -> list[tuple[int, ...]]:
-        return [entry for entry in in_force.of_kind(s, in_force.DUE) if entry[0] == seat]
+        return [entry for entry in effects.of_kind(s, effects.DUE) if entry[0] == seat]
 
     def waits_for(self, s: ProtoState) -> list[int]:
-        debtors = {entry[0] for entry in in_force.of_kind(s, in_force.DUE)}
+        debtors = {entry[0] for entry in effects.of_kind(s, effects.DUE)}
         return [seat for seat in s.order if seat in debtors]
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
@@ -100,7 +100,7 @@ class PaymentDue(Step):
         named = [e for e in self._due(s, seat) if not move.args or (e[1], e[3]) == move.args]
         for entry in named:
             _, creditor, florins, number = entry
-            end_effect(s, in_force.DUE, *entry)
+            end_effect(s, effects.DUE, *entry)
             if move.verb == "refuse-due":
                 s.emit("payment-refused", "MP-DIPL-17", seat=seat, to_seat=creditor, pact=number)
                 breach(s, number, seat)
@@ -115,7 +115,7 @@ class PaymentDue(Step):
         tell_payment(s, seat, creditor, paid)
         if paid < florins:
             left = florins - paid
-            begin_effect(s, in_force.OVERDUE, s.turn + 1, seat, creditor, left, number)
+            begin_effect(s, effects.OVERDUE, s.turn + 1, seat, creditor, left, number)
             pact = any_pact(s, number)
             known_to = pact.signatories if pact is not None and pact.secret else None
             s.emit("overdue", "MP-DIPL-17", known_to, seat=seat, to_seat=creditor, florins=left)
@@ -163,7 +163,7 @@ def overdue_breaches(s: ProtoState) -> None:
     for seat in s.order:
         numbers = dict.fromkeys(number for _, _, number in overdue(s, seat))
         for owed in overdue(s, seat):
-            end_effect(s, in_force.OVERDUE, seat, *owed)
+            end_effect(s, effects.OVERDUE, seat, *owed)
         for number in numbers:
             breach(s, number, seat)
 

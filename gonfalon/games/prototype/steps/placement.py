@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.building import arrive
-from gonfalon.games.prototype.pieces import CAPTAIN, ENGINE, TRANSPORT, free_vf, is_ship
 from gonfalon.games.prototype.placing import (
     PLACE,
     army_places,
@@ -28,9 +27,17 @@ from gonfalon.games.prototype.placing import (
     room_for,
     settlements,
 )
-from gonfalon.games.prototype.realm import has, supply_limit
+from gonfalon.games.prototype.realm.questions.holdings import has
+from gonfalon.games.prototype.realm.questions.pieces import (
+    CAPTAIN,
+    ENGINE,
+    TRANSPORT,
+    free_vf,
+    is_ship,
+)
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.orders import START_OVER, Orders
+from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gonfalon.games.prototype.asking import TREATIES, WRITING
-from gonfalon.games.prototype.realm import is_eliminated
+from gonfalon.games.prototype.realm.questions.holdings import is_eliminated
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.commerce import CommerceStart
 from gonfalon.games.prototype.steps.opening import PurchaseCards, TaxCards

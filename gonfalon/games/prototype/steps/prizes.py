@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.prototype.pieces import convoy, free_goods, free_vf
-from gonfalon.games.prototype.realm import transports_at
+from gonfalon.games.prototype.realm.questions.holdings import transports_at
+from gonfalon.games.prototype.realm.questions.pieces import convoy, free_goods, free_vf
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.world import SHIP

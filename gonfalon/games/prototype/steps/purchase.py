@@ -13,8 +13,8 @@ from gonfalon.games.prototype.cards.uses import card_moves, is_card_move, refuse
 from gonfalon.games.prototype.decay import decay
 from gonfalon.games.prototype.delivery import lying
 from gonfalon.games.prototype.equipment import EQUIPMENT
-from gonfalon.games.prototype.pieces import full_pm
 from gonfalon.games.prototype.prices import Buyer
+from gonfalon.games.prototype.realm.questions.pieces import full_pm
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.opening import PurchaseCards

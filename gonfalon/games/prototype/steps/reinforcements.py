@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.uses import card_moves, is_card_move, refuse_card
-from gonfalon.games.prototype.in_force import begin_effect
-from gonfalon.games.prototype.realm import has, pay, room_in_ceiling
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.holdings import pay
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import has, room_in_ceiling
 from gonfalon.games.prototype.reinforcing import levies, reinforce, welcome_back
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.cards import play_card
@@ -60,7 +61,7 @@ class ReinforcementOrders(Orders):
         if not has(s, seat, "investiture"):
             number = s.world.technology_ids.index("investiture")
             return Refusal("MP-REINF-03", "technology-needed", technology=number)
-        if vf != limits.vf_investiture or in_force.holds(s, in_force.INVESTED, seat):
+        if vf != limits.vf_investiture or effects.holds(s, effects.INVESTED, seat):
             return Refusal("MP-REINF-03", "invested-already", vf=limits.vf_investiture)
         if s.florins[seat] < vf * limits.vf_price:
             return Refusal("MP-REINF-03", "too-dear", florins=vf * limits.vf_price)
@@ -73,7 +74,7 @@ class ReinforcementOrders(Orders):
             play_card(s, seat, move, self.window)
             return
         pay(s, seat, move.args[0] * s.world.limits.vf_price)
-        begin_effect(s, in_force.INVESTED, s.turn, seat)
+        begin_effect(s, effects.INVESTED, s.turn, seat)
         reinforce(s, seat, move.args[0], "MP-REINF-03")
 
     def refuse_order(self, s: ProtoState, seat: int, move: Move) -> Refusal:

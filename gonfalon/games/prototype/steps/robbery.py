@@ -23,8 +23,8 @@ from gonfalon.games.prototype.corsairs import (
     strikes,
 )
 from gonfalon.games.prototype.loading import lay_down, stock, take_units
-from gonfalon.games.prototype.pieces import disown_if_empty
-from gonfalon.games.prototype.realm import vf_at
+from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty
+from gonfalon.games.prototype.realm.questions.holdings import vf_at
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.steps.loads import origin_of, word_of

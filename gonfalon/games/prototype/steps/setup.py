@@ -9,7 +9,8 @@ from dataclasses import dataclass
 
 from gonfalon.games.prototype.building import fill_box
 from gonfalon.games.prototype.options import CHOSEN, GIVEN, listed_kingdoms
-from gonfalon.games.prototype.realm import change_ground, owned
+from gonfalon.games.prototype.realm.changes.holdings import change_ground
+from gonfalon.games.prototype.realm.questions.holdings import owned
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.start_pieces import PlaceArmies, PlacePieces
 from gonfalon.games.prototype.vocabulary import ITEMS

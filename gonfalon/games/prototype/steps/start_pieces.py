@@ -8,17 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.pieces import (
-    add_captain,
-    add_engine,
-    add_transport,
-    convoy,
-    free_vf,
-    is_ship,
-)
 from gonfalon.games.prototype.purchases import owe_transport
-from gonfalon.games.prototype.realm import change_ground, owned, supply_limit
+from gonfalon.games.prototype.realm.changes.holdings import change_ground
+from gonfalon.games.prototype.realm.changes.pieces import add_captain, add_engine, add_transport
+from gonfalon.games.prototype.realm.questions.holdings import owned
+from gonfalon.games.prototype.realm.questions.pieces import convoy, free_vf, is_ship
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.world import (
     CATAPULT,
     SHIPS,

@@ -19,7 +19,7 @@ from gonfalon.games.prototype.loans import (
     refuse_debt_move,
     usurers_bite,
 )
-from gonfalon.games.prototype.realm import receive
+from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.selling import SALE_VERBS, refuse_sale, sell_off, sell_off_moves
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.cards import play_card

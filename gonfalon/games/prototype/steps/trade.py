@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.in_force import end_effect
 from gonfalon.games.prototype.loading import CARGO, Obstacle, add_lots, room_for_goods, take_units
 from gonfalon.games.prototype.market import (
     buying_price,
@@ -22,8 +20,11 @@ from gonfalon.games.prototype.market import (
     share_of_monopoly,
     toll_of_trade,
 )
-from gonfalon.games.prototype.pieces import kind, own_transports, units
-from gonfalon.games.prototype.realm import has, pay, receive
+from gonfalon.games.prototype.realm.changes.effects import end_effect
+from gonfalon.games.prototype.realm.changes.holdings import pay, receive
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import has
+from gonfalon.games.prototype.realm.questions.pieces import kind, own_transports, units
 from gonfalon.games.prototype.state import (
     BARBARIANS,
     BOUGHT,
@@ -159,7 +160,7 @@ def trade(s: ProtoState, seat: int, move: Move) -> None:
         receive(s, seat, value)
         _take(s, seat, t, good, origin_of(s, move.args[2]), count)
         kind_of_event = "sold-goods"
-    end_effect(s, in_force.CARAVAN_MASTER, seat)
+    end_effect(s, effects.CARAVAN_MASTER, seat)
     values: dict[str, Any] = {"good": good, "units": count, "florins": value, "territory": place}
     s.emit(kind_of_event, "MP-TRADE-04", seat=seat, transport=t, **values)
     toll_of_trade(s, seat, place, count)

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from gonfalon.games.prototype.capitals import seek_capitals
 from gonfalon.games.prototype.guests import settle_guests
-from gonfalon.games.prototype.pieces import full_pm
-from gonfalon.games.prototype.realm import ask_again_if_all_are_absent, players
+from gonfalon.games.prototype.realm.questions.holdings import ask_again_if_all_are_absent, players
+from gonfalon.games.prototype.realm.questions.pieces import full_pm
 from gonfalon.games.prototype.state import LEAVING, NOBODY, PHASES, ProtoState
 from gonfalon.games.prototype.steps.combat import CombatPhase
 from gonfalon.games.prototype.steps.commerce import CommercePhase

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from gonfalon.games.prototype.pieces import own_transports
-from gonfalon.games.prototype.realm import at_war, has, in_play, level, owned, settlement, walls
+from gonfalon.games.prototype.realm.questions.holdings import (
+    at_war,
+    has,
+    in_play,
+    level,
+    owned,
+    settlement,
+    walls,
+)
+from gonfalon.games.prototype.realm.questions.pieces import own_transports
 from gonfalon.games.prototype.rights import may_pass, may_trade
 from gonfalon.games.prototype.scoring import rebellion_level
 from gonfalon.games.prototype.state import NOBODY, ProtoState

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import common, find
 from gonfalon.games.prototype.attacks import ATTACK_VERBS, objective_of
-from gonfalon.games.prototype.realm import at_war, owned
+from gonfalon.games.prototype.realm.questions.holdings import at_war, owned
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.attack import Announce
 from gonfalon.games.prototype.steps.chain import triggered

@@ -5,8 +5,9 @@ rules: MP-SUPPLY-05 to MP-SUPPLY-08; barbarians: see `barbarians`
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import change_ground, supply_limit
+from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.supply.questions import supply_limit
 
 
 def lose_excess(s: ProtoState) -> None:

@@ -22,9 +22,9 @@ from gonfalon.commons.pacts.clauses import (
     text_of,
 )
 from gonfalon.commons.pacts.pacts import Claim, Pact, Proposal
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.battle import Battle, attack_vf, defence_vf, present_vf
 from gonfalon.games.prototype.forecast.siege_survey import forecast_siege, shown_siege
+from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.steps.fair import FairBid
 from gonfalon.games.prototype.steps.order import Auction
@@ -54,7 +54,7 @@ def affairs_view(s: ProtoState, seat: int) -> Names:
         "claims": [claim_view(claim) for claim in s.claims],
         "directions": [
             {"ally": ally, "helper": helper, "place": s.world.territory_ids[place], "pact": number}
-            for ally, helper, place, number in in_force.of_kind(s, in_force.DIRECTED)
+            for ally, helper, place, number in effects.of_kind(s, effects.DIRECTED)
         ],
         "draft": pact_view(s, s.drafts[seat]) if seat >= 0 and s.drafts[seat] else None,
         "delivered": [

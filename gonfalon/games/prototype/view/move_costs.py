@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gonfalon.commons.pacts.pacts import find
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.attacks import Objective
 from gonfalon.games.prototype.market import buying_price, selling_price
+from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.attack import Announce
 from gonfalon.games.prototype.steps.chain import TreatyAnswer
@@ -89,7 +89,7 @@ def price_in_honour(known: ProtoState, seat: int, move: AnyMove) -> int:
 
 def _due(known: ProtoState, seat: int, named: Sequence[int]) -> list[tuple[int, ...]]:
     """Payments that fall due: to this player by this pact, or all of them."""
-    due = [entry for entry in in_force.of_kind(known, in_force.DUE) if entry[0] == seat]
+    due = [entry for entry in effects.of_kind(known, effects.DUE) if entry[0] == seat]
     return [entry for entry in due if not named or (entry[1], entry[3]) == tuple(named)]
 
 

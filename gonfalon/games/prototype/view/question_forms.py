@@ -14,7 +14,7 @@ from gonfalon.games.prototype.battle import Party, behind_walls, present_vf, she
 from gonfalon.games.prototype.cards.court import Gifts
 from gonfalon.games.prototype.crusade import last_turn, prize_of
 from gonfalon.games.prototype.forecast.battle import Forecast, forecast, foreseen
-from gonfalon.games.prototype.realm import at_war
+from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.sieges import (
     acting,
     all_engines,

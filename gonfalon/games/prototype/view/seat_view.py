@@ -8,11 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.asking import WRITING
 from gonfalon.games.prototype.happenings import area
 from gonfalon.games.prototype.market import buying_price, selling_price
-from gonfalon.games.prototype.pieces import (
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import (
+    is_contested,
+    is_eliminated,
+    level,
+    religion,
+)
+from gonfalon.games.prototype.realm.questions.pieces import (
     BUILDING,
     ENGINE,
     TRANSPORT,
@@ -21,13 +27,6 @@ from gonfalon.games.prototype.pieces import (
     room_vf,
     used_goods,
     used_vf,
-)
-from gonfalon.games.prototype.realm import (
-    is_contested,
-    is_eliminated,
-    level,
-    religion,
-    supply_limit,
 )
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import (
@@ -44,6 +43,7 @@ from gonfalon.games.prototype.state import (
 )
 from gonfalon.games.prototype.state_rows import CARRIED, IN_BOX, IN_CATHEDRAL, Lot
 from gonfalon.games.prototype.steps.orders import Orders
+from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.view import affairs_view as affairs
 from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.world import (
@@ -124,7 +124,7 @@ def view(s: ProtoState, seat: int) -> Names:
             "events": len(s.event_deck),
             "treasures": len(s.treasure_deck),
         },
-        "protected": [w.territory_ids[t] for t, _ in in_force.of_kind(s, in_force.PROTECTED)],
+        "protected": [w.territory_ids[t] for t, _ in effects.of_kind(s, effects.PROTECTED)],
         "column": [w.transport_names[t] for t in s.column],
         "prices": prices_view(s, seat),
         "orders": [_order(s, text) for text, _ in known.books[seat]] if seat >= 0 else [],

@@ -21,7 +21,7 @@ from gonfalon.games.prototype.market import (
     selling_price,
 )
 from gonfalon.games.prototype.moving import entry_cost, next_places, no_entry, stuck
-from gonfalon.games.prototype.pieces import full_pm, is_ship, kind, own_transports
+from gonfalon.games.prototype.realm.questions.pieces import full_pm, is_ship, kind, own_transports
 from gonfalon.games.prototype.state import BARBARIANS, BOUGHT, NOBODY, SOLD, ProtoState
 from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.steps.trade import no_action

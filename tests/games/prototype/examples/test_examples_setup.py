@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.prototype.realm import supply_limit
+from gonfalon.games.prototype.supply.questions import supply_limit
 from tests.games.prototype.rules.test_setup import given_kingdoms
 
 

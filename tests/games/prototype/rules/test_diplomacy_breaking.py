@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.prototype.in_force import DIRECTED, OVERDUE, of_kind
+from gonfalon.games.prototype.realm.questions.effects import DIRECTED, OVERDUE, of_kind
 from tests.games.prototype.diplomacy import FOUR, LITERATE, at_war, kinds, pact, sign, table
 from tests.games.prototype.scene import Scene
 

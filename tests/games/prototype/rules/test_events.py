@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype import in_force
 from gonfalon.games.prototype.game import GAME
+from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import HELD
 from gonfalon.games.prototype.state_rows import ON_GROUND, Relic
 from tests.games.prototype.scene import Scene, given
@@ -38,7 +38,7 @@ def events(cards: str, *dice: str, seed: int = 1, **more: Any) -> Scene:
 
 def protected(*territories: str) -> dict[str, Any]:
     w = GAME.world(4, {})
-    return {"effects": [(in_force.PROTECTED, 3, w.territory(t), 0) for t in territories]}
+    return {"effects": [(effects.PROTECTED, 3, w.territory(t), 0) for t in territories]}
 
 
 def kinds_of(scene: Scene, *kinds: str) -> list[str]:

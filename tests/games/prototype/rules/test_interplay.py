@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.state_rows import (
     CARRIED,
@@ -169,9 +169,9 @@ def test_a_besieged_kingdom_that_marries_is_besieged_no_more() -> None:
 def test_debts_of_and_to_the_dead_end() -> None:
     """Bruno owes Carla from a pact, and Anna owes Bruno; Anna takes his last territory."""
     debts = [
-        (in_force.OVERDUE, 4, 1, 2, 100, 7),
-        (in_force.OVERDUE, 4, 0, 1, 50, 8),
-        (in_force.OVERDUE, 4, 0, 2, 60, 9),
+        (effects.OVERDUE, 4, 1, 2, 100, 7),
+        (effects.OVERDUE, 4, 0, 1, 50, 8),
+        (effects.OVERDUE, 4, 0, 2, 60, 9),
     ]
     scene = given(
         PLAYERS, phase="combat", active="anna", war=["anna bruno"], home=0,
@@ -182,7 +182,7 @@ def test_debts_of_and_to_the_dead_end() -> None:
     charge(scene, "moesia")
     no_cards(scene)
     assert scene.happened("eliminated")
-    assert in_force.of_kind(scene.state, in_force.OVERDUE) == [(0, 2, 60, 9)]
+    assert effects.of_kind(scene.state, effects.OVERDUE) == [(0, 2, 60, 9)]
 
 
 @pytest.mark.rule("MP-ELIM-04")

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, ON_GROUND, Relic
 from tests.games.prototype.economy import LT2, LT3, booked, left, ready, scene_of
@@ -255,7 +255,7 @@ def test_a_loan_of_the_same_phase_does_not_count() -> None:
 
 def indebted(florins: int) -> Scene:
     return taxes(
-        fields={"effects": [(in_force.OVERDUE, 3, 0, 1, 600, 777)]}, florins={"anna": florins}
+        fields={"effects": [(effects.OVERDUE, 3, 0, 1, 600, 777)]}, florins={"anna": florins}
     )
 
 
@@ -267,7 +267,7 @@ def test_creditors_of_a_bankrupt_get_nothing() -> None:
     assert scene.florins("anna") == 1085
     assert scene.florins("bruno") == before
     assert scene.honour("anna") == -3
-    assert in_force.of_kind(scene.state, in_force.OVERDUE) == []
+    assert effects.of_kind(scene.state, effects.OVERDUE) == []
 
 
 @pytest.mark.rule("MP-DIPL-17")
@@ -279,7 +279,7 @@ def test_an_overdue_payment_is_made_in_taxes() -> None:
     booked(scene, "anna: pay-debt @bruno 600")
     assert scene.florins("bruno") == before + 600
     assert scene.honour("anna") == 0
-    assert in_force.of_kind(scene.state, in_force.OVERDUE) == []
+    assert effects.of_kind(scene.state, effects.OVERDUE) == []
 
 
 @pytest.mark.rule("MP-TAX-07")

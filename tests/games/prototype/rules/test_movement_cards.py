@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.pieces import attacks_left
+from gonfalon.games.prototype.realm.questions.pieces import attacks_left
 from gonfalon.games.prototype.state import SABOTAGED
 from tests.games.prototype.scene import THREE, Scene, given
 from tests.games.prototype.transports import LT_2, combat, number, pm

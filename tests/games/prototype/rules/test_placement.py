@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.pieces import BUILDING, CAPTAIN, ENGINE, TRANSPORT
+from gonfalon.games.prototype.realm.questions.pieces import BUILDING, CAPTAIN, ENGINE, TRANSPORT
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import Siege
 from gonfalon.games.prototype.world import BUILDINGS

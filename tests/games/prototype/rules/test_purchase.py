@@ -7,7 +7,7 @@ import pytest
 import gonfalon
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.knowledge import knowledge
-from gonfalon.games.prototype.pieces import own_transports
+from gonfalon.games.prototype.realm.questions.pieces import own_transports
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import BUILDINGS
 from tests.games.prototype.economy import LT2, LT3, booked, left, purchase, ready, scene_of, spent

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.building import damage_bit
-from gonfalon.games.prototype.pieces import BUILDING
-from gonfalon.games.prototype.realm import supply_limit
+from gonfalon.games.prototype.realm.questions.pieces import BUILDING
+from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.world import BUILDINGS
 from tests.games.prototype.economy import LT2, LT3, booked, purchase, ready, scene_of, spent
 from tests.games.prototype.scene import Scene

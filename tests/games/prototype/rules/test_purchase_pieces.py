@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.pieces import full_pm, room_goods, room_vf
+from gonfalon.games.prototype.realm.questions.pieces import full_pm, room_goods, room_vf
 from tests.games.prototype.economy import LT2, LT3, purchase, ready, spent
 from tests.games.prototype.scene import Scene
 

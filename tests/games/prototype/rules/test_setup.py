@@ -11,7 +11,7 @@ import pytest
 
 import gonfalon
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.realm import holds, owned
+from gonfalon.games.prototype.realm.questions.holdings import holds, owned
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.start_pieces import foreign_ports, own_ports
 from gonfalon.games.prototype.world import CITY, MAJOR, bits

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype import in_force
+from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.economy import FIVE, LT2, LT3, booked, ready, scene_of
 from tests.games.prototype.scene import Scene, given
@@ -162,7 +162,7 @@ def test_an_own_usurer_raises_taxes_only(known: str, percent: int) -> None:
 @pytest.mark.rule("MP-TAX-06")
 @pytest.mark.rule("MP-CHAR-27")
 def test_a_jester_doubles_the_plain_sum() -> None:
-    double = [(in_force.DOUBLE_TAX, 3, 0)]
+    double = [(effects.DOUBLE_TAX, 3, 0)]
     scene = taxes(fields={"effects": double}, technologies={"anna": "banking"})
     assert collected(scene) == 170
     assert scene.florins("anna") == 1000 + 100 + 170

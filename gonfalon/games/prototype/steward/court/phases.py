@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gonfalon.games.prototype.loans import debts
-from gonfalon.games.prototype.pieces import captains
+from gonfalon.games.prototype.realm.questions.pieces import captains
 from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.drive import among, most

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gonfalon.games.prototype.cards.power import PLAY_VERBS
-from gonfalon.games.prototype.pieces import captains
 from gonfalon.games.prototype.prices import basket, technology_price
-from gonfalon.games.prototype.realm import at_war, cathedrals, in_truce, vf_at
+from gonfalon.games.prototype.realm.questions.holdings import at_war, cathedrals, in_truce, vf_at
+from gonfalon.games.prototype.realm.questions.pieces import captains
 from gonfalon.games.prototype.reinforcing import castles
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.court.learning import tech_worth

@@ -21,8 +21,8 @@ from gonfalon.games.prototype.market import (
     no_sale,
     selling_price,
 )
-from gonfalon.games.prototype.pieces import full_pm, room_goods
-from gonfalon.games.prototype.realm import level
+from gonfalon.games.prototype.realm.questions.holdings import level
+from gonfalon.games.prototype.realm.questions.pieces import full_pm, room_goods
 from gonfalon.games.prototype.state import BARBARIANS, BOUGHT, NOBODY, SOLD
 from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.steps.trade import no_action

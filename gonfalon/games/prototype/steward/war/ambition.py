@@ -8,7 +8,8 @@ rules: MP-WAR-02, MP-WAR-03, MP-CB-06, MP-DIPL-14, MP-ATT-08, MP-CONQ-03
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.pieces import (
+from gonfalon.games.prototype.realm.questions.holdings import in_truce, vf_at
+from gonfalon.games.prototype.realm.questions.pieces import (
     captains_on,
     engines_at,
     engines_on,
@@ -16,7 +17,6 @@ from gonfalon.games.prototype.pieces import (
     full_pm,
     room_vf,
 )
-from gonfalon.games.prototype.realm import in_truce, vf_at
 from gonfalon.games.prototype.sieges import camp
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.outlook import Outlook

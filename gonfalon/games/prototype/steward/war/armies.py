@@ -12,7 +12,8 @@ from typing import NamedTuple
 from gonfalon.games.prototype.attacks import objective_of, selection
 from gonfalon.games.prototype.battle import Party
 from gonfalon.games.prototype.forecast.battle import forecast_attack
-from gonfalon.games.prototype.pieces import (
+from gonfalon.games.prototype.realm.questions.holdings import at_war, vf_at, walls
+from gonfalon.games.prototype.realm.questions.pieces import (
     attacks_left,
     captains,
     captains_on,
@@ -21,7 +22,6 @@ from gonfalon.games.prototype.pieces import (
     free_vf,
     full_pm,
 )
-from gonfalon.games.prototype.realm import at_war, vf_at, walls
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.state_rows import CARRIED, ON_GROUND
 from gonfalon.games.prototype.steward.court import talents

@@ -6,7 +6,12 @@ rules: MP-ATT-03, MP-ATT-04, MP-CAPT-04, MP-CONQ-02, MP-CONQ-03, MP-CONQ-08, MP-
 from __future__ import annotations
 
 from gonfalon.games.prototype.moving import entry_cost
-from gonfalon.games.prototype.pieces import captains, captains_on, engines_at, engines_on
+from gonfalon.games.prototype.realm.questions.pieces import (
+    captains,
+    captains_on,
+    engines_at,
+    engines_on,
+)
 from gonfalon.games.prototype.state import NOBODY, RISEN
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import FAR

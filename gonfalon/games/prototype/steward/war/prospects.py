@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from gonfalon.games.prototype.forecast.battle import terms_of, two_armies
 from gonfalon.games.prototype.forecast.rounds import Terms
-from gonfalon.games.prototype.realm import has, vf_at, walls
+from gonfalon.games.prototype.realm.questions.holdings import has, vf_at, walls
 from gonfalon.games.prototype.rolls import Roll
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.outlook import Outlook

@@ -60,10 +60,6 @@ ALWAYS = 9999
 """Last turn of what has no term."""
 
 
-def begin_effect(s: ProtoState, kind: int, last_turn: int, *values: int) -> None:
-    s.effects.append((kind, last_turn, *values))
-
-
 def holds(s: ProtoState, kind: int, *values: int) -> bool:
     for entry in s.effects:
         if entry[0] == kind and entry[2:] == values:
@@ -74,12 +70,3 @@ def holds(s: ProtoState, kind: int, *values: int) -> bool:
 def of_kind(s: ProtoState, kind: int) -> list[tuple[int, ...]]:
     """The values of all entries of a kind."""
     return [tuple(entry[2:]) for entry in s.effects if entry[0] == kind]
-
-
-def end_effect(s: ProtoState, kind: int, *values: int) -> None:
-    s.effects = [entry for entry in s.effects if entry[0] != kind or entry[2:] != values]
-
-
-def expire_effects(s: ProtoState) -> None:
-    """MP-TURN-10: at the end of a turn."""
-    s.effects = [entry for entry in s.effects if entry[1] > s.turn]

@@ -1,7 +1,6 @@
-"""What a player has and is: levels, money, honour, land and armies. The one place that changes them.
+"""What a player has and is: levels, money, honour, land and armies.
 
-rules: MP-TERM-01 to MP-TERM-07, MP-COMP-02, MP-BUILD-09, MP-SUPPLY-01 to MP-SUPPLY-04, MP-SUPPLY-07, MP-FAIR-01, MP-CONTEST-01, MP-MOVE-12,
-MP-SCORE-07, MP-SCORE-08, MP-POPE-01 to MP-POPE-03, MP-EXCOM-03
+rules: MP-TERM-01 to MP-TERM-07, MP-COMP-02, MP-SUPPLY-01, MP-SUPPLY-07, MP-CONTEST-01, MP-POPE-03, MP-BUILD-09, MP-FAIR-01
 """
 
 from __future__ import annotations
@@ -17,8 +16,7 @@ from gonfalon.games.prototype.state import (
     NOBODY,
     ProtoState,
 )
-from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, ON_GROUND, Heap, Lot
-from gonfalon.games.prototype.vocabulary import SOURCES
+from gonfalon.games.prototype.state_rows import Heap, Lot
 from gonfalon.games.prototype.world import (
     ANTIPOPE,
     CATHEDRAL,
@@ -46,36 +44,6 @@ def level(s: ProtoState, seat: int) -> int:
 
 def level_of(s: ProtoState, technologies: int) -> int:
     return s.world.level_by_count[technologies.bit_count()]
-
-
-def roll(s: ProtoState, die: int) -> int:
-    """A die of so many sides."""
-    return s.draw(die) + 1
-
-
-def roll_by_level(s: ProtoState, seat: int) -> int:
-    """Where a rule says d4, d6 or d8 at LT I, II or III."""
-    return roll(s, s.world.level_die[level(s, seat) - 1])
-
-
-# ---- money and honour
-
-
-def pay(s: ProtoState, seat: int, florins: int) -> None:
-    assert s.florins[seat] >= florins
-    s.florins[seat] -= florins
-
-
-def receive(s: ProtoState, seat: int, florins: int) -> None:
-    s.florins[seat] += florins
-
-
-def score(s: ProtoState, seat: int, points: int, source: str, rule: str) -> None:
-    """MP-SCORE-07: honour points are marked at once, before all."""
-    if points:
-        s.po[seat] += points
-        s.po_by[seat * len(SOURCES) + SOURCES.index(source)] += points
-        s.emit("honour", rule, seat=seat, points=points, source=SOURCES.index(source))
 
 
 # ---- land
@@ -153,34 +121,6 @@ def own_kingdoms(s: ProtoState, seat: int) -> list[int]:
     return [k for k, home in enumerate(in_play) if home and not home & ~land]
 
 
-def set_owner(s: ProtoState, territory: int, seat: int) -> None:
-    """The territory changes hands. MP-SCORE-08: losing a religious capital costs honour, however it is lost."""
-    loser = s.owner[territory]
-    if loser == seat:
-        return
-    s.owner[territory] = seat
-    if seat == NOBODY:
-        s.damage[territory] = 0  # MP-EVENT-08
-    _leave_behind(s, territory, loser)
-    if loser != NOBODY and s.world.religious_capitals >> territory & 1:
-        score(s, loser, s.world.po["lose-religious-capital"], "religious-capitals", "MP-SCORE-08")
-
-
-def _leave_behind(s: ProtoState, territory: int, loser: int) -> None:
-    """MP-RELIC-04, MP-TRADE-12: relics of a lost Cathedral lie in the territory, goods on the ground go with it."""
-    for number, relic in enumerate(s.relics):
-        if relic.where == IN_CATHEDRAL and relic.number == territory:
-            s.relics[number] = relic._replace(where=ON_GROUND)
-    owner = s.owner[territory]
-    for number, heap in enumerate(s.goods):
-        if heap.territory != territory or heap.owner == NOBODY:
-            continue
-        if owner == NOBODY:
-            s.goods[number] = heap._replace(owner=NOBODY, last_turn=s.turn + 1)
-        elif heap.owner == loser:
-            s.goods[number] = fallen_to(heap, owner)
-
-
 def fallen_to(heap: Heap, owner: int) -> Heap:
     """MP-TRADE-12: the goods are now his to whom the land belongs."""
     return heap._replace(owner=owner, last_turn=0, lots=tuple(bought_nowhere(heap.lots)))
@@ -201,27 +141,6 @@ def religion(s: ProtoState, seat: int) -> int:
 def is_catholic(s: ProtoState, seat: int) -> bool:
     """MP-EXCOM-02: who is excommunicated is not."""
     return religion(s, seat) == CATHOLIC
-
-
-def settle_pope(s: ProtoState) -> None:
-    """To be called when Rome has changed hands, by conquest, cession or otherwise."""
-    holder = s.owner[s.world.rome]
-    if holder == s.pope:
-        return
-    if holder != NOBODY and is_catholic(s, holder):
-        s.pope = holder
-        s.emit("pope", "MP-POPE-01", seat=holder)
-    elif s.pope != NOBODY:
-        old, s.pope = s.pope, NOBODY
-        s.emit("pope-dies", "MP-POPE-02", seat=old)
-        pardon_all(s)
-
-
-def pardon_all(s: ProtoState) -> None:
-    """MP-EXCOM-03: excommunications end with the Pope who spoke them."""
-    if s.excommunicated:
-        s.excommunicated, s.antipope = 0, NOBODY
-        s.emit("pardoned-all", "MP-EXCOM-03")
 
 
 # ---- buildings: what works
@@ -305,69 +224,9 @@ def room_in_ceiling(s: ProtoState, seat: int, vf: int) -> int:
     return max(0, min(vf, s.world.army_ceiling - total_vf(s, seat)))
 
 
-def change_ground(s: ProtoState, seat: int, territory: int, by: int) -> None:
-    vf = s.ground[seat].get(territory, 0) + by
-    assert vf >= 0
-    if vf:
-        s.ground[seat][territory] = vf
-    else:
-        s.ground[seat].pop(territory, None)
-
-
 def seats_at(s: ProtoState, place: int) -> list[int]:
     """The players with VF in a place, in turn order."""
     return [seat for seat in s.order if vf_at(s, seat, place)]
-
-
-def abandon_if_empty(s: ProtoState, territory: int) -> None:
-    """MP-MOVE-12: a territory without VF of its owner is barbarian at once."""
-    owner = s.owner[territory]
-    if owner != NOBODY and not vf_at(s, owner, territory):
-        set_owner(s, territory, NOBODY)
-        s.emit("abandoned", "MP-MOVE-12", seat=owner, territory=territory)
-        if territory == s.world.rome:
-            settle_pope(s)
-
-
-# ---- supply
-
-
-def supply_limit(s: ProtoState, territory: int, *, for_placement: bool = False) -> int:
-    """MP-SUPPLY-02 to MP-SUPPLY-04: VF that may stand here unloaded. MP-PLACE-04: what was built this turn does not count yet."""
-    w = s.world
-    owner = s.owner[territory]
-    town, wall, church = (
-        settlement(s, territory),
-        walls(s, territory),
-        cathedral(s, territory),
-    )
-    if for_placement:
-        for place, old_town, old_wall, old_church in s.fresh:
-            if place == territory:
-                town, wall, church = (
-                    min(town, old_town),
-                    min(wall, old_wall),
-                    min(church, old_church),
-                )
-    limit = _terrain_supply(s, territory, owner)
-    if town:
-        limit += w.buildings[VILLAGE + town - 1].supply
-    if wall:
-        limit += w.buildings[TOWER + wall - 1].supply
-    if church:
-        limit += w.buildings[CATHEDRAL].supply
-    if w.religious_capitals >> territory & 1:
-        limit += w.data.supply.religious_capital
-    return limit
-
-
-def _terrain_supply(s: ProtoState, territory: int, owner: int) -> int:
-    base, bonuses = s.world.terrain_supply[territory]
-    if owner >= 0:
-        for technology, vf in bonuses:
-            if s.tech[owner] & technology:
-                base += vf
-    return base
 
 
 # ---- relations

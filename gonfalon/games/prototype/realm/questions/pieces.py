@@ -1,14 +1,14 @@
-"""Transports, siege engines and Captains: where they are, what they carry, how they come and go.
+"""Transports, siege engines and Captains: where they are and what they carry.
 
-rules: MP-COMP-04, MP-TRANS-03, MP-TRANS-04, MP-TRANS-09, MP-ENGINE-02, MP-CAPT-02, MP-CAPT-03, MP-CAPT-07, MP-LOAD-06, MP-LOAD-07, MP-LOAD-09,
-MP-LOAD-10, MP-MOVE-06, MP-RELIC-04
+rules: MP-COMP-04, MP-CAPT-02, MP-CAPT-03, MP-CAPT-07, MP-TRANS-03, MP-TRANS-04, MP-TRANS-09, MP-ENGINE-02, MP-LOAD-06, MP-LOAD-07,
+MP-MOVE-06
 """
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import at_war, has, level, transports_at
-from gonfalon.games.prototype.state import EXTRA, NOBODY, OWNERLESS, ProtoState
-from gonfalon.games.prototype.state_rows import CARRIED, IN_BOX, ON_GROUND, Lot, Relic
+from gonfalon.games.prototype.realm.questions.holdings import at_war, has, level, transports_at
+from gonfalon.games.prototype.state import EXTRA, NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.world import CAPTAINS_EACH, LAND_TRANSPORTS, SHIPS
 
 TRANSPORT, ENGINE, CAPTAIN, BUILDING = range(4)
@@ -54,21 +54,6 @@ def transport_limit(s: ProtoState, seat: int, kind: int, level_now: int) -> int:
     return level_now + more
 
 
-def add_transport(s: ProtoState, seat: int, kind: int, level: int, place: int) -> int:
-    """A transport comes into play; its PM of this turn are full."""
-    return bring_in(s, seat, free_transport(s, kind), level, place)
-
-
-def bring_in(s: ProtoState, seat: int, t: int, level: int, place: int) -> int:
-    assert t != NOBODY
-    s.transport_owner[t], s.transport_level[t] = seat, level
-    s.transport_at[t], s.transport_aboard[t] = place, NOBODY
-    s.transport_vf[t] = s.transport_marks[t] = s.transport_deadline[t] = 0
-    s.transport_goods[t] = ()
-    s.transport_pm[t] = full_pm(s, t)
-    return t
-
-
 def full_pm(s: ProtoState, transport: int) -> int:
     """MP-TRANS-02, MP-MOVE-06: PM at the start of a turn."""
     w = s.world
@@ -79,23 +64,6 @@ def full_pm(s: ProtoState, transport: int) -> int:
         if row.element in bonus.elements and has(s, owner, bonus.technology):
             pm += bonus.pm
     return pm
-
-
-def remove_transport(s: ProtoState, transport: int) -> None:
-    """Back to the supply with everything aboard; Captains and relics are removed with it."""
-    for carried in carried_by(s, transport):
-        remove_transport(s, carried)
-    for engine in engines_on(s, transport):
-        remove_engine(s, engine)
-    for captain in captains_on(s, transport):
-        remove_captain(s, captain)
-    s.transport_owner[transport] = s.transport_at[transport] = NOBODY
-    s.transport_aboard[transport] = NOBODY
-    s.transport_vf[transport] = s.transport_level[transport] = s.transport_marks[transport] = 0
-    s.transport_pm[transport] = s.transport_deadline[transport] = 0
-    s.transport_goods[transport] = ()
-    if transport in s.column:
-        s.column = tuple(t for t in s.column if t != transport)
 
 
 def carried_by(s: ProtoState, transport: int) -> list[int]:
@@ -175,37 +143,6 @@ def convoy(s: ProtoState, seat: int, place: int) -> list[int]:
     return [t for t in transports_at(s, place, seat) if s.transport_aboard[t] == NOBODY]
 
 
-def move_transport(s: ProtoState, transport: int, place: int) -> None:
-    """It goes to a place with everything aboard."""
-    s.transport_at[transport] = place
-    for engine in engines_on(s, transport):
-        s.engine_at[engine] = place
-    for captain in captains_on(s, transport):
-        s.captain_at[captain] = place
-    for carried in carried_by(s, transport):
-        move_transport(s, carried, place)
-
-
-def disown_if_empty(s: ProtoState, transport: int) -> None:
-    """MP-LOAD-09, MP-LOAD-10: without crew outside its owner's land it is nobody's; on land his Captains step off (MP-CAPT-07)."""
-    ship = s.transport_aboard[transport]
-    if ship != NOBODY:
-        disown_if_empty(s, ship)
-        return
-    seat, place = s.transport_owner[transport], s.transport_at[transport]
-    if seat < 0 or crew(s, transport):
-        return
-    if not s.world.is_sea(place) and s.owner[place] == seat:
-        return
-    for t in (transport, *carried_by(s, transport)):
-        s.transport_owner[t] = OWNERLESS
-    s.emit("ownerless", "MP-LOAD-10", seat=seat, transport=transport, place=place)
-    if not s.world.is_sea(place):
-        for carrier in (transport, *carried_by(s, transport)):
-            for captain in captains_on(s, carrier):
-                s.captain_aboard[captain] = NOBODY
-
-
 def is_land_transport(s: ProtoState, transport: int) -> bool:
     return s.world.transport_kind[transport] in LAND_TRANSPORTS
 
@@ -227,20 +164,6 @@ def own_engines(s: ProtoState, seat: int) -> list[int]:
 def engines_at(s: ProtoState, place: int, seat: int) -> list[int]:
     """The player's engines in a place, on the ground or aboard."""
     return [e for e, at in enumerate(s.engine_at) if at == place and s.engine_owner[e] == seat]
-
-
-def add_engine(s: ProtoState, seat: int, kind: int, place: int) -> int:
-    return put_engine(s, seat, free_engine(s, kind), place)
-
-
-def put_engine(s: ProtoState, seat: int, e: int, place: int) -> int:
-    assert e != NOBODY
-    s.engine_owner[e], s.engine_at[e], s.engine_aboard[e] = seat, place, NOBODY
-    return e
-
-
-def remove_engine(s: ProtoState, engine: int) -> None:
-    s.engine_owner[engine] = s.engine_at[engine] = s.engine_aboard[engine] = NOBODY
 
 
 # ---- Captains
@@ -269,14 +192,6 @@ def captain_limit(s: ProtoState, seat: int) -> int:
     return min(CAPTAINS_EACH, level(s, seat))
 
 
-def add_captain(s: ProtoState, seat: int, level: int, place: int) -> int:
-    """A Captain comes into play (MP-ATT-07: he counts with this level); NOBODY if no figure is left."""
-    c = free_captain(s, seat)
-    if c != NOBODY:
-        put_captain(s, c, level, place)
-    return c
-
-
 def free_captain(s: ProtoState, seat: int) -> int:
     """A figure of the player that is neither in play nor bought, or NOBODY."""
     first = seat * CAPTAINS_EACH
@@ -284,27 +199,6 @@ def free_captain(s: ProtoState, seat: int) -> int:
         if not s.captain_level[c] and not is_waiting(s, CAPTAIN, c):
             return c
     return NOBODY
-
-
-def put_captain(s: ProtoState, c: int, level: int, place: int) -> None:
-    s.captain_level[c] = s.captain_start[c] = level
-    s.captain_at[c], s.captain_aboard[c] = place, NOBODY
-    s.captain_attacks[c] = s.captain_marks[c] = 0
-
-
-def remove_captain(s: ProtoState, captain: int) -> None:
-    """Back to his owner's supply; a relic he carried stays where he was (MP-RELIC-04)."""
-    place = s.captain_at[captain]
-    for number, relic in enumerate(s.relics):
-        if relic.where == CARRIED and relic.number == captain:
-            if s.world.is_sea(place):
-                s.relics[number] = Relic(IN_BOX, NOBODY, 0)
-                s.emit("relic-lost", "MP-RELIC-04", place=place)
-            else:
-                s.relics[number] = relic._replace(where=ON_GROUND, number=place)
-    s.captain_level[captain] = s.captain_start[captain] = 0
-    s.captain_at[captain] = s.captain_aboard[captain] = NOBODY
-    s.captain_attacks[captain] = s.captain_marks[captain] = 0
 
 
 def attacks_left(s: ProtoState, captain: int) -> int:
@@ -315,14 +209,3 @@ def attacks_left(s: ProtoState, captain: int) -> int:
 
 def seat_of(captain: int) -> int:
     return captain // CAPTAINS_EACH
-
-
-def change_level(s: ProtoState, captain: int, by: int) -> None:
-    """MP-CAPT-04, MP-CAPT-06: up to III; below I he is removed."""
-    now = s.captain_level[captain] + by
-    if now < 1:
-        s.emit("captain-gone", "MP-CAPT-06", captain=captain)
-        remove_captain(s, captain)
-        return
-    s.captain_level[captain] = min(now, len(s.world.captain_cost))
-    s.emit("captain-level", "MP-CAPT-04", captain=captain, level=s.captain_level[captain])
