@@ -77,17 +77,17 @@ HOT = {
         "steps/ruptures terrain tokens cards/fate cards/ways spoils"
     ),
     "prototype": (
-        "agreements asking attacks barbarians battle blockade building cards/builders cards/court cards/envoys "
-        "cards/knaves cards/merchants cards/power cards/scholars cards/taxmen cards/uses corsairs crusade decay delivery "
-        "downfall elimination equipment forecast/battle guests happenings hostilities knowledge loading loans market "
-        "moving papacy placing prices purchases realm/changes/effects realm/changes/holdings realm/changes/pieces "
+        "agreements attacks barbarians battle blockade building cards/builders cards/court cards/envoys cards/knaves "
+        "cards/merchants cards/power cards/scholars cards/taxmen cards/uses corsairs crusade decay delivery downfall "
+        "elimination equipment forecast/battle guests happenings hostilities knowledge loading loans market moving "
+        "papacy placing prices purchases realm/changes/effects realm/changes/holdings realm/changes/pieces "
         "realm/questions/effects realm/questions/holdings realm/questions/pieces reinforcing relics rights rolls scoring "
-        "selling sieges state steps/attack steps/battle steps/battle_cards steps/bidding steps/boarding steps/cards "
-        "steps/combat steps/commerce steps/diplomacy steps/drafts steps/empire_cards steps/ending steps/events "
-        "steps/fair steps/hauling steps/loads steps/losses steps/order steps/orders steps/pacts steps/placement "
-        "steps/proposals steps/purchase steps/reinforcements steps/setup steps/standing steps/start_pieces steps/taxes "
-        "steps/trade steps/turn supply/changes supply/questions taxation technologies transfers treaties value wares "
-        "wars world wrongs"
+        "selling sieges state steps/attack steps/battle steps/battle_cards steps/boarding steps/cards steps/combat "
+        "steps/commerce steps/diplomacy steps/drafts steps/empire_cards steps/ending steps/events steps/fair "
+        "steps/hauling steps/loads steps/losses steps/order steps/pacts steps/placement steps/proposals steps/purchase "
+        "steps/reinforcements steps/setup steps/standing steps/start_pieces steps/taxes steps/trade steps/turn "
+        "supply/changes supply/questions taxation technologies timing/changes timing/questions timing/steps/bidding "
+        "timing/steps/sealed_orders transfers treaties value wares wars world wrongs"
     ),
 }  # fmt: skip
 """Of the large games, the modules in which bots spend nearly all of their time; the others are used as they are."""

@@ -9,9 +9,9 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import ALL_KINDS
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find, is_done_at_once, replaced, without
-from gonfalon.games.prototype.asking import forget_treaties
 from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
+from gonfalon.games.prototype.timing.changes import forget_treaties
 from gonfalon.games.prototype.transfers import carry_out
 from gonfalon.games.prototype.treaties import COUNTER, OFFER, announce, new_number, terms
 

@@ -21,12 +21,12 @@ from gonfalon.games.prototype.redeal import deal_anew
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.affairs import vote_moves
 from gonfalon.games.prototype.steps.final import result
-from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.setup import SetUp
 from gonfalon.games.prototype.steps.standing import Standing
 from gonfalon.games.prototype.steps.turn import BeginTurn
 from gonfalon.games.prototype.steward import choose
 from gonfalon.games.prototype.steward.standing_orders import STANDING_ORDERS
+from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.value import prospects
 from gonfalon.games.prototype.view.hints import hints
 from gonfalon.games.prototype.view.move_costs import cost_of

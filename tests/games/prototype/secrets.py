@@ -28,7 +28,7 @@ from gonfalon.games.prototype.corsairs import Note
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.empire_cards import Keep
-from gonfalon.games.prototype.steps.orders import START_OVER, Orders
+from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.games.prototype.treaties import COUNTER, OFFER
 from gonfalon.games.prototype.vocabulary import PREY
 from gonfalon.kernel.moves import RangeMove

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.activation import activate
-from gonfalon.games.prototype.asking import at_random
 from gonfalon.games.prototype.building import pieces_left, planned_level, row_level
 from gonfalon.games.prototype.cards.power import Power, Use
 from gonfalon.games.prototype.cards.uses import add_card, discard, draw_card
@@ -49,6 +48,7 @@ from gonfalon.games.prototype.realm.questions.pieces import (
 )
 from gonfalon.games.prototype.sieges import lift
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.timing.questions import at_random
 from gonfalon.games.prototype.vocabulary import BOONS
 from gonfalon.games.prototype.world import CATHEDRAL, ENGINES, KINDS, SMALL, TOWER, bits, sides
 from gonfalon.games.prototype.wrongs import mark

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.asking import at_random
 from gonfalon.games.prototype.battle import cards_of, forget, opponents
 from gonfalon.games.prototype.cards.fighters import SIDES
 from gonfalon.games.prototype.cards.power import Power, Use
@@ -20,6 +19,7 @@ from gonfalon.games.prototype.realm.questions.pieces import captains
 from gonfalon.games.prototype.rolls import step_amount
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.technologies import gain
+from gonfalon.games.prototype.timing.questions import at_random
 from gonfalon.games.prototype.world import bits, sides
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

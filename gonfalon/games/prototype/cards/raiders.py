@@ -28,7 +28,7 @@ from gonfalon.games.prototype.realm.questions.holdings import (
 )
 from gonfalon.games.prototype.rolls import step_amount
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.event_losses import PlaceLosses, owe_losses
+from gonfalon.games.prototype.timing.steps.place_losses import PlaceLosses, owe_losses
 from gonfalon.games.prototype.world import sides
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.state import PHASES, ProtoState
-from gonfalon.games.prototype.steps.orders import Orders
+from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.world import CAPTAINS_EACH, ENGINES, FAIRS, GOODS, KINDS
 from gonfalon.kernel.features import flags, floats, one_hot, seats_from
 

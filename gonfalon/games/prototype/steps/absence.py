@@ -5,9 +5,9 @@ rules: MP-TIME-23, MP-TIME-26, MP-TIME-27
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.asking import TREATIES
 from gonfalon.games.prototype.realm.questions.holdings import is_eliminated, is_last_there
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.timing.questions import TREATIES
 from gonfalon.kernel.engine import answer_by_default
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST

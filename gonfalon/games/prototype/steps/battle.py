@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.asking import at_random
 from gonfalon.games.prototype.battle import (
     ASSAULT,
     ATTACK,
@@ -56,6 +55,7 @@ from gonfalon.games.prototype.steps.besieging import (
     may_besiege_ashore,
 )
 from gonfalon.games.prototype.steps.losses import lose, note_card
+from gonfalon.games.prototype.timing.questions import at_random
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

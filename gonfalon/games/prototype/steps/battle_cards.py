@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.asking import OWN, might_ask, stored_cards, wants
 from gonfalon.games.prototype.battle import (
     ATTACK,
     DEFENCE,
@@ -27,6 +26,7 @@ from gonfalon.games.prototype.rolls import (
 )
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.cards import play_card
+from gonfalon.games.prototype.timing.questions import OWN, might_ask, stored_cards, wants
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

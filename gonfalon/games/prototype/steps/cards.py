@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.asking import OTHERS, OWN, answer_order, wants
 from gonfalon.games.prototype.cards.power import PLAY_VERBS, Use
 from gonfalon.games.prototype.cards.uses import (
     card_moves,
@@ -21,6 +20,7 @@ from gonfalon.games.prototype.cards.uses import (
 )
 from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.timing.questions import OTHERS, OWN, answer_order, wants
 from gonfalon.games.prototype.wrongs import mark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -10,7 +10,6 @@ from itertools import combinations
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import Pact, common, find
-from gonfalon.games.prototype.asking import OWN, might_ask, wants
 from gonfalon.games.prototype.crusade import are_crusaders
 from gonfalon.games.prototype.hostilities import open_war
 from gonfalon.games.prototype.papacy import may_excommunicate
@@ -18,6 +17,7 @@ from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.church import Excommunication
+from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
 from gonfalon.games.prototype.treaties import break_pact, help_owed
 from gonfalon.games.prototype.wrongs import break_price, waivable, waive, war_cost, war_price
 from gonfalon.kernel.events import Refusal

@@ -32,9 +32,9 @@ from gonfalon.games.prototype.steps.hauling import (
     refuse_haul,
 )
 from gonfalon.games.prototype.steps.loads import haul_moves
-from gonfalon.games.prototype.steps.orders import START_OVER, Orders
 from gonfalon.games.prototype.steps.robbery import lie_in_wait
 from gonfalon.games.prototype.steps.trade import TRADE_VERBS, refuse_trade, trade, trade_moves
+from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.games.prototype.world import GOODS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

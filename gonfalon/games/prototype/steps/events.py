@@ -23,6 +23,7 @@ from gonfalon.games.prototype.barbarians import (
 )
 from gonfalon.games.prototype.battle import pirates_of
 from gonfalon.games.prototype.downfall import fall_to_barbarians
+from gonfalon.games.prototype.events.steps.losses import strike_armies
 from gonfalon.games.prototype.happenings import (
     ARMIES,
     BUILDINGS,
@@ -40,7 +41,6 @@ from gonfalon.games.prototype.scoring import rebellion_level
 from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Pirates
-from gonfalon.games.prototype.steps.event_losses import strike_armies
 from gonfalon.games.prototype.steps.onset import barbarian_attack
 from gonfalon.games.prototype.world import bits, sides
 from gonfalon.kernel.state import Step

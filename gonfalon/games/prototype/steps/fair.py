@@ -14,7 +14,7 @@ from gonfalon.games.prototype.realm.changes.holdings import pay, receive
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import own_fairs
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.bidding import Bidding
+from gonfalon.games.prototype.timing.steps.bidding import Bidding
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.asking import OWN, might_ask, wants
 from gonfalon.games.prototype.attacks import (
     Objective,
     besieges,
@@ -35,6 +34,7 @@ from gonfalon.games.prototype.forces import (
 )
 from gonfalon.games.prototype.realm.questions.holdings import at_war, in_truce, seats_at
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
+from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
 from gonfalon.games.prototype.wars import declare_war, most_waived, no_war
 from gonfalon.games.prototype.world import WAR
 from gonfalon.kernel.events import Refusal

@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.asking import OWN, might_ask, wants
 from gonfalon.games.prototype.attacks import Objective, land
 from gonfalon.games.prototype.battle import (
     ASSAULT,
@@ -33,6 +32,7 @@ from gonfalon.games.prototype.steps.battle import NextRound
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.joining import Join, SurpriseWar
 from gonfalon.games.prototype.steps.naval import Ramming
+from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -10,7 +10,7 @@ from typing import Any
 
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.bidding import Bidding
+from gonfalon.games.prototype.timing.steps.bidding import Bidding
 from gonfalon.kernel.state import Step
 
 

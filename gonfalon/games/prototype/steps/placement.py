@@ -36,8 +36,8 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     is_ship,
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.orders import START_OVER, Orders
 from gonfalon.games.prototype.supply.questions import supply_limit
+from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

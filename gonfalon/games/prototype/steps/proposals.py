@@ -18,7 +18,6 @@ from gonfalon.games.prototype.agreements import (
     reject,
     withdraw,
 )
-from gonfalon.games.prototype.asking import OWN, might_ask, wants
 from gonfalon.games.prototype.papacy import pardon
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.drafts import (
@@ -29,6 +28,7 @@ from gonfalon.games.prototype.steps.drafts import (
     refuse_words,
     written,
 )
+from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
 from gonfalon.games.prototype.transfers import unable
 from gonfalon.games.prototype.treaties import PARDON
 from gonfalon.kernel.events import Refusal

@@ -18,7 +18,7 @@ from gonfalon.games.prototype.realm.questions.pieces import full_pm
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.opening import PurchaseCards
-from gonfalon.games.prototype.steps.orders import START_OVER, Orders
+from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.games.prototype.wares import WARES
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers

@@ -17,7 +17,7 @@ from gonfalon.games.prototype.realm.questions.holdings import has, room_in_ceili
 from gonfalon.games.prototype.reinforcing import levies, reinforce, welcome_back
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.cards import play_card
-from gonfalon.games.prototype.steps.orders import START_OVER, Orders
+from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -38,8 +38,8 @@ from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Siege
 from gonfalon.games.prototype.steps.artillery import Artillery
 from gonfalon.games.prototype.steps.besieging import OUTSIDE, WALLS
-from gonfalon.games.prototype.steps.event_losses import PlaceLosses, owe_losses
 from gonfalon.games.prototype.steps.onset import from_siege
+from gonfalon.games.prototype.timing.steps.place_losses import PlaceLosses, owe_losses
 from gonfalon.games.prototype.world import bits, mask_of
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

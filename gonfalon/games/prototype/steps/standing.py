@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.asking import set_order, store_card, uses_always, wants
 from gonfalon.games.prototype.leaving import LEAVING_VERBS, leave, leaving_moves
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.absence import (
@@ -29,6 +28,8 @@ from gonfalon.games.prototype.steps.plans import (
     refuse_plan,
     write_plan,
 )
+from gonfalon.games.prototype.timing.changes import set_order, store_card
+from gonfalon.games.prototype.timing.questions import uses_always, wants
 from gonfalon.games.prototype.vocabulary import AFFAIRS, FOES
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST

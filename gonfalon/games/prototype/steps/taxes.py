@@ -24,9 +24,9 @@ from gonfalon.games.prototype.selling import SALE_VERBS, refuse_sale, sell_off, 
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.opening import TaxCards
-from gonfalon.games.prototype.steps.orders import START_OVER, Orders
 from gonfalon.games.prototype.steps.pacts import overdue_breaches
 from gonfalon.games.prototype.taxation import interest, taxes
+from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step

@@ -12,8 +12,8 @@ from gonfalon.games.prototype.realm.questions.holdings import at_war, owned
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.attack import Announce
 from gonfalon.games.prototype.steps.chain import triggered
-from gonfalon.games.prototype.steps.orders import Orders as SealedOrders
 from gonfalon.games.prototype.steps.purchase import OFFERS
+from gonfalon.games.prototype.timing.steps.sealed_orders import Orders as SealedOrders
 from gonfalon.games.prototype.view.move_costs import price_of_order
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.standing_orders import (

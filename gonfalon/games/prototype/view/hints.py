@@ -17,9 +17,9 @@ from gonfalon.games.prototype.sieges import siege_at
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.attack import Announce, attack_moves
 from gonfalon.games.prototype.steps.besieging import may_besiege
-from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.siege import siege_moves
 from gonfalon.games.prototype.steps.trade import trade_moves
+from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.view.move_costs import rates
 from gonfalon.games.prototype.view.question_forms import asked, before_the_first_roll
 from gonfalon.games.prototype.view.trade_ways import traders

@@ -14,9 +14,9 @@ from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.attack import Announce
 from gonfalon.games.prototype.steps.chain import TreatyAnswer
-from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.steps.plans import planned_orders
 from gonfalon.games.prototype.steps.purchase import OFFERS
+from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.treaties import any_pact
 from gonfalon.games.prototype.wrongs import break_price, waivable, war_cost
 from gonfalon.kernel.moves import AnyMove, Move

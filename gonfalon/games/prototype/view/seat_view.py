@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from gonfalon.games.prototype.asking import WRITING
 from gonfalon.games.prototype.happenings import area
 from gonfalon.games.prototype.market import buying_price, selling_price
 from gonfalon.games.prototype.realm.questions import effects
@@ -42,8 +41,9 @@ from gonfalon.games.prototype.state import (
     ProtoState,
 )
 from gonfalon.games.prototype.state_rows import CARRIED, IN_BOX, IN_CATHEDRAL, Lot
-from gonfalon.games.prototype.steps.orders import Orders
 from gonfalon.games.prototype.supply.questions import supply_limit
+from gonfalon.games.prototype.timing.questions import WRITING
+from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.view import affairs_view as affairs
 from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.world import (

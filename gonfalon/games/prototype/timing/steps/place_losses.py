@@ -1,6 +1,6 @@
-"""Players choose which VF they lose in several places: to the armies icon, and in sieges.
+"""Players choose which VF they lose in several places.
 
-rules: MP-EVENT-11, MP-EVENT-12, MP-TIME-19, MP-TIME-24
+rules: MP-EVENT-12, MP-TIME-19, MP-TIME-24
 """
 
 from __future__ import annotations
@@ -10,28 +10,13 @@ from typing import Any
 
 from gonfalon.games.prototype.downfall import leave_if_empty
 from gonfalon.games.prototype.elimination import check_elimination
-from gonfalon.games.prototype.happenings import places_struck
-from gonfalon.games.prototype.realm.changes.holdings import change_ground, roll
+from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty
 from gonfalon.games.prototype.realm.questions.holdings import transports_at, vf_at
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
-from gonfalon.games.prototype.world import sides
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
-
-
-def strike_armies(s: ProtoState) -> None:
-    """MP-EVENT-11: a die for every player with armies there, in turn order; then they choose."""
-    struck = places_struck(s)
-    owed = [0] * s.world.seats
-    for seat in s.order:
-        present = sum(vf_at(s, seat, place) for place in struck)
-        if present:
-            rolled = roll(s, sides(s.world.limits.event_losses_die))
-            owed[seat] = min(rolled, present)
-            s.emit("armies-struck", "MP-EVENT-11", seat=seat, roll=rolled, vf=owed[seat])
-    owe_losses(s, EventLosses, owed, tuple(struck))
 
 
 def owe_losses(
@@ -136,12 +121,3 @@ class PlaceLosses(Step):
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         return {"left_vf": self.left(s, seat)}
-
-
-@dataclass(slots=True)
-class EventLosses(PlaceLosses):
-    """MP-EVENT-11."""
-
-    id = "EventLosses"
-    window = "event.losses"
-    rule = "MP-EVENT-11"

@@ -34,11 +34,6 @@ def might_ask(s: ProtoState, step: Step) -> bool:
     return bool(asked)
 
 
-def set_order(s: ProtoState, seat: int, window: str, affair: int, ask: bool) -> None:
-    if wants(s, seat, window, affair) != ask:
-        s.orders[seat] ^= bit_of(s, window, affair)
-
-
 def answer_order(s: ProtoState, first: int, second: int = NOBODY) -> list[int]:
     """MP-TIME-08: active player or attacker, then defender or target, then the others in turn order from the active player."""
     at = s.order.index(first) if first in s.order else 0
@@ -54,13 +49,6 @@ WRITING = "writing "
 TREATIES = "war.treaty"
 
 
-def forget_treaties(s: ProtoState, seats: tuple[int, ...]) -> None:
-    """A new pact may be a treaty: what was left for the old ones is not meant for it."""
-    if s.ahead:
-        names = (TREATIES, WRITING + TREATIES)
-        s.ahead = tuple(e for e in s.ahead if e[0] not in seats or e[1] not in names)
-
-
 # ---- cards used in every roll
 
 
@@ -73,11 +61,6 @@ AGAINST_BARBARIANS, AGAINST_EVERYBODY = range(2)
 def uses_always(s: ProtoState, seat: int, card: int, foe: int) -> bool:
     """MP-TIME-07: has he stored that he uses this character in every roll?"""
     return bool(s.orders[seat] >> FIRST_CARD + 2 * card + foe & 1)
-
-
-def store_card(s: ProtoState, seat: int, card: int, foe: int, use: bool) -> None:
-    if uses_always(s, seat, card, foe) != use:
-        s.orders[seat] ^= 1 << FIRST_CARD + 2 * card + foe
 
 
 def stored_cards(s: ProtoState, seat: int, barbarians: bool) -> list[int]:
