@@ -5,7 +5,7 @@ rules: MP-ELIM-01 to MP-ELIM-04
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.cards.uses import add_card, discard
+from gonfalon.games.prototype.cards.changes.hands import add_card, discard
 from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain, remove_engine
 from gonfalon.games.prototype.realm.questions import effects

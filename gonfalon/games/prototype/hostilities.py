@@ -9,7 +9,7 @@ from collections.abc import Collection
 
 from gonfalon.commons.pacts.clauses import NO_SEPARATE_PEACE
 from gonfalon.commons.pacts.pacts import common
-from gonfalon.games.prototype.cards.uses import discard
+from gonfalon.games.prototype.cards.changes.hands import discard
 from gonfalon.games.prototype.guests import (
     guests_between,
     host_of,

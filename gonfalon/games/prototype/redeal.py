@@ -10,13 +10,13 @@ from dataclasses import replace
 from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, NON_BELLIGERENCE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact, knows
 from gonfalon.games.prototype.battle import ATTACK, DEFENCE, cards_of, seat_of_side
-from gonfalon.games.prototype.cards.uses import STAYS
+from gonfalon.games.prototype.cards.questions.uses import STAYS
+from gonfalon.games.prototype.cards.steps.draw import Keep
+from gonfalon.games.prototype.cards.steps.play import Declared, Happens
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import room_in_ceiling
 from gonfalon.games.prototype.state import HIDDEN, NOBODY, ProtoState
-from gonfalon.games.prototype.steps.cards import Declared, Happens
 from gonfalon.games.prototype.steps.chain import TreatyAnswer
-from gonfalon.games.prototype.steps.empire_cards import Keep
 from gonfalon.games.prototype.steps.proposals import Answer, CounterOffers
 from gonfalon.games.prototype.steps.setup import events_in_play
 from gonfalon.games.prototype.timing.changes import set_order

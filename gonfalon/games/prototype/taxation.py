@@ -5,7 +5,7 @@ rules: MP-TAX-01 to MP-TAX-08, MP-CHAR-05, MP-CHAR-25, MP-CHAR-27, MP-CHAR-47, M
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.delivery import foreign_usurers, lying, own_usurers
+from gonfalon.games.prototype.cards.questions.delivered import foreign_usurers, lying, own_usurers
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import (
     cathedral,

@@ -24,10 +24,10 @@ from gonfalon.commons.pacts.clauses import (
     Clause,
 )
 from gonfalon.commons.pacts.pacts import Pact, Proposal
+from gonfalon.games.prototype.cards.steps.draw import Keep
 from gonfalon.games.prototype.corsairs import Note
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.empire_cards import Keep
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.games.prototype.treaties import COUNTER, OFFER
 from gonfalon.games.prototype.vocabulary import PREY

@@ -5,8 +5,8 @@ rules: MP-CHAR-02, MP-CHAR-08, MP-CHAR-33, MP-CHAR-44, MP-CARD-08, MP-CARD-12
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.cards.power import Power, Use
-from gonfalon.games.prototype.delivery import deliver
+from gonfalon.games.prototype.cards.changes.delivered import deliver
+from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.prices import basket, keep, knew, level_then
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState

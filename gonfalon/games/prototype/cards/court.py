@@ -10,9 +10,9 @@ from typing import Any
 
 from gonfalon.games.prototype.activation import activate
 from gonfalon.games.prototype.building import pieces_left, planned_level, row_level
-from gonfalon.games.prototype.cards.power import Power, Use
-from gonfalon.games.prototype.cards.uses import add_card, discard, draw_card
-from gonfalon.games.prototype.delivery import deliver
+from gonfalon.games.prototype.cards.changes.delivered import deliver
+from gonfalon.games.prototype.cards.changes.hands import add_card, discard, draw_card
+from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.guests import settle_guests
 from gonfalon.games.prototype.purchases import (
     count_engines,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.cards.power import Power, Use
+from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.data import Effect
 from gonfalon.games.prototype.hostilities import impose_truce, make_peace
 from gonfalon.games.prototype.realm.changes.effects import begin_effect

@@ -6,7 +6,7 @@ rules: MP-CHAR-03, MP-CHAR-06, MP-CHAR-17, MP-CHAR-22, MP-CHAR-26, MP-CHAR-38, M
 from __future__ import annotations
 
 from gonfalon.games.prototype.battle import ATTACK, DEFENCE, cards_of, show
-from gonfalon.games.prototype.cards.power import Power, Use
+from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.realm.questions.holdings import has, level
 from gonfalon.games.prototype.rolls import may_show
 from gonfalon.games.prototype.state import ProtoState

@@ -5,7 +5,7 @@ rules: MP-CHAR-14, MP-TECHFX-33 to MP-TECHFX-35
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.cards.power import Power, Use
+from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.healing import left_to_heal, own_losses, return_vf
 from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.realm.questions.holdings import has

@@ -10,7 +10,7 @@ from gonfalon.games.prototype.cards.old_cardinal import (
     take_cathedral,
     why_no_cathedral,
 )
-from gonfalon.games.prototype.cards.power import Power, Use
+from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.cards.taxmen import best_step, lacks_technology, own_cathedrals
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.realm.questions.holdings import has, room_in_ceiling

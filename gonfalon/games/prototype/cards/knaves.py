@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.battle import cards_of, forget, opponents
+from gonfalon.games.prototype.cards.changes.hands import add_card, discard, drop_card, lose_card
 from gonfalon.games.prototype.cards.fighters import SIDES
-from gonfalon.games.prototype.cards.power import Power, Use
-from gonfalon.games.prototype.cards.uses import add_card, discard, drop_card, lose_card
+from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive, roll, roll_by_level
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain
 from gonfalon.games.prototype.realm.questions.holdings import cathedrals, has

@@ -5,7 +5,7 @@ rules: MP-CHAR-10, MP-CHAR-20, MP-CHAR-23, MP-CHAR-35, MP-TECHFX-36 to MP-TECHFX
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.cards.power import Power, Use
+from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.cards.taxmen import lacks_technology
 from gonfalon.games.prototype.market import step_amount
 from gonfalon.games.prototype.realm.changes.effects import begin_effect

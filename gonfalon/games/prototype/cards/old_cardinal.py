@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.building import put_up, refuse_cathedral, tear_down
 from gonfalon.games.prototype.cards.knaves import victims
-from gonfalon.games.prototype.cards.power import Use
+from gonfalon.games.prototype.cards.questions.power import Use
 from gonfalon.games.prototype.realm.questions.holdings import holds, owned
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import CATHEDRAL

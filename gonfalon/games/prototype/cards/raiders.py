@@ -14,7 +14,7 @@ from gonfalon.games.prototype.cards.marshals import (
     sabotage_moves,
     why_no_sabotage,
 )
-from gonfalon.games.prototype.cards.power import Power, Use
+from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.realm.questions import effects

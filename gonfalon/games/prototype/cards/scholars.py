@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from gonfalon.games.prototype.cards.power import Power, Use
-from gonfalon.games.prototype.cards.uses import add_card
+from gonfalon.games.prototype.cards.changes.hands import add_card
+from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.prices import knew
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState

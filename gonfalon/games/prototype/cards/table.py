@@ -19,7 +19,7 @@ from gonfalon.games.prototype.cards import (
     taxmen,
     watch,
 )
-from gonfalon.games.prototype.cards.power import POWERS
+from gonfalon.games.prototype.cards.questions.power import POWERS
 
 GROUPS: tuple[ModuleType, ...] = (
     builders, court, envoys, fighters, healers, hirelings, knaves, marshals, merchants, raiders, scholars, taxmen, watch,

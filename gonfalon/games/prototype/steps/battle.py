@@ -30,7 +30,7 @@ from gonfalon.games.prototype.battle import (
     next_defender,
     seat_of_side,
 )
-from gonfalon.games.prototype.cards.uses import lose_card
+from gonfalon.games.prototype.cards.changes.hands import lose_card
 from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.rolls import (
     Roll,

@@ -18,14 +18,14 @@ from gonfalon.games.prototype.battle import (
     seat_of_side,
     show,
 )
-from gonfalon.games.prototype.cards.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
+from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.rolls import (
     may_show,
 )
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
-from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, stored_cards, wants
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

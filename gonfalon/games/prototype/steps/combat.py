@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.attacks import ATTACK_VERBS
-from gonfalon.games.prototype.cards.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
+from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.moving import exit_move, move_column, move_moves, refuse_movement
 from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import NOBODY, ProtoState
@@ -23,7 +24,6 @@ from gonfalon.games.prototype.steps.attack import (
     sally,
     sortie_moves,
 )
-from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.hauling import (
     HAUL_VERBS,
     ITEM_VERBS,

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.attacks import ATTACK_VERBS
-from gonfalon.games.prototype.cards.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.uses import card_moves, is_card_move, refuse_card
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
+from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.corsairs import (
     NOTE_VERBS,
     note_moves,
@@ -22,7 +23,6 @@ from gonfalon.games.prototype.moving import exit_move, move_column, move_moves, 
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.realm.questions.pieces import own_transports
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.combat import MOVE_VERBS, start_turn
 from gonfalon.games.prototype.steps.fair import auction_moves, put_up, refuse_auction
 from gonfalon.games.prototype.steps.hauling import (

@@ -11,8 +11,9 @@ from typing import Any
 from gonfalon.commons.pacts.clauses import PEACE, Clause
 from gonfalon.commons.pacts.pacts import Pact, Proposal
 from gonfalon.games.prototype.agreements import make_offer
-from gonfalon.games.prototype.cards.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.uses import card_moves, is_card_move, refuse_card
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
+from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.crusade import goals, proclaim
 from gonfalon.games.prototype.papacy import (
     may_ask_pardon,
@@ -21,7 +22,6 @@ from gonfalon.games.prototype.papacy import (
 )
 from gonfalon.games.prototype.realm.questions.holdings import at_war, level
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.church import JoinCrusade
 from gonfalon.games.prototype.steps.drafts import (
     DRAFT_VERBS,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.cards.uses import discard
+from gonfalon.games.prototype.cards.changes.hands import discard
 from gonfalon.games.prototype.crusade import settle_crusade
 from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.guests import guests_overdue, left_behind

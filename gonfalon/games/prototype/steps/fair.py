@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.prototype.cards.uses import add_card, drop_card
+from gonfalon.games.prototype.cards.changes.hands import add_card, drop_card
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive
 from gonfalon.games.prototype.realm.questions import effects

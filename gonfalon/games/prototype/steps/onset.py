@@ -23,13 +23,13 @@ from gonfalon.games.prototype.battle import (
     pirates_of,
     shelter,
 )
-from gonfalon.games.prototype.cards.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
+from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.prisoners import number_of
 from gonfalon.games.prototype.realm.questions.holdings import has, walls
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.steps.battle import NextRound
-from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.steps.joining import Join, SurpriseWar
 from gonfalon.games.prototype.steps.naval import Ramming
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants

@@ -8,16 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.cards.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.uses import card_moves, is_card_move, refuse_card
+from gonfalon.games.prototype.cards.questions.delivered import lying
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
+from gonfalon.games.prototype.cards.steps.opening import PurchaseCards
+from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.decay import decay
-from gonfalon.games.prototype.delivery import lying
 from gonfalon.games.prototype.equipment import EQUIPMENT
 from gonfalon.games.prototype.prices import Buyer
 from gonfalon.games.prototype.realm.questions.pieces import full_pm
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.cards import play_card
-from gonfalon.games.prototype.steps.opening import PurchaseCards
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.games.prototype.wares import WARES
 from gonfalon.kernel.events import Refusal

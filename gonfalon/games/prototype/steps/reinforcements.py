@@ -8,15 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.cards.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.uses import card_moves, is_card_move, refuse_card
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
+from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import has, room_in_ceiling
 from gonfalon.games.prototype.reinforcing import levies, reinforce, welcome_back
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.cards import play_card
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.prototype.cards.uses import lose_card
+from gonfalon.games.prototype.cards.changes.hands import lose_card
 from gonfalon.games.prototype.corsairs import (
     CAPTURE,
     ENSLAVE,

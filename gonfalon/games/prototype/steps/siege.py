@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.battle import Party, room_behind, transport_fighters
-from gonfalon.games.prototype.cards.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.uses import card_moves, refuse_card
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
 from gonfalon.games.prototype.realm.questions.holdings import has, vf_at, walls
 from gonfalon.games.prototype.realm.questions.pieces import attacks_left, captains, convoy, crew
 from gonfalon.games.prototype.sieges import (

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.prototype.capitals import seek_capitals
+from gonfalon.games.prototype.cards.steps.draw import EmpireCards
 from gonfalon.games.prototype.guests import settle_guests
 from gonfalon.games.prototype.realm.questions.holdings import ask_again_if_all_are_absent, players
 from gonfalon.games.prototype.realm.questions.pieces import full_pm
@@ -15,7 +16,6 @@ from gonfalon.games.prototype.state import LEAVING, NOBODY, PHASES, ProtoState
 from gonfalon.games.prototype.steps.combat import CombatPhase
 from gonfalon.games.prototype.steps.commerce import CommercePhase
 from gonfalon.games.prototype.steps.diplomacy import DiplomacyPhase
-from gonfalon.games.prototype.steps.empire_cards import EmpireCards
 from gonfalon.games.prototype.steps.ending import EndOfTurn
 from gonfalon.games.prototype.steps.events import EventsPhase
 from gonfalon.games.prototype.steps.final import FinalScoring

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.steps.empire_cards import Keep
+from gonfalon.games.prototype.cards.steps.draw import Keep
 from tests.games.prototype.rules.test_setup import opened
 from tests.games.prototype.scene import Scene, given
 

@@ -8,16 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.cards.power import PLAY_VERBS, Use
-from gonfalon.games.prototype.cards.uses import (
-    card_moves,
-    discard,
-    happen,
-    lose_card,
-    refuse_card,
-    reveal,
-    target,
-)
+from gonfalon.games.prototype.cards.changes.hands import discard, lose_card, reveal
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, Use
+from gonfalon.games.prototype.cards.questions.uses import card_moves, happen, refuse_card, target
 from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.timing.questions import OTHERS, OWN, answer_order, wants

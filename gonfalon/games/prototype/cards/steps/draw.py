@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.prototype.cards.uses import add_card, draw_card
+from gonfalon.games.prototype.cards.changes.hands import add_card, draw_card
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.state import HIDDEN, NOBODY, ProtoState
