@@ -5,7 +5,7 @@ rules: MP-BARB-01 to MP-BARB-05, MP-BARB-12 to MP-BARB-17, MP-REBEL-06 to MP-REB
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.building import pieces_left
+from gonfalon.games.prototype.purchase.questions.buildings import pieces_left
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import in_play, vf_at, walls
 from gonfalon.games.prototype.realm.questions.pieces import captains_at

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gonfalon.games.prototype.building import tear_down
+from gonfalon.games.prototype.purchase.changes.buildings import tear_down
 from gonfalon.games.prototype.realm.changes.holdings import receive, score
 from gonfalon.games.prototype.realm.changes.pieces import (
     remove_captain,

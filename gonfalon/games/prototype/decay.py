@@ -5,8 +5,9 @@ rules: MP-EVENT-06, MP-EVENT-08, MP-CAPITAL-03
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.building import is_damaged, put_up, row_level, tear_down
 from gonfalon.games.prototype.capitals import lose_capital
+from gonfalon.games.prototype.purchase.changes.buildings import put_up, tear_down
+from gonfalon.games.prototype.purchase.questions.buildings import is_damaged, row_level
 from gonfalon.games.prototype.realm.questions.holdings import standing_buildings
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 

@@ -6,13 +6,13 @@ rules: MP-ELIM-01 to MP-ELIM-04
 from __future__ import annotations
 
 from gonfalon.games.prototype.cards.changes.hands import add_card, discard
+from gonfalon.games.prototype.purchase.changes.technologies import gain
 from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain, remove_engine
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import is_eliminated
 from gonfalon.games.prototype.realm.questions.pieces import captains, own_engines, own_transports
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.technologies import gain
 from gonfalon.games.prototype.world import bits
 
 DEBTS = (effects.OVERDUE, effects.DUE)

@@ -5,7 +5,7 @@ rules: MP-PLACE-01 to MP-PLACE-08, MP-SUPPLY-01, MP-CONTEST-01, MP-BUILD-09
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.purchases import settle
+from gonfalon.games.prototype.purchase.changes.on_the_way import settle
 from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.realm.changes.pieces import bring_in, put_captain, put_engine
 from gonfalon.games.prototype.realm.questions.holdings import has, held, holds, level, owned

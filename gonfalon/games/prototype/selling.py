@@ -7,13 +7,13 @@ rules: MP-LOAN-05, MP-LOAN-06, MP-COMP-04
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.building import (
+from gonfalon.games.prototype.purchase.changes.buildings import tear_down
+from gonfalon.games.prototype.purchase.questions.buildings import (
     is_damaged,
     level_at,
     planned_level,
     refuse_site,
     row_level,
-    tear_down,
 )
 from gonfalon.games.prototype.realm.changes.holdings import change_ground, receive
 from gonfalon.games.prototype.realm.changes.pieces import remove_engine, remove_transport

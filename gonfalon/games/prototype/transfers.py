@@ -19,7 +19,7 @@ from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.capitals import capital_of, lose_capital
 from gonfalon.games.prototype.guests import settle_guests
 from gonfalon.games.prototype.hostilities import leave_allies, make_peace
-from gonfalon.games.prototype.purchases import count_engines, count_transports
+from gonfalon.games.prototype.purchase.questions.on_the_way import count_engines, count_transports
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.changes.holdings import (
     change_ground,

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.cards.changes.delivered import deliver
 from gonfalon.games.prototype.cards.questions.power import Power, Use
-from gonfalon.games.prototype.prices import basket, keep, knew, level_then
+from gonfalon.games.prototype.purchase.changes.basket import keep
+from gonfalon.games.prototype.purchase.questions.prices import basket, knew, level_then
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.events import Refusal

@@ -9,18 +9,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.activation import activate
-from gonfalon.games.prototype.building import pieces_left, planned_level, row_level
 from gonfalon.games.prototype.cards.changes.delivered import deliver
 from gonfalon.games.prototype.cards.changes.hands import add_card, discard, draw_card
 from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.guests import settle_guests
-from gonfalon.games.prototype.purchases import (
-    count_engines,
-    count_transports,
+from gonfalon.games.prototype.purchase.changes.on_the_way import (
     owe_building,
     owe_engine,
     owe_transport,
 )
+from gonfalon.games.prototype.purchase.questions.buildings import (
+    pieces_left,
+    planned_level,
+    row_level,
+)
+from gonfalon.games.prototype.purchase.questions.on_the_way import count_engines, count_transports
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.changes.holdings import (
     change_ground,

@@ -12,13 +12,13 @@ from gonfalon.games.prototype.battle import cards_of, forget, opponents
 from gonfalon.games.prototype.cards.changes.hands import add_card, discard, drop_card, lose_card
 from gonfalon.games.prototype.cards.fighters import SIDES
 from gonfalon.games.prototype.cards.questions.power import Power, Use
+from gonfalon.games.prototype.purchase.changes.technologies import gain
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive, roll, roll_by_level
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain
 from gonfalon.games.prototype.realm.questions.holdings import cathedrals, has
 from gonfalon.games.prototype.realm.questions.pieces import captains
 from gonfalon.games.prototype.rolls import step_amount
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.technologies import gain
 from gonfalon.games.prototype.timing.questions import at_random
 from gonfalon.games.prototype.world import bits, sides
 from gonfalon.kernel.events import Refusal

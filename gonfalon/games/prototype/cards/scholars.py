@@ -9,11 +9,11 @@ from itertools import combinations
 
 from gonfalon.games.prototype.cards.changes.hands import add_card
 from gonfalon.games.prototype.cards.questions.power import Power, Use
-from gonfalon.games.prototype.prices import knew
+from gonfalon.games.prototype.purchase.questions.prices import knew
+from gonfalon.games.prototype.purchase.steps.wares import acquire, refuse_technology
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import Losses
-from gonfalon.games.prototype.wares import acquire, refuse_technology
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 

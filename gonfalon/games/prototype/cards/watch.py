@@ -5,8 +5,9 @@ rules: MP-CHAR-11, MP-CHAR-28, MP-CHAR-37, MP-CARD-07, MP-COMP-02, MP-COMP-04, M
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.building import pieces_left, put_up
 from gonfalon.games.prototype.cards.questions.power import Power, Use
+from gonfalon.games.prototype.purchase.changes.buildings import put_up
+from gonfalon.games.prototype.purchase.questions.buildings import pieces_left
 from gonfalon.games.prototype.realm.changes.holdings import change_ground, roll_by_level
 from gonfalon.games.prototype.realm.questions.holdings import has, level, room_in_ceiling
 from gonfalon.games.prototype.state import DAMAGED_FORTIFICATION, ProtoState

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.building import arrive
 from gonfalon.games.prototype.placing import (
     PLACE,
     army_places,
@@ -27,6 +26,7 @@ from gonfalon.games.prototype.placing import (
     room_for,
     settlements,
 )
+from gonfalon.games.prototype.purchase.changes.buildings import arrive
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.realm.questions.pieces import (
     CAPTAIN,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.building import fill_box
 from gonfalon.games.prototype.options import CHOSEN, GIVEN, listed_kingdoms
+from gonfalon.games.prototype.purchase.changes.buildings import fill_box
 from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.realm.questions.holdings import owned
 from gonfalon.games.prototype.state import NOBODY, ProtoState

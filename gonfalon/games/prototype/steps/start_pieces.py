@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.purchases import owe_transport
+from gonfalon.games.prototype.purchase.changes.on_the_way import owe_transport
 from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.realm.changes.pieces import add_captain, add_engine, add_transport
 from gonfalon.games.prototype.realm.questions.holdings import owned

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.building import damage_bit
+from gonfalon.games.prototype.purchase.questions.buildings import damage_bit
 from gonfalon.games.prototype.realm.questions.pieces import BUILDING
 from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.world import BUILDINGS

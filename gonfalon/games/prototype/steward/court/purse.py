@@ -6,7 +6,7 @@ rules: MP-TECH-01 to MP-TECH-07, MP-BUILD-02 to MP-BUILD-07, MP-TRANS-02 to MP-T
 from __future__ import annotations
 
 from gonfalon.games.prototype.loans import debts
-from gonfalon.games.prototype.prices import (
+from gonfalon.games.prototype.purchase.questions.prices import (
     building_price,
     engine_price,
     improvement_price,
@@ -14,10 +14,10 @@ from gonfalon.games.prototype.prices import (
     technology_price,
     transport_price,
 )
+from gonfalon.games.prototype.purchase.steps.phase import PurchaseOrders
 from gonfalon.games.prototype.realm.questions.holdings import holds, walls
 from gonfalon.games.prototype.realm.questions.pieces import captains, own_engines
 from gonfalon.games.prototype.state import NOBODY
-from gonfalon.games.prototype.steps.purchase import PurchaseOrders
 from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.court.learning import is_quiet, scores, tech_worth
 from gonfalon.games.prototype.steward.outlook import FLORIN, Outlook

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
-from gonfalon.games.prototype.prices import basket, technology_price
+from gonfalon.games.prototype.purchase.questions.prices import basket, technology_price
 from gonfalon.games.prototype.realm.questions.holdings import at_war, cathedrals, in_truce, vf_at
 from gonfalon.games.prototype.realm.questions.pieces import captains
 from gonfalon.games.prototype.reinforcing import castles

@@ -1,6 +1,6 @@
 """What was paid for, or granted, and arrives in Placement: entries of `s.bought`, as `pieces` names them.
 
-rules: MP-BUY-03, MP-COMP-04, MP-TRANS-09, MP-ENGINE-02, MP-CAPT-02, MP-SETUP-14
+rules: MP-COMP-04, MP-SETUP-14, MP-BUY-03
 """
 
 from __future__ import annotations
@@ -10,19 +10,11 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     CAPTAIN,
     ENGINE,
     TRANSPORT,
-    captains,
     free_captain,
     free_engine,
     free_transport,
-    own_engines,
-    own_transports,
 )
 from gonfalon.games.prototype.state import ProtoState
-
-
-def waiting(s: ProtoState, seat: int, what: int) -> list[tuple[int, ...]]:
-    """The player's entries of a kind, without the kind."""
-    return [entry[1:] for entry in s.bought[seat] if entry[0] == what]
 
 
 def owe(s: ProtoState, seat: int, what: int, *values: int) -> None:
@@ -56,26 +48,3 @@ def owe_captain(s: ProtoState, seat: int, level: int) -> None:
 
 def owe_building(s: ProtoState, seat: int, building: int, territory: int) -> None:
     owe(s, seat, BUILDING, building, territory)
-
-
-# ---- how many a player has, with those that wait
-
-
-def count_transports(s: ProtoState, seat: int, kind: int) -> int:
-    """MP-TRANS-09."""
-    kinds, count = s.world.transport_kind, 0
-    for t in own_transports(s, seat):
-        count += kinds[t] == kind
-    for entry in s.bought[seat]:
-        count += entry[0] == TRANSPORT and kinds[entry[1]] == kind
-    return count
-
-
-def count_engines(s: ProtoState, seat: int) -> int:
-    """MP-ENGINE-02."""
-    return len(own_engines(s, seat)) + len(waiting(s, seat, ENGINE))
-
-
-def count_captains(s: ProtoState, seat: int) -> int:
-    """MP-CAPT-02."""
-    return len(captains(s, seat)) + len(waiting(s, seat, CAPTAIN))

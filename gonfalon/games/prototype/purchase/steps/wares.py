@@ -10,27 +10,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from gonfalon.games.prototype.building import (
+from gonfalon.games.prototype.purchase.changes.basket import buy, keep
+from gonfalon.games.prototype.purchase.changes.buildings import order_building, repair
+from gonfalon.games.prototype.purchase.changes.technologies import gain
+from gonfalon.games.prototype.purchase.questions.buildings import (
     fits,
     is_damaged,
     level_at,
     may_build,
-    order_building,
     planned_level,
     refuse_building,
     refuse_site,
-    repair,
     row_level,
     site,
 )
-from gonfalon.games.prototype.prices import (
+from gonfalon.games.prototype.purchase.questions.prices import (
     OTHER,
     Buyer,
     basket,
     building_item,
     building_price,
-    buy,
-    keep,
     lowest_price,
     price_of_level,
     refuse_price,
@@ -40,7 +39,6 @@ from gonfalon.games.prototype.prices import (
 )
 from gonfalon.games.prototype.realm.questions.holdings import standing_buildings
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.technologies import gain
 from gonfalon.games.prototype.world import BUILDINGS, CATHEDRAL, TOWER, VILLAGE
 from gonfalon.kernel.events import Refusal
 

@@ -5,28 +5,30 @@ rules: MP-BUY-01 to MP-BUY-04, MP-TRANS-06 to MP-TRANS-09, MP-ENGINE-01 to MP-EN
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.building import refuse_site
-from gonfalon.games.prototype.prices import (
+from gonfalon.games.prototype.purchase.changes.basket import buy, keep
+from gonfalon.games.prototype.purchase.changes.on_the_way import (
+    owe_captain,
+    owe_engine,
+    owe_transport,
+)
+from gonfalon.games.prototype.purchase.questions.buildings import refuse_site
+from gonfalon.games.prototype.purchase.questions.on_the_way import (
+    count_captains,
+    count_engines,
+    count_transports,
+)
+from gonfalon.games.prototype.purchase.questions.prices import (
     OTHER,
     Buyer,
     basket,
-    buy,
     engine_price,
     improvement_price,
-    keep,
     knew,
     refuse_price,
     technology_needed,
     transport_price,
 )
-from gonfalon.games.prototype.purchases import (
-    count_captains,
-    count_engines,
-    count_transports,
-    owe_captain,
-    owe_engine,
-    owe_transport,
-)
+from gonfalon.games.prototype.purchase.steps.wares import LEVELS, Args, Ware
 from gonfalon.games.prototype.realm.changes.pieces import put_engine, remove_engine
 from gonfalon.games.prototype.realm.questions.holdings import settlement
 from gonfalon.games.prototype.realm.questions.pieces import (
@@ -38,7 +40,6 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     own_transports,
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.wares import LEVELS, Args, Ware
 from gonfalon.games.prototype.world import KINDS, SHIPS
 from gonfalon.kernel.events import Refusal
 

@@ -3,8 +3,8 @@
 Everything counts with the technologies held when the phase began. What a card changes holds for the whole bill, so the order in which a
 player writes his orders does not matter.
 
-rules: MP-BUY-04 to MP-BUY-06, MP-TECH-01, MP-TECH-06, MP-TERM-03, MP-BUILD-02, MP-BUILD-04, MP-TRANS-02, MP-TRANS-07, MP-ENGINE-03, MP-CAPT-01,
-MP-EVENT-07, MP-EVENT-16, MP-CHAR-02, MP-CHAR-33, MP-TECHFX-32, MP-TECHFX-41
+rules: MP-TERM-03, MP-BUY-04 to MP-BUY-06, MP-EVENT-07, MP-EVENT-16, MP-TECH-01, MP-TECH-06, MP-TECHFX-32, MP-TECHFX-41, MP-BUILD-02,
+MP-BUILD-04, MP-TRANS-02, MP-TRANS-07, MP-ENGINE-03, MP-CAPT-01, MP-CHAR-02, MP-CHAR-33
 """
 
 from __future__ import annotations
@@ -49,12 +49,6 @@ def basket(s: ProtoState, seat: int) -> Basket:
     return s.baskets.get(seat) or Basket(s.florins[seat])
 
 
-def keep(s: ProtoState, seat: int, content: Basket) -> None:
-    """The basket has changed, and with it what is left of the money."""
-    s.baskets[seat] = content
-    s.florins[seat] = content.purse - bill(s, seat, content)
-
-
 def knew(s: ProtoState, seat: int, technology: str) -> bool:
     """MP-TECH-06: a technology counts in this phase if it was owned when the phase began."""
     return bool(s.tech_start[seat] & s.world.tech[technology])
@@ -85,11 +79,6 @@ def _halved(s: ProtoState, seat: int) -> tuple[int, ...]:
     """MP-CHAR-02."""
     civil = (CIVIL,) if knew(s, seat, "architecture") else ()
     return (*civil, WALLS) if knew(s, seat, "engineering") else civil
-
-
-def buy(s: ProtoState, seat: int, what: int, price: int) -> None:
-    content = basket(s, seat)
-    keep(s, seat, content._replace(items=(*content.items, (what, price))))
 
 
 class Buyer:

@@ -14,12 +14,12 @@ from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_mo
 from gonfalon.games.prototype.cards.steps.opening import PurchaseCards
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.decay import decay
-from gonfalon.games.prototype.equipment import EQUIPMENT
-from gonfalon.games.prototype.prices import Buyer
+from gonfalon.games.prototype.purchase.questions.prices import Buyer
+from gonfalon.games.prototype.purchase.steps.equipment import EQUIPMENT
+from gonfalon.games.prototype.purchase.steps.wares import WARES
 from gonfalon.games.prototype.realm.questions.pieces import full_pm
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
-from gonfalon.games.prototype.wares import WARES
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step

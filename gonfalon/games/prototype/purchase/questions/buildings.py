@@ -1,12 +1,11 @@
-"""Buildings: pieces in the box, what stands or will stand on a site, how they come and go.
+"""Buildings: pieces in the box, what stands or will stand on a site.
 
-rules: MP-COMP-04, MP-BUILD-01 to MP-BUILD-09, MP-BUY-02, MP-BUY-03, MP-BUY-05, MP-PLACE-03, MP-PLACE-04, MP-RELIC-04
+rules: MP-COMP-04, MP-BUY-02, MP-PLACE-04, MP-BUILD-01 to MP-BUILD-09, MP-RELIC-04
 """
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.prices import Buyer, knew, technology_needed
-from gonfalon.games.prototype.purchases import owe_building, waiting
+from gonfalon.games.prototype.purchase.questions.prices import Buyer, knew, technology_needed
 from gonfalon.games.prototype.realm.questions.holdings import holds, settlement
 from gonfalon.games.prototype.realm.questions.pieces import BUILDING
 from gonfalon.games.prototype.state import (
@@ -17,17 +16,7 @@ from gonfalon.games.prototype.state import (
     NOBODY,
     ProtoState,
 )
-from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, ON_GROUND
-from gonfalon.games.prototype.world import (
-    CATHEDRAL,
-    CLASSES,
-    FAIR,
-    FORTIFICATIONS,
-    SETTLEMENTS,
-    TOWER,
-    VILLAGE,
-    bits,
-)
+from gonfalon.games.prototype.world import CATHEDRAL, CLASSES, FAIR, TOWER, VILLAGE, bits
 from gonfalon.kernel.events import Refusal
 
 # ---- sites
@@ -104,13 +93,6 @@ def pieces_left(s: ProtoState, building: int) -> int:
             if entry[0] == BUILDING and entry[1] == building:
                 left -= 1
     return max(0, left)
-
-
-def fill_box(s: ProtoState) -> None:
-    """MP-COMP-04: at the end of set-up; of settlements and fortifications there are at least so many more than were used."""
-    more = s.world.limits.pieces_above_setup
-    for building in range(len(SETTLEMENTS) + len(FORTIFICATIONS)):
-        s.box[building] = max(s.box[building], on_board(s, building) + more)
 
 
 # ---- what may be built
@@ -212,77 +194,3 @@ def refuse_cathedral(s: ProtoState, territory: int, without: int = NOBODY) -> Re
     ):
         return Refusal("MP-BUILD-07", "cathedral-in-kingdom", kingdom=kingdom)
     return None
-
-
-# ---- ordering and putting up
-
-
-def order_building(s: ProtoState, seat: int, building: int, territory: int) -> None:
-    """It waits for Placement, in the place of a lower one ordered for the same site."""
-    planned = planned_building(s, seat, territory, building)
-    if planned != NOBODY:
-        _unplan(s, seat, planned, territory)
-    owe_building(s, seat, building, territory)
-    s.emit("building-ordered", "MP-BUY-03", seat=seat, building=building, territory=territory)
-
-
-def _unplan(s: ProtoState, seat: int, building: int, territory: int) -> None:
-    entry = (BUILDING, building, territory)
-    s.bought[seat] = tuple(other for other in s.bought[seat] if other != entry)
-
-
-def arrive(s: ProtoState, seat: int) -> None:
-    """MP-PLACE-03: buildings go where they were ordered for; MP-PLACE-01: where that is no longer possible they are lost."""
-    for building, territory in waiting(s, seat, BUILDING):
-        settle_building(s, seat, building, territory)
-
-
-def settle_building(s: ProtoState, seat: int, building: int, territory: int) -> None:
-    _unplan(s, seat, building, territory)
-    if not holds(s, seat, territory) or (building >= FAIR and not s.settlement[territory]):
-        s.emit("building-lost", "MP-PLACE-01", seat=seat, building=building, territory=territory)
-        return
-    s.fresh.append(
-        (territory, s.settlement[territory], s.fortification[territory], s.cathedral[territory])
-    )
-    put_up(s, building, territory)
-    s.emit("built", "MP-PLACE-03", seat=seat, building=building, territory=territory)
-
-
-def put_up(s: ProtoState, building: int, territory: int) -> None:
-    """A building stands; what was lower on its site is back in the box."""
-    if building < TOWER:
-        s.settlement[territory] = max(s.settlement[territory], row_level(building))
-    elif building < CATHEDRAL:
-        s.fortification[territory] = max(s.fortification[territory], row_level(building))
-    elif building == CATHEDRAL:
-        s.cathedral[territory] = 1
-    else:
-        s.fairs[territory] |= 1 << building - FAIR
-
-
-# ---- repair and loss
-
-
-def repair(s: ProtoState, seat: int, building: int, territory: int) -> None:
-    s.damage[territory] &= ~damage_bit(building)
-    s.emit("repaired", "MP-BUY-05", seat=seat, building=building, territory=territory)
-
-
-def tear_down(s: ProtoState, building: int, territory: int) -> None:
-    """A building goes back to the box, whole; relics of a Cathedral stay in the territory."""
-    s.damage[territory] &= ~damage_bit(building)
-    if building < TOWER:
-        s.settlement[territory] = 0
-    elif building < CATHEDRAL:
-        s.fortification[territory] = 0
-    elif building == CATHEDRAL:
-        s.cathedral[territory] = 0
-        s.relics = [
-            relic._replace(where=ON_GROUND)
-            if relic.where == IN_CATHEDRAL and relic.number == territory
-            else relic
-            for relic in s.relics
-        ]
-    else:
-        s.fairs[territory] &= ~(1 << building - FAIR)
