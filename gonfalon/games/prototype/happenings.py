@@ -5,7 +5,7 @@ rules: MP-EVENT-02 to MP-EVENT-05, MP-EVENT-08 to MP-EVENT-10, MP-EVENT-12 to MP
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.barbarians import is_protected
+from gonfalon.games.prototype.barbarians.questions import is_protected
 from gonfalon.games.prototype.purchase.questions.buildings import damage_bit
 from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.realm.questions.holdings import has, standing_buildings, transports_at

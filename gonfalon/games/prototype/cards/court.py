@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.activation import activate
+from gonfalon.games.prototype.barbarians.changes.activation import activate
 from gonfalon.games.prototype.cards.changes.delivered import deliver
 from gonfalon.games.prototype.cards.changes.hands import add_card, discard, draw_card
 from gonfalon.games.prototype.cards.questions.power import Power, Use

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.barbarians import captain_left, galley_left, new_galley
+from gonfalon.games.prototype.barbarians.changes.barbarians import new_galley
+from gonfalon.games.prototype.barbarians.questions import captain_left, galley_left
 from gonfalon.games.prototype.cards.marshals import (
     sabotage,
     sabotage_moves,

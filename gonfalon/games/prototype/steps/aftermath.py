@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.activation import activate
-from gonfalon.games.prototype.barbarians import captain_left, set_galley
+from gonfalon.games.prototype.barbarians.changes.activation import activate
+from gonfalon.games.prototype.barbarians.changes.barbarians import set_galley
+from gonfalon.games.prototype.barbarians.questions import captain_left
 from gonfalon.games.prototype.battle import (
     CONQUERED,
     CONVOY,

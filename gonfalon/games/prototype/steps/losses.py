@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.barbarians import set_galley
+from gonfalon.games.prototype.barbarians.changes.barbarians import set_galley
 from gonfalon.games.prototype.battle import (
     ATTACK,
     FIELD,
