@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gonfalon.games.prototype.cards.steps.opening import PurchaseCards, TaxCards
+from gonfalon.games.prototype.placement.steps import PlacementOrders, PlacementPhase
 from gonfalon.games.prototype.purchase.steps.phase import PurchaseOrders, PurchasePhase
 from gonfalon.games.prototype.realm.questions.holdings import is_eliminated
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.commerce import CommerceStart
-from gonfalon.games.prototype.steps.placement import PlacementOrders, PlacementPhase
 from gonfalon.games.prototype.steps.reinforcements import ReinforcementOrders, ReinforcementsPhase
 from gonfalon.games.prototype.steps.taxes import Collect, TaxOrders
 from gonfalon.games.prototype.timing.questions import TREATIES, WRITING

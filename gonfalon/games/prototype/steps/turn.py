@@ -11,6 +11,7 @@ from gonfalon.games.prototype.capitals import seek_capitals
 from gonfalon.games.prototype.cards.steps.draw import EmpireCards
 from gonfalon.games.prototype.events.steps.phase import EventsPhase
 from gonfalon.games.prototype.guests import settle_guests
+from gonfalon.games.prototype.placement.steps import PlacementPhase
 from gonfalon.games.prototype.purchase.steps.phase import PurchasePhase
 from gonfalon.games.prototype.realm.questions.holdings import ask_again_if_all_are_absent, players
 from gonfalon.games.prototype.realm.questions.pieces import full_pm
@@ -21,7 +22,6 @@ from gonfalon.games.prototype.steps.diplomacy import DiplomacyPhase
 from gonfalon.games.prototype.steps.ending import EndOfTurn
 from gonfalon.games.prototype.steps.final import FinalScoring
 from gonfalon.games.prototype.steps.order import TurnOrder
-from gonfalon.games.prototype.steps.placement import PlacementPhase
 from gonfalon.games.prototype.steps.reinforcements import ReinforcementsPhase
 from gonfalon.games.prototype.steps.taxes import TaxesPhase
 from gonfalon.kernel.state import Step

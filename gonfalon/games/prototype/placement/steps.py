@@ -8,17 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.placing import (
+from gonfalon.games.prototype.placement.changes import (
     PLACE,
-    army_places,
-    counts_as_settlement,
-    open_transports,
     place_aboard,
     place_rest,
     place_vf,
+    put_in_reserve,
+)
+from gonfalon.games.prototype.placement.questions import (
+    army_places,
+    counts_as_settlement,
+    open_transports,
     pool,
     ports,
-    put_in_reserve,
     refuse_land,
     refuse_transport,
     reserve_limit,
