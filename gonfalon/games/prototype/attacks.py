@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gonfalon.commons.pacts.clauses import OFFENSIVE
-from gonfalon.games.prototype.battle import (
+from gonfalon.games.prototype.battle.questions.parties import (
     CONVOY,
     PIRATES,
     TERRITORY,

@@ -5,7 +5,7 @@ rules: MP-BLOCK-01 to MP-BLOCK-06, MP-DIPL-07
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.battle import transport_fighters
+from gonfalon.games.prototype.battle.questions.parties import transport_fighters
 from gonfalon.games.prototype.realm.questions.holdings import at_war, in_truce
 from gonfalon.games.prototype.realm.questions.pieces import (
     attacks_left,

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER
-from gonfalon.games.prototype.battle import battle_of
+from gonfalon.games.prototype.battle.questions.parties import battle_of
 from gonfalon.games.prototype.data import Data
 from gonfalon.games.prototype.invariants import check
 from gonfalon.games.prototype.knowledge import knowledge

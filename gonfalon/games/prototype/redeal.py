@@ -9,7 +9,12 @@ from dataclasses import replace
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, NON_BELLIGERENCE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact, knows
-from gonfalon.games.prototype.battle import ATTACK, DEFENCE, cards_of, seat_of_side
+from gonfalon.games.prototype.battle.questions.parties import (
+    ATTACK,
+    DEFENCE,
+    cards_of,
+    seat_of_side,
+)
 from gonfalon.games.prototype.cards.questions.uses import STAYS
 from gonfalon.games.prototype.cards.steps.draw import Keep
 from gonfalon.games.prototype.cards.steps.play import Declared, Happens

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.prototype.battle.questions.rolls import Roll
 from gonfalon.games.prototype.forecast.battle import MOST, forecast
 from gonfalon.games.prototype.forecast.rounds import Sides, Stand, Terms, extent, fight_out
-from gonfalon.games.prototype.rolls import Roll
 from tests.games.prototype.battles import PLAYERS, charge, field
 from tests.games.prototype.playouts import agrees, battles
 from tests.games.prototype.rules.test_attack_sides import allies, guest

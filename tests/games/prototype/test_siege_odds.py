@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.prototype.battle.questions.rolls import Roll
 from gonfalon.games.prototype.forecast.rounds import Terms
 from gonfalon.games.prototype.forecast.siege import (
     ATTRITION,
@@ -23,7 +24,6 @@ from gonfalon.games.prototype.forecast.siege_survey import (
     forecast_siege,
     parts_due,
 )
-from gonfalon.games.prototype.rolls import Roll
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import PLAYERS, charge

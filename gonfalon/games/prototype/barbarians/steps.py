@@ -22,7 +22,7 @@ from gonfalon.games.prototype.barbarians.questions import (
     player_neighbours,
     targets,
 )
-from gonfalon.games.prototype.battle import pirates_of
+from gonfalon.games.prototype.battle.questions.parties import pirates_of
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import in_play

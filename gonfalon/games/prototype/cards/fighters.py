@@ -5,10 +5,11 @@ rules: MP-CHAR-03, MP-CHAR-06, MP-CHAR-17, MP-CHAR-22, MP-CHAR-26, MP-CHAR-38, M
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.battle import ATTACK, DEFENCE, cards_of, show
+from gonfalon.games.prototype.battle.changes.parties import show
+from gonfalon.games.prototype.battle.questions.parties import ATTACK, DEFENCE, cards_of
+from gonfalon.games.prototype.battle.questions.rolls import may_show
 from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.realm.questions.holdings import has, level
-from gonfalon.games.prototype.rolls import may_show
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove

@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.battle import cards_of, forget, opponents
+from gonfalon.games.prototype.battle.changes.parties import forget
+from gonfalon.games.prototype.battle.questions.parties import cards_of, opponents
+from gonfalon.games.prototype.battle.questions.rolls import step_amount
 from gonfalon.games.prototype.cards.changes.hands import add_card, discard, drop_card, lose_card
 from gonfalon.games.prototype.cards.fighters import SIDES
 from gonfalon.games.prototype.cards.questions.power import Power, Use
@@ -17,7 +19,6 @@ from gonfalon.games.prototype.realm.changes.holdings import pay, receive, roll, 
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain
 from gonfalon.games.prototype.realm.questions.holdings import cathedrals, has
 from gonfalon.games.prototype.realm.questions.pieces import captains
-from gonfalon.games.prototype.rolls import step_amount
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.questions import at_random
 from gonfalon.games.prototype.world import bits, sides

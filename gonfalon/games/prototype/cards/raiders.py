@@ -10,6 +10,7 @@ from typing import Any
 
 from gonfalon.games.prototype.barbarians.changes.barbarians import new_galley
 from gonfalon.games.prototype.barbarians.questions import captain_left, galley_left
+from gonfalon.games.prototype.battle.questions.rolls import step_amount
 from gonfalon.games.prototype.cards.marshals import (
     sabotage,
     sabotage_moves,
@@ -27,7 +28,6 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     vf_at,
     walls,
 )
-from gonfalon.games.prototype.rolls import step_amount
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.steps.place_losses import PlaceLosses, owe_losses
 from gonfalon.games.prototype.world import sides

@@ -16,7 +16,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gonfalon.games.prototype.attacks import Objective
-from gonfalon.games.prototype.battle import (
+from gonfalon.games.prototype.battle.questions.parties import (
     ASSAULT,
     ATTACK,
     DEFENCE,
@@ -29,6 +29,9 @@ from gonfalon.games.prototype.battle import (
     present_vf,
     shelter,
 )
+from gonfalon.games.prototype.battle.questions.rolls import Roll, galleys, roll_of
+from gonfalon.games.prototype.battle.steps.ramming import parties, spread
+from gonfalon.games.prototype.battle.steps.rounds import PassOn
 from gonfalon.games.prototype.forecast.rounds import (
     Chances,
     Sides,
@@ -39,11 +42,8 @@ from gonfalon.games.prototype.forecast.rounds import (
     fight_out,
 )
 from gonfalon.games.prototype.realm.questions.holdings import at_war, has
-from gonfalon.games.prototype.rolls import Roll, galleys, roll_of
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
-from gonfalon.games.prototype.steps.battle import PassOn
 from gonfalon.games.prototype.steps.joining import helpers
-from gonfalon.games.prototype.steps.naval import parties, spread
 from gonfalon.games.prototype.steps.onset import Appear, barbarian_captain
 from gonfalon.games.prototype.world import sides
 

@@ -15,8 +15,13 @@ from functools import lru_cache
 from math import lcm, prod
 from typing import NamedTuple
 
-from gonfalon.games.prototype.battle import fighting_vf
-from gonfalon.games.prototype.rolls import Roll, losses, strategy_bonus, with_archers
+from gonfalon.games.prototype.battle.questions.parties import fighting_vf
+from gonfalon.games.prototype.battle.questions.rolls import (
+    Roll,
+    losses,
+    strategy_bonus,
+    with_archers,
+)
 from gonfalon.games.prototype.state import NOBODY
 
 

@@ -14,7 +14,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from gonfalon.games.prototype.battle import overflow
+from gonfalon.games.prototype.battle.questions.parties import overflow
+from gonfalon.games.prototype.battle.questions.rolls import Roll
 from gonfalon.games.prototype.forecast.battle import MOST
 from gonfalon.games.prototype.forecast.rounds import (
     Chances,
@@ -25,7 +26,6 @@ from gonfalon.games.prototype.forecast.rounds import (
     fight_out,
     total_of,
 )
-from gonfalon.games.prototype.rolls import Roll
 from gonfalon.games.prototype.sieges import outnumber, walls_left
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steps.artillery import losers

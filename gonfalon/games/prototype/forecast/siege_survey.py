@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.prototype.attacks import land
-from gonfalon.games.prototype.battle import (
+from gonfalon.games.prototype.battle.questions.parties import (
     ATTACK,
     DEFENCE,
     Battle,
@@ -16,6 +16,7 @@ from gonfalon.games.prototype.battle import (
     attack_vf,
     room_behind,
 )
+from gonfalon.games.prototype.battle.questions.rolls import Roll, roll_of
 from gonfalon.games.prototype.forecast.battle import Forecast, begun, forecast, terms_of
 from gonfalon.games.prototype.forecast.siege import (
     ATTRITION,
@@ -32,7 +33,6 @@ from gonfalon.games.prototype.forecast.siege import (
 from gonfalon.games.prototype.realm.changes.pieces import remove_engine
 from gonfalon.games.prototype.realm.questions.holdings import vf_at, walls
 from gonfalon.games.prototype.realm.questions.pieces import carried_by
-from gonfalon.games.prototype.rolls import Roll, roll_of
 from gonfalon.games.prototype.sieges import (
     acting,
     all_besiegers,

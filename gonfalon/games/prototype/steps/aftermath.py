@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from gonfalon.games.prototype.barbarians.changes.activation import activate
 from gonfalon.games.prototype.barbarians.changes.barbarians import set_galley
 from gonfalon.games.prototype.barbarians.questions import captain_left
-from gonfalon.games.prototype.battle import (
+from gonfalon.games.prototype.battle.questions.parties import (
     CONQUERED,
     CONVOY,
     FAILED,

@@ -24,10 +24,7 @@ from gonfalon.games.prototype.attacks import (
     vehicle,
     why_not,
 )
-from gonfalon.games.prototype.battle import (
-    CONVOY,
-    Party,
-)
+from gonfalon.games.prototype.battle.questions.parties import CONVOY, Party
 from gonfalon.games.prototype.forces import (
     FORCE_VERBS,
     Force,

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.prototype.battle import Battle, Party, change_party, present_vf
+from gonfalon.games.prototype.battle.changes.parties import change_party
+from gonfalon.games.prototype.battle.questions.parties import Battle, Party, present_vf
 from gonfalon.games.prototype.downfall import leave_if_empty
 from gonfalon.games.prototype.realm.changes.pieces import move_transport
 from gonfalon.games.prototype.realm.questions.pieces import carried_by, is_ship, kind

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.battle import FIGHTING
+from gonfalon.games.prototype.battle.questions.parties import FIGHTING
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

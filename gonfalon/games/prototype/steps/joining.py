@@ -18,12 +18,7 @@ from gonfalon.games.prototype.attacks import (
     spend,
     vehicle,
 )
-from gonfalon.games.prototype.battle import (
-    CONVOY,
-    PIRATES,
-    Battle,
-    Party,
-)
+from gonfalon.games.prototype.battle.questions.parties import CONVOY, PIRATES, Battle, Party
 from gonfalon.games.prototype.forces import (
     FORCE_VERBS,
     Force,

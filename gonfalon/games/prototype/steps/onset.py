@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.prototype.attacks import Objective, land
-from gonfalon.games.prototype.battle import (
+from gonfalon.games.prototype.battle.changes.prisoners import number_of
+from gonfalon.games.prototype.battle.questions.parties import (
     ASSAULT,
     CONVOY,
     FIELD,
@@ -23,15 +24,14 @@ from gonfalon.games.prototype.battle import (
     pirates_of,
     shelter,
 )
+from gonfalon.games.prototype.battle.steps.ramming import Ramming
+from gonfalon.games.prototype.battle.steps.rounds import NextRound
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
-from gonfalon.games.prototype.prisoners import number_of
 from gonfalon.games.prototype.realm.questions.holdings import has, walls
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
-from gonfalon.games.prototype.steps.battle import NextRound
 from gonfalon.games.prototype.steps.joining import Join, SurpriseWar
-from gonfalon.games.prototype.steps.naval import Ramming
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -9,7 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.battle import Party, room_behind, transport_fighters
+from gonfalon.games.prototype.battle.questions.parties import Party, room_behind, transport_fighters
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
 from gonfalon.games.prototype.realm.questions.holdings import has, vf_at, walls

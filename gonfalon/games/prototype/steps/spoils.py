@@ -6,7 +6,13 @@ rules: MP-BCAPT-04, MP-PIRATE-06, MP-BARB-10
 from __future__ import annotations
 
 from gonfalon.games.prototype.barbarians.changes.treasure import draw_treasure
-from gonfalon.games.prototype.battle import CONQUERED, FAILED, PIRATES, TERRITORY, Battle
+from gonfalon.games.prototype.battle.questions.parties import (
+    CONQUERED,
+    FAILED,
+    PIRATES,
+    TERRITORY,
+    Battle,
+)
 from gonfalon.games.prototype.realm.changes.holdings import score
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 

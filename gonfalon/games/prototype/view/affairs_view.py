@@ -22,7 +22,12 @@ from gonfalon.commons.pacts.clauses import (
     text_of,
 )
 from gonfalon.commons.pacts.pacts import Claim, Pact, Proposal
-from gonfalon.games.prototype.battle import Battle, attack_vf, defence_vf, present_vf
+from gonfalon.games.prototype.battle.questions.parties import (
+    Battle,
+    attack_vf,
+    defence_vf,
+    present_vf,
+)
 from gonfalon.games.prototype.forecast.siege_survey import forecast_siege, shown_siege
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState

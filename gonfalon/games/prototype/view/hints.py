@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.prototype.attacks import Objective, objective_of, selection
-from gonfalon.games.prototype.battle import ASSAULT, Party
+from gonfalon.games.prototype.battle.questions.parties import ASSAULT, Party
 from gonfalon.games.prototype.forecast.battle import Forecast, forecast, forecast_begun, foreseen
 from gonfalon.games.prototype.forecast.siege_survey import (
     forecast_assault,

@@ -10,7 +10,12 @@ from typing import Any
 
 from gonfalon.commons.pacts.pacts import find
 from gonfalon.games.prototype.attacks import Objective, fighters
-from gonfalon.games.prototype.battle import Party, behind_walls, present_vf, shelter
+from gonfalon.games.prototype.battle.questions.parties import (
+    Party,
+    behind_walls,
+    present_vf,
+    shelter,
+)
 from gonfalon.games.prototype.cards.court import Gifts
 from gonfalon.games.prototype.crusade import last_turn, prize_of
 from gonfalon.games.prototype.forecast.battle import Forecast, forecast, foreseen

@@ -6,7 +6,7 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.battle import attack_vf
+from gonfalon.games.prototype.battle.questions.parties import attack_vf
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.realm.questions.effects import PROTECTED, of_kind
 from gonfalon.games.prototype.rights import may_pass

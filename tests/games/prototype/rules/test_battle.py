@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.prototype.rolls import higher
+from gonfalon.games.prototype.battle.questions.rolls import higher
 from tests.games.prototype.battles import LT, charge, dice_of, field, last_roll, no_cards
 
 

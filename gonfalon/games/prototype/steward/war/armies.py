@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gonfalon.games.prototype.attacks import objective_of, selection
-from gonfalon.games.prototype.battle import Party
+from gonfalon.games.prototype.battle.questions.parties import Party
 from gonfalon.games.prototype.forecast.battle import forecast_attack
 from gonfalon.games.prototype.realm.questions.holdings import at_war, vf_at, walls
 from gonfalon.games.prototype.realm.questions.pieces import (

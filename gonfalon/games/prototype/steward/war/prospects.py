@@ -9,10 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from gonfalon.games.prototype.battle.questions.rolls import Roll
 from gonfalon.games.prototype.forecast.battle import terms_of, two_armies
 from gonfalon.games.prototype.forecast.rounds import Terms
 from gonfalon.games.prototype.realm.questions.holdings import has, vf_at, walls
-from gonfalon.games.prototype.rolls import Roll
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.world import TOWER, sides

@@ -9,14 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.battle import (
+from gonfalon.games.prototype.battle.changes.prisoners import take_prisoners
+from gonfalon.games.prototype.battle.questions.parties import (
     CONQUERED,
     FAILED,
     STOPPED,
     Battle,
     Party,
 )
-from gonfalon.games.prototype.prisoners import take_prisoners
 from gonfalon.games.prototype.realm.changes.pieces import (
     change_level,
     disown_if_empty,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from gonfalon.games.prototype.battle import (
+from gonfalon.games.prototype.battle.questions.parties import (
     ASSAULT,
     ATTACK,
     DEFENCE,

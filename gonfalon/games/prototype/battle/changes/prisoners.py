@@ -6,12 +6,12 @@ rules: MP-RES-07, MP-RES-09, MP-TECHFX-16
 from __future__ import annotations
 
 from gonfalon.games.prototype.attacks import Objective
-from gonfalon.games.prototype.battle import CONQUERED, Battle
+from gonfalon.games.prototype.battle.changes.losses import note_captured
+from gonfalon.games.prototype.battle.questions.parties import CONQUERED, Battle
+from gonfalon.games.prototype.battle.questions.prisoners import prisoners_of
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.questions import effects
-from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
-from gonfalon.games.prototype.steps.losses import note_captured
 
 
 def number_of(s: ProtoState, goal: Objective) -> int:
@@ -55,10 +55,3 @@ def _capture(s: ProtoState, seat: int, enemy: int, vf: int, before: int) -> None
     s.emit("prisoners", "MP-RES-07", seat=seat, vf=count)
     if enemy != BARBARIANS:
         note_captured(s, enemy, count)
-
-
-def prisoners_of(s: ProtoState, seat: int, vf: int) -> int:
-    limits = s.world.limits
-    strategy = has(s, seat, "strategy")
-    percent = limits.prisoners_percent_strategy if strategy else limits.prisoners_percent
-    return -(-vf * percent // 100)

@@ -8,23 +8,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.battle import (
+from gonfalon.games.prototype.battle.changes.parties import change_party, show
+from gonfalon.games.prototype.battle.questions.parties import (
     ATTACK,
     DEFENCE,
     attack_vf,
     cards_of,
-    change_party,
     defence_vf,
     seat_of_side,
-    show,
 )
+from gonfalon.games.prototype.battle.questions.rolls import may_show
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.realm.questions.holdings import level
-from gonfalon.games.prototype.rolls import (
-    may_show,
-)
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, stored_cards, wants
 from gonfalon.kernel.events import Refusal

@@ -2,8 +2,8 @@
 
 `Battle` is kept in `s.battle` from the announcement to the end of the aftermath.
 
-rules: MP-TERM-09, MP-ATT-05, MP-ATT-06, MP-ATT-12, MP-BATTLE-08 to MP-BATTLE-13, MP-RES-01 to MP-RES-03, MP-MULTI-03, MP-ASSAULT-01 to
-MP-ASSAULT-06, MP-NAVAL-03, MP-NAVAL-05, MP-WAR-17, MP-BARB-06, MP-BCAPT-02
+rules: MP-TERM-09, MP-WAR-17, MP-ATT-05, MP-ATT-06, MP-ATT-12, MP-BATTLE-08 to MP-BATTLE-13, MP-RES-01 to MP-RES-03, MP-MULTI-03,
+MP-ASSAULT-01 to MP-ASSAULT-06, MP-NAVAL-03, MP-NAVAL-05, MP-BARB-06, MP-BCAPT-02
 """
 
 from __future__ import annotations
@@ -116,12 +116,6 @@ def battle_of(fields: Any) -> Battle:
     return battle._replace(attackers=tuple(Party(*party) for party in battle.attackers))
 
 
-def change_party(s: ProtoState, index: int, **values: Any) -> None:
-    parties = list(s.battle.attackers)
-    parties[index] = parties[index]._replace(**values)
-    s.battle = s.battle._replace(attackers=tuple(parties))
-
-
 def cards_of(b: Battle, side: int) -> tuple[int, ...]:
     return b.attack_cards if side == ATTACK else b.defence_cards
 
@@ -137,9 +131,6 @@ def opponents(b: Battle, seat: int) -> list[int]:
     if seat in attackers:
         return [other for other in b.defenders if other >= 0]
     return [other for other in attackers if other >= 0] if seat in b.defenders else []
-
-
-# ---- who can still fight
 
 
 def pirates_of(s: ProtoState, number: int) -> Pirates | None:
@@ -264,26 +255,3 @@ def overflow(room: int, present: Sequence[int], order: Sequence[int]) -> tuple[i
         room -= inside
         outside[index] -= inside
     return tuple(outside)
-
-
-# ---- cards that lie before the sides
-
-
-def show(s: ProtoState, seat: int, card: int) -> None:
-    """A card is shown for this roll."""
-    b = s.battle
-    if seat == b.party.seat:
-        s.battle = b._replace(attack_cards=(*b.attack_cards, card))
-    else:
-        s.battle = b._replace(defence_cards=(*b.defence_cards, card))
-
-
-def forget(s: ProtoState, seat: int, card: int) -> None:
-    """MP-TIME-10: a shown card that was removed or stolen no longer counts."""
-    b = s.battle
-    if b is None:
-        return
-    if seat == b.party.seat:
-        s.battle = b._replace(attack_cards=tuple(c for c in b.attack_cards if c != card))
-    elif seat == b.facing:
-        s.battle = b._replace(defence_cards=tuple(c for c in b.defence_cards if c != card))

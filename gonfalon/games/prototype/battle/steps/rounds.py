@@ -9,7 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.battle import (
+from gonfalon.games.prototype.battle.changes.losses import note_card
+from gonfalon.games.prototype.battle.changes.parties import change_party
+from gonfalon.games.prototype.battle.questions.parties import (
     ASSAULT,
     ATTACK,
     BESIEGED,
@@ -23,30 +25,30 @@ from gonfalon.games.prototype.battle import (
     Battle,
     attack_vf,
     cards_of,
-    change_party,
     defence_vf,
     is_won,
     next_attacker,
     next_defender,
     seat_of_side,
 )
-from gonfalon.games.prototype.cards.changes.hands import lose_card
-from gonfalon.games.prototype.realm.changes.holdings import roll
-from gonfalon.games.prototype.rolls import (
+from gonfalon.games.prototype.battle.questions.rolls import (
     Roll,
     losses,
     roll_of,
     strategy_bonus,
     with_archers,
 )
-from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.battle_cards import (
+from gonfalon.games.prototype.battle.steps.cards import (
     AttackerCards,
     DefenderCards,
     living_captains,
     replace_leader,
 )
-from gonfalon.games.prototype.steps.battle_end import Conclude
+from gonfalon.games.prototype.battle.steps.end import Conclude
+from gonfalon.games.prototype.battle.steps.losses import lose
+from gonfalon.games.prototype.cards.changes.hands import lose_card
+from gonfalon.games.prototype.realm.changes.holdings import roll
+from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.besieging import (
     declare_siege,
     go_ashore,
@@ -54,7 +56,6 @@ from gonfalon.games.prototype.steps.besieging import (
     may_besiege,
     may_besiege_ashore,
 )
-from gonfalon.games.prototype.steps.losses import lose, note_card
 from gonfalon.games.prototype.timing.questions import at_random
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.battle import (
+from gonfalon.games.prototype.battle.questions.parties import (
     ATTACK,
     DEFENCE,
     Battle,
     attack_vf,
     present_vf,
 )
+from gonfalon.games.prototype.battle.questions.rolls import galleys
+from gonfalon.games.prototype.battle.steps.losses import lose
 from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.realm.questions.holdings import has
-from gonfalon.games.prototype.rolls import galleys
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
-from gonfalon.games.prototype.steps.losses import lose
 from gonfalon.games.prototype.world import sides
 from gonfalon.kernel.state import Step
 

@@ -1,6 +1,6 @@
 """VF fall in battle: every player chooses where among his fighting armies.
 
-rules: MP-RES-04, MP-RES-06, MP-RES-07, MP-MULTI-04, MP-NAVAL-02, MP-CONQ-13, MP-TIME-10, MP-TIME-24
+rules: MP-CONQ-13, MP-TIME-10, MP-RES-04, MP-RES-06, MP-RES-07, MP-MULTI-04, MP-NAVAL-02
 """
 
 from __future__ import annotations
@@ -9,35 +9,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.barbarians.changes.barbarians import set_galley
-from gonfalon.games.prototype.battle import (
-    ATTACK,
-    FIELD,
-    PIRATES,
-    Battle,
-    aboard_fighters,
-    change_party,
-    defending_transports,
-    pirates_of,
+from gonfalon.games.prototype.battle.changes.losses import note_vf, take, take_barbarians
+from gonfalon.games.prototype.battle.questions.losses import (
+    GROUND,
+    Row,
+    default_losses,
+    holders,
+    seat_of_row,
 )
-from gonfalon.games.prototype.realm.changes.holdings import change_ground
-from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
-from gonfalon.games.prototype.state_rows import Losses
+from gonfalon.games.prototype.battle.questions.parties import ATTACK, FIELD, Battle
+from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.steps.aftermath import crews_gone
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
-
-GROUND = NOBODY
-"""Where VF are that are on no transport."""
-
-Row = Sequence[int]
-"""Who loses what to whom: (side, index of the party, VF, index of the enemy)."""
-
-
-def seat_of_row(b: Battle, row: Row) -> int:
-    side, index = row[0], row[1]
-    return b.attackers[index].seat if side == ATTACK else b.defenders[index]
 
 
 def lose(s: ProtoState, rows: Sequence[Row]) -> None:
@@ -45,40 +30,6 @@ def lose(s: ProtoState, rows: Sequence[Row]) -> None:
     due = tuple(tuple(row) for row in rows if row[2])
     if due:
         s.push(ChooseLosses(due))
-
-
-def holders(s: ProtoState, row: Row) -> dict[int, int]:
-    """Where a player's fighting armies are, and how many VF may fall there."""
-    b: Battle = s.battle
-    seat = seat_of_row(b, row)
-    found: dict[int, int] = {}
-    if row[0] == ATTACK:
-        party = b.attackers[row[1]]
-        found[GROUND] = party.sallying
-        for top in party.transports:
-            found.update(aboard_fighters(s, top))
-    else:
-        if not b.ships_only:
-            found[GROUND] = s.ground[seat].get(b.place, 0)
-        for t in defending_transports(s, b, seat):
-            found[t] = s.transport_vf[t]
-    return {where: vf for where, vf in found.items() if vf}
-
-
-def default_losses(there: dict[int, int], vf: int, spared: int) -> dict[int, int]:
-    """MP-TIME-24: the ground first, then the fullest transport, sparing the last VF of each as long as possible."""
-    left = dict(there)
-    taken = dict.fromkeys(there, 0)
-    for keep in (spared, 0) if spared else (0,):
-        while vf:
-            able = [where for where in left if left[where] > keep]
-            if not able:
-                break
-            where = GROUND if GROUND in able else max(able, key=lambda t: left[t])
-            left[where] -= 1
-            taken[where] += 1
-            vf -= 1
-    return {where: count for where, count in taken.items() if count}
 
 
 @dataclass(slots=True)
@@ -171,30 +122,6 @@ def _spared(row: Row) -> int:
     return 0 if row[0] == ATTACK else 1
 
 
-def take(s: ProtoState, row: Row, where: int, vf: int) -> None:
-    """MP-RES-06."""
-    b: Battle = s.battle
-    if where != GROUND:
-        s.transport_vf[where] -= vf
-        return
-    change_ground(s, seat_of_row(b, row), b.place, -vf)
-    if row[0] == ATTACK:
-        change_party(s, row[1], sallying=b.attackers[row[1]].sallying - vf)
-
-
-def take_barbarians(s: ProtoState, side: int, vf: int) -> None:
-    """MP-RES-06: from the territory, the galley or the landed pirates."""
-    b: Battle = s.battle
-    if b.galley != NOBODY and (side == ATTACK or b.kind == PIRATES):
-        galley = pirates_of(s, b.galley)
-        assert galley is not None
-        set_galley(s, galley._replace(vf=galley.vf - vf))
-    elif side == ATTACK and b.base == NOBODY:
-        s.battle = b._replace(landed=b.landed - vf)
-    else:
-        s.barbarian_vf[b.base if side == ATTACK else b.place] -= vf
-
-
 def _count(s: ProtoState, row: Row, vf: int) -> None:
     """MP-RES-07: who destroyed how much of whom; MP-ASSAULT-03: fewer are outside."""
     b: Battle = s.battle
@@ -208,30 +135,3 @@ def _count(s: ProtoState, row: Row, vf: int) -> None:
     if side != ATTACK and outside and b.stage == FIELD:
         outside[index] -= vf
     s.battle = b._replace(tally=tally, outside=tuple(outside))
-
-
-# ---- what is remembered for healing
-
-
-def note_vf(s: ProtoState, seat: int, vf: int) -> None:
-    _note(s, seat, vf=vf)
-
-
-def note_card(s: ProtoState, seat: int, card: int) -> None:
-    _note(s, seat, card=card)
-
-
-def note_captured(s: ProtoState, seat: int, vf: int) -> None:
-    _note(s, seat, captured=vf)
-
-
-def _note(s: ProtoState, seat: int, *, vf: int = 0, captured: int = 0, card: int = NOBODY) -> None:
-    cards = () if card == NOBODY else (card,)
-    for number, entry in enumerate(s.losses):
-        if entry.battle == s.battle.number and entry.seat == seat:
-            s.losses[number] = entry._replace(
-                vf=entry.vf + vf, captured=entry.captured + captured, cards=(*entry.cards, *cards)
-            )
-            return
-    place = s.battle.place
-    s.losses.append(Losses(s.battle.number, seat, vf, captured, cards, s.phase, place))
