@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.capitals import capital_of, lose_capital
 from gonfalon.games.prototype.elimination import check_elimination
+from gonfalon.games.prototype.events.changes.relics import drop_relics
 from gonfalon.games.prototype.realm.changes.holdings import abandon_if_empty, set_owner, settle_pope
 from gonfalon.games.prototype.realm.changes.pieces import (
     disown_if_empty,
@@ -14,7 +15,6 @@ from gonfalon.games.prototype.realm.changes.pieces import (
     remove_engine,
 )
 from gonfalon.games.prototype.realm.questions.pieces import captains_at, convoy, engines_at
-from gonfalon.games.prototype.relics import drop_relics
 from gonfalon.games.prototype.state import (
     BARBARIANS,
     DAMAGED_CATHEDRAL,

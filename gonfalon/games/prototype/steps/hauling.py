@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.prototype.events.changes.relics import use_relic
+from gonfalon.games.prototype.events.questions.relics import refuse_relic
 from gonfalon.games.prototype.loading import (
     ARMY,
     CARGO,
@@ -27,7 +29,6 @@ from gonfalon.games.prototype.loading import (
 from gonfalon.games.prototype.moving import moved_mark
 from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty, move_transport
 from gonfalon.games.prototype.realm.questions.pieces import is_ship
-from gonfalon.games.prototype.relics import refuse_relic, use_relic
 from gonfalon.games.prototype.state import NOBODY, OWNERLESS, ProtoState
 from gonfalon.games.prototype.steps.boarding import board, refuse_boarding
 from gonfalon.games.prototype.steps.loads import no_embarking, no_engine, origin_of

@@ -5,6 +5,7 @@ rules: MP-LOAD-03 to MP-LOAD-07, MP-LOAD-10, MP-LOAD-14, MP-LOAD-15, MP-SUPPLY-0
 
 from __future__ import annotations
 
+from gonfalon.games.prototype.events.questions.relics import relic_moves
 from gonfalon.games.prototype.loading import (
     ARMY,
     CARGO,
@@ -30,7 +31,6 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     used_goods,
     used_vf,
 )
-from gonfalon.games.prototype.relics import relic_moves
 from gonfalon.games.prototype.state import COMBAT, HELD, NOBODY, OWNERLESS, ProtoState
 from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.steps.boarding import boarding_moves

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.happenings import places_struck
+from gonfalon.games.prototype.events.questions.event_card import places_struck
 from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.realm.questions.holdings import vf_at
 from gonfalon.games.prototype.state import ProtoState

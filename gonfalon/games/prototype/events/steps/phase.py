@@ -11,16 +11,14 @@ from gonfalon.games.prototype.barbarians.changes.barbarians import recruit
 from gonfalon.games.prototype.barbarians.questions import is_protected
 from gonfalon.games.prototype.barbarians.steps import BarbariansRise, ExcessLeaves, MovePirates
 from gonfalon.games.prototype.downfall import fall_to_barbarians
-from gonfalon.games.prototype.events.steps.losses import strike_armies
-from gonfalon.games.prototype.happenings import (
-    ARMIES,
-    BUILDINGS,
-    MOVEMENT,
+from gonfalon.games.prototype.events.changes.event_card import (
     damage_buildings,
     draw_event,
     hold_transports,
     reveal_relic,
 )
+from gonfalon.games.prototype.events.questions.event_card import ARMIES, BUILDINGS, MOVEMENT
+from gonfalon.games.prototype.events.steps.losses import strike_armies
 from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.realm.questions.holdings import owned, vf_at
 from gonfalon.games.prototype.scoring import rebellion_level

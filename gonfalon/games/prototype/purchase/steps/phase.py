@@ -13,7 +13,7 @@ from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.opening import PurchaseCards
 from gonfalon.games.prototype.cards.steps.play import play_card
-from gonfalon.games.prototype.decay import decay
+from gonfalon.games.prototype.events.steps.decay import decay
 from gonfalon.games.prototype.purchase.questions.prices import Buyer
 from gonfalon.games.prototype.purchase.steps.equipment import EQUIPMENT
 from gonfalon.games.prototype.purchase.steps.wares import WARES

@@ -1,11 +1,10 @@
 """Relics that Captains take, carry and lay down in Cathedrals.
 
-rules: MP-RELIC-02 to MP-RELIC-04
+rules: MP-RELIC-02, MP-RELIC-03
 """
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm.changes.holdings import score
 from gonfalon.games.prototype.realm.questions.holdings import cathedral
 from gonfalon.games.prototype.realm.questions.pieces import captains, seat_of
 from gonfalon.games.prototype.state import NOBODY, TOOK_RELIC, ProtoState
@@ -61,29 +60,6 @@ def _own_cathedral(s: ProtoState, seat: int, place: int) -> bool:
 def _may_take_more(s: ProtoState, captain: int) -> bool:
     """MP-RELIC-03: as often in a turn as there are relics, so that it comes to an end."""
     return s.captain_marks[captain] // TOOK_RELIC < len(s.relics)
-
-
-def use_relic(s: ProtoState, seat: int, move: Move) -> None:
-    captain = move.args[0]
-    if move.verb == "take-relic":
-        number = within_reach(s, seat, captain)
-        relic = s.relics[number]
-        s.relics[number] = relic._replace(where=CARRIED, number=captain, taken=1)
-        s.captain_marks[captain] += TOOK_RELIC
-        s.emit("relic-taken", "MP-RELIC-02", seat=seat, captain=captain)
-        if not relic.taken:
-            score(s, seat, s.world.po["first-relic"], "relics", "MP-RELIC-02")
-    else:
-        number, place = carried_relic(s, captain), s.captain_at[captain]
-        s.relics[number] = s.relics[number]._replace(where=IN_CATHEDRAL, number=place)
-        s.emit("relic-deposited", "MP-RELIC-03", seat=seat, territory=place)
-
-
-def drop_relics(s: ProtoState, territory: int) -> None:
-    """MP-RELIC-04: the Cathedral is destroyed or lost; its relics lie in the territory."""
-    for number, relic in enumerate(s.relics):
-        if relic.where == IN_CATHEDRAL and relic.number == territory:
-            s.relics[number] = relic._replace(where=ON_GROUND)
 
 
 def refuse_relic(s: ProtoState, seat: int, move: Move) -> Refusal:

@@ -1,20 +1,19 @@
-"""The Event card of a turn: where it strikes, and what its icons do.
+"""The Event card of a turn: what its icons do.
 
-rules: MP-EVENT-02 to MP-EVENT-05, MP-EVENT-08 to MP-EVENT-10, MP-EVENT-12 to MP-EVENT-15, MP-RELIC-01
+rules: MP-EVENT-02, MP-EVENT-03, MP-EVENT-05, MP-EVENT-08 to MP-EVENT-10, MP-EVENT-12, MP-EVENT-15, MP-RELIC-01
 """
 
 from __future__ import annotations
 
 from gonfalon.games.prototype.barbarians.questions import is_protected
+from gonfalon.games.prototype.events.questions.event_card import area, places_struck
 from gonfalon.games.prototype.purchase.questions.buildings import damage_bit
 from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.realm.questions.holdings import has, standing_buildings, transports_at
 from gonfalon.games.prototype.realm.questions.pieces import is_ship
 from gonfalon.games.prototype.state import HELD, NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import IN_BOX, IN_CATHEDRAL, ON_GROUND, Relic
-from gonfalon.games.prototype.world import ICONS, bits, sides
-
-MOVEMENT, ARMIES, BUILDINGS, MERCHANDISE = range(len(ICONS))
+from gonfalon.games.prototype.world import ICONS, sides
 
 
 def draw_event(s: ProtoState) -> None:
@@ -29,21 +28,6 @@ def draw_event(s: ProtoState) -> None:
     rolled = roll(s, die)
     s.icon = ICONS.index(icons[(rolled - 1) * len(icons) // die])
     s.emit("event-card", "MP-EVENT-02", event=s.event, roll=rolled, icon=s.icon)
-
-
-def area(s: ProtoState) -> list[int]:
-    """MP-EVENT-04: the red territories in play."""
-    red = s.world.board.events[s.event].red
-    return [t for t in (s.world.number[id] for id in red) if s.land >> t & 1]
-
-
-def places_struck(s: ProtoState) -> list[int]:
-    """The area without protected territories (MP-EVENT-14), and the sea zones next to the area."""
-    land = area(s)
-    seas = 0
-    for territory in land:
-        seas |= s.world.coast[territory]
-    return [t for t in land if not is_protected(s, t)] + bits(seas)
 
 
 def damage_buildings(s: ProtoState) -> None:
@@ -73,14 +57,6 @@ def hold_transports(s: ProtoState) -> None:
                 else:
                     s.transport_marks[transport] |= HELD
                     s.emit("held", "MP-EVENT-09", transport=transport)
-
-
-def price_fall(s: ProtoState, territory: int) -> int:
-    """MP-EVENT-13: florins less for a unit that is sold here this turn."""
-    if s.icon != MERCHANDISE or s.event == NOBODY:
-        return 0
-    struck = territory in area(s) and not is_protected(s, territory)
-    return s.world.limits.event_price if struck else 0
 
 
 def reveal_relic(s: ProtoState) -> None:
