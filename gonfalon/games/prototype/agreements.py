@@ -9,7 +9,7 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import ALL_KINDS
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find, is_done_at_once, replaced, without
-from gonfalon.games.prototype.elimination import check_elimination
+from gonfalon.games.prototype.capital.changes.elimination import check_elimination
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.timing.changes import forget_treaties
 from gonfalon.games.prototype.transfers import carry_out

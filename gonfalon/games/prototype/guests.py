@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.prototype.elimination import check_elimination
+from gonfalon.games.prototype.capital.changes.elimination import check_elimination
 from gonfalon.games.prototype.realm.changes.pieces import (
     disown_if_empty,
     remove_captain,

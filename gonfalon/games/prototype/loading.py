@@ -9,7 +9,7 @@ MP-CAPT-03
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.downfall import leave_if_empty
+from gonfalon.games.prototype.capital.changes.downfall import leave_if_empty
 from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.realm.changes.pieces import (
     disown_if_empty,

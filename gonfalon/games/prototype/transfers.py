@@ -16,7 +16,8 @@ from gonfalon.commons.pacts.clauses import (
     Clause,
 )
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.capitals import capital_of, lose_capital
+from gonfalon.games.prototype.capital.changes.capitals import lose_capital
+from gonfalon.games.prototype.capital.questions import capital_of
 from gonfalon.games.prototype.guests import settle_guests
 from gonfalon.games.prototype.hostilities import leave_allies, make_peace
 from gonfalon.games.prototype.purchase.questions.on_the_way import count_engines, count_transports

@@ -19,10 +19,15 @@ from gonfalon.games.prototype.battle.questions.parties import (
     attack_vf,
     pirates_of,
 )
-from gonfalon.games.prototype.capitals import capital_of, lose_capital, seek_capitals, take_capital
+from gonfalon.games.prototype.capital.changes.capitals import (
+    lose_capital,
+    seek_capitals,
+    take_capital,
+)
+from gonfalon.games.prototype.capital.changes.downfall import fall_to_barbarians, leave_if_empty
+from gonfalon.games.prototype.capital.changes.elimination import check_elimination
+from gonfalon.games.prototype.capital.questions import capital_of
 from gonfalon.games.prototype.conquest import buildings_of, pieces_of, pieces_without_crew
-from gonfalon.games.prototype.downfall import fall_to_barbarians, leave_if_empty
-from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.realm.changes.holdings import score, set_owner, settle_pope
 from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty, move_transport
 from gonfalon.games.prototype.realm.questions.holdings import vf_at

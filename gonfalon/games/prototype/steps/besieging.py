@@ -9,7 +9,7 @@ from typing import Any
 
 from gonfalon.games.prototype.battle.changes.parties import change_party
 from gonfalon.games.prototype.battle.questions.parties import Battle, Party, present_vf
-from gonfalon.games.prototype.downfall import leave_if_empty
+from gonfalon.games.prototype.capital.changes.downfall import leave_if_empty
 from gonfalon.games.prototype.realm.changes.pieces import move_transport
 from gonfalon.games.prototype.realm.questions.pieces import carried_by, is_ship, kind
 from gonfalon.games.prototype.sieges import (

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.prototype.capital.changes.elimination import check_elimination
 from gonfalon.games.prototype.cards.changes.hands import discard
 from gonfalon.games.prototype.crusade import settle_crusade
-from gonfalon.games.prototype.elimination import check_elimination
 from gonfalon.games.prototype.guests import guests_overdue, left_behind
 from gonfalon.games.prototype.realm.changes.effects import expire_effects
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain, remove_transport

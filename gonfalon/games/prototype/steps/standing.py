@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.leaving import LEAVING_VERBS, leave, leaving_moves
+from gonfalon.games.prototype.capital.steps.leaving import LEAVING_VERBS, leave, leaving_moves
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.absence import (
     ABSENCE_VERBS,

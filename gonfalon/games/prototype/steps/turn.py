@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.capitals import seek_capitals
+from gonfalon.games.prototype.capital.changes.capitals import seek_capitals
 from gonfalon.games.prototype.cards.steps.draw import EmpireCards
 from gonfalon.games.prototype.events.steps.phase import EventsPhase
 from gonfalon.games.prototype.guests import settle_guests

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import gonfalon
-from gonfalon.games.prototype.elimination import check_elimination
+from gonfalon.games.prototype.capital.changes.elimination import check_elimination
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import BARBARIANS, MADE, NOBODY, OWNERLESS

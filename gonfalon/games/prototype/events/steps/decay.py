@@ -5,7 +5,7 @@ rules: MP-EVENT-06, MP-EVENT-08, MP-CAPITAL-03
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.capitals import lose_capital
+from gonfalon.games.prototype.capital.changes.capitals import lose_capital
 from gonfalon.games.prototype.purchase.changes.buildings import put_up, tear_down
 from gonfalon.games.prototype.purchase.questions.buildings import is_damaged, row_level
 from gonfalon.games.prototype.realm.questions.holdings import standing_buildings

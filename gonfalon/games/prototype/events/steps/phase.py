@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from gonfalon.games.prototype.barbarians.changes.barbarians import recruit
 from gonfalon.games.prototype.barbarians.questions import is_protected
 from gonfalon.games.prototype.barbarians.steps import BarbariansRise, ExcessLeaves, MovePirates
-from gonfalon.games.prototype.downfall import fall_to_barbarians
+from gonfalon.games.prototype.capital.changes.downfall import fall_to_barbarians
 from gonfalon.games.prototype.events.changes.event_card import (
     damage_buildings,
     draw_event,

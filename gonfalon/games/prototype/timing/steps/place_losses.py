@@ -8,8 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.downfall import leave_if_empty
-from gonfalon.games.prototype.elimination import check_elimination
+from gonfalon.games.prototype.capital.changes.downfall import leave_if_empty
+from gonfalon.games.prototype.capital.changes.elimination import check_elimination
 from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty
 from gonfalon.games.prototype.realm.questions.holdings import transports_at, vf_at

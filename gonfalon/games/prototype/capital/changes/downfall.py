@@ -5,8 +5,9 @@ rules: MP-MOVE-12, MP-CAPITAL-03, MP-REBEL-03, MP-BARB-09, MP-POPE-02, MP-RELIC-
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.capitals import capital_of, lose_capital
-from gonfalon.games.prototype.elimination import check_elimination
+from gonfalon.games.prototype.capital.changes.capitals import lose_capital
+from gonfalon.games.prototype.capital.changes.elimination import check_elimination
+from gonfalon.games.prototype.capital.questions import capital_of
 from gonfalon.games.prototype.events.changes.relics import drop_relics
 from gonfalon.games.prototype.realm.changes.holdings import abandon_if_empty, set_owner, settle_pope
 from gonfalon.games.prototype.realm.changes.pieces import (

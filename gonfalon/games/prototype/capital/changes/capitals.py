@@ -1,18 +1,13 @@
-"""Capitals of players.
+"""Capitals are taken and lost.
 
 rules: MP-CAPITAL-01 to MP-CAPITAL-06
 """
 
 from __future__ import annotations
 
+from gonfalon.games.prototype.capital.questions import settlements_of
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive
-from gonfalon.games.prototype.realm.questions.holdings import owned
 from gonfalon.games.prototype.state import DAMAGED_SETTLEMENT, NOBODY, ProtoState
-
-
-def capital_of(s: ProtoState, territory: int) -> int:
-    """The player whose capital it is, or NOBODY."""
-    return s.capital.index(territory) if territory in s.capital else NOBODY
 
 
 def take_capital(s: ProtoState, loser: int, conqueror: int) -> None:
@@ -46,7 +41,3 @@ def seek_capitals(s: ProtoState) -> None:
     for seat in s.order:
         if s.capital[seat] == NOBODY and settlements_of(s, seat):
             s.follow_up(s.make_step("NameCapital", seat))
-
-
-def settlements_of(s: ProtoState, seat: int) -> list[int]:
-    return [territory for territory in owned(s, seat) if s.settlement[territory]]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.prototype.capitals import settlements_of
+from gonfalon.games.prototype.capital.questions import settlements_of
 from gonfalon.games.prototype.purchase.questions.buildings import pieces_left
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.realm.questions.holdings import is_eliminated, owned, vf_at
