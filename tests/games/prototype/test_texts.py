@@ -21,8 +21,8 @@ from gonfalon.commons.pacts.clauses import (
 )
 from gonfalon.commons.pacts.pacts import fault
 from gonfalon.games.prototype import transfers
-from gonfalon.games.prototype.conquest import CAPTAIN
-from gonfalon.games.prototype.conquest import KINDS as ELEMENTS
+from gonfalon.games.prototype.conquest.questions import CAPTAIN
+from gonfalon.games.prototype.conquest.questions import KINDS as ELEMENTS
 from gonfalon.games.prototype.data import LadderStep
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state import PHASES, REASONS

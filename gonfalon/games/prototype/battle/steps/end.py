@@ -17,6 +17,7 @@ from gonfalon.games.prototype.battle.questions.parties import (
     Battle,
     Party,
 )
+from gonfalon.games.prototype.conquest.steps.aftermath import AfterBattle
 from gonfalon.games.prototype.realm.changes.pieces import (
     change_level,
     disown_if_empty,
@@ -30,7 +31,6 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     seat_of,
 )
 from gonfalon.games.prototype.state import RISEN, ProtoState
-from gonfalon.games.prototype.steps.aftermath import AfterBattle
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

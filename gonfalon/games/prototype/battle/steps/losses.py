@@ -18,8 +18,8 @@ from gonfalon.games.prototype.battle.questions.losses import (
     seat_of_row,
 )
 from gonfalon.games.prototype.battle.questions.parties import ATTACK, FIELD, Battle
+from gonfalon.games.prototype.conquest.steps.aftermath import crews_gone
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
-from gonfalon.games.prototype.steps.aftermath import crews_gone
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -8,8 +8,8 @@ from __future__ import annotations
 from gonfalon.games.prototype.battle.questions.parties import ATTACK, DEFENCE, attack_vf, present_vf
 from gonfalon.games.prototype.battle.questions.rolls import roll_of
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
+from gonfalon.games.prototype.conquest.steps.choices import ConquestChoices
 from gonfalon.games.prototype.forecast.battle import forecast
-from gonfalon.games.prototype.steps.conquest import ConquestChoices
 from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.drive import among
 from gonfalon.games.prototype.steward.outlook import Outlook

@@ -8,14 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.prototype.conquest import (
-    KINDS,
-    Element,
-    destroy,
-    keep,
-    may_keep,
-    plunder,
-)
+from gonfalon.games.prototype.conquest.questions import KINDS, Element, may_keep
+from gonfalon.games.prototype.conquest.steps.elements import destroy, keep, plunder
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

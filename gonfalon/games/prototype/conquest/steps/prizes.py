@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.prototype.realm.questions.holdings import transports_at
+from gonfalon.games.prototype.conquest.questions import givers
 from gonfalon.games.prototype.realm.questions.pieces import convoy, free_goods, free_vf
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import Lot
@@ -17,17 +17,6 @@ from gonfalon.games.prototype.world import SHIP
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
-
-# ---- crews
-
-
-def givers(s: ProtoState, seat: int, place: int) -> list[int]:
-    """MP-CONQ-09: his transports there, or that attacked from next to it, which can give a VF, the fullest first."""
-    attackers = s.battle.attackers if s.battle is not None else ()
-    near = [t for party in attackers if party.seat == seat for t in party.transports]
-    there = dict.fromkeys((*transports_at(s, place, seat), *near))
-    able = [t for t in there if s.transport_vf[t] > s.world.limits.crew]
-    return sorted(able, key=lambda t: -s.transport_vf[t])
 
 
 @dataclass(slots=True)
@@ -87,9 +76,6 @@ class PrizeCrew(Step):
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         return {"transport": self.prize, "vf": s.transport_vf[self.prize]}
-
-
-# ---- goods
 
 
 def salvage(s: ProtoState, seat: int, place: int, goods: list[Lot]) -> None:

@@ -27,17 +27,17 @@ from gonfalon.games.prototype.capital.changes.capitals import (
 from gonfalon.games.prototype.capital.changes.downfall import fall_to_barbarians, leave_if_empty
 from gonfalon.games.prototype.capital.changes.elimination import check_elimination
 from gonfalon.games.prototype.capital.questions import capital_of
-from gonfalon.games.prototype.conquest import buildings_of, pieces_of, pieces_without_crew
+from gonfalon.games.prototype.conquest.changes import captain_falls, pieces_of, pieces_without_crew
+from gonfalon.games.prototype.conquest.questions import buildings_of
+from gonfalon.games.prototype.conquest.steps.choices import ConquestChoices
+from gonfalon.games.prototype.conquest.steps.claim import Claim
+from gonfalon.games.prototype.conquest.steps.landing import Landing
 from gonfalon.games.prototype.realm.changes.holdings import score, set_owner, settle_pope
 from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty, move_transport
 from gonfalon.games.prototype.realm.questions.holdings import vf_at
 from gonfalon.games.prototype.realm.questions.pieces import carried_by, convoy, is_ship
 from gonfalon.games.prototype.sieges import abandon, forestall, settle_sieges, siege_at
 from gonfalon.games.prototype.state import BARBARIANS, MOVED_IN_COMBAT, NOBODY, ProtoState
-from gonfalon.games.prototype.steps.claim import Claim
-from gonfalon.games.prototype.steps.conquest import ConquestChoices
-from gonfalon.games.prototype.steps.landing import Landing
-from gonfalon.games.prototype.steps.spoils import captain_falls
 from gonfalon.kernel.state import Step
 
 
