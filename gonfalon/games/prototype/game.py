@@ -20,7 +20,6 @@ from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
 from gonfalon.games.prototype.redeal import deal_anew
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.affairs import vote_moves
-from gonfalon.games.prototype.steps.final import result
 from gonfalon.games.prototype.steps.setup import SetUp
 from gonfalon.games.prototype.steps.standing import Standing
 from gonfalon.games.prototype.steps.turn import BeginTurn
@@ -28,6 +27,7 @@ from gonfalon.games.prototype.steward import choose
 from gonfalon.games.prototype.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.value import prospects
+from gonfalon.games.prototype.victory.steps import result
 from gonfalon.games.prototype.view.hints import hints
 from gonfalon.games.prototype.view.move_costs import cost_of
 from gonfalon.games.prototype.view.move_meaning import meaning

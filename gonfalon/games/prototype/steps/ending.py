@@ -15,7 +15,6 @@ from gonfalon.games.prototype.realm.changes.effects import expire_effects
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain, remove_transport
 from gonfalon.games.prototype.realm.questions.holdings import fallen_to, players, vf_at
 from gonfalon.games.prototype.realm.questions.pieces import captain_limit, captains, may_stay_alone
-from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import (
     BARBARIANS,
@@ -29,6 +28,7 @@ from gonfalon.games.prototype.state import (
 )
 from gonfalon.games.prototype.steps.pacts import PactsDue, expire_pacts
 from gonfalon.games.prototype.supply.changes import lose_excess
+from gonfalon.games.prototype.victory.questions import final_points
 from gonfalon.kernel.state import Step
 
 

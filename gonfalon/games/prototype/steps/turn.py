@@ -20,10 +20,10 @@ from gonfalon.games.prototype.steps.combat import CombatPhase
 from gonfalon.games.prototype.steps.commerce import CommercePhase
 from gonfalon.games.prototype.steps.diplomacy import DiplomacyPhase
 from gonfalon.games.prototype.steps.ending import EndOfTurn
-from gonfalon.games.prototype.steps.final import FinalScoring
 from gonfalon.games.prototype.steps.order import TurnOrder
 from gonfalon.games.prototype.steps.reinforcements import ReinforcementsPhase
 from gonfalon.games.prototype.steps.taxes import TaxesPhase
+from gonfalon.games.prototype.victory.steps import FinalScoring
 from gonfalon.kernel.state import Step
 
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import COMMERCE, ProtoState
 from gonfalon.games.prototype.steward.court import phases, purse
 from gonfalon.games.prototype.steward.diplomacy import bargain, envoy
@@ -17,6 +16,7 @@ from gonfalon.games.prototype.steward.drive import among
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.trade import market_day
 from gonfalon.games.prototype.steward.war import armies, battles
+from gonfalon.games.prototype.victory.questions import final_points
 from gonfalon.kernel.moves import AnyMove, Move, covers
 
 Answer = Callable[[Outlook, list[AnyMove]], Move | None]

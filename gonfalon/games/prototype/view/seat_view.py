@@ -27,7 +27,6 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     used_goods,
     used_vf,
 )
-from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import (
     HELD,
     HIDDEN,
@@ -44,6 +43,7 @@ from gonfalon.games.prototype.state_rows import CARRIED, IN_BOX, IN_CATHEDRAL, L
 from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.timing.questions import WRITING
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
+from gonfalon.games.prototype.victory.questions import final_points
 from gonfalon.games.prototype.view import affairs_view as affairs
 from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.world import (

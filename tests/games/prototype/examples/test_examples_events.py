@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.prototype.scoring import rebellion_level
+from gonfalon.games.prototype.events.questions.rebellion import rebellion_level
 from tests.games.prototype.rules.test_events import FOUR, QUIET, events
 from tests.games.prototype.scene import given
 

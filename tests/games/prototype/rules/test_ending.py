@@ -13,9 +13,9 @@ import pytest
 import gonfalon
 from gonfalon.games.prototype.capital.changes.elimination import check_elimination
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import BARBARIANS, MADE, NOBODY, OWNERLESS
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, Delivered, Heap, Lot, Relic
+from gonfalon.games.prototype.victory.questions import final_points
 from gonfalon.games.prototype.vocabulary import SOURCES
 from tests.games.prototype.scene import Scene, given
 

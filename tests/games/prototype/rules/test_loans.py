@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.realm.questions import effects
-from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, ON_GROUND, Relic
+from gonfalon.games.prototype.victory.questions import final_points
 from tests.games.prototype.economy import LT2, LT3, booked, left, ready, scene_of
 from tests.games.prototype.scene import Scene
 

@@ -16,8 +16,8 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     stays,
 )
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.final import LAST, finish
 from gonfalon.games.prototype.treaties import OFFER, PARDON
+from gonfalon.games.prototype.victory.steps import LAST, finish
 from gonfalon.kernel.moves import AnyMove
 
 LEAVING_VERBS = ("resign",)

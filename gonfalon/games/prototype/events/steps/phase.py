@@ -18,10 +18,10 @@ from gonfalon.games.prototype.events.changes.event_card import (
     reveal_relic,
 )
 from gonfalon.games.prototype.events.questions.event_card import ARMIES, BUILDINGS, MOVEMENT
+from gonfalon.games.prototype.events.questions.rebellion import rebellion_level
 from gonfalon.games.prototype.events.steps.losses import strike_armies
 from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.realm.questions.holdings import owned, vf_at
-from gonfalon.games.prototype.scoring import rebellion_level
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import sides
 from gonfalon.kernel.state import Step

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from gonfalon.games.prototype.realm.changes.holdings import score
 from gonfalon.games.prototype.realm.questions.holdings import is_eliminated, stays
-from gonfalon.games.prototype.scoring import final_points, tie_breaks
 from gonfalon.games.prototype.state import REASONS, ProtoState
+from gonfalon.games.prototype.victory.questions import final_points, tie_breaks
 from gonfalon.kernel.game import Result
 from gonfalon.kernel.state import Step
 

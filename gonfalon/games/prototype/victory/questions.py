@@ -1,28 +1,15 @@
 """Honour points at the end of the game.
 
-rules: MP-SCORE-02 to MP-SCORE-06, MP-RELIC-05, MP-LOAN-04, MP-CB-08
+rules: MP-SCORE-02 to MP-SCORE-06, MP-CB-08, MP-LOAN-04, MP-RELIC-05
 """
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm.questions.holdings import (
-    has,
-    holds,
-    owned,
-    total_vf,
-    vf_at,
-    walls,
-)
+from gonfalon.games.prototype.events.questions.rebellion import rebellion_level
+from gonfalon.games.prototype.realm.questions.holdings import holds, owned, total_vf, vf_at
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL
 from gonfalon.games.prototype.world import CLASSES, bits, sides
-
-
-def rebellion_level(s: ProtoState, territory: int, roll: int) -> int:
-    """MP-REBEL-01: the owner's VF must be at least so many."""
-    w, owner = s.world, s.owner[territory]
-    more = sum(row.adds for row in w.data.tables.rebellion if has(s, owner, row.technology))
-    return roll + w.limits.rebellion_base + more - walls(s, territory)
 
 
 def is_safe(s: ProtoState, territory: int) -> bool:
