@@ -17,6 +17,8 @@ from gonfalon.games.prototype.battle.questions.parties import (
     pirates_of,
     transport_fighters,
 )
+from gonfalon.games.prototype.diplomacy.questions.rights import may_pass
+from gonfalon.games.prototype.diplomacy.questions.war import no_war
 from gonfalon.games.prototype.loading import besieged
 from gonfalon.games.prototype.moving import entry_cost
 from gonfalon.games.prototype.realm.questions.holdings import (
@@ -27,7 +29,6 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     vf_at,
 )
 from gonfalon.games.prototype.realm.questions.pieces import attacks_left, captains, crew, is_ship
-from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import (
     BARBARIANS,
     HELD,
@@ -36,7 +37,6 @@ from gonfalon.games.prototype.state import (
     SABOTAGED,
     ProtoState,
 )
-from gonfalon.games.prototype.wars import no_war
 from gonfalon.games.prototype.world import WAR, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import Move

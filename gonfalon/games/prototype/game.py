@@ -10,6 +10,7 @@ from typing import Any
 from gonfalon.commons.universale.board import FOLDER
 from gonfalon.games.prototype.battle.questions.parties import battle_of
 from gonfalon.games.prototype.data import Data
+from gonfalon.games.prototype.diplomacy.steps.affairs import vote_moves
 from gonfalon.games.prototype.invariants import check
 from gonfalon.games.prototype.knowledge import knowledge
 from gonfalon.games.prototype.lab import usage
@@ -19,7 +20,6 @@ from gonfalon.games.prototype.new_state import new_state, restore
 from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
 from gonfalon.games.prototype.redeal import deal_anew
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.affairs import vote_moves
 from gonfalon.games.prototype.steps.setup import SetUp
 from gonfalon.games.prototype.steps.standing import Standing
 from gonfalon.games.prototype.steps.turn import BeginTurn

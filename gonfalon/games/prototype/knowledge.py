@@ -6,9 +6,9 @@ rules: MP-TERM-11
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find, knows, veiled_pacts
+from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER, any_pact
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import HIDDEN, ProtoState
-from gonfalon.games.prototype.treaties import COUNTER, OFFER, any_pact
 from gonfalon.kernel.native import window_of
 from gonfalon.kernel.state import Step
 

@@ -10,6 +10,7 @@ MP-CAPT-03
 from __future__ import annotations
 
 from gonfalon.games.prototype.capital.changes.downfall import leave_if_empty
+from gonfalon.games.prototype.diplomacy.questions.rights import may_pass
 from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.realm.changes.pieces import (
     disown_if_empty,
@@ -34,7 +35,6 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     used_goods,
     used_vf,
 )
-from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import (
     FREE_OPERATION,
     HELD,

@@ -6,12 +6,12 @@ rules: MP-LOAN-01 to MP-LOAN-08, MP-DIPL-17, MP-CHAR-47, MP-CHAR-64
 from __future__ import annotations
 
 from gonfalon.games.prototype.cards.questions.delivered import foreign_usurers, own_usurers
+from gonfalon.games.prototype.diplomacy.changes.pacts import end_pact
 from gonfalon.games.prototype.realm.changes.effects import end_effect
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive, score
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import has, level
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.treaties import end_pact
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 

@@ -7,8 +7,9 @@ MP-TECHFX-46, MP-CHAR-10, MP-CHAR-23, MP-CHAR-60, MP-DIPL-06, MP-DIPL-08
 from __future__ import annotations
 
 from gonfalon.games.prototype.blockade import keeper
+from gonfalon.games.prototype.diplomacy.questions.guests import must_leave
+from gonfalon.games.prototype.diplomacy.questions.rights import may_trade, trade_fee
 from gonfalon.games.prototype.events.questions.event_card import price_fall
-from gonfalon.games.prototype.guests import must_leave
 from gonfalon.games.prototype.loading import Obstacle
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.changes.holdings import receive
@@ -22,7 +23,6 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     settlement,
 )
 from gonfalon.games.prototype.realm.questions.pieces import used_goods
-from gonfalon.games.prototype.rights import may_trade, trade_fee
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.world import FAIR, GOODS, bits

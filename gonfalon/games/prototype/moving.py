@@ -7,7 +7,8 @@ MP-SIEGE-17 to MP-SIEGE-19, MP-DIPL-07, MP-DIPL-16, MP-WAR-12, MP-WAR-15, MP-ATT
 from __future__ import annotations
 
 from gonfalon.games.prototype.blockade import blockaders, is_closed, may_force
-from gonfalon.games.prototype.guests import host_of, must_leave
+from gonfalon.games.prototype.diplomacy.questions.guests import host_of, must_leave
+from gonfalon.games.prototype.diplomacy.questions.rights import may_pass
 from gonfalon.games.prototype.loading import Obstacle, besieged, vacate
 from gonfalon.games.prototype.realm.changes.pieces import move_transport
 from gonfalon.games.prototype.realm.questions.holdings import at_war, has, in_truce
@@ -17,7 +18,6 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     is_ship,
     own_transports,
 )
-from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import (
     BOUGHT,
     COMBAT,

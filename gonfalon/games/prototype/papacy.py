@@ -6,9 +6,9 @@ rules: MP-EXCOM-01 to MP-EXCOM-04
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import common
+from gonfalon.games.prototype.diplomacy.questions.pacts import is_alliance
 from gonfalon.games.prototype.realm.questions.holdings import is_catholic
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.treaties import is_alliance
 
 
 def may_excommunicate(

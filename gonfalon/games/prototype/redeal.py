@@ -18,16 +18,16 @@ from gonfalon.games.prototype.battle.questions.parties import (
 from gonfalon.games.prototype.cards.questions.uses import STAYS
 from gonfalon.games.prototype.cards.steps.draw import Keep
 from gonfalon.games.prototype.cards.steps.play import Declared, Happens
+from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER
+from gonfalon.games.prototype.diplomacy.steps.answers import Answer, CounterOffers
+from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import room_in_ceiling
 from gonfalon.games.prototype.state import HIDDEN, NOBODY, ProtoState
-from gonfalon.games.prototype.steps.chain import TreatyAnswer
-from gonfalon.games.prototype.steps.proposals import Answer, CounterOffers
 from gonfalon.games.prototype.steps.setup import events_in_play
 from gonfalon.games.prototype.timing.changes import set_order
 from gonfalon.games.prototype.timing.questions import OTHERS
 from gonfalon.games.prototype.timing.steps.bidding import Bidding
-from gonfalon.games.prototype.treaties import COUNTER, OFFER
 
 LEAST_PURSE = 100
 """A purse that is not known holds about what the seat itself has, or so much; up to twice as much, as in games of stewards."""

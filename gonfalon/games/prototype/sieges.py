@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gonfalon.games.prototype.guests import send_away
+from gonfalon.games.prototype.diplomacy.changes.guests import send_away
 from gonfalon.games.prototype.realm.changes.pieces import change_level
 from gonfalon.games.prototype.realm.questions.holdings import at_war, vf_at, walls
 from gonfalon.games.prototype.realm.questions.pieces import (

@@ -26,10 +26,10 @@ from gonfalon.commons.pacts.clauses import (
 from gonfalon.commons.pacts.pacts import Pact, Proposal
 from gonfalon.games.prototype.cards.steps.draw import Keep
 from gonfalon.games.prototype.corsairs import Note
+from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
-from gonfalon.games.prototype.treaties import COUNTER, OFFER
 from gonfalon.games.prototype.vocabulary import PREY
 from gonfalon.kernel.moves import RangeMove
 from tests.games.secrets_of_a_game import Change, sealed

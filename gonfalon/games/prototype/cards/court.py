@@ -12,7 +12,8 @@ from gonfalon.games.prototype.barbarians.changes.activation import activate
 from gonfalon.games.prototype.cards.changes.delivered import deliver
 from gonfalon.games.prototype.cards.changes.hands import add_card, discard, draw_card
 from gonfalon.games.prototype.cards.questions.power import Power, Use
-from gonfalon.games.prototype.guests import settle_guests
+from gonfalon.games.prototype.diplomacy.changes.guests import settle_guests
+from gonfalon.games.prototype.diplomacy.changes.wrongs import mark
 from gonfalon.games.prototype.purchase.changes.on_the_way import (
     owe_building,
     owe_engine,
@@ -54,7 +55,6 @@ from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.timing.questions import at_random
 from gonfalon.games.prototype.vocabulary import BOONS
 from gonfalon.games.prototype.world import CATHEDRAL, ENGINES, KINDS, SMALL, TOWER, bits, sides
-from gonfalon.games.prototype.wrongs import mark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

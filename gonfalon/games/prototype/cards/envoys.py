@@ -9,14 +9,16 @@ from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.data import Effect
-from gonfalon.games.prototype.hostilities import impose_truce, make_peace
+from gonfalon.games.prototype.diplomacy.changes.pacts import break_pact, enforce
+from gonfalon.games.prototype.diplomacy.changes.war import impose_truce, make_peace
+from gonfalon.games.prototype.diplomacy.changes.wrongs import mark
+from gonfalon.games.prototype.diplomacy.questions.pacts import allied, is_alliance, terms
+from gonfalon.games.prototype.diplomacy.questions.wrongs import wrongs
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import at_war, has
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.treaties import allied, break_pact, enforce, is_alliance, terms
 from gonfalon.games.prototype.vocabulary import USES
-from gonfalon.games.prototype.wrongs import mark, wrongs
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 

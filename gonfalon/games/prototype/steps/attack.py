@@ -25,6 +25,7 @@ from gonfalon.games.prototype.attacks import (
     why_not,
 )
 from gonfalon.games.prototype.battle.questions.parties import CONVOY, Party
+from gonfalon.games.prototype.diplomacy.questions.war import most_waived
 from gonfalon.games.prototype.forces import (
     FORCE_VERBS,
     Force,
@@ -43,7 +44,6 @@ from gonfalon.games.prototype.realm.questions.pieces import (
 from gonfalon.games.prototype.sieges import besiegers, camp
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.onset import begin
-from gonfalon.games.prototype.wars import most_waived
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

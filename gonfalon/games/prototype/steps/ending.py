@@ -10,7 +10,8 @@ from dataclasses import dataclass
 from gonfalon.games.prototype.capital.changes.elimination import check_elimination
 from gonfalon.games.prototype.cards.changes.hands import discard
 from gonfalon.games.prototype.crusade import settle_crusade
-from gonfalon.games.prototype.guests import guests_overdue, left_behind
+from gonfalon.games.prototype.diplomacy.changes.guests import guests_overdue, left_behind
+from gonfalon.games.prototype.diplomacy.steps.payments import PactsDue, expire_pacts
 from gonfalon.games.prototype.realm.changes.effects import expire_effects
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain, remove_transport
 from gonfalon.games.prototype.realm.questions.holdings import fallen_to, players, vf_at
@@ -26,7 +27,6 @@ from gonfalon.games.prototype.state import (
     TURNS,
     ProtoState,
 )
-from gonfalon.games.prototype.steps.pacts import PactsDue, expire_pacts
 from gonfalon.games.prototype.supply.changes import lose_excess
 from gonfalon.games.prototype.victory.questions import final_points
 from gonfalon.kernel.state import Step

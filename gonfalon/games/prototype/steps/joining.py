@@ -19,6 +19,8 @@ from gonfalon.games.prototype.attacks import (
     vehicle,
 )
 from gonfalon.games.prototype.battle.questions.parties import CONVOY, PIRATES, Battle, Party
+from gonfalon.games.prototype.diplomacy.questions.war import most_waived, no_war
+from gonfalon.games.prototype.diplomacy.steps.war import declare_war
 from gonfalon.games.prototype.forces import (
     FORCE_VERBS,
     Force,
@@ -30,7 +32,6 @@ from gonfalon.games.prototype.forces import (
 from gonfalon.games.prototype.realm.questions.holdings import at_war, in_truce, seats_at
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
-from gonfalon.games.prototype.wars import declare_war, most_waived, no_war
 from gonfalon.games.prototype.world import WAR
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

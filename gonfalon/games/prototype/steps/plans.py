@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gonfalon.games.prototype.cards.steps.opening import PurchaseCards, TaxCards
+from gonfalon.games.prototype.diplomacy.questions.pacts import help_owed
 from gonfalon.games.prototype.placement.steps import PlacementOrders, PlacementPhase
 from gonfalon.games.prototype.purchase.steps.phase import PurchaseOrders, PurchasePhase
 from gonfalon.games.prototype.realm.questions.holdings import is_eliminated
@@ -20,7 +21,6 @@ from gonfalon.games.prototype.steps.reinforcements import ReinforcementOrders, R
 from gonfalon.games.prototype.steps.taxes import Collect, TaxOrders
 from gonfalon.games.prototype.timing.questions import TREATIES, WRITING
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
-from gonfalon.games.prototype.treaties import help_owed
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -8,18 +8,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.prototype.capital.steps.leaving import LEAVING_VERBS, leave, leaving_moves
+from gonfalon.games.prototype.diplomacy.steps.affairs import (
+    AFFAIR_VERBS,
+    affair_moves,
+    do_affair,
+    refuse_affair,
+)
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.absence import (
     ABSENCE_VERBS,
     absence_moves,
     apply_absence,
     refuse_absence,
-)
-from gonfalon.games.prototype.steps.affairs import (
-    AFFAIR_VERBS,
-    affair_moves,
-    do_affair,
-    refuse_affair,
 )
 from gonfalon.games.prototype.steps.plans import (
     PLAN_VERBS,

@@ -12,6 +12,7 @@ from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.opening import TaxCards
 from gonfalon.games.prototype.cards.steps.play import play_card
+from gonfalon.games.prototype.diplomacy.steps.payments import overdue_breaches
 from gonfalon.games.prototype.loans import (
     DEBT_VERBS,
     carry_out_debt,
@@ -24,7 +25,6 @@ from gonfalon.games.prototype.loans import (
 from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.selling import SALE_VERBS, refuse_sale, sell_off, sell_off_moves
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.pacts import overdue_breaches
 from gonfalon.games.prototype.taxation import interest, taxes
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.kernel.events import Refusal

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from gonfalon.games.prototype.diplomacy.questions.rights import may_pass, may_trade
 from gonfalon.games.prototype.events.questions.rebellion import rebellion_level
 from gonfalon.games.prototype.realm.questions.holdings import (
     at_war,
@@ -15,7 +16,6 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     walls,
 )
 from gonfalon.games.prototype.realm.questions.pieces import own_transports
-from gonfalon.games.prototype.rights import may_pass, may_trade
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL
 from gonfalon.games.prototype.world import CLASSES, bits, mask_of, sides

@@ -9,16 +9,16 @@ from collections.abc import Sequence
 
 from gonfalon.commons.pacts.pacts import find
 from gonfalon.games.prototype.attacks import Objective
+from gonfalon.games.prototype.diplomacy.questions.pacts import any_pact
+from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, waivable, war_cost
+from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer
 from gonfalon.games.prototype.market import buying_price, selling_price
 from gonfalon.games.prototype.purchase.steps.phase import OFFERS
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.attack import Announce
-from gonfalon.games.prototype.steps.chain import TreatyAnswer
 from gonfalon.games.prototype.steps.plans import planned_orders
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
-from gonfalon.games.prototype.treaties import any_pact
-from gonfalon.games.prototype.wrongs import break_price, waivable, war_cost
 from gonfalon.kernel.moves import AnyMove, Move
 
 Cost = dict[str, int]

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import meant_by
-from gonfalon.games.prototype.agreements import counters
+from gonfalon.games.prototype.diplomacy.questions.pacts import counters
+from gonfalon.games.prototype.diplomacy.steps.answers import Answer, CounterOffers
 from gonfalon.games.prototype.market import buying_price, fee_at, selling_price
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.proposals import Answer, CounterOffers
 from gonfalon.kernel.moves import Move
 
 NUMBERED = (

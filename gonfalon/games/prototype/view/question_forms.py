@@ -18,6 +18,8 @@ from gonfalon.games.prototype.battle.questions.parties import (
 )
 from gonfalon.games.prototype.cards.court import Gifts
 from gonfalon.games.prototype.crusade import last_turn, prize_of
+from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, war_cost
+from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer, triggered
 from gonfalon.games.prototype.forecast.battle import Forecast, forecast, foreseen
 from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.sieges import (
@@ -30,14 +32,12 @@ from gonfalon.games.prototype.sieges import (
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.attack import Announce
-from gonfalon.games.prototype.steps.chain import TreatyAnswer, triggered
 from gonfalon.games.prototype.steps.church import Excommunication, JoinCrusade
 from gonfalon.games.prototype.steps.joining import Join, helpers
 from gonfalon.games.prototype.steps.onset import Order
 from gonfalon.games.prototype.steps.siege import Confirm
 from gonfalon.games.prototype.steps.start_pieces import PlaceArmies, PlacePieces
 from gonfalon.games.prototype.vocabulary import ITEMS
-from gonfalon.games.prototype.wrongs import break_price, war_cost
 
 Facts = dict[str, Any]
 

@@ -8,8 +8,8 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
+from gonfalon.games.prototype.diplomacy.questions.rights import may_pass, may_trade
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.rights import may_pass, may_trade
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.diplomacy import FOUR, at_war, kinds, sign, table
 from tests.games.prototype.rules.test_diplomacy_breaking import end_turn

@@ -8,9 +8,9 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.guests import must_leave
+from gonfalon.games.prototype.diplomacy.questions.guests import must_leave
+from gonfalon.games.prototype.diplomacy.questions.rights import may_pass, may_trade, trade_fee
 from gonfalon.games.prototype.realm.questions.holdings import is_contested
-from gonfalon.games.prototype.rights import may_pass, may_trade, trade_fee
 from gonfalon.games.prototype.state import LEAVING
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.diplomacy import sign, table

@@ -8,15 +8,15 @@ Who leaves is not eliminated: the realm stays on the board and every question to
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import still_to_vote
-from gonfalon.games.prototype.agreements import reject
-from gonfalon.games.prototype.disputes import close
+from gonfalon.games.prototype.diplomacy.changes.disputes import close
+from gonfalon.games.prototype.diplomacy.changes.proposals import reject
+from gonfalon.games.prototype.diplomacy.questions.pacts import OFFER, PARDON
 from gonfalon.games.prototype.realm.questions.holdings import (
     ask_again_if_all_are_absent,
     players,
     stays,
 )
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.treaties import OFFER, PARDON
 from gonfalon.games.prototype.victory.steps import LAST, finish
 from gonfalon.kernel.moves import AnyMove
 

@@ -11,10 +11,10 @@ from typing import Any
 from gonfalon.games.prototype.cards.changes.hands import discard, lose_card, reveal
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, Use
 from gonfalon.games.prototype.cards.questions.uses import card_moves, happen, refuse_card, target
+from gonfalon.games.prototype.diplomacy.changes.wrongs import mark
 from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.timing.questions import OTHERS, OWN, answer_order, wants
-from gonfalon.games.prototype.wrongs import mark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -21,12 +21,12 @@ from gonfalon.commons.pacts.clauses import (
     Clause,
 )
 from gonfalon.commons.pacts.pacts import Pact, find
-from gonfalon.games.prototype.steps.chain import triggered
-from gonfalon.games.prototype.steps.drafts import GRANTS
+from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, war_cost
+from gonfalon.games.prototype.diplomacy.steps.drafts import GRANTS
+from gonfalon.games.prototype.diplomacy.steps.treaty_chain import triggered
 from gonfalon.games.prototype.steward.drive import among, most
 from gonfalon.games.prototype.steward.outlook import FLORIN, Outlook
 from gonfalon.games.prototype.steward.war import ambition
-from gonfalon.games.prototype.wrongs import break_price, war_cost
 from gonfalon.kernel.moves import AnyMove, Move
 
 FEE = 20

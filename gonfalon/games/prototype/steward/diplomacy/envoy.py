@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, NON_BELLIGERENCE, PASSAGE
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.rights import may_pass, may_trade
-from gonfalon.games.prototype.steps.diplomacy import DiplomacyTurn
+from gonfalon.games.prototype.diplomacy.questions.pacts import allied
+from gonfalon.games.prototype.diplomacy.questions.rights import may_pass, may_trade
+from gonfalon.games.prototype.diplomacy.steps.phase import DiplomacyTurn
 from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.diplomacy.bargain import WINNING, markets, menaces
 from gonfalon.games.prototype.steward.drive import among
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.war import ambition
 from gonfalon.games.prototype.steward.war.battles import amount
-from gonfalon.games.prototype.treaties import allied
 from gonfalon.games.prototype.vocabulary import RIGHT_WORDS
 from gonfalon.kernel.moves import AnyMove, Move
 

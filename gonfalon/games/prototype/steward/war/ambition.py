@@ -8,6 +8,8 @@ rules: MP-WAR-02, MP-WAR-03, MP-CB-06, MP-DIPL-14, MP-ATT-08, MP-CONQ-03
 
 from __future__ import annotations
 
+from gonfalon.games.prototype.diplomacy.questions.pacts import allied
+from gonfalon.games.prototype.diplomacy.questions.wrongs import war_cost, wrongs
 from gonfalon.games.prototype.realm.questions.holdings import in_truce, vf_at
 from gonfalon.games.prototype.realm.questions.pieces import (
     captains_on,
@@ -22,9 +24,7 @@ from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import tree_of
 from gonfalon.games.prototype.steward.war.campaigns import outcome, points, power_of, stand
-from gonfalon.games.prototype.treaties import allied
 from gonfalon.games.prototype.world import SHIPS, WAR
-from gonfalon.games.prototype.wrongs import war_cost, wrongs
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
 MARTIAL = 3

@@ -1,40 +1,30 @@
-"""Pacts in force: how they begin, are broken, run out and end.
+"""Pacts begin, are broken, run out and end.
 
-rules: MP-DIPL-04, MP-DIPL-11 to MP-DIPL-14, MP-TERM-11, MP-TIME-04, MP-CB-05, MP-CB-06, MP-CHAR-55, MP-LOAN-08
+rules: MP-TERM-11, MP-DIPL-04, MP-DIPL-11 to MP-DIPL-14, MP-TIME-04, MP-CB-05, MP-CB-06, MP-LOAN-08, MP-CHAR-55
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.commons.pacts.clauses import ALL, ALLIANCES, DEFENSIVE, NO_SEPARATE_PEACE, Clause
 from gonfalon.commons.pacts.pacts import (
     FIRST_NUMBER,
     NUMBERS,
     Pact,
     Proposal,
-    common,
     deserted,
     expiring,
-    find,
     free_number,
     replaced,
     without,
 )
-from gonfalon.games.prototype.guests import settle_guests
+from gonfalon.games.prototype.diplomacy.changes.guests import linger, settle_guests
+from gonfalon.games.prototype.diplomacy.changes.wrongs import mark, pay_honour, waive
+from gonfalon.games.prototype.diplomacy.questions.pacts import OVER, terms
+from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, waivable
 from gonfalon.games.prototype.realm.changes.effects import begin_effect, end_effect
 from gonfalon.games.prototype.realm.questions import effects
-from gonfalon.games.prototype.rights import linger
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour, waivable, waive
-
-PROPOSAL_KINDS = ["offer", "counter", "over", "pardon"]
-OFFER, COUNTER, OVER, PARDON = range(len(PROPOSAL_KINDS))
-"""Kinds of entries of `s.proposals`: a pact that is proposed, a counter-offer (`about`: the number of the first offer), a pact that has run
-out and may still be disputed, a request for pardon."""
-
-MILITARY = (*ALLIANCES, NO_SEPARATE_PEACE)
-"""MP-DIPL-05: clauses that make a pact a military alliance."""
 
 
 def new_number(s: ProtoState) -> int:
@@ -45,49 +35,6 @@ def new_number(s: ProtoState) -> int:
     end_effect(s, effects.NUMBER, last)
     begin_effect(s, effects.NUMBER, effects.ALWAYS, number)
     return number
-
-
-def terms(pact: Pact) -> list[list[object]]:
-    """The clauses for events."""
-    return [[*clause[:4], list(clause.more)] for clause in pact.clauses]
-
-
-def any_pact(s: ProtoState, number: int) -> Pact | None:
-    """In force, or run out a turn ago."""
-    pact = find(s.pacts, number)
-    if pact is None:
-        entry = find(s.proposals, number)
-        pact = entry.pact if entry is not None and entry.kind == OVER else None
-    return pact
-
-
-# ---- what alliances say
-
-
-def is_alliance(pact: Pact) -> bool:
-    return bool(pact.of_kind(*MILITARY))
-
-
-def allied(s: ProtoState, one: int, other: int) -> bool:
-    """Does a military alliance bind the two?"""
-    return any(is_alliance(pact) for pact in common(s.pacts, one, other))
-
-
-def help_owed(pact: Pact, seat: int, other: int) -> list[Clause]:
-    """MP-DIPL-05: the clauses by which the first must help when the second is attacked."""
-    if seat == other or not pact.binds(seat, other):
-        return []
-    return [
-        clause
-        for clause in pact.of_kind(DEFENSIVE)
-        if clause.by in (ALL, seat) and clause.to in (ALL, other)
-    ]
-
-
-def promised_vf(s: ProtoState, seat: int, other: int) -> int:
-    """MP-DIPL-06: VF with which the first must help the second when he is attacked; 0 where no number is named."""
-    owed = [clause for pact in s.pacts for clause in help_owed(pact, seat, other)]
-    return max((clause.amount for clause in owed), default=0)
 
 
 # ---- beginning

@@ -9,18 +9,17 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find
-from gonfalon.games.prototype.agreements import (
+from gonfalon.games.prototype.diplomacy.changes.proposals import (
     answer,
     conclude,
-    counters,
     make_counter,
     make_offer,
     reject,
     withdraw,
 )
-from gonfalon.games.prototype.papacy import pardon
-from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.drafts import (
+from gonfalon.games.prototype.diplomacy.questions.handing_over import unable
+from gonfalon.games.prototype.diplomacy.questions.pacts import PARDON, counters
+from gonfalon.games.prototype.diplomacy.steps.drafts import (
     DRAFT_VERBS,
     MOST_WORDS,
     clause_moves,
@@ -28,9 +27,9 @@ from gonfalon.games.prototype.steps.drafts import (
     refuse_words,
     written,
 )
+from gonfalon.games.prototype.papacy import pardon
+from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
-from gonfalon.games.prototype.transfers import unable
-from gonfalon.games.prototype.treaties import PARDON
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -1,12 +1,11 @@
 """What diplomacy costs in honour, and the casus belli (CB) that it leaves.
 
-rules: MP-WAR-02, MP-WAR-04, MP-DIPL-11, MP-DIPL-14, MP-CB-01, MP-CB-05, MP-CB-06, MP-CHAR-41, MP-EXCOM-02, MP-EXCOM-04
+rules: MP-CHAR-41, MP-DIPL-11, MP-DIPL-14, MP-WAR-02, MP-WAR-04, MP-CB-01, MP-CB-05, MP-CB-06, MP-EXCOM-02, MP-EXCOM-04
 """
 
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import Pact, common
-from gonfalon.games.prototype.realm.changes.holdings import score
 from gonfalon.games.prototype.realm.questions.holdings import religion
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import EXCOMMUNICATED
@@ -19,27 +18,9 @@ def wrongs(s: ProtoState, victim: int, offender: int) -> int:
     return s.wrongs[victim * s.world.seats + offender]
 
 
-def mark(s: ProtoState, victim: int, offender: int, count: int, rule: str) -> None:
-    """MP-CB-01: counters never go below 0."""
-    if count and victim != offender:
-        at = victim * s.world.seats + offender
-        s.wrongs[at] = max(0, s.wrongs[at] + count)
-        s.emit("wrongs", rule, seat=victim, against_seat=offender, count=s.wrongs[at])
-
-
 def waivable(s: ProtoState, seat: int, other: int, cost: int) -> int:
     """MP-CB-06: how many of these PO the CB that he holds against the other can pay for."""
     return min(cost, wrongs(s, seat, other) // s.world.limits.cb_per_po)
-
-
-def waive(s: ProtoState, seat: int, other: int, points: int) -> None:
-    """CB are spent in place of PO."""
-    assert points <= waivable(s, seat, other, points)
-    mark(s, seat, other, -points * s.world.limits.cb_per_po, "MP-CB-06")
-
-
-def pay_honour(s: ProtoState, seat: int, points: int, rule: str) -> None:
-    score(s, seat, -points, "diplomacy", rule)
 
 
 # ---- prices

@@ -10,20 +10,16 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import PEACE, Clause
 from gonfalon.commons.pacts.pacts import Pact, Proposal
-from gonfalon.games.prototype.agreements import make_offer
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.crusade import goals, proclaim
-from gonfalon.games.prototype.papacy import (
-    may_ask_pardon,
-    may_proclaim_antipope,
-    proclaim_antipope,
-)
-from gonfalon.games.prototype.realm.questions.holdings import at_war, level
-from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.church import JoinCrusade
-from gonfalon.games.prototype.steps.drafts import (
+from gonfalon.games.prototype.diplomacy.changes.pacts import new_number
+from gonfalon.games.prototype.diplomacy.changes.proposals import make_offer
+from gonfalon.games.prototype.diplomacy.questions.pacts import PARDON
+from gonfalon.games.prototype.diplomacy.questions.war import most_waived, no_war
+from gonfalon.games.prototype.diplomacy.steps.answers import Answer
+from gonfalon.games.prototype.diplomacy.steps.drafts import (
     DRAFT_VERBS,
     MOST_WORDS,
     UNSET,
@@ -32,9 +28,11 @@ from gonfalon.games.prototype.steps.drafts import (
     refuse_words,
     written,
 )
-from gonfalon.games.prototype.steps.proposals import Answer
-from gonfalon.games.prototype.treaties import PARDON, new_number
-from gonfalon.games.prototype.wars import declare_war, most_waived, no_war
+from gonfalon.games.prototype.diplomacy.steps.war import declare_war
+from gonfalon.games.prototype.papacy import may_ask_pardon, may_proclaim_antipope, proclaim_antipope
+from gonfalon.games.prototype.realm.questions.holdings import at_war, level
+from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.steps.church import JoinCrusade
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

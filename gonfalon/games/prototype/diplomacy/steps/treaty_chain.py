@@ -11,15 +11,22 @@ from typing import Any
 
 from gonfalon.commons.pacts.pacts import Pact, common, find
 from gonfalon.games.prototype.crusade import are_crusaders
-from gonfalon.games.prototype.hostilities import open_war
+from gonfalon.games.prototype.diplomacy.changes.pacts import break_pact
+from gonfalon.games.prototype.diplomacy.changes.war import open_war
+from gonfalon.games.prototype.diplomacy.changes.wrongs import waive
+from gonfalon.games.prototype.diplomacy.questions.pacts import help_owed
+from gonfalon.games.prototype.diplomacy.questions.wrongs import (
+    break_price,
+    waivable,
+    war_cost,
+    war_price,
+)
 from gonfalon.games.prototype.papacy import may_excommunicate
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.church import Excommunication
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
-from gonfalon.games.prototype.treaties import break_pact, help_owed
-from gonfalon.games.prototype.wrongs import break_price, waivable, waive, war_cost, war_price
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

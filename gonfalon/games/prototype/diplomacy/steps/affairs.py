@@ -6,19 +6,23 @@ rules: MP-TIME-04, MP-TIME-16, MP-DIPL-11, MP-DIPL-12, MP-DIPL-15, MP-CB-06, MP-
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import find, still_to_vote
-from gonfalon.games.prototype.directions import (
-    direct_help,
+from gonfalon.games.prototype.diplomacy.changes.directions import direct_help
+from gonfalon.games.prototype.diplomacy.changes.disputes import call_vote, cast_vote
+from gonfalon.games.prototype.diplomacy.changes.pacts import agree_to_end, break_at_will
+from gonfalon.games.prototype.diplomacy.changes.war import cancel_truce
+from gonfalon.games.prototype.diplomacy.changes.wrongs import mark, pay_honour
+from gonfalon.games.prototype.diplomacy.questions.directions import (
     direction_moves,
     refuse_direction,
 )
-from gonfalon.games.prototype.disputes import call_vote, cast_vote, disputable, may_dispute
-from gonfalon.games.prototype.hostilities import cancel_truce, truce_left
+from gonfalon.games.prototype.diplomacy.questions.disputes import disputable, may_dispute
+from gonfalon.games.prototype.diplomacy.questions.pacts import any_pact
+from gonfalon.games.prototype.diplomacy.questions.war import truce_left
+from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, waivable
 from gonfalon.games.prototype.realm.changes.effects import end_effect
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import stays
 from gonfalon.games.prototype.state import EVENTS, NOBODY, ProtoState
-from gonfalon.games.prototype.treaties import agree_to_end, any_pact, break_at_will
-from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour, waivable
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 

@@ -27,11 +27,11 @@ from gonfalon.commons.pacts.clauses import (
     written_into,
 )
 from gonfalon.commons.pacts.pacts import Pact, fault
+from gonfalon.games.prototype.diplomacy.questions.handing_over import hindrance, unable
 from gonfalon.games.prototype.options import MOST_TURNS
 from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.realm.questions.pieces import own_engines, own_transports, room_vf
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.transfers import hindrance, unable
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, Vocabulary
 

@@ -1,6 +1,6 @@
 """Proposals: made, answered, countered, concluded.
 
-rules: MP-DIPL-02, MP-DIPL-03, MP-DIPL-18, MP-TIME-14, MP-TERM-11
+rules: MP-TERM-11, MP-DIPL-02, MP-DIPL-03, MP-DIPL-18, MP-TIME-14
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ from typing import Any
 from gonfalon.commons.pacts.clauses import ALL_KINDS
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find, is_done_at_once, replaced, without
 from gonfalon.games.prototype.capital.changes.elimination import check_elimination
+from gonfalon.games.prototype.diplomacy.changes.handing_over import carry_out
+from gonfalon.games.prototype.diplomacy.changes.pacts import announce, new_number
+from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER, terms
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.timing.changes import forget_treaties
-from gonfalon.games.prototype.transfers import carry_out
-from gonfalon.games.prototype.treaties import COUNTER, OFFER, announce, new_number, terms
 
 
 def make_offer(s: ProtoState, seat: int, pact: Pact, addressees: tuple[int, ...]) -> int:
@@ -44,10 +45,6 @@ def make_counter(s: ProtoState, number: int, seat: int, pact: Pact) -> None:
     others = tuple(pact.others(seat))
     s.proposals.append(Proposal(new_number(s), COUNTER, seat, others, pact, about=number))
     answer(s, number, seat, accepts=False)
-
-
-def counters(s: ProtoState, number: int) -> list[Proposal]:
-    return [item for item in s.proposals if item.kind == COUNTER and item.about == number]
 
 
 def withdraw(s: ProtoState, number: int) -> None:

@@ -1,13 +1,17 @@
-"""Transports on the land of another player: who may stay, who is bound to leave, and by when.
+"""Transports on the land of another player are bound to leave, or sent away.
 
-rules: MP-WAR-12 to MP-WAR-15, MP-DIPL-16, MP-SIEGE-26
+rules: MP-WAR-12 to MP-WAR-15, MP-DIPL-10, MP-DIPL-16, MP-TIME-04, MP-SIEGE-26
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.capital.changes.elimination import check_elimination
+from gonfalon.games.prototype.diplomacy.questions.guests import guests_between, host_of, must_leave
+from gonfalon.games.prototype.diplomacy.questions.rights import RIGHTS, may_pass
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.changes.pieces import (
     disown_if_empty,
     remove_captain,
@@ -17,9 +21,10 @@ from gonfalon.games.prototype.realm.changes.pieces import (
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.realm.questions.pieces import captains_at, engines_at
-from gonfalon.games.prototype.rights import may_pass
 from gonfalon.games.prototype.state import (
     BARBARIANS,
+    COMBAT,
+    COMMERCE,
     HELD,
     LEAVING,
     MOVED_IN_COMBAT,
@@ -28,29 +33,6 @@ from gonfalon.games.prototype.state import (
     SABOTAGED,
     ProtoState,
 )
-
-
-def host_of(s: ProtoState, transport: int) -> int:
-    """The other player on whose land a player's transport stands, or NOBODY."""
-    seat, place = s.transport_owner[transport], s.transport_at[transport]
-    if seat < 0 or place == NOBODY or s.world.is_sea(place):
-        return NOBODY
-    owner = s.owner[place]
-    return NOBODY if owner == seat else owner
-
-
-def must_leave(s: ProtoState, transport: int) -> bool:
-    """MP-WAR-12, MP-WAR-13, MP-DIPL-16: is it a guest bound to leave?"""
-    return bool(s.transport_marks[transport] & LEAVING) and host_of(s, transport) != NOBODY
-
-
-def guests_between(s: ProtoState, one: int, other: int) -> list[int]:
-    """Transports of either that stand on the land of the other."""
-    return [
-        t
-        for t, owner in enumerate(s.transport_owner)
-        if owner in (one, other) and host_of(s, t) in (one, other)
-    ]
 
 
 def send_away(s: ProtoState, transport: int, deadline: int, rule: str) -> None:
@@ -114,3 +96,13 @@ def left_behind(s: ProtoState) -> None:
             if s.captain_aboard[captain] == NOBODY:
                 s.emit("captain-left", "MP-DIPL-10", captain=captain, territory=territory)
                 remove_captain(s, captain)
+
+
+def linger(s: ProtoState, pact: Pact, breaker: int) -> None:
+    """MP-TIME-04: rights of a pact broken during another's Combat or Commerce turn end only when that turn is over."""
+    if s.phase not in (COMBAT, COMMERCE) or s.active == NOBODY:
+        return
+    for clause in pact.of_kind(*RIGHTS):
+        if clause.to == s.active and breaker in (clause.by, clause.to):
+            values = (s.phase, clause.kind, clause.by, clause.to, clause.amount)
+            begin_effect(s, effects.LINGERS, s.turn, *values)

@@ -1,16 +1,15 @@
 """What a player may do on the land of another: passage and trade.
 
-rules: MP-DIPL-06 to MP-DIPL-08, MP-DIPL-10, MP-TIME-04, MP-TRADE-05, MP-TRADE-14
+rules: MP-DIPL-06 to MP-DIPL-08, MP-DIPL-10, MP-TRADE-05, MP-TRADE-14
 """
 
 from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
-from gonfalon.commons.pacts.pacts import Pact, granted
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.commons.pacts.pacts import granted
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import at_war
-from gonfalon.games.prototype.state import COMBAT, COMMERCE, NOBODY, ProtoState
+from gonfalon.games.prototype.state import NOBODY, ProtoState
 
 RIGHTS = (COMMERCIAL, PASSAGE)
 
@@ -41,13 +40,3 @@ def _given(s: ProtoState, right: int, receiver: int, granter: int) -> list[Claus
             if (phase, kind, by, to) == (s.phase, right, granter, receiver):
                 clauses.append(Clause(kind, by, to, fee))
     return clauses
-
-
-def linger(s: ProtoState, pact: Pact, breaker: int) -> None:
-    """MP-TIME-04: rights of a pact broken during another's Combat or Commerce turn end only when that turn is over."""
-    if s.phase not in (COMBAT, COMMERCE) or s.active == NOBODY:
-        return
-    for clause in pact.of_kind(*RIGHTS):
-        if clause.to == s.active and breaker in (clause.by, clause.to):
-            values = (s.phase, clause.kind, clause.by, clause.to, clause.amount)
-            begin_effect(s, effects.LINGERS, s.turn, *values)

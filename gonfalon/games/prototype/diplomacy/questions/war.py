@@ -1,28 +1,17 @@
-"""Declaring war, with all that follows from it.
-
-rules: MP-WAR-02 to MP-WAR-04, MP-WAR-07, MP-WAR-08, MP-CRUS-02
+"""Who may declare war on whom, and what pays for it; truces.
 
 `declare_war` may put questions on top of the agenda (the Pope, the treaty chain): what is to follow is pushed before it is called.
+
+rules: MP-WAR-02 to MP-WAR-04, MP-WAR-07, MP-WAR-08, MP-CRUS-02
 """
 
 from __future__ import annotations
 
 from gonfalon.games.prototype.crusade import are_crusaders
-from gonfalon.games.prototype.hostilities import open_war
+from gonfalon.games.prototype.diplomacy.questions.wrongs import waivable, war_cost
 from gonfalon.games.prototype.realm.questions.holdings import at_war, is_eliminated
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.chain import TreatyChain, ask_the_pope
-from gonfalon.games.prototype.wrongs import waivable, war_cost
 from gonfalon.kernel.events import Refusal
-
-
-def declare_war(
-    s: ProtoState, seat: int, other: int, surprise: bool = False, waived: int = 0
-) -> None:
-    """War at once: PO, CB, fallen pacts and guests; then the Pope and the treaty chain are asked. `waived`: PO paid with CB."""
-    s.push(TreatyChain(seat, other))
-    open_war(s, seat, other, surprise=surprise, waived=waived)
-    ask_the_pope(s, seat, other)
 
 
 def most_waived(s: ProtoState, seat: int, other: int, *, surprise: bool = False) -> int:
@@ -39,3 +28,8 @@ def no_war(s: ProtoState, seat: int, other: int) -> Refusal | None:
     if are_crusaders(s, seat, other):
         return Refusal("MP-CRUS-02", "crusaders", seat=other)
     return None
+
+
+def truce_left(s: ProtoState, one: int, other: int) -> int:
+    """MP-CHAR-59: turns of truce that are left, this one included."""
+    return max(0, s.truce[one * s.world.seats + other] - s.turn + 1)

@@ -1,6 +1,6 @@
 """How a war between two players begins and ends; truces.
 
-rules: MP-WAR-01 to MP-WAR-06, MP-WAR-10, MP-DIPL-14, MP-CB-05, MP-CB-06, MP-CHAR-21, MP-CHAR-41, MP-CHAR-59, MP-SIEGE-26
+rules: MP-CHAR-21, MP-CHAR-41, MP-CHAR-59, MP-DIPL-14, MP-WAR-02 to MP-WAR-06, MP-WAR-10, MP-CB-05, MP-SIEGE-26
 """
 
 from __future__ import annotations
@@ -10,20 +10,21 @@ from collections.abc import Collection
 from gonfalon.commons.pacts.clauses import NO_SEPARATE_PEACE
 from gonfalon.commons.pacts.pacts import common
 from gonfalon.games.prototype.cards.changes.hands import discard
-from gonfalon.games.prototype.guests import (
-    guests_between,
-    host_of,
+from gonfalon.games.prototype.diplomacy.changes.guests import (
     send_away,
     settle_guests,
     war_breaks_out,
 )
+from gonfalon.games.prototype.diplomacy.changes.pacts import break_pact
+from gonfalon.games.prototype.diplomacy.changes.wrongs import mark, pay_honour, waive
+from gonfalon.games.prototype.diplomacy.questions.guests import guests_between, host_of
+from gonfalon.games.prototype.diplomacy.questions.war import truce_left
+from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, war_price
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.state import LEAVING, ProtoState
-from gonfalon.games.prototype.treaties import break_pact
 from gonfalon.games.prototype.world import bits
-from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour, waive, war_price
 
 
 def set_war(s: ProtoState, one: int, other: int, war: int) -> None:
@@ -112,14 +113,6 @@ def end_sieges(s: ProtoState, one: int, other: int) -> list[int]:
         kept.append(siege)
     s.sieges = kept
     return freed
-
-
-# ---- truces
-
-
-def truce_left(s: ProtoState, one: int, other: int) -> int:
-    """MP-CHAR-59: turns of truce that are left, this one included."""
-    return max(0, s.truce[one * s.world.seats + other] - s.turn + 1)
 
 
 def set_truce(s: ProtoState, one: int, other: int, last_turn: int) -> None:

@@ -10,22 +10,19 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import DEBTS, LATER, Clause
 from gonfalon.commons.pacts.pacts import Pact, find, replaced
-from gonfalon.games.prototype.disputes import close_votes
-from gonfalon.games.prototype.guests import settle_guests
+from gonfalon.games.prototype.diplomacy.changes.disputes import close_votes
+from gonfalon.games.prototype.diplomacy.changes.guests import settle_guests
+from gonfalon.games.prototype.diplomacy.changes.handing_over import tell_payment
+from gonfalon.games.prototype.diplomacy.changes.pacts import break_pact, expire, run_out
+from gonfalon.games.prototype.diplomacy.changes.wrongs import mark, pay_honour
+from gonfalon.games.prototype.diplomacy.questions.pacts import any_pact
+from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price
 from gonfalon.games.prototype.loans import overdue
 from gonfalon.games.prototype.realm.changes.effects import begin_effect, end_effect
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive
 from gonfalon.games.prototype.realm.questions import effects
-from gonfalon.games.prototype.selling import (
-    SALE_VERBS,
-    refuse_sale,
-    sell_off,
-    sell_off_moves,
-)
+from gonfalon.games.prototype.selling import SALE_VERBS, refuse_sale, sell_off, sell_off_moves
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.transfers import tell_payment
-from gonfalon.games.prototype.treaties import any_pact, break_pact, expire, run_out
-from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

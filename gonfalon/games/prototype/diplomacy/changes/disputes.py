@@ -20,26 +20,15 @@ from gonfalon.commons.pacts.pacts import (
     voted,
     without,
 )
-from gonfalon.games.prototype.directions import tell_voters
+from gonfalon.games.prototype.diplomacy.changes.directions import tell_voters
+from gonfalon.games.prototype.diplomacy.changes.pacts import break_pact, new_number, publish
+from gonfalon.games.prototype.diplomacy.changes.wrongs import mark, pay_honour
+from gonfalon.games.prototype.diplomacy.questions.pacts import any_pact
+from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import players
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.treaties import OVER, any_pact, break_pact, new_number, publish
-from gonfalon.games.prototype.wrongs import break_price, mark, pay_honour
-
-
-def disputable(s: ProtoState, seat: int) -> list[Pact]:
-    """His pacts in force, and those that ran out at the end of the turn before."""
-    over = [item.pact for item in s.proposals if item.kind == OVER and item.pact is not None]
-    return [pact for pact in (*s.pacts, *over) if pact.binds(seat)]
-
-
-def may_dispute(s: ProtoState, pact: Pact, seat: int, accused: int) -> bool:
-    """Once per alleged breach, until the end of the turn after it."""
-    if not pact.binds(seat, accused) or seat == accused:
-        return False
-    return not effects.holds(s, effects.DISPUTED, pact.number, seat, accused)
 
 
 def call_vote(s: ProtoState, pact: Pact, seat: int, accused: int) -> None:
