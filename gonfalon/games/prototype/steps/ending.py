@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from gonfalon.games.prototype.capital.changes.elimination import check_elimination
 from gonfalon.games.prototype.cards.changes.hands import discard
-from gonfalon.games.prototype.crusade import settle_crusade
+from gonfalon.games.prototype.church.changes.crusade import settle_crusade
 from gonfalon.games.prototype.diplomacy.changes.guests import guests_overdue, left_behind
 from gonfalon.games.prototype.diplomacy.steps.payments import PactsDue, expire_pacts
 from gonfalon.games.prototype.realm.changes.effects import expire_effects

@@ -17,11 +17,12 @@ from gonfalon.games.prototype.battle.questions.parties import (
     shelter,
 )
 from gonfalon.games.prototype.cards.court import Gifts
-from gonfalon.games.prototype.crusade import last_turn, prize_of
+from gonfalon.games.prototype.church.questions.crusade import prize_of
+from gonfalon.games.prototype.church.steps import Excommunication, JoinCrusade
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, war_cost
 from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer, triggered
 from gonfalon.games.prototype.forecast.battle import Forecast, forecast, foreseen
-from gonfalon.games.prototype.realm.questions.holdings import at_war
+from gonfalon.games.prototype.realm.questions.holdings import at_war, last_turn
 from gonfalon.games.prototype.sieges import (
     acting,
     all_engines,
@@ -32,7 +33,6 @@ from gonfalon.games.prototype.sieges import (
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.attack import Announce
-from gonfalon.games.prototype.steps.church import Excommunication, JoinCrusade
 from gonfalon.games.prototype.steps.joining import Join, helpers
 from gonfalon.games.prototype.steps.onset import Order
 from gonfalon.games.prototype.steps.siege import Confirm

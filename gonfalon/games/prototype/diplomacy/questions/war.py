@@ -7,9 +7,8 @@ rules: MP-WAR-02 to MP-WAR-04, MP-WAR-07, MP-WAR-08, MP-CRUS-02
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.crusade import are_crusaders
 from gonfalon.games.prototype.diplomacy.questions.wrongs import waivable, war_cost
-from gonfalon.games.prototype.realm.questions.holdings import at_war, is_eliminated
+from gonfalon.games.prototype.realm.questions.holdings import are_crusaders, at_war, is_eliminated
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.events import Refusal
 

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find
+from gonfalon.games.prototype.church.changes.excommunication import pardon
 from gonfalon.games.prototype.diplomacy.changes.proposals import (
     answer,
     conclude,
@@ -27,7 +28,6 @@ from gonfalon.games.prototype.diplomacy.steps.drafts import (
     refuse_words,
     written,
 )
-from gonfalon.games.prototype.papacy import pardon
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
 from gonfalon.kernel.events import Refusal

@@ -13,7 +13,14 @@ from gonfalon.commons.pacts.pacts import Pact, Proposal
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
-from gonfalon.games.prototype.crusade import goals, proclaim
+from gonfalon.games.prototype.church.changes.crusade import proclaim
+from gonfalon.games.prototype.church.changes.excommunication import proclaim_antipope
+from gonfalon.games.prototype.church.questions.crusade import goals
+from gonfalon.games.prototype.church.questions.excommunication import (
+    may_ask_pardon,
+    may_proclaim_antipope,
+)
+from gonfalon.games.prototype.church.steps import JoinCrusade
 from gonfalon.games.prototype.diplomacy.changes.pacts import new_number
 from gonfalon.games.prototype.diplomacy.changes.proposals import make_offer
 from gonfalon.games.prototype.diplomacy.questions.pacts import PARDON
@@ -29,10 +36,8 @@ from gonfalon.games.prototype.diplomacy.steps.drafts import (
     written,
 )
 from gonfalon.games.prototype.diplomacy.steps.war import declare_war
-from gonfalon.games.prototype.papacy import may_ask_pardon, may_proclaim_antipope, proclaim_antipope
 from gonfalon.games.prototype.realm.questions.holdings import at_war, level
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.church import JoinCrusade
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -10,7 +10,8 @@ from itertools import combinations
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import Pact, common, find
-from gonfalon.games.prototype.crusade import are_crusaders
+from gonfalon.games.prototype.church.questions.excommunication import may_excommunicate
+from gonfalon.games.prototype.church.steps import Excommunication
 from gonfalon.games.prototype.diplomacy.changes.pacts import break_pact
 from gonfalon.games.prototype.diplomacy.changes.war import open_war
 from gonfalon.games.prototype.diplomacy.changes.wrongs import waive
@@ -21,11 +22,9 @@ from gonfalon.games.prototype.diplomacy.questions.wrongs import (
     war_cost,
     war_price,
 )
-from gonfalon.games.prototype.papacy import may_excommunicate
 from gonfalon.games.prototype.realm.questions import effects
-from gonfalon.games.prototype.realm.questions.holdings import at_war
+from gonfalon.games.prototype.realm.questions.holdings import are_crusaders, at_war
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.church import Excommunication
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -1,6 +1,7 @@
 """What a player has and is: levels, money, honour, land and armies.
 
-rules: MP-TERM-01 to MP-TERM-07, MP-COMP-02, MP-SUPPLY-01, MP-SUPPLY-07, MP-CONTEST-01, MP-POPE-03, MP-BUILD-09, MP-FAIR-01
+rules: MP-TERM-01 to MP-TERM-07, MP-COMP-02, MP-SUPPLY-01, MP-SUPPLY-07, MP-CONTEST-01, MP-POPE-03, MP-CRUS-02, MP-CRUS-04, MP-BUILD-09,
+MP-FAIR-01
 """
 
 from __future__ import annotations
@@ -264,3 +265,19 @@ def ask_again_if_all_are_absent(s: ProtoState) -> None:
     """MP-TIME-26: with nobody there the game would play itself to its end."""
     if all(s.absent >> seat & 1 for seat in players(s)):
         s.absent = s.left
+
+
+def last_turn(s: ProtoState) -> int:
+    """MP-CRUS-02: of the Crusade that was called."""
+    limits = s.world.limits
+    return int(s.crusade[1]) + limits.crusade_preparation + limits.crusade_action - 1
+
+
+def takes_part(s: ProtoState, seat: int) -> bool:
+    """MP-CRUS-02, MP-CRUS-04: has he joined a Crusade that runs?"""
+    return bool(s.crusade) and bool(s.crusade[2] >> seat & 1)
+
+
+def are_crusaders(s: ProtoState, one: int, other: int) -> bool:
+    """MP-CRUS-02: participants may not declare war on each other."""
+    return takes_part(s, one) and takes_part(s, other)

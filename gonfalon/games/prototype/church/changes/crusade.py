@@ -1,42 +1,15 @@
 """The optional Crusade.
 
-rules: MP-CRUS-01 to MP-CRUS-04
+rules: MP-CRUS-01 to MP-CRUS-03
 """
 
 from __future__ import annotations
 
+from gonfalon.games.prototype.church.questions.crusade import prize_of
 from gonfalon.games.prototype.realm.changes.holdings import score
-from gonfalon.games.prototype.realm.questions.holdings import is_catholic, vf_at
+from gonfalon.games.prototype.realm.questions.holdings import last_turn, takes_part, vf_at
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.world import bits
-
-
-def goals(s: ProtoState, seat: int) -> list[int]:
-    """MP-CRUS-01: the places for which this player may proclaim a Crusade now."""
-    if not s.world.is_on("crusade") or s.pope != seat or s.crusade:
-        return []
-    return [place for place in (s.world.jerusalem, s.world.alexandria) if _is_open(s, place)]
-
-
-def _is_open(s: ProtoState, place: int) -> bool:
-    holder = s.owner[place]
-    return bool(s.land >> place & 1) and not (holder != NOBODY and is_catholic(s, holder))
-
-
-def last_turn(s: ProtoState) -> int:
-    """MP-CRUS-02: of the Crusade that was called."""
-    limits = s.world.limits
-    return int(s.crusade[1]) + limits.crusade_preparation + limits.crusade_action - 1
-
-
-def takes_part(s: ProtoState, seat: int) -> bool:
-    """MP-CRUS-02, MP-CRUS-04: has he joined a Crusade that runs?"""
-    return bool(s.crusade) and bool(s.crusade[2] >> seat & 1)
-
-
-def are_crusaders(s: ProtoState, one: int, other: int) -> bool:
-    """MP-CRUS-02: participants may not declare war on each other."""
-    return takes_part(s, one) and takes_part(s, other)
 
 
 def proclaim(s: ProtoState, seat: int, goal: int) -> None:
@@ -70,12 +43,6 @@ def _close(s: ProtoState) -> None:
     """It is over, and there is no second one."""
     goal, first, _, caller = s.crusade
     s.crusade = (goal, first, 0, caller)
-
-
-def prize_of(s: ProtoState, goal: int) -> int:
-    """MP-CRUS-03: the PO for Jerusalem or Alexandria."""
-    limits = s.world.limits
-    return limits.crusade_jerusalem if goal == s.world.jerusalem else limits.crusade_alexandria
 
 
 def _reward(s: ProtoState, goal: int, conqueror: int) -> None:

@@ -1,6 +1,6 @@
-"""The optional excommunication. Who is Pope is settled in `realm`.
+"""The optional excommunication: who may pronounce it. Who is Pope is settled in `realm`.
 
-rules: MP-EXCOM-01 to MP-EXCOM-04
+rules: MP-EXCOM-01, MP-EXCOM-02, MP-EXCOM-04
 """
 
 from __future__ import annotations
@@ -23,16 +23,6 @@ def may_excommunicate(
     return not [pact for pact in pacts if not (as_all_know and pact.secret)]
 
 
-def excommunicate(s: ProtoState, seat: int) -> None:
-    s.excommunicated |= 1 << seat
-    s.emit("excommunicated", "MP-EXCOM-01", seat=seat)
-
-
-def pardon(s: ProtoState, seat: int) -> None:
-    s.excommunicated &= ~(1 << seat)
-    s.emit("pardoned", "MP-EXCOM-03", seat=seat)
-
-
 def may_ask_pardon(s: ProtoState, seat: int) -> bool:
     return bool(s.excommunicated >> seat & 1) and s.pope != NOBODY and s.antipope != seat
 
@@ -40,8 +30,3 @@ def may_ask_pardon(s: ProtoState, seat: int) -> bool:
 def may_proclaim_antipope(s: ProtoState, seat: int) -> bool:
     """MP-EXCOM-04: one Antipope unites all who are excommunicated."""
     return bool(s.excommunicated >> seat & 1) and s.antipope == NOBODY
-
-
-def proclaim_antipope(s: ProtoState, seat: int) -> None:
-    s.antipope = seat
-    s.emit("antipope", "MP-EXCOM-04", seat=seat)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.crusade import join
-from gonfalon.games.prototype.papacy import excommunicate, may_excommunicate
+from gonfalon.games.prototype.church.changes.crusade import join
+from gonfalon.games.prototype.church.changes.excommunication import excommunicate
+from gonfalon.games.prototype.church.questions.excommunication import may_excommunicate
 from gonfalon.games.prototype.realm.questions.holdings import is_catholic
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
