@@ -9,7 +9,8 @@ from __future__ import annotations
 from gonfalon.games.prototype.blockade import blockaders, is_closed, may_force
 from gonfalon.games.prototype.diplomacy.questions.guests import host_of, must_leave
 from gonfalon.games.prototype.diplomacy.questions.rights import may_pass
-from gonfalon.games.prototype.loading import Obstacle, besieged, vacate
+from gonfalon.games.prototype.loading.changes import vacate
+from gonfalon.games.prototype.loading.questions import Obstacle, besieged
 from gonfalon.games.prototype.realm.changes.pieces import move_transport
 from gonfalon.games.prototype.realm.questions.holdings import at_war, has, in_truce
 from gonfalon.games.prototype.realm.questions.pieces import (

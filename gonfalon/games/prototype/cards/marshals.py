@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.prototype.cards.questions.power import Power, Use
-from gonfalon.games.prototype.loading import vacate
+from gonfalon.games.prototype.loading.changes import vacate
 from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.realm.changes.pieces import add_captain, change_level, disown_if_empty
 from gonfalon.games.prototype.realm.questions.holdings import has, level, transports_at

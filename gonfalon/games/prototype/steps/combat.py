@@ -12,6 +12,8 @@ from gonfalon.games.prototype.attacks import ATTACK_VERBS
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
+from gonfalon.games.prototype.loading.steps.hauling import HAUL_VERBS, ITEM_VERBS, haul, refuse_haul
+from gonfalon.games.prototype.loading.steps.loads import haul_moves
 from gonfalon.games.prototype.moving import exit_move, move_column, move_moves, refuse_movement
 from gonfalon.games.prototype.sieges import settle_sieges
 from gonfalon.games.prototype.state import NOBODY, ProtoState
@@ -24,14 +26,7 @@ from gonfalon.games.prototype.steps.attack import (
     sally,
     sortie_moves,
 )
-from gonfalon.games.prototype.steps.hauling import (
-    HAUL_VERBS,
-    ITEM_VERBS,
-    haul,
-    refuse_haul,
-)
 from gonfalon.games.prototype.steps.healing import Healing
-from gonfalon.games.prototype.steps.loads import haul_moves
 from gonfalon.games.prototype.steps.siege import (
     SIEGE_VERBS,
     Attrition,

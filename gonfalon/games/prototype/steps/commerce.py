@@ -18,6 +18,8 @@ from gonfalon.games.prototype.corsairs import (
     refuse_note,
     write_note,
 )
+from gonfalon.games.prototype.loading.steps.hauling import HAUL_VERBS, ITEM_VERBS, haul, refuse_haul
+from gonfalon.games.prototype.loading.steps.loads import haul_moves
 from gonfalon.games.prototype.market import leads_zone, monopoly_of, tolls_of_transit
 from gonfalon.games.prototype.moving import exit_move, move_column, move_moves, refuse_movement
 from gonfalon.games.prototype.realm.questions.holdings import has
@@ -25,13 +27,6 @@ from gonfalon.games.prototype.realm.questions.pieces import own_transports
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.combat import MOVE_VERBS, start_turn
 from gonfalon.games.prototype.steps.fair import auction_moves, put_up, refuse_auction
-from gonfalon.games.prototype.steps.hauling import (
-    HAUL_VERBS,
-    ITEM_VERBS,
-    haul,
-    refuse_haul,
-)
-from gonfalon.games.prototype.steps.loads import haul_moves
 from gonfalon.games.prototype.steps.robbery import lie_in_wait
 from gonfalon.games.prototype.steps.trade import TRADE_VERBS, refuse_trade, trade, trade_moves
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders

@@ -22,12 +22,13 @@ from gonfalon.games.prototype.corsairs import (
     strength,
     strikes,
 )
-from gonfalon.games.prototype.loading import lay_down, stock, take_units
+from gonfalon.games.prototype.loading.changes import lay_down
+from gonfalon.games.prototype.loading.questions import stock, take_units
+from gonfalon.games.prototype.loading.steps.loads import origin_of, word_of
 from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty
 from gonfalon.games.prototype.realm.questions.holdings import vf_at
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Lot
-from gonfalon.games.prototype.steps.loads import origin_of, word_of
 from gonfalon.games.prototype.world import SLAVES
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

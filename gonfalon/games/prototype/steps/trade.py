@@ -9,7 +9,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.prototype.loading import CARGO, Obstacle, add_lots, room_for_goods, take_units
+from gonfalon.games.prototype.loading.questions import (
+    CARGO,
+    Obstacle,
+    add_lots,
+    room_for_goods,
+    take_units,
+)
+from gonfalon.games.prototype.loading.steps.loads import origin_of, word_of
 from gonfalon.games.prototype.market import (
     buying_price,
     fee_at,
@@ -36,7 +43,6 @@ from gonfalon.games.prototype.state import (
     ProtoState,
 )
 from gonfalon.games.prototype.state_rows import Lot
-from gonfalon.games.prototype.steps.loads import origin_of, word_of
 from gonfalon.games.prototype.world import COMMERCIAL, GOODS, SLAVES
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

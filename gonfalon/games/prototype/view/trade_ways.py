@@ -11,7 +11,7 @@ from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
 from gonfalon.games.prototype.blockade import blockaders
-from gonfalon.games.prototype.loading import room_for_goods
+from gonfalon.games.prototype.loading.questions import room_for_goods
 from gonfalon.games.prototype.market import (
     buying_price,
     fee_at,

@@ -5,7 +5,7 @@ rules: MP-LOAD-01, MP-LOAD-02, MP-LOAD-14, MP-TRADE-03, MP-TRADE-10
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.loading import room_for_goods
+from gonfalon.games.prototype.loading.questions import room_for_goods
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.trade.travels import sale

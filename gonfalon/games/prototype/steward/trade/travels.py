@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gonfalon.games.prototype.events.questions.event_card import price_fall
-from gonfalon.games.prototype.loading import room_for_goods
+from gonfalon.games.prototype.loading.questions import room_for_goods
 from gonfalon.games.prototype.market import (
     base_price,
     buying_price,

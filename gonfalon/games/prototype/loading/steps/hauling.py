@@ -9,29 +9,26 @@ from typing import Any
 
 from gonfalon.games.prototype.events.changes.relics import use_relic
 from gonfalon.games.prototype.events.questions.relics import refuse_relic
-from gonfalon.games.prototype.loading import (
+from gonfalon.games.prototype.loading.changes import begin, move_goods, move_vf, vacate
+from gonfalon.games.prototype.loading.questions import (
     ARMY,
     CARGO,
     Obstacle,
     Way,
-    begin,
     besieged,
     may_man,
-    move_goods,
-    move_vf,
     no_landing,
     obstacle,
     on_ground,
     reach,
     stock,
-    vacate,
 )
+from gonfalon.games.prototype.loading.steps.boarding import board, refuse_boarding
+from gonfalon.games.prototype.loading.steps.loads import no_embarking, no_engine, origin_of
 from gonfalon.games.prototype.moving import moved_mark
 from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty, move_transport
 from gonfalon.games.prototype.realm.questions.pieces import is_ship
 from gonfalon.games.prototype.state import NOBODY, OWNERLESS, ProtoState
-from gonfalon.games.prototype.steps.boarding import board, refuse_boarding
-from gonfalon.games.prototype.steps.loads import no_embarking, no_engine, origin_of
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import Move
 

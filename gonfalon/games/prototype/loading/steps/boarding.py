@@ -5,7 +5,7 @@ rules: MP-CAPT-03, MP-LOAD-06, MP-LOAD-13
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.loading import Obstacle, no_landing, no_more_for_free, reach
+from gonfalon.games.prototype.loading.questions import Obstacle, no_landing, no_more_for_free, reach
 from gonfalon.games.prototype.realm.questions.pieces import captains, kind, own_transports, seat_of
 from gonfalon.games.prototype.state import FREE_OPERATION, NOBODY, SABOTAGED, ProtoState
 from gonfalon.games.prototype.world import WAR

@@ -6,7 +6,7 @@ rules: MP-LOAD-03 to MP-LOAD-07, MP-LOAD-10, MP-LOAD-14, MP-LOAD-15, MP-SUPPLY-0
 from __future__ import annotations
 
 from gonfalon.games.prototype.events.questions.relics import relic_moves
-from gonfalon.games.prototype.loading import (
+from gonfalon.games.prototype.loading.questions import (
     ARMY,
     CARGO,
     Obstacle,
@@ -22,6 +22,7 @@ from gonfalon.games.prototype.loading import (
     room_on_ground,
     stock,
 )
+from gonfalon.games.prototype.loading.steps.boarding import boarding_moves
 from gonfalon.games.prototype.moving import stuck_in_commerce
 from gonfalon.games.prototype.realm.questions.pieces import (
     is_ship,
@@ -33,7 +34,6 @@ from gonfalon.games.prototype.realm.questions.pieces import (
 )
 from gonfalon.games.prototype.state import COMBAT, HELD, NOBODY, OWNERLESS, ProtoState
 from gonfalon.games.prototype.state_rows import Lot
-from gonfalon.games.prototype.steps.boarding import boarding_moves
 from gonfalon.games.prototype.world import WAR
 from gonfalon.kernel.moves import AnyMove, RangeMove
 
