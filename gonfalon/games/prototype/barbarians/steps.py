@@ -26,7 +26,7 @@ from gonfalon.games.prototype.battle.questions.parties import pirates_of
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import in_play
-from gonfalon.games.prototype.sieges import settle_sieges
+from gonfalon.games.prototype.siege.changes.sieges import settle_sieges
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Pirates
 from gonfalon.games.prototype.steps.onset import barbarian_attack

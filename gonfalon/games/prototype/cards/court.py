@@ -50,7 +50,7 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     free_transport,
     transport_limit,
 )
-from gonfalon.games.prototype.sieges import lift
+from gonfalon.games.prototype.siege.changes.sieges import lift
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.timing.questions import at_random
 from gonfalon.games.prototype.vocabulary import BOONS

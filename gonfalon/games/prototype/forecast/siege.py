@@ -26,10 +26,10 @@ from gonfalon.games.prototype.forecast.rounds import (
     fight_out,
     total_of,
 )
-from gonfalon.games.prototype.sieges import outnumber, walls_left
+from gonfalon.games.prototype.siege.questions.camps import outnumber, walls_left
+from gonfalon.games.prototype.siege.steps.artillery import losers
+from gonfalon.games.prototype.siege.steps.siege_turn import worn
 from gonfalon.games.prototype.state import NOBODY
-from gonfalon.games.prototype.steps.artillery import losers
-from gonfalon.games.prototype.steps.siege import worn
 
 DUEL, CONFIRM, BLOWS, REDUCTION, ATTRITION = range(5)
 """Parts of a siege turn (MP-SIEGE-04)."""

@@ -33,7 +33,8 @@ from gonfalon.games.prototype.forecast.siege import (
 from gonfalon.games.prototype.realm.changes.pieces import remove_engine
 from gonfalon.games.prototype.realm.questions.holdings import vf_at, walls
 from gonfalon.games.prototype.realm.questions.pieces import carried_by
-from gonfalon.games.prototype.sieges import (
+from gonfalon.games.prototype.siege.changes.declaring import declare_siege
+from gonfalon.games.prototype.siege.questions.camps import (
     acting,
     all_besiegers,
     all_engines,
@@ -47,12 +48,8 @@ from gonfalon.games.prototype.sieges import (
     leader,
     siege_at,
 )
-from gonfalon.games.prototype.state import BARBARIANS, COMBAT, NOBODY, ProtoState
-from gonfalon.games.prototype.state_rows import Siege
-from gonfalon.games.prototype.steps.artillery import Artillery, EngineLosses
-from gonfalon.games.prototype.steps.besieging import declare_siege
-from gonfalon.games.prototype.steps.combat import EndCombat
-from gonfalon.games.prototype.steps.siege import (
+from gonfalon.games.prototype.siege.steps.artillery import Artillery, EngineLosses
+from gonfalon.games.prototype.siege.steps.siege_turn import (
     Attrition,
     Reduction,
     SiegeCards,
@@ -62,6 +59,9 @@ from gonfalon.games.prototype.steps.siege import (
     ready_parties,
     toll_percent,
 )
+from gonfalon.games.prototype.state import BARBARIANS, COMBAT, NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import Siege
+from gonfalon.games.prototype.steps.combat import EndCombat
 from gonfalon.games.prototype.world import sides
 
 

@@ -41,7 +41,7 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     captains_at,
     convoy,
 )
-from gonfalon.games.prototype.sieges import besiegers, camp
+from gonfalon.games.prototype.siege.questions.camps import besiegers, camp
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.onset import begin
 from gonfalon.kernel.events import Refusal

@@ -15,7 +15,16 @@ from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.loading.steps.hauling import HAUL_VERBS, ITEM_VERBS, haul, refuse_haul
 from gonfalon.games.prototype.loading.steps.loads import haul_moves
 from gonfalon.games.prototype.moving import exit_move, move_column, move_moves, refuse_movement
-from gonfalon.games.prototype.sieges import settle_sieges
+from gonfalon.games.prototype.siege.changes.sieges import settle_sieges
+from gonfalon.games.prototype.siege.steps.siege_turn import (
+    SIEGE_VERBS,
+    Attrition,
+    begin_sieges,
+    end_combat_turn,
+    refuse_siege_move,
+    siege_moves,
+    take_siege_move,
+)
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.steps.attack import (
     announce,
@@ -27,15 +36,6 @@ from gonfalon.games.prototype.steps.attack import (
     sortie_moves,
 )
 from gonfalon.games.prototype.steps.healing import Healing
-from gonfalon.games.prototype.steps.siege import (
-    SIEGE_VERBS,
-    Attrition,
-    begin_sieges,
-    end_combat_turn,
-    refuse_siege_move,
-    siege_moves,
-    take_siege_move,
-)
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import Step

@@ -16,7 +16,7 @@ from gonfalon.games.prototype.realm.changes.effects import expire_effects
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain, remove_transport
 from gonfalon.games.prototype.realm.questions.holdings import fallen_to, players, vf_at
 from gonfalon.games.prototype.realm.questions.pieces import captain_limit, captains, may_stay_alone
-from gonfalon.games.prototype.sieges import settle_sieges
+from gonfalon.games.prototype.siege.changes.sieges import settle_sieges
 from gonfalon.games.prototype.state import (
     BARBARIANS,
     HONOUR,

@@ -13,11 +13,11 @@ from gonfalon.games.prototype.forecast.siege_survey import (
     forecast_siege,
     shown_siege,
 )
-from gonfalon.games.prototype.sieges import siege_at
+from gonfalon.games.prototype.siege.questions.camps import siege_at
+from gonfalon.games.prototype.siege.questions.declaring import may_besiege
+from gonfalon.games.prototype.siege.steps.siege_turn import siege_moves
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.steps.attack import Announce, attack_moves
-from gonfalon.games.prototype.steps.besieging import may_besiege
-from gonfalon.games.prototype.steps.siege import siege_moves
 from gonfalon.games.prototype.steps.trade import trade_moves
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.view.move_costs import rates

@@ -48,14 +48,13 @@ from gonfalon.games.prototype.battle.steps.end import Conclude
 from gonfalon.games.prototype.battle.steps.losses import lose
 from gonfalon.games.prototype.cards.changes.hands import lose_card
 from gonfalon.games.prototype.realm.changes.holdings import roll
-from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.besieging import (
-    declare_siege,
-    go_ashore,
+from gonfalon.games.prototype.siege.changes.declaring import declare_siege, go_ashore
+from gonfalon.games.prototype.siege.questions.declaring import (
     leading,
     may_besiege,
     may_besiege_ashore,
 )
+from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.timing.questions import at_random
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -36,7 +36,8 @@ from gonfalon.games.prototype.realm.changes.holdings import score, set_owner, se
 from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty, move_transport
 from gonfalon.games.prototype.realm.questions.holdings import vf_at
 from gonfalon.games.prototype.realm.questions.pieces import carried_by, convoy, is_ship
-from gonfalon.games.prototype.sieges import abandon, forestall, settle_sieges, siege_at
+from gonfalon.games.prototype.siege.changes.sieges import abandon, forestall, settle_sieges
+from gonfalon.games.prototype.siege.questions.camps import siege_at
 from gonfalon.games.prototype.state import BARBARIANS, MOVED_IN_COMBAT, NOBODY, ProtoState
 from gonfalon.kernel.state import Step
 

@@ -19,7 +19,7 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     full_pm,
     room_vf,
 )
-from gonfalon.games.prototype.sieges import camp
+from gonfalon.games.prototype.siege.questions.camps import camp
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import tree_of

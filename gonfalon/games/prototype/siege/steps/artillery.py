@@ -11,7 +11,7 @@ from typing import Any
 
 from gonfalon.games.prototype.realm.changes.holdings import roll, score
 from gonfalon.games.prototype.realm.changes.pieces import remove_engine
-from gonfalon.games.prototype.sieges import (
+from gonfalon.games.prototype.siege.questions.camps import (
     all_engines,
     besiegers,
     defenders,

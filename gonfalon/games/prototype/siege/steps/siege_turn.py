@@ -14,8 +14,8 @@ from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
 from gonfalon.games.prototype.realm.questions.holdings import has, vf_at, walls
 from gonfalon.games.prototype.realm.questions.pieces import attacks_left, captains, convoy, crew
-from gonfalon.games.prototype.sieges import (
-    abandon,
+from gonfalon.games.prototype.siege.changes.sieges import abandon, change
+from gonfalon.games.prototype.siege.questions.camps import (
     acting,
     all_besiegers,
     all_engines,
@@ -23,7 +23,6 @@ from gonfalon.games.prototype.sieges import (
     besiegers,
     camp,
     camps,
-    change,
     defenders,
     fronts,
     has_engine,
@@ -34,10 +33,10 @@ from gonfalon.games.prototype.sieges import (
     siege_at,
     walls_left,
 )
+from gonfalon.games.prototype.siege.questions.declaring import OUTSIDE, WALLS
+from gonfalon.games.prototype.siege.steps.artillery import Artillery
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Siege
-from gonfalon.games.prototype.steps.artillery import Artillery
-from gonfalon.games.prototype.steps.besieging import OUTSIDE, WALLS
 from gonfalon.games.prototype.steps.onset import from_siege
 from gonfalon.games.prototype.timing.steps.place_losses import PlaceLosses, owe_losses
 from gonfalon.games.prototype.world import bits, mask_of
