@@ -15,7 +15,7 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     walls,
 )
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.taxation import free_principalities
+from gonfalon.games.prototype.taxes.questions.income import free_principalities
 
 CASTLE_LEVEL = 3
 

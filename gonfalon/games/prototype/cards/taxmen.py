@@ -11,7 +11,7 @@ from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.realm.questions.holdings import cathedral, has, holds, owned
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.taxation import taxes
+from gonfalon.games.prototype.taxes.questions.income import taxes
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 

@@ -22,7 +22,7 @@ from gonfalon.games.prototype.steps.commerce import CommercePhase
 from gonfalon.games.prototype.steps.ending import EndOfTurn
 from gonfalon.games.prototype.steps.order import TurnOrder
 from gonfalon.games.prototype.steps.reinforcements import ReinforcementsPhase
-from gonfalon.games.prototype.steps.taxes import TaxesPhase
+from gonfalon.games.prototype.taxes.steps import TaxesPhase
 from gonfalon.games.prototype.victory.steps import FinalScoring
 from gonfalon.kernel.state import Step
 

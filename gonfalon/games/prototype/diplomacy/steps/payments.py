@@ -17,12 +17,17 @@ from gonfalon.games.prototype.diplomacy.changes.pacts import break_pact, expire,
 from gonfalon.games.prototype.diplomacy.changes.wrongs import mark, pay_honour
 from gonfalon.games.prototype.diplomacy.questions.pacts import any_pact
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price
-from gonfalon.games.prototype.loans import overdue
 from gonfalon.games.prototype.realm.changes.effects import begin_effect, end_effect
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive
 from gonfalon.games.prototype.realm.questions import effects
-from gonfalon.games.prototype.selling import SALE_VERBS, refuse_sale, sell_off, sell_off_moves
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.taxes.changes.sell_off import sell_off
+from gonfalon.games.prototype.taxes.questions.loans import overdue
+from gonfalon.games.prototype.taxes.questions.sell_off import (
+    SALE_VERBS,
+    refuse_sale,
+    sell_off_moves,
+)
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gonfalon.games.prototype.loans import debts
 from gonfalon.games.prototype.realm.questions.pieces import captains
 from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.drive import among, most
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import FAR, tree_of
+from gonfalon.games.prototype.taxes.questions.loans import debts
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.vocabulary import ITEMS
 from gonfalon.games.prototype.world import CAPTAINS_EACH, COMMERCIAL, WAGON, WAR, bits

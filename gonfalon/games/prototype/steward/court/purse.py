@@ -5,7 +5,6 @@ rules: MP-TECH-01 to MP-TECH-07, MP-BUILD-02 to MP-BUILD-07, MP-TRANS-02 to MP-T
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.loans import debts
 from gonfalon.games.prototype.purchase.questions.prices import (
     building_price,
     engine_price,
@@ -21,7 +20,8 @@ from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.court.learning import is_quiet, scores, tech_worth
 from gonfalon.games.prototype.steward.outlook import FLORIN, Outlook
-from gonfalon.games.prototype.taxation import taxes
+from gonfalon.games.prototype.taxes.questions.income import taxes
+from gonfalon.games.prototype.taxes.questions.loans import debts
 from gonfalon.games.prototype.world import (
     CATHEDRAL,
     COMMERCIAL,

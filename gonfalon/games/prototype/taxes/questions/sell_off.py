@@ -2,12 +2,11 @@
 
 Taxes offers it among the orders; whoever must pay and cannot is offered `sell_off_moves` and `sell_off` by the step that asks him.
 
-rules: MP-LOAN-05, MP-LOAN-06, MP-COMP-04
+rules: MP-COMP-04, MP-LOAN-05, MP-LOAN-06
 """
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.purchase.changes.buildings import tear_down
 from gonfalon.games.prototype.purchase.questions.buildings import (
     is_damaged,
     level_at,
@@ -15,18 +14,9 @@ from gonfalon.games.prototype.purchase.questions.buildings import (
     refuse_site,
     row_level,
 )
-from gonfalon.games.prototype.realm.changes.holdings import change_ground, receive
-from gonfalon.games.prototype.realm.changes.pieces import remove_engine, remove_transport
 from gonfalon.games.prototype.realm.questions.holdings import held, standing_buildings
-from gonfalon.games.prototype.realm.questions.pieces import (
-    captains_on,
-    carried_by,
-    engines_on,
-    own_engines,
-    own_transports,
-)
+from gonfalon.games.prototype.realm.questions.pieces import carried_by, own_engines, own_transports
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.state_rows import Heap
 from gonfalon.games.prototype.supply.questions import supply_limit
 from gonfalon.games.prototype.world import TOWER
 from gonfalon.kernel.events import Refusal
@@ -63,23 +53,6 @@ def refuse_sale(s: ProtoState, seat: int, move: Move) -> Refusal | None:
     return refuse_sale_of_engine(s, seat, move.args[0])
 
 
-def sell_off(s: ProtoState, seat: int, move: Move) -> None:
-    """Half the price, at once."""
-    price = sale_price(s, move)
-    if move.verb == "sell-building":
-        building, territory = move.args
-        tear_down(s, building, territory)
-        s.emit("sold-building", "MP-LOAN-05", seat=seat, building=building, territory=territory)
-    elif move.verb == "sell-transport":
-        s.emit("sold-transport", "MP-LOAN-05", seat=seat, transport=move.args[0])
-        _empty(s, seat, move.args[0])
-        remove_transport(s, move.args[0])
-    else:
-        s.emit("sold-engine", "MP-LOAN-05", seat=seat, engine=move.args[0])
-        remove_engine(s, move.args[0])
-    receive(s, seat, price)
-
-
 def sale_price(s: ProtoState, move: Move) -> int:
     w = s.world
     if move.verb == "sell-building":
@@ -90,9 +63,6 @@ def sale_price(s: ProtoState, move: Move) -> int:
     else:
         cost = w.engine[w.engine_kind[move.args[0]]].cost
     return cost * w.limits.sell_off_percent // 100
-
-
-# ---- what may be sold
 
 
 def refuse_sale_of_building(
@@ -144,17 +114,3 @@ def _refuse_land(s: ProtoState, seat: int, place: int) -> Refusal | None:
         return Refusal("MP-LOAN-05", "not-your-place", place=place)
     refusal = refuse_site(s, seat, place)
     return None if refusal is None else Refusal("MP-LOAN-05", refusal.key, territory=place)
-
-
-def _empty(s: ProtoState, seat: int, transport: int) -> None:
-    """Armies, Captains, engines and goods stay on the ground."""
-    place = s.transport_at[transport]
-    change_ground(s, seat, place, s.transport_vf[transport])
-    s.transport_vf[transport] = 0
-    for captain in captains_on(s, transport):
-        s.captain_aboard[captain] = NOBODY
-    for engine in engines_on(s, transport):
-        s.engine_aboard[engine] = NOBODY
-    if s.transport_goods[transport]:
-        s.goods = [*s.goods, Heap(place, seat, 0, s.transport_goods[transport])]
-        s.transport_goods[transport] = ()

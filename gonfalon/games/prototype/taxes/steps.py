@@ -13,19 +13,23 @@ from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_mo
 from gonfalon.games.prototype.cards.steps.opening import TaxCards
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.diplomacy.steps.payments import overdue_breaches
-from gonfalon.games.prototype.loans import (
+from gonfalon.games.prototype.realm.changes.holdings import receive
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.taxes.changes.loans import carry_out_debt, usurers_bite
+from gonfalon.games.prototype.taxes.changes.sell_off import sell_off
+from gonfalon.games.prototype.taxes.questions.income import interest, taxes
+from gonfalon.games.prototype.taxes.questions.loans import (
     DEBT_VERBS,
-    carry_out_debt,
     debt_moves,
     debts,
     loan_die,
     refuse_debt_move,
-    usurers_bite,
 )
-from gonfalon.games.prototype.realm.changes.holdings import receive
-from gonfalon.games.prototype.selling import SALE_VERBS, refuse_sale, sell_off, sell_off_moves
-from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.taxation import interest, taxes
+from gonfalon.games.prototype.taxes.questions.sell_off import (
+    SALE_VERBS,
+    refuse_sale,
+    sell_off_moves,
+)
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
