@@ -20,7 +20,7 @@ from gonfalon.games.prototype.battle.questions.parties import (
 from gonfalon.games.prototype.diplomacy.questions.rights import may_pass
 from gonfalon.games.prototype.diplomacy.questions.war import no_war
 from gonfalon.games.prototype.loading.questions import besieged
-from gonfalon.games.prototype.moving import entry_cost
+from gonfalon.games.prototype.movement.questions.ways import entry_cost
 from gonfalon.games.prototype.realm.questions.holdings import (
     at_war,
     in_play,

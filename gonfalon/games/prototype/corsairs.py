@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.prototype.blockade import galleys_at
+from gonfalon.games.prototype.movement.questions.blockade import galleys_at
 from gonfalon.games.prototype.realm.questions.holdings import (
     has,
     in_truce,

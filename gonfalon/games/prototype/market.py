@@ -6,11 +6,11 @@ MP-TECHFX-46, MP-CHAR-10, MP-CHAR-23, MP-CHAR-60, MP-DIPL-06, MP-DIPL-08
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.blockade import keeper
 from gonfalon.games.prototype.diplomacy.questions.guests import must_leave
 from gonfalon.games.prototype.diplomacy.questions.rights import may_trade, trade_fee
 from gonfalon.games.prototype.events.questions.event_card import price_fall
 from gonfalon.games.prototype.loading.questions import Obstacle
+from gonfalon.games.prototype.movement.questions.blockade import keeper
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.realm.questions import effects

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.moving import column_obstacle, next_places
+from gonfalon.games.prototype.movement.questions.ways import column_obstacle, next_places
 from gonfalon.games.prototype.purchase.questions.prices import Buyer
 from gonfalon.games.prototype.purchase.steps.phase import OFFERS, PurchaseOrders
 from gonfalon.games.prototype.state import ProtoState

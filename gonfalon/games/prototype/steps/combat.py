@@ -14,7 +14,8 @@ from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_car
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.loading.steps.hauling import HAUL_VERBS, ITEM_VERBS, haul, refuse_haul
 from gonfalon.games.prototype.loading.steps.loads import haul_moves
-from gonfalon.games.prototype.moving import exit_move, move_column, move_moves, refuse_movement
+from gonfalon.games.prototype.movement.changes import move_column
+from gonfalon.games.prototype.movement.questions.ways import exit_move, move_moves, refuse_movement
 from gonfalon.games.prototype.siege.changes.sieges import settle_sieges
 from gonfalon.games.prototype.siege.steps.siege_turn import (
     SIEGE_VERBS,

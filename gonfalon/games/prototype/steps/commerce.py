@@ -21,7 +21,8 @@ from gonfalon.games.prototype.corsairs import (
 from gonfalon.games.prototype.loading.steps.hauling import HAUL_VERBS, ITEM_VERBS, haul, refuse_haul
 from gonfalon.games.prototype.loading.steps.loads import haul_moves
 from gonfalon.games.prototype.market import leads_zone, monopoly_of, tolls_of_transit
-from gonfalon.games.prototype.moving import exit_move, move_column, move_moves, refuse_movement
+from gonfalon.games.prototype.movement.changes import move_column
+from gonfalon.games.prototype.movement.questions.ways import exit_move, move_moves, refuse_movement
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.realm.questions.pieces import own_transports
 from gonfalon.games.prototype.state import NOBODY, ProtoState

@@ -10,7 +10,6 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
-from gonfalon.games.prototype.blockade import blockaders
 from gonfalon.games.prototype.loading.questions import room_for_goods
 from gonfalon.games.prototype.market import (
     buying_price,
@@ -20,7 +19,13 @@ from gonfalon.games.prototype.market import (
     no_trade,
     selling_price,
 )
-from gonfalon.games.prototype.moving import entry_cost, next_places, no_entry, stuck
+from gonfalon.games.prototype.movement.questions.blockade import blockaders
+from gonfalon.games.prototype.movement.questions.ways import (
+    entry_cost,
+    next_places,
+    no_entry,
+    stuck,
+)
 from gonfalon.games.prototype.realm.questions.pieces import full_pm, is_ship, kind, own_transports
 from gonfalon.games.prototype.state import BARBARIANS, BOUGHT, NOBODY, SOLD, ProtoState
 from gonfalon.games.prototype.state_rows import Lot

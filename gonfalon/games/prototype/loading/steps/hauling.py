@@ -25,7 +25,7 @@ from gonfalon.games.prototype.loading.questions import (
 )
 from gonfalon.games.prototype.loading.steps.boarding import board, refuse_boarding
 from gonfalon.games.prototype.loading.steps.loads import no_embarking, no_engine, origin_of
-from gonfalon.games.prototype.moving import moved_mark
+from gonfalon.games.prototype.movement.questions.ways import moved_mark
 from gonfalon.games.prototype.realm.changes.pieces import disown_if_empty, move_transport
 from gonfalon.games.prototype.realm.questions.pieces import is_ship
 from gonfalon.games.prototype.state import NOBODY, OWNERLESS, ProtoState

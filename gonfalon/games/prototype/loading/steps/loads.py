@@ -23,7 +23,7 @@ from gonfalon.games.prototype.loading.questions import (
     stock,
 )
 from gonfalon.games.prototype.loading.steps.boarding import boarding_moves
-from gonfalon.games.prototype.moving import stuck_in_commerce
+from gonfalon.games.prototype.movement.questions.ways import stuck_in_commerce
 from gonfalon.games.prototype.realm.questions.pieces import (
     is_ship,
     kind,

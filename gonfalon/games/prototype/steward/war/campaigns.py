@@ -5,7 +5,7 @@ rules: MP-ATT-03, MP-ATT-04, MP-CAPT-04, MP-CONQ-02, MP-CONQ-03, MP-CONQ-08, MP-
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.moving import entry_cost
+from gonfalon.games.prototype.movement.questions.ways import entry_cost
 from gonfalon.games.prototype.realm.questions.pieces import (
     captains,
     captains_on,

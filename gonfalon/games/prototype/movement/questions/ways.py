@@ -1,18 +1,16 @@
 """Movement: what a step costs, where a transport may go, and columns that go together.
 
-rules: MP-COMBAT-02 to MP-COMBAT-04, MP-MOVE-01 to MP-MOVE-12, MP-LOAD-08, MP-LOAD-15, MP-EVENT-09, MP-CHAR-29, MP-BLOCK-01 to MP-BLOCK-06,
-MP-SIEGE-17 to MP-SIEGE-19, MP-DIPL-07, MP-DIPL-16, MP-WAR-12, MP-WAR-15, MP-ATT-04
+rules: MP-DIPL-07, MP-DIPL-16, MP-WAR-12, MP-WAR-15, MP-COMBAT-02 to MP-COMBAT-04, MP-EVENT-09, MP-LOAD-08, MP-LOAD-15, MP-MOVE-01 to
+MP-MOVE-12, MP-ATT-04, MP-SIEGE-17 to MP-SIEGE-19, MP-BLOCK-01 to MP-BLOCK-06, MP-CHAR-29
 """
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.blockade import blockaders, is_closed, may_force
 from gonfalon.games.prototype.diplomacy.questions.guests import host_of, must_leave
 from gonfalon.games.prototype.diplomacy.questions.rights import may_pass
-from gonfalon.games.prototype.loading.changes import vacate
 from gonfalon.games.prototype.loading.questions import Obstacle, besieged
-from gonfalon.games.prototype.realm.changes.pieces import move_transport
-from gonfalon.games.prototype.realm.questions.holdings import at_war, has, in_truce
+from gonfalon.games.prototype.movement.questions.blockade import blockaders, is_closed, may_force
+from gonfalon.games.prototype.realm.questions.holdings import at_war, has
 from gonfalon.games.prototype.realm.questions.pieces import (
     carried_by,
     crew,
@@ -254,51 +252,6 @@ def no_pick(s: ProtoState, seat: int, transport: int) -> Obstacle | None:
         if not escort:
             return ("MP-COMBAT-02", "needs-war-transport")
     return None
-
-
-def move_column(s: ProtoState, seat: int, move: Move) -> None:
-    """Carry out one of `move_moves`."""
-    if move.verb == "take":
-        t = move.args[0]
-        s.picks += 1
-        s.column = (*s.column, t) if joins(s, t) else (t,)
-    elif move.verb == "leave":
-        s.column = tuple(t for t in s.column if t != move.args[0])
-    else:
-        go(s, seat, move.args[0])
-
-
-def go(s: ProtoState, seat: int, place: int) -> None:
-    """The column takes one step. MP-BLOCK-02: into a blocked sea zone only to fight."""
-    s.picks = 0
-    start = s.transport_at[s.column[0]]
-    blocking = blockaders(s, seat, place, s.column) if s.world.is_sea(place) else []
-    mark = moved_mark(s)
-    for t in s.column:
-        s.transport_pm[t] -= entry_cost(s, t, place)
-        s.transport_marks[t] |= mark
-        for carried in carried_by(s, t):
-            s.transport_marks[carried] |= mark
-        move_transport(s, t, place)
-    s.emit(
-        "moved", "MP-MOVE-01", seat=seat, transports=list(s.column), place=place, from_place=start
-    )
-    for t in s.column:
-        _is_out(s, t, start, place)
-    vacate(s, seat, start)
-    if blocking:
-        s.forced = (place, *(other for other in blocking if not in_truce(s, seat, other)))
-
-
-def _is_out(s: ProtoState, transport: int, start: int, place: int) -> None:
-    """MP-WAR-12, MP-DIPL-16: a guest bound to leave has left his host's land."""
-    at_sea = s.world.is_sea(start)
-    host = NOBODY if at_sea else s.owner[start]
-    if not s.world.is_sea(place) and s.owner[place] == host != NOBODY:
-        return
-    for t in (transport, *carried_by(s, transport)):
-        s.transport_marks[t] &= ~LEAVING
-        s.transport_deadline[t] = 0
 
 
 # ---- guests who leave
