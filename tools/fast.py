@@ -95,12 +95,12 @@ HOT = {
         "purchase/changes/basket purchase/changes/buildings purchase/changes/on_the_way purchase/changes/technologies "
         "purchase/questions/buildings purchase/questions/on_the_way purchase/questions/prices purchase/steps/equipment "
         "purchase/steps/phase purchase/steps/wares realm/changes/effects realm/changes/holdings realm/changes/pieces "
-        "realm/questions/effects realm/questions/holdings realm/questions/pieces reinforcing siege/changes/sieges "
-        "siege/questions/camps state steps/attack steps/combat steps/commerce steps/ending steps/fair steps/order "
-        "steps/reinforcements steps/setup steps/standing steps/start_pieces steps/trade steps/turn supply/changes "
-        "supply/questions taxes/changes/loans taxes/changes/sell_off taxes/questions/income taxes/questions/loans "
-        "taxes/questions/sell_off taxes/steps timing/changes timing/questions timing/steps/bidding "
-        "timing/steps/sealed_orders value victory/questions world"
+        "realm/questions/effects realm/questions/holdings realm/questions/pieces reinforcements/changes "
+        "reinforcements/questions reinforcements/steps siege/changes/sieges siege/questions/camps state steps/attack "
+        "steps/combat steps/commerce steps/ending steps/fair steps/order steps/setup steps/standing steps/start_pieces "
+        "steps/trade steps/turn supply/changes supply/questions taxes/changes/loans taxes/changes/sell_off "
+        "taxes/questions/income taxes/questions/loans taxes/questions/sell_off taxes/steps timing/changes "
+        "timing/questions timing/steps/bidding timing/steps/sealed_orders value victory/questions world"
     ),
 }  # fmt: skip
 """Of the large games, the modules in which bots spend nearly all of their time; the others are used as they are."""

@@ -14,7 +14,8 @@ from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.cards.taxmen import best_step, lacks_technology, own_cathedrals
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.realm.questions.holdings import has, room_in_ceiling
-from gonfalon.games.prototype.reinforcing import castles, reinforce
+from gonfalon.games.prototype.reinforcements.changes import reinforce
+from gonfalon.games.prototype.reinforcements.questions import castles
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import OLD_CARDINAL
 from gonfalon.kernel.events import Refusal

@@ -16,12 +16,12 @@ from gonfalon.games.prototype.placement.steps import PlacementPhase
 from gonfalon.games.prototype.purchase.steps.phase import PurchasePhase
 from gonfalon.games.prototype.realm.questions.holdings import ask_again_if_all_are_absent, players
 from gonfalon.games.prototype.realm.questions.pieces import full_pm
+from gonfalon.games.prototype.reinforcements.steps import ReinforcementsPhase
 from gonfalon.games.prototype.state import LEAVING, NOBODY, PHASES, ProtoState
 from gonfalon.games.prototype.steps.combat import CombatPhase
 from gonfalon.games.prototype.steps.commerce import CommercePhase
 from gonfalon.games.prototype.steps.ending import EndOfTurn
 from gonfalon.games.prototype.steps.order import TurnOrder
-from gonfalon.games.prototype.steps.reinforcements import ReinforcementsPhase
 from gonfalon.games.prototype.taxes.steps import TaxesPhase
 from gonfalon.games.prototype.victory.steps import FinalScoring
 from gonfalon.kernel.state import Step

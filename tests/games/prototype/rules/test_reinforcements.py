@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.reinforcing import levies
+from gonfalon.games.prototype.reinforcements.questions import levies
 from tests.games.prototype.economy import FIVE, THREE, booked, ready, scene_of
 from tests.games.prototype.scene import Scene, given
 

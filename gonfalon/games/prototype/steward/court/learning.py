@@ -5,7 +5,7 @@ rules: MP-TECH-07, MP-TECHFX-01 to MP-TECHFX-42
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.reinforcing import levies
+from gonfalon.games.prototype.reinforcements.questions import levies
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.world import SMALL
 

@@ -11,7 +11,7 @@ from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.purchase.questions.prices import basket, technology_price
 from gonfalon.games.prototype.realm.questions.holdings import at_war, cathedrals, in_truce, vf_at
 from gonfalon.games.prototype.realm.questions.pieces import captains
-from gonfalon.games.prototype.reinforcing import castles
+from gonfalon.games.prototype.reinforcements.questions import castles
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.court.learning import tech_worth
 from gonfalon.games.prototype.steward.outlook import Outlook

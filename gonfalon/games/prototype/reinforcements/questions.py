@@ -1,6 +1,6 @@
 """Reinforcements: VF that a player receives or may buy.
 
-rules: MP-REINF-01 to MP-REINF-07, MP-COMP-02, MP-CRUS-04, MP-TECHFX-04, MP-TECHFX-19, MP-TECHFX-21
+rules: MP-CRUS-04, MP-TECHFX-04, MP-TECHFX-19, MP-TECHFX-21, MP-REINF-01 to MP-REINF-05
 """
 
 from __future__ import annotations
@@ -11,7 +11,6 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     holds,
     own_kingdoms,
     owned,
-    room_in_ceiling,
     walls,
 )
 from gonfalon.games.prototype.state import ProtoState
@@ -50,20 +49,3 @@ def _fanatics(s: ProtoState, seat: int) -> int:
     limits = s.world.limits
     joined = bool(s.crusade) and bool(s.crusade[2] >> seat & 1)
     return limits.vf_fanaticism_crusade if joined else limits.vf_fanaticism
-
-
-def reinforce(s: ProtoState, seat: int, vf: int, rule: str) -> None:
-    """MP-REINF-07: they wait for Placement. MP-COMP-02: above the ceiling they are lost."""
-    taken = room_in_ceiling(s, seat, vf)
-    s.to_place[seat] += taken
-    if taken:
-        s.emit("reinforced", rule, seat=seat, vf=taken)
-    if taken < vf:
-        s.emit("over-ceiling", "MP-COMP-02", seat=seat, vf=vf - taken)
-
-
-def welcome_back(s: ProtoState, seat: int) -> None:
-    """MP-REINF-06: the wounded and treasure VF of the last turn."""
-    vf, s.returning[seat] = s.returning[seat], 0
-    if vf:
-        reinforce(s, seat, vf, "MP-REINF-06")

@@ -15,7 +15,8 @@ from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import has, room_in_ceiling
-from gonfalon.games.prototype.reinforcing import levies, reinforce, welcome_back
+from gonfalon.games.prototype.reinforcements.changes import reinforce, welcome_back
+from gonfalon.games.prototype.reinforcements.questions import levies
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.kernel.events import Refusal
