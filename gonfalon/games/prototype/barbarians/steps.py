@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from gonfalon.games.prototype.attack.steps.onset import barbarian_attack
 from gonfalon.games.prototype.barbarians.changes.barbarians import (
     climb,
     remove_excess,
@@ -29,7 +30,6 @@ from gonfalon.games.prototype.realm.questions.holdings import in_play
 from gonfalon.games.prototype.siege.changes.sieges import settle_sieges
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Pirates
-from gonfalon.games.prototype.steps.onset import barbarian_attack
 from gonfalon.games.prototype.world import bits
 from gonfalon.kernel.state import Step
 

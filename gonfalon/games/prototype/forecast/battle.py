@@ -15,7 +15,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from gonfalon.games.prototype.attacks import Objective
+from gonfalon.games.prototype.attack.steps.joining import helpers
+from gonfalon.games.prototype.attack.steps.onset import Appear, barbarian_captain
 from gonfalon.games.prototype.battle.questions.parties import (
     ASSAULT,
     ATTACK,
@@ -23,6 +24,7 @@ from gonfalon.games.prototype.battle.questions.parties import (
     FIELD,
     FIGHTING,
     Battle,
+    Objective,
     Party,
     attack_vf,
     behind_walls,
@@ -43,8 +45,6 @@ from gonfalon.games.prototype.forecast.rounds import (
 )
 from gonfalon.games.prototype.realm.questions.holdings import at_war, has
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
-from gonfalon.games.prototype.steps.joining import helpers
-from gonfalon.games.prototype.steps.onset import Appear, barbarian_captain
 from gonfalon.games.prototype.world import sides
 
 MOST = 30_000

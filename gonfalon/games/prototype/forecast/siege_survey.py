@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.prototype.attacks import land
+from gonfalon.games.prototype.attack.questions.objectives import land
 from gonfalon.games.prototype.battle.questions.parties import (
     ATTACK,
     DEFENCE,

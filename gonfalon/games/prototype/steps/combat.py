@@ -8,7 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.attacks import ATTACK_VERBS
+from gonfalon.games.prototype.attack.questions.objectives import ATTACK_VERBS
+from gonfalon.games.prototype.attack.steps.announce import (
+    announce,
+    attack_moves,
+    forced_moves,
+    refuse_attack,
+    refuse_sortie,
+    sally,
+    sortie_moves,
+)
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
@@ -27,15 +36,6 @@ from gonfalon.games.prototype.siege.steps.siege_turn import (
     take_siege_move,
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.attack import (
-    announce,
-    attack_moves,
-    forced_moves,
-    refuse_attack,
-    refuse_sortie,
-    sally,
-    sortie_moves,
-)
 from gonfalon.games.prototype.steps.healing import Healing
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, concrete

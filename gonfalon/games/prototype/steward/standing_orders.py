@@ -7,12 +7,12 @@ is of florins, for what is bought and bid.
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import common, find
-from gonfalon.games.prototype.attacks import ATTACK_VERBS, objective_of
+from gonfalon.games.prototype.attack.questions.objectives import ATTACK_VERBS, objective_of
+from gonfalon.games.prototype.attack.steps.announce import Announce
 from gonfalon.games.prototype.diplomacy.steps.treaty_chain import triggered
 from gonfalon.games.prototype.purchase.steps.phase import OFFERS
 from gonfalon.games.prototype.realm.questions.holdings import at_war, owned
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.attack import Announce
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders as SealedOrders
 from gonfalon.games.prototype.view.move_costs import price_of_order
 from gonfalon.kernel.moves import Move

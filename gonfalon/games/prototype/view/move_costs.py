@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gonfalon.commons.pacts.pacts import find
-from gonfalon.games.prototype.attacks import Objective
+from gonfalon.games.prototype.attack.steps.announce import Announce
+from gonfalon.games.prototype.battle.questions.parties import Objective
 from gonfalon.games.prototype.diplomacy.questions.pacts import any_pact
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, waivable, war_cost
 from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer
@@ -16,7 +17,6 @@ from gonfalon.games.prototype.market import buying_price, selling_price
 from gonfalon.games.prototype.purchase.steps.phase import OFFERS
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.attack import Announce
 from gonfalon.games.prototype.steps.plans import planned_orders
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.kernel.moves import AnyMove, Move

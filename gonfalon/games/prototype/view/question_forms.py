@@ -9,8 +9,12 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import find
-from gonfalon.games.prototype.attacks import Objective, fighters
+from gonfalon.games.prototype.attack.questions.objectives import fighters
+from gonfalon.games.prototype.attack.steps.announce import Announce
+from gonfalon.games.prototype.attack.steps.joining import Join, helpers
+from gonfalon.games.prototype.attack.steps.onset import Order
 from gonfalon.games.prototype.battle.questions.parties import (
+    Objective,
     Party,
     behind_walls,
     present_vf,
@@ -33,9 +37,6 @@ from gonfalon.games.prototype.siege.questions.camps import (
 )
 from gonfalon.games.prototype.siege.steps.siege_turn import Confirm
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.attack import Announce
-from gonfalon.games.prototype.steps.joining import Join, helpers
-from gonfalon.games.prototype.steps.onset import Order
 from gonfalon.games.prototype.steps.start_pieces import PlaceArmies, PlacePieces
 from gonfalon.games.prototype.vocabulary import ITEMS
 

@@ -5,9 +5,8 @@ rules: MP-RES-07, MP-RES-09, MP-TECHFX-16
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.attacks import Objective
 from gonfalon.games.prototype.battle.changes.losses import note_captured
-from gonfalon.games.prototype.battle.questions.parties import CONQUERED, Battle
+from gonfalon.games.prototype.battle.questions.parties import CONQUERED, Battle, Objective
 from gonfalon.games.prototype.battle.questions.prisoners import prisoners_of
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.questions import effects

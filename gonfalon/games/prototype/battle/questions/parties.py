@@ -2,8 +2,8 @@
 
 `Battle` is kept in `s.battle` from the announcement to the end of the aftermath.
 
-rules: MP-TERM-09, MP-WAR-17, MP-ATT-05, MP-ATT-06, MP-ATT-12, MP-BATTLE-08 to MP-BATTLE-13, MP-RES-01 to MP-RES-03, MP-MULTI-03,
-MP-ASSAULT-01 to MP-ASSAULT-06, MP-NAVAL-03, MP-NAVAL-05, MP-BARB-06, MP-BCAPT-02
+rules: MP-TERM-09, MP-WAR-17, MP-NAVAL-03, MP-NAVAL-05, MP-NAVAL-08, MP-ATT-05, MP-ATT-06, MP-ATT-12, MP-BATTLE-08 to MP-BATTLE-13,
+MP-RES-01 to MP-RES-03, MP-MULTI-03, MP-ASSAULT-01 to MP-ASSAULT-06, MP-BARB-06, MP-BCAPT-02
 """
 
 from __future__ import annotations
@@ -255,3 +255,13 @@ def overflow(room: int, present: Sequence[int], order: Sequence[int]) -> tuple[i
         room -= inside
         outside[index] -= inside
     return tuple(outside)
+
+
+class Objective(NamedTuple):
+    """Something that can be attacked."""
+
+    kind: int
+    place: int
+    target: int
+    galley: int = NOBODY
+    ships_only: int = 0

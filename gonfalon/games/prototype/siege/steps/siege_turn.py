@@ -9,6 +9,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.prototype.attack.steps.onset import from_siege
 from gonfalon.games.prototype.battle.questions.parties import Party, room_behind, transport_fighters
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
@@ -37,7 +38,6 @@ from gonfalon.games.prototype.siege.questions.declaring import OUTSIDE, WALLS
 from gonfalon.games.prototype.siege.steps.artillery import Artillery
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Siege
-from gonfalon.games.prototype.steps.onset import from_siege
 from gonfalon.games.prototype.timing.steps.place_losses import PlaceLosses, owe_losses
 from gonfalon.games.prototype.world import bits, mask_of
 from gonfalon.kernel.events import Refusal

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.prototype.attacks import objective_of, selection
+from gonfalon.games.prototype.attack.questions.objectives import objective_of, selection
 from gonfalon.games.prototype.battle.questions.parties import Party
 from gonfalon.games.prototype.forecast.battle import forecast_attack
 from gonfalon.games.prototype.realm.questions.holdings import at_war, vf_at, walls

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.attacks import Objective, land
+from gonfalon.games.prototype.attack.questions.objectives import land
+from gonfalon.games.prototype.attack.steps.joining import Join, SurpriseWar
 from gonfalon.games.prototype.battle.changes.prisoners import number_of
 from gonfalon.games.prototype.battle.questions.parties import (
     ASSAULT,
@@ -18,6 +19,7 @@ from gonfalon.games.prototype.battle.questions.parties import (
     PIRATES,
     TERRITORY,
     Battle,
+    Objective,
     Party,
     behind_walls,
     defence_vf,
@@ -31,7 +33,6 @@ from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_car
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.realm.questions.holdings import has, walls
 from gonfalon.games.prototype.state import BARBARIANS, NOBODY, ProtoState
-from gonfalon.games.prototype.steps.joining import Join, SurpriseWar
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -9,8 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.prototype.attacks import (
-    Objective,
+from gonfalon.games.prototype.attack.changes import spend
+from gonfalon.games.prototype.attack.questions.forces import (
+    FORCE_VERBS,
+    Force,
+    changed,
+    force_moves,
+    refuse_change,
+    why_not_begin,
+)
+from gonfalon.games.prototype.attack.questions.objectives import (
     can_attack,
     fighters,
     goals_from,
@@ -20,20 +28,12 @@ from gonfalon.games.prototype.attacks import (
     objective_of,
     possible_allies,
     selection,
-    spend,
     vehicle,
     why_not,
 )
-from gonfalon.games.prototype.battle.questions.parties import CONVOY, Party
+from gonfalon.games.prototype.attack.steps.onset import begin
+from gonfalon.games.prototype.battle.questions.parties import CONVOY, Objective, Party
 from gonfalon.games.prototype.diplomacy.questions.war import most_waived
-from gonfalon.games.prototype.forces import (
-    FORCE_VERBS,
-    Force,
-    changed,
-    force_moves,
-    refuse_change,
-    why_not_begin,
-)
 from gonfalon.games.prototype.realm.questions.holdings import at_war, vf_at
 from gonfalon.games.prototype.realm.questions.pieces import (
     attacks_left,
@@ -43,7 +43,6 @@ from gonfalon.games.prototype.realm.questions.pieces import (
 )
 from gonfalon.games.prototype.siege.questions.camps import besiegers, camp
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.onset import begin
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -8,14 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from gonfalon.games.prototype.attacks import (
-    Objective,
+from gonfalon.games.prototype.attack.questions.objectives import (
     fighters,
     price,
     ready_captains,
     ready_transports,
     vehicle,
 )
+from gonfalon.games.prototype.battle.questions.parties import Objective
 from gonfalon.games.prototype.realm.questions.pieces import attacks_left
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import COMMERCIAL, WAR

@@ -9,19 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.prototype.attacks import (
-    Objective,
-    besieges,
-    fighters,
-    ready_captains,
-    ready_transports,
-    spend,
-    vehicle,
-)
-from gonfalon.games.prototype.battle.questions.parties import CONVOY, PIRATES, Battle, Party
-from gonfalon.games.prototype.diplomacy.questions.war import most_waived, no_war
-from gonfalon.games.prototype.diplomacy.steps.war import declare_war
-from gonfalon.games.prototype.forces import (
+from gonfalon.games.prototype.attack.changes import spend
+from gonfalon.games.prototype.attack.questions.forces import (
     FORCE_VERBS,
     Force,
     changed,
@@ -29,6 +18,22 @@ from gonfalon.games.prototype.forces import (
     refuse_change,
     why_not_begin,
 )
+from gonfalon.games.prototype.attack.questions.objectives import (
+    besieges,
+    fighters,
+    ready_captains,
+    ready_transports,
+    vehicle,
+)
+from gonfalon.games.prototype.battle.questions.parties import (
+    CONVOY,
+    PIRATES,
+    Battle,
+    Objective,
+    Party,
+)
+from gonfalon.games.prototype.diplomacy.questions.war import most_waived, no_war
+from gonfalon.games.prototype.diplomacy.steps.war import declare_war
 from gonfalon.games.prototype.realm.questions.holdings import at_war, in_truce, seats_at
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
 from gonfalon.games.prototype.timing.questions import OWN, might_ask, wants

@@ -1,19 +1,17 @@
 """What may be attacked, from where, with which transports and Captains.
 
-rules: MP-ATT-02 to MP-ATT-08, MP-ATT-18, MP-WAR-01, MP-WAR-13, MP-WAR-16, MP-WAR-18, MP-NAVAL-07, MP-NAVAL-08, MP-NAVAL-10, MP-PIRATE-07,
-MP-EVENT-10, MP-COMBAT-02, MP-MULTI-02, MP-SIEGE-17
+rules: MP-WAR-01, MP-WAR-13, MP-WAR-16, MP-WAR-18, MP-COMBAT-02, MP-ATT-02 to MP-ATT-04, MP-ATT-06 to MP-ATT-08, MP-ATT-18, MP-NAVAL-07,
+MP-NAVAL-08, MP-NAVAL-10, MP-EVENT-10, MP-MULTI-02, MP-SIEGE-17, MP-PIRATE-07
 """
 
 from __future__ import annotations
-
-from typing import NamedTuple
 
 from gonfalon.commons.pacts.clauses import OFFENSIVE
 from gonfalon.games.prototype.battle.questions.parties import (
     CONVOY,
     PIRATES,
     TERRITORY,
-    Party,
+    Objective,
     pirates_of,
     transport_fighters,
 )
@@ -29,29 +27,12 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     vf_at,
 )
 from gonfalon.games.prototype.realm.questions.pieces import attacks_left, captains, crew, is_ship
-from gonfalon.games.prototype.state import (
-    BARBARIANS,
-    HELD,
-    LEAVING,
-    NOBODY,
-    SABOTAGED,
-    ProtoState,
-)
+from gonfalon.games.prototype.state import BARBARIANS, HELD, LEAVING, NOBODY, SABOTAGED, ProtoState
 from gonfalon.games.prototype.world import WAR, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import Move
 
 ATTACK_VERBS = ("attack", "attack-convoy", "attack-galley")
-
-
-class Objective(NamedTuple):
-    """Something that can be attacked."""
-
-    kind: int
-    place: int
-    target: int
-    galley: int = NOBODY
-    ships_only: int = 0
 
 
 def land(s: ProtoState, territory: int) -> Objective:
@@ -381,11 +362,3 @@ def possible_allies(s: ProtoState, seat: int, goal: Objective) -> list[int]:
 def attacks_together(s: ProtoState, one: int, other: int) -> bool:
     """Does an alliance of the two speak of joint attacks?"""
     return any(pact.binds(one, other) and pact.of_kind(OFFENSIVE) for pact in s.pacts)
-
-
-def spend(s: ProtoState, goal: Objective, party: Party) -> None:
-    """MP-ATT-04, MP-ATT-07, MP-ATT-16: PM and attacks are spent when the attack begins, also if it fails."""
-    for t in party.transports:
-        s.transport_pm[t] -= price(s, t, goal) or 0
-    for captain in party.captains:
-        s.captain_attacks[captain] += 1
