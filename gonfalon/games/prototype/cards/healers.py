@@ -6,7 +6,8 @@ rules: MP-CHAR-14, MP-TECHFX-33 to MP-TECHFX-35
 from __future__ import annotations
 
 from gonfalon.games.prototype.cards.questions.power import Power, Use
-from gonfalon.games.prototype.healing import left_to_heal, own_losses, return_vf
+from gonfalon.games.prototype.combat.changes import return_vf
+from gonfalon.games.prototype.combat.questions import left_to_heal, own_losses
 from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState

@@ -17,6 +17,7 @@ from gonfalon.games.prototype.battle.questions.parties import (
     room_behind,
 )
 from gonfalon.games.prototype.battle.questions.rolls import Roll, roll_of
+from gonfalon.games.prototype.combat.steps.phase import EndCombat
 from gonfalon.games.prototype.forecast.battle import Forecast, begun, forecast, terms_of
 from gonfalon.games.prototype.forecast.siege import (
     ATTRITION,
@@ -61,7 +62,6 @@ from gonfalon.games.prototype.siege.steps.siege_turn import (
 )
 from gonfalon.games.prototype.state import BARBARIANS, COMBAT, NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Siege
-from gonfalon.games.prototype.steps.combat import EndCombat
 from gonfalon.games.prototype.world import sides
 
 

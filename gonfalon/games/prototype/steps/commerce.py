@@ -12,6 +12,7 @@ from gonfalon.games.prototype.attack.questions.objectives import ATTACK_VERBS
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
+from gonfalon.games.prototype.combat.steps.phase import MOVE_VERBS, start_turn
 from gonfalon.games.prototype.corsairs import (
     NOTE_VERBS,
     note_moves,
@@ -26,7 +27,6 @@ from gonfalon.games.prototype.movement.questions.ways import exit_move, move_mov
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.realm.questions.pieces import own_transports
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.combat import MOVE_VERBS, start_turn
 from gonfalon.games.prototype.steps.fair import auction_moves, put_up, refuse_auction
 from gonfalon.games.prototype.steps.robbery import lie_in_wait
 from gonfalon.games.prototype.steps.trade import TRADE_VERBS, refuse_trade, trade, trade_moves

@@ -21,6 +21,7 @@ from gonfalon.games.prototype.attack.steps.announce import (
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
+from gonfalon.games.prototype.combat.steps.healing import Healing
 from gonfalon.games.prototype.loading.steps.hauling import HAUL_VERBS, ITEM_VERBS, haul, refuse_haul
 from gonfalon.games.prototype.loading.steps.loads import haul_moves
 from gonfalon.games.prototype.movement.changes import move_column
@@ -36,7 +37,6 @@ from gonfalon.games.prototype.siege.steps.siege_turn import (
     take_siege_move,
 )
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.healing import Healing
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import Step

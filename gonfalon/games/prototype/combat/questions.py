@@ -1,11 +1,11 @@
 """VF that return after battles.
 
-rules: MP-TECHFX-33 to MP-TECHFX-35, MP-TECHFX-43, MP-CHAR-14, MP-REINF-06
+rules: MP-CHAR-14, MP-TECHFX-33 to MP-TECHFX-35, MP-TECHFX-43
 """
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm.questions.holdings import has, room_in_ceiling
+from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import COMBAT, ProtoState
 from gonfalon.games.prototype.state_rows import Losses
 
@@ -37,11 +37,3 @@ def left_to_heal(s: ProtoState, seat: int, entry: Losses) -> int:
     """MP-CHAR-14: what a Barber-Surgeon may save of one battle; nobody is healed twice."""
     everybody = sum(wounded(other) for other in own_losses(s, seat)) - automatic(s, seat)
     return max(0, min(wounded(entry), everybody))
-
-
-def return_vf(s: ProtoState, seat: int, vf: int, rule: str) -> None:
-    """MP-REINF-06: they come with the next Reinforcements."""
-    vf = room_in_ceiling(s, seat, vf)
-    if vf:
-        s.returning[seat] += vf
-        s.emit("healed", rule, seat=seat, vf=vf)

@@ -11,7 +11,8 @@ from typing import Any
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
-from gonfalon.games.prototype.healing import automatic, own_losses, return_vf
+from gonfalon.games.prototype.combat.changes import return_vf
+from gonfalon.games.prototype.combat.questions import automatic, own_losses
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.events import Refusal
