@@ -25,7 +25,7 @@ from gonfalon.commons.pacts.clauses import (
 )
 from gonfalon.commons.pacts.pacts import Pact, Proposal
 from gonfalon.games.prototype.cards.steps.draw import Keep
-from gonfalon.games.prototype.corsairs import Note
+from gonfalon.games.prototype.commerce.questions.corsairs import Note
 from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import ProtoState

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.prototype.commerce.questions.market import buying_price, selling_price
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.market import buying_price, selling_price
 from gonfalon.games.prototype.state_rows import ON_GROUND, Relic
 from gonfalon.games.prototype.steward.diplomacy import bargain
 from gonfalon.games.prototype.steward.trade import travels

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.cards.taxmen import lacks_technology
-from gonfalon.games.prototype.market import step_amount
+from gonfalon.games.prototype.commerce.questions.market import step_amount
+from gonfalon.games.prototype.commerce.steps.trade import trade_moves
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import own_fairs
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.trade import trade_moves
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 

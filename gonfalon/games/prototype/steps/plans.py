@@ -11,13 +11,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gonfalon.games.prototype.cards.steps.opening import PurchaseCards, TaxCards
+from gonfalon.games.prototype.commerce.steps.phase import CommerceStart
 from gonfalon.games.prototype.diplomacy.questions.pacts import help_owed
 from gonfalon.games.prototype.placement.steps import PlacementOrders, PlacementPhase
 from gonfalon.games.prototype.purchase.steps.phase import PurchaseOrders, PurchasePhase
 from gonfalon.games.prototype.realm.questions.holdings import is_eliminated
 from gonfalon.games.prototype.reinforcements.steps import ReinforcementOrders, ReinforcementsPhase
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.commerce import CommerceStart
 from gonfalon.games.prototype.taxes.steps import Collect, TaxOrders
 from gonfalon.games.prototype.timing.questions import TREATIES, WRITING
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders

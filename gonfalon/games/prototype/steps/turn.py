@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from gonfalon.games.prototype.capital.changes.capitals import seek_capitals
 from gonfalon.games.prototype.cards.steps.draw import EmpireCards
 from gonfalon.games.prototype.combat.steps.phase import CombatPhase
+from gonfalon.games.prototype.commerce.steps.phase import CommercePhase
 from gonfalon.games.prototype.diplomacy.changes.guests import settle_guests
 from gonfalon.games.prototype.diplomacy.steps.phase import DiplomacyPhase
 from gonfalon.games.prototype.events.steps.phase import EventsPhase
@@ -19,7 +20,6 @@ from gonfalon.games.prototype.realm.questions.holdings import ask_again_if_all_a
 from gonfalon.games.prototype.realm.questions.pieces import full_pm
 from gonfalon.games.prototype.reinforcements.steps import ReinforcementsPhase
 from gonfalon.games.prototype.state import LEAVING, NOBODY, PHASES, ProtoState
-from gonfalon.games.prototype.steps.commerce import CommercePhase
 from gonfalon.games.prototype.steps.ending import EndOfTurn
 from gonfalon.games.prototype.steps.order import TurnOrder
 from gonfalon.games.prototype.taxes.steps import TaxesPhase

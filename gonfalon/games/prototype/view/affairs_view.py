@@ -28,11 +28,11 @@ from gonfalon.games.prototype.battle.questions.parties import (
     defence_vf,
     present_vf,
 )
+from gonfalon.games.prototype.commerce.steps.fairs import FairBid
 from gonfalon.games.prototype.diplomacy.questions.pacts import PROPOSAL_KINDS
 from gonfalon.games.prototype.forecast.siege_survey import forecast_siege, shown_siege
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
-from gonfalon.games.prototype.steps.fair import FairBid
 from gonfalon.games.prototype.steps.order import Auction
 from gonfalon.games.prototype.world import bits
 

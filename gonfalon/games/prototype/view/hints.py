@@ -7,6 +7,7 @@ from typing import Any
 from gonfalon.games.prototype.attack.questions.objectives import objective_of, selection
 from gonfalon.games.prototype.attack.steps.announce import Announce, attack_moves
 from gonfalon.games.prototype.battle.questions.parties import ASSAULT, Objective, Party
+from gonfalon.games.prototype.commerce.steps.trade import trade_moves
 from gonfalon.games.prototype.forecast.battle import Forecast, forecast, forecast_begun, foreseen
 from gonfalon.games.prototype.forecast.siege_survey import (
     forecast_assault,
@@ -18,7 +19,6 @@ from gonfalon.games.prototype.siege.questions.camps import siege_at
 from gonfalon.games.prototype.siege.questions.declaring import may_besiege
 from gonfalon.games.prototype.siege.steps.siege_turn import siege_moves
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.trade import trade_moves
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.view.move_costs import rates
 from gonfalon.games.prototype.view.question_forms import asked, before_the_first_roll

@@ -10,10 +10,10 @@ from collections.abc import Sequence
 from gonfalon.commons.pacts.pacts import find
 from gonfalon.games.prototype.attack.steps.announce import Announce
 from gonfalon.games.prototype.battle.questions.parties import Objective
+from gonfalon.games.prototype.commerce.questions.market import buying_price, selling_price
 from gonfalon.games.prototype.diplomacy.questions.pacts import any_pact
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, waivable, war_cost
 from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer
-from gonfalon.games.prototype.market import buying_price, selling_price
 from gonfalon.games.prototype.purchase.steps.phase import OFFERS
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import NOBODY, ProtoState

@@ -8,9 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import meant_by
+from gonfalon.games.prototype.commerce.questions.market import buying_price, fee_at, selling_price
 from gonfalon.games.prototype.diplomacy.questions.pacts import counters
 from gonfalon.games.prototype.diplomacy.steps.answers import Answer, CounterOffers
-from gonfalon.games.prototype.market import buying_price, fee_at, selling_price
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.moves import Move
 

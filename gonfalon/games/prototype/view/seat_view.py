@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from gonfalon.games.prototype.commerce.questions.market import buying_price, selling_price
 from gonfalon.games.prototype.events.questions.event_card import area
-from gonfalon.games.prototype.market import buying_price, selling_price
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import (
     is_contested,

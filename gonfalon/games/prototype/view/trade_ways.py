@@ -10,8 +10,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Any, NamedTuple
 
-from gonfalon.games.prototype.loading.questions import room_for_goods
-from gonfalon.games.prototype.market import (
+from gonfalon.games.prototype.commerce.questions.market import (
     buying_price,
     fee_at,
     monopolist,
@@ -19,6 +18,8 @@ from gonfalon.games.prototype.market import (
     no_trade,
     selling_price,
 )
+from gonfalon.games.prototype.commerce.steps.trade import no_action
+from gonfalon.games.prototype.loading.questions import room_for_goods
 from gonfalon.games.prototype.movement.questions.blockade import blockaders
 from gonfalon.games.prototype.movement.questions.ways import (
     entry_cost,
@@ -29,7 +30,6 @@ from gonfalon.games.prototype.movement.questions.ways import (
 from gonfalon.games.prototype.realm.questions.pieces import full_pm, is_ship, kind, own_transports
 from gonfalon.games.prototype.state import BARBARIANS, BOUGHT, NOBODY, SOLD, ProtoState
 from gonfalon.games.prototype.state_rows import Lot
-from gonfalon.games.prototype.steps.trade import no_action
 from gonfalon.games.prototype.world import COMMERCIAL, GOODS
 
 FARTHEST = 3

@@ -10,9 +10,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.prototype.events.questions.event_card import price_fall
-from gonfalon.games.prototype.loading.questions import room_for_goods
-from gonfalon.games.prototype.market import (
+from gonfalon.games.prototype.commerce.questions.market import (
     base_price,
     buying_price,
     caravan_master,
@@ -21,11 +19,13 @@ from gonfalon.games.prototype.market import (
     no_sale,
     selling_price,
 )
+from gonfalon.games.prototype.commerce.steps.trade import no_action
+from gonfalon.games.prototype.events.questions.event_card import price_fall
+from gonfalon.games.prototype.loading.questions import room_for_goods
 from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.realm.questions.pieces import full_pm, room_goods
 from gonfalon.games.prototype.state import BARBARIANS, BOUGHT, NOBODY, SOLD
 from gonfalon.games.prototype.state_rows import Lot
-from gonfalon.games.prototype.steps.trade import no_action
 from gonfalon.games.prototype.steward.drive import among, drive, most
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import FAR, pm_now, tree_of, turns_for

@@ -1,6 +1,6 @@
 """Notes of Corsairs: what is written in them, and whom they strike.
 
-rules: MP-CHAR-20, MP-CHAR-57, MP-TIME-22, MP-TECHFX-39, MP-TECHFX-40, MP-CARD-10
+rules: MP-CARD-10, MP-TIME-22, MP-CHAR-20, MP-CHAR-57, MP-TECHFX-39, MP-TECHFX-40
 """
 
 from __future__ import annotations
@@ -84,25 +84,6 @@ def note_moves(s: ProtoState, seat: int, *, first: bool) -> list[AnyMove]:
 
 def all_others(s: ProtoState, seat: int) -> int:
     return sum(1 << other for other in s.order if other != seat)
-
-
-def write_note(s: ProtoState, seat: int, move: Move) -> None:
-    """Secret: nobody else hears of it."""
-    note = note_of(s, seat)
-    if move.verb == "withdraw-note":
-        s.notes[seat] = ()
-        return
-    if move.verb == "note":
-        s.notes[seat] = tuple(Note(s.world.first_sea + move.args[0], all_others(s, seat)))
-        return
-    assert note is not None
-    if move.verb == "note-spare":
-        note = note._replace(victims=note.victims & ~(1 << move.args[0]))
-    elif move.verb == "note-least":
-        note = note._replace(least=move.args[0])
-    else:
-        note = note._replace(prey=move.args[0])
-    s.notes[seat] = tuple(note)
 
 
 def refuse_note(s: ProtoState, seat: int, move: Move) -> Refusal:

@@ -13,23 +13,25 @@ from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
 from gonfalon.games.prototype.combat.steps.phase import MOVE_VERBS, start_turn
-from gonfalon.games.prototype.corsairs import (
-    NOTE_VERBS,
-    note_moves,
-    refuse_note,
-    write_note,
+from gonfalon.games.prototype.commerce.changes.corsairs import write_note
+from gonfalon.games.prototype.commerce.changes.market import tolls_of_transit
+from gonfalon.games.prototype.commerce.questions.corsairs import NOTE_VERBS, note_moves, refuse_note
+from gonfalon.games.prototype.commerce.questions.market import leads_zone, monopoly_of
+from gonfalon.games.prototype.commerce.steps.corsairs import lie_in_wait
+from gonfalon.games.prototype.commerce.steps.fairs import auction_moves, put_up, refuse_auction
+from gonfalon.games.prototype.commerce.steps.trade import (
+    TRADE_VERBS,
+    refuse_trade,
+    trade,
+    trade_moves,
 )
 from gonfalon.games.prototype.loading.steps.hauling import HAUL_VERBS, ITEM_VERBS, haul, refuse_haul
 from gonfalon.games.prototype.loading.steps.loads import haul_moves
-from gonfalon.games.prototype.market import leads_zone, monopoly_of, tolls_of_transit
 from gonfalon.games.prototype.movement.changes import move_column
 from gonfalon.games.prototype.movement.questions.ways import exit_move, move_moves, refuse_movement
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.realm.questions.pieces import own_transports
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.fair import auction_moves, put_up, refuse_auction
-from gonfalon.games.prototype.steps.robbery import lie_in_wait
-from gonfalon.games.prototype.steps.trade import TRADE_VERBS, refuse_trade, trade, trade_moves
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
 from gonfalon.games.prototype.world import GOODS
 from gonfalon.kernel.events import Refusal

@@ -9,6 +9,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.prototype.commerce.changes.market import share_of_monopoly, toll_of_trade
+from gonfalon.games.prototype.commerce.questions.market import (
+    buying_price,
+    fee_at,
+    monopolist,
+    no_sale,
+    no_trade,
+    selling_price,
+)
 from gonfalon.games.prototype.loading.questions import (
     CARGO,
     Obstacle,
@@ -17,16 +26,6 @@ from gonfalon.games.prototype.loading.questions import (
     take_units,
 )
 from gonfalon.games.prototype.loading.steps.loads import origin_of, word_of
-from gonfalon.games.prototype.market import (
-    buying_price,
-    fee_at,
-    monopolist,
-    no_sale,
-    no_trade,
-    selling_price,
-    share_of_monopoly,
-    toll_of_trade,
-)
 from gonfalon.games.prototype.realm.changes.effects import end_effect
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive
 from gonfalon.games.prototype.realm.questions import effects

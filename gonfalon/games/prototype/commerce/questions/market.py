@@ -1,7 +1,7 @@
-"""Where a player may trade, at what price, and what others gain by it.
+"""Where a player may trade, and at what price.
 
-rules: MP-TRADE-05, MP-TRADE-07 to MP-TRADE-10, MP-TRADE-14, MP-TRADE-15, MP-PRICE-01 to MP-PRICE-05, MP-EVENT-13, MP-TECHFX-42, MP-TECHFX-44 to
-MP-TECHFX-46, MP-CHAR-10, MP-CHAR-23, MP-CHAR-60, MP-DIPL-06, MP-DIPL-08
+rules: MP-DIPL-06, MP-DIPL-08, MP-EVENT-13, MP-TRADE-05, MP-TRADE-07 to MP-TRADE-10, MP-TRADE-14, MP-TRADE-15, MP-PRICE-01 to MP-PRICE-04,
+MP-CHAR-10, MP-CHAR-23, MP-TECHFX-42, MP-TECHFX-44 to MP-TECHFX-46
 """
 
 from __future__ import annotations
@@ -10,9 +10,6 @@ from gonfalon.games.prototype.diplomacy.questions.guests import must_leave
 from gonfalon.games.prototype.diplomacy.questions.rights import may_trade, trade_fee
 from gonfalon.games.prototype.events.questions.event_card import price_fall
 from gonfalon.games.prototype.loading.questions import Obstacle
-from gonfalon.games.prototype.movement.questions.blockade import keeper
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
-from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import (
     at_war,
@@ -22,7 +19,6 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     level,
     settlement,
 )
-from gonfalon.games.prototype.realm.questions.pieces import used_goods
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.world import FAIR, GOODS, bits
@@ -138,33 +134,6 @@ def toll_rate(s: ProtoState, seat: int) -> int:
     return 0
 
 
-def _toll(s: ProtoState, host: int, seat: int, units: int) -> None:
-    florins = units * toll_rate(s, host)
-    if florins:
-        receive(s, host, florins)
-        s.emit("toll", "MP-CHAR-23", seat=host, other_seat=seat, units=units, florins=florins)
-
-
-def tolls_of_transit(
-    s: ProtoState, seat: int, start: int, place: int, moved: tuple[int, ...]
-) -> None:
-    """MP-CHAR-23, MP-CHAR-60: goods enter the land of a player, or pass his strait; once for a transport in a turn."""
-    host = keeper(s, start, place) if s.world.is_sea(place) else s.owner[place]
-    if host in (seat, NOBODY) or not toll_rate(s, host):
-        return
-    for transport in moved:
-        units = used_goods(s, transport)
-        if units and not effects.holds(s, effects.TOLL_PAID, host, transport):
-            begin_effect(s, effects.TOLL_PAID, s.turn, host, transport)
-            _toll(s, host, seat, units)
-
-
-def toll_of_trade(s: ProtoState, seat: int, place: int, units: int) -> None:
-    host = s.owner[place]
-    if host not in (seat, NOBODY):
-        _toll(s, host, seat, units)
-
-
 # ---- monopolies
 
 
@@ -195,12 +164,3 @@ def monopolist(s: ProtoState, place: int, good: int) -> int:
         if s.monopolies[seat] == (good, zone) and monopoly_of(s, seat):
             return seat
     return NOBODY
-
-
-def share_of_monopoly(s: ProtoState, place: int, good: int, value: int) -> None:
-    """MP-TECHFX-42, MP-PRICE-05: the bank pays the monopolist his part."""
-    seat = monopolist(s, place, good)
-    if seat != NOBODY:
-        florins = value * s.world.limits.monopoly_percent // 100
-        receive(s, seat, florins)
-        s.emit("monopoly-share", "MP-TECHFX-42", seat=seat, good=good, florins=florins)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.prototype.cards.changes.hands import lose_card
-from gonfalon.games.prototype.corsairs import (
+from gonfalon.games.prototype.commerce.questions.corsairs import (
     CAPTURE,
     ENSLAVE,
     KILL,
