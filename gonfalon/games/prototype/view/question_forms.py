@@ -20,7 +20,7 @@ from gonfalon.games.prototype.battle.questions.parties import (
     present_vf,
     shelter,
 )
-from gonfalon.games.prototype.cards.court import Gifts
+from gonfalon.games.prototype.characters.steps.court import Gifts
 from gonfalon.games.prototype.church.questions.crusade import prize_of
 from gonfalon.games.prototype.church.steps import Excommunication, JoinCrusade
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, war_cost

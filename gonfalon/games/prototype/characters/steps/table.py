@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from gonfalon.games.prototype.cards import (
+from gonfalon.games.prototype.cards.questions.power import POWERS
+from gonfalon.games.prototype.characters.steps import (
     builders,
     court,
     envoys,
@@ -19,7 +20,6 @@ from gonfalon.games.prototype.cards import (
     taxmen,
     watch,
 )
-from gonfalon.games.prototype.cards.questions.power import POWERS
 
 GROUPS: tuple[ModuleType, ...] = (
     builders, court, envoys, fighters, healers, hirelings, knaves, marshals, merchants, raiders, scholars, taxmen, watch,

@@ -11,12 +11,12 @@ from typing import Any
 from gonfalon.games.prototype.barbarians.changes.barbarians import new_galley
 from gonfalon.games.prototype.barbarians.questions import captain_left, galley_left
 from gonfalon.games.prototype.battle.questions.rolls import step_amount
-from gonfalon.games.prototype.cards.marshals import (
+from gonfalon.games.prototype.cards.questions.power import Power, Use
+from gonfalon.games.prototype.characters.steps.marshals import (
     sabotage,
     sabotage_moves,
     why_no_sabotage,
 )
-from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.realm.changes.effects import begin_effect
 from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.realm.questions import effects

@@ -12,8 +12,8 @@ from gonfalon.games.prototype.battle.changes.parties import forget
 from gonfalon.games.prototype.battle.questions.parties import cards_of, opponents
 from gonfalon.games.prototype.battle.questions.rolls import step_amount
 from gonfalon.games.prototype.cards.changes.hands import add_card, discard, drop_card, lose_card
-from gonfalon.games.prototype.cards.fighters import SIDES
 from gonfalon.games.prototype.cards.questions.power import Power, Use
+from gonfalon.games.prototype.characters.steps.fighters import SIDES
 from gonfalon.games.prototype.purchase.changes.technologies import gain
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive, roll, roll_by_level
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain

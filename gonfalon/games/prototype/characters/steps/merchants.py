@@ -6,7 +6,7 @@ rules: MP-CHAR-10, MP-CHAR-20, MP-CHAR-23, MP-CHAR-35, MP-TECHFX-36 to MP-TECHFX
 from __future__ import annotations
 
 from gonfalon.games.prototype.cards.questions.power import Power, Use
-from gonfalon.games.prototype.cards.taxmen import lacks_technology
+from gonfalon.games.prototype.characters.steps.taxmen import lacks_technology
 from gonfalon.games.prototype.commerce.questions.market import step_amount
 from gonfalon.games.prototype.commerce.steps.trade import trade_moves
 from gonfalon.games.prototype.realm.changes.effects import begin_effect

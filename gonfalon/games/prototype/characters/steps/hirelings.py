@@ -5,13 +5,17 @@ rules: MP-CHAR-09, MP-CHAR-13, MP-CHAR-36, MP-CARD-08, MP-CARD-09, MP-COMP-02
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.cards.old_cardinal import (
+from gonfalon.games.prototype.cards.questions.power import Power, Use
+from gonfalon.games.prototype.characters.steps.old_cardinal import (
     old_cardinal_offers,
     take_cathedral,
     why_no_cathedral,
 )
-from gonfalon.games.prototype.cards.questions.power import Power, Use
-from gonfalon.games.prototype.cards.taxmen import best_step, lacks_technology, own_cathedrals
+from gonfalon.games.prototype.characters.steps.taxmen import (
+    best_step,
+    lacks_technology,
+    own_cathedrals,
+)
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.realm.questions.holdings import has, room_in_ceiling
 from gonfalon.games.prototype.reinforcements.changes import reinforce

@@ -5,9 +5,9 @@ rules: MP-CHAR-05, MP-CHAR-15, MP-CHAR-25, MP-CHAR-47, MP-CHAR-48, MP-CHAR-64, M
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.cards.builders import hand_over, others, why_not_delivered
 from gonfalon.games.prototype.cards.changes.delivered import deliver
 from gonfalon.games.prototype.cards.questions.power import Power, Use
+from gonfalon.games.prototype.characters.steps.builders import hand_over, others, why_not_delivered
 from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.realm.questions.holdings import cathedral, has, holds, owned
 from gonfalon.games.prototype.state import ProtoState

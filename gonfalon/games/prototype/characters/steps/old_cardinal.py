@@ -5,8 +5,8 @@ rules: MP-CHAR-53, MP-BUILD-07, MP-COMP-04, MP-RELIC-04
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.cards.knaves import victims
 from gonfalon.games.prototype.cards.questions.power import Use
+from gonfalon.games.prototype.characters.steps.knaves import victims
 from gonfalon.games.prototype.purchase.changes.buildings import put_up, tear_down
 from gonfalon.games.prototype.purchase.questions.buildings import refuse_cathedral
 from gonfalon.games.prototype.realm.questions.holdings import holds, owned
