@@ -99,10 +99,10 @@ HOT = {
         "purchase/questions/buildings purchase/questions/on_the_way purchase/questions/prices purchase/steps/equipment "
         "purchase/steps/phase purchase/steps/wares realm/changes/effects realm/changes/holdings realm/changes/pieces "
         "realm/questions/effects realm/questions/holdings realm/questions/pieces reinforcements/changes "
-        "reinforcements/questions reinforcements/steps siege/changes/sieges siege/questions/camps state steps/ending "
-        "steps/order steps/setup steps/standing steps/start_pieces steps/turn supply/changes supply/questions "
-        "taxes/changes/loans taxes/changes/sell_off taxes/questions/income taxes/questions/loans "
-        "taxes/questions/sell_off taxes/steps timing/changes timing/questions timing/steps/bidding "
+        "reinforcements/questions reinforcements/steps setup/steps/first_pieces setup/steps/kingdoms "
+        "siege/changes/sieges siege/questions/camps state steps/ending steps/order steps/standing steps/turn "
+        "supply/changes supply/questions taxes/changes/loans taxes/changes/sell_off taxes/questions/income "
+        "taxes/questions/loans taxes/questions/sell_off taxes/steps timing/changes timing/questions timing/steps/bidding "
         "timing/steps/sealed_orders value victory/questions world"
     ),
 }  # fmt: skip

@@ -19,8 +19,8 @@ from gonfalon.games.prototype.load import digest, load_data
 from gonfalon.games.prototype.new_state import new_state, restore
 from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
 from gonfalon.games.prototype.redeal import deal_anew
+from gonfalon.games.prototype.setup.steps.kingdoms import SetUp
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.setup import SetUp
 from gonfalon.games.prototype.steps.standing import Standing
 from gonfalon.games.prototype.steps.turn import BeginTurn
 from gonfalon.games.prototype.steward import choose

@@ -23,8 +23,8 @@ from gonfalon.games.prototype.diplomacy.steps.answers import Answer, CounterOffe
 from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import room_in_ceiling
+from gonfalon.games.prototype.setup.steps.kingdoms import events_in_play
 from gonfalon.games.prototype.state import HIDDEN, NOBODY, ProtoState
-from gonfalon.games.prototype.steps.setup import events_in_play
 from gonfalon.games.prototype.timing.changes import set_order
 from gonfalon.games.prototype.timing.questions import OTHERS
 from gonfalon.games.prototype.timing.steps.bidding import Bidding

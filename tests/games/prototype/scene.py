@@ -27,9 +27,9 @@ from gonfalon.games.prototype.realm.questions.holdings import (
     vf_at,
 )
 from gonfalon.games.prototype.realm.questions.pieces import captains_at
+from gonfalon.games.prototype.setup.steps.kingdoms import land_in_play
 from gonfalon.games.prototype.state import NOBODY, PHASES, ProtoState
 from gonfalon.games.prototype.state_rows import Lot, Pirates
-from gonfalon.games.prototype.steps.setup import land_in_play
 from gonfalon.games.prototype.steps.turn import BeginTurn, phase_steps
 from gonfalon.games.prototype.world import (
     BUILDINGS,

@@ -27,6 +27,7 @@ from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, war
 from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer, triggered
 from gonfalon.games.prototype.forecast.battle import Forecast, forecast, foreseen
 from gonfalon.games.prototype.realm.questions.holdings import at_war, last_turn
+from gonfalon.games.prototype.setup.steps.first_pieces import PlaceArmies, PlacePieces
 from gonfalon.games.prototype.siege.questions.camps import (
     acting,
     all_engines,
@@ -37,7 +38,6 @@ from gonfalon.games.prototype.siege.questions.camps import (
 )
 from gonfalon.games.prototype.siege.steps.siege_turn import Confirm
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.start_pieces import PlaceArmies, PlacePieces
 from gonfalon.games.prototype.vocabulary import ITEMS
 
 Facts = dict[str, Any]

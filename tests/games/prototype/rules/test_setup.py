@@ -12,8 +12,8 @@ import pytest
 import gonfalon
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.realm.questions.holdings import holds, owned
+from gonfalon.games.prototype.setup.steps.first_pieces import foreign_ports, own_ports
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.start_pieces import foreign_ports, own_ports
 from gonfalon.games.prototype.world import CITY, MAJOR, bits
 from gonfalon.kernel.table import Table
 from tests.games.prototype.scene import Scene

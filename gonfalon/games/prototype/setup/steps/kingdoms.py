@@ -11,15 +11,10 @@ from gonfalon.games.prototype.options import CHOSEN, GIVEN, listed_kingdoms
 from gonfalon.games.prototype.purchase.changes.buildings import fill_box
 from gonfalon.games.prototype.realm.changes.holdings import change_ground
 from gonfalon.games.prototype.realm.questions.holdings import owned
+from gonfalon.games.prototype.setup.steps.first_pieces import PlaceArmies, PlacePieces
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.start_pieces import PlaceArmies, PlacePieces
 from gonfalon.games.prototype.vocabulary import ITEMS
-from gonfalon.games.prototype.world import (
-    CATHOLIC,
-    MAJOR,
-    World,
-    bits,
-)
+from gonfalon.games.prototype.world import CATHOLIC, MAJOR, World, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

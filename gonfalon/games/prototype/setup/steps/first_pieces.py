@@ -15,11 +15,7 @@ from gonfalon.games.prototype.realm.questions.holdings import owned
 from gonfalon.games.prototype.realm.questions.pieces import convoy, free_vf, is_ship
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.supply.questions import supply_limit
-from gonfalon.games.prototype.world import (
-    CATAPULT,
-    SHIPS,
-    bits,
-)
+from gonfalon.games.prototype.world import CATAPULT, SHIPS, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
