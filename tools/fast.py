@@ -100,10 +100,10 @@ HOT = {
         "purchase/steps/phase purchase/steps/wares realm/changes/effects realm/changes/holdings realm/changes/pieces "
         "realm/questions/effects realm/questions/holdings realm/questions/pieces reinforcements/changes "
         "reinforcements/questions reinforcements/steps setup/steps/first_pieces setup/steps/kingdoms "
-        "siege/changes/sieges siege/questions/camps state steps/ending steps/order steps/standing steps/turn "
-        "supply/changes supply/questions taxes/changes/loans taxes/changes/sell_off taxes/questions/income "
-        "taxes/questions/loans taxes/questions/sell_off taxes/steps timing/changes timing/questions timing/steps/bidding "
-        "timing/steps/sealed_orders value victory/questions world"
+        "siege/changes/sieges siege/questions/camps state supply/changes supply/questions taxes/changes/loans "
+        "taxes/changes/sell_off taxes/questions/income taxes/questions/loans taxes/questions/sell_off taxes/steps "
+        "timing/changes timing/questions timing/steps/bidding timing/steps/sealed_orders turn/steps/end_of_turn "
+        "turn/steps/phases turn/steps/standing turn/steps/turn_order value victory/changes victory/questions world"
     ),
 }  # fmt: skip
 """Of the large games, the modules in which bots spend nearly all of their time; the others are used as they are."""

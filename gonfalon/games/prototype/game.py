@@ -21,11 +21,11 @@ from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
 from gonfalon.games.prototype.redeal import deal_anew
 from gonfalon.games.prototype.setup.steps.kingdoms import SetUp
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.standing import Standing
-from gonfalon.games.prototype.steps.turn import BeginTurn
 from gonfalon.games.prototype.steward import choose
 from gonfalon.games.prototype.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
+from gonfalon.games.prototype.turn.steps.phases import BeginTurn
+from gonfalon.games.prototype.turn.steps.standing import Standing
 from gonfalon.games.prototype.value import prospects
 from gonfalon.games.prototype.victory.steps import result
 from gonfalon.games.prototype.view.hints import hints

@@ -30,7 +30,7 @@ from gonfalon.games.prototype.realm.questions.pieces import captains_at
 from gonfalon.games.prototype.setup.steps.kingdoms import land_in_play
 from gonfalon.games.prototype.state import NOBODY, PHASES, ProtoState
 from gonfalon.games.prototype.state_rows import Lot, Pirates
-from gonfalon.games.prototype.steps.turn import BeginTurn, phase_steps
+from gonfalon.games.prototype.turn.steps.phases import BeginTurn, phase_steps
 from gonfalon.games.prototype.world import (
     BUILDINGS,
     CATHEDRAL,

@@ -33,7 +33,7 @@ from gonfalon.games.prototype.diplomacy.questions.pacts import PROPOSAL_KINDS
 from gonfalon.games.prototype.forecast.siege_survey import forecast_siege, shown_siege
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import BARBARIANS, ProtoState
-from gonfalon.games.prototype.steps.order import Auction
+from gonfalon.games.prototype.turn.steps.turn_order import Auction
 from gonfalon.games.prototype.world import bits
 
 Names = dict[str, Any]

@@ -17,8 +17,8 @@ from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer
 from gonfalon.games.prototype.purchase.steps.phase import OFFERS
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.plans import planned_orders
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
+from gonfalon.games.prototype.turn.steps.plans import planned_orders
 from gonfalon.kernel.moves import AnyMove, Move
 
 Cost = dict[str, int]

@@ -15,21 +15,21 @@ from gonfalon.games.prototype.diplomacy.steps.affairs import (
     refuse_affair,
 )
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.absence import (
+from gonfalon.games.prototype.timing.changes import set_order, store_card
+from gonfalon.games.prototype.timing.questions import uses_always, wants
+from gonfalon.games.prototype.turn.steps.absence import (
     ABSENCE_VERBS,
     absence_moves,
     apply_absence,
     refuse_absence,
 )
-from gonfalon.games.prototype.steps.plans import (
+from gonfalon.games.prototype.turn.steps.plans import (
     PLAN_VERBS,
     PLANNED_VERBS,
     plan_moves,
     refuse_plan,
     write_plan,
 )
-from gonfalon.games.prototype.timing.changes import set_order, store_card
-from gonfalon.games.prototype.timing.questions import uses_always, wants
 from gonfalon.games.prototype.vocabulary import AFFAIRS, FOES
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST

@@ -1,6 +1,6 @@
 """What happens at the end of a turn.
 
-rules: MP-TURN-10, MP-LOAD-10, MP-SUPPLY-05, MP-SUPPLY-07, MP-CHAR-56, MP-CAPT-07, MP-TRADE-12, MP-CONQ-10, MP-CARD-12, MP-END-01 to MP-END-05
+rules: MP-TURN-10, MP-CHAR-56, MP-CAPT-07, MP-SUPPLY-05, MP-SUPPLY-07, MP-LOAD-10, MP-CARD-12, MP-CONQ-10, MP-TRADE-12
 """
 
 from __future__ import annotations
@@ -14,21 +14,12 @@ from gonfalon.games.prototype.diplomacy.changes.guests import guests_overdue, le
 from gonfalon.games.prototype.diplomacy.steps.payments import PactsDue, expire_pacts
 from gonfalon.games.prototype.realm.changes.effects import expire_effects
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain, remove_transport
-from gonfalon.games.prototype.realm.questions.holdings import fallen_to, players, vf_at
+from gonfalon.games.prototype.realm.questions.holdings import fallen_to, vf_at
 from gonfalon.games.prototype.realm.questions.pieces import captain_limit, captains, may_stay_alone
 from gonfalon.games.prototype.siege.changes.sieges import settle_sieges
-from gonfalon.games.prototype.state import (
-    BARBARIANS,
-    HONOUR,
-    MADE,
-    NOBODY,
-    OWNERLESS,
-    TIME,
-    TURNS,
-    ProtoState,
-)
+from gonfalon.games.prototype.state import BARBARIANS, MADE, NOBODY, OWNERLESS, ProtoState
 from gonfalon.games.prototype.supply.changes import lose_excess
-from gonfalon.games.prototype.victory.questions import final_points
+from gonfalon.games.prototype.victory.changes import why_over
 from gonfalon.kernel.state import Step
 
 
@@ -105,21 +96,3 @@ def goods_of_the_ground(s: ProtoState) -> None:
             heap = fallen_to(heap, owner)
         kept.append(heap)
     s.goods = kept
-
-
-def why_over(s: ProtoState) -> int:
-    """MP-END-01 to MP-END-05: which way to end is satisfied; 0 for none. Who has left ends nothing (MP-ELIM-05)."""
-    w = s.world
-    if w.turn_limit and s.turn >= w.turn_limit:
-        return TURNS
-    if s.time_is_up:
-        return TIME
-    if w.honour_limit:
-        for seat in players(s):
-            claim = s.claimed >> seat & 1
-            more = sum(final_points(s, seat).values()) if claim else 0
-            if s.po[seat] >= w.honour_limit or (claim and s.po[seat] + more >= w.honour_limit):
-                return HONOUR
-            if claim:
-                s.emit("claim-failed", "MP-END-03", seat=seat)
-    return 0

@@ -20,9 +20,9 @@ from gonfalon.games.prototype.realm.questions.holdings import ask_again_if_all_a
 from gonfalon.games.prototype.realm.questions.pieces import full_pm
 from gonfalon.games.prototype.reinforcements.steps import ReinforcementsPhase
 from gonfalon.games.prototype.state import LEAVING, NOBODY, PHASES, ProtoState
-from gonfalon.games.prototype.steps.ending import EndOfTurn
-from gonfalon.games.prototype.steps.order import TurnOrder
 from gonfalon.games.prototype.taxes.steps import TaxesPhase
+from gonfalon.games.prototype.turn.steps.end_of_turn import EndOfTurn
+from gonfalon.games.prototype.turn.steps.turn_order import TurnOrder
 from gonfalon.games.prototype.victory.steps import FinalScoring
 from gonfalon.kernel.state import Step
 
