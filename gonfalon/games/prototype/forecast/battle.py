@@ -136,7 +136,7 @@ def foreseen(known: ProtoState, party: Party, goal: Objective) -> tuple[ProtoSta
 
 
 def begun(s: ProtoState, attackers: tuple[Party, ...], goal: Objective) -> Battle:
-    """The battle of an attack, as `steps.onset` begins it if nobody joins who need not; `s` is a copy in which barbarians appear."""
+    """The battle of an attack, as `attack/steps/onset.py` begins it if nobody joins who need not; `s` is a copy in which barbarians appear."""
     b = Battle(
         0, goal.kind, goal.place, goal.target, attackers, (goal.target,), galley=goal.galley,
         ships_only=goal.ships_only, captain=barbarian_captain(s, goal),

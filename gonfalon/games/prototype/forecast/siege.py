@@ -1,6 +1,6 @@
 """How long a besieged place holds out, from what everybody can see.
 
-Exact: every siege turn is counted through with the arithmetic of `sieges` and `steps.siege`, the battles in it by `rounds.py`: artillery,
+Exact: every siege turn is counted through with the arithmetic of the chapter `siege`, the battles in it by `rounds.py`: artillery,
 blows, falling walls, those who no longer fit inside, hunger. This is taken for granted: the besieger keeps the siege up as long as he may,
 fights on against all who are outside, and assaults nothing; nobody comes, leaves, sallies or shows a card; everybody gives up his weakest
 engine first, and crews fall last. Where several players would make more than `odds.MOST` stands of one battle each side counts as one

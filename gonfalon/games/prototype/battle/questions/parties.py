@@ -86,7 +86,7 @@ class Battle(NamedTuple):
     """The attacker who rolled last (MP-CONTEST-03)."""
     result: int = UNDECIDED
     siege: int = 0
-    """Out of a siege: 1 against those outside the walls, 2 against the walls (see `steps.siege`)."""
+    """Out of a siege: 1 against those outside the walls, 2 against the walls (see `siege/steps/siege_turn.py`)."""
     taker: int = NOBODY
     """The attacker to whom the conquered place goes, once this is known (MP-CONTEST-03)."""
 

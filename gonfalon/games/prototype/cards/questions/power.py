@@ -48,4 +48,4 @@ class Power(NamedTuple):
 
 
 POWERS: dict[str, Power] = {}
-"""By id of the character; filled by `table`."""
+"""By id of the character; filled by `characters/steps/table.py`."""

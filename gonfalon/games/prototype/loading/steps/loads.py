@@ -1,4 +1,4 @@
-"""What a player may load, unload or hand over: every move that `hauling` carries out.
+"""What a player may load, unload or hand over: every move that `hauling.py` carries out.
 
 rules: MP-LOAD-03 to MP-LOAD-07, MP-LOAD-10, MP-LOAD-14, MP-LOAD-15, MP-SUPPLY-01, MP-CAPT-03
 """

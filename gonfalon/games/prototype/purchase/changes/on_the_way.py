@@ -1,4 +1,4 @@
-"""What was paid for, or granted, and arrives in Placement: entries of `s.bought`, as `pieces` names them.
+"""What was paid for, or granted, and arrives in Placement: entries of `s.bought`, as `realm/questions/pieces.py` names them.
 
 rules: MP-COMP-04, MP-SETUP-14, MP-BUY-03
 """

@@ -1,6 +1,6 @@
 """What is on sale in the Purchase phase: for every verb what may be asked for, what forbids it, and what it brings.
 
-Here are technologies and buildings; transports, engines and Captains are in `equipment`.
+Here are technologies and buildings; transports, engines and Captains are in `equipment.py`.
 
 rules: MP-BUY-01 to MP-BUY-05, MP-TECH-02, MP-TECH-03, MP-TECH-05, MP-BUILD-04, MP-BUILD-05, MP-CHAR-08
 """
