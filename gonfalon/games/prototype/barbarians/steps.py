@@ -1,4 +1,4 @@
-"""The barbarians' part of Events: pirates, attacks.
+"""The barbarians' part of Events: pirates move, barbarians rise and attack.
 
 rules: MP-EVENT-11, MP-BARB-01, MP-BARB-12, MP-PIRATE-02 to MP-PIRATE-05, MP-TIME-19
 """

@@ -1,4 +1,4 @@
-"""A barbarian army was annihilated with its Captain: who beat it is rewarded.
+"""A place changes hands: pieces without a crew are nobody's, and who beat a barbarian Captain is rewarded.
 
 rules: MP-CONQ-09, MP-BARB-10, MP-BCAPT-04, MP-PIRATE-06
 """

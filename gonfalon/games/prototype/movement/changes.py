@@ -1,4 +1,4 @@
-"""A transport moves, or a column.
+"""A transport or a column moves.
 
 rules: MP-DIPL-16, MP-WAR-12, MP-MOVE-01, MP-BLOCK-02
 """

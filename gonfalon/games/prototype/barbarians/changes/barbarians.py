@@ -1,4 +1,4 @@
-"""Barbarians: how they recruit, whom they attack, what they build.
+"""Barbarians recruit, build, rise in level and leave.
 
 rules: MP-REBEL-06 to MP-REBEL-08, MP-BARB-01, MP-BARB-12 to MP-BARB-16, MP-PIRATE-08
 """

@@ -1,4 +1,7 @@
-"""Parties of a battle change; cards are shown; the battle is over."""
+"""Parties of a battle change; cards are shown; the battle is over.
+
+rules: MP-TIME-10
+"""
 
 from __future__ import annotations
 

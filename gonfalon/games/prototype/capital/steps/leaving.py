@@ -11,11 +11,8 @@ from gonfalon.commons.pacts.pacts import still_to_vote
 from gonfalon.games.prototype.diplomacy.changes.disputes import close
 from gonfalon.games.prototype.diplomacy.changes.proposals import reject
 from gonfalon.games.prototype.diplomacy.questions.pacts import OFFER, PARDON
-from gonfalon.games.prototype.realm.questions.holdings import (
-    ask_again_if_all_are_absent,
-    players,
-    stays,
-)
+from gonfalon.games.prototype.realm.changes.holdings import ask_again_if_all_are_absent
+from gonfalon.games.prototype.realm.questions.holdings import players, stays
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.victory.steps import LAST, finish
 from gonfalon.kernel.moves import AnyMove

@@ -1,4 +1,7 @@
-"""Pacts in force: what they say, who is allied, what help is owed."""
+"""Pacts in force: what they say, who is allied, what help is owed.
+
+rules: MP-DIPL-05, MP-DIPL-06
+"""
 
 from __future__ import annotations
 

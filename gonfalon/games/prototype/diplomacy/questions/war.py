@@ -1,7 +1,5 @@
 """Who may declare war on whom, and what pays for it; truces.
 
-`declare_war` may put questions on top of the agenda (the Pope, the treaty chain): what is to follow is pushed before it is called.
-
 rules: MP-WAR-02 to MP-WAR-04, MP-WAR-07, MP-WAR-08, MP-CRUS-02
 """
 

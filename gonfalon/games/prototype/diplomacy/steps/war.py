@@ -1,4 +1,9 @@
-"""Declaring war, with all that follows from it."""
+"""Declaring war, with all that follows from it.
+
+It may put questions on top of the agenda (the Pope, the treaty chain): what is to follow is pushed before `declare_war` is called.
+
+rules: MP-WAR-02, MP-WAR-07, MP-WAR-08
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""How likely a territory rebels."""
+"""How many VF keep a territory from rebelling.
+
+rules: MP-REBEL-01
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""What holds for a while begins and ends: entries of `s.effects`."""
+"""What holds for a while begins and ends: entries of `s.effects`.
+
+rules: MP-TURN-10
+"""
 
 from __future__ import annotations
 

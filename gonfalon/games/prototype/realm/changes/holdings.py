@@ -5,8 +5,17 @@ rules: MP-POPE-01, MP-POPE-02, MP-EXCOM-03, MP-SCORE-07, MP-SCORE-08, MP-MOVE-12
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm.questions.holdings import fallen_to, is_catholic, level, vf_at
-from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.realm.questions.holdings import (
+    fallen_to,
+    is_catholic,
+    level,
+    players,
+    vf_at,
+)
+from gonfalon.games.prototype.state import (
+    NOBODY,
+    ProtoState,
+)
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, ON_GROUND
 from gonfalon.games.prototype.vocabulary import SOURCES
 
@@ -107,3 +116,9 @@ def abandon_if_empty(s: ProtoState, territory: int) -> None:
         s.emit("abandoned", "MP-MOVE-12", seat=owner, territory=territory)
         if territory == s.world.rome:
             settle_pope(s)
+
+
+def ask_again_if_all_are_absent(s: ProtoState) -> None:
+    """MP-TIME-26: with nobody there the game would play itself to its end."""
+    if all(s.absent >> seat & 1 for seat in players(s)):
+        s.absent = s.left

@@ -261,12 +261,6 @@ def is_last_there(s: ProtoState, seat: int) -> bool:
     return all(s.absent >> other & 1 for other in players(s) if other != seat)
 
 
-def ask_again_if_all_are_absent(s: ProtoState) -> None:
-    """MP-TIME-26: with nobody there the game would play itself to its end."""
-    if all(s.absent >> seat & 1 for seat in players(s)):
-        s.absent = s.left
-
-
 def last_turn(s: ProtoState) -> int:
     """MP-CRUS-02: of the Crusade that was called."""
     limits = s.world.limits

@@ -16,7 +16,8 @@ from gonfalon.games.prototype.diplomacy.steps.phase import DiplomacyPhase
 from gonfalon.games.prototype.events.steps.phase import EventsPhase
 from gonfalon.games.prototype.placement.steps import PlacementPhase
 from gonfalon.games.prototype.purchase.steps.phase import PurchasePhase
-from gonfalon.games.prototype.realm.questions.holdings import ask_again_if_all_are_absent, players
+from gonfalon.games.prototype.realm.changes.holdings import ask_again_if_all_are_absent
+from gonfalon.games.prototype.realm.questions.holdings import players
 from gonfalon.games.prototype.realm.questions.pieces import full_pm
 from gonfalon.games.prototype.reinforcements.steps import ReinforcementsPhase
 from gonfalon.games.prototype.state import LEAVING, NOBODY, PHASES, ProtoState
