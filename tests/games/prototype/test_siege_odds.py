@@ -28,7 +28,7 @@ from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import PLAYERS, charge
 from tests.games.prototype.playouts import agrees, sieges
-from tests.games.prototype.rules.test_siege import before_walls, besieging
+from tests.games.prototype.rules.siege.test_siege import before_walls, besieging
 from tests.games.prototype.scene import Scene, given
 
 CATAPULT, TREBUCHET = Engine(0, 1, 1 / 6, 0), Engine(0, 2, 2 / 6, 0)

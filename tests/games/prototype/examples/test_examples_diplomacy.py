@@ -11,8 +11,8 @@ from gonfalon.games.prototype.diplomacy.questions.rights import may_pass
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.realm.questions.effects import PROTECTED, of_kind
 from tests.games.prototype.diplomacy import FOUR, LITERATE, at_war, kinds, sign, table
-from tests.games.prototype.rules.test_diplomacy_breaking import end_turn
-from tests.games.prototype.rules.test_diplomacy_cards import FIVE, WISE
+from tests.games.prototype.rules.characters.test_diplomacy_cards import FIVE, WISE
+from tests.games.prototype.rules.diplomacy.test_diplomacy_breaking import end_turn
 
 ANNA, BRUNO, CARLA, DORA = range(4)
 

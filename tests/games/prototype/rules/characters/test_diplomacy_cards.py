@@ -9,7 +9,7 @@ import pytest
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.realm.questions.effects import DOUBLE_TAX, PROTECTED, holds, of_kind
 from tests.games.prototype.diplomacy import FOUR, LITERATE, at_war, sign, table
-from tests.games.prototype.rules.test_diplomacy_breaking import end_turn
+from tests.games.prototype.rules.diplomacy.test_diplomacy_breaking import end_turn
 from tests.games.prototype.scene import Scene
 
 FIVE = FOUR | {"emma": "golden-horde"}

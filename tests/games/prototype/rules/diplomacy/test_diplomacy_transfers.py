@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.prototype.diplomacy import LITERATE, sign, table
-from tests.games.prototype.rules.test_diplomacy_breaking import end_turn
+from tests.games.prototype.rules.diplomacy.test_diplomacy_breaking import end_turn
 
 
 @pytest.mark.rule("MP-DIPL-09")

@@ -12,7 +12,7 @@ from gonfalon.games.prototype.diplomacy.questions.rights import may_pass, may_tr
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.diplomacy import FOUR, at_war, kinds, sign, table
-from tests.games.prototype.rules.test_diplomacy_breaking import end_turn
+from tests.games.prototype.rules.diplomacy.test_diplomacy_breaking import end_turn
 from tests.games.prototype.scene import Scene
 
 ANNA, BRUNO, CARLA, DORA = range(4)

@@ -9,7 +9,7 @@ import pytest
 from gonfalon.commons.pacts.clauses import DEFENSIVE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from tests.games.prototype.diplomacy import FOUR, LITERATE, table, write
-from tests.games.prototype.rules.test_diplomacy_breaking import end_turn
+from tests.games.prototype.rules.diplomacy.test_diplomacy_breaking import end_turn
 from tests.games.prototype.scene import Scene
 
 ANNA, BRUNO = range(2)

@@ -11,7 +11,7 @@ import pytest
 
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import PLAYERS, charge, field, no_cards
-from tests.games.prototype.rules.test_events import events
+from tests.games.prototype.rules.events.test_events import events
 from tests.games.prototype.scene import Scene, given
 
 W = given(PLAYERS).state.world

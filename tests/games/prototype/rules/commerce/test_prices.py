@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.game import GAME
-from tests.games.prototype.rules.test_trade import commerce
+from tests.games.prototype.rules.commerce.test_trade import commerce
 from tests.games.prototype.scene import Scene, given
 
 LT_2 = "feudalism, fanaticism"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.prototype.diplomacy import pact, sign, table
-from tests.games.prototype.rules.test_siege import besieging
+from tests.games.prototype.rules.siege.test_siege import besieging
 from tests.games.prototype.scene import given
 
 THREE = {"anna": "byzantium", "bruno": "hungary", "carla": "mamluks"}

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.prototype.rules.test_events import FOUR, QUIET, events, protected
+from tests.games.prototype.rules.events.test_events import FOUR, QUIET, events, protected
 from tests.games.prototype.scene import Scene, given
 
 CALM = ("ev03", "d6=3", QUIET)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.state_rows import Heap, Lot
-from tests.games.prototype.rules.test_trade import goods
+from tests.games.prototype.rules.commerce.test_trade import goods
 from tests.games.prototype.scene import THREE, Scene, given
 from tests.games.prototype.transports import LT_2, aboard
 

@@ -10,7 +10,7 @@ import pytest
 from gonfalon.commons.pacts.clauses import PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.state_rows import Heap, Lot
-from tests.games.prototype.rules.test_trade import WINE, commerce, goods
+from tests.games.prototype.rules.commerce.test_trade import WINE, commerce, goods
 from tests.games.prototype.scene import Scene
 
 SLAVES = 4

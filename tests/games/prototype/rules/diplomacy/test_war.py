@@ -6,7 +6,7 @@ import pytest
 
 from gonfalon.games.prototype.victory.questions import final_points
 from tests.games.prototype.diplomacy import FOUR, LITERATE, at_war, pact, sign, table, write
-from tests.games.prototype.rules.test_diplomacy_breaking import end_turn
+from tests.games.prototype.rules.diplomacy.test_diplomacy_breaking import end_turn
 from tests.games.prototype.scene import Scene
 
 

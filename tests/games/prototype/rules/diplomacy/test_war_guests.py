@@ -14,7 +14,7 @@ from gonfalon.games.prototype.realm.questions.holdings import is_contested
 from gonfalon.games.prototype.state import LEAVING
 from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.diplomacy import sign, table
-from tests.games.prototype.rules.test_diplomacy_breaking import end_turn
+from tests.games.prototype.rules.diplomacy.test_diplomacy_breaking import end_turn
 from tests.games.prototype.scene import Scene
 
 ANNA, BRUNO = 0, 1

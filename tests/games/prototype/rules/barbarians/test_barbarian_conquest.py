@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.prototype.rules.test_events import QUIET, events
+from tests.games.prototype.rules.events.test_events import QUIET, events
 from tests.games.prototype.scene import Scene, given
 
 

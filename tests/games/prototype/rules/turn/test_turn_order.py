@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.cards.steps.draw import Keep
-from tests.games.prototype.rules.test_setup import opened
+from tests.games.prototype.rules.setup.test_setup import opened
 from tests.games.prototype.scene import Scene, given
 
 FOUR = {"blue": "byzantium", "yellow": "mamluks", "green": "hungary", "red": "golden-horde"}
