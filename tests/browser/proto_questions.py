@@ -10,12 +10,12 @@ from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.game import GAME
 from tests.browser.proto_scenes import announcing, full
 from tests.games.prototype.battles import LT, PLAYERS, charge, field
-from tests.games.prototype.rules.test_artillery import duel
-from tests.games.prototype.rules.test_attack_end import two_captains
-from tests.games.prototype.rules.test_attack_sides import allies
-from tests.games.prototype.rules.test_conquest import taken
-from tests.games.prototype.rules.test_prizes import beaten
-from tests.games.prototype.rules.test_siege import besieging
+from tests.games.prototype.rules.attack.test_attack_end import two_captains
+from tests.games.prototype.rules.attack.test_attack_sides import allies
+from tests.games.prototype.rules.conquest.test_conquest import taken
+from tests.games.prototype.rules.conquest.test_prizes import beaten
+from tests.games.prototype.rules.siege.test_artillery import duel
+from tests.games.prototype.rules.siege.test_siege import besieging
 from tests.games.prototype.scene import Scene, given
 
 FOUR = {**PLAYERS, "dora": "hre"}

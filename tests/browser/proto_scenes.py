@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tests.games.prototype.battles import LT, PLAYERS, charge, field, no_cards
-from tests.games.prototype.rules.test_siege import before_walls
+from tests.games.prototype.rules.siege.test_siege import before_walls
 from tests.games.prototype.scene import Scene, given
 
 SKILLS = "hunting, agriculture, forging, weaving"

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from gonfalon.games.prototype.tour import SCRIPT
+from gonfalon.games.prototype.view.tour import SCRIPT
 from tests.browser.conftest import Invite
 from tests.browser.looks import LOOKS, findings, words
 from tests.browser.person import Person, start_game

@@ -18,7 +18,7 @@ from gonfalon.kernel.table import Table
 from tests.cli.test_medioevo_board import Watcher
 from tests.games.prototype.battles import charge, field
 from tests.games.prototype.random_play import lively, opened
-from tests.games.prototype.rules.test_siege import before_walls
+from tests.games.prototype.rules.siege.test_siege import before_walls
 from tests.games.prototype.scene import given
 
 PHASES = ("diplomacy", "purchase", "taxes", "placement", "combat", "commerce")

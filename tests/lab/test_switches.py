@@ -12,7 +12,7 @@ import pytest
 from gonfalon.bots import make_bot, play_out
 from gonfalon.games.medioevo import combat
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.prototype.reinforcing import levies
+from gonfalon.games.prototype.reinforcements.questions import levies
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import Game

@@ -8,36 +8,34 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER
-from gonfalon.games.prototype import usage
-from gonfalon.games.prototype.battle import battle_of
-from gonfalon.games.prototype.costs import cost_of
+from gonfalon.games.prototype.battle.questions.parties import battle_of
 from gonfalon.games.prototype.data import Data
-from gonfalon.games.prototype.features import features
-from gonfalon.games.prototype.hints import hints
+from gonfalon.games.prototype.diplomacy.steps.affairs import vote_moves
 from gonfalon.games.prototype.invariants import check
 from gonfalon.games.prototype.knowledge import knowledge
+from gonfalon.games.prototype.lab import usage
+from gonfalon.games.prototype.lab.features import features
 from gonfalon.games.prototype.load import digest, load_data
-from gonfalon.games.prototype.making import new_state, restore
-from gonfalon.games.prototype.meaning import meaning
+from gonfalon.games.prototype.new_state import new_state, restore
 from gonfalon.games.prototype.options import OPTIONS, check_end, check_kingdoms
 from gonfalon.games.prototype.redeal import deal_anew
-from gonfalon.games.prototype.standing_orders import STANDING_ORDERS
+from gonfalon.games.prototype.setup.steps.kingdoms import SetUp
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps import (
-    final,
-    setup,
-    turn,
-)
-from gonfalon.games.prototype.steps.affairs import vote_moves
-from gonfalon.games.prototype.steps.orders import Orders
-from gonfalon.games.prototype.steps.standing import Standing
 from gonfalon.games.prototype.steward import choose
-from gonfalon.games.prototype.tables import tables
-from gonfalon.games.prototype.tour import first_turn
+from gonfalon.games.prototype.steward.standing_orders import STANDING_ORDERS
+from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
+from gonfalon.games.prototype.turn.steps.phases import BeginTurn
+from gonfalon.games.prototype.turn.steps.standing import Standing
 from gonfalon.games.prototype.value import prospects
-from gonfalon.games.prototype.view import view
-from gonfalon.games.prototype.wording import NUMBERED, TOLD, Words, load_texts
-from gonfalon.games.prototype.words import SOURCES
+from gonfalon.games.prototype.victory.steps import result
+from gonfalon.games.prototype.view.hints import hints
+from gonfalon.games.prototype.view.move_costs import cost_of
+from gonfalon.games.prototype.view.move_meaning import meaning
+from gonfalon.games.prototype.view.seat_view import view
+from gonfalon.games.prototype.view.static_tables import tables
+from gonfalon.games.prototype.view.tour import first_turn
+from gonfalon.games.prototype.view.value_names import NUMBERED, TOLD, Words, load_texts
+from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.world import World
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Event, Refusal
@@ -102,7 +100,7 @@ class Prototype(Game[ProtoState]):
 
     def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> ProtoState:
         s = self.blank(seats, seed, options)
-        s.push(setup.SetUp(), turn.BeginTurn())
+        s.push(SetUp(), BeginTurn())
         return s
 
     def blank(self, seats: int, seed: Seed, options: dict[str, Any]) -> ProtoState:
@@ -171,7 +169,7 @@ class Prototype(Game[ProtoState]):
         return usage.used(s, events)
 
     def result(self, s: ProtoState) -> Result:
-        return final.result(s)
+        return result(s)
 
     def scores(self, s: ProtoState) -> list[int]:
         return s.po[:]

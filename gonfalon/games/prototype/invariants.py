@@ -5,10 +5,15 @@ rules: MP-TERM-06, MP-COMP-02, MP-COMP-04
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.pieces import BUILDING, carried_by, free_goods, free_vf
-from gonfalon.games.prototype.realm import total_vf, vf_at
-from gonfalon.games.prototype.rows import IN_BOX
+from gonfalon.games.prototype.realm.questions.holdings import total_vf, vf_at
+from gonfalon.games.prototype.realm.questions.pieces import (
+    BUILDING,
+    carried_by,
+    free_goods,
+    free_vf,
+)
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import IN_BOX
 from gonfalon.kernel.errors import InvariantBroken
 
 

@@ -6,14 +6,11 @@ rules: MP-TERM-11
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find, knows, veiled_pacts
-from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.treaties import COUNTER, OFFER, any_pact
+from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER, any_pact
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.state import HIDDEN, ProtoState
 from gonfalon.kernel.native import window_of
 from gonfalon.kernel.state import Step
-
-HIDDEN = -1
-"""An amount or a card that the seat does not know."""
 
 
 def knowledge(s: ProtoState, seat: int) -> ProtoState:
@@ -36,7 +33,7 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
     known.empire_deck = [HIDDEN] * len(s.empire_deck)
     known.event_deck = [HIDDEN] * len(s.event_deck)
     known.treasure_deck = [HIDDEN] * len(s.treasure_deck)
-    read = [pact for spy, pact in in_force.of_kind(s, in_force.SPIED) if spy == seat]
+    read = [pact for spy, pact in effects.of_kind(s, effects.SPIED) if spy == seat]
     known.pacts = veiled_pacts(s.pacts, seat, read)
     known.effects = [entry for entry in s.effects if _is_seen(s, entry, seat, read)]
     if s.agenda and window_of(s.agenda[-1]) == "pact.due":
@@ -54,7 +51,7 @@ def _is_read(pact: Pact | None, seat: int, read: list[int]) -> bool:
 def _perhaps_due(s: ProtoState, seat: int, read: list[int]) -> list[tuple[int, ...]]:
     """When payments fall due: all parties of secret pacts that he has not read might owe something by them."""
     return [
-        (in_force.DUE, s.turn, party, pact.others(party)[0], HIDDEN, pact.number)
+        (effects.DUE, s.turn, party, pact.others(party)[0], HIDDEN, pact.number)
         for pact in s.pacts
         if not _is_read(pact, seat, read)
         for party in pact.signatories
@@ -64,13 +61,13 @@ def _perhaps_due(s: ProtoState, seat: int, read: list[int]) -> list[tuple[int, .
 def _is_seen(s: ProtoState, entry: tuple[int, ...], seat: int, read: list[int]) -> bool:
     """What a pact still grants, and who would end one, is known to its parties; what is owed by a secret one to who has read it."""
     kind, _, *values = entry
-    if kind == in_force.NUMBER:
+    if kind == effects.NUMBER:
         return False
-    if kind in (in_force.DUE, in_force.OVERDUE, in_force.DIRECTED):
+    if kind in (effects.DUE, effects.OVERDUE, effects.DIRECTED):
         return seat in values[:2] or _is_read(any_pact(s, values[3]), seat, read)
-    if kind == in_force.LINGERS:
+    if kind == effects.LINGERS:
         return seat in values[2:4]
-    if kind == in_force.ENDING:
+    if kind == effects.ENDING:
         pact = find(s.pacts, values[0])
         return pact is not None and pact.binds(seat)
     return True

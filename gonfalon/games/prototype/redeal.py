@@ -9,20 +9,25 @@ from dataclasses import replace
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, NON_BELLIGERENCE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact, knows
-from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.asking import OTHERS, set_order
-from gonfalon.games.prototype.battle import ATTACK, DEFENCE, cards_of, seat_of_side
-from gonfalon.games.prototype.cards.uses import STAYS
-from gonfalon.games.prototype.knowledge import HIDDEN
-from gonfalon.games.prototype.realm import room_in_ceiling
-from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.games.prototype.steps.bidding import Bidding
-from gonfalon.games.prototype.steps.cards import Declared, Happens
-from gonfalon.games.prototype.steps.chain import TreatyAnswer
-from gonfalon.games.prototype.steps.empire_cards import Keep
-from gonfalon.games.prototype.steps.proposals import Answer, CounterOffers
-from gonfalon.games.prototype.steps.setup import events_in_play
-from gonfalon.games.prototype.treaties import COUNTER, OFFER
+from gonfalon.games.prototype.battle.questions.parties import (
+    ATTACK,
+    DEFENCE,
+    cards_of,
+    seat_of_side,
+)
+from gonfalon.games.prototype.cards.questions.uses import STAYS
+from gonfalon.games.prototype.cards.steps.draw import Keep
+from gonfalon.games.prototype.cards.steps.play import Declared, Happens
+from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER
+from gonfalon.games.prototype.diplomacy.steps.answers import Answer, CounterOffers
+from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import room_in_ceiling
+from gonfalon.games.prototype.setup.steps.kingdoms import events_in_play
+from gonfalon.games.prototype.state import HIDDEN, NOBODY, ProtoState
+from gonfalon.games.prototype.timing.changes import set_order
+from gonfalon.games.prototype.timing.questions import OTHERS
+from gonfalon.games.prototype.timing.steps.bidding import Bidding
 
 LEAST_PURSE = 100
 """A purse that is not known holds about what the seat itself has, or so much; up to twice as much, as in games of stewards."""
@@ -124,11 +129,11 @@ def _fill_purses(s: ProtoState, seat: int) -> None:
 
 def _draw_debts(s: ProtoState, most: int) -> None:
     """MP-DIPL-17: of what may be owed by secret pacts, some is; somebody owes something where payments are asked for."""
-    effects = s.effects
-    hidden = [entry for entry in effects if entry[0] == in_force.DUE and entry[4] == HIDDEN]
-    s.effects = [entry for entry in effects if entry not in hidden]
+    entries = s.effects
+    hidden = [entry for entry in entries if entry[0] == effects.DUE and entry[4] == HIDDEN]
+    s.effects = [entry for entry in entries if entry not in hidden]
     owed = [entry for entry in hidden if s.draw(2)]
-    if hidden and not owed and not in_force.of_kind(s, in_force.DUE):
+    if hidden and not owed and not effects.of_kind(s, effects.DUE):
         owed = [hidden[s.draw(len(hidden))]]
     for kind, turn, debtor, creditor, _, number in owed:
         florins = (s.draw(most) + 1) * COIN
@@ -140,7 +145,7 @@ def _draw_debts(s: ProtoState, most: int) -> None:
 
 def _write_pacts(s: ProtoState, seat: int) -> None:
     """MP-TIME-14: that there is a secret pact is known; it may say anything to who has not read it (MP-CHAR-43)."""
-    read = [number for spy, number in in_force.of_kind(s, in_force.SPIED) if spy == seat]
+    read = [number for spy, number in effects.of_kind(s, effects.SPIED) if spy == seat]
     s.pacts = [pact if pact.number in read else _written(s, pact, seat) for pact in s.pacts]
     s.proposals = [
         item if item.pact is None else item._replace(pact=_written(s, item.pact, seat))
@@ -169,7 +174,7 @@ def _owe_help(s: ProtoState, seat: int) -> None:
     step = s.agenda[-1]
     if not isinstance(step, TreatyAnswer):
         return
-    victims = [victim for _, victim in in_force.of_kind(s, in_force.WAR_ON)]
+    victims = [victim for _, victim in effects.of_kind(s, effects.WAR_ON)]
     for at, pact in enumerate(s.pacts):
         bound = [victim for victim in victims if pact.binds(step.seat, victim)]
         if knows(pact, seat) or not bound:

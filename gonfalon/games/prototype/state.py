@@ -17,6 +17,8 @@ BARBARIANS = -2
 """The side of a battle that no player plays."""
 OWNERLESS = -3
 """Owner of a transport whose crew is gone (MP-LOAD-10)."""
+HIDDEN = -1
+"""An amount or a card that a seat does not know."""
 
 PHASES = [
     "setup", "turn-order", "empire-cards", "diplomacy", "purchase", "taxes", "reinforcements", "events",
@@ -80,7 +82,7 @@ class ProtoState(State):
     column: tuple[int, ...]
     """The transports that the active player has picked to move together (MP-MOVE-11)."""
     operation: tuple[int, ...]
-    """The loading that goes on without a new price, the fields of a `Way` of `loading`, or () (MP-LOAD-03)."""
+    """The loading that goes on without a new price, the fields of a `Way` of the chapter `loading`, or () (MP-LOAD-03)."""
     forced: tuple[int, ...]
     """(sea, seats ...): the fleets there of which one must be attacked before anything else (MP-BLOCK-02), or ()."""
     battle: Any
@@ -88,9 +90,9 @@ class ProtoState(State):
     crusade: tuple[int, ...]
     """(goal, first turn, bit mask of who joined, who called it), or () (MP-CRUS-01)."""
     desks: dict[int, Any]
-    """Per seat, the position as its sealed orders leave it. Made by `orders`, not saved."""
+    """Per seat, the position as its sealed orders leave it. Made by `timing/steps/sealed_orders.py`, not saved."""
     baskets: dict[int, Any]
-    """Per seat, what its orders of the Purchase phase come to: see `prices`. Only on a desk and while orders are booked; not saved."""
+    """Per seat, what its orders of the Purchase phase come to: see `purchase/questions/prices.py`. Only on a desk and while orders are booked; not saved."""
 
     turn: int
     """1 and up; 0 during set-up."""
@@ -228,7 +230,7 @@ class ProtoState(State):
     """The last one is on top."""
     treasure_discard: list[int]
     orders: list[int]
-    """Per seat, bit mask of standing orders: see `asking` (MP-TIME-07); secret."""
+    """Per seat, bit mask of standing orders: see `timing/questions.py` (MP-TIME-07); secret."""
 
     hands: list[Any]
     """Per seat, the numbers of its Empire cards, ascending; hidden."""
@@ -245,11 +247,11 @@ class ProtoState(State):
     delivered: list[Any]
     """Cards that lie open: `Delivered`."""
     effects: list[Any]
-    """What holds for a while: (kind, last turn, values ...); see `in_force`."""
+    """What holds for a while: (kind, last turn, values ...); see `realm/questions/effects.py`."""
     fresh: list[Any]
     """Sites built on this turn with what counts for supply: (territory, settlement, fortification, cathedral) (MP-PLACE-04)."""
     bought: list[Any]
-    """Per seat, things paid for that arrive in Placement: see `purchases`."""
+    """Per seat, things paid for that arrive in Placement: see `purchase/questions/on_the_way.py`."""
     books: list[Any]
     """Per seat, orders of the sealed phase under way: (text of a move, roll or 0); hidden."""
     losses: list[Any]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.realm import owned, settlement, total_vf, walls
-from gonfalon.games.prototype.scoring import final_points
+from gonfalon.games.prototype.realm.questions.holdings import owned, settlement, total_vf, walls
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steward.campaigns import VF
 from gonfalon.games.prototype.steward.outlook import FLORIN, LAND, Outlook
+from gonfalon.games.prototype.steward.war.campaigns import VF
+from gonfalon.games.prototype.victory.questions import final_points
 
 BUILDING = 0.05
 """A level of a settlement or a fortification."""

@@ -15,7 +15,7 @@ from typing import Any
 
 from gonfalon.games.prototype.data import Building, Character, Data, Engine, Technology, Transport
 from gonfalon.games.prototype.options import ON, OPTIONS, on_offer
-from gonfalon.games.prototype.words import (
+from gonfalon.games.prototype.vocabulary import (
     AFFAIRS,
     BOONS,
     FOES,
@@ -410,9 +410,9 @@ class World:
         self.promises: dict[tuple[int, int, int], list[AnyMove]] = {}
         self.cessions: dict[tuple[int, int], list[list[AnyMove]]] = {}
         self.handings: dict[tuple[int, int], list[AnyMove]] = {}
-        """Moves of which a draft offers many, once they were made: see `drafts`."""
+        """Moves of which a draft offers many, once they were made: see `diplomacy/steps/drafts.py`."""
         self.ordered: dict[str, Move] = {}
-        """Orders of sealed phases by their text, once they were read: see `orders`."""
+        """Orders of sealed phases by their text, once they were read: see `timing/steps/sealed_orders.py`."""
 
     def territory(self, id: str) -> int:
         return self.number[id]

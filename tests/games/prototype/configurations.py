@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.prototype.steps.drafts import DRAFT_VERBS
-from gonfalon.games.prototype.steps.orders import Orders
+from gonfalon.games.prototype.diplomacy.steps.drafts import DRAFT_VERBS
+from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.kernel.state import Step
 from gonfalon.kernel.timed import SPANS
 

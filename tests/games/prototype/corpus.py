@@ -7,9 +7,9 @@ import random
 import gonfalon
 from gonfalon.commons.pacts.clauses import ALL_KINDS
 from gonfalon.commons.pacts.pacts import Pact
+from gonfalon.games.prototype.diplomacy.steps.drafts import UNSET
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.drafts import UNSET
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove, concrete
 from gonfalon.kernel.table import Table
 from tests.games.corpus import Corpus

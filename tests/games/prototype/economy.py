@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.prototype.building import pieces_left
+from gonfalon.games.prototype.purchase.questions.buildings import pieces_left
 from gonfalon.games.prototype.world import BUILDINGS
 from tests.games.prototype.scene import THREE, Scene, given
 

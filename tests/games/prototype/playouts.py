@@ -10,7 +10,7 @@ from collections import Counter
 from math import sqrt
 
 from gonfalon.games.prototype.state import COMBAT, ProtoState
-from gonfalon.games.prototype.steps.turn import phase_steps, refresh
+from gonfalon.games.prototype.turn.steps.phases import phase_steps, refresh
 from gonfalon.kernel import engine, rng
 from gonfalon.kernel.moves import Move
 

@@ -20,18 +20,17 @@ from typing import Any
 
 import gonfalon
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.pieces import (
-    add_captain,
-    add_engine,
-    add_transport,
-    captains_at,
+from gonfalon.games.prototype.realm.changes.pieces import add_captain, add_engine, add_transport
+from gonfalon.games.prototype.realm.questions.holdings import (
+    standing_buildings,
     transports_at,
+    vf_at,
 )
-from gonfalon.games.prototype.realm import standing_buildings, vf_at
-from gonfalon.games.prototype.rows import Lot, Pirates
+from gonfalon.games.prototype.realm.questions.pieces import captains_at
+from gonfalon.games.prototype.setup.steps.kingdoms import land_in_play
 from gonfalon.games.prototype.state import NOBODY, PHASES, ProtoState
-from gonfalon.games.prototype.steps.setup import land_in_play
-from gonfalon.games.prototype.steps.turn import BeginTurn, phase_steps
+from gonfalon.games.prototype.state_rows import Lot, Pirates
+from gonfalon.games.prototype.turn.steps.phases import BeginTurn, phase_steps
 from gonfalon.games.prototype.world import (
     BUILDINGS,
     CATHEDRAL,

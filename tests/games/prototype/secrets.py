@@ -24,13 +24,13 @@ from gonfalon.commons.pacts.clauses import (
     Clause,
 )
 from gonfalon.commons.pacts.pacts import Pact, Proposal
-from gonfalon.games.prototype import in_force
-from gonfalon.games.prototype.corsairs import Note
+from gonfalon.games.prototype.cards.steps.draw import Keep
+from gonfalon.games.prototype.commerce.questions.corsairs import Note
+from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER
+from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.empire_cards import Keep
-from gonfalon.games.prototype.steps.orders import START_OVER, Orders
-from gonfalon.games.prototype.treaties import COUNTER, OFFER
-from gonfalon.games.prototype.words import PREY
+from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
+from gonfalon.games.prototype.vocabulary import PREY
 from gonfalon.kernel.moves import RangeMove
 from tests.games.secrets_of_a_game import Change, sealed
 
@@ -116,7 +116,7 @@ def pacts(s: ProtoState, viewer: int, chance: Chance) -> bool:
         return False
     for at, pact in enumerate(s.pacts):
         hidden = pact.secret and not pact.binds(viewer)
-        if hidden and (viewer, pact.number) not in in_force.of_kind(s, in_force.SPIED):
+        if hidden and (viewer, pact.number) not in effects.of_kind(s, effects.SPIED):
             s.pacts[at] = pact._replace(clauses=some_clauses(s, viewer, chance, pact))
             found = True
     return found
@@ -163,7 +163,7 @@ def debts(s: ProtoState, viewer: int, chance: Chance) -> bool:
     """MP-DIPL-17: what is owed by a secret pact."""
     found = False
     for at, (kind, turn, *values) in enumerate(s.effects):
-        if kind in (in_force.OVERDUE, in_force.DUE) and viewer not in values[:2]:
+        if kind in (effects.OVERDUE, effects.DUE) and viewer not in values[:2]:
             if s.books[values[0]]:
                 continue
             s.effects[at] = (kind, turn, *values[:2], chance.randint(1, 900), values[3])

@@ -6,8 +6,8 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import ALL_KINDS
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.in_force import DUE, OVERDUE, of_kind
-from gonfalon.games.prototype.wording import Words
+from gonfalon.games.prototype.realm.questions.effects import DUE, OVERDUE, of_kind
+from gonfalon.games.prototype.view.value_names import Words
 from tests.games.prototype.diplomacy import FOUR, sign, table, text_moves, write
 from tests.games.prototype.scene import Scene
 

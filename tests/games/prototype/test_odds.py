@@ -7,9 +7,14 @@ import time
 
 import pytest
 
-from gonfalon.games.prototype.counting import Terms, damage
-from gonfalon.games.prototype.odds import forecast, two_armies
-from gonfalon.games.prototype.rolls import Roll, losses, strategy_bonus, with_archers
+from gonfalon.games.prototype.battle.questions.rolls import (
+    Roll,
+    losses,
+    strategy_bonus,
+    with_archers,
+)
+from gonfalon.games.prototype.forecast.battle import forecast, two_armies
+from gonfalon.games.prototype.forecast.rounds import Terms, damage
 from tests.games.prototype.battles import PLAYERS, charge, dice_of, field
 from tests.games.prototype.scene import given
 

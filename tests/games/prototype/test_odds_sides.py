@@ -8,12 +8,12 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.counting import Sides, Stand, Terms, extent, fight_out
-from gonfalon.games.prototype.odds import MOST, forecast
-from gonfalon.games.prototype.rolls import Roll
+from gonfalon.games.prototype.battle.questions.rolls import Roll
+from gonfalon.games.prototype.forecast.battle import MOST, forecast
+from gonfalon.games.prototype.forecast.rounds import Sides, Stand, Terms, extent, fight_out
 from tests.games.prototype.battles import PLAYERS, charge, field
 from tests.games.prototype.playouts import agrees, battles
-from tests.games.prototype.rules.test_attack_sides import allies, guest
+from tests.games.prototype.rules.attack.test_attack_sides import allies, guest
 from tests.games.prototype.scene import Scene, given
 
 TERMS = Terms(50, 3, 1)

@@ -7,15 +7,19 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import product
 
+from gonfalon.games.prototype.combat.steps.phase import CombatTurn
+from gonfalon.games.prototype.commerce.steps.phase import CommerceTurn
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.moving import column_obstacle, next_places
-from gonfalon.games.prototype.prices import Buyer
-from gonfalon.games.prototype.selling import SALE_VERBS, refuse_sale, sell_off_moves
+from gonfalon.games.prototype.movement.questions.ways import column_obstacle, next_places
+from gonfalon.games.prototype.purchase.questions.prices import Buyer
+from gonfalon.games.prototype.purchase.steps.phase import OFFERS, PurchaseOrders
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.combat import CombatTurn
-from gonfalon.games.prototype.steps.commerce import CommerceTurn
-from gonfalon.games.prototype.steps.purchase import OFFERS, PurchaseOrders
-from gonfalon.games.prototype.steps.taxes import TaxOrders
+from gonfalon.games.prototype.taxes.questions.sell_off import (
+    SALE_VERBS,
+    refuse_sale,
+    sell_off_moves,
+)
+from gonfalon.games.prototype.taxes.steps import TaxOrders
 from gonfalon.kernel.moves import AMOUNT
 from gonfalon.kernel.records import open_table
 from tests.games.prototype.random_play import lively

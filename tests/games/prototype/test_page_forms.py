@@ -13,8 +13,8 @@ from gonfalon.games.prototype.game import GAME
 from gonfalon.kernel.records import load_table, save_text
 from gonfalon.kernel.table import Table
 from tests.games.prototype.battles import PLAYERS, charge, field
-from tests.games.prototype.rules.test_conquest import taken
-from tests.games.prototype.rules.test_siege import besieging
+from tests.games.prototype.rules.conquest.test_conquest import taken
+from tests.games.prototype.rules.siege.test_siege import besieging
 from tests.games.prototype.scene import Scene, given
 from tests.games.prototype.test_page import cost
 

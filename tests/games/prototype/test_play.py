@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 
 import gonfalon
+from gonfalon.games.prototype.cards.steps.draw import Keep
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steps.empire_cards import Keep
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.table import Table
 from tests.games import every_game

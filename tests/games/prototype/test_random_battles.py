@@ -10,7 +10,7 @@ import pytest
 from gonfalon.commons.pacts.clauses import OFFENSIVE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.wording import Words
+from gonfalon.games.prototype.view.value_names import Words
 from gonfalon.kernel.moves import concrete
 from gonfalon.kernel.state import hash_of
 from tests.games.prototype.battles import FIVE, LT

@@ -6,11 +6,11 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.prototype.diplomacy.questions.pacts import help_owed
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.in_force import DUE, of_kind
 from gonfalon.games.prototype.knowledge import knowledge
+from gonfalon.games.prototype.realm.questions.effects import DUE, of_kind
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.treaties import help_owed
 from tests.games.prototype.diplomacy import sign, table
 from tests.games.prototype.scene import Scene, given
 

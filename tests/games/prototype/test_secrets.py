@@ -9,7 +9,7 @@ from collections import Counter
 import pytest
 
 import gonfalon
-from gonfalon.games.prototype.cards.power import PLAY_VERBS
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state import FINAL, ProtoState
 from gonfalon.kernel.moves import AnyMove, Move, concrete

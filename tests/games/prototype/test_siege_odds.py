@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.counting import Terms
-from gonfalon.games.prototype.rolls import Roll
-from gonfalon.games.prototype.rows import Siege
-from gonfalon.games.prototype.siege_odds import (
+from gonfalon.games.prototype.battle.questions.rolls import Roll
+from gonfalon.games.prototype.forecast.rounds import Terms
+from gonfalon.games.prototype.forecast.siege import (
     ATTRITION,
     CONFIRM,
     DUEL,
@@ -20,11 +19,16 @@ from gonfalon.games.prototype.siege_odds import (
     Siegeworks,
     course,
 )
-from gonfalon.games.prototype.siege_survey import forecast_declared, forecast_siege, parts_due
+from gonfalon.games.prototype.forecast.siege_survey import (
+    forecast_declared,
+    forecast_siege,
+    parts_due,
+)
 from gonfalon.games.prototype.state import ProtoState
+from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import PLAYERS, charge
 from tests.games.prototype.playouts import agrees, sieges
-from tests.games.prototype.rules.test_siege import before_walls, besieging
+from tests.games.prototype.rules.siege.test_siege import before_walls, besieging
 from tests.games.prototype.scene import Scene, given
 
 CATAPULT, TREBUCHET = Engine(0, 1, 1 / 6, 0), Engine(0, 2, 2 / 6, 0)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.prototype.commerce.questions.market import buying_price, selling_price
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.market import buying_price, selling_price
-from gonfalon.games.prototype.rows import ON_GROUND, Relic
-from gonfalon.games.prototype.steward import bargain, trade, war
+from gonfalon.games.prototype.state_rows import ON_GROUND, Relic
+from gonfalon.games.prototype.steward.diplomacy import bargain
+from gonfalon.games.prototype.steward.trade import travels
+from gonfalon.games.prototype.steward.war import armies
 from tests.games.prototype.diplomacy import write
 from tests.games.prototype.scene import THREE, Scene, given
 from tests.games.prototype.steward_scene import advice, obey, outlook
@@ -50,8 +52,8 @@ def test_a_trader_keeps_away_from_barbarians_who_would_fall_on_it() -> None:
     )
     o = outlook(scene, "carla")
     caravan = o.transports[0]
-    assert trade.is_deadly(o, caravan, o.w.territory("syria"))
-    assert not trade.is_deadly(o, caravan, o.w.territory("pontus"))
+    assert travels.is_deadly(o, caravan, o.w.territory("syria"))
+    assert not travels.is_deadly(o, caravan, o.w.territory("pontus"))
 
 
 def test_the_prices_of_the_board_are_those_of_the_market() -> None:
@@ -60,7 +62,7 @@ def test_the_prices_of_the_board_are_those_of_the_market() -> None:
         technologies={"carla": "guilds, agriculture"},
     )
     o = outlook(scene, "carla")
-    board = trade.board_of(o)
+    board = travels.board_of(o)
     for place in o.markets:
         for good in range(8):
             assert board.buying[place][good] == buying_price(o.s, o.seat, place, good)
@@ -93,7 +95,7 @@ def test_an_army_does_not_run_against_a_host() -> None:
         ("paphlagonia", "lycia", "cappadocia", "pontus", "cilicia", "moesia"), "barbarians 30"
     )
     o = outlook(marching(transports=ARMY, vf=hosts), "anna")
-    goal = war.best_goal(o, o.transports[0])
+    goal = armies.best_goal(o, o.transports[0])
     assert goal is None or o.s.barbarian_vf[goal.target] < 30
 
 

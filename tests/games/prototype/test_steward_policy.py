@@ -7,9 +7,10 @@ from typing import Any
 from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, PASSAGE, PEACE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.rows import Siege
-from gonfalon.games.prototype.steward import ambition, bargain
-from gonfalon.games.prototype.steward.learning import tech_worth
+from gonfalon.games.prototype.state_rows import Siege
+from gonfalon.games.prototype.steward.court.learning import tech_worth
+from gonfalon.games.prototype.steward.diplomacy import bargain
+from gonfalon.games.prototype.steward.war import ambition
 from tests.games.prototype.diplomacy import at_war, kinds, write
 from tests.games.prototype.scene import THREE, Scene, given
 from tests.games.prototype.steward_scene import advice, obey, outlook

@@ -20,14 +20,14 @@ from gonfalon.commons.pacts.clauses import (
     TRANSFERS,
 )
 from gonfalon.commons.pacts.pacts import fault
-from gonfalon.games.prototype import transfers
-from gonfalon.games.prototype.conquest import CAPTAIN
-from gonfalon.games.prototype.conquest import KINDS as ELEMENTS
+from gonfalon.games.prototype.conquest.questions import CAPTAIN
+from gonfalon.games.prototype.conquest.questions import KINDS as ELEMENTS
 from gonfalon.games.prototype.data import LadderStep
+from gonfalon.games.prototype.diplomacy.questions import handing_over
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state import PHASES, REASONS
-from gonfalon.games.prototype.wording import HANDED
-from gonfalon.games.prototype.words import (
+from gonfalon.games.prototype.view.value_names import HANDED
+from gonfalon.games.prototype.vocabulary import (
     AFFAIRS,
     BOONS,
     FOES,
@@ -108,7 +108,7 @@ class TestTexts(TextsOfAGame):
         keys |= {f"refusal.{key}": {"territory"} for key in ("no-centre", "no-settlement-here")}
         keys["refusal.stands-already"] = {"building", "territory"}
         keys |= {f"refusal.draft-{key}": set() for key in said_by(code, fault.__name__)}
-        for check in transfers._CHECKS.values():
+        for check in handing_over._CHECKS.values():
             keys |= {f"refusal.{key}": set() for key in said_by(code, check.__name__)}
         keys |= {f"result.{reason}": set() for reason in (*REASONS[1:], "last")}
         keys |= {f"ability.{card.id}": set() for card in GAME.data.deck.characters}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.tour import ANNA, SCRIPT
+from gonfalon.games.prototype.view.tour import ANNA, SCRIPT
 from gonfalon.kernel.tours import Moment, Tour
 
 TOUR: Tour = GAME.tours()["first-turn"]

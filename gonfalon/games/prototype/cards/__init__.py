@@ -1,5 +1,1 @@
-"""The 48 characters of the Empire deck: one table of powers.
-
-`power` says what a power is, `uses` which cards a player may play and how they are played, `table` gathers the powers of all characters
-from the modules beside it.
-"""
+"""Phase 2, Empire cards: drawing, keeping, playing and answering them; cards that lie open.   rules: MP-CARD"""

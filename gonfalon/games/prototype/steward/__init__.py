@@ -1,31 +1,33 @@
 """The steward: a heuristic player for the prototype of Medioevo Universale.
 
-It sees what its seat knows, the legal moves and nothing else, and always answers alike in the same position. `court.py` leads through
-set-up, auctions, taxes and placement, `purse.py` buys with `learning.py`, `war.py` leads armies and `battles.py` fights, `trade.py` travels
-the roads of `roads.py`, `envoy.py` and `bargain.py` deal with others, `ambition.py` weighs wars, and `talents.py` uses characters.
-`outlook.py`, `campaigns.py` and `prospects.py` say what things are worth.
+It sees what its seat knows, the legal moves and nothing else, and always answers alike in the same position. `court` leads
+through set-up, auctions, taxes and placement, buys and uses characters; `war` leads armies and fights; `trade` travels the roads of
+`roads.py`; `diplomacy` deals with others. `outlook.py`, `war/campaigns.py` and `war/prospects.py` say what things are worth.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.games.prototype.scoring import final_points
 from gonfalon.games.prototype.state import COMMERCE, ProtoState
-from gonfalon.games.prototype.steward import bargain, battles, court, envoy, market_day, purse, war
+from gonfalon.games.prototype.steward.court import phases, purse
+from gonfalon.games.prototype.steward.diplomacy import bargain, envoy
 from gonfalon.games.prototype.steward.drive import among
 from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.trade import market_day
+from gonfalon.games.prototype.steward.war import armies, battles
+from gonfalon.games.prototype.victory.questions import final_points
 from gonfalon.kernel.moves import AnyMove, Move, covers
 
 Answer = Callable[[Outlook, list[AnyMove]], Move | None]
 
 _ANSWERS: dict[str, Answer] = {
-    "setup.capital": court.choose_capital,
-    "setup.cathedral": court.choose_cathedral,
-    "setup.pieces": court.station,
-    "setup.armies": court.deploy,
-    "auction.bid": court.bid,
-    "cards.keep": court.keep_card,
+    "setup.capital": phases.choose_capital,
+    "setup.cathedral": phases.choose_cathedral,
+    "setup.pieces": phases.station,
+    "setup.armies": phases.deploy,
+    "auction.bid": phases.bid,
+    "cards.keep": phases.keep_card,
     "diplomacy.turn": envoy.negotiate,
     "diplomacy.answer": bargain.answer,
     "diplomacy.counter": bargain.counter,
@@ -33,13 +35,13 @@ _ANSWERS: dict[str, Answer] = {
     "diplomacy.gift": envoy.give,
     "card.declared": battles.shield,
     "card.choice": battles.take_card,
-    "purchase.cards": court.open_phase,
+    "purchase.cards": phases.open_phase,
     "purchase.orders": purse.buy,
-    "taxes.cards": court.open_phase,
-    "taxes.orders": court.collect,
-    "reinforcements.orders": court.recruit,
-    "placement.orders": court.place,
-    "combat.turn": war.act,
+    "taxes.cards": phases.open_phase,
+    "taxes.orders": phases.collect,
+    "reinforcements.orders": phases.recruit,
+    "placement.orders": phases.place,
+    "combat.turn": armies.act,
     "attack.announce": battles.charge,
     "attack.prepare": battles.open_gates,
     "attack.react": battles.react,
@@ -56,7 +58,7 @@ _ANSWERS: dict[str, Answer] = {
     "combat.healing": battles.heal,
     "commerce.start": market_day.prepare,
     "commerce.turn": market_day.act,
-    "fair.bid": court.bid_for_card,
+    "fair.bid": phases.bid_for_card,
 }
 """Questions that are not named here, or to which nothing better comes to mind, get the default answer."""
 

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from gonfalon.games.prototype.pieces import own_transports
-from gonfalon.games.prototype.realm import at_war, has, in_play, level, owned, settlement, walls
-from gonfalon.games.prototype.rights import may_pass, may_trade
-from gonfalon.games.prototype.rows import IN_CATHEDRAL
-from gonfalon.games.prototype.scoring import rebellion_level
+from gonfalon.games.prototype.diplomacy.questions.rights import may_pass, may_trade
+from gonfalon.games.prototype.events.questions.rebellion import rebellion_level
+from gonfalon.games.prototype.realm.questions.holdings import (
+    at_war,
+    has,
+    in_play,
+    level,
+    owned,
+    settlement,
+    walls,
+)
+from gonfalon.games.prototype.realm.questions.pieces import own_transports
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state_rows import IN_CATHEDRAL
 from gonfalon.games.prototype.world import CLASSES, bits, mask_of, sides
 
 FLORIN = 0.001

@@ -11,8 +11,8 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from gonfalon.games.prototype.moving import stuck
-from gonfalon.games.prototype.pieces import full_pm
+from gonfalon.games.prototype.movement.questions.ways import stuck
+from gonfalon.games.prototype.realm.questions.pieces import full_pm
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.world import CARAVAN, SHIPS, World, bits

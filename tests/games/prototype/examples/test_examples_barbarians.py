@@ -1,11 +1,11 @@
-"""Worked examples that belong to `rules/test_barbarians`."""
+"""Worked examples that belong to `rules/barbarians/test_barbarians`."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.prototype.rules.test_barbarians import CALM, attacked, went
-from tests.games.prototype.rules.test_events import FOUR, events
+from tests.games.prototype.rules.barbarians.test_barbarians import CALM, attacked, went
+from tests.games.prototype.rules.events.test_events import FOUR, events
 from tests.games.prototype.scene import given
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.prototype.rows import Losses
 from gonfalon.games.prototype.state import COMBAT
+from gonfalon.games.prototype.state_rows import Losses
 from tests.games.prototype.battles import FIVE, LT, PLAYERS, charge, dice_of, field, last_roll
-from tests.games.prototype.rules.test_attack_barbarians import CALM
+from tests.games.prototype.rules.barbarians.test_attack_barbarians import CALM
 from tests.games.prototype.scene import Scene, given
 
 

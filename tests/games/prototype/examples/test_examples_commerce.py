@@ -8,8 +8,8 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.rows import Lot
-from tests.games.prototype.rules.test_trade import goods
+from gonfalon.games.prototype.state_rows import Lot
+from tests.games.prototype.rules.commerce.test_trade import goods
 from tests.games.prototype.scene import Scene, given
 from tests.games.prototype.transports import LT_2, aboard, pm
 

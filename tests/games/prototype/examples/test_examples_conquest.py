@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.prototype.economy import LT2
-from tests.games.prototype.rules.test_conquest import taken
+from tests.games.prototype.rules.conquest.test_conquest import taken
 
 
 @pytest.mark.rule("MP-TRANS-10", "MP-CONQ-05")

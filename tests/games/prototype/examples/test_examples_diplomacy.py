@@ -6,13 +6,13 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.battle import attack_vf
+from gonfalon.games.prototype.battle.questions.parties import attack_vf
+from gonfalon.games.prototype.diplomacy.questions.rights import may_pass
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.in_force import PROTECTED, of_kind
-from gonfalon.games.prototype.rights import may_pass
+from gonfalon.games.prototype.realm.questions.effects import PROTECTED, of_kind
 from tests.games.prototype.diplomacy import FOUR, LITERATE, at_war, kinds, sign, table
-from tests.games.prototype.rules.test_diplomacy_breaking import end_turn
-from tests.games.prototype.rules.test_diplomacy_cards import FIVE, WISE
+from tests.games.prototype.rules.characters.test_diplomacy_cards import FIVE, WISE
+from tests.games.prototype.rules.diplomacy.test_diplomacy_breaking import end_turn
 
 ANNA, BRUNO, CARLA, DORA = range(4)
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.loans import loan_die
-from gonfalon.games.prototype.placing import room_for
+from gonfalon.games.prototype.placement.questions import room_for
+from gonfalon.games.prototype.taxes.questions.loans import loan_die
 from tests.games.prototype.economy import FIVE, LT2, LT3, booked, ready, scene_of
 from tests.games.prototype.scene import THREE, Scene, given
 

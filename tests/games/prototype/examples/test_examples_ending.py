@@ -1,4 +1,4 @@
-"""Worked examples that belong to `rules/test_ending`."""
+"""Worked examples that belong to `rules/victory/test_ending`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.prototype.rules.test_ending import THREE, ending
+from tests.games.prototype.rules.victory.test_ending import THREE, ending
 from tests.games.prototype.scene import given
 
 

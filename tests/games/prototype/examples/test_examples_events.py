@@ -1,11 +1,11 @@
-"""Worked examples that belong to `rules/test_events`."""
+"""Worked examples that belong to `rules/events/test_events`."""
 
 from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.prototype.scoring import rebellion_level
-from tests.games.prototype.rules.test_events import FOUR, QUIET, events
+from gonfalon.games.prototype.events.questions.rebellion import rebellion_level
+from tests.games.prototype.rules.events.test_events import FOUR, QUIET, events
 from tests.games.prototype.scene import given
 
 

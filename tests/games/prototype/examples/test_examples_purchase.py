@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.rows import Losses
+from gonfalon.games.prototype.state_rows import Losses
 from tests.games.prototype.economy import (
     FIVE,
     LT2,

@@ -1,4 +1,4 @@
-"""Worked examples that belong to `rules/test_relief`."""
+"""Worked examples that belong to `rules/siege/test_relief`."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.rows import Siege
-from tests.games.prototype.rules.test_relief import IFRIQIYA, THRACE, W, before_tunis
+from gonfalon.games.prototype.state_rows import Siege
+from tests.games.prototype.rules.siege.test_relief import IFRIQIYA, THRACE, W, before_tunis
 from tests.games.prototype.scene import given
 
 

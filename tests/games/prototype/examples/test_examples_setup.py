@@ -1,11 +1,11 @@
-"""Worked examples that belong to `rules/test_setup`."""
+"""Worked examples that belong to `rules/setup/test_setup`."""
 
 from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.prototype.realm import supply_limit
-from tests.games.prototype.rules.test_setup import given_kingdoms
+from gonfalon.games.prototype.supply.questions import supply_limit
+from tests.games.prototype.rules.setup.test_setup import given_kingdoms
 
 
 @pytest.mark.rule("MP-SETUP-15", "MP-SETUP-12")

@@ -1,11 +1,11 @@
-"""Worked examples that belong to `rules/test_siege`."""
+"""Worked examples that belong to `rules/siege/test_siege`."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.games.prototype.battles import last_roll
-from tests.games.prototype.rules.test_siege import besieging, to_the_end_of_the_phase
+from tests.games.prototype.rules.siege.test_siege import besieging, to_the_end_of_the_phase
 
 
 @pytest.mark.rule("MP-SIEGE-08", "MP-SIEGE-09", "MP-SIEGE-16", "MP-TIME-20")

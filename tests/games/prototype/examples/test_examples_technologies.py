@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.prototype.realm import supply_limit
+from gonfalon.games.prototype.supply.questions import supply_limit
 from tests.games.prototype.economy import LT2, LT3, booked, purchase, ready, scene_of, spent
 from tests.games.prototype.scene import THREE, Scene, given
 

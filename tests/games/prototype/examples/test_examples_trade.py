@@ -8,9 +8,9 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.realm import supply_limit
-from gonfalon.games.prototype.rows import Heap, Lot
-from tests.games.prototype.rules.test_trade import goods
+from gonfalon.games.prototype.state_rows import Heap, Lot
+from gonfalon.games.prototype.supply.questions import supply_limit
+from tests.games.prototype.rules.commerce.test_trade import goods
 from tests.games.prototype.scene import Scene, given
 from tests.games.prototype.transports import aboard, pm
 

@@ -1,10 +1,10 @@
-"""Worked examples that belong to `rules/test_turn_order`."""
+"""Worked examples that belong to `rules/turn/test_turn_order`."""
 
 from __future__ import annotations
 
 import pytest
 
-from tests.games.prototype.rules.test_turn_order import auction
+from tests.games.prototype.rules.turn.test_turn_order import auction
 
 
 @pytest.mark.rule("MP-TURN-05")

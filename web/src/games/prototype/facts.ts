@@ -51,7 +51,7 @@ export interface Bargain extends Goal {
   sale: number;
 }
 
-/** The shape of gonfalon/games/prototype/hints.py. */
+/** The shape of gonfalon/games/prototype/view/hints.py. */
 export interface Hints {
   odds?: Odds;
   attacks?: Record<string, Odds>;
@@ -127,7 +127,7 @@ interface Place {
   seas: string[];
 }
 
-/** The shape of gonfalon/games/prototype/tables.py. */
+/** The shape of gonfalon/games/prototype/view/static_tables.py. */
 export interface Tables {
   territories: Record<string, Place>;
   seas: Record<string, { lands: string[]; seas: string[] }>;

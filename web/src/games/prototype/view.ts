@@ -1,4 +1,4 @@
-/** The shape of gonfalon/games/prototype/view.py and view_affairs.py. Places are ids of territories, or "<sea>-sea" for sea zones. */
+/** The shape of gonfalon/games/prototype/view/seat_view.py and affairs_view.py. Places are ids of territories, or "<sea>-sea" for sea zones. */
 import type { Good } from "../universale/goods";
 import type { Treaty } from "../universale/pacts";
 

@@ -1,0 +1,1 @@
+"""Barbarians: recruiting, attacks, pirates, activation, treasure.   rules: MP-BARB, MP-PIRATE, MP-BCAPT, MP-ACTIV, MP-TREAS"""

@@ -1,0 +1,1 @@
+"""The 48 characters of the Empire deck.   rules: MP-CHAR"""

@@ -1,0 +1,92 @@
+"""Characters of Commerce: Caravan Master, Merchant, Toll Collector, Corsair.
+
+rules: MP-CHAR-10, MP-CHAR-20, MP-CHAR-23, MP-CHAR-35, MP-TECHFX-36 to MP-TECHFX-38, MP-TECHFX-42
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.cards.questions.power import Power, Use
+from gonfalon.games.prototype.characters.steps.taxmen import lacks_technology
+from gonfalon.games.prototype.commerce.questions.market import step_amount
+from gonfalon.games.prototype.commerce.steps.trade import trade_moves
+from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.holdings import receive
+from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.realm.questions.holdings import own_fairs
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove
+
+
+def _master_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
+    """MP-CHAR-10: where something can be bought or sold, one at a time."""
+    waiting = effects.holds(s, effects.CARAVAN_MASTER, seat)
+    if waiting or not step_amount(s, seat, "caravan-master"):
+        return []
+    if not any(move.verb != "enslave" for move in trade_moves(s, seat)):
+        return []
+    return [s.vocabulary["play", s.world.card["caravan-master"]]]
+
+
+def _master(s: ProtoState, use: Use) -> None:
+    begin_effect(s, effects.CARAVAN_MASTER, s.turn, use.seat)
+
+
+def _why_no_master(s: ProtoState, use: Use) -> Refusal:
+    if not step_amount(s, use.seat, "caravan-master"):
+        return lacks_technology(s, use)
+    return Refusal("MP-CHAR-10", "card-cannot", card=use.card)
+
+
+def merchants_left(s: ProtoState, seat: int) -> int:
+    """Merchants in hand that have not paid this turn."""
+    held: int = s.hands[seat].count(s.world.card["merchant"])
+    return held - effects.of_kind(s, effects.PAID_MERCHANT).count((seat,))
+
+
+def _merchant_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
+    if not step_amount(s, seat, "merchant") or merchants_left(s, seat) <= 0:
+        return []
+    return [s.vocabulary["play", s.world.card["merchant"]]]
+
+
+def _merchant(s: ProtoState, use: Use) -> None:
+    seat = use.seat
+    per_fair = s.world.characters[use.card].effects[-1].amount or 0
+    florins = step_amount(s, seat, "merchant") + per_fair * own_fairs(s, seat)
+    begin_effect(s, effects.PAID_MERCHANT, s.turn, seat)
+    receive(s, seat, florins)
+    s.emit("card-florins", "MP-CHAR-35", seat=seat, card=use.card, florins=florins)
+
+
+def _why_no_merchant(s: ProtoState, use: Use) -> Refusal:
+    if not step_amount(s, use.seat, "merchant"):
+        return lacks_technology(s, use)
+    return Refusal("MP-CHAR-35", "card-used-up", card=use.card)
+
+
+def _collector_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
+    if not step_amount(s, seat, "toll-collector"):
+        return []
+    return [s.vocabulary["play", s.world.card["toll-collector"]]]
+
+
+def _collector(s: ProtoState, use: Use) -> None:
+    begin_effect(s, effects.TOLLS, s.turn, use.seat)
+
+
+def _no_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
+    """MP-TIME-22: a Corsair has a note of his own, see `commerce`."""
+    return []
+
+
+def _nothing(s: ProtoState, use: Use) -> None:
+    raise AssertionError("a Corsair works by his note")
+
+
+POWERS = {
+    "caravan-master": Power(_master_offers, _master, _why_no_master),
+    "merchant": Power(_merchant_offers, _merchant, _why_no_merchant),
+    "toll-collector": Power(_collector_offers, _collector, lacks_technology),
+    "corsair": Power(_no_offers, _nothing),
+}

@@ -1,0 +1,1 @@
+"""Conquest: who holds the place, and what becomes of everything in it.   rules: MP-CONQ, MP-CONTEST"""

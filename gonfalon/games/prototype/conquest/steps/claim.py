@@ -1,0 +1,50 @@
+"""Several players have conquered a territory together: whose is it?
+
+rules: MP-CONTEST-03
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from gonfalon.games.prototype.battle.questions.parties import FIGHTING
+from gonfalon.games.prototype.state import ProtoState
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
+
+
+@dataclass(slots=True)
+class Claim(Step):
+    """MP-CONTEST-03: his who removed the last defender; if he declines, the lot decides among the others who have not stopped."""
+
+    id = "Claim"
+    window = "conquest.claim"
+    rule = "MP-CONTEST-03"
+    verbs = ("claim-land", "leave-land")
+
+    def others(self, s: ProtoState) -> list[int]:
+        b = s.battle
+        return [p.seat for p in b.attackers if p.seat != b.last_blow and p.status == FIGHTING]
+
+    def waits_for(self, s: ProtoState) -> list[int]:
+        return [s.battle.last_blow] if self.others(s) else []
+
+    def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
+        return [s.vocabulary[(verb,)] for verb in self.verbs]
+
+    def apply(self, s: ProtoState, seat: int, move: Move) -> None:
+        s.done()
+        if move.verb == "claim-land":
+            self.run(s)
+            return
+        others = self.others(s)
+        taker = others[s.draw(len(others))] if len(others) > 1 else others[0]
+        s.battle = s.battle._replace(taker=taker)
+        s.emit("land-left", self.rule, seat=seat, other_seat=taker, territory=s.battle.place)
+
+    def run(self, s: ProtoState) -> None:
+        s.battle = s.battle._replace(taker=s.battle.last_blow)
+
+    def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
+        return {"territory": s.battle.place}

@@ -1,0 +1,16 @@
+"""How many VF keep a territory from rebelling.
+
+rules: MP-REBEL-01
+"""
+
+from __future__ import annotations
+
+from gonfalon.games.prototype.realm.questions.holdings import has, walls
+from gonfalon.games.prototype.state import ProtoState
+
+
+def rebellion_level(s: ProtoState, territory: int, roll: int) -> int:
+    """MP-REBEL-01: the owner's VF must be at least so many."""
+    w, owner = s.world, s.owner[territory]
+    more = sum(row.adds for row in w.data.tables.rebellion if has(s, owner, row.technology))
+    return roll + w.limits.rebellion_base + more - walls(s, territory)

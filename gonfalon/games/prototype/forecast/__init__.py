@@ -1,0 +1,1 @@
+"""Odds of battles and sieges, counted or played on a copy of the state."""

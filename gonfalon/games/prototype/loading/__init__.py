@@ -1,0 +1,1 @@
+"""Loading, unloading and handing over.   rules: MP-LOAD"""

@@ -1,0 +1,1 @@
+"""Movement and naval blockades.   rules: MP-MOVE, MP-BLOCK"""

@@ -1,0 +1,1 @@
+"""Kingdoms and preparation: first buildings, pieces and armies.   rules: MP-KING, MP-SETUP"""

@@ -1,0 +1,1 @@
+"""Sieges: declaring, artillery, reduction, attrition, lifting.   rules: MP-SIEGE"""

@@ -1,0 +1,1 @@
+"""The steward at home: set-up, auctions, taxes, purchases, technologies and characters."""

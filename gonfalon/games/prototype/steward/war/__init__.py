@@ -1,0 +1,1 @@
+"""The steward at war: which land it wants, how its armies drive and how they fight."""

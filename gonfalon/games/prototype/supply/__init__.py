@@ -1,0 +1,1 @@
+"""Supply: limits, and what is above them.   rules: MP-SUPPLY"""

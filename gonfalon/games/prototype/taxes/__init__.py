@@ -1,0 +1,1 @@
+"""Phase 5, Taxes: income, loans, sell-off, bankruptcy.   rules: MP-TAX, MP-LOAN"""

@@ -1,0 +1,201 @@
+"""What the forms of some questions show besides their moves, from the seat's knowledge alone.
+
+rules: MP-SETUP-13, MP-SETUP-15, MP-ATT-09, MP-ATT-15, MP-MULTI-01, MP-WAR-07, MP-CB-06, MP-SIEGE-08, MP-SIEGE-09, MP-SIEGE-16, MP-CHAR-07,
+MP-CRUS-02, MP-CRUS-03, MP-EXCOM-01
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.commons.pacts.pacts import find
+from gonfalon.games.prototype.attack.questions.objectives import fighters
+from gonfalon.games.prototype.attack.steps.announce import Announce
+from gonfalon.games.prototype.attack.steps.joining import Join, helpers
+from gonfalon.games.prototype.attack.steps.onset import Order
+from gonfalon.games.prototype.battle.questions.parties import (
+    Objective,
+    Party,
+    behind_walls,
+    present_vf,
+    shelter,
+)
+from gonfalon.games.prototype.characters.steps.court import Gifts
+from gonfalon.games.prototype.church.questions.crusade import prize_of
+from gonfalon.games.prototype.church.steps import Excommunication, JoinCrusade
+from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, war_cost
+from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer, triggered
+from gonfalon.games.prototype.forecast.battle import Forecast, forecast, foreseen
+from gonfalon.games.prototype.realm.questions.holdings import at_war, last_turn
+from gonfalon.games.prototype.setup.steps.first_pieces import PlaceArmies, PlacePieces
+from gonfalon.games.prototype.siege.questions.camps import (
+    acting,
+    all_engines,
+    besieged_vf,
+    besieging_vf,
+    missing,
+    siege_at,
+)
+from gonfalon.games.prototype.siege.steps.siege_turn import Confirm
+from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.vocabulary import ITEMS
+
+Facts = dict[str, Any]
+
+
+def asked(known: ProtoState, seat: int) -> Facts:
+    """By the name of the form."""
+    step = known.agenda[-1]
+    if isinstance(step, PlacePieces):
+        return {"pieces": _pieces(known, seat)}
+    if isinstance(step, PlaceArmies):
+        return {"armies": _armies(known, step)}
+    if isinstance(step, Announce):
+        return {"attack": _attack(known, step)}
+    if isinstance(step, Order):
+        return {"named": list(step.named)}
+    if isinstance(step, Join):
+        return _force(known, seat, step)
+    if isinstance(step, TreatyAnswer):
+        return {"treaties": _treaties(known, step)}
+    if isinstance(step, Confirm):
+        return {"besieging": _besieging(known, step)}
+    if isinstance(step, Gifts):
+        return {"gift": {"host": step.host, "honour": known.world.po["bard-gift"]}}
+    if isinstance(step, JoinCrusade):
+        return {"crusade": _crusade(known)}
+    if isinstance(step, Excommunication):
+        return {"judged": {"seat": step.declarer, "victim": step.other}}
+    return {}
+
+
+def _pieces(known: ProtoState, seat: int) -> list[str]:
+    """MP-SETUP-13: what is still to be placed, the next one first."""
+    steps = [step for step in reversed(known.agenda) if isinstance(step, PlacePieces)]
+    return [ITEMS[step.item] for step in steps if step.seat == seat]
+
+
+def _armies(known: ProtoState, step: PlaceArmies) -> Facts:
+    """MP-SETUP-15: VF that are left, and what was put where."""
+    left = step.asks(known, step.seat)["left_vf"]
+    w = known.world
+    placed = [
+        {
+            "verb": "station-aboard" if aboard else "station-vf",
+            "args": [
+                {"kind": "transport", "id": w.transport_names[where]}
+                if aboard
+                else {"kind": "territory", "id": w.territory_ids[where]},
+                {"kind": "amount", "id": str(vf)},
+            ],
+        }
+        for aboard, where, vf in step.done
+    ]
+    return {"left": left, "placed": placed}
+
+
+def _attack(known: ProtoState, step: Announce) -> Facts:
+    """MP-ATT-09, MP-ATT-15: who takes part so far, and against how much."""
+    goal = Objective(*step.goal)
+    party = Party(step.seat, tuple(step.transports), tuple(step.captains), sallying=step.sallying)
+    s, b = foreseen(known, party, goal)
+    w = known.world
+    return {
+        "place": known.vocabulary.kinds["place"][goal.place],
+        "vf": fighters(known, list(step.transports)) + step.sallying,
+        "transports": [w.transport_names[t] for t in step.transports],
+        "captains": [known.vocabulary.kinds["captain"][c] for c in step.captains],
+        "allies": list(step.allies),
+        "sallying": step.sallying,
+        "defenders": [
+            {"seat": None if other < 0 else other, "vf": present_vf(s, b, index)}
+            for index, other in enumerate(b.defenders)
+        ],
+    }
+
+
+def _force(known: ProtoState, seat: int, step: Join) -> Facts:
+    """MP-MULTI-02: with what an ally comes, as he has said so far."""
+    force = step.force(known, seat)
+    if force is None:
+        return {}
+    w = known.world
+    return {
+        "force": {
+            "transports": [w.transport_names[t] for t in force.transports],
+            "captains": [known.vocabulary.kinds["captain"][c] for c in force.captains],
+        }
+    }
+
+
+def before_the_first_roll(known: ProtoState, seat: int) -> Forecast:
+    """The odds of a battle that somebody may still join: with all who are bound to fight, and with what he brings himself."""
+    step, b = known.agenda[-1], known.battle
+    if isinstance(step, Join):
+        attacker = b.attackers[0].seat
+        bound = [
+            other for other in helpers(known) if attacker >= 0 and at_war(known, other, attacker)
+        ]
+        b = b._replace(defenders=(b.target, *bound))
+        if force := step.force(known, seat):
+            party = Party(seat, tuple(force.transports), tuple(force.captains))
+            b = b._replace(attackers=(*b.attackers, party))
+    if behind_walls(known, b):
+        b = b._replace(outside=shelter(known, b))
+    return forecast(known, b, ramming=known.world.is_sea(b.place))
+
+
+def _treaties(known: ProtoState, step: TreatyAnswer) -> Facts:
+    """MP-WAR-07, MP-CB-06: each treaty that calls, with PO for keeping and for breaking it; who else is fought."""
+    seat = step.seat
+    calls = []
+    for number, enemies in triggered(known, seat).items():
+        pact = find(known.pacts, number)
+        assert pact is not None
+        calls.append(
+            {
+                "number": number,
+                "enemies": [
+                    {"seat": enemy, "honour": war_cost(known, seat, enemy)} for enemy in enemies
+                ],
+                "breach": break_price(known, pact, seat),
+                "confirmed": number in step.confirmed,
+            }
+        )
+    waived = [{"seat": other, "honour": points} for other, points in step.waived]
+    return {"calls": calls, "more": list(step.more), "waived": waived}
+
+
+def _besieging(known: ProtoState, step: Confirm) -> Facts:
+    """MP-SIEGE-08, MP-SIEGE-09: both sides of a siege, and what this turn makes of the walls."""
+    siege = siege_at(known, step.territory, step.seat)
+    if siege is None:
+        return {}
+    w = known.world
+    engines = all_engines(known, siege)
+    walls = known.fortification[step.territory]
+    captain = acting(known, siege) if step.leader == NOBODY else step.leader
+    power = sum(w.engine[w.engine_kind[engine]].level for engine in engines)
+    return {
+        "place": w.territory_ids[step.territory],
+        "turns": siege.turns,
+        "inside": besieged_vf(known, step.territory),
+        "outside": besieging_vf(known, siege),
+        "engines": [w.engine_names[engine] for engine in engines],
+        "walls": walls,
+        "walls_after": max(0, walls - power),
+        "can_go_on": missing(known, siege) is None,
+        "captain": known.vocabulary.kinds["captain"][captain] if captain != NOBODY else None,
+    }
+
+
+def _crusade(known: ProtoState) -> Facts:
+    """MP-CRUS-02, MP-CRUS-03: the prize, when it can be won, and who has a share in it."""
+    limits = known.world.limits
+    goal, first, _, _ = known.crusade
+    return {
+        "prize": prize_of(known, goal),
+        "vf": limits.crusade_vf,
+        "first_turn": first + limits.crusade_preparation,
+        "last_turn": last_turn(known),
+    }
