@@ -13,14 +13,21 @@ from gonfalon.games.medioevo.leaving import players
 from gonfalon.games.medioevo.state import HONOUR, MedState
 from gonfalon.kernel.state import Step
 
-_ACTION = tuple(
-    f"gonfalon.games.medioevo.steps.{module}"
-    for module in (
-        "battle", "battle_fire", "battle_melee", "blood", "captains", "conquest", "damage", "flight", "reactions", "trade",
-        "surrender",
-    )
-)  # fmt: skip
-"""Modules whose steps belong to one action: a battle with its conquest, a sale."""
+_ACTION = frozenset({
+    # the battle
+    "BeginRound", "Declarations", "AttackerDeclares", "ConfirmFlight", "NextRound", "DefenderDeclares", "Protect", "SuddenEnd",
+    "EndOfRound", "AfterRound", "AfterFlight", "BattleOver", "LeaveBattle", "PutProposals", "SurrenderAnswer",
+    "Artillery", "Crews", "FireEngines", "ShellDamage", "ArcherMatters", "ArcherFire", "ArrowDamage",
+    "MeleePowers", "FixPowers", "OwnDice", "Sacrifice", "RollDice", "Reroll", "Comparison", "Superiority", "WinnersDamage",
+    "TakeCasualties", "CaptorsFate", "Assign", "CarryOut", "LastBreath", "CaptainPoints", "SpendBlood",
+    # its conquest
+    "Conquest", "RestoreOrConquer", "AssetChoice", "SettleTokens", "BarbarianPlunder",
+    # a purchase or sale of goods
+    "PayPurchase", "PickGoods", "WarnSale", "AnnounceSale", "ChooseBonus", "ChooseCube", "PaySale",
+    # answers to either
+    "Reaction", "Answer",
+})  # fmt: skip
+"""Steps that belong to one action: a battle with its conquest, a sale."""
 
 
 @dataclass(slots=True)
@@ -46,6 +53,6 @@ class HonourTest(Step):
     def _below_the_action(self, s: MedState) -> int:
         """Where on the agenda a battle or conquest under way ends. An answer that is waited for is another action."""
         below = len(s.agenda)
-        while not s.aside and type(s.agenda[below - 1]).__module__ in _ACTION:
+        while not s.aside and s.agenda[below - 1].id in _ACTION:
             below -= 1
         return below
