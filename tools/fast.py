@@ -63,18 +63,16 @@ LEFT_OUT = (
 
 HOT = {
     "medioevo": (
-        "accounts agreements barbarians buildings cards/bishops cards/borrowing cards/diplomats cards/orders "
-        "cards/power cards/tribes cards/uses combat commerce control convalescents crossing debt empire equipment "
-        "event_card goals group hordes in_force knowledge movement muster objectives/accessors objectives/land odds "
-        "odds_count offers points realm relations removal state steps/activation steps/arrival steps/barbarians "
-        "steps/battle steps/combat steps/commerce steps/damage steps/diplomacy steps/events steps/losses steps/meanwhile "
-        "steps/movement steps/pact_drafts steps/princess steps/purchase steps/reactions steps/rebellion steps/setup "
-        "steps/standing steps/start_pieces steps/supply steps/tax steps/traffic steps/turn "
-        " "
-        "stock technology trade treaties units value wars world "
-        "battle casualties chronicle claims conquest effects marching objectives/court objectives/deeds objectives/fights "
-        "objectives/pieces pieces ruin scoring shapes steps/conquest steps/contact steps/ending steps/order steps/picks "
-        "steps/ruptures terrain tokens cards/fate cards/ways spoils"
+        "accounts agreements barbarians battle buildings cards/bishops cards/borrowing cards/diplomats cards/fate "
+        "cards/orders cards/tribes cards/uses cards/ways casualties chronicle claims combat commerce conquest control "
+        "convalescents crossing debt effects empire equipment event_card forecast/odds forecast/odds_count goals group "
+        "hordes in_force knowledge marching movement muster objectives/accessors objectives/court objectives/deeds "
+        "objectives/fights objectives/land objectives/pieces offers pieces points powers realm relations removal ruin "
+        "scoring shapes spoils state steps/activation steps/arrival steps/barbarians steps/battle steps/combat "
+        "steps/commerce steps/conquest steps/contact steps/damage steps/diplomacy steps/ending steps/events steps/losses "
+        "steps/meanwhile steps/movement steps/order steps/pact_drafts steps/picks steps/princess steps/purchase "
+        "steps/reactions steps/rebellion steps/ruptures steps/setup steps/standing steps/start_pieces steps/supply "
+        "steps/tax steps/traffic steps/turn stock technology terrain tokens trade treaties units value wars world"
     ),
     "prototype": (
         "agreements barbarians battle blockade building cards/power cards/taxmen cards/uses delivery equipment guests "

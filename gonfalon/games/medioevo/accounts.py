@@ -12,7 +12,7 @@ from gonfalon.games.medioevo.hordes import hired_units
 from gonfalon.games.medioevo.realm import pieces_of
 from gonfalon.games.medioevo.state import ORDER, MedState
 from gonfalon.games.medioevo.steps.limit import HonourTest
-from gonfalon.games.medioevo.words import SOURCES
+from gonfalon.games.medioevo.vocabulary import SOURCES
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from gonfalon.kernel.native import window_of
 

@@ -38,8 +38,8 @@ from gonfalon.games.medioevo.relations import (
     is_guest,
     trade_fee,
 )
-from gonfalon.games.medioevo.rows import Guest
 from gonfalon.games.medioevo.state import PEACE, RETURNED, MedState
+from gonfalon.games.medioevo.state_rows import Guest
 from gonfalon.games.medioevo.treaties import (
     end_pact,
     guests,

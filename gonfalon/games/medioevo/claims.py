@@ -25,8 +25,8 @@ from gonfalon.games.medioevo.relations import (
     entry_victims,
     price,
 )
-from gonfalon.games.medioevo.rows import Direction
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.state_rows import Direction
 from gonfalon.games.medioevo.treaties import (
     break_pact,
     new_number,

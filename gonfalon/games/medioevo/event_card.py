@@ -1,6 +1,6 @@
 """The Event card: where it strikes, whom, and what of his.
 
-rules: MU-EVENT-04 to MU-EVENT-15, MU-EVENT-17
+rules: MU-EVENT-04 to MU-EVENT-15, MU-EVENT-17, MU-SETUP-17
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from gonfalon.games.medioevo.control import building_owner
 from gonfalon.games.medioevo.realm import pieces_of, zone_of
 from gonfalon.games.medioevo.ruin import structure_points
-from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.state import BACK, HIDDEN, MedState
 from gonfalon.games.medioevo.world import (
     CAPTAINS_EACH,
     CLASSES,
@@ -125,3 +125,11 @@ def harm_of(s: MedState, effect: int, die: int) -> int:
     """MU-EVENT-06, MU-EVENT-08, MU-EVENT-10, MU-EVENT-12: the number rolled, where it harms."""
     row = next(r for r in s.world.data.components.event_effects if r.id == EFFECTS[effect])
     return die if die in row.harmful else 0
+
+
+def event_back(s: MedState) -> int:
+    """MU-SETUP-17: the tolerated tax level on the back of the top Event card; HIDDEN while there is none."""
+    if not s.event_deck:
+        return HIDDEN
+    top = s.event_deck[-1]
+    return BACK - top if top <= BACK else s.world.events[top].tax

@@ -5,7 +5,7 @@ rules: MU-HP-01
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.words import SOURCES
+from gonfalon.games.medioevo.vocabulary import SOURCES
 
 _RULES = {
     "conquest": ("MU-HP-02",),

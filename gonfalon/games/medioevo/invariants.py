@@ -31,7 +31,7 @@ from gonfalon.games.medioevo.state import NOBODY, RESERVE, RETURNED, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder
 from gonfalon.games.medioevo.stock import stock_left
-from gonfalon.games.medioevo.words import STOCK
+from gonfalon.games.medioevo.vocabulary import STOCK
 from gonfalon.games.medioevo.world import (
     CLASSES,
     COLOURS,

@@ -22,7 +22,6 @@ from gonfalon.commons.pacts.clauses import (
 )
 from gonfalon.commons.pacts.pacts import find, granted
 from gonfalon.games.medioevo.realm import army_size, fleet_army, has_army
-from gonfalon.games.medioevo.rows import Triggered
 from gonfalon.games.medioevo.state import (
     DECLARED,
     NOBODY,
@@ -30,6 +29,7 @@ from gonfalon.games.medioevo.state import (
     PEACE,
     MedState,
 )
+from gonfalon.games.medioevo.state_rows import Triggered
 from gonfalon.kernel.moves import Move
 
 __all__ = [

@@ -26,6 +26,11 @@ RETURNED = -2
 HELD = -10
 """A captain held by seat k is at `HELD - k`."""
 
+HIDDEN = -1
+"""An amount or a card that the seat does not know."""
+BACK = -10
+"""An Event card of which only the back is known: `BACK` less the tolerated tax on it."""
+
 PEACE, DECLARED, OPEN = range(3)
 """War between two players (MU-DIP-51)."""
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from gonfalon.games.medioevo.hordes import barbarian_fleets
 from gonfalon.games.medioevo.realm import transports_in_reserve
 from gonfalon.games.medioevo.state import RESERVE, MedState
-from gonfalon.games.medioevo.words import STOCK
+from gonfalon.games.medioevo.vocabulary import STOCK
 from gonfalon.games.medioevo.world import BUILDINGS, ENGINE, GALLEY, KINDS
 from gonfalon.kernel.events import Refusal
 

@@ -17,8 +17,8 @@ from gonfalon.games.medioevo.accounts import book
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.realm import has_army, is_eliminated
 from gonfalon.games.medioevo.relations import host_of, is_guest, price, war_with
-from gonfalon.games.medioevo.rows import Guest
 from gonfalon.games.medioevo.state import COMBAT, OPEN, MedState
+from gonfalon.games.medioevo.state_rows import Guest
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 
 GuestsThere = list[tuple[int, int, int]]

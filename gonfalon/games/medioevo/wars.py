@@ -27,13 +27,13 @@ from gonfalon.games.medioevo.relations import (
     price,
     war_with,
 )
-from gonfalon.games.medioevo.rows import Triggered
 from gonfalon.games.medioevo.state import (
     DECLARED,
     OPEN,
     PEACE,
     MedState,
 )
+from gonfalon.games.medioevo.state_rows import Triggered
 from gonfalon.games.medioevo.treaties import (
     add_stranded,
     break_pact,

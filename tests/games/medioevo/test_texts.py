@@ -6,14 +6,14 @@ import random
 from typing import ClassVar
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, RIGHTS, TEXT
-from gonfalon.games.medioevo.cards.power import APPLY_VERBS, TECHNIQUES, USE_VERBS
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.move_words import DIE_VALUES, OWNED, OWNER
+from gonfalon.games.medioevo.powers import APPLY_VERBS, MOMENTS, TECHNIQUES, USE_VERBS
 from gonfalon.games.medioevo.state import PHASES, REASONS
-from gonfalon.games.medioevo.view_effects import IN_FORCE
-from gonfalon.games.medioevo.wording import CAUSES, MATTERS, MOMENTS, VOTES
-from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, SIDES, STOCK, VERBS
-from gonfalon.games.medioevo.words import SOURCES as HONOUR
+from gonfalon.games.medioevo.view.effects import IN_FORCE
+from gonfalon.games.medioevo.view.move_wording import DIE_VALUES, OWNED, OWNER
+from gonfalon.games.medioevo.view.wording import CAUSES, MATTERS, VOTES
+from gonfalon.games.medioevo.vocabulary import DICE, ORDERS, PARTS, SIDES, STOCK, VERBS
+from gonfalon.games.medioevo.vocabulary import SOURCES as HONOUR
 from gonfalon.games.medioevo.world import (
     BRANCHES,
     BUILDINGS,

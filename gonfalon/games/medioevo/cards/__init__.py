@@ -15,7 +15,7 @@ How to add a card (or a technology that is used outside the purchases):
    `effect(s, use)` carries it out: `use.seat`, `use.card`, `use.args`, `use.die`. It changes the state at once, or pushes a step
    that asks more (a `CardStep`, so that simultaneous phases go on meanwhile). Windows, scope, price and die come from
    `data/cards.toml`; they are tested, paid and rolled before. `amount` there is the number in the effect.
-2. The form of the move is a verb of `words.py`: `play...` takes a card first, `apply...` a technology. Add one if none fits.
+2. The form of the move is a verb of `vocabulary.py`: `play...` takes a card first, `apply...` a technology. Add one if none fits.
 3. Targets chosen after the die: `picks` and `pick_verb`. As many as the table of the die says are asked one by one, and `effect`
    is called for each with `use.args` as picked.
 4. Cards of `any-own-action` and of reaction windows need nothing more. A window of the player's own (`combat.own-turn`,

@@ -6,7 +6,6 @@ rules: MU-EC-04, MU-EC-07, MU-EC-35, MU-EC-68, MU-EUSE-08
 from __future__ import annotations
 
 from gonfalon.games.medioevo.cards.fighters import berths, joined, place_fighter
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.combat import allowed_powers, powers
 from gonfalon.games.medioevo.muster import (
     at_sea,
@@ -19,6 +18,7 @@ from gonfalon.games.medioevo.muster import (
     side,
     side_of,
 )
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.realm import captain_owner, home, units_in_reserve
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 from gonfalon.games.medioevo.steps.picks import outcome

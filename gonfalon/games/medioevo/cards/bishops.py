@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.effects import LASTING, Effect
 from gonfalon.games.medioevo.in_force import CLOSED, INTERDICTED, NO_FIGHT, NOT_AGAIN, may_repeat
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import END, MedState
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.events import Refusal

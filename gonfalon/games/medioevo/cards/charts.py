@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.in_force import is_closed, is_military, supplies
 from gonfalon.games.medioevo.marching import mark_units, step
@@ -24,6 +23,7 @@ from gonfalon.games.medioevo.movement import (
     note_owner,
     stops_at,
 )
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.realm import (
     capacity,
     captains_in,

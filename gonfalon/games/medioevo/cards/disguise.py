@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.cards.fighters import fighters
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.muster import (
     captains,
@@ -23,6 +22,7 @@ from gonfalon.games.medioevo.muster import (
     side,
     side_of,
 )
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.realm import captains_in, units_in, zone_of
 from gonfalon.games.medioevo.shapes import (
     join_horde,

@@ -10,7 +10,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gonfalon.games.medioevo.battle_record import ATTACKER
-from gonfalon.games.medioevo.cards.power import Args, Use
 from gonfalon.games.medioevo.hordes import horde_in, set_horde
 from gonfalon.games.medioevo.muster import (
     add_up,
@@ -21,6 +20,7 @@ from gonfalon.games.medioevo.muster import (
     places,
     side,
 )
+from gonfalon.games.medioevo.powers import Args, Use
 from gonfalon.games.medioevo.realm import (
     army_size,
     capacity,

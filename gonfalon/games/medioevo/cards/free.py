@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.buildings import level_in, raise_building
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Targets, Use
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Targets, Use
 from gonfalon.games.medioevo.realm import controlled
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.meanwhile import CardStep

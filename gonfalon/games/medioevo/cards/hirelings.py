@@ -8,9 +8,9 @@ where most units of their kind stand.
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.effects import AT_END, Effect
 from gonfalon.games.medioevo.hordes import HIRED_UNITS, add_phantom, available
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.realm import (
     change_units,
     controlled,

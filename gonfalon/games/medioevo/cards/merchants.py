@@ -8,9 +8,9 @@ The moments of a trade have the values seat, transport, area. Cards 19 to 21 als
 from __future__ import annotations
 
 from gonfalon.games.medioevo.accounts import receive
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.commerce import is_trader
 from gonfalon.games.medioevo.hordes import has_barbarians
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.realm import (
     cubes_aboard,
     cubes_in_reserve,

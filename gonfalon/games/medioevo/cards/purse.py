@@ -16,7 +16,6 @@ from gonfalon.games.medioevo.accounts import (
 )
 from gonfalon.games.medioevo.cards.borrowing import holder
 from gonfalon.games.medioevo.cards.court import HELD
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.effects import LASTING
 from gonfalon.games.medioevo.points import (
     POOL_VERBS,
@@ -26,6 +25,7 @@ from gonfalon.games.medioevo.points import (
     spend_points,
     within_reach,
 )
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.activation import fill_pool
 from gonfalon.games.medioevo.steps.meanwhile import CardStep

@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.cards.militia import is_threatened
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.group import captain_bit, piece_bit
 from gonfalon.games.medioevo.hordes import has_barbarians
 from gonfalon.games.medioevo.in_force import is_closed
 from gonfalon.games.medioevo.movement import granted
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.realm import (
     armies_in,
     captains_in,

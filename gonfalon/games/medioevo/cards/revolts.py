@@ -11,7 +11,6 @@ from typing import Any
 from gonfalon.games.medioevo.accounts import book
 from gonfalon.games.medioevo.barbarians import place_horde
 from gonfalon.games.medioevo.cards.militia import recruits
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.movement import (
     Movement,
@@ -20,6 +19,7 @@ from gonfalon.games.medioevo.movement import (
     note_owner,
     stops_at,
 )
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.realm import (
     change_units,
     controlled,

@@ -5,7 +5,6 @@ rules: MU-EC-10, MU-EC-12, MU-EC-52, MU-TN-03
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.in_force import MACHINERY, RAMPARTS, has_machinery
 from gonfalon.games.medioevo.muster import (
     change,
@@ -13,6 +12,7 @@ from gonfalon.games.medioevo.muster import (
     side,
     side_of,
 )
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.siege import (
     engines,
     has_double_walls,

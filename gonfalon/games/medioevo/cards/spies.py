@@ -17,9 +17,9 @@ from gonfalon.games.medioevo.cards.fighters import (
     place_fighter,
     take_out,
 )
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.muster import change, force, places, side, side_of
 from gonfalon.games.medioevo.pieces import lose_piece
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.realm import (
     movement_points,
     owner_of,

@@ -30,7 +30,7 @@ from gonfalon.games.medioevo.cards import (
     ways,
     wounds,
 )
-from gonfalon.games.medioevo.cards.power import POWERS, TECHNIQUES
+from gonfalon.games.medioevo.powers import POWERS, TECHNIQUES
 
 GROUPS: tuple[ModuleType, ...] = (
     army,

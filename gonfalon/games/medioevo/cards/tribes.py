@@ -11,7 +11,6 @@ from typing import Any
 
 from gonfalon.games.medioevo.barbarians import targets
 from gonfalon.games.medioevo.battle_record import LEFT
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.hordes import (
     follow_horde,
@@ -27,6 +26,7 @@ from gonfalon.games.medioevo.muster import (
     side_of,
 )
 from gonfalon.games.medioevo.points import within_reach
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.realm import (
     captains_in_reserve,
     change_units,

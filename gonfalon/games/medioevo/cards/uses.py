@@ -14,7 +14,9 @@ from gonfalon.games.medioevo.cards.borrowing import (
     refuse_card,
     religion,
 )
-from gonfalon.games.medioevo.cards.power import (
+from gonfalon.games.medioevo.muster import side, side_of
+from gonfalon.games.medioevo.points import Bill, can_settle, owns, price_with, within_reach
+from gonfalon.games.medioevo.powers import (
     ACTIVATED,
     APPLY_VERBS,
     FREE,
@@ -26,8 +28,6 @@ from gonfalon.games.medioevo.cards.power import (
     Power,
     form,
 )
-from gonfalon.games.medioevo.muster import side, side_of
-from gonfalon.games.medioevo.points import Bill, can_settle, owns, price_with, within_reach
 from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, COMMERCE, NOBODY, MedState
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal

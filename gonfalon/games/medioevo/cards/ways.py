@@ -5,7 +5,6 @@ rules: MU-TN-02, MU-TN-09
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.crossing import group_crossings, trader_crossings
 from gonfalon.games.medioevo.movement import (
     awaits_horde,
@@ -13,6 +12,7 @@ from gonfalon.games.medioevo.movement import (
     has_steps_beyond,
     next_zones,
 )
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.arrival import ConfirmAttack, victims_of
 from gonfalon.games.medioevo.steps.movement import Announce

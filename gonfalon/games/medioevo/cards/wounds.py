@@ -16,7 +16,6 @@ from gonfalon.games.medioevo.battle_record import (
     CASUALTIES,
     Hit,
 )
-from gonfalon.games.medioevo.cards.power import Args, Moment, Power, Use
 from gonfalon.games.medioevo.casualties import change_prisoners, not_fallen
 from gonfalon.games.medioevo.combat import becomes
 from gonfalon.games.medioevo.convalescents import note_convalescents
@@ -30,6 +29,7 @@ from gonfalon.games.medioevo.muster import (
     side,
     side_of,
 )
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.realm import units_in, units_in_reserve
 from gonfalon.games.medioevo.siege import (
     protection,

@@ -15,16 +15,6 @@ from typing import Any, ClassVar
 from gonfalon.games.medioevo.accounts import note, pay, spendable
 from gonfalon.games.medioevo.cards.borrowing import BORROWED, holder, is_ready
 from gonfalon.games.medioevo.cards.orders import is_muted
-from gonfalon.games.medioevo.cards.power import (
-    ACTIVATED,
-    APPLY_VERBS,
-    DECLARED,
-    POWERS,
-    RESOLVED,
-    USE_VERBS,
-    Moment,
-    Use,
-)
 from gonfalon.games.medioevo.cards.uses import (
     bill_of,
     refuse_use,
@@ -40,6 +30,16 @@ from gonfalon.games.medioevo.points import (
     payment_moves,
     pool,
     refuse_payment,
+)
+from gonfalon.games.medioevo.powers import (
+    ACTIVATED,
+    APPLY_VERBS,
+    DECLARED,
+    POWERS,
+    RESOLVED,
+    USE_VERBS,
+    Moment,
+    Use,
 )
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps import reactions

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.battle import begin_battle
-from gonfalon.games.medioevo.cards.power import ALL_USES, POWERS, TECHNIQUES, USE_VERBS
 from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
 from gonfalon.games.medioevo.control import remove_control_token, settle
 from gonfalon.games.medioevo.hordes import available, has_barbarians, set_horde
@@ -20,6 +19,7 @@ from gonfalon.games.medioevo.in_force import (
 from gonfalon.games.medioevo.marching import flight_reserve, mark_group
 from gonfalon.games.medioevo.movement import Movement, carries_army, still_there
 from gonfalon.games.medioevo.pieces import lose_piece
+from gonfalon.games.medioevo.powers import ALL_USES, POWERS, TECHNIQUES, USE_VERBS
 from gonfalon.games.medioevo.realm import (
     armies_in,
     at_open_war,

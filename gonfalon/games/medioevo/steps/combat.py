@@ -10,7 +10,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.cards.power import ALL_USES, Moment
 from gonfalon.games.medioevo.cards.uses import may_act, own_uses, refuse_use
 from gonfalon.games.medioevo.control import remove_control_token
 from gonfalon.games.medioevo.group import sailing_group, walking_group
@@ -23,6 +22,7 @@ from gonfalon.games.medioevo.movement import (
     unmoved_pieces,
     unmoved_units,
 )
+from gonfalon.games.medioevo.powers import ALL_USES, Moment
 from gonfalon.games.medioevo.realm import (
     armies_in,
     at_open_war,

@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo.cards.power import ALL_USES, Moment
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.crossing import group_crossings
@@ -38,6 +37,7 @@ from gonfalon.games.medioevo.movement import (
     sailors,
     stops_at,
 )
+from gonfalon.games.medioevo.powers import ALL_USES, Moment
 from gonfalon.games.medioevo.realm import owner_of
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.activation import use

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.cards.power import ALL_USES, POWERS, TECHNIQUES, Moment, Use, form
 from gonfalon.games.medioevo.data import DieRow
 from gonfalon.games.medioevo.points import owns
+from gonfalon.games.medioevo.powers import ALL_USES, POWERS, TECHNIQUES, Moment, Use, form
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.world import COLOURS

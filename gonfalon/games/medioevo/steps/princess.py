@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.cards.orders import is_muted, is_quiet
-from gonfalon.games.medioevo.cards.power import ACTIVATED, Moment
 from gonfalon.games.medioevo.points import card_colours
+from gonfalon.games.medioevo.powers import ACTIVATED, Moment
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.kernel.moves import AnyMove, Move

@@ -9,7 +9,6 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
-from gonfalon.games.medioevo.cards.power import ALL_USES, APPLY_VERBS, Moment
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use, uses
 from gonfalon.games.medioevo.convalescents import RECALL_OFFERS
 from gonfalon.games.medioevo.deployment import (
@@ -41,6 +40,7 @@ from gonfalon.games.medioevo.points import (
     refuse_payment,
     refuse_pool,
 )
+from gonfalon.games.medioevo.powers import ALL_USES, APPLY_VERBS, Moment
 from gonfalon.games.medioevo.removal import (
     DISMISSAL_VERBS,
     REMOVAL_VERBS,

@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.cards.orders import is_muted, is_quiet
-from gonfalon.games.medioevo.cards.power import ACTIVATED, ALL_USES, Moment
 from gonfalon.games.medioevo.cards.uses import (
     card_uses,
     could_react,
@@ -25,10 +24,10 @@ from gonfalon.games.medioevo.cards.uses import (
     technology_uses,
     uses,
 )
+from gonfalon.games.medioevo.powers import ACTIVATED, ALL_USES, Moment, values_of
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps import activation
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
-from gonfalon.games.medioevo.wording import values_of
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 

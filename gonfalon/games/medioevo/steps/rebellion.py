@@ -11,9 +11,8 @@ from dataclasses import dataclass
 
 from gonfalon.games.medioevo.accounts import book
 from gonfalon.games.medioevo.barbarians import place_horde
-from gonfalon.games.medioevo.event_card import shuffle_if_empty
+from gonfalon.games.medioevo.event_card import event_back, shuffle_if_empty
 from gonfalon.games.medioevo.hordes import has_barbarians
-from gonfalon.games.medioevo.knowledge import event_back
 from gonfalon.games.medioevo.realm import army_size, home
 from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import NOBODY, MedState

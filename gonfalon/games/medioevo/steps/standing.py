@@ -13,7 +13,6 @@ from gonfalon.games.medioevo.cards.orders import (
     order_moves,
     refuse_order,
 )
-from gonfalon.games.medioevo.cards.power import FREE, USE_VERBS, Moment
 from gonfalon.games.medioevo.cards.uses import free_uses, refuse_use
 from gonfalon.games.medioevo.cards.vendors import (
     DRIVER_VERBS,
@@ -36,6 +35,7 @@ from gonfalon.games.medioevo.leaving import (
     refuse_leaving,
     stays,
 )
+from gonfalon.games.medioevo.powers import FREE, USE_VERBS, Moment
 from gonfalon.games.medioevo.removal import REMOVAL_VERBS, remove
 from gonfalon.games.medioevo.state import FINAL, MedState
 from gonfalon.games.medioevo.steps import diplomacy

@@ -25,8 +25,8 @@ from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.terrain import trader_cost
 from gonfalon.games.medioevo.trade import NO_CUBES, Trade, lawful_colours, place_cube
+from gonfalon.games.medioevo.vocabulary import ORDERS
 from gonfalon.games.medioevo.wars import attack
-from gonfalon.games.medioevo.words import ORDERS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

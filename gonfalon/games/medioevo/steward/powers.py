@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.cards.power import ALL_USES
+from gonfalon.games.medioevo.powers import ALL_USES
 from gonfalon.games.medioevo.realm import controlled, level_of
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.combat import CombatRound

@@ -11,8 +11,8 @@ from collections.abc import Callable
 
 from gonfalon.games.medioevo.realm import pieces_of
 from gonfalon.games.medioevo.roads import all_passed
-from gonfalon.games.medioevo.rows import Road
 from gonfalon.games.medioevo.state import NOBODY
+from gonfalon.games.medioevo.state_rows import Road
 from gonfalon.games.medioevo.steps.commerce import TransportTurn
 from gonfalon.games.medioevo.steps.roads import LayRoad
 from gonfalon.games.medioevo.steward.roads import (

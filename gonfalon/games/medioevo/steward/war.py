@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gonfalon.games.medioevo.combat import Force, basic_attack, penalty
+from gonfalon.games.medioevo.forecast.odds_count import Contender, fight_out
 from gonfalon.games.medioevo.group import sailing_group, walking_group
 from gonfalon.games.medioevo.movement import (
     Movement,
@@ -17,7 +18,6 @@ from gonfalon.games.medioevo.movement import (
     stops_at,
     walkers,
 )
-from gonfalon.games.medioevo.odds import Contender, fight_out
 from gonfalon.games.medioevo.realm import (
     captains_in,
     in_play,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.rows import Road
+from gonfalon.games.medioevo.state_rows import Road
 from tests.games.medioevo.campaign import (
     army,
     combat,

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.rows import Road
+from gonfalon.games.medioevo.state_rows import Road
 from tests.games.medioevo.battles import PLAYERS
 from tests.games.medioevo.scene import given
 

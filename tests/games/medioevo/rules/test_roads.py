@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.rows import Road
+from gonfalon.games.medioevo.state_rows import Road
 from gonfalon.games.medioevo.trade import sale_quote
 from tests.games.medioevo.fair import (
     LATER,

@@ -5,12 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import claim_of, pact_of, proposal_of
-from gonfalon.games.medioevo.rows import (
-    Direction,
-    Guest,
-    Road,
-    Triggered,
-)
 from gonfalon.games.medioevo.state import (
     LISTS,
     LISTS_OF_TUPLES,
@@ -21,7 +15,8 @@ from gonfalon.games.medioevo.state import (
     RESERVE,
     MedState,
 )
-from gonfalon.games.medioevo.words import SOURCES
+from gonfalon.games.medioevo.state_rows import Direction, Guest, Road, Triggered
+from gonfalon.games.medioevo.vocabulary import SOURCES
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, COLOURS, PIECES_EACH, World
 from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import Step, as_tuples

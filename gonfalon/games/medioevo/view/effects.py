@@ -1,4 +1,4 @@
-"""How effects that last, answers left in advance and hidden purchases are shown: part of `view.py`.
+"""How effects that last, answers left in advance and hidden purchases are shown: part of `seat_view.py`.
 
 rules: MU-EOT-03, MU-COM-11, MU-TIME-06, MU-VAR-15
 """
@@ -31,7 +31,7 @@ from gonfalon.games.medioevo.in_force import (
     TEAMS,
 )
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.words import ORDERS
+from gonfalon.games.medioevo.vocabulary import ORDERS
 from gonfalon.games.medioevo.world import BUILDINGS, KINDS, UNIT_KINDS
 
 Names = dict[str, Any]

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo import hints_losses
 from gonfalon.games.medioevo.combat import Force
 from gonfalon.games.medioevo.commerce import dangers, traders, ways
+from gonfalon.games.medioevo.forecast.odds import forecast
+from gonfalon.games.medioevo.forecast.odds_count import Forecast
 from gonfalon.games.medioevo.hordes import has_barbarians
 from gonfalon.games.medioevo.movement import Movement, awaits_horde
 from gonfalon.games.medioevo.muster import current as current_battle
-from gonfalon.games.medioevo.odds import Forecast, forecast
 from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.realm import (
     armies_in,
@@ -35,7 +35,8 @@ from gonfalon.games.medioevo.steps.movement import MoveStep
 from gonfalon.games.medioevo.steps.purchase import OFFERS, Purchase
 from gonfalon.games.medioevo.steps.surrender import SurrenderAnswer
 from gonfalon.games.medioevo.trade import Quote, purchase_quote, sale_quote
-from gonfalon.games.medioevo.view_names import named
+from gonfalon.games.medioevo.view import hints_losses
+from gonfalon.games.medioevo.view.names import named
 from gonfalon.games.medioevo.world import COLOURS, GALLEY, GOODS, SHIP, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 from gonfalon.kernel.state import Step

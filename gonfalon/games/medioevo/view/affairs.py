@@ -1,4 +1,4 @@
-"""How agreements, battles, movements and trades are shown: part of `view.py`.
+"""How agreements, battles, movements and trades are shown: part of `seat_view.py`.
 
 rules: MU-DIP-02, MU-DIP-27, MU-DIP-44, MU-BATTLE-12, MU-ROAD-04, MU-FIN-15
 """
@@ -32,23 +32,18 @@ from gonfalon.games.medioevo.muster import (
     powers_of,
 )
 from gonfalon.games.medioevo.relations import committed
-from gonfalon.games.medioevo.rows import (
-    Direction,
-    Guest,
-    Road,
-    Triggered,
-)
 from gonfalon.games.medioevo.state import (
     BARBARIANS,
     DECLARED,
     NOBODY,
     MedState,
 )
+from gonfalon.games.medioevo.state_rows import Direction, Guest, Road, Triggered
 from gonfalon.games.medioevo.steps.final import result
 from gonfalon.games.medioevo.trade import Trade
-from gonfalon.games.medioevo.view_names import named, places, zone_id
-from gonfalon.games.medioevo.wording import CAUSES, MATTERS
-from gonfalon.games.medioevo.words import PARTS
+from gonfalon.games.medioevo.view.names import named, places, zone_id
+from gonfalon.games.medioevo.view.wording import CAUSES, MATTERS
+from gonfalon.games.medioevo.vocabulary import PARTS
 from gonfalon.games.medioevo.world import CAPTAIN, CLASSES, GOODS, UNITS, bits
 
 Names = dict[str, Any]

@@ -9,7 +9,6 @@ from __future__ import annotations
 from gonfalon.commons.pacts.pacts import find
 from gonfalon.games.medioevo.accounts import spendable
 from gonfalon.games.medioevo.group import sailing_group, walking_group
-from gonfalon.games.medioevo.hints import cost_of
 from gonfalon.games.medioevo.movement import Movement, next_zones
 from gonfalon.games.medioevo.realm import controlled, owner_of
 from gonfalon.games.medioevo.relations import (
@@ -24,6 +23,7 @@ from gonfalon.games.medioevo.relations import (
 from gonfalon.games.medioevo.spoils import LET_PASS
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.arrival import ConfirmAttack, victims_of
+from gonfalon.games.medioevo.view.hints import cost_of
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.standing_orders import (
     NO_WARS,

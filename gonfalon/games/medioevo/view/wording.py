@@ -15,7 +15,7 @@ from gonfalon.commons.universale.board import BoardData
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.realm import zone_of
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, PHASES, REASONS, RESERVE, MedState
-from gonfalon.games.medioevo.words import PARTS
+from gonfalon.games.medioevo.vocabulary import PARTS
 from gonfalon.games.medioevo.world import (
     CAPTAIN,
     CAPTAINS_EACH,
@@ -48,30 +48,6 @@ NUMBERED = {
 
 COUNTED = {"army": ("unit", UNITS), "horde": ("unit", HORDE), "cube": ("good", GOODS)}
 """Kinds of lists of counts: what is counted, by name."""
-
-MOMENTS = {
-    "card.activated": ("seat", "card"),
-    "card.resolved": ("seat", "card"),
-    "tax.interest": ("seat",),
-    "event.damage": ("seat",),
-    "event.rebellion-received": ("seat",),
-    "move.declared": ("seat", "from_zone", "zone"),
-    "move.enter-foreign": ("seat", "zone"),
-    "battle.before-damage": ("cause", "attacker_points", "defender_points"),
-    "battle.unit-destroyed": ("seat", "unit", "captain"),
-    "conquest.before-plunder": ("seat", "zone"),
-    "commerce.trade-declared": ("seat", "piece", "zone"),
-    "commerce.purchase": ("seat", "piece", "zone"),
-    "commerce.sale": ("seat", "piece", "zone"),
-    "commerce.others-turn-end": ("seat",),
-    "transport.lost": ("seat", "piece"),
-}
-"""What the values of a reaction window are; windows without an entry need none for their words."""
-
-
-def values_of(window: str, values: Sequence[int]) -> dict[str, int]:
-    """The values of a reaction window by name."""
-    return dict(zip(MOMENTS.get(window, ()), values, strict=False))
 
 
 def load_texts(folder: Path, language: str, board: BoardData, data: Data) -> Texts:

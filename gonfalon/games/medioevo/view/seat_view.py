@@ -8,13 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gonfalon.games.medioevo import view_affairs as affairs
-from gonfalon.games.medioevo import view_effects as effects
 from gonfalon.games.medioevo.accounts import maintained
 from gonfalon.games.medioevo.control import is_contested, tokens_in_reserve
-from gonfalon.games.medioevo.event_card import area
+from gonfalon.games.medioevo.event_card import area, event_back
 from gonfalon.games.medioevo.hordes import barbarians_left
-from gonfalon.games.medioevo.knowledge import HIDDEN, event_back
 from gonfalon.games.medioevo.realm import (
     capacity,
     captured_by,
@@ -26,6 +23,7 @@ from gonfalon.games.medioevo.realm import (
 )
 from gonfalon.games.medioevo.ruin import structure_points
 from gonfalon.games.medioevo.state import (
+    HIDDEN,
     MOVED,
     NOBODY,
     PHASES,
@@ -35,7 +33,8 @@ from gonfalon.games.medioevo.state import (
     MedState,
 )
 from gonfalon.games.medioevo.stock import stock_left
-from gonfalon.games.medioevo.view_names import (
+from gonfalon.games.medioevo.view import affairs, effects
+from gonfalon.games.medioevo.view.names import (
     card_id,
     deck_id,
     named,
@@ -43,7 +42,7 @@ from gonfalon.games.medioevo.view_names import (
     seat_or_none,
     zone_id,
 )
-from gonfalon.games.medioevo.words import SOURCES, STOCK
+from gonfalon.games.medioevo.vocabulary import SOURCES, STOCK
 from gonfalon.games.medioevo.world import (
     BRANCHES,
     CAPTAINS_EACH,
