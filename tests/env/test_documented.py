@@ -17,8 +17,10 @@ COMMON = ["asked", "question", "spelled", "amount"]
 @pytest.mark.parametrize("id", GAMES)
 def test_every_block_is_documented(id: str) -> None:
     text = DOCUMENT.read_text(encoding="utf-8")
-    meanings = importlib.import_module(f"gonfalon.games.{id}.features").FEATURES
     match = Match(id, 4)
+    (file,) = match.game.folder.rglob("features.py")
+    part = file.relative_to(match.game.folder).with_suffix("").as_posix().replace("/", ".")
+    meanings = importlib.import_module(f"gonfalon.games.{id}.{part}").FEATURES
     layout = match.layout()
     assert [block.name for block in layout] == [*meanings, *COMMON]
     for block in layout[: -len(COMMON)]:
