@@ -5,19 +5,15 @@ rules: MU-DEF-14, MU-HP-01, MU-GOAL-05, MU-EC-36, MU-FIN-05, MU-MAINT-01
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import Any, cast
 
 from gonfalon.games.medioevo.honour import source_of
 from gonfalon.games.medioevo.hordes import hired_units
 from gonfalon.games.medioevo.realm import pieces_of
 from gonfalon.games.medioevo.state import ORDER, MedState
-from gonfalon.games.medioevo.steps.limit import HonourTest
 from gonfalon.games.medioevo.vocabulary import SOURCES
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from gonfalon.kernel.native import window_of
-
-if TYPE_CHECKING:
-    from gonfalon.games.medioevo.steps.order import MoreBids
 
 
 def pay(s: MedState, seat: int, florins: int) -> None:
@@ -41,7 +37,7 @@ def spendable(s: MedState, seat: int) -> int:
     bid: int = sum(move.args[-1] for moves in sealed for move in moves if move.verb == "bid")
     for step in s.agenda:
         if window_of(step) == "order.rebid":
-            bid += cast("MoreBids", step).bids[seat]
+            bid += cast("Any", step).bids[seat]
     return s.florins[seat] - bid
 
 
@@ -54,7 +50,7 @@ def book(s: MedState, seat: int, points: int, rule: str) -> None:
     s.hp_by[seat * len(SOURCES) + source] += points
     s.emit("honour", rule, seat=seat, points=points, source=source)
     if s.world.honour_limit and s.hp[seat] >= s.world.honour_limit:
-        s.follow_up(HonourTest())
+        s.follow_up(s.make_step("HonourTest"))
 
 
 def note(s: MedState, seat: int, *entry: int | str) -> None:

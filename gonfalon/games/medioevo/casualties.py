@@ -28,7 +28,6 @@ from gonfalon.games.medioevo.muster import (
 from gonfalon.games.medioevo.realm import change_units, remove_captain, units_in_reserve
 from gonfalon.games.medioevo.shapes import HIRED_UNIT, extra_hit, unit_hit, unit_lost
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import (
     ARCHER,
     CAPTAIN,
@@ -204,7 +203,8 @@ def _removed(
         return
     s.emit("unit-lost", RULES[current(s).source], seat=seat, unit=kind)
     if current(s).source != CASUALTIES and not _is_hired(captain):
-        s.push(Reaction("battle.unit-destroyed", (seat, kind, captain, rank, was)))
+        lost = (seat, kind, captain, rank, was)
+        s.push(s.make_step("Reaction", "battle.unit-destroyed", lost))
 
 
 def _imprison(s: MedState, k: int, place: int, kind: int, captain: int, moved: bool) -> None:

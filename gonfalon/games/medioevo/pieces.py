@@ -14,7 +14,6 @@ from gonfalon.games.medioevo.realm import (
     remove_captain,
 )
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import GALLEY
 
 
@@ -50,7 +49,7 @@ def drop_road(s: MedState, piece: int) -> None:
             s.roads[seat] = ()
             s.emit("road-removed", "MU-ROAD-13", seat=seat)
             values = (seat, piece, road.origin, road.done, *road.stages)
-            s.follow_up(Reaction("transport.lost", values))
+            s.follow_up(s.make_step("Reaction", "transport.lost", values))
 
 
 def take_over(s: MedState, piece: int, seat: int) -> int:

@@ -42,7 +42,6 @@ from gonfalon.games.medioevo.powers import (
     Use,
 )
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps import reactions
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.steps.picks import Pick, Technique, outcome
 from gonfalon.games.medioevo.steps.princess import (
@@ -183,8 +182,8 @@ class Declared(CardStep):
             effect = Effect(seat, card, self.verb, self.args, self.moment, self.values)
         steps: list[Step] = []
         for other, princess in princesses:
-            steps += [reactions.Reaction(ACTIVATED, (other, princess)), Join(other, princess)]
-        s.push(*steps, reactions.Reaction(ACTIVATED, (seat, card)), effect)
+            steps += [s.make_step("Reaction", ACTIVATED, (other, princess)), Join(other, princess)]
+        s.push(*steps, s.make_step("Reaction", ACTIVATED, (seat, card)), effect)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MU-INTER-05", "not-offered")
@@ -208,7 +207,7 @@ def tap(s: MedState, seat: int, card: int) -> None:
 
 def close(s: MedState, seat: int, card: int) -> None:
     """The activation stands; when it is done, who owns a Bard may act (card.resolved)."""
-    s.push(reactions.Reaction(RESOLVED, (seat, card)))
+    s.push(s.make_step("Reaction", RESOLVED, (seat, card)))
     if s.cards[seat] >> card & 1:
         note(s, seat, "card", card)
 
@@ -234,7 +233,7 @@ class Effect(CardStep):
             return
         if spendable(s, self.seat) < card.cost_florins:
             s.emit("not-paid", "MU-EUSE-03", seat=self.seat, card=self.card)
-            s.push(reactions.Reaction(RESOLVED, (self.seat, self.card)))
+            s.push(s.make_step("Reaction", RESOLVED, (self.seat, self.card)))
             return
         if card.cost_florins:
             pay(s, self.seat, card.cost_florins)
@@ -249,7 +248,7 @@ class Effect(CardStep):
             return
         die = s.draw(int(card.die.removeprefix("d"))) + 1
         s.emit("card-die", "MU-EUSE-09", seat=self.seat, card=self.card, die=die)
-        s.push(reactions.Reaction("die.rolled"), replace(self, die=die))
+        s.push(s.make_step("Reaction", "die.rolled"), replace(self, die=die))
 
     def happen(self, s: MedState) -> None:
         power = POWERS[self.card]

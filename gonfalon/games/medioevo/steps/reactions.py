@@ -26,7 +26,7 @@ from gonfalon.games.medioevo.cards.uses import (
 )
 from gonfalon.games.medioevo.powers import ACTIVATED, ALL_USES, Moment, values_of
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps import activation
+from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
@@ -137,6 +137,6 @@ class Answer(CardStep):
         move = s.vocabulary[(self.verb, *self.args)]
         now = Moment(self.moment, tuple(self.values))
         if covers(uses(s, self.seat, now), move):
-            activation.use(s, self.seat, move, now)
+            use(s, self.seat, move, now)
         else:
             s.emit("reaction-lapsed", "MU-TIME-07", seat=self.seat)
