@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo import accounts, realm
+from gonfalon.games.medioevo.accounts import note as log
 from gonfalon.games.medioevo.battle_record import (
     ARROWS,
     ARTILLERY,
@@ -29,6 +29,7 @@ from gonfalon.games.medioevo.muster import (
     shooters,
     side,
 )
+from gonfalon.games.medioevo.realm import units_in
 from gonfalon.games.medioevo.ruin import damage_building
 from gonfalon.games.medioevo.siege import (
     engines,
@@ -132,7 +133,7 @@ class Crews(Step):
                 continue
             place = s.piece_at[piece]
             serving = crew_units(s, self.k, place)
-            standing = realm.units_in(s, own.seat, place)
+            standing = units_in(s, own.seat, place)
             moves += [
                 v["crew", piece, kind]
                 for kind in range(len(UNITS))
@@ -307,7 +308,7 @@ class ShellDamage(Step):
                     damage = hits * engine.damage_buildings
                     put = damage_building(s, place, aims[piece], damage, "MU-ARTY-05")
                     if put:
-                        accounts.note(s, own.seat, "siege", put)
+                        log(s, own.seat, "siege", put)
         for k in (ATTACKER, DEFENDER):
             points[k] = max(0, points[k] - protection(s, k, ARTILLERY))
         deal(s, ARTILLERY, points[ATTACKER], points[DEFENDER])

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo import barbarians
+from gonfalon.games.medioevo.barbarians import add_unit, move_horde
 from gonfalon.games.medioevo.hordes import barbarians_left, has_barbarians
 from gonfalon.games.medioevo.realm import in_play
 from gonfalon.games.medioevo.state import NOBODY, MedState
@@ -62,9 +63,9 @@ class Supply(Step):
         s.push(Supply(self.points - 1))
         if move.verb == "add-barbarian":
             zone, unit = move.args
-            barbarians.add_unit(s, zone, _UNIT.index(unit), seat)
+            add_unit(s, zone, _UNIT.index(unit), seat)
         else:
-            barbarians.move_horde(s, move.args[0], move.args[1], seat)
+            move_horde(s, move.args[0], move.args[1], seat)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         zone, other = move.args
