@@ -9,7 +9,6 @@ from typing import Any
 from gonfalon.commons.universale.board import FOLDER
 from gonfalon.games.medioevo.battle_record import read as read_battle
 from gonfalon.games.medioevo.data import Data
-from gonfalon.games.medioevo.goals import notice
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.lab import usage
@@ -18,6 +17,7 @@ from gonfalon.games.medioevo.leaving import removals
 from gonfalon.games.medioevo.load import digest, load_data
 from gonfalon.games.medioevo.movement import make_movement
 from gonfalon.games.medioevo.new_state import new_state, restore
+from gonfalon.games.medioevo.objectives.changes.claiming import notice
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
 from gonfalon.games.medioevo.redeal import deal_anew
 from gonfalon.games.medioevo.relations import breach_cost

@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.medioevo.control import derive, tokens_in_reserve
-from gonfalon.games.medioevo.goals import tokens_left
 from gonfalon.games.medioevo.hordes import barbarians_left, extras_in, has_barbarians
 from gonfalon.games.medioevo.in_force import cargo_room
 from gonfalon.games.medioevo.movement import make_movement
+from gonfalon.games.medioevo.objectives.changes.claiming import tokens_left
 from gonfalon.games.medioevo.realm import (
     capacity,
     captain_owner,

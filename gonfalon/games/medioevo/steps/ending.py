@@ -9,8 +9,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from gonfalon.games.medioevo.effects import end_effects
-from gonfalon.games.medioevo.goals import claim, goal_moves, might_claim, refuse_claim
 from gonfalon.games.medioevo.marching import ready_pieces
+from gonfalon.games.medioevo.objectives.changes.claiming import (
+    claim,
+    goal_moves,
+    might_claim,
+    refuse_claim,
+)
 from gonfalon.games.medioevo.state import TIME, TURNS, MedState
 from gonfalon.games.medioevo.steps.diplomacy import ExpirePacts
 from gonfalon.games.medioevo.steps.reactions import Reaction

@@ -26,7 +26,6 @@ from gonfalon.games.medioevo.deployment import (
     deployment_moves,
     order_deployment,
 )
-from gonfalon.games.medioevo.goals import GOAL_VERBS, claim, free_claims, refuse_claim
 from gonfalon.games.medioevo.leaving import (
     LEAVING_VERBS,
     apply_leaving,
@@ -34,6 +33,12 @@ from gonfalon.games.medioevo.leaving import (
     leaving_moves,
     refuse_leaving,
     stays,
+)
+from gonfalon.games.medioevo.objectives.changes.claiming import (
+    GOAL_VERBS,
+    claim,
+    free_claims,
+    refuse_claim,
 )
 from gonfalon.games.medioevo.powers import FREE, USE_VERBS, Moment
 from gonfalon.games.medioevo.removal import REMOVAL_VERBS, remove

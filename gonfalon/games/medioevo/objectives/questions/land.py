@@ -5,7 +5,7 @@ rules: MU-GOAL-01
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.objectives.accessors import (
+from gonfalon.games.medioevo.objectives.questions.accessors import (
     abroad,
     armies,
     at_home,

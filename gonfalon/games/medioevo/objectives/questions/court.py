@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.accounts import wealth
 from gonfalon.games.medioevo.chronicle import total
-from gonfalon.games.medioevo.objectives.accessors import (
+from gonfalon.games.medioevo.objectives.questions.accessors import (
     captive_captains,
     commercial,
     prisoners_by_owner,
