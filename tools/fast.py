@@ -63,17 +63,20 @@ LEFT_OUT = (
 
 HOT = {
     "medioevo": (
-        "accounts agreements barbarians battle buildings cards/bishops cards/borrowing cards/diplomats cards/fate "
-        "cards/orders cards/tribes cards/uses cards/ways casualties chronicle claims combat commerce conquest control "
-        "convalescents crossing debt effects empire equipment event_card forecast/odds forecast/odds_count group hordes "
-        "in_force knowledge marching movement muster objectives/changes/claiming objectives/questions/accessors "
-        "objectives/questions/battles objectives/questions/court objectives/questions/deeds objectives/questions/land "
-        "objectives/questions/pieces offers pieces points powers realm relations removal ruin scoring shapes spoils state "
-        "steps/activation steps/arrival steps/barbarians steps/battle steps/combat steps/commerce steps/conquest "
-        "steps/contact steps/damage steps/diplomacy steps/ending steps/events steps/losses steps/meanwhile steps/movement "
-        "steps/order steps/pact_drafts steps/picks steps/princess steps/purchase steps/reactions steps/rebellion "
-        "steps/ruptures steps/setup steps/standing steps/start_pieces steps/supply steps/tax steps/traffic steps/turn "
-        "stock technology terrain tokens trade treaties units value wars world"
+        "agreements barbarians battle buildings cards/bishops cards/borrowing cards/diplomats cards/fate cards/orders "
+        "cards/tribes cards/uses cards/ways casualties chronicle claims combat commerce conquest control convalescents "
+        "crossing debt definitions/changes/hordes definitions/changes/money definitions/changes/pieces "
+        "definitions/changes/units definitions/questions/accounts definitions/questions/hordes "
+        "definitions/questions/realm definitions/questions/reserve effects empire equipment event_card forecast/odds "
+        "forecast/odds_count group in_force knowledge marching movement muster objectives/changes/claiming "
+        "objectives/changes/log objectives/questions/accessors objectives/questions/battles objectives/questions/court "
+        "objectives/questions/deeds objectives/questions/land objectives/questions/pieces offers points powers relations "
+        "removal ruin scoring shapes spoils state steps/activation steps/arrival steps/barbarians steps/battle "
+        "steps/combat steps/commerce steps/conquest steps/contact steps/damage steps/diplomacy steps/ending steps/events "
+        "steps/losses steps/meanwhile steps/movement steps/order steps/pact_drafts steps/picks steps/princess "
+        "steps/purchase steps/reactions steps/rebellion steps/ruptures steps/setup steps/standing steps/start_pieces "
+        "steps/supply steps/tax steps/traffic steps/turn technology terrain tokens trade treaties units value "
+        "victory/changes wars world"
     ),
     "prototype": (
         "agreements barbarians battle blockade building cards/power cards/taxmen cards/uses delivery equipment guests "

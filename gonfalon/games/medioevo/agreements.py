@@ -18,15 +18,12 @@ from gonfalon.commons.pacts.pacts import (
     replaced,
     without,
 )
-from gonfalon.games.medioevo.accounts import (
-    note,
-    pay,
-    receive,
-    spendable,
-)
 from gonfalon.games.medioevo.claims import count_if_all_voted, known_excuses
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.realm import captured_by, is_eliminated
+from gonfalon.games.medioevo.definitions.changes.money import pay, receive
+from gonfalon.games.medioevo.definitions.questions.accounts import spendable
+from gonfalon.games.medioevo.definitions.questions.realm import captured_by, is_eliminated
+from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.relations import (
     ARMISTICE,
     CALL,

@@ -6,21 +6,20 @@ rules: MU-BDICE-06, MU-COMP-10, MU-COMP-11, MU-BSUP-02 to MU-BSUP-13, MU-BARB-01
 from __future__ import annotations
 
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.hordes import (
+from gonfalon.games.medioevo.definitions.changes.hordes import follow_horde, set_horde
+from gonfalon.games.medioevo.definitions.questions.hordes import (
     available,
     barbarian_fleets,
-    follow_horde,
     has_barbarians,
     horde_in,
-    set_horde,
 )
-from gonfalon.games.medioevo.in_force import is_closed
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.questions.realm import (
     home,
     in_play,
     transports_in_reserve,
     zone_of,
 )
+from gonfalon.games.medioevo.in_force import is_closed
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.reactions import Reaction

@@ -5,7 +5,6 @@ rules: MU-BLD-01 to MU-BLD-13, MU-BUY-07, MU-BUY-08, MU-CTRL-01, MU-CTRL-02, MU-
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.accounts import book
 from gonfalon.games.medioevo.control import settle_zone
 from gonfalon.games.medioevo.in_force import rebated
 from gonfalon.games.medioevo.offers import (
@@ -19,6 +18,7 @@ from gonfalon.games.medioevo.offers import (
 from gonfalon.games.medioevo.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import (
     BUILDINGS,
     CIVIL,

@@ -13,7 +13,10 @@ from gonfalon.games.medioevo.battle_record import (
     Hit,
 )
 from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, becomes
-from gonfalon.games.medioevo.hordes import hired_unit_back, horde_in, set_horde
+from gonfalon.games.medioevo.definitions.changes.hordes import hired_unit_back, set_horde
+from gonfalon.games.medioevo.definitions.changes.units import change_units, remove_captain
+from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
+from gonfalon.games.medioevo.definitions.questions.realm import units_in_reserve
 from gonfalon.games.medioevo.muster import (
     add_up,
     at_sea,
@@ -25,7 +28,6 @@ from gonfalon.games.medioevo.muster import (
     places,
     side,
 )
-from gonfalon.games.medioevo.realm import change_units, remove_captain, units_in_reserve
 from gonfalon.games.medioevo.shapes import HIRED_UNIT, extra_hit, unit_hit, unit_lost
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
 from gonfalon.games.medioevo.world import (

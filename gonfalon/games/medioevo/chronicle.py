@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from gonfalon.games.medioevo.accounts import note
 from gonfalon.games.medioevo.battle_record import ATTACKER, DEFENDER
 from gonfalon.games.medioevo.muster import current, is_beaten
+from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 
 BATTLE = "battle"

@@ -9,7 +9,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    armies_in,
+    at_open_war,
+    in_play,
+    owner_of,
+    pieces_of,
+)
 from gonfalon.games.medioevo.in_force import (
     is_closed,
     is_commercial,
@@ -17,13 +24,6 @@ from gonfalon.games.medioevo.in_force import (
     is_safe_piece,
 )
 from gonfalon.games.medioevo.movement import exits_from
-from gonfalon.games.medioevo.realm import (
-    armies_in,
-    at_open_war,
-    in_play,
-    owner_of,
-    pieces_of,
-)
 from gonfalon.games.medioevo.spoils import LET_PASS, order_against
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.terrain import land_cost, trader_cost

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    captains_in_reserve,
+    units_in_reserve,
+)
+from gonfalon.games.medioevo.definitions.questions.reserve import stock_of_standard
 from gonfalon.games.medioevo.effects import LASTING, Effect
 from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
 from gonfalon.games.medioevo.points import Bill
-from gonfalon.games.medioevo.realm import captains_in_reserve, units_in_reserve
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.stock import stock_of_standard
 from gonfalon.games.medioevo.units import (
     put_captain,
     put_units,

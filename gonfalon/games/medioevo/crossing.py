@@ -5,10 +5,10 @@ rules: MU-TN-02
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import armies_in, hostile, owner_of
 from gonfalon.games.medioevo.in_force import is_closed
 from gonfalon.games.medioevo.movement import Movement, carries_army, granted, sailors, walkers
-from gonfalon.games.medioevo.realm import armies_in, hostile, owner_of
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.terrain import land_cost, trader_cost
 from gonfalon.games.medioevo.world import SHIP, bits

@@ -5,14 +5,10 @@ rules: MU-DEBT-01 to MU-DEBT-06, MU-DEBT-08
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.accounts import (
-    pay,
-    receive,
-    share,
-    spendable,
-)
+from gonfalon.games.medioevo.definitions.changes.money import pay, receive
+from gonfalon.games.medioevo.definitions.questions.accounts import share, spendable
+from gonfalon.games.medioevo.definitions.questions.realm import is_eliminated
 from gonfalon.games.medioevo.in_force import INTEREST
-from gonfalon.games.medioevo.realm import is_eliminated
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -11,11 +11,15 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    captains_in_reserve,
+    hidden_captains,
+    units_in_reserve,
+)
 from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
 from gonfalon.games.medioevo.in_force import saved
 from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
 from gonfalon.games.medioevo.points import Bill
-from gonfalon.games.medioevo.realm import captains_in_reserve, hidden_captains, units_in_reserve
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.units import UNIT_OFFERS
 from gonfalon.kernel.events import Refusal

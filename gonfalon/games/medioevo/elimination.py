@@ -5,19 +5,19 @@ rules: MU-ELIM-01 to MU-ELIM-08
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.accounts import empty_deposit
 from gonfalon.games.medioevo.agreements import leave_diplomacy
 from gonfalon.games.medioevo.control import building_owner, remove_control_token, settle
-from gonfalon.games.medioevo.empire import return_cards
-from gonfalon.games.medioevo.hordes import HIRED_UNITS
-from gonfalon.games.medioevo.leaving import end_if_last
-from gonfalon.games.medioevo.pieces import lose_piece
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.changes.money import empty_deposit
+from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
+from gonfalon.games.medioevo.definitions.changes.units import remove_captain
+from gonfalon.games.medioevo.definitions.questions.hordes import HIRED_UNITS
+from gonfalon.games.medioevo.definitions.questions.realm import (
     captain_owner,
     captured_by,
     pieces_of,
-    remove_captain,
 )
+from gonfalon.games.medioevo.empire import return_cards
+from gonfalon.games.medioevo.leaving import end_if_last
 from gonfalon.games.medioevo.ruin import destroy_building
 from gonfalon.games.medioevo.state import NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, UNITS, bits

@@ -5,9 +5,9 @@ rules: MU-CARD-01 to MU-CARD-06, MU-CARD-14, MU-HID-03, MU-HID-06
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.definitions.questions.realm import controlled
 from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
 from gonfalon.games.medioevo.points import Bill
-from gonfalon.games.medioevo.realm import controlled
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -8,6 +8,15 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.buildings import ENGINEERING, bill_levels
 from gonfalon.games.medioevo.control import settle_zone
+from gonfalon.games.medioevo.definitions.changes.pieces import add_piece
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    levels_fit,
+    movement_points,
+    owner_of,
+    pieces_of,
+    tokens_allow,
+)
+from gonfalon.games.medioevo.definitions.questions.reserve import stock_of_piece
 from gonfalon.games.medioevo.offers import (
     Buyer,
     Choice,
@@ -18,17 +27,8 @@ from gonfalon.games.medioevo.offers import (
     refuse_ground,
 )
 from gonfalon.games.medioevo.points import Bill, refuse_technology, with_fee
-from gonfalon.games.medioevo.realm import (
-    add_piece,
-    levels_fit,
-    movement_points,
-    owner_of,
-    pieces_of,
-    tokens_allow,
-)
 from gonfalon.games.medioevo.relations import CIVILIAN_CONTROL, MILITARY_CONTROL
 from gonfalon.games.medioevo.state import NOBODY, RESERVE, STOPPED, MedState
-from gonfalon.games.medioevo.stock import stock_of_piece
 from gonfalon.games.medioevo.world import (
     CARAVAN,
     COMMERCIAL,

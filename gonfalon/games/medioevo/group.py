@@ -5,6 +5,12 @@ rules: MU-CPHASE-05, MU-CPHASE-07, MU-CPHASE-09, MU-MOVE-01, MU-MOVE-04, MU-MOVE
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    capacity,
+    captain_owner,
+    in_play,
+    owner_of,
+)
 from gonfalon.games.medioevo.in_force import (
     is_closed,
     is_military,
@@ -25,12 +31,6 @@ from gonfalon.games.medioevo.movement import (
     unmoved_pieces,
     unmoved_units,
     walkers,
-)
-from gonfalon.games.medioevo.realm import (
-    capacity,
-    captain_owner,
-    in_play,
-    owner_of,
 )
 from gonfalon.games.medioevo.state import MOVED, NOBODY, STOPPED, MedState
 from gonfalon.games.medioevo.terrain import land_cost

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.realm import capacity
+from gonfalon.games.medioevo.definitions.questions.realm import capacity
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import CARAVAN, COMMERCIAL, SHIP, WAGON
 

@@ -5,6 +5,14 @@ rules: MU-CPHASE-06 to MU-CPHASE-09, MU-CPHASE-11, MU-MOVE-01, MU-MOVE-08 to MU-
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.definitions.changes.units import change_units
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    capacity,
+    captains_in,
+    movement_points,
+    pieces_everywhere,
+    pieces_in,
+)
 from gonfalon.games.medioevo.in_force import (
     has_teams,
     is_convertible,
@@ -21,14 +29,6 @@ from gonfalon.games.medioevo.movement import (
     unmoved_pieces,
     unmoved_units,
     walkers,
-)
-from gonfalon.games.medioevo.realm import (
-    capacity,
-    captains_in,
-    change_units,
-    movement_points,
-    pieces_everywhere,
-    pieces_in,
 )
 from gonfalon.games.medioevo.state import MOVED, NO_UNITS, NOBODY, MedState
 from gonfalon.games.medioevo.terrain import land_cost

@@ -11,15 +11,8 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from gonfalon.games.medioevo.hordes import has_barbarians
-from gonfalon.games.medioevo.in_force import (
-    has_teams,
-    is_closed,
-    is_hidden,
-    is_military,
-    supplies,
-)
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
     at_open_war,
     capacity,
@@ -27,6 +20,13 @@ from gonfalon.games.medioevo.realm import (
     has_army,
     in_play,
     pieces_in,
+)
+from gonfalon.games.medioevo.in_force import (
+    has_teams,
+    is_closed,
+    is_hidden,
+    is_military,
+    supplies,
 )
 from gonfalon.games.medioevo.relations import may_enter
 from gonfalon.games.medioevo.state import MOVED, NO_UNITS, NOBODY, STOPPED, MedState

@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.accounts import note, pay
 from gonfalon.games.medioevo.cards.borrowing import (
     PROSELYTISM,
     borrowable_cards,
     lender,
     refuse_card,
 )
+from gonfalon.games.medioevo.definitions.changes.money import pay
+from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.state import NOBODY, PURCHASE, MedState
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal

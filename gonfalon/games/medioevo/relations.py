@@ -21,7 +21,7 @@ from gonfalon.commons.pacts.clauses import (
     TEXT,
 )
 from gonfalon.commons.pacts.pacts import find, granted
-from gonfalon.games.medioevo.realm import army_size, fleet_army, has_army
+from gonfalon.games.medioevo.definitions.questions.realm import army_size, fleet_army, has_army
 from gonfalon.games.medioevo.state import (
     DECLARED,
     NOBODY,

@@ -6,14 +6,13 @@ rules: MU-TIME-12, MU-REMOVE-02, MU-REMOVE-03, MU-MAINT-03, MU-MAINT-05, MU-PROP
 from __future__ import annotations
 
 from gonfalon.games.medioevo.control import settle_zone
-from gonfalon.games.medioevo.pieces import lose_piece
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
+from gonfalon.games.medioevo.definitions.changes.units import remove_captain, take_units
+from gonfalon.games.medioevo.definitions.questions.realm import (
     captain_owner,
     captains_in,
     owner_of,
     pieces_of,
-    remove_captain,
-    take_units,
     units_in,
     zone_of,
 )

@@ -7,7 +7,7 @@ The last stage is the destination. `Road.done` has a bit for each stage before i
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.realm import in_play
+from gonfalon.games.medioevo.definitions.questions.realm import in_play
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.state_rows import Road
 from gonfalon.games.medioevo.world import bits, mask_of

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from gonfalon.games.medioevo.accounts import wealth
 from gonfalon.games.medioevo.data import Award
-from gonfalon.games.medioevo.realm import captured_by, market_value
+from gonfalon.games.medioevo.definitions.questions.accounts import wealth
+from gonfalon.games.medioevo.definitions.questions.realm import captured_by, market_value
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, GOODS, bits
 

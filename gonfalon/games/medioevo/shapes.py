@@ -12,26 +12,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.effects import AT_END, Effect
-from gonfalon.games.medioevo.hordes import (
-    EXTRA,
+from gonfalon.games.medioevo.definitions.changes.hordes import (
     add_phantom,
-    extras_in,
-    has_barbarians,
     hired_unit_lost,
-    hired_units,
-    horde_in,
     set_horde,
 )
-from gonfalon.games.medioevo.muster import change, side
-from gonfalon.games.medioevo.realm import (
-    armies_in,
+from gonfalon.games.medioevo.definitions.changes.units import (
     change_units,
-    owner_of,
     remove_captain,
     take_units,
-    units_on_board,
 )
+from gonfalon.games.medioevo.definitions.questions.hordes import (
+    EXTRA,
+    extras_in,
+    has_barbarians,
+    hired_units,
+    horde_in,
+)
+from gonfalon.games.medioevo.definitions.questions.realm import armies_in, owner_of, units_on_board
+from gonfalon.games.medioevo.effects import AT_END, Effect
+from gonfalon.games.medioevo.muster import change, side
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.world import (
     ARCHER,

@@ -8,17 +8,12 @@ An asset is a pair: what kind of thing, and which. Buildings are named by their 
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.accounts import (
-    book,
-    note,
-    receive,
-    share,
-)
 from gonfalon.games.medioevo.blood import suffer
 from gonfalon.games.medioevo.control import drop_tokens_around
-from gonfalon.games.medioevo.in_force import is_safe_building, is_safe_cube, is_safe_piece
-from gonfalon.games.medioevo.pieces import lose_piece, take_over
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.changes.money import receive
+from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece, take_over
+from gonfalon.games.medioevo.definitions.questions.accounts import share
+from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
     at_open_war,
     cubes_aboard,
@@ -29,9 +24,12 @@ from gonfalon.games.medioevo.realm import (
     pieces_in,
     tokens_allow,
 )
+from gonfalon.games.medioevo.in_force import is_safe_building, is_safe_cube, is_safe_piece
+from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.tokens import replace_tokens
+from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import (
     CLASSES,
     ENGINE,

@@ -5,7 +5,7 @@ rules: MU-VAR-11 to MU-VAR-13
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.accounts import wealth
+from gonfalon.games.medioevo.definitions.questions.accounts import wealth
 from gonfalon.games.medioevo.state import MedState
 
 Rank = tuple[int, ...]

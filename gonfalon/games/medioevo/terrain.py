@@ -7,7 +7,7 @@ Without the variant every step costs one movement point and every piece the same
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.realm import is_ship, pieces_of, zone_of
+from gonfalon.games.medioevo.definitions.questions.realm import is_ship, pieces_of, zone_of
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 

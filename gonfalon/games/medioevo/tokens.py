@@ -14,8 +14,8 @@ from gonfalon.games.medioevo.control import (
     tokens_in_reserve,
     update,
 )
-from gonfalon.games.medioevo.hordes import has_barbarians
-from gonfalon.games.medioevo.realm import armies_in
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import armies_in
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.events import Refusal

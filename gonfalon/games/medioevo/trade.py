@@ -10,15 +10,15 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from gonfalon.games.medioevo.hordes import has_barbarians
-from gonfalon.games.medioevo.in_force import INTERDICTED, cargo_room
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
     at_open_war,
     cubes_aboard,
     cubes_in_reserve,
     market_value,
 )
+from gonfalon.games.medioevo.in_force import INTERDICTED, cargo_room
 from gonfalon.games.medioevo.relations import trade_fee
 from gonfalon.games.medioevo.roads import trade_points
 from gonfalon.games.medioevo.state import NOBODY, MedState

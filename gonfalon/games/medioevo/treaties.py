@@ -13,12 +13,12 @@ from gonfalon.commons.pacts.pacts import (
     replaced,
     without,
 )
-from gonfalon.games.medioevo.accounts import book
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.realm import has_army, is_eliminated
+from gonfalon.games.medioevo.definitions.questions.realm import has_army, is_eliminated
 from gonfalon.games.medioevo.relations import host_of, is_guest, price, war_with
 from gonfalon.games.medioevo.state import COMBAT, OPEN, MedState
 from gonfalon.games.medioevo.state_rows import Guest
+from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 
 GuestsThere = list[tuple[int, int, int]]

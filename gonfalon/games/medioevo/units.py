@@ -5,8 +5,20 @@ rules: MU-ARM-01 to MU-ARM-05, MU-CAP-01 to MU-CAP-04, MU-PRIS-02 to MU-PRIS-08,
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.accounts import note, receive, share
 from gonfalon.games.medioevo.control import settle_zone
+from gonfalon.games.medioevo.definitions.changes.money import receive
+from gonfalon.games.medioevo.definitions.changes.units import change_units
+from gonfalon.games.medioevo.definitions.questions.accounts import share
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    captain_owner,
+    captains_in,
+    captains_in_reserve,
+    captured_by,
+    controlled,
+    units_in_reserve,
+)
+from gonfalon.games.medioevo.definitions.questions.reserve import stock_of_standard
+from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.offers import (
     Buyer,
     Choice,
@@ -17,19 +29,9 @@ from gonfalon.games.medioevo.offers import (
     unit_limit,
 )
 from gonfalon.games.medioevo.points import Bill, refuse_technology, with_fee
-from gonfalon.games.medioevo.realm import (
-    captain_owner,
-    captains_in,
-    captains_in_reserve,
-    captured_by,
-    change_units,
-    controlled,
-    units_in_reserve,
-)
 from gonfalon.games.medioevo.relations import MILITARY_CONTROL
 from gonfalon.games.medioevo.removal import take_returned
 from gonfalon.games.medioevo.state import HELD, NOBODY, NONE_HELD, RETURNED, MedState
-from gonfalon.games.medioevo.stock import stock_of_standard
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, RED, UNITS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import Move

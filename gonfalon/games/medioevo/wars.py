@@ -13,9 +13,8 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE, OFFENSIVE
 from gonfalon.commons.pacts.pacts import Pact, Proposal, common, find
-from gonfalon.games.medioevo.accounts import book
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.realm import has_army
+from gonfalon.games.medioevo.definitions.questions.realm import has_army
 from gonfalon.games.medioevo.relations import (
     CALL,
     at_peace,
@@ -43,6 +42,7 @@ from gonfalon.games.medioevo.treaties import (
     strand,
     territories_with,
 )
+from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.realm import units_in
+from gonfalon.games.medioevo.definitions.questions.realm import units_in
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import KINDS

@@ -23,6 +23,7 @@ from gonfalon.commons.pacts.clauses import (
 )
 from gonfalon.commons.pacts.pacts import Claim, Pact, Proposal
 from gonfalon.games.medioevo.agreements import GIFT
+from gonfalon.games.medioevo.definitions.questions.reserve import scarce, stock_left
 from gonfalon.games.medioevo.deployment import CALLED, STANDING_ORDER
 from gonfalon.games.medioevo.in_force import REBATE
 from gonfalon.games.medioevo.relations import ARMISTICE, ONCE, PACT, PEACE_OFFER
@@ -34,7 +35,6 @@ from gonfalon.games.medioevo.steps.purchase import Purchase
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.ruptures import CloseVotes
 from gonfalon.games.medioevo.steps.tax import Maintenance
-from gonfalon.games.medioevo.stock import scarce, stock_left
 from gonfalon.games.medioevo.treaties import guests, remove_pact
 from gonfalon.games.medioevo.vocabulary import ORDERS, STOCK
 from gonfalon.games.medioevo.wars import AllianceConflict

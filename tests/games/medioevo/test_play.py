@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import gonfalon
-from gonfalon.games.medioevo.accounts import deposit
+from gonfalon.games.medioevo.definitions.questions.accounts import deposit
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.invariants import cards_of
 from gonfalon.games.medioevo.objectives.changes.claiming import TREASURE

@@ -7,6 +7,11 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.cards.fighters import berths, joined, place_fighter
 from gonfalon.games.medioevo.combat import allowed_powers, powers
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    captain_owner,
+    home,
+    units_in_reserve,
+)
 from gonfalon.games.medioevo.muster import (
     at_sea,
     captains,
@@ -19,7 +24,6 @@ from gonfalon.games.medioevo.muster import (
     side_of,
 )
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.realm import captain_owner, home, units_in_reserve
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 from gonfalon.games.medioevo.steps.picks import outcome
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, UNITS

@@ -13,6 +13,16 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.definitions.changes.units import change_units
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    capacity,
+    captains_in,
+    has_army,
+    in_play,
+    pieces_in,
+    pieces_of,
+    units_in,
+)
 from gonfalon.games.medioevo.in_force import is_closed, is_military, supplies
 from gonfalon.games.medioevo.marching import mark_units, step
 from gonfalon.games.medioevo.movement import (
@@ -24,16 +34,6 @@ from gonfalon.games.medioevo.movement import (
     stops_at,
 )
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.realm import (
-    capacity,
-    captains_in,
-    change_units,
-    has_army,
-    in_play,
-    pieces_in,
-    pieces_of,
-    units_in,
-)
 from gonfalon.games.medioevo.relations import entry_victims
 from gonfalon.games.medioevo.state import NO_UNITS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.arrival import (

@@ -10,6 +10,7 @@ from typing import Any
 
 from gonfalon.games.medioevo.cards.fighters import fighters
 from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.definitions.questions.realm import captains_in, units_in, zone_of
 from gonfalon.games.medioevo.muster import (
     captains,
     change,
@@ -23,7 +24,6 @@ from gonfalon.games.medioevo.muster import (
     side_of,
 )
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.realm import captains_in, units_in, zone_of
 from gonfalon.games.medioevo.shapes import (
     join_horde,
     promote_barbarian,

@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.barbarians import place_horde
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import armies_in, home
 from gonfalon.games.medioevo.event_card import SPARED, area, shuffle_if_empty
-from gonfalon.games.medioevo.hordes import has_barbarians
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use, anything
-from gonfalon.games.medioevo.realm import armies_in, home
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.rebellion import PlaceRebellion
 from gonfalon.games.medioevo.world import bits

@@ -10,7 +10,19 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gonfalon.games.medioevo.battle_record import ATTACKER
-from gonfalon.games.medioevo.hordes import horde_in, set_horde
+from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
+from gonfalon.games.medioevo.definitions.changes.units import (
+    change_units,
+    remove_captain,
+    take_units,
+)
+from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    army_size,
+    capacity,
+    pieces_in,
+    units_in,
+)
 from gonfalon.games.medioevo.muster import (
     add_up,
     captains,
@@ -21,15 +33,6 @@ from gonfalon.games.medioevo.muster import (
     side,
 )
 from gonfalon.games.medioevo.powers import Args, Use
-from gonfalon.games.medioevo.realm import (
-    army_size,
-    capacity,
-    change_units,
-    pieces_in,
-    remove_captain,
-    take_units,
-    units_in,
-)
 from gonfalon.games.medioevo.shapes import extra_hit, unit_gone
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, LIGHT

@@ -8,17 +8,16 @@ where most units of their kind stand.
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.effects import AT_END, Effect
-from gonfalon.games.medioevo.hordes import HIRED_UNITS, add_phantom, available
-from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.changes.hordes import add_phantom
+from gonfalon.games.medioevo.definitions.changes.units import (
     change_units,
-    controlled,
-    has_army,
     remove_captain,
     take_units,
-    units_in,
 )
+from gonfalon.games.medioevo.definitions.questions.hordes import HIRED_UNITS, available
+from gonfalon.games.medioevo.definitions.questions.realm import controlled, has_army, units_in
+from gonfalon.games.medioevo.effects import AT_END, Effect
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import RESERVE, MedState
 from gonfalon.games.medioevo.world import ARCHER, CAPTAINS_EACH, HIRED, LIGHT
 

@@ -13,11 +13,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.definitions.questions.realm import capacity
 from gonfalon.games.medioevo.in_force import supplies
 from gonfalon.games.medioevo.marching import mark_group
 from gonfalon.games.medioevo.movement import Movement, army_of, make_movement, next_zones
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.realm import capacity
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.arrival import Contact, current
 from gonfalon.games.medioevo.steps.movement import MoveStep

@@ -7,17 +7,17 @@ The moments of a trade have the values seat, transport, area. Cards 19 to 21 als
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.accounts import receive
 from gonfalon.games.medioevo.commerce import is_trader
-from gonfalon.games.medioevo.hordes import has_barbarians
-from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.changes.money import receive
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import (
     cubes_aboard,
     cubes_in_reserve,
     in_play,
     market_value,
     pieces_of,
 )
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.roads import completes
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.trade import (

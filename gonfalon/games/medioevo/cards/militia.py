@@ -7,9 +7,13 @@ rules: MU-EC-24, MU-EC-26, MU-EUSE-08
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.definitions.changes.units import change_units
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    captains_in_reserve,
+    units_in_reserve,
+)
 from gonfalon.games.medioevo.in_force import BARRICADED
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.realm import captains_in_reserve, change_units, units_in_reserve
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import CAPTAIN, UNITS
 

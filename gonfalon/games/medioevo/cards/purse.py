@@ -7,15 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.accounts import (
-    DEPOSIT,
-    deposit,
-    empty_deposit,
-    pay,
-    receive,
-)
 from gonfalon.games.medioevo.cards.borrowing import holder
 from gonfalon.games.medioevo.cards.court import HELD
+from gonfalon.games.medioevo.definitions.changes.money import empty_deposit, pay, receive
+from gonfalon.games.medioevo.definitions.questions.accounts import DEPOSIT, deposit
 from gonfalon.games.medioevo.effects import LASTING
 from gonfalon.games.medioevo.points import (
     POOL_VERBS,

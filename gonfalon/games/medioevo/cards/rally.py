@@ -13,19 +13,19 @@ from typing import Any
 
 from gonfalon.games.medioevo.cards.militia import is_threatened
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.group import captain_bit, piece_bit
-from gonfalon.games.medioevo.hordes import has_barbarians
-from gonfalon.games.medioevo.in_force import is_closed
-from gonfalon.games.medioevo.movement import granted
-from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.changes.units import change_units
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
     captains_in,
-    change_units,
     hostile,
     pieces_in,
     units_in,
 )
+from gonfalon.games.medioevo.group import captain_bit, piece_bit
+from gonfalon.games.medioevo.in_force import is_closed
+from gonfalon.games.medioevo.movement import granted
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import NO_UNITS, NOBODY, MedState
 from gonfalon.games.medioevo.world import GALLEY, SHIPS, UNITS, bits
 from gonfalon.kernel.events import Refusal

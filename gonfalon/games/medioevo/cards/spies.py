@@ -17,10 +17,8 @@ from gonfalon.games.medioevo.cards.fighters import (
     place_fighter,
     take_out,
 )
-from gonfalon.games.medioevo.muster import change, force, places, side, side_of
-from gonfalon.games.medioevo.pieces import lose_piece
-from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
+from gonfalon.games.medioevo.definitions.questions.realm import (
     movement_points,
     owner_of,
     pieces_in,
@@ -28,6 +26,8 @@ from gonfalon.games.medioevo.realm import (
     transports_in_reserve,
     units_in_reserve,
 )
+from gonfalon.games.medioevo.muster import change, force, places, side, side_of
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.picks import outcome
 from gonfalon.games.medioevo.world import CAPTAIN, ENGINE, WAGON

@@ -12,11 +12,14 @@ from typing import Any
 from gonfalon.games.medioevo.barbarians import targets
 from gonfalon.games.medioevo.battle_record import LEFT
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.hordes import (
-    follow_horde,
-    has_barbarians,
-    horde_in,
-    set_horde,
+from gonfalon.games.medioevo.definitions.changes.hordes import follow_horde, set_horde
+from gonfalon.games.medioevo.definitions.changes.units import change_units
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians, horde_in
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    captains_in_reserve,
+    controlled,
+    transports_in_reserve,
+    units_in_reserve,
 )
 from gonfalon.games.medioevo.in_force import fighting_forbidden
 from gonfalon.games.medioevo.muster import (
@@ -27,13 +30,6 @@ from gonfalon.games.medioevo.muster import (
 )
 from gonfalon.games.medioevo.points import within_reach
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.realm import (
-    captains_in_reserve,
-    change_units,
-    controlled,
-    transports_in_reserve,
-    units_in_reserve,
-)
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.battle import BeginRound, EndOfRound

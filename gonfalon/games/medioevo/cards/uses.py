@@ -6,7 +6,6 @@ MU-TN-23, MU-TN-24
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.accounts import spendable
 from gonfalon.games.medioevo.cards.borrowing import (
     PROSELYTISM,
     borrowable_cards,
@@ -14,6 +13,7 @@ from gonfalon.games.medioevo.cards.borrowing import (
     refuse_card,
     religion,
 )
+from gonfalon.games.medioevo.definitions.questions.accounts import spendable
 from gonfalon.games.medioevo.muster import side, side_of
 from gonfalon.games.medioevo.points import Bill, can_settle, owns, price_with, within_reach
 from gonfalon.games.medioevo.powers import (

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.commerce import is_trader
+from gonfalon.games.medioevo.definitions.questions.realm import owner_of, pieces_of
 from gonfalon.games.medioevo.effects import AT_END, Effect
 from gonfalon.games.medioevo.in_force import DRIVERLESS, driverless
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.realm import owner_of, pieces_of
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.state_rows import Road
 from gonfalon.games.medioevo.steps.meanwhile import CardStep

@@ -19,6 +19,7 @@ from gonfalon.games.medioevo.battle_record import (
 from gonfalon.games.medioevo.casualties import change_prisoners, not_fallen
 from gonfalon.games.medioevo.combat import becomes
 from gonfalon.games.medioevo.convalescents import note_convalescents
+from gonfalon.games.medioevo.definitions.questions.realm import units_in, units_in_reserve
 from gonfalon.games.medioevo.muster import (
     at_sea,
     captains,
@@ -30,7 +31,6 @@ from gonfalon.games.medioevo.muster import (
     side_of,
 )
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.realm import units_in, units_in_reserve
 from gonfalon.games.medioevo.siege import (
     protection,
 )

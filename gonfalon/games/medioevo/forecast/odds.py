@@ -16,10 +16,11 @@ from gonfalon.games.medioevo.battle_record import (
     Side,
 )
 from gonfalon.games.medioevo.combat import Force, penalty
+from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
+from gonfalon.games.medioevo.definitions.questions.hordes import available, has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import units_in_reserve
 from gonfalon.games.medioevo.forecast.odds_count import Contender, Forecast, fight_out
-from gonfalon.games.medioevo.hordes import available, has_barbarians, set_horde
 from gonfalon.games.medioevo.muster import current, force, galley_levels
-from gonfalon.games.medioevo.realm import units_in_reserve
 from gonfalon.games.medioevo.siege import (
     holder,
 )

@@ -5,8 +5,13 @@ Seats stand in the order of `seats_from`: one's own first, then clockwise. `FEAT
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    captain_owner,
+    owner_of,
+    pieces_everywhere,
+    zone_of,
+)
 from gonfalon.games.medioevo.event_card import event_back
-from gonfalon.games.medioevo.realm import captain_owner, owner_of, pieces_everywhere, zone_of
 from gonfalon.games.medioevo.state import NO_HORDE, PHASES, MedState
 from gonfalon.games.medioevo.world import BRANCHES, COLOURS, GOODS, KINDS, UNITS
 from gonfalon.kernel.features import flags, floats, one_hot, seats_from

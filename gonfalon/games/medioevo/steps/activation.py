@@ -12,7 +12,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo.accounts import note, pay, spendable
 from gonfalon.games.medioevo.cards.borrowing import BORROWED, holder, is_ready
 from gonfalon.games.medioevo.cards.orders import is_muted
 from gonfalon.games.medioevo.cards.uses import (
@@ -21,6 +20,9 @@ from gonfalon.games.medioevo.cards.uses import (
     usable_cards,
     uses,
 )
+from gonfalon.games.medioevo.definitions.changes.money import pay
+from gonfalon.games.medioevo.definitions.questions.accounts import spendable
+from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.points import (
     Bill,
     convert_point,

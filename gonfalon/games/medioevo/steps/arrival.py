@@ -11,22 +11,23 @@ from typing import Any
 from gonfalon.games.medioevo.battle import begin_battle
 from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
 from gonfalon.games.medioevo.control import remove_control_token, settle
-from gonfalon.games.medioevo.hordes import available, has_barbarians, set_horde
-from gonfalon.games.medioevo.in_force import (
-    fighting_forbidden,
-    is_safe_piece,
-)
-from gonfalon.games.medioevo.marching import flight_reserve, mark_group
-from gonfalon.games.medioevo.movement import Movement, carries_army, still_there
-from gonfalon.games.medioevo.pieces import lose_piece
-from gonfalon.games.medioevo.powers import ALL_USES, POWERS, TECHNIQUES, USE_VERBS
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
+from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
+from gonfalon.games.medioevo.definitions.questions.hordes import available, has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
     at_open_war,
     has_army,
     owner_of,
     pieces_everywhere,
 )
+from gonfalon.games.medioevo.in_force import (
+    fighting_forbidden,
+    is_safe_piece,
+)
+from gonfalon.games.medioevo.marching import flight_reserve, mark_group
+from gonfalon.games.medioevo.movement import Movement, carries_army, still_there
+from gonfalon.games.medioevo.powers import ALL_USES, POWERS, TECHNIQUES, USE_VERBS
 from gonfalon.games.medioevo.relations import attacking, breach_cost, entry_victims
 from gonfalon.games.medioevo.spoils import PIECE, take_by_order
 from gonfalon.games.medioevo.state import NOBODY, MedState

@@ -8,27 +8,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.accounts import (
-    book,
-    pay,
-    receive,
-    share,
-)
 from gonfalon.games.medioevo.buildings import level_in, value_of_building
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.debt import tell_interest
-from gonfalon.games.medioevo.equipment import price_of
-from gonfalon.games.medioevo.pieces import lose_piece
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.changes.money import pay, receive
+from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
+from gonfalon.games.medioevo.definitions.questions.accounts import share
+from gonfalon.games.medioevo.definitions.questions.realm import (
     controlled,
     home,
     owner_of,
     pieces_of,
 )
+from gonfalon.games.medioevo.equipment import price_of
 from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.ruin import destroy_building
 from gonfalon.games.medioevo.state import RESERVE, MedState
 from gonfalon.games.medioevo.steps.rebellion import Rebellion, has_rebels
+from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import CLASSES, ENGINE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from gonfalon.games.medioevo import battle
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.hordes import has_barbarians
-from gonfalon.games.medioevo.realm import armies_in
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import armies_in
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder
 from gonfalon.games.medioevo.steps.reactions import Reaction

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.accounts import book
 from gonfalon.games.medioevo.battle_record import (
     ATTACKER,
     DEFENDER,
@@ -63,6 +62,7 @@ from gonfalon.games.medioevo.steps.surrender import (
     may_propose,
     propose,
 )
+from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

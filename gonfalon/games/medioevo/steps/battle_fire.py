@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo.accounts import note as log
 from gonfalon.games.medioevo.battle_record import (
     ARROWS,
     ARTILLERY,
@@ -16,6 +15,7 @@ from gonfalon.games.medioevo.battle_record import (
     DEFENDER,
     Crew,
 )
+from gonfalon.games.medioevo.definitions.questions.realm import units_in
 from gonfalon.games.medioevo.muster import (
     at_sea,
     captains,
@@ -29,7 +29,7 @@ from gonfalon.games.medioevo.muster import (
     shooters,
     side,
 )
-from gonfalon.games.medioevo.realm import units_in
+from gonfalon.games.medioevo.objectives.changes.log import note as log
 from gonfalon.games.medioevo.ruin import damage_building
 from gonfalon.games.medioevo.siege import (
     engines,

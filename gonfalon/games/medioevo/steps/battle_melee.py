@@ -29,7 +29,10 @@ from gonfalon.games.medioevo.combat import (
     spared_by_default,
     superiorities,
 )
-from gonfalon.games.medioevo.hordes import horde_in, set_horde
+from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
+from gonfalon.games.medioevo.definitions.changes.units import remove_captain, take_units
+from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
+from gonfalon.games.medioevo.definitions.questions.realm import units_in
 from gonfalon.games.medioevo.in_force import has_machinery
 from gonfalon.games.medioevo.muster import (
     actors,
@@ -48,7 +51,6 @@ from gonfalon.games.medioevo.muster import (
     powers_of,
     side,
 )
-from gonfalon.games.medioevo.realm import remove_captain, take_units, units_in
 from gonfalon.games.medioevo.shapes import unit_gone
 from gonfalon.games.medioevo.siege import protection
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState

@@ -12,8 +12,16 @@ from typing import Any
 
 from gonfalon.games.medioevo.cards.uses import may_act, own_uses, refuse_use
 from gonfalon.games.medioevo.control import remove_control_token
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    armies_in,
+    at_open_war,
+    owner_of,
+    pieces_in,
+    pieces_of,
+    zone_of,
+)
 from gonfalon.games.medioevo.group import sailing_group, walking_group
-from gonfalon.games.medioevo.hordes import has_barbarians
 from gonfalon.games.medioevo.in_force import fighting_forbidden, is_closed, is_military
 from gonfalon.games.medioevo.marching import flight_reserve, group_here, mark_group
 from gonfalon.games.medioevo.movement import (
@@ -23,14 +31,6 @@ from gonfalon.games.medioevo.movement import (
     unmoved_units,
 )
 from gonfalon.games.medioevo.powers import ALL_USES, Moment
-from gonfalon.games.medioevo.realm import (
-    armies_in,
-    at_open_war,
-    owner_of,
-    pieces_in,
-    pieces_of,
-    zone_of,
-)
 from gonfalon.games.medioevo.removal import refuse_removal, removal_moves
 from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, NOBODY, MedState
 from gonfalon.games.medioevo.steps.activation import use

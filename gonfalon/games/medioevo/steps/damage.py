@@ -11,6 +11,7 @@ from typing import Any
 from gonfalon.games.medioevo.battle_record import ARROWS, ARTILLERY, Hit
 from gonfalon.games.medioevo.casualties import RULES, suffer
 from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, Force, toughness
+from gonfalon.games.medioevo.definitions.questions.realm import units_in
 from gonfalon.games.medioevo.muster import (
     add_up,
     at_sea,
@@ -24,9 +25,6 @@ from gonfalon.games.medioevo.muster import (
     places,
     player,
     side,
-)
-from gonfalon.games.medioevo.realm import (
-    units_in,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction

@@ -16,7 +16,6 @@ from gonfalon.commons.pacts.pacts import (
     find,
     may_claim,
 )
-from gonfalon.games.medioevo.accounts import spendable
 from gonfalon.games.medioevo.agreements import (
     accept,
     captains_held,
@@ -31,7 +30,8 @@ from gonfalon.games.medioevo.agreements import (
     shortfall,
 )
 from gonfalon.games.medioevo.claims import direct, open_claims, raise_claim
-from gonfalon.games.medioevo.realm import captain_owner
+from gonfalon.games.medioevo.definitions.questions.accounts import spendable
+from gonfalon.games.medioevo.definitions.questions.realm import captain_owner
 from gonfalon.games.medioevo.relations import (
     ARMISTICE,
     ENDING,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.accounts import book, wealth
 from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.definitions.questions.accounts import wealth
 from gonfalon.games.medioevo.event_card import shuffle_if_empty
 from gonfalon.games.medioevo.scoring import (
     debt_points,
@@ -20,6 +20,7 @@ from gonfalon.games.medioevo.scoring import (
 from gonfalon.games.medioevo.state import FINAL, NOBODY, REASONS, MedState
 from gonfalon.games.medioevo.steps.rebellion import RebellionCheck
 from gonfalon.games.medioevo.teams import ranked_teams
+from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.game import Result
 from gonfalon.kernel.state import Step

@@ -10,6 +10,14 @@ from typing import Any
 
 from gonfalon.games.medioevo.battle_record import ATTACKER, FLED
 from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.definitions.changes.units import change_units
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    army_size,
+    capacity,
+    captains_in,
+    pieces_in,
+    units_in,
+)
 from gonfalon.games.medioevo.in_force import is_closed, supplies
 from gonfalon.games.medioevo.movement import note_flight, stops_at
 from gonfalon.games.medioevo.muster import (
@@ -20,14 +28,6 @@ from gonfalon.games.medioevo.muster import (
     note,
     player,
     side,
-)
-from gonfalon.games.medioevo.realm import (
-    army_size,
-    capacity,
-    captains_in,
-    change_units,
-    pieces_in,
-    units_in,
 )
 from gonfalon.games.medioevo.relations import entry_victims
 from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState

@@ -14,12 +14,11 @@ from typing import Any, ClassVar
 
 from gonfalon.games.medioevo import event_card as event
 from gonfalon.games.medioevo.control import building_owner, settle
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.changes.units import change_units, remove_captain
+from gonfalon.games.medioevo.definitions.questions.realm import (
     captain_owner,
-    change_units,
     cubes_aboard,
     owner_of,
-    remove_captain,
     units_in_reserve,
     zone_of,
 )

@@ -14,6 +14,7 @@ from typing import Any, ClassVar
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.crossing import group_crossings
+from gonfalon.games.medioevo.definitions.questions.realm import owner_of
 from gonfalon.games.medioevo.group import (
     GROUP_VERBS,
     change_group,
@@ -38,7 +39,6 @@ from gonfalon.games.medioevo.movement import (
     stops_at,
 )
 from gonfalon.games.medioevo.powers import ALL_USES, Moment
-from gonfalon.games.medioevo.realm import owner_of
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.games.medioevo.steps.arrival import (

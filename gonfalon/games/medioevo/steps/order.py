@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.accounts import note, pay, receive
+from gonfalon.games.medioevo.definitions.changes.money import pay, receive
+from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

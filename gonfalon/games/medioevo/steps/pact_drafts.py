@@ -32,7 +32,11 @@ from gonfalon.games.medioevo.agreements import (
     held,
     make_proposal,
 )
-from gonfalon.games.medioevo.realm import captain_owner, captured_by, is_eliminated
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    captain_owner,
+    captured_by,
+    is_eliminated,
+)
 from gonfalon.games.medioevo.relations import (
     ONCE,
     PACT,

@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use, uses
 from gonfalon.games.medioevo.convalescents import RECALL_OFFERS
+from gonfalon.games.medioevo.definitions.questions.reserve import refuse_empty, scarce, stock_left
 from gonfalon.games.medioevo.deployment import (
     HIDDEN_OFFERS,
     MAY_CALL,
@@ -54,7 +55,6 @@ from gonfalon.games.medioevo.removal import (
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.activation import PAYING, fill_pool, use
 from gonfalon.games.medioevo.steps.deployment import Deploy
-from gonfalon.games.medioevo.stock import refuse_empty, scarce, stock_left
 from gonfalon.games.medioevo.technology import TECHNOLOGY_OFFERS
 from gonfalon.games.medioevo.tokens import place_token, refuse_token, token_places
 from gonfalon.games.medioevo.units import UNIT_OFFERS

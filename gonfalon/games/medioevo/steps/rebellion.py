@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.accounts import book
 from gonfalon.games.medioevo.barbarians import place_horde
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import army_size, home
 from gonfalon.games.medioevo.event_card import event_back, shuffle_if_empty
-from gonfalon.games.medioevo.hordes import has_barbarians
-from gonfalon.games.medioevo.realm import army_size, home
 from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -9,16 +9,13 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from gonfalon.games.medioevo.battle_record import ATTACKER, DEFENDER
+from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
+from gonfalon.games.medioevo.definitions.questions.realm import army_size, owner_of
 from gonfalon.games.medioevo.muster import (
     at_sea,
     current,
     note,
     side,
-)
-from gonfalon.games.medioevo.pieces import lose_piece
-from gonfalon.games.medioevo.realm import (
-    army_size,
-    owner_of,
 )
 from gonfalon.games.medioevo.state import RESERVE, MedState
 from gonfalon.games.medioevo.steps.battle_fire import roll

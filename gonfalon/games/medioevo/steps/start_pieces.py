@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.realm import add_piece, change_units, home, tokens_allow
+from gonfalon.games.medioevo.definitions.changes.pieces import add_piece
+from gonfalon.games.medioevo.definitions.changes.units import change_units
+from gonfalon.games.medioevo.definitions.questions.realm import home, tokens_allow
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import (
     ARCHER,

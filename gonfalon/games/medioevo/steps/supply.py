@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from gonfalon.games.medioevo import barbarians
 from gonfalon.games.medioevo.barbarians import add_unit, move_horde
-from gonfalon.games.medioevo.hordes import barbarians_left, has_barbarians
-from gonfalon.games.medioevo.realm import in_play
+from gonfalon.games.medioevo.definitions.questions.hordes import barbarians_left, has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import in_play
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import HORDE, UNIT_KINDS, bits
 from gonfalon.kernel.events import Refusal

@@ -15,6 +15,8 @@ from gonfalon.games.medioevo.battle_record import (
     LEFT,
     OFFER,
 )
+from gonfalon.games.medioevo.definitions.changes.units import remove_captain, take_units
+from gonfalon.games.medioevo.definitions.questions.realm import units_in
 from gonfalon.games.medioevo.muster import (
     add_up,
     captains,
@@ -27,7 +29,6 @@ from gonfalon.games.medioevo.muster import (
     side,
     side_of,
 )
-from gonfalon.games.medioevo.realm import remove_captain, take_units, units_in
 from gonfalon.games.medioevo.shapes import HIRED_UNIT, unit_lost
 from gonfalon.games.medioevo.state import BARBARIANS, RETURNED, MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, HIRED

@@ -10,17 +10,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo.accounts import (
-    maintained,
-    note,
-    pay,
-    receive,
-)
 from gonfalon.games.medioevo.control import landless
 from gonfalon.games.medioevo.debt import interest, refuse_loan, take_loan, tell_interest
+from gonfalon.games.medioevo.definitions.changes.money import pay, receive
+from gonfalon.games.medioevo.definitions.questions.accounts import maintained
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    controlled,
+    is_eliminated,
+    market_value,
+)
 from gonfalon.games.medioevo.elimination import eliminate
 from gonfalon.games.medioevo.in_force import INTEREST, LENDER
-from gonfalon.games.medioevo.realm import controlled, is_eliminated, market_value
+from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.removal import (
     DISMISSAL_VERBS,
     REMOVAL_VERBS,

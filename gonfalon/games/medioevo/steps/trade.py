@@ -11,14 +11,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.accounts import (
-    book,
-    note,
-    pay,
-    receive,
-)
 from gonfalon.games.medioevo.agreements import collect_fee
-from gonfalon.games.medioevo.realm import market_value
+from gonfalon.games.medioevo.definitions.changes.money import pay, receive
+from gonfalon.games.medioevo.definitions.questions.realm import market_value
+from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.roads import completes, remove_road, road_of, trade_points
 from gonfalon.games.medioevo.state import NOBODY, MedState
@@ -40,6 +36,7 @@ from gonfalon.games.medioevo.trade import (
     sellable,
     total,
 )
+from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import GOODS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

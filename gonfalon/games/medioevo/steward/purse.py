@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.games.medioevo.empire import cards_to_draw
-from gonfalon.games.medioevo.hordes import has_barbarians
-from gonfalon.games.medioevo.points import Bill, pool, price_with, ready_cards, ready_tokens
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
     controlled,
     pieces_in,
     pieces_of,
 )
+from gonfalon.games.medioevo.empire import cards_to_draw
+from gonfalon.games.medioevo.points import Bill, pool, price_with, ready_cards, ready_tokens
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.purchase import OFFERS
 from gonfalon.games.medioevo.steward import trade

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.realm import in_play
+from gonfalon.games.medioevo.definitions.questions.realm import in_play
 from gonfalon.games.medioevo.roads import lengths
 from gonfalon.games.medioevo.state import NOBODY
 from gonfalon.games.medioevo.steward.worth import Outlook

@@ -7,10 +7,10 @@ there is neither peace nor pact. The reserve is of florins, for purchases and bi
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import find
-from gonfalon.games.medioevo.accounts import spendable
+from gonfalon.games.medioevo.definitions.questions.accounts import spendable
+from gonfalon.games.medioevo.definitions.questions.realm import controlled, owner_of
 from gonfalon.games.medioevo.group import sailing_group, walking_group
 from gonfalon.games.medioevo.movement import Movement, next_zones
-from gonfalon.games.medioevo.realm import controlled, owner_of
 from gonfalon.games.medioevo.relations import (
     ARMISTICE,
     CALL,

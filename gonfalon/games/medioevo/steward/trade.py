@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.games.medioevo.realm import pieces_of
+from gonfalon.games.medioevo.definitions.questions.realm import pieces_of
 from gonfalon.games.medioevo.roads import all_passed
 from gonfalon.games.medioevo.state import NOBODY
 from gonfalon.games.medioevo.state_rows import Road

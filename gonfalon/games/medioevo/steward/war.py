@@ -8,6 +8,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from gonfalon.games.medioevo.combat import Force, basic_attack, penalty
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    captains_in,
+    in_play,
+    owner_of,
+    units_in,
+    units_in_reserve,
+)
 from gonfalon.games.medioevo.forecast.odds_count import Contender, fight_out
 from gonfalon.games.medioevo.group import sailing_group, walking_group
 from gonfalon.games.medioevo.movement import (
@@ -17,13 +24,6 @@ from gonfalon.games.medioevo.movement import (
     sailors,
     stops_at,
     walkers,
-)
-from gonfalon.games.medioevo.realm import (
-    captains_in,
-    in_play,
-    owner_of,
-    units_in,
-    units_in_reserve,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY
 from gonfalon.games.medioevo.steps.arrival import Seize

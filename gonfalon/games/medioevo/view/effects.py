@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.accounts import DEPOSIT
 from gonfalon.games.medioevo.cards.borrowing import BORROWED
 from gonfalon.games.medioevo.convalescents import WOUNDED
+from gonfalon.games.medioevo.definitions.questions.accounts import DEPOSIT
+from gonfalon.games.medioevo.definitions.questions.hordes import HIRED_UNITS
 from gonfalon.games.medioevo.event_card import SPARED
-from gonfalon.games.medioevo.hordes import HIRED_UNITS
 from gonfalon.games.medioevo.in_force import (
     BARRICADED,
     CARRIAGE,

@@ -11,18 +11,18 @@ from typing import Any
 
 from gonfalon.games.medioevo.combat import Force
 from gonfalon.games.medioevo.commerce import dangers, traders, ways
-from gonfalon.games.medioevo.forecast.odds import forecast
-from gonfalon.games.medioevo.forecast.odds_count import Forecast
-from gonfalon.games.medioevo.hordes import has_barbarians
-from gonfalon.games.medioevo.movement import Movement, awaits_horde
-from gonfalon.games.medioevo.muster import current as current_battle
-from gonfalon.games.medioevo.points import Bill
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
     at_open_war,
     captains_in,
     units_in,
 )
+from gonfalon.games.medioevo.forecast.odds import forecast
+from gonfalon.games.medioevo.forecast.odds_count import Forecast
+from gonfalon.games.medioevo.movement import Movement, awaits_horde
+from gonfalon.games.medioevo.muster import current as current_battle
+from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.relations import attacking, breach_cost, entry_victims
 from gonfalon.games.medioevo.spoils import LET_PASS
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState

@@ -10,8 +10,8 @@ from typing import Any
 from gonfalon.games.medioevo import event_card as event
 from gonfalon.games.medioevo.battle_record import DEMAND
 from gonfalon.games.medioevo.combat import becomes
+from gonfalon.games.medioevo.definitions.questions.realm import units_in_reserve
 from gonfalon.games.medioevo.muster import at_sea, side
-from gonfalon.games.medioevo.realm import units_in_reserve
 from gonfalon.games.medioevo.siege import engines
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.battle_fire import Crews

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gonfalon.games.medioevo.realm import zone_of
+from gonfalon.games.medioevo.definitions.questions.realm import zone_of
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import bits
 

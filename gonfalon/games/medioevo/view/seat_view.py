@@ -8,11 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gonfalon.games.medioevo.accounts import maintained
 from gonfalon.games.medioevo.control import is_contested, tokens_in_reserve
-from gonfalon.games.medioevo.event_card import area, event_back
-from gonfalon.games.medioevo.hordes import barbarians_left
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.definitions.questions.accounts import maintained
+from gonfalon.games.medioevo.definitions.questions.hordes import barbarians_left
+from gonfalon.games.medioevo.definitions.questions.realm import (
     capacity,
     captured_by,
     cubes_in_reserve,
@@ -21,6 +20,8 @@ from gonfalon.games.medioevo.realm import (
     pieces_everywhere,
     units_in_reserve,
 )
+from gonfalon.games.medioevo.definitions.questions.reserve import stock_left
+from gonfalon.games.medioevo.event_card import area, event_back
 from gonfalon.games.medioevo.ruin import structure_points
 from gonfalon.games.medioevo.state import (
     HIDDEN,
@@ -32,7 +33,6 @@ from gonfalon.games.medioevo.state import (
     STOPPED,
     MedState,
 )
-from gonfalon.games.medioevo.stock import stock_left
 from gonfalon.games.medioevo.view import affairs, effects
 from gonfalon.games.medioevo.view.names import (
     card_id,

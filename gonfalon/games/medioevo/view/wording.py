@@ -13,7 +13,7 @@ from typing import Any
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, TEXT, text_of
 from gonfalon.commons.universale.board import BoardData
 from gonfalon.games.medioevo.data import Data
-from gonfalon.games.medioevo.realm import zone_of
+from gonfalon.games.medioevo.definitions.questions.realm import zone_of
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, PHASES, REASONS, RESERVE, MedState
 from gonfalon.games.medioevo.vocabulary import PARTS
 from gonfalon.games.medioevo.world import (

@@ -6,8 +6,9 @@ import pytest
 
 from gonfalon.games.medioevo.conquest import battle_over
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.hordes import horde_in, set_horde
-from gonfalon.games.medioevo.realm import tokens_allow, transports_in_reserve
+from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
+from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
+from gonfalon.games.medioevo.definitions.questions.realm import tokens_allow, transports_in_reserve
 from gonfalon.games.medioevo.state import BARBARIANS
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder

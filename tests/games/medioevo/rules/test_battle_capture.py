@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.hordes import barbarians_left
-from gonfalon.games.medioevo.realm import captured_by
+from gonfalon.games.medioevo.definitions.questions.hordes import barbarians_left
+from gonfalon.games.medioevo.definitions.questions.realm import captured_by
 from gonfalon.games.medioevo.siege import (
     holder,
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.accounts import maintained
+from gonfalon.games.medioevo.definitions.questions.accounts import maintained
 from gonfalon.games.medioevo.state import RETURNED, MedState
 from gonfalon.games.medioevo.steps.battle_melee import own_casualties
 from tests.games.medioevo.battles import PLACE, army, clash, fight, horde

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.realm import armies_in, change_units, pieces_of
+from gonfalon.games.medioevo.definitions.changes.units import change_units
+from gonfalon.games.medioevo.definitions.questions.realm import armies_in, pieces_of
 from tests.games.medioevo.battles import (
     FOUR,
     PLACE,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.accounts import wealth
+from gonfalon.games.medioevo.definitions.questions.accounts import wealth
 from tests.games.medioevo.campaign import next_turn
 from tests.games.medioevo.events import PLAYERS, horde, phase_two, rebels, zone
 from tests.games.medioevo.scene import Scene, given

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.accounts import maintained
-from gonfalon.games.medioevo.hordes import barbarians_left, hired_units
-from gonfalon.games.medioevo.realm import units_in_reserve
+from gonfalon.games.medioevo.definitions.questions.accounts import maintained
+from gonfalon.games.medioevo.definitions.questions.hordes import barbarians_left, hired_units
+from gonfalon.games.medioevo.definitions.questions.realm import units_in_reserve
 from tests.games.medioevo.battles import army, clash
 from tests.games.medioevo.campaign import combat, fight_on, next_turn
 from tests.games.medioevo.events import supply

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.realm import change_units
+from gonfalon.games.medioevo.definitions.changes.units import change_units
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import ARCHER

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE, OFFENSIVE
+from gonfalon.games.medioevo.definitions.questions.realm import at_open_war
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.realm import at_open_war
 from gonfalon.games.medioevo.relations import (
     attacking,
     breach_cost,

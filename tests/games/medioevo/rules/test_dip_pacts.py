@@ -8,8 +8,8 @@ from gonfalon.commons.pacts import clauses as c
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, text_of
 from gonfalon.commons.pacts.pacts import CLOSED, Claim
 from gonfalon.games.medioevo.control import derive
+from gonfalon.games.medioevo.definitions.questions.realm import at_open_war
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.realm import at_open_war
 from gonfalon.games.medioevo.relations import (
     COMMERCIAL,
     PASSAGE,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gonfalon.games.medioevo.realm import at_open_war
+from gonfalon.games.medioevo.definitions.questions.realm import at_open_war
 from gonfalon.games.medioevo.relations import (
     attacking,
     breach_cost,

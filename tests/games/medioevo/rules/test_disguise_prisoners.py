@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.realm import captured_by
+from gonfalon.games.medioevo.definitions.questions.realm import captured_by
 from gonfalon.games.medioevo.state import RETURNED
 from tests.games.medioevo.battles import clash, fight
 from tests.games.medioevo.campaign import fight_on

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.realm import cubes_in_reserve, units_in, units_in_reserve
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    cubes_in_reserve,
+    units_in,
+    units_in_reserve,
+)
 from gonfalon.games.medioevo.world import GOODS, HEAVY, LIGHT
 from tests.games.medioevo.events import (
     FOUR,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gonfalon.games.medioevo.realm import market_value
+from gonfalon.games.medioevo.definitions.questions.realm import market_value
 from gonfalon.games.medioevo.world import GOODS
 from tests.games.medioevo.fair import (
     LATER,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.hordes import has_barbarians
-from gonfalon.games.medioevo.realm import army_size, home
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import army_size, home
 from gonfalon.games.medioevo.state import BARBARIANS
 from gonfalon.games.medioevo.world import bits
 from tests.games.medioevo.events import FOUR, fought, horde, moments, rebels, supply, zone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.realm import home, pieces_of, units_in
+from gonfalon.games.medioevo.definitions.questions.realm import home, pieces_of, units_in
 from gonfalon.games.medioevo.state import EVENTS
 from gonfalon.games.medioevo.world import ARCHER, GREEN, KINDS, bits, mask_of
 from tests.games.medioevo.opened import (

@@ -7,7 +7,11 @@ from typing import Any
 import pytest
 
 from gonfalon.games.medioevo.combat import barbarian_galley
-from gonfalon.games.medioevo.realm import army_size, pieces_of, transports_in_reserve
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    army_size,
+    pieces_of,
+    transports_in_reserve,
+)
 from gonfalon.games.medioevo.state import BARBARIANS
 from gonfalon.games.medioevo.world import GALLEY, bits
 from tests.games.medioevo.events import fought, horde, moments, supply, zone

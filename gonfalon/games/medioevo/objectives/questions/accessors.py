@@ -5,7 +5,13 @@ rules: MU-GOAL-01, MU-DEF-02, MU-DEF-03, MU-DEF-10
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.realm import captured_by, controlled, home, pieces_of, zone_of
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    captured_by,
+    controlled,
+    home,
+    pieces_of,
+    zone_of,
+)
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import CAPTAIN, CAPTAINS_EACH, COMMERCIAL, bits
 

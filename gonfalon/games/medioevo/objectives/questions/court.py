@@ -5,8 +5,8 @@ rules: MU-GOAL-01
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.accounts import wealth
 from gonfalon.games.medioevo.chronicle import total
+from gonfalon.games.medioevo.definitions.questions.accounts import wealth
 from gonfalon.games.medioevo.objectives.questions.accessors import (
     captive_captains,
     commercial,

@@ -5,6 +5,14 @@ rules: MU-GOAL-01
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    army_size,
+    controlled,
+    has_army,
+    home,
+    in_play,
+    market_value,
+)
 from gonfalon.games.medioevo.objectives.questions.accessors import (
     abroad,
     armies,
@@ -13,14 +21,6 @@ from gonfalon.games.medioevo.objectives.questions.accessors import (
     inhabited,
     units,
     whole_home,
-)
-from gonfalon.games.medioevo.realm import (
-    army_size,
-    controlled,
-    has_army,
-    home,
-    in_play,
-    market_value,
 )
 from gonfalon.games.medioevo.state import NOBODY, PEACE, MedState
 from gonfalon.games.medioevo.world import bits

@@ -5,6 +5,7 @@ rules: MU-GOAL-01
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.definitions.questions.realm import cubes_aboard
 from gonfalon.games.medioevo.objectives.questions.accessors import (
     captains,
     commercial,
@@ -12,7 +13,6 @@ from gonfalon.games.medioevo.objectives.questions.accessors import (
     units,
     units_by_zone,
 )
-from gonfalon.games.medioevo.realm import cubes_aboard
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import ARCHER, CARAVAN, ENGINE, GALLEY, SHIP, WAGON
 

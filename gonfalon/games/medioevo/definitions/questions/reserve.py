@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gonfalon.games.medioevo.hordes import barbarian_fleets
-from gonfalon.games.medioevo.realm import transports_in_reserve
+from gonfalon.games.medioevo.definitions.questions.hordes import barbarian_fleets
+from gonfalon.games.medioevo.definitions.questions.realm import transports_in_reserve
 from gonfalon.games.medioevo.state import RESERVE, MedState
 from gonfalon.games.medioevo.vocabulary import STOCK
 from gonfalon.games.medioevo.world import BUILDINGS, ENGINE, GALLEY, KINDS

@@ -7,11 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gonfalon.games.medioevo.hordes import barbarian_fleets, phantoms
+from gonfalon.games.medioevo.definitions.questions.hordes import barbarian_fleets, phantoms
 from gonfalon.games.medioevo.state import (
     BARBARIANS,
     HELD,
-    NO_UNITS,
     NOBODY,
     OPEN,
     RESERVE,
@@ -109,26 +108,6 @@ def fleet_army(s: MedState, seat: int, sea: int) -> int:
     )
 
 
-def change_units(
-    s: MedState, seat: int, space: int, kind: int, count: int, moved: bool = False
-) -> None:
-    """Add units of a kind to a space, or take them away (a negative count)."""
-    counts = list(s.army[seat].get(space, NO_UNITS))
-    counts[kind + 4 * moved] += count
-    if any(counts):
-        s.army[seat][space] = tuple(counts)
-    else:
-        s.army[seat].pop(space, None)
-
-
-def take_units(s: MedState, seat: int, space: int, kind: int, count: int = 1) -> None:
-    """Take units away, those that are marked as moved first."""
-    counts = s.army[seat].get(space, NO_UNITS)
-    marked = min(count, counts[kind + 4])
-    change_units(s, seat, space, kind, -marked, moved=True)
-    change_units(s, seat, space, kind, marked - count)
-
-
 def units_on_board(s: MedState, seat: int, kind: int) -> int:
     return sum(counts[kind] + counts[kind + 4] for counts in s.army[seat].values())
 
@@ -165,12 +144,6 @@ def captains_in_reserve(s: MedState, seat: int) -> list[int]:
 
 def captain_owner(captain: int) -> int:
     return captain // CAPTAINS_EACH
-
-
-def remove_captain(s: MedState, captain: int) -> None:
-    """MU-CAP-04: he returns to the reserve without his level."""
-    s.captain_at[captain] = RESERVE
-    s.captain_level[captain] = s.captain_marks[captain] = 0
 
 
 def captured_by(s: MedState, captain: int) -> int:
@@ -253,29 +226,6 @@ def tokens_allow(s: MedState, seat: int, level: int, instead_of: int = NOBODY) -
     levels = [s.piece_level[p] for p in pieces_of(s, seat) if p != instead_of]
     levels += [entry[2] for entry in s.hidden_purchases[seat] if entry[0] == "buy-piece"]
     return levels_fit(s.world, [*levels, level])
-
-
-def add_piece(
-    s: MedState, seat: int, kind: int, level: int, space: int, anchorage: int = NOBODY
-) -> int:
-    """Put a new piece on the board; it can act this turn (MU-BUY-09)."""
-    first = seat * PIECES_EACH
-    piece = s.piece_kind.index(RESERVE, first, first + PIECES_EACH)
-    s.piece_kind[piece] = kind
-    s.piece_level[piece] = level
-    s.piece_at[piece] = space
-    s.piece_anchorage[piece] = anchorage
-    s.piece_points[piece] = movement_points(s, piece)
-    s.piece_marks[piece] = 0
-    s.piece_cubes[piece] = ()
-    return piece
-
-
-def clear_piece(s: MedState, piece: int) -> None:
-    """The slot is free again; what was aboard is the caller's business."""
-    s.piece_kind[piece] = s.piece_at[piece] = s.piece_anchorage[piece] = RESERVE
-    s.piece_level[piece] = s.piece_points[piece] = s.piece_marks[piece] = 0
-    s.piece_cubes[piece] = ()
 
 
 def transports_in_reserve(s: MedState, kind: int, level: int = 0) -> int:

@@ -5,16 +5,15 @@ rules: MU-COMP-18, MU-REMOVE-02, MU-ROAD-13, MU-CONQ-04, MU-PROP-05, MU-MAINT-05
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.realm import (
-    add_piece,
+from gonfalon.games.medioevo.definitions.changes.units import remove_captain
+from gonfalon.games.medioevo.definitions.questions.realm import (
     captains_in,
-    clear_piece,
+    movement_points,
     owner_of,
     pieces_in,
-    remove_captain,
 )
-from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.world import GALLEY
+from gonfalon.games.medioevo.state import NOBODY, RESERVE, MedState
+from gonfalon.games.medioevo.world import GALLEY, PIECES_EACH
 
 
 def lose_piece(s: MedState, piece: int, rule: str) -> None:
@@ -62,3 +61,26 @@ def take_over(s: MedState, piece: int, seat: int) -> int:
     s.piece_cubes[new] = cubes
     s.piece_points[new] = 0
     return new
+
+
+def add_piece(
+    s: MedState, seat: int, kind: int, level: int, space: int, anchorage: int = NOBODY
+) -> int:
+    """Put a new piece on the board; it can act this turn (MU-BUY-09)."""
+    first = seat * PIECES_EACH
+    piece = s.piece_kind.index(RESERVE, first, first + PIECES_EACH)
+    s.piece_kind[piece] = kind
+    s.piece_level[piece] = level
+    s.piece_at[piece] = space
+    s.piece_anchorage[piece] = anchorage
+    s.piece_points[piece] = movement_points(s, piece)
+    s.piece_marks[piece] = 0
+    s.piece_cubes[piece] = ()
+    return piece
+
+
+def clear_piece(s: MedState, piece: int) -> None:
+    """The slot is free again; what was aboard is the caller's business."""
+    s.piece_kind[piece] = s.piece_at[piece] = s.piece_anchorage[piece] = RESERVE
+    s.piece_level[piece] = s.piece_points[piece] = s.piece_marks[piece] = 0
+    s.piece_cubes[piece] = ()

@@ -1,11 +1,9 @@
 """Hordes of barbarians, and units that are not what they seem: hired ones, changed ones, those that go with barbarians.
 
-rules: MU-COMP-10, MU-COMP-11, MU-EC-65, MU-EC-66, MU-TN-14
+rules: MU-COMP-10, MU-COMP-11, MU-EC-65, MU-TN-14
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 from gonfalon.games.medioevo.state import BARBARIANS, NO_HORDE, RESERVE, Horde, MedState
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, CAPTAINS_EACH, HIRED, LIGHT
@@ -38,38 +36,8 @@ def hired_captains(s: MedState) -> list[int]:
     return [chief for chief in chiefs if s.captain_at[chief] != RESERVE]
 
 
-def hired_unit_lost(s: MedState, seat: int, kind: int) -> bool:
-    """MU-EC-65: of units of one kind the hired ones fall first; they go back to the supply of the barbarians. Was it one?"""
-    for entry in s.effects if kind in HIRED_COLUMN else ():
-        if entry[0] == HIRED_UNITS and entry[1] == seat and entry[HIRED_COLUMN[kind]]:
-            _change_hired(s, entry, kind, -1)
-            return True
-    return False
-
-
-def hired_unit_back(s: MedState, seat: int, kind: int) -> None:
-    """MU-CAPTURE-05: a hired unit that was captured serves again."""
-    entry = next(e for e in s.effects if e[0] == HIRED_UNITS and e[1] == seat)
-    _change_hired(s, entry, kind, 1)
-
-
-def _change_hired(s: MedState, entry: tuple[Any, ...], kind: int, count: int) -> None:
-    fields = list(entry)
-    fields[HIRED_COLUMN[kind]] += count
-    s.effects[s.effects.index(entry)] = tuple(fields)
-    add_phantom(s, entry[1], kind, count)
-
-
 def phantoms(s: MedState, seat: int, kind: int) -> int:
     return sum(e[3] for e in s.effects if e[0] == PHANTOM and e[1] == seat and e[2] == kind)
-
-
-def add_phantom(s: MedState, seat: int, kind: int, count: int) -> None:
-    """Entries of a kind are kept as one, and vanish at 0."""
-    count += phantoms(s, seat, kind)
-    s.effects = [e for e in s.effects if e[:3] != (PHANTOM, seat, kind)]
-    if count:
-        s.effects.append((PHANTOM, seat, kind, count))
 
 
 def horde_in(s: MedState, space: int) -> Horde:
@@ -87,22 +55,6 @@ EXTRA = "extra"
 def extras_in(s: MedState, space: int) -> list[tuple[int, ...]]:
     """The units that are among the barbarians of a space for a while."""
     return [e for e in s.effects if e[0] == EXTRA and e[1] == space] if s.effects else []
-
-
-def follow_horde(s: MedState, start: int, target: int) -> None:
-    """MU-EC-66: when the last barbarians of a zone leave, those who are among them go along."""
-    if any(horde_in(s, start)):
-        return
-    for effect in extras_in(s, start):
-        s.effects[s.effects.index(effect)] = (EXTRA, target, *effect[2:])
-    set_horde(s, start, NO_HORDE)
-
-
-def set_horde(s: MedState, space: int, horde: Horde) -> None:
-    if any(horde) or extras_in(s, space):
-        s.barbarians[space] = horde
-    else:
-        s.barbarians.pop(space, None)
 
 
 def barbarians_left(s: MedState) -> Horde:

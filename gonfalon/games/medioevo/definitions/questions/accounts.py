@@ -1,27 +1,17 @@
 """Money, honour, the log of the turn, and what is paid for.
 
-rules: MU-DEF-14, MU-HP-01, MU-GOAL-05, MU-EC-36, MU-FIN-05, MU-MAINT-01
+rules: MU-DEF-14, MU-EC-36, MU-FIN-05, MU-MAINT-01
 """
 
 from __future__ import annotations
 
 from typing import Any, cast
 
-from gonfalon.games.medioevo.honour import source_of
-from gonfalon.games.medioevo.hordes import hired_units
-from gonfalon.games.medioevo.realm import pieces_of
+from gonfalon.games.medioevo.definitions.questions.hordes import hired_units
+from gonfalon.games.medioevo.definitions.questions.realm import pieces_of
 from gonfalon.games.medioevo.state import ORDER, MedState
-from gonfalon.games.medioevo.vocabulary import SOURCES
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from gonfalon.kernel.native import window_of
-
-
-def pay(s: MedState, seat: int, florins: int) -> None:
-    s.florins[seat] -= florins
-
-
-def receive(s: MedState, seat: int, florins: int) -> None:
-    s.florins[seat] += florins
 
 
 def share(florins: int, percent: int, paid: bool = False) -> int:
@@ -41,23 +31,6 @@ def spendable(s: MedState, seat: int) -> int:
     return s.florins[seat] - bid
 
 
-def book(s: MedState, seat: int, points: int, rule: str) -> None:
-    """MU-HP-01: Honour Points are booked at once and are public; the limit is tested after the action (MU-END-04)."""
-    if not points:
-        return
-    s.hp[seat] += points
-    source = source_of(rule)
-    s.hp_by[seat * len(SOURCES) + source] += points
-    s.emit("honour", rule, seat=seat, points=points, source=source)
-    if s.world.honour_limit and s.hp[seat] >= s.world.honour_limit:
-        s.follow_up(s.make_step("HonourTest"))
-
-
-def note(s: MedState, seat: int, *entry: int | str) -> None:
-    """MU-GOAL-05: remember what happened this turn for objectives."""
-    s.log[seat] = (*s.log[seat], entry)
-
-
 DEPOSIT = "deposit"
 """An entry (DEPOSIT, seat, florins) of `effects`: coins on the seat's Magnate."""
 
@@ -65,13 +38,6 @@ DEPOSIT = "deposit"
 def deposit(s: MedState, seat: int) -> int:
     """MU-EC-36: what lies on the seat's Magnate."""
     return sum(entry[2] for entry in s.effects if entry[:2] == (DEPOSIT, seat))
-
-
-def empty_deposit(s: MedState, seat: int) -> int:
-    """Take all coins off the seat's Magnate; how many they were."""
-    florins = deposit(s, seat)
-    s.effects = [entry for entry in s.effects if entry[:2] != (DEPOSIT, seat)]
-    return florins
 
 
 def wealth(s: MedState, seat: int) -> int:
