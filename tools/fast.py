@@ -75,8 +75,8 @@ HOT = {
         "steps/combat steps/commerce steps/conquest steps/contact steps/damage steps/diplomacy steps/ending steps/events "
         "steps/losses steps/meanwhile steps/movement steps/order steps/pact_drafts steps/picks steps/princess "
         "steps/purchase steps/reactions steps/rebellion steps/ruptures steps/setup steps/standing steps/start_pieces "
-        "steps/supply steps/tax steps/traffic steps/turn technology terrain tokens trade treaties units value "
-        "victory/changes wars world"
+        "steps/supply steps/tax steps/traffic steps/turn technology tokens trade treaties units value "
+        "variants/questions/terrain victory/changes wars world"
     ),
     "prototype": (
         "agreements barbarians battle blockade building cards/power cards/taxmen cards/uses delivery equipment guests "

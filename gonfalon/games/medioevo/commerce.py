@@ -26,7 +26,7 @@ from gonfalon.games.medioevo.in_force import (
 from gonfalon.games.medioevo.movement import exits_from
 from gonfalon.games.medioevo.spoils import LET_PASS, order_against
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.terrain import land_cost, trader_cost
+from gonfalon.games.medioevo.variants.questions.terrain import land_cost, trader_cost
 from gonfalon.games.medioevo.world import SHIP, bits, mask_of
 
 

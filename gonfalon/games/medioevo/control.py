@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gonfalon.games.medioevo.blood import suffer, suffer_barbarians
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import (
@@ -24,6 +23,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.in_force import is_safe_building, is_safe_cube, is_safe_piece
 from gonfalon.games.medioevo.relations import host_of, is_guest, is_guest_of
 from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.variants.changes import suffer, suffer_barbarians
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, MILITARY, bits, mask_of
 
 # ---- control

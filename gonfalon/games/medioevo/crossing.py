@@ -10,7 +10,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import armies_in, hosti
 from gonfalon.games.medioevo.in_force import is_closed
 from gonfalon.games.medioevo.movement import Movement, carries_army, granted, sailors, walkers
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.terrain import land_cost, trader_cost
+from gonfalon.games.medioevo.variants.questions.terrain import land_cost, trader_cost
 from gonfalon.games.medioevo.world import SHIP, bits
 
 

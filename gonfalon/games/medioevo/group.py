@@ -33,7 +33,7 @@ from gonfalon.games.medioevo.movement import (
     walkers,
 )
 from gonfalon.games.medioevo.state import MOVED, NOBODY, STOPPED, MedState
-from gonfalon.games.medioevo.terrain import land_cost
+from gonfalon.games.medioevo.variants.questions.terrain import land_cost
 from gonfalon.games.medioevo.world import (
     CAPTAINS_EACH,
     COMMERCIAL,

@@ -31,7 +31,7 @@ from gonfalon.games.medioevo.movement import (
     walkers,
 )
 from gonfalon.games.medioevo.state import MOVED, NO_UNITS, NOBODY, MedState
-from gonfalon.games.medioevo.terrain import land_cost
+from gonfalon.games.medioevo.variants.questions.terrain import land_cost
 from gonfalon.games.medioevo.world import ENGINE, GALLEY
 
 FIRST_ABOARD = (3, 1, 2, 0)

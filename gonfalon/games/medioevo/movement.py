@@ -30,7 +30,7 @@ from gonfalon.games.medioevo.in_force import (
 )
 from gonfalon.games.medioevo.relations import may_enter
 from gonfalon.games.medioevo.state import MOVED, NO_UNITS, NOBODY, STOPPED, MedState
-from gonfalon.games.medioevo.terrain import land_cost
+from gonfalon.games.medioevo.variants.questions.terrain import land_cost
 from gonfalon.games.medioevo.world import COMMERCIAL, GALLEY, bits, mask_of
 
 Reserve = tuple[tuple[int, int], ...]

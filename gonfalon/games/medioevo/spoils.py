@@ -8,7 +8,6 @@ An asset is a pair: what kind of thing, and which. Buildings are named by their 
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.blood import suffer
 from gonfalon.games.medioevo.control import drop_tokens_around
 from gonfalon.games.medioevo.definitions.changes.money import receive
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece, take_over
@@ -29,6 +28,7 @@ from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.tokens import replace_tokens
+from gonfalon.games.medioevo.variants.changes import suffer
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import (
     CLASSES,

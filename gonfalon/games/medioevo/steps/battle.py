@@ -45,7 +45,6 @@ from gonfalon.games.medioevo.steps.battle_melee import (
     TakeCasualties,
     WinnersDamage,
 )
-from gonfalon.games.medioevo.steps.blood import SpendBlood
 from gonfalon.games.medioevo.steps.damage import LastBreath
 from gonfalon.games.medioevo.steps.diplomacy import AfterBattle
 from gonfalon.games.medioevo.steps.flight import (
@@ -62,6 +61,7 @@ from gonfalon.games.medioevo.steps.surrender import (
     may_propose,
     propose,
 )
+from gonfalon.games.medioevo.variants.steps.blood import SpendBlood
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.blood import lose_homeland
 from gonfalon.games.medioevo.control import rightful_owner, settle
 from gonfalon.games.medioevo.relations import host_of, is_guest
 from gonfalon.games.medioevo.spoils import (
@@ -31,6 +30,7 @@ from gonfalon.games.medioevo.spoils import (
 )
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.variants.changes import lose_homeland
 from gonfalon.games.medioevo.world import MILITARY
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -19,7 +19,7 @@ from gonfalon.games.medioevo.scoring import (
 )
 from gonfalon.games.medioevo.state import FINAL, NOBODY, REASONS, MedState
 from gonfalon.games.medioevo.steps.rebellion import RebellionCheck
-from gonfalon.games.medioevo.teams import ranked_teams
+from gonfalon.games.medioevo.variants.questions.teams import ranked_teams
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.game import Result

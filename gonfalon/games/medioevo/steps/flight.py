@@ -31,7 +31,7 @@ from gonfalon.games.medioevo.muster import (
 )
 from gonfalon.games.medioevo.relations import entry_victims
 from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState
-from gonfalon.games.medioevo.terrain import land_cost, path_cost
+from gonfalon.games.medioevo.variants.questions.terrain import land_cost, path_cost
 from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS, bits
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from gonfalon.games.medioevo.control import update
 from gonfalon.games.medioevo.options import AUCTION, CHOSEN, GIVEN, listed_kingdoms
 from gonfalon.games.medioevo.state import NOBODY, ORDER, SETUP, MedState
-from gonfalon.games.medioevo.steps.auction import KingdomBids, ShiftHonour
 from gonfalon.games.medioevo.steps.order import TurnOrder
 from gonfalon.games.medioevo.steps.start_pieces import PlaceBarbarians, PlaceStart, homes_of
 from gonfalon.games.medioevo.steps.turn import BeginPhase, BeginTurn
+from gonfalon.games.medioevo.variants.steps.auction import KingdomBids, ShiftHonour
 from gonfalon.games.medioevo.world import (
     COLOURS,
     GREEN,

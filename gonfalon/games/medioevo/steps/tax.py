@@ -36,7 +36,7 @@ from gonfalon.games.medioevo.removal import (
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.bankruptcy import Emergency
 from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.terrain import maintenance_by_terrain
+from gonfalon.games.medioevo.variants.questions.terrain import maintenance_by_terrain
 from gonfalon.games.medioevo.world import CARAVAN, ENGINE
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove

@@ -23,8 +23,8 @@ from gonfalon.games.medioevo.roads import pass_stage
 from gonfalon.games.medioevo.spoils import may_take, take_by_order
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.terrain import trader_cost
 from gonfalon.games.medioevo.trade import NO_CUBES, Trade, lawful_colours, place_cube
+from gonfalon.games.medioevo.variants.questions.terrain import trader_cost
 from gonfalon.games.medioevo.vocabulary import ORDERS
 from gonfalon.games.medioevo.wars import attack
 from gonfalon.kernel.events import Refusal

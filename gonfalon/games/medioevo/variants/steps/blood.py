@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.blood import spend
 from gonfalon.games.medioevo.muster import change, player, side
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.variants.changes import spend
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
