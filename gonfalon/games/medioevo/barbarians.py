@@ -19,7 +19,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     transports_in_reserve,
     zone_of,
 )
-from gonfalon.games.medioevo.in_force import is_closed
+from gonfalon.games.medioevo.effects.questions.in_force import is_closed
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.reactions import Reaction

@@ -17,7 +17,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     owner_of,
     pieces_of,
 )
-from gonfalon.games.medioevo.in_force import (
+from gonfalon.games.medioevo.effects.questions.in_force import (
     is_closed,
     is_commercial,
     is_hidden,

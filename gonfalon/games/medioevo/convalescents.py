@@ -12,7 +12,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in_reserve,
 )
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_of_standard
-from gonfalon.games.medioevo.effects import LASTING, Effect
+from gonfalon.games.medioevo.effects.questions.registry import LASTING, Effect
 from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
 from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.state import MedState

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import share, spendable
 from gonfalon.games.medioevo.definitions.questions.realm import is_eliminated
-from gonfalon.games.medioevo.in_force import INTEREST
+from gonfalon.games.medioevo.effects.questions.in_force import INTEREST
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -16,8 +16,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     hidden_captains,
     units_in_reserve,
 )
+from gonfalon.games.medioevo.effects.changes import saved
 from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
-from gonfalon.games.medioevo.in_force import saved
 from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
 from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.state import MedState

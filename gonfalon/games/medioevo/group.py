@@ -11,10 +11,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     in_play,
     owner_of,
 )
-from gonfalon.games.medioevo.in_force import (
-    is_closed,
-    is_military,
-)
+from gonfalon.games.medioevo.effects.questions.in_force import is_closed, is_military
 from gonfalon.games.medioevo.marching import FIRST_ABOARD, leave_galleys, mark_units
 from gonfalon.games.medioevo.movement import (
     Movement,

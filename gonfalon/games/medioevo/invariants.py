@@ -27,7 +27,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in_reserve,
 )
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_left
-from gonfalon.games.medioevo.in_force import cargo_room
+from gonfalon.games.medioevo.effects.questions.in_force import cargo_room
 from gonfalon.games.medioevo.movement import make_movement
 from gonfalon.games.medioevo.objectives.changes.claiming import tokens_left
 from gonfalon.games.medioevo.ruin import structure_points

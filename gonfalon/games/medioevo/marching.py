@@ -13,10 +13,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_everywhere,
     pieces_in,
 )
-from gonfalon.games.medioevo.in_force import (
-    has_teams,
-    is_convertible,
-)
+from gonfalon.games.medioevo.effects.questions.in_force import has_teams, is_convertible
 from gonfalon.games.medioevo.movement import (
     CAPTAIN_ABOARD,
     PIECE_ABOARD,

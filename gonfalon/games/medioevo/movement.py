@@ -21,7 +21,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     in_play,
     pieces_in,
 )
-from gonfalon.games.medioevo.in_force import (
+from gonfalon.games.medioevo.effects.questions.in_force import (
     has_teams,
     is_closed,
     is_hidden,

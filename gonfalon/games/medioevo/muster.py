@@ -18,7 +18,7 @@ from gonfalon.games.medioevo.battle_record import (
 from gonfalon.games.medioevo.combat import Force, allowed_powers, barbarian_galley, powers
 from gonfalon.games.medioevo.definitions.questions.hordes import extras_in, horde_in
 from gonfalon.games.medioevo.definitions.questions.realm import captains_in, pieces_in, units_in
-from gonfalon.games.medioevo.in_force import has_machinery
+from gonfalon.games.medioevo.effects.questions.in_force import has_machinery
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.world import (
     ARCHER,

@@ -30,7 +30,7 @@ from gonfalon.games.medioevo.definitions.questions.hordes import (
     horde_in,
 )
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, owner_of, units_on_board
-from gonfalon.games.medioevo.effects import AT_END, Effect
+from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
 from gonfalon.games.medioevo.muster import change, side
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.world import (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.battle_record import ATTACKER, DEFENDER
 from gonfalon.games.medioevo.definitions.questions.realm import is_eliminated, pieces_in
-from gonfalon.games.medioevo.in_force import RAMPARTS, barricade
+from gonfalon.games.medioevo.effects.questions.in_force import RAMPARTS, barricade
 from gonfalon.games.medioevo.muster import current, places, side
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.world import (

@@ -23,7 +23,11 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_in,
     tokens_allow,
 )
-from gonfalon.games.medioevo.in_force import is_safe_building, is_safe_cube, is_safe_piece
+from gonfalon.games.medioevo.effects.questions.in_force import (
+    is_safe_building,
+    is_safe_cube,
+    is_safe_piece,
+)
 from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import NOBODY, MedState

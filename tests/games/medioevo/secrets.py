@@ -25,7 +25,7 @@ from gonfalon.commons.pacts.pacts import Claim, Pact, Proposal
 from gonfalon.games.medioevo.agreements import GIFT
 from gonfalon.games.medioevo.definitions.questions.reserve import scarce, stock_left
 from gonfalon.games.medioevo.deployment import CALLED, STANDING_ORDER
-from gonfalon.games.medioevo.in_force import REBATE
+from gonfalon.games.medioevo.effects.questions.in_force import REBATE
 from gonfalon.games.medioevo.relations import ARMISTICE, ONCE, PACT, PEACE_OFFER
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.state_rows import Direction, Triggered

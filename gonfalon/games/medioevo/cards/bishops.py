@@ -7,8 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.games.medioevo.effects import LASTING, Effect
-from gonfalon.games.medioevo.in_force import CLOSED, INTERDICTED, NO_FIGHT, NOT_AGAIN, may_repeat
+from gonfalon.games.medioevo.effects.questions.in_force import (
+    CLOSED,
+    INTERDICTED,
+    NO_FIGHT,
+    NOT_AGAIN,
+    may_repeat,
+)
+from gonfalon.games.medioevo.effects.questions.registry import LASTING, Effect
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import END, MedState
 from gonfalon.games.medioevo.world import bits

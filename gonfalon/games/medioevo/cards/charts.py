@@ -23,7 +23,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_of,
     units_in,
 )
-from gonfalon.games.medioevo.in_force import is_closed, is_military, supplies
+from gonfalon.games.medioevo.effects.questions.in_force import is_closed, is_military, supplies
 from gonfalon.games.medioevo.marching import mark_units, step
 from gonfalon.games.medioevo.movement import (
     Movement,

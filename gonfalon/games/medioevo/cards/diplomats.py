@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.definitions.questions.realm import level_of, pieces_everywhere, zone_of
-from gonfalon.games.medioevo.effects import AT_END, Effect
-from gonfalon.games.medioevo.in_force import SAFE_BUILDING, SAFE_CUBE, SAFE_PIECE
+from gonfalon.games.medioevo.effects.questions.in_force import SAFE_BUILDING, SAFE_CUBE, SAFE_PIECE
+from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.spoils import BUILDING, CUBE, PIECE
 from gonfalon.games.medioevo.state import END, MedState

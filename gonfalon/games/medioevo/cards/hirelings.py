@@ -16,7 +16,7 @@ from gonfalon.games.medioevo.definitions.changes.units import (
 )
 from gonfalon.games.medioevo.definitions.questions.hordes import HIRED_UNITS, available
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, has_army, units_in
-from gonfalon.games.medioevo.effects import AT_END, Effect
+from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import RESERVE, MedState
 from gonfalon.games.medioevo.world import ARCHER, CAPTAINS_EACH, HIRED, LIGHT

@@ -14,7 +14,7 @@ from typing import Any
 
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.definitions.questions.realm import capacity
-from gonfalon.games.medioevo.in_force import supplies
+from gonfalon.games.medioevo.effects.questions.in_force import supplies
 from gonfalon.games.medioevo.marching import mark_group
 from gonfalon.games.medioevo.movement import Movement, army_of, make_movement, next_zones
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use

@@ -12,7 +12,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     captains_in_reserve,
     units_in_reserve,
 )
-from gonfalon.games.medioevo.in_force import BARRICADED
+from gonfalon.games.medioevo.effects.questions.in_force import BARRICADED
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import CAPTAIN, UNITS

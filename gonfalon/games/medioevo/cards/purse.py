@@ -11,7 +11,7 @@ from gonfalon.games.medioevo.cards.borrowing import holder
 from gonfalon.games.medioevo.cards.court import HELD
 from gonfalon.games.medioevo.definitions.changes.money import empty_deposit, pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import DEPOSIT, deposit
-from gonfalon.games.medioevo.effects import LASTING
+from gonfalon.games.medioevo.effects.questions.registry import LASTING
 from gonfalon.games.medioevo.points import (
     POOL_VERBS,
     pool,

@@ -5,7 +5,7 @@ rules: MU-EC-10, MU-EC-12, MU-EC-52, MU-TN-03
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.in_force import MACHINERY, RAMPARTS, has_machinery
+from gonfalon.games.medioevo.effects.questions.in_force import MACHINERY, RAMPARTS, has_machinery
 from gonfalon.games.medioevo.muster import (
     change,
     current,

@@ -21,7 +21,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     transports_in_reserve,
     units_in_reserve,
 )
-from gonfalon.games.medioevo.in_force import fighting_forbidden
+from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden
 from gonfalon.games.medioevo.muster import (
     change,
     is_beaten,

@@ -10,8 +10,8 @@ from typing import Any
 
 from gonfalon.games.medioevo.commerce import is_trader
 from gonfalon.games.medioevo.definitions.questions.realm import owner_of, pieces_of
-from gonfalon.games.medioevo.effects import AT_END, Effect
-from gonfalon.games.medioevo.in_force import DRIVERLESS, driverless
+from gonfalon.games.medioevo.effects.questions.in_force import DRIVERLESS, driverless
+from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.state_rows import Road

@@ -21,10 +21,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     owner_of,
     pieces_everywhere,
 )
-from gonfalon.games.medioevo.in_force import (
-    fighting_forbidden,
-    is_safe_piece,
-)
+from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden, is_safe_piece
 from gonfalon.games.medioevo.marching import flight_reserve, mark_group
 from gonfalon.games.medioevo.movement import Movement, carries_army, still_there
 from gonfalon.games.medioevo.powers import ALL_USES, POWERS, TECHNIQUES, USE_VERBS

@@ -19,7 +19,7 @@ from gonfalon.games.medioevo.battle_record import (
 from gonfalon.games.medioevo.chronicle import record_battle
 from gonfalon.games.medioevo.conquest import battle_over
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.in_force import fighting_forbidden
+from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden
 from gonfalon.games.medioevo.muster import (
     begin_side,
     change,

@@ -33,7 +33,7 @@ from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
 from gonfalon.games.medioevo.definitions.changes.units import remove_captain, take_units
 from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
 from gonfalon.games.medioevo.definitions.questions.realm import units_in
-from gonfalon.games.medioevo.in_force import has_machinery
+from gonfalon.games.medioevo.effects.questions.in_force import has_machinery
 from gonfalon.games.medioevo.muster import (
     actors,
     add_up,

@@ -21,8 +21,12 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_of,
     zone_of,
 )
+from gonfalon.games.medioevo.effects.questions.in_force import (
+    fighting_forbidden,
+    is_closed,
+    is_military,
+)
 from gonfalon.games.medioevo.group import sailing_group, walking_group
-from gonfalon.games.medioevo.in_force import fighting_forbidden, is_closed, is_military
 from gonfalon.games.medioevo.marching import flight_reserve, group_here, mark_group
 from gonfalon.games.medioevo.movement import (
     Movement,

@@ -14,7 +14,7 @@ from typing import Any
 from gonfalon.games.medioevo.cards.uses import may_act, may_react, own_uses, refuse_use, uses
 from gonfalon.games.medioevo.commerce import is_trader, next_zones, traders
 from gonfalon.games.medioevo.definitions.questions.realm import in_play, owner_of
-from gonfalon.games.medioevo.in_force import driverless
+from gonfalon.games.medioevo.effects.questions.in_force import driverless
 from gonfalon.games.medioevo.points import POOL_VERBS, owns, pool_moves, refuse_pool
 from gonfalon.games.medioevo.powers import ALL_USES, APPLY_VERBS, Moment
 from gonfalon.games.medioevo.roads import next_stages, remove_road

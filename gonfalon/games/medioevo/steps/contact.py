@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from gonfalon.games.medioevo.battle import begin_battle
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, at_open_war
-from gonfalon.games.medioevo.in_force import fighting_forbidden
+from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

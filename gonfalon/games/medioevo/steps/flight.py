@@ -18,7 +18,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_in,
     units_in,
 )
-from gonfalon.games.medioevo.in_force import is_closed, supplies
+from gonfalon.games.medioevo.effects.questions.in_force import is_closed, supplies
 from gonfalon.games.medioevo.movement import note_flight, stops_at
 from gonfalon.games.medioevo.muster import (
     at_sea,

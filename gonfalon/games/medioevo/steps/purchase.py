@@ -23,9 +23,9 @@ from gonfalon.games.medioevo.deployment import (
     may_call,
     refuse_verb,
 )
+from gonfalon.games.medioevo.effects.changes import use_up_rebates
 from gonfalon.games.medioevo.empire import CARD_OFFERS, keep_card, keep_moves
 from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
-from gonfalon.games.medioevo.in_force import use_up_rebates
 from gonfalon.games.medioevo.leaving import stays
 from gonfalon.games.medioevo.offers import Buyer, Offer, offered
 from gonfalon.games.medioevo.points import (

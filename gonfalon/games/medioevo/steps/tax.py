@@ -19,8 +19,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     is_eliminated,
     market_value,
 )
+from gonfalon.games.medioevo.effects.questions.in_force import INTEREST, LENDER
 from gonfalon.games.medioevo.elimination import eliminate
-from gonfalon.games.medioevo.in_force import INTEREST, LENDER
 from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.removal import (
     DISMISSAL_VERBS,

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.end_of_turn.steps import EndOfTurn
 from gonfalon.games.medioevo.state import NOBODY, PHASES, MedState
 from gonfalon.games.medioevo.steps.combat import CombatPhase
 from gonfalon.games.medioevo.steps.commerce import CommercePhase
-from gonfalon.games.medioevo.steps.ending import EndOfTurn
 from gonfalon.games.medioevo.steps.events import EventsPhase
 from gonfalon.games.medioevo.steps.final import FinalSteps
 from gonfalon.games.medioevo.steps.order import TurnOrder

@@ -11,8 +11,7 @@ from gonfalon.games.medioevo.cards.borrowing import BORROWED
 from gonfalon.games.medioevo.convalescents import WOUNDED
 from gonfalon.games.medioevo.definitions.questions.accounts import DEPOSIT
 from gonfalon.games.medioevo.definitions.questions.hordes import HIRED_UNITS
-from gonfalon.games.medioevo.event_card import SPARED
-from gonfalon.games.medioevo.in_force import (
+from gonfalon.games.medioevo.effects.questions.in_force import (
     BARRICADED,
     CARRIAGE,
     CLOSED,
@@ -30,6 +29,7 @@ from gonfalon.games.medioevo.in_force import (
     SAFE_PIECE,
     TEAMS,
 )
+from gonfalon.games.medioevo.event_card import SPARED
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.vocabulary import ORDERS
 from gonfalon.games.medioevo.world import BUILDINGS, KINDS, UNIT_KINDS

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo import effects
+from gonfalon.games.medioevo.effects.questions import registry as effects
 from gonfalon.games.medioevo.state import MOVED, STOPPED, MedState
 from gonfalon.games.medioevo.world import COLOURS
 from tests.games.medioevo.finish import PLAYERS, gained, last_turn

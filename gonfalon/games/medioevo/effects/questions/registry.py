@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.state import MedState
 
 Effect = tuple[Any, ...]
@@ -25,16 +24,3 @@ LEAVE_LAST = ("hired",)
 
 LASTING: dict[str, Callable[[MedState, Effect], bool]] = {}
 """By kind of effect: does it go on in the next turn?"""
-
-
-def end_effects(s: MedState) -> None:
-    """MU-EOT-03, MU-EOT-07: all effects of the turn end; what they have left behind is settled as after any action."""
-    effects = s.effects
-    s.effects = [e for e in effects if e[0] in LASTING and LASTING[e[0]](s, e)]
-    spaces: list[int] = []
-    for effect in sorted(effects, key=lambda effect: effect[0] in LEAVE_LAST):
-        end = AT_END.get(effect[0])
-        if end is not None:
-            spaces += end(s, effect)
-    if spaces:
-        settle(s, spaces)

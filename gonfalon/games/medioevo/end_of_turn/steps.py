@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from gonfalon.games.medioevo.effects import end_effects
+from gonfalon.games.medioevo.end_of_turn.changes import end_effects
 from gonfalon.games.medioevo.marching import ready_pieces
 from gonfalon.games.medioevo.objectives.changes.claiming import (
     claim,
