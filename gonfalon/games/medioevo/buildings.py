@@ -15,9 +15,9 @@ from gonfalon.games.medioevo.offers import (
     is_inhabited,
     refuse_ground,
 )
-from gonfalon.games.medioevo.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.technology.questions.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import (
     BUILDINGS,

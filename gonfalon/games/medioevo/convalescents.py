@@ -14,8 +14,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_of_standard
 from gonfalon.games.medioevo.effects.questions.registry import LASTING, Effect
 from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
-from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.games.medioevo.units import (
     put_captain,
     put_units,

@@ -19,8 +19,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.effects.changes import saved
 from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
 from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
-from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.games.medioevo.units import UNIT_OFFERS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.definitions.questions.realm import controlled
 from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
-from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 

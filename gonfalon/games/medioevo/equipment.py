@@ -26,9 +26,9 @@ from gonfalon.games.medioevo.offers import (
     is_inhabited,
     refuse_ground,
 )
-from gonfalon.games.medioevo.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.relations import CIVILIAN_CONTROL, MILITARY_CONTROL
 from gonfalon.games.medioevo.state import NOBODY, RESERVE, STOPPED, MedState
+from gonfalon.games.medioevo.technology.questions.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.world import (
     CARAVAN,
     COMMERCIAL,

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
-from gonfalon.games.medioevo.cards.borrowing import lender
 from gonfalon.games.medioevo.definitions.questions.realm import controlled
-from gonfalon.games.medioevo.points import Bill, all_within_reach, fee
 from gonfalon.games.medioevo.relations import MILITARY_CONTROL, has_right
 from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.technology.questions.borrowing import lender
+from gonfalon.games.medioevo.technology.questions.points import Bill, all_within_reach, fee
 from gonfalon.games.medioevo.world import BUILDINGS, World
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove

@@ -28,10 +28,10 @@ from gonfalon.games.medioevo.offers import (
     room,
     unit_limit,
 )
-from gonfalon.games.medioevo.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.relations import MILITARY_CONTROL
 from gonfalon.games.medioevo.removal import take_returned
 from gonfalon.games.medioevo.state import HELD, NOBODY, NONE_HELD, RETURNED, MedState
+from gonfalon.games.medioevo.technology.questions.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, RED, UNITS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import Move

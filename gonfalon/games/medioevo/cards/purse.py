@@ -7,23 +7,23 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.cards.borrowing import holder
 from gonfalon.games.medioevo.cards.court import HELD
 from gonfalon.games.medioevo.definitions.changes.money import empty_deposit, pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import DEPOSIT, deposit
 from gonfalon.games.medioevo.effects.questions.registry import LASTING
-from gonfalon.games.medioevo.points import (
-    POOL_VERBS,
-    pool,
-    pool_moves,
-    refuse_pool,
-    spend_points,
-    within_reach,
-)
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.activation import fill_pool
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
+from gonfalon.games.medioevo.technology.changes.points import spend_points
+from gonfalon.games.medioevo.technology.questions.borrowing import holder
+from gonfalon.games.medioevo.technology.questions.points import (
+    POOL_VERBS,
+    pool,
+    pool_moves,
+    refuse_pool,
+    within_reach,
+)
 from gonfalon.games.medioevo.world import COLOURS, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -8,7 +8,6 @@ from gonfalon.games.medioevo.cards import (
     army,
     bishops,
     carriers,
-    charts,
     court,
     dice,
     diplomats,
@@ -25,12 +24,13 @@ from gonfalon.games.medioevo.cards import (
     siege,
     spies,
     treasury,
-    tribes,
     vendors,
-    ways,
     wounds,
 )
 from gonfalon.games.medioevo.powers import POWERS, TECHNIQUES
+from gonfalon.games.medioevo.technology.powers import cartography as charts
+from gonfalon.games.medioevo.technology.powers import logistics_edict as ways
+from gonfalon.games.medioevo.technology.powers import nation_influence as tribes
 
 GROUPS: tuple[ModuleType, ...] = (
     army,

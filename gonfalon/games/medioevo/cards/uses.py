@@ -6,16 +6,8 @@ MU-TN-23, MU-TN-24
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.cards.borrowing import (
-    PROSELYTISM,
-    borrowable_cards,
-    lender,
-    refuse_card,
-    religion,
-)
 from gonfalon.games.medioevo.definitions.questions.accounts import spendable
 from gonfalon.games.medioevo.muster import side, side_of
-from gonfalon.games.medioevo.points import Bill, can_settle, owns, price_with, within_reach
 from gonfalon.games.medioevo.powers import (
     ACTIVATED,
     APPLY_VERBS,
@@ -29,6 +21,20 @@ from gonfalon.games.medioevo.powers import (
     form,
 )
 from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, COMMERCE, NOBODY, MedState
+from gonfalon.games.medioevo.technology.questions.borrowing import (
+    PROSELYTISM,
+    borrowable_cards,
+    lender,
+    refuse_card,
+    religion,
+)
+from gonfalon.games.medioevo.technology.questions.points import (
+    Bill,
+    can_settle,
+    owns,
+    price_with,
+    within_reach,
+)
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove, covers

@@ -12,7 +12,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo.cards.borrowing import BORROWED, holder, is_ready
 from gonfalon.games.medioevo.cards.orders import is_muted
 from gonfalon.games.medioevo.cards.uses import (
     bill_of,
@@ -23,16 +22,6 @@ from gonfalon.games.medioevo.cards.uses import (
 from gonfalon.games.medioevo.definitions.changes.money import pay
 from gonfalon.games.medioevo.definitions.questions.accounts import spendable
 from gonfalon.games.medioevo.objectives.changes.log import note
-from gonfalon.games.medioevo.points import (
-    Bill,
-    convert_point,
-    flip_token,
-    owns,
-    pay_bill,
-    payment_moves,
-    pool,
-    refuse_payment,
-)
 from gonfalon.games.medioevo.powers import (
     ACTIVATED,
     APPLY_VERBS,
@@ -54,6 +43,15 @@ from gonfalon.games.medioevo.steps.princess import (
     Join,
     fitting,
     give_points,
+)
+from gonfalon.games.medioevo.technology.changes.points import convert_point, flip_token, pay_bill
+from gonfalon.games.medioevo.technology.questions.borrowing import BORROWED, holder, is_ready
+from gonfalon.games.medioevo.technology.questions.points import (
+    Bill,
+    owns,
+    payment_moves,
+    pool,
+    refuse_payment,
 )
 from gonfalon.games.medioevo.world import PURPLE, bits, mask_of
 from gonfalon.kernel.events import Refusal

@@ -15,7 +15,6 @@ from gonfalon.games.medioevo.cards.uses import may_act, may_react, own_uses, ref
 from gonfalon.games.medioevo.commerce import is_trader, next_zones, traders
 from gonfalon.games.medioevo.definitions.questions.realm import in_play, owner_of
 from gonfalon.games.medioevo.effects.questions.in_force import driverless
-from gonfalon.games.medioevo.points import POOL_VERBS, owns, pool_moves, refuse_pool
 from gonfalon.games.medioevo.powers import ALL_USES, APPLY_VERBS, Moment
 from gonfalon.games.medioevo.roads import next_stages, remove_road
 from gonfalon.games.medioevo.state import NOBODY, MedState
@@ -24,6 +23,12 @@ from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.roads import LayRoad
 from gonfalon.games.medioevo.steps.trade import begin_purchase, begin_sale, least_of, some
 from gonfalon.games.medioevo.steps.traffic import Noticed, SetOut, WarnTrader, meet
+from gonfalon.games.medioevo.technology.questions.points import (
+    POOL_VERBS,
+    owns,
+    pool_moves,
+    refuse_pool,
+)
 from gonfalon.games.medioevo.trade import (
     Trade,
     fee_due,

@@ -28,19 +28,6 @@ from gonfalon.games.medioevo.empire import CARD_OFFERS, keep_card, keep_moves
 from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
 from gonfalon.games.medioevo.leaving import stays
 from gonfalon.games.medioevo.offers import Buyer, Offer, offered
-from gonfalon.games.medioevo.points import (
-    POOL_VERBS,
-    Bill,
-    can_settle,
-    has_choice,
-    pay_bill,
-    payment_moves,
-    pool,
-    pool_moves,
-    refuse_bill,
-    refuse_payment,
-    refuse_pool,
-)
 from gonfalon.games.medioevo.powers import ALL_USES, APPLY_VERBS, Moment
 from gonfalon.games.medioevo.removal import (
     DISMISSAL_VERBS,
@@ -55,7 +42,20 @@ from gonfalon.games.medioevo.removal import (
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.activation import PAYING, fill_pool, use
 from gonfalon.games.medioevo.steps.deployment import Deploy
-from gonfalon.games.medioevo.technology import TECHNOLOGY_OFFERS
+from gonfalon.games.medioevo.technology.changes.points import pay_bill
+from gonfalon.games.medioevo.technology.changes.purchase import TECHNOLOGY_OFFERS
+from gonfalon.games.medioevo.technology.questions.points import (
+    POOL_VERBS,
+    Bill,
+    can_settle,
+    has_choice,
+    payment_moves,
+    pool,
+    pool_moves,
+    refuse_bill,
+    refuse_payment,
+    refuse_pool,
+)
 from gonfalon.games.medioevo.tokens import place_token, refuse_token, token_places
 from gonfalon.games.medioevo.units import UNIT_OFFERS
 from gonfalon.kernel.events import Refusal

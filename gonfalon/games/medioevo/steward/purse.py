@@ -15,13 +15,19 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_of,
 )
 from gonfalon.games.medioevo.empire import cards_to_draw
-from gonfalon.games.medioevo.points import Bill, pool, price_with, ready_cards, ready_tokens
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.purchase import OFFERS
 from gonfalon.games.medioevo.steward import trade
 from gonfalon.games.medioevo.steward.court import card_worth
 from gonfalon.games.medioevo.steward.roads import Trader, plan_road
 from gonfalon.games.medioevo.steward.worth import FLORIN, Outlook
+from gonfalon.games.medioevo.technology.questions.points import (
+    Bill,
+    pool,
+    price_with,
+    ready_cards,
+    ready_tokens,
+)
 from gonfalon.games.medioevo.world import CARAVAN, COMMERCIAL, GALLEY, HEAVY, SHIP, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 

@@ -22,7 +22,6 @@ from gonfalon.games.medioevo.forecast.odds import forecast
 from gonfalon.games.medioevo.forecast.odds_count import Forecast
 from gonfalon.games.medioevo.movement import Movement, awaits_horde
 from gonfalon.games.medioevo.muster import current as current_battle
-from gonfalon.games.medioevo.points import Bill
 from gonfalon.games.medioevo.relations import attacking, breach_cost, entry_victims
 from gonfalon.games.medioevo.spoils import LET_PASS
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
@@ -34,6 +33,7 @@ from gonfalon.games.medioevo.steps.losses import Losses
 from gonfalon.games.medioevo.steps.movement import MoveStep
 from gonfalon.games.medioevo.steps.purchase import OFFERS, Purchase
 from gonfalon.games.medioevo.steps.surrender import SurrenderAnswer
+from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.games.medioevo.trade import Quote, purchase_quote, sale_quote
 from gonfalon.games.medioevo.view import hints_losses
 from gonfalon.games.medioevo.view.names import named

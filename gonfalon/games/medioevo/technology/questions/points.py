@@ -1,6 +1,6 @@
 """Technology points: the pool of the phase, and where points come from.
 
-rules: MU-TECH-08 to MU-TECH-12, MU-TECH-15, MU-TUSE-01, MU-OBJ-01, MU-OBJ-05, MU-CARD-07, MU-CARD-09, MU-CARD-10, MU-TN-22
+rules: MU-TECH-08 to MU-TECH-12, MU-TECH-15, MU-TUSE-01, MU-OBJ-01, MU-CARD-07, MU-CARD-09, MU-CARD-10, MU-TN-22
 
 A use of a technology takes points from the pool of the phase and buys what is missing. Before that the player may flip objective
 tokens, tap Empire cards and turn purple points into others; all of these fill the pool. `steps/activation.py` asks.
@@ -10,15 +10,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.cards.borrowing import (
+from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.technology.questions.borrowing import (
     PROSELYTISM,
     borrowable_cards,
     lender,
     refuse_card,
 )
-from gonfalon.games.medioevo.definitions.changes.money import pay
-from gonfalon.games.medioevo.objectives.changes.log import note
-from gonfalon.games.medioevo.state import NOBODY, PURCHASE, MedState
 from gonfalon.games.medioevo.world import COLOURS, PURPLE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -170,32 +168,6 @@ def has_choice(s: MedState, seat: int, bill: Bill) -> bool:
     return at_hand < bill.points and within_reach(s, seat, bill.colour) > at_hand
 
 
-def pay_bill(s: MedState, seat: int, bill: Bill, unseen: bool = False) -> None:
-    """Points of the pool first, then florins for the missing ones. Unseen, nobody else is told (MU-VAR-15)."""
-    told = (seat,) if unseen else None
-    used = min(bill.points, pool(s, seat, bill.colour)) if bill.points else 0
-    florins = price_with(s, bill, used)
-    spend_points(s, seat, bill.colour, used, told)
-    if bill.lent != NOBODY:
-        spend_points(s, seat, PURPLE, min(1, pool(s, seat, PURPLE)), told)
-        s.emit("technology-borrowed", "MU-TN-24", told, seat=seat, technology=bill.lent)
-    pay(s, seat, florins)
-    if florins and s.phase == PURCHASE:
-        note(s, seat, "spent", florins)
-    bought = bill.points - used
-    if bought:
-        s.emit("points-bought", "MU-TECH-10", told, seat=seat, colour=bill.colour, count=bought)
-
-
-def spend_points(
-    s: MedState, seat: int, colour: int, count: int, told: tuple[int, ...] | None = None
-) -> None:
-    if count:
-        s.points[seat * 6 + colour] -= count
-        note(s, seat, "points", colour, count)
-        s.emit("points-spent", "MU-TECH-08", told, seat=seat, colour=colour, count=count)
-
-
 # ---- filling the pool
 
 
@@ -218,19 +190,6 @@ def pool_moves(s: MedState, seat: int, useful: list[int] | None = None) -> list[
     if pool(s, seat, PURPLE):
         moves += [v["convert", c] for c in wanted if can_convert(s, seat, c)]
     return moves
-
-
-def flip_token(s: MedState, seat: int, colour: int) -> None:
-    """MU-OBJ-01, MU-OBJ-05: open, and no card use."""
-    s.tokens_used[seat * 6 + colour] += 1
-    s.points[seat * 6 + colour] += 1
-    s.emit("token-flipped", "MU-OBJ-01", seat=seat, colour=colour)
-
-
-def convert_point(s: MedState, seat: int, colour: int) -> None:
-    s.points[seat * 6 + PURPLE] -= 1
-    s.points[seat * 6 + colour] += 1
-    s.emit("point-converted", "MU-TN-22", seat=seat, colour=colour)
 
 
 def refuse_pool(s: MedState, seat: int, move: Move) -> Refusal:

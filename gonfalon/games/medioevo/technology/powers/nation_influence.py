@@ -28,7 +28,6 @@ from gonfalon.games.medioevo.muster import (
     side,
     side_of,
 )
-from gonfalon.games.medioevo.points import within_reach
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
@@ -36,6 +35,7 @@ from gonfalon.games.medioevo.steps.battle import BeginRound, EndOfRound
 from gonfalon.games.medioevo.steps.contact import meet
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.technology.questions.points import within_reach
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, GALLEY, LIGHT, ORANGE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
