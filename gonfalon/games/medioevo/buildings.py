@@ -6,6 +6,7 @@ rules: MU-BLD-01 to MU-BLD-13, MU-BUY-07, MU-BUY-08, MU-CTRL-01, MU-CTRL-02, MU-
 from __future__ import annotations
 
 from gonfalon.games.medioevo.control import settle_zone
+from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.effects.questions.in_force import rebated
 from gonfalon.games.medioevo.offers import (
     Buyer,
@@ -15,7 +16,6 @@ from gonfalon.games.medioevo.offers import (
     is_inhabited,
     refuse_ground,
 )
-from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.technology.questions.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.victory.changes import book

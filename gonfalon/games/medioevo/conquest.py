@@ -8,7 +8,8 @@ from __future__ import annotations
 from gonfalon.games.medioevo.control import derive, rightful_owner, settle
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, at_open_war, has_army
-from gonfalon.games.medioevo.relations import host_of, is_guest
+from gonfalon.games.medioevo.diplomacy.changes.treaties import add_stranded
+from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest
 from gonfalon.games.medioevo.spoils import forget_barbarians, pieces_to_take
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.conquest import (
@@ -19,7 +20,6 @@ from gonfalon.games.medioevo.steps.conquest import (
     is_partners_land,
 )
 from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.treaties import add_stranded
 
 
 def battle_over(s: MedState, space: int, attacker: int, defender: int, winner: int) -> None:

@@ -20,12 +20,12 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_everywhere,
     zone_of,
 )
+from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest, is_guest_of
 from gonfalon.games.medioevo.effects.questions.in_force import (
     is_safe_building,
     is_safe_cube,
     is_safe_piece,
 )
-from gonfalon.games.medioevo.relations import host_of, is_guest, is_guest_of
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.variants.changes import suffer, suffer_barbarians
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, MILITARY, bits, mask_of

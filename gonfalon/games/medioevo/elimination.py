@@ -5,7 +5,6 @@ rules: MU-ELIM-01 to MU-ELIM-08
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.agreements import leave_diplomacy
 from gonfalon.games.medioevo.control import building_owner, remove_control_token, settle
 from gonfalon.games.medioevo.definitions.changes.money import empty_deposit
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
@@ -16,6 +15,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     captured_by,
     pieces_of,
 )
+from gonfalon.games.medioevo.diplomacy.changes.agreements import leave_diplomacy
 from gonfalon.games.medioevo.empire import return_cards
 from gonfalon.games.medioevo.leaving import end_if_last
 from gonfalon.games.medioevo.ruin import destroy_building

@@ -6,6 +6,7 @@ MU-TN-20, MU-DIP-31, MU-DIP-32
 
 from __future__ import annotations
 
+from gonfalon.commons.pacts.clauses import CIVILIAN_CONTROL, MILITARY_CONTROL
 from gonfalon.games.medioevo.buildings import ENGINEERING, bill_levels
 from gonfalon.games.medioevo.control import settle_zone
 from gonfalon.games.medioevo.definitions.changes.pieces import add_piece
@@ -26,7 +27,6 @@ from gonfalon.games.medioevo.offers import (
     is_inhabited,
     refuse_ground,
 )
-from gonfalon.games.medioevo.relations import CIVILIAN_CONTROL, MILITARY_CONTROL
 from gonfalon.games.medioevo.state import NOBODY, RESERVE, STOPPED, MedState
 from gonfalon.games.medioevo.technology.questions.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.world import (

@@ -9,6 +9,8 @@ from typing import Any
 from gonfalon.commons.universale.board import FOLDER
 from gonfalon.games.medioevo.battle_record import read as read_battle
 from gonfalon.games.medioevo.data import Data
+from gonfalon.games.medioevo.diplomacy.questions import breach_cost
+from gonfalon.games.medioevo.diplomacy.steps import diplomacy
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.lab import usage
@@ -20,14 +22,8 @@ from gonfalon.games.medioevo.new_state import new_state, restore
 from gonfalon.games.medioevo.objectives.changes.claiming import notice
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
 from gonfalon.games.medioevo.redeal import deal_anew
-from gonfalon.games.medioevo.relations import breach_cost
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps import (
-    diplomacy,
-    final,
-    purchase,
-    setup,
-)
+from gonfalon.games.medioevo.steps import final, purchase, setup
 from gonfalon.games.medioevo.steps.arrival import unasked_price
 from gonfalon.games.medioevo.steps.meanwhile import CardStep, in_place, place_below, question
 from gonfalon.games.medioevo.steps.standing import Standing

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gonfalon.games.medioevo.agreements import hide
 from gonfalon.games.medioevo.deployment import CALLED
+from gonfalon.games.medioevo.diplomacy.changes.agreements import hide
 from gonfalon.games.medioevo.effects.questions.in_force import REBATE, SAVED
 from gonfalon.games.medioevo.event_card import event_back
 from gonfalon.games.medioevo.state import BACK, HIDDEN, PURCHASE, MedState

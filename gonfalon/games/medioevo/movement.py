@@ -21,6 +21,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     in_play,
     pieces_in,
 )
+from gonfalon.games.medioevo.diplomacy.questions import may_enter
 from gonfalon.games.medioevo.effects.questions.in_force import (
     has_teams,
     is_closed,
@@ -28,7 +29,6 @@ from gonfalon.games.medioevo.effects.questions.in_force import (
     is_military,
     supplies,
 )
-from gonfalon.games.medioevo.relations import may_enter
 from gonfalon.games.medioevo.state import MOVED, NO_UNITS, NOBODY, STOPPED, MedState
 from gonfalon.games.medioevo.variants.questions.terrain import land_cost
 from gonfalon.games.medioevo.world import COMMERCIAL, GALLEY, bits, mask_of

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from gonfalon.commons.pacts.clauses import MILITARY_CONTROL
 from gonfalon.games.medioevo.definitions.questions.realm import controlled
-from gonfalon.games.medioevo.relations import MILITARY_CONTROL, has_right
+from gonfalon.games.medioevo.diplomacy.questions import has_right
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.technology.questions.borrowing import lender
 from gonfalon.games.medioevo.technology.questions.points import Bill, all_within_reach, fee

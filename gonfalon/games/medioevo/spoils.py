@@ -23,13 +23,13 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_in,
     tokens_allow,
 )
+from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.effects.questions.in_force import (
     is_safe_building,
     is_safe_cube,
     is_safe_piece,
 )
 from gonfalon.games.medioevo.objectives.changes.log import note
-from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.tokens import replace_tokens
 from gonfalon.games.medioevo.variants.changes import suffer

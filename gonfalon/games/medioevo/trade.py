@@ -18,8 +18,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     cubes_in_reserve,
     market_value,
 )
+from gonfalon.games.medioevo.diplomacy.questions import trade_fee
 from gonfalon.games.medioevo.effects.questions.in_force import INTERDICTED, cargo_room
-from gonfalon.games.medioevo.relations import trade_fee
 from gonfalon.games.medioevo.roads import trade_points
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import GOODS, SHIP, bits

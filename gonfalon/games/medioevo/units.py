@@ -5,6 +5,7 @@ rules: MU-ARM-01 to MU-ARM-05, MU-CAP-01 to MU-CAP-04, MU-PRIS-02 to MU-PRIS-08,
 
 from __future__ import annotations
 
+from gonfalon.commons.pacts.clauses import MILITARY_CONTROL
 from gonfalon.games.medioevo.control import settle_zone
 from gonfalon.games.medioevo.definitions.changes.money import receive
 from gonfalon.games.medioevo.definitions.changes.units import change_units
@@ -28,7 +29,6 @@ from gonfalon.games.medioevo.offers import (
     room,
     unit_limit,
 )
-from gonfalon.games.medioevo.relations import MILITARY_CONTROL
 from gonfalon.games.medioevo.removal import take_returned
 from gonfalon.games.medioevo.state import HELD, NOBODY, NONE_HELD, RETURNED, MedState
 from gonfalon.games.medioevo.technology.questions.points import Bill, refuse_technology, with_fee

@@ -13,6 +13,8 @@ from gonfalon.games.medioevo.cards.militia import recruits
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.definitions.changes.units import change_units
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, home, in_play
+from gonfalon.games.medioevo.diplomacy.questions import entry_victims, price
+from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
 from gonfalon.games.medioevo.movement import (
     Movement,
     awaits_horde,
@@ -21,13 +23,11 @@ from gonfalon.games.medioevo.movement import (
     stops_at,
 )
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.relations import entry_victims, price
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.arrival import ConfirmAttack, entry_steps
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.steps.rebellion import has_rebels
 from gonfalon.games.medioevo.victory.changes import book
-from gonfalon.games.medioevo.wars import attack
 from gonfalon.games.medioevo.world import UNITS, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
+from gonfalon.games.medioevo.diplomacy.steps.diplomacy import ExpirePacts
+from gonfalon.games.medioevo.diplomacy.steps.ruptures import CloseVotes
 from gonfalon.games.medioevo.end_of_turn.changes import end_effects
 from gonfalon.games.medioevo.marching import ready_pieces
 from gonfalon.games.medioevo.objectives.changes.claiming import (
@@ -17,9 +19,7 @@ from gonfalon.games.medioevo.objectives.changes.claiming import (
     refuse_claim,
 )
 from gonfalon.games.medioevo.state import TIME, TURNS, MedState
-from gonfalon.games.medioevo.steps.diplomacy import ExpirePacts
 from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.steps.ruptures import CloseVotes
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step

@@ -20,8 +20,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     owner_of,
     pieces_of,
 )
+from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.equipment import price_of
-from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.ruin import destroy_building
 from gonfalon.games.medioevo.state import RESERVE, MedState
 from gonfalon.games.medioevo.steps.rebellion import Rebellion, has_rebels

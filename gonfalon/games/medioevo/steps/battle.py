@@ -19,6 +19,8 @@ from gonfalon.games.medioevo.battle_record import (
 from gonfalon.games.medioevo.chronicle import record_battle
 from gonfalon.games.medioevo.conquest import battle_over
 from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, price
+from gonfalon.games.medioevo.diplomacy.steps.diplomacy import AfterBattle
 from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden
 from gonfalon.games.medioevo.muster import (
     begin_side,
@@ -29,7 +31,6 @@ from gonfalon.games.medioevo.muster import (
     player,
     side,
 )
-from gonfalon.games.medioevo.relations import attacking, breach_cost, price
 from gonfalon.games.medioevo.shapes import lower_banners
 from gonfalon.games.medioevo.siege import (
     has_double_walls,
@@ -46,7 +47,6 @@ from gonfalon.games.medioevo.steps.battle_melee import (
     WinnersDamage,
 )
 from gonfalon.games.medioevo.steps.damage import LastBreath
-from gonfalon.games.medioevo.steps.diplomacy import AfterBattle
 from gonfalon.games.medioevo.steps.flight import (
     LeaveBattle,
     flight_victims,

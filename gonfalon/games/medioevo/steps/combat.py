@@ -21,6 +21,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_of,
     zone_of,
 )
+from gonfalon.games.medioevo.diplomacy.steps.alliances import attack, end_of_combat
 from gonfalon.games.medioevo.effects.questions.in_force import (
     fighting_forbidden,
     is_closed,
@@ -47,7 +48,6 @@ from gonfalon.games.medioevo.steps.arrival import (
 )
 from gonfalon.games.medioevo.steps.contact import MeetSides, meet
 from gonfalon.games.medioevo.steps.movement import MoveStep
-from gonfalon.games.medioevo.wars import attack, end_of_combat
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, GALLEY, mask_of
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

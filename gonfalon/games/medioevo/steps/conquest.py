@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.control import rightful_owner, settle
-from gonfalon.games.medioevo.relations import host_of, is_guest
+from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest
 from gonfalon.games.medioevo.spoils import (
     BUILDING,
     CUBE,

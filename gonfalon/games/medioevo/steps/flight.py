@@ -18,6 +18,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_in,
     units_in,
 )
+from gonfalon.games.medioevo.diplomacy.questions import entry_victims
 from gonfalon.games.medioevo.effects.questions.in_force import is_closed, supplies
 from gonfalon.games.medioevo.movement import note_flight, stops_at
 from gonfalon.games.medioevo.muster import (
@@ -29,7 +30,6 @@ from gonfalon.games.medioevo.muster import (
     player,
     side,
 )
-from gonfalon.games.medioevo.relations import entry_victims
 from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState
 from gonfalon.games.medioevo.variants.questions.terrain import land_cost, path_cost
 from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS, bits

@@ -15,6 +15,7 @@ from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.crossing import group_crossings
 from gonfalon.games.medioevo.definitions.questions.realm import owner_of
+from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
 from gonfalon.games.medioevo.group import (
     GROUP_VERBS,
     change_group,
@@ -53,7 +54,6 @@ from gonfalon.games.medioevo.steps.arrival import (
     victims_of,
 )
 from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.wars import attack
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -26,6 +26,7 @@ from gonfalon.games.medioevo.deployment import (
     deployment_moves,
     order_deployment,
 )
+from gonfalon.games.medioevo.diplomacy.steps import diplomacy
 from gonfalon.games.medioevo.leaving import (
     LEAVING_VERBS,
     apply_leaving,
@@ -43,7 +44,6 @@ from gonfalon.games.medioevo.objectives.changes.claiming import (
 from gonfalon.games.medioevo.powers import FREE, USE_VERBS, Moment
 from gonfalon.games.medioevo.removal import REMOVAL_VERBS, remove
 from gonfalon.games.medioevo.state import FINAL, MedState
-from gonfalon.games.medioevo.steps import diplomacy
 from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.games.medioevo.steps.combat import (
     SLOT_VERBS,

@@ -11,11 +11,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.agreements import collect_fee
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.questions.realm import market_value
+from gonfalon.games.medioevo.diplomacy.changes.agreements import collect_fee
+from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.objectives.changes.log import note
-from gonfalon.games.medioevo.relations import price
 from gonfalon.games.medioevo.roads import completes, remove_road, road_of, trade_points
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction

@@ -18,6 +18,7 @@ from gonfalon.games.medioevo.commerce import (
 from gonfalon.games.medioevo.crossing import trader_crossings
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, is_eliminated, owner_of
+from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
 from gonfalon.games.medioevo.effects.questions.in_force import is_hidden, is_safe_piece
 from gonfalon.games.medioevo.roads import pass_stage
 from gonfalon.games.medioevo.spoils import may_take, take_by_order
@@ -26,7 +27,6 @@ from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.trade import NO_CUBES, Trade, lawful_colours, place_cube
 from gonfalon.games.medioevo.variants.questions.terrain import trader_cost
 from gonfalon.games.medioevo.vocabulary import ORDERS
-from gonfalon.games.medioevo.wars import attack
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

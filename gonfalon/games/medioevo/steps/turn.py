@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.diplomacy.changes.wars import open_wars
 from gonfalon.games.medioevo.end_of_turn.steps import EndOfTurn
 from gonfalon.games.medioevo.state import NOBODY, PHASES, MedState
 from gonfalon.games.medioevo.steps.combat import CombatPhase
@@ -16,7 +17,6 @@ from gonfalon.games.medioevo.steps.final import FinalSteps
 from gonfalon.games.medioevo.steps.order import TurnOrder
 from gonfalon.games.medioevo.steps.purchase import PurchasePhase
 from gonfalon.games.medioevo.steps.tax import TaxPhase
-from gonfalon.games.medioevo.wars import open_wars
 from gonfalon.kernel.state import Step
 
 

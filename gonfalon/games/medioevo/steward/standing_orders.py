@@ -9,9 +9,7 @@ from __future__ import annotations
 from gonfalon.commons.pacts.pacts import find
 from gonfalon.games.medioevo.definitions.questions.accounts import spendable
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, owner_of
-from gonfalon.games.medioevo.group import sailing_group, walking_group
-from gonfalon.games.medioevo.movement import Movement, next_zones
-from gonfalon.games.medioevo.relations import (
+from gonfalon.games.medioevo.diplomacy.questions import (
     ARMISTICE,
     CALL,
     PEACE_OFFER,
@@ -20,6 +18,8 @@ from gonfalon.games.medioevo.relations import (
     breach_cost,
     declaring,
 )
+from gonfalon.games.medioevo.group import sailing_group, walking_group
+from gonfalon.games.medioevo.movement import Movement, next_zones
 from gonfalon.games.medioevo.spoils import LET_PASS
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.arrival import ConfirmAttack, victims_of

@@ -23,6 +23,7 @@ from gonfalon.games.medioevo.battle_record import (
     Battle,
     Crew,
 )
+from gonfalon.games.medioevo.diplomacy.questions import committed
 from gonfalon.games.medioevo.movement import UNITS_ABOARD, Movement
 from gonfalon.games.medioevo.muster import (
     current,
@@ -31,7 +32,6 @@ from gonfalon.games.medioevo.muster import (
     melee,
     powers_of,
 )
-from gonfalon.games.medioevo.relations import committed
 from gonfalon.games.medioevo.state import (
     BARBARIANS,
     DECLARED,

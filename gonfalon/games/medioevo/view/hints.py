@@ -18,11 +18,11 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     captains_in,
     units_in,
 )
+from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, entry_victims
 from gonfalon.games.medioevo.forecast.odds import forecast
 from gonfalon.games.medioevo.forecast.odds_count import Forecast
 from gonfalon.games.medioevo.movement import Movement, awaits_horde
 from gonfalon.games.medioevo.muster import current as current_battle
-from gonfalon.games.medioevo.relations import attacking, breach_cost, entry_victims
 from gonfalon.games.medioevo.spoils import LET_PASS
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.battle_fire import Crews

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.relations import war_with
+from gonfalon.games.medioevo.diplomacy.questions import war_with
 from tests.games.medioevo.campaign import army, combat, fight_on, has_moved, pieces, points
 from tests.games.medioevo.pacts import sign
 from tests.games.medioevo.scene import Scene, given

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.steps.diplomacy import ALL_VERBS
+from gonfalon.games.medioevo.diplomacy.steps.diplomacy import ALL_VERBS
 from gonfalon.games.medioevo.vocabulary import VERBS
 from tests.games.medioevo.scene import THREE, Scene, given
 

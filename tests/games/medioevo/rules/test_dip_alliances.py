@@ -6,8 +6,7 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE, OFFENSIVE
 from gonfalon.games.medioevo.definitions.questions.realm import at_open_war
-from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.relations import (
+from gonfalon.games.medioevo.diplomacy.questions import (
     attacking,
     breach_cost,
     entry_victims,
@@ -16,6 +15,7 @@ from gonfalon.games.medioevo.relations import (
     owed,
     war_with,
 )
+from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import DECLARED, OPEN, PEACE
 from tests.games.medioevo.campaign import next_turn
 from tests.games.medioevo.pacts import at_arms, claim, in_force, known, raid, sign, table

@@ -5,14 +5,12 @@ from typing import Any
 import pytest
 
 from gonfalon.commons.pacts import clauses as c
-from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, text_of
+from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, COMMERCIAL, PASSAGE, text_of
 from gonfalon.commons.pacts.pacts import CLOSED, Claim
 from gonfalon.games.medioevo.control import derive
 from gonfalon.games.medioevo.definitions.questions.realm import at_open_war
-from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.relations import (
-    COMMERCIAL,
-    PASSAGE,
+from gonfalon.games.medioevo.diplomacy.changes.treaties import new_number
+from gonfalon.games.medioevo.diplomacy.questions import (
     attacking,
     breach_cost,
     is_guest,
@@ -22,8 +20,8 @@ from gonfalon.games.medioevo.relations import (
     trade_fee,
     war_with,
 )
+from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import HELD, PEACE, RETURNED
-from gonfalon.games.medioevo.treaties import new_number
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from tests.games.medioevo.campaign import next_turn
 from tests.games.medioevo.pacts import (

@@ -3,8 +3,8 @@
 import pytest
 
 from gonfalon.commons.pacts.pacts import CLOSED, VOTING
+from gonfalon.games.medioevo.diplomacy.questions import breach_cost
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.relations import breach_cost
 from tests.games.medioevo.campaign import next_turn
 from tests.games.medioevo.pacts import at_arms, claim, in_force, propose, raid, sign, table
 from tests.games.medioevo.scene import Scene

@@ -3,7 +3,7 @@
 import pytest
 
 from gonfalon.games.medioevo.definitions.questions.realm import at_open_war
-from gonfalon.games.medioevo.relations import (
+from gonfalon.games.medioevo.diplomacy.questions import (
     attacking,
     breach_cost,
     declaring,

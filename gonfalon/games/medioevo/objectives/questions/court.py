@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.chronicle import total
 from gonfalon.games.medioevo.definitions.questions.accounts import wealth
+from gonfalon.games.medioevo.diplomacy.questions import pact_kinds, pact_partners
 from gonfalon.games.medioevo.objectives.questions.accessors import (
     captive_captains,
     commercial,
     prisoners_by_owner,
 )
-from gonfalon.games.medioevo.relations import pact_kinds, pact_partners
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import COLOURS
 

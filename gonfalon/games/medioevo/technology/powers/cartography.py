@@ -23,6 +23,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_of,
     units_in,
 )
+from gonfalon.games.medioevo.diplomacy.questions import entry_victims
+from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
 from gonfalon.games.medioevo.effects.questions.in_force import is_closed, is_military, supplies
 from gonfalon.games.medioevo.marching import mark_units, step
 from gonfalon.games.medioevo.movement import (
@@ -34,7 +36,6 @@ from gonfalon.games.medioevo.movement import (
     stops_at,
 )
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.relations import entry_victims
 from gonfalon.games.medioevo.state import NO_UNITS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.arrival import (
     ConfirmAttack,
@@ -44,7 +45,6 @@ from gonfalon.games.medioevo.steps.arrival import (
 )
 from gonfalon.games.medioevo.steps.combat import army_zones
 from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.wars import attack
 from gonfalon.games.medioevo.world import GALLEY, UNITS, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

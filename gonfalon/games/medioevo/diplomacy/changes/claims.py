@@ -19,20 +19,15 @@ from gonfalon.commons.pacts.pacts import (
     voted,
 )
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.relations import (
-    attacking,
-    breach_cost,
-    entry_victims,
-    price,
-)
-from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.state_rows import Direction
-from gonfalon.games.medioevo.treaties import (
+from gonfalon.games.medioevo.diplomacy.changes.treaties import (
     break_pact,
     new_number,
     publish,
     welcome_stranded,
 )
+from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, entry_victims, price
+from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.state_rows import Direction
 
 # ---- directions
 

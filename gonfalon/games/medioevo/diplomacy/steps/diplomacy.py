@@ -16,7 +16,9 @@ from gonfalon.commons.pacts.pacts import (
     find,
     may_claim,
 )
-from gonfalon.games.medioevo.agreements import (
+from gonfalon.games.medioevo.definitions.questions.accounts import spendable
+from gonfalon.games.medioevo.definitions.questions.realm import captain_owner
+from gonfalon.games.medioevo.diplomacy.changes.agreements import (
     accept,
     captains_held,
     close,
@@ -29,35 +31,24 @@ from gonfalon.games.medioevo.agreements import (
     release,
     shortfall,
 )
-from gonfalon.games.medioevo.claims import direct, open_claims, raise_claim
-from gonfalon.games.medioevo.definitions.questions.accounts import spendable
-from gonfalon.games.medioevo.definitions.questions.realm import captain_owner
-from gonfalon.games.medioevo.relations import (
-    ARMISTICE,
-    ENDING,
-    PEACE_OFFER,
-    at_peace,
-)
-from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.pact_drafts import (
+from gonfalon.games.medioevo.diplomacy.changes.claims import direct, open_claims, raise_claim
+from gonfalon.games.medioevo.diplomacy.changes.drafts import (
     DRAFT_VERBS,
     draft_moves,
     others,
     refuse_draft,
     write,
 )
-from gonfalon.games.medioevo.steps.ruptures import (
+from gonfalon.games.medioevo.diplomacy.changes.treaties import break_pact, publish
+from gonfalon.games.medioevo.diplomacy.changes.wars import declare, is_at_war, may_make_armistice
+from gonfalon.games.medioevo.diplomacy.questions import ARMISTICE, ENDING, PEACE_OFFER, at_peace
+from gonfalon.games.medioevo.diplomacy.steps.ruptures import (
     CLAIM_VERBS,
     answer_claim,
     claim_moves,
     refuse_claim,
 )
-from gonfalon.games.medioevo.treaties import break_pact, publish
-from gonfalon.games.medioevo.wars import (
-    declare,
-    is_at_war,
-    may_make_armistice,
-)
+from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import CAPTAIN, UNITS, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

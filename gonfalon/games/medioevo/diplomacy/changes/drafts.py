@@ -26,21 +26,18 @@ from gonfalon.commons.pacts.pacts import (
     fault,
     is_done_at_once,
 )
-from gonfalon.games.medioevo.agreements import (
-    OPEN_PROPOSALS,
-    captains_held,
-    held,
-    make_proposal,
-)
 from gonfalon.games.medioevo.definitions.questions.realm import (
     captain_owner,
     captured_by,
     is_eliminated,
 )
-from gonfalon.games.medioevo.relations import (
-    ONCE,
-    PACT,
+from gonfalon.games.medioevo.diplomacy.changes.agreements import (
+    OPEN_PROPOSALS,
+    captains_held,
+    held,
+    make_proposal,
 )
+from gonfalon.games.medioevo.diplomacy.questions import ONCE, PACT
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import CAPTAIN, UNITS
 from gonfalon.kernel.events import Refusal

@@ -17,7 +17,7 @@ from gonfalon.commons.pacts.pacts import (
     find,
     still_to_vote,
 )
-from gonfalon.games.medioevo.claims import admit, cast, contest, open_claims
+from gonfalon.games.medioevo.diplomacy.changes.claims import admit, cast, contest, open_claims
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

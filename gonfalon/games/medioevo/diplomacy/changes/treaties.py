@@ -15,7 +15,7 @@ from gonfalon.commons.pacts.pacts import (
 )
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.definitions.questions.realm import has_army, is_eliminated
-from gonfalon.games.medioevo.relations import host_of, is_guest, price, war_with
+from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest, price, war_with
 from gonfalon.games.medioevo.state import COMBAT, OPEN, MedState
 from gonfalon.games.medioevo.state_rows import Guest
 from gonfalon.games.medioevo.victory.changes import book

@@ -18,26 +18,12 @@ from gonfalon.commons.pacts.pacts import (
     replaced,
     without,
 )
-from gonfalon.games.medioevo.claims import count_if_all_voted, known_excuses
 from gonfalon.games.medioevo.control import settle
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import spendable
 from gonfalon.games.medioevo.definitions.questions.realm import captured_by, is_eliminated
-from gonfalon.games.medioevo.objectives.changes.log import note
-from gonfalon.games.medioevo.relations import (
-    ARMISTICE,
-    CALL,
-    ENDING,
-    ONCE,
-    PACT,
-    PEACE_OFFER,
-    at_peace,
-    is_guest,
-    trade_fee,
-)
-from gonfalon.games.medioevo.state import PEACE, RETURNED, MedState
-from gonfalon.games.medioevo.state_rows import Guest
-from gonfalon.games.medioevo.treaties import (
+from gonfalon.games.medioevo.diplomacy.changes.claims import count_if_all_voted, known_excuses
+from gonfalon.games.medioevo.diplomacy.changes.treaties import (
     end_pact,
     guests,
     new_number,
@@ -48,7 +34,7 @@ from gonfalon.games.medioevo.treaties import (
     territories_with,
     welcome_stranded,
 )
-from gonfalon.games.medioevo.wars import (
+from gonfalon.games.medioevo.diplomacy.changes.wars import (
     declare,
     is_at_war,
     make_armistice,
@@ -57,6 +43,20 @@ from gonfalon.games.medioevo.wars import (
     set_armistice,
     set_war,
 )
+from gonfalon.games.medioevo.diplomacy.questions import (
+    ARMISTICE,
+    CALL,
+    ENDING,
+    ONCE,
+    PACT,
+    PEACE_OFFER,
+    at_peace,
+    is_guest,
+    trade_fee,
+)
+from gonfalon.games.medioevo.objectives.changes.log import note
+from gonfalon.games.medioevo.state import PEACE, RETURNED, MedState
+from gonfalon.games.medioevo.state_rows import Guest
 from gonfalon.games.medioevo.world import CAPTAIN
 
 OPEN_PROPOSALS = 12
