@@ -23,7 +23,7 @@ from gonfalon.games.medioevo.objectives.changes.claiming import notice
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
 from gonfalon.games.medioevo.redeal import deal_anew
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps import final, purchase, setup
+from gonfalon.games.medioevo.steps import purchase, setup
 from gonfalon.games.medioevo.steps.arrival import unasked_price
 from gonfalon.games.medioevo.steps.meanwhile import CardStep, in_place, place_below, question
 from gonfalon.games.medioevo.steps.standing import Standing
@@ -31,6 +31,7 @@ from gonfalon.games.medioevo.steward import choose
 from gonfalon.games.medioevo.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.medioevo.trade import make_trade
 from gonfalon.games.medioevo.value import prospects
+from gonfalon.games.medioevo.victory.questions.ranking import result
 from gonfalon.games.medioevo.view.hints import cost_of, hints, price_of_order
 from gonfalon.games.medioevo.view.meaning import meaning
 from gonfalon.games.medioevo.view.move_wording import wording
@@ -208,7 +209,7 @@ class Medioevo(Game):
 
     def result(self, s: State) -> Result:
         assert isinstance(s, MedState)
-        return final.result(s)
+        return result(s)
 
     def scores(self, s: State) -> list[int]:
         assert isinstance(s, MedState)

@@ -13,10 +13,10 @@ from gonfalon.games.medioevo.state import NOBODY, PHASES, MedState
 from gonfalon.games.medioevo.steps.combat import CombatPhase
 from gonfalon.games.medioevo.steps.commerce import CommercePhase
 from gonfalon.games.medioevo.steps.events import EventsPhase
-from gonfalon.games.medioevo.steps.final import FinalSteps
 from gonfalon.games.medioevo.steps.order import TurnOrder
 from gonfalon.games.medioevo.steps.purchase import PurchasePhase
 from gonfalon.games.medioevo.steps.tax import TaxPhase
+from gonfalon.games.medioevo.victory.steps.final import FinalSteps
 from gonfalon.kernel.state import Step
 
 

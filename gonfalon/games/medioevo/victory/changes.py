@@ -5,8 +5,8 @@ rules: MU-END-04, MU-HP-01
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.honour import source_of
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.victory.questions.honour import source_of
 from gonfalon.games.medioevo.vocabulary import SOURCES
 
 

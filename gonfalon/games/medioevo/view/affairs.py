@@ -39,8 +39,8 @@ from gonfalon.games.medioevo.state import (
     MedState,
 )
 from gonfalon.games.medioevo.state_rows import Direction, Guest, Road, Triggered
-from gonfalon.games.medioevo.steps.final import result
 from gonfalon.games.medioevo.trade import Trade
+from gonfalon.games.medioevo.victory.questions.ranking import result
 from gonfalon.games.medioevo.view.names import named, places, zone_id
 from gonfalon.games.medioevo.view.wording import CAUSES, MATTERS
 from gonfalon.games.medioevo.vocabulary import PARTS

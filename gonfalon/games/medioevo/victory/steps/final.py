@@ -1,6 +1,6 @@
 """The end of the game: the final rebellion check, awards, personal adjustments, ranking.
 
-rules: MU-END-06, MU-FIN-01 to MU-FIN-16, MU-ELIM-06, MU-ELIM-07, MU-VAR-12
+rules: MU-END-06, MU-FIN-01 to MU-FIN-16
 """
 
 from __future__ import annotations
@@ -8,21 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.control import settle
-from gonfalon.games.medioevo.definitions.questions.accounts import wealth
 from gonfalon.games.medioevo.event_card import shuffle_if_empty
-from gonfalon.games.medioevo.scoring import (
+from gonfalon.games.medioevo.state import FINAL, NOBODY, REASONS, MedState
+from gonfalon.games.medioevo.steps.rebellion import RebellionCheck
+from gonfalon.games.medioevo.victory.changes import book
+from gonfalon.games.medioevo.victory.questions.ranking import result
+from gonfalon.games.medioevo.victory.questions.scoring import (
     debt_points,
     holders,
     monopolists,
     prisoner_points,
     token_points,
 )
-from gonfalon.games.medioevo.state import FINAL, NOBODY, REASONS, MedState
-from gonfalon.games.medioevo.steps.rebellion import RebellionCheck
-from gonfalon.games.medioevo.variants.questions.teams import ranked_teams
-from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import bits
-from gonfalon.kernel.game import Result
 from gonfalon.kernel.state import Step
 
 
@@ -95,38 +93,3 @@ class GameOver(Step):
     def run(self, s: MedState) -> None:
         s.outcome = REASONS[s.over]
         s.emit("game-over", "MU-FIN-15", reason=s.outcome, seats=result(s).winners)
-
-
-Rank = tuple[int, ...]
-
-
-def rank(s: MedState, seat: int) -> Rank:
-    """MU-FIN-15: Honour Points, then wealth, then the place in the turn order of the last turn.
-
-    MU-ELIM-06: behind them who left, at last who was eliminated, the later the better.
-    """
-    if seat not in s.order:
-        return (0, s.eliminated_in[seat], s.hp[seat])
-    stays = not s.left >> seat & 1
-    return (1 + stays, s.hp[seat], wealth(s, seat), -s.order.index(seat))
-
-
-def result(s: MedState) -> Result:
-    ranking = ranked_teams(s) if s.world.teams else _ranked(s)
-    rule = "MU-VAR-12" if s.world.teams else "MU-FIN-15"
-    return Result(
-        ranking=ranking,
-        scores=s.hp[:],
-        reason=s.outcome,
-        rule="MU-ELIM-07" if s.outcome == "last" else rule,
-        winners=[seat for seat in ranking[0] if not s.left >> seat & 1],
-    )
-
-
-def _ranked(s: MedState) -> list[list[int]]:
-    """MU-FIN-15: no two players share a place, but those eliminated together with equal points."""
-    ranks = {seat: rank(s, seat) for seat in range(s.world.seats)}
-    return [
-        [seat for seat, own in ranks.items() if own == place]
-        for place in sorted(set(ranks.values()), reverse=True)
-    ]
