@@ -64,7 +64,8 @@ LEFT_OUT = (
 HOT = {
     "medioevo": (
         "barbarians battle buildings cards/bishops cards/diplomats cards/fate cards/orders cards/uses casualties "
-        "chronicle combat commerce conquest control convalescents crossing debt definitions/changes/hordes "
+        "chronicle combat commerce conquest control/changes/removal control/changes/ruin control/changes/settle "
+        "control/changes/tokens control/questions convalescents crossing debt definitions/changes/hordes "
         "definitions/changes/money definitions/changes/pieces definitions/changes/units definitions/questions/accounts "
         "definitions/questions/hordes definitions/questions/realm definitions/questions/reserve "
         "diplomacy/changes/agreements diplomacy/changes/claims diplomacy/changes/drafts diplomacy/changes/treaties "
@@ -73,13 +74,13 @@ HOT = {
         "end_of_turn/changes end_of_turn/steps equipment event_card forecast/odds forecast/odds_count group knowledge "
         "marching movement muster objectives/changes/claiming objectives/changes/log objectives/questions/accessors "
         "objectives/questions/battles objectives/questions/court objectives/questions/deeds objectives/questions/land "
-        "objectives/questions/pieces offers powers removal ruin shapes spoils state steps/activation steps/arrival "
-        "steps/barbarians steps/battle steps/combat steps/commerce steps/conquest steps/contact steps/damage steps/events "
-        "steps/losses steps/meanwhile steps/movement steps/order steps/picks steps/princess steps/purchase "
-        "steps/reactions steps/rebellion steps/setup steps/standing steps/start_pieces steps/supply steps/tax "
-        "steps/traffic steps/turn technology/changes/points technology/changes/purchase technology/powers/logistics_edict "
-        "technology/powers/nation_influence technology/questions/borrowing technology/questions/points tokens trade units "
-        "value variants/questions/terrain victory/changes victory/questions/scoring world"
+        "objectives/questions/pieces offers powers shapes spoils state steps/activation steps/arrival steps/barbarians "
+        "steps/battle steps/combat steps/commerce steps/conquest steps/contact steps/damage steps/events steps/losses "
+        "steps/meanwhile steps/movement steps/order steps/picks steps/princess steps/purchase steps/reactions "
+        "steps/rebellion steps/setup steps/standing steps/start_pieces steps/supply steps/tax steps/traffic steps/turn "
+        "technology/changes/points technology/changes/purchase technology/powers/logistics_edict "
+        "technology/powers/nation_influence technology/questions/borrowing technology/questions/points trade units value "
+        "variants/questions/terrain victory/changes victory/questions/scoring world"
     ),
     "prototype": (
         "agreements barbarians battle blockade building cards/power cards/taxmen cards/uses delivery equipment guests "

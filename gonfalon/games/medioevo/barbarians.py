@@ -5,7 +5,7 @@ rules: MU-BDICE-06, MU-COMP-10, MU-COMP-11, MU-BSUP-02 to MU-BSUP-13, MU-BARB-01
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.hordes import follow_horde, set_horde
 from gonfalon.games.medioevo.definitions.questions.hordes import (
     available,

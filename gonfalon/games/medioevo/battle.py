@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gonfalon.games.medioevo.battle_record import Battle, Side, Tally
-from gonfalon.games.medioevo.control import remove_control_token
+from gonfalon.games.medioevo.control.changes.settle import remove_control_token
 from gonfalon.games.medioevo.muster import change, force
 from gonfalon.games.medioevo.siege import (
     holder,

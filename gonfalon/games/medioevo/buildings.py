@@ -5,7 +5,7 @@ rules: MU-BLD-01 to MU-BLD-13, MU-BUY-07, MU-BUY-08, MU-CTRL-01, MU-CTRL-02, MU-
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.control import settle_zone
+from gonfalon.games.medioevo.control.changes.settle import settle_zone
 from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.effects.questions.in_force import rebated
 from gonfalon.games.medioevo.offers import (

@@ -5,7 +5,8 @@ rules: MU-CONQ-01 to MU-CONQ-11, MU-HP-02 to MU-HP-10, MU-NOWIN-01, MU-NOWIN-02,
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.control import derive, rightful_owner, settle
+from gonfalon.games.medioevo.control.changes.settle import settle
+from gonfalon.games.medioevo.control.questions import derive, rightful_owner
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, at_open_war, has_army
 from gonfalon.games.medioevo.diplomacy.changes.treaties import add_stranded

@@ -5,7 +5,9 @@ rules: MU-ELIM-01 to MU-ELIM-08
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.control import building_owner, remove_control_token, settle
+from gonfalon.games.medioevo.control.changes.ruin import destroy_building
+from gonfalon.games.medioevo.control.changes.settle import remove_control_token, settle
+from gonfalon.games.medioevo.control.questions import building_owner
 from gonfalon.games.medioevo.definitions.changes.money import empty_deposit
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.changes.units import remove_captain
@@ -18,7 +20,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.diplomacy.changes.agreements import leave_diplomacy
 from gonfalon.games.medioevo.empire import return_cards
 from gonfalon.games.medioevo.leaving import end_if_last
-from gonfalon.games.medioevo.ruin import destroy_building
 from gonfalon.games.medioevo.state import NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, UNITS, bits
 

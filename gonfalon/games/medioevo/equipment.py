@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import CIVILIAN_CONTROL, MILITARY_CONTROL
 from gonfalon.games.medioevo.buildings import ENGINEERING, bill_levels
-from gonfalon.games.medioevo.control import settle_zone
+from gonfalon.games.medioevo.control.changes.settle import settle_zone
 from gonfalon.games.medioevo.definitions.changes.pieces import add_piece
 from gonfalon.games.medioevo.definitions.questions.realm import (
     levels_fit,

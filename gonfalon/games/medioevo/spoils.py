@@ -8,7 +8,8 @@ An asset is a pair: what kind of thing, and which. Buildings are named by their 
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.control import drop_tokens_around
+from gonfalon.games.medioevo.control.changes.settle import drop_tokens_around
+from gonfalon.games.medioevo.control.changes.tokens import replace_tokens
 from gonfalon.games.medioevo.definitions.changes.money import receive
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece, take_over
 from gonfalon.games.medioevo.definitions.questions.accounts import share
@@ -31,7 +32,6 @@ from gonfalon.games.medioevo.effects.questions.in_force import (
 )
 from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.tokens import replace_tokens
 from gonfalon.games.medioevo.variants.changes import suffer
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import (

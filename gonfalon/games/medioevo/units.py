@@ -6,7 +6,8 @@ rules: MU-ARM-01 to MU-ARM-05, MU-CAP-01 to MU-CAP-04, MU-PRIS-02 to MU-PRIS-08,
 from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import MILITARY_CONTROL
-from gonfalon.games.medioevo.control import settle_zone
+from gonfalon.games.medioevo.control.changes.removal import take_returned
+from gonfalon.games.medioevo.control.changes.settle import settle_zone
 from gonfalon.games.medioevo.definitions.changes.money import receive
 from gonfalon.games.medioevo.definitions.changes.units import change_units
 from gonfalon.games.medioevo.definitions.questions.accounts import share
@@ -29,7 +30,6 @@ from gonfalon.games.medioevo.offers import (
     room,
     unit_limit,
 )
-from gonfalon.games.medioevo.removal import take_returned
 from gonfalon.games.medioevo.state import HELD, NOBODY, NONE_HELD, RETURNED, MedState
 from gonfalon.games.medioevo.technology.questions.points import Bill, refuse_technology, with_fee
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, RED, UNITS

@@ -18,7 +18,7 @@ from typing import Any
 
 import gonfalon
 from gonfalon.games.medioevo.battle import begin_battle
-from gonfalon.games.medioevo.control import update
+from gonfalon.games.medioevo.control.changes.settle import update
 from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
 from gonfalon.games.medioevo.definitions.changes.pieces import add_piece
 from gonfalon.games.medioevo.definitions.changes.units import change_units

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.questions.realm import capacity
 from gonfalon.games.medioevo.effects.questions.in_force import supplies
 from gonfalon.games.medioevo.marching import mark_group

@@ -10,7 +10,7 @@ from typing import Any
 
 from gonfalon.games.medioevo.barbarians import place_horde
 from gonfalon.games.medioevo.cards.militia import recruits
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.units import change_units
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, home, in_play
 from gonfalon.games.medioevo.diplomacy.questions import entry_victims, price

@@ -10,7 +10,7 @@ from typing import Any
 
 from gonfalon.games.medioevo.battle import begin_battle
 from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
-from gonfalon.games.medioevo.control import remove_control_token, settle
+from gonfalon.games.medioevo.control.changes.settle import remove_control_token, settle
 from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.questions.hordes import available, has_barbarians

@@ -9,7 +9,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.buildings import level_in, value_of_building
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.ruin import destroy_building
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.debt import tell_interest
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
@@ -22,7 +23,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 )
 from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.equipment import price_of
-from gonfalon.games.medioevo.ruin import destroy_building
 from gonfalon.games.medioevo.state import RESERVE, MedState
 from gonfalon.games.medioevo.steps.rebellion import Rebellion, has_rebels
 from gonfalon.games.medioevo.victory.changes import book

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo import battle
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in
 from gonfalon.games.medioevo.state import BARBARIANS, MedState

@@ -18,7 +18,7 @@ from gonfalon.games.medioevo.battle_record import (
 )
 from gonfalon.games.medioevo.chronicle import record_battle
 from gonfalon.games.medioevo.conquest import battle_over
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, price
 from gonfalon.games.medioevo.diplomacy.steps.diplomacy import AfterBattle
 from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden

@@ -15,6 +15,7 @@ from gonfalon.games.medioevo.battle_record import (
     DEFENDER,
     Crew,
 )
+from gonfalon.games.medioevo.control.changes.ruin import damage_building
 from gonfalon.games.medioevo.definitions.questions.realm import units_in
 from gonfalon.games.medioevo.muster import (
     at_sea,
@@ -30,7 +31,6 @@ from gonfalon.games.medioevo.muster import (
     side,
 )
 from gonfalon.games.medioevo.objectives.changes.log import note as log
-from gonfalon.games.medioevo.ruin import damage_building
 from gonfalon.games.medioevo.siege import (
     engines,
     protection,

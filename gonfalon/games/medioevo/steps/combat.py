@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.cards.uses import may_act, own_uses, refuse_use
-from gonfalon.games.medioevo.control import remove_control_token
+from gonfalon.games.medioevo.control.changes.removal import refuse_removal, removal_moves
+from gonfalon.games.medioevo.control.changes.settle import remove_control_token
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
@@ -36,7 +37,6 @@ from gonfalon.games.medioevo.movement import (
     unmoved_units,
 )
 from gonfalon.games.medioevo.powers import ALL_USES, Moment
-from gonfalon.games.medioevo.removal import refuse_removal, removal_moves
 from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, NOBODY, MedState
 from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.games.medioevo.steps.arrival import (

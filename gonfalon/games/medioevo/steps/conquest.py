@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.control import rightful_owner, settle
+from gonfalon.games.medioevo.control.changes.settle import settle
+from gonfalon.games.medioevo.control.questions import rightful_owner
 from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest
 from gonfalon.games.medioevo.spoils import (
     BUILDING,

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.control.changes.tokens import place_token, refuse_token, token_places
 from gonfalon.games.medioevo.deployment import (
     CALLED,
     ORDERED,
@@ -21,7 +22,6 @@ from gonfalon.games.medioevo.deployment import (
 )
 from gonfalon.games.medioevo.offers import Buyer, offered
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.tokens import place_token, refuse_token, token_places
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

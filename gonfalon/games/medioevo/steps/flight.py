@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.battle_record import ATTACKER, FLED
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.units import change_units
 from gonfalon.games.medioevo.definitions.questions.realm import (
     army_size,

@@ -13,7 +13,9 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from gonfalon.games.medioevo import event_card as event
-from gonfalon.games.medioevo.control import building_owner, settle
+from gonfalon.games.medioevo.control.changes.ruin import damage_building
+from gonfalon.games.medioevo.control.changes.settle import settle
+from gonfalon.games.medioevo.control.questions import building_owner
 from gonfalon.games.medioevo.definitions.changes.units import change_units, remove_captain
 from gonfalon.games.medioevo.definitions.questions.realm import (
     captain_owner,
@@ -22,7 +24,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in_reserve,
     zone_of,
 )
-from gonfalon.games.medioevo.ruin import damage_building
 from gonfalon.games.medioevo.shapes import unit_gone, unit_hit
 from gonfalon.games.medioevo.state import NO_UNITS, STOPPED, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction

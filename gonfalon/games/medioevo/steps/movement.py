@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.crossing import group_crossings
 from gonfalon.games.medioevo.definitions.questions.realm import owner_of
 from gonfalon.games.medioevo.diplomacy.steps.alliances import attack

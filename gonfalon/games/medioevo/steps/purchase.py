@@ -10,6 +10,17 @@ from typing import Any, ClassVar
 
 from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use, uses
+from gonfalon.games.medioevo.control.changes.removal import (
+    DISMISSAL_VERBS,
+    REMOVAL_VERBS,
+    dismiss,
+    dismissal_moves,
+    refuse_dismissal,
+    refuse_removal,
+    removal_moves,
+    remove,
+)
+from gonfalon.games.medioevo.control.changes.tokens import place_token, refuse_token, token_places
 from gonfalon.games.medioevo.convalescents import RECALL_OFFERS
 from gonfalon.games.medioevo.definitions.questions.reserve import refuse_empty, scarce, stock_left
 from gonfalon.games.medioevo.deployment import (
@@ -29,16 +40,6 @@ from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
 from gonfalon.games.medioevo.leaving import stays
 from gonfalon.games.medioevo.offers import Buyer, Offer, offered
 from gonfalon.games.medioevo.powers import ALL_USES, APPLY_VERBS, Moment
-from gonfalon.games.medioevo.removal import (
-    DISMISSAL_VERBS,
-    REMOVAL_VERBS,
-    dismiss,
-    dismissal_moves,
-    refuse_dismissal,
-    refuse_removal,
-    removal_moves,
-    remove,
-)
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.activation import PAYING, fill_pool, use
 from gonfalon.games.medioevo.steps.deployment import Deploy
@@ -56,7 +57,6 @@ from gonfalon.games.medioevo.technology.questions.points import (
     refuse_payment,
     refuse_pool,
 )
-from gonfalon.games.medioevo.tokens import place_token, refuse_token, token_places
 from gonfalon.games.medioevo.units import UNIT_OFFERS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

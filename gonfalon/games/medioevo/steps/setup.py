@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.control import update
+from gonfalon.games.medioevo.control.changes.settle import update
 from gonfalon.games.medioevo.options import AUCTION, CHOSEN, GIVEN, listed_kingdoms
 from gonfalon.games.medioevo.state import NOBODY, ORDER, SETUP, MedState
 from gonfalon.games.medioevo.steps.order import TurnOrder

@@ -20,6 +20,7 @@ from gonfalon.games.medioevo.cards.vendors import (
     refuse_driver,
     take_reins,
 )
+from gonfalon.games.medioevo.control.changes.removal import REMOVAL_VERBS, remove
 from gonfalon.games.medioevo.debt import DEBT_VERBS, apply_debt, debt_moves, refuse_debt
 from gonfalon.games.medioevo.deployment import (
     DEPLOYMENT_VERBS,
@@ -42,7 +43,6 @@ from gonfalon.games.medioevo.objectives.changes.claiming import (
     refuse_claim,
 )
 from gonfalon.games.medioevo.powers import FREE, USE_VERBS, Moment
-from gonfalon.games.medioevo.removal import REMOVAL_VERBS, remove
 from gonfalon.games.medioevo.state import FINAL, MedState
 from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.games.medioevo.steps.combat import (

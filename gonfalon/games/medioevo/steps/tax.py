@@ -10,7 +10,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo.control import landless
+from gonfalon.games.medioevo.control.changes.removal import (
+    DISMISSAL_VERBS,
+    REMOVAL_VERBS,
+    dismiss,
+    dismissal_moves,
+    may_remove,
+    refuse_dismissal,
+    refuse_removal,
+    removal_moves,
+    remove,
+)
+from gonfalon.games.medioevo.control.questions import landless
 from gonfalon.games.medioevo.debt import interest, refuse_loan, take_loan, tell_interest
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import maintained
@@ -22,17 +33,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.effects.questions.in_force import INTEREST, LENDER
 from gonfalon.games.medioevo.elimination import eliminate
 from gonfalon.games.medioevo.objectives.changes.log import note
-from gonfalon.games.medioevo.removal import (
-    DISMISSAL_VERBS,
-    REMOVAL_VERBS,
-    dismiss,
-    dismissal_moves,
-    may_remove,
-    refuse_dismissal,
-    refuse_removal,
-    removal_moves,
-    remove,
-)
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.bankruptcy import Emergency
 from gonfalon.games.medioevo.steps.reactions import Reaction

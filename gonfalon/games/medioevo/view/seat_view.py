@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gonfalon.games.medioevo.control import is_contested, tokens_in_reserve
+from gonfalon.games.medioevo.control.questions import is_contested, tokens_in_reserve
 from gonfalon.games.medioevo.definitions.questions.accounts import maintained
 from gonfalon.games.medioevo.definitions.questions.hordes import barbarians_left
 from gonfalon.games.medioevo.definitions.questions.realm import (
@@ -18,11 +18,11 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     is_eliminated,
     movement_points,
     pieces_everywhere,
+    structure_points,
     units_in_reserve,
 )
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_left
 from gonfalon.games.medioevo.event_card import area, event_back
-from gonfalon.games.medioevo.ruin import structure_points
 from gonfalon.games.medioevo.state import (
     HIDDEN,
     MOVED,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.control import building_owner
-from gonfalon.games.medioevo.ruin import damage_building
+from gonfalon.games.medioevo.control.changes.ruin import damage_building
+from gonfalon.games.medioevo.control.questions import building_owner
 from gonfalon.games.medioevo.world import CIVIL, RELIGIOUS
 from tests.games.medioevo.scene import THREE, Scene, given
 

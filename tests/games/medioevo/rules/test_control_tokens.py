@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.ruin import destroy_building
+from gonfalon.games.medioevo.control.changes.ruin import destroy_building
+from gonfalon.games.medioevo.control.changes.tokens import replace_tokens
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.tokens import replace_tokens
 from gonfalon.games.medioevo.world import MILITARY
 from tests.games.medioevo.scene import THREE, Scene, given
 

@@ -7,7 +7,7 @@ import pytest
 from gonfalon.commons.pacts import clauses as c
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, COMMERCIAL, PASSAGE, text_of
 from gonfalon.commons.pacts.pacts import CLOSED, Claim
-from gonfalon.games.medioevo.control import derive
+from gonfalon.games.medioevo.control.questions import derive
 from gonfalon.games.medioevo.definitions.questions.realm import at_open_war
 from gonfalon.games.medioevo.diplomacy.changes.treaties import new_number
 from gonfalon.games.medioevo.diplomacy.questions import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.control import update
+from gonfalon.games.medioevo.control.changes.settle import update
 from gonfalon.games.medioevo.world import bits
 from tests.games.medioevo.opened import settled
 from tests.games.medioevo.scene import Scene, given

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.games.medioevo.control.changes.ruin import damage_building
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_left
-from gonfalon.games.medioevo.ruin import damage_building
 from gonfalon.games.medioevo.world import BUILDINGS, CIVIL
 from tests.games.medioevo.scene import THREE, given
 

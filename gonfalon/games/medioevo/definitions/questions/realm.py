@@ -285,3 +285,11 @@ def market_value(s: MedState, territory: int) -> int:
     """MU-GM-01."""
     value: int = s.market[territory].bit_count()
     return value
+
+
+def structure_points(s: MedState, territory: int, which: int) -> int:
+    """SP of the building of a class, 0 for none."""
+    levels = (s.civil[territory], s.military[territory], s.cathedral[territory])
+    if not levels[which]:
+        return 0
+    return s.world.buildings[(0, 3, 6)[which] + levels[which] - 1].sp

@@ -18,7 +18,7 @@ from gonfalon.commons.pacts.pacts import (
     still_to_vote,
     voted,
 )
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.diplomacy.changes.treaties import (
     break_pact,
     new_number,

@@ -13,7 +13,7 @@ from gonfalon.commons.pacts.pacts import (
     replaced,
     without,
 )
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.questions.realm import has_army, is_eliminated
 from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest, price, war_with
 from gonfalon.games.medioevo.state import COMBAT, OPEN, MedState

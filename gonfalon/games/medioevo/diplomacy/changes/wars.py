@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE, OFFENSIVE
 from gonfalon.commons.pacts.pacts import Pact, Proposal, common
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.questions.realm import has_army
 from gonfalon.games.medioevo.diplomacy.changes.treaties import (
     add_stranded,

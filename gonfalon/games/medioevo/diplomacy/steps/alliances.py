@@ -10,7 +10,7 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE
 from gonfalon.commons.pacts.pacts import common, find
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.questions.realm import has_army
 from gonfalon.games.medioevo.diplomacy.changes.treaties import break_pact
 from gonfalon.games.medioevo.diplomacy.changes.wars import (

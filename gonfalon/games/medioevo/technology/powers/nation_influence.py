@@ -11,7 +11,7 @@ from typing import Any
 
 from gonfalon.games.medioevo.barbarians import targets
 from gonfalon.games.medioevo.battle_record import LEFT
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.hordes import follow_horde, set_horde
 from gonfalon.games.medioevo.definitions.changes.units import change_units
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians, horde_in

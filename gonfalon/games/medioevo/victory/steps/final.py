@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.control import settle
+from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.event_card import shuffle_if_empty
 from gonfalon.games.medioevo.state import FINAL, NOBODY, REASONS, MedState
 from gonfalon.games.medioevo.steps.rebellion import RebellionCheck

@@ -5,7 +5,7 @@ rules: MU-TIME-12, MU-REMOVE-02, MU-REMOVE-03, MU-MAINT-03, MU-MAINT-05, MU-PROP
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.control import settle_zone
+from gonfalon.games.medioevo.control.changes.settle import settle_zone
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.changes.units import remove_captain, take_units
 from gonfalon.games.medioevo.definitions.questions.realm import (

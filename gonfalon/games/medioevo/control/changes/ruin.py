@@ -5,17 +5,11 @@ rules: MU-BLD-08, MU-BLD-10, MU-BLD-14, MU-CTRL-11, MU-EVENT-15, MU-DESTROY-02, 
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.control import building_owner, drop_tokens_around
+from gonfalon.games.medioevo.control.changes.settle import drop_tokens_around
+from gonfalon.games.medioevo.control.questions import building_owner
+from gonfalon.games.medioevo.definitions.questions.realm import structure_points
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import MILITARY
-
-
-def structure_points(s: MedState, territory: int, which: int) -> int:
-    """SP of the building of a class, 0 for none."""
-    levels = (s.civil[territory], s.military[territory], s.cathedral[territory])
-    if not levels[which]:
-        return 0
-    return s.world.buildings[(0, 3, 6)[which] + levels[which] - 1].sp
 
 
 def damage_building(s: MedState, territory: int, which: int, points: int, rule: str) -> int:

@@ -7,13 +7,8 @@ That a token is taken off when an enemy comes (MU-CTRL-10) is in `control`; what
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.control import (
-    building_owner,
-    remove_control_token,
-    settle,
-    tokens_in_reserve,
-    update,
-)
+from gonfalon.games.medioevo.control.changes.settle import remove_control_token, settle, update
+from gonfalon.games.medioevo.control.questions import building_owner, tokens_in_reserve
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in
 from gonfalon.games.medioevo.state import NOBODY, MedState
