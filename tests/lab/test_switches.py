@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from gonfalon.bots import make_bot, play_out
-from gonfalon.games.medioevo import combat
+from gonfalon.games.medioevo.battle.questions import arithmetic as combat
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.prototype.reinforcing import levies
 from gonfalon.games.prototype.state import ProtoState

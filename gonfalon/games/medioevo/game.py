@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER
-from gonfalon.games.medioevo.battle_record import read as read_battle
+from gonfalon.games.medioevo.battle.questions.record import read as read_battle
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.diplomacy.questions import breach_cost
 from gonfalon.games.medioevo.diplomacy.steps import diplomacy

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.medioevo.battle.changes.shapes import AWAY
 from gonfalon.games.medioevo.control.questions import derive, tokens_in_reserve
 from gonfalon.games.medioevo.definitions.questions.hordes import (
     barbarians_left,
@@ -31,7 +32,6 @@ from gonfalon.games.medioevo.definitions.questions.reserve import stock_left
 from gonfalon.games.medioevo.effects.questions.in_force import cargo_room
 from gonfalon.games.medioevo.movement import make_movement
 from gonfalon.games.medioevo.objectives.changes.claiming import tokens_left
-from gonfalon.games.medioevo.shapes import AWAY
 from gonfalon.games.medioevo.state import NOBODY, RESERVE, RETURNED, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder

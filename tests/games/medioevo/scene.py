@@ -17,7 +17,7 @@ import re
 from typing import Any
 
 import gonfalon
-from gonfalon.games.medioevo.battle import begin_battle
+from gonfalon.games.medioevo.battle.steps.begin import begin_battle
 from gonfalon.games.medioevo.control.changes.settle import update
 from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
 from gonfalon.games.medioevo.definitions.changes.pieces import add_piece

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.combat import Force
+from gonfalon.games.medioevo.battle.questions.arithmetic import Force
 from gonfalon.games.medioevo.forecast.odds import forecast
 from gonfalon.games.medioevo.state import BARBARIANS
 from gonfalon.games.medioevo.view.hints import shown

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.bots import make_bot
-from gonfalon.games.medioevo.combat import Force
+from gonfalon.games.medioevo.battle.questions.arithmetic import Force
 from gonfalon.games.medioevo.forecast.odds_count import Contender, fight_out
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.roads import lengths, next_stages

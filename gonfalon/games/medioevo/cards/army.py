@@ -5,23 +5,23 @@ rules: MU-EC-04, MU-EC-07, MU-EC-35, MU-EC-68, MU-EUSE-08
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.cards.fighters import berths, joined, place_fighter
-from gonfalon.games.medioevo.combat import allowed_powers, powers
-from gonfalon.games.medioevo.definitions.questions.realm import (
-    captain_owner,
-    home,
-    units_in_reserve,
-)
-from gonfalon.games.medioevo.muster import (
+from gonfalon.games.medioevo.battle.changes.record import change
+from gonfalon.games.medioevo.battle.questions.arithmetic import allowed_powers, powers
+from gonfalon.games.medioevo.battle.questions.muster import (
     at_sea,
     captains,
-    change,
     current,
     level,
     melee,
     powers_of,
     side,
     side_of,
+)
+from gonfalon.games.medioevo.cards.fighters import berths, joined, place_fighter
+from gonfalon.games.medioevo.definitions.questions.realm import (
+    captain_owner,
+    home,
+    units_in_reserve,
 )
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import BARBARIANS, MedState

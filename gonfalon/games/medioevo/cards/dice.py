@@ -9,18 +9,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.combat import below_ratio
-from gonfalon.games.medioevo.muster import (
-    change,
-    melee,
-    note,
-    side,
-    side_of,
-)
+from gonfalon.games.medioevo.battle.changes.record import change, note
+from gonfalon.games.medioevo.battle.questions.arithmetic import below_ratio
+from gonfalon.games.medioevo.battle.questions.muster import melee, side, side_of
+from gonfalon.games.medioevo.battle.questions.siege import capture_ratio
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.siege import (
-    capture_ratio,
-)
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import ARCHER
 from gonfalon.kernel.events import Refusal

@@ -8,12 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.cards.fighters import fighters
-from gonfalon.games.medioevo.control.changes.settle import settle
-from gonfalon.games.medioevo.definitions.questions.realm import captains_in, units_in, zone_of
-from gonfalon.games.medioevo.muster import (
+from gonfalon.games.medioevo.battle.changes.record import change
+from gonfalon.games.medioevo.battle.changes.shapes import (
+    join_horde,
+    promote_barbarian,
+    promote_captain,
+    promote_unit,
+    raise_banner,
+)
+from gonfalon.games.medioevo.battle.questions.muster import (
     captains,
-    change,
     current,
     force,
     idle_crew,
@@ -23,14 +27,10 @@ from gonfalon.games.medioevo.muster import (
     side,
     side_of,
 )
+from gonfalon.games.medioevo.cards.fighters import fighters
+from gonfalon.games.medioevo.control.changes.settle import settle
+from gonfalon.games.medioevo.definitions.questions.realm import captains_in, units_in, zone_of
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.shapes import (
-    join_horde,
-    promote_barbarian,
-    promote_captain,
-    promote_unit,
-    raise_banner,
-)
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, CAPTAINS_EACH, LIGHT, OWN_CAPTAINS, UNITS

@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.battle_record import ATTACKER
+from gonfalon.games.medioevo.battle.changes.record import add_up, change
+from gonfalon.games.medioevo.battle.changes.shapes import extra_hit, unit_gone
+from gonfalon.games.medioevo.battle.questions.muster import captains, current, force, places, side
+from gonfalon.games.medioevo.battle.questions.record import ATTACKER
 from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
 from gonfalon.games.medioevo.definitions.changes.units import (
     change_units,
@@ -23,17 +26,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_in,
     units_in,
 )
-from gonfalon.games.medioevo.muster import (
-    add_up,
-    captains,
-    change,
-    current,
-    force,
-    places,
-    side,
-)
 from gonfalon.games.medioevo.powers import Args, Use
-from gonfalon.games.medioevo.shapes import extra_hit, unit_gone
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, LIGHT
 

@@ -9,8 +9,8 @@ rules: MU-TIME-06
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.battle.questions.muster import current, side_of
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, controlled
-from gonfalon.games.medioevo.muster import current, side_of
 from gonfalon.games.medioevo.powers import ACTIVATED, RESOLVED, Moment
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.technology.questions.points import owns

@@ -5,19 +5,11 @@ rules: MU-EC-10, MU-EC-12, MU-EC-52, MU-TN-03
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.battle.changes.record import change
+from gonfalon.games.medioevo.battle.questions.muster import current, side, side_of
+from gonfalon.games.medioevo.battle.questions.siege import engines, has_double_walls, has_walls
 from gonfalon.games.medioevo.effects.questions.in_force import MACHINERY, RAMPARTS, has_machinery
-from gonfalon.games.medioevo.muster import (
-    change,
-    current,
-    side,
-    side_of,
-)
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.siege import (
-    engines,
-    has_double_walls,
-    has_walls,
-)
 from gonfalon.games.medioevo.state import MedState
 
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.battle.changes.record import change
+from gonfalon.games.medioevo.battle.questions.muster import force, places, side, side_of
 from gonfalon.games.medioevo.cards.fighters import (
     Fighter,
     berths,
@@ -26,7 +28,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     transports_in_reserve,
     units_in_reserve,
 )
-from gonfalon.games.medioevo.muster import change, force, places, side, side_of
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.picks import outcome

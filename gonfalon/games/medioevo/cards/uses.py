@@ -6,8 +6,8 @@ MU-TN-23, MU-TN-24
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.battle.questions.muster import side, side_of
 from gonfalon.games.medioevo.definitions.questions.accounts import spendable
-from gonfalon.games.medioevo.muster import side, side_of
 from gonfalon.games.medioevo.powers import (
     ACTIVATED,
     APPLY_VERBS,

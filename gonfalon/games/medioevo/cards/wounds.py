@@ -10,37 +10,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from gonfalon.games.medioevo.battle_record import (
-    ARROWS,
-    ARTILLERY,
-    CASUALTIES,
-    Hit,
-)
-from gonfalon.games.medioevo.casualties import change_prisoners, not_fallen
-from gonfalon.games.medioevo.combat import becomes
-from gonfalon.games.medioevo.convalescents import note_convalescents
-from gonfalon.games.medioevo.definitions.questions.realm import units_in, units_in_reserve
-from gonfalon.games.medioevo.muster import (
+from gonfalon.games.medioevo.battle.changes.casualties import change_prisoners, not_fallen
+from gonfalon.games.medioevo.battle.changes.record import change
+from gonfalon.games.medioevo.battle.questions.arithmetic import becomes
+from gonfalon.games.medioevo.battle.questions.muster import (
     at_sea,
     captains,
-    change,
     current,
     force,
     places,
     side,
     side_of,
 )
+from gonfalon.games.medioevo.battle.questions.record import ARROWS, ARTILLERY, CASUALTIES, Hit
+from gonfalon.games.medioevo.battle.questions.siege import protection
+from gonfalon.games.medioevo.battle.steps.damage import ahead, assign, can_take, dying
+from gonfalon.games.medioevo.convalescents import note_convalescents
+from gonfalon.games.medioevo.definitions.questions.realm import units_in, units_in_reserve
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.siege import (
-    protection,
-)
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
-from gonfalon.games.medioevo.steps.damage import (
-    ahead,
-    assign,
-    can_take,
-    dying,
-)
 from gonfalon.games.medioevo.steps.losses import CarryOutDamage
 from gonfalon.games.medioevo.world import CAPTAIN, HEAVY, LIGHT
 

@@ -9,21 +9,14 @@ what sinking galleys do to the galley bonus of later rounds.
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.battle_record import (
-    ATTACKER,
-    DEFENDER,
-    Battle,
-    Side,
-)
-from gonfalon.games.medioevo.combat import Force, penalty
+from gonfalon.games.medioevo.battle.questions.arithmetic import Force, penalty
+from gonfalon.games.medioevo.battle.questions.muster import current, force, galley_levels
+from gonfalon.games.medioevo.battle.questions.record import ATTACKER, DEFENDER, Battle, Side
+from gonfalon.games.medioevo.battle.questions.siege import holder
 from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
 from gonfalon.games.medioevo.definitions.questions.hordes import available, has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import units_in_reserve
 from gonfalon.games.medioevo.forecast.odds_count import Contender, Forecast, fight_out
-from gonfalon.games.medioevo.muster import current, force, galley_levels
-from gonfalon.games.medioevo.siege import (
-    holder,
-)
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 from gonfalon.games.medioevo.world import HEAVY, LIGHT
 

@@ -13,7 +13,8 @@ from itertools import product
 from math import comb
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.combat import (
+from gonfalon.games.medioevo.battle.questions.arithmetic import (
+    DIE_SIDES,
     Force,
     allowed_powers,
     attack_value,
@@ -32,7 +33,6 @@ from gonfalon.games.medioevo.combat import (
     worn,
 )
 from gonfalon.games.medioevo.state import NOBODY
-from gonfalon.games.medioevo.steps.battle_melee import DIE_SIDES
 from gonfalon.games.medioevo.world import ARCHER, CAVALRY, HEAVY, LIGHT, World
 
 Chances = dict[int, float]

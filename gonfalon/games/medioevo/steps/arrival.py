@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.battle import begin_battle
+from gonfalon.games.medioevo.battle.steps.begin import begin_battle
+from gonfalon.games.medioevo.battle.steps.contact import meet
 from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
 from gonfalon.games.medioevo.control.changes.settle import remove_control_token, settle
 from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
@@ -30,7 +31,6 @@ from gonfalon.games.medioevo.powers import ALL_USES, POWERS, TECHNIQUES, USE_VER
 from gonfalon.games.medioevo.spoils import PIECE, take_by_order
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.conquest import AssetChoice
-from gonfalon.games.medioevo.steps.contact import meet
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

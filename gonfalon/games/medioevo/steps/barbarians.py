@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo import battle
+from gonfalon.games.medioevo.battle.steps import begin as battle
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in

@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medioevo.battle.steps.contact import MeetSides, meet
 from gonfalon.games.medioevo.cards.uses import may_act, own_uses, refuse_use
 from gonfalon.games.medioevo.control.changes.removal import refuse_removal, removal_moves
 from gonfalon.games.medioevo.control.changes.settle import remove_control_token
@@ -46,7 +47,6 @@ from gonfalon.games.medioevo.steps.arrival import (
     seize,
     unescorted,
 )
-from gonfalon.games.medioevo.steps.contact import MeetSides, meet
 from gonfalon.games.medioevo.steps.movement import MoveStep
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, GALLEY, mask_of
 from gonfalon.kernel.events import Refusal

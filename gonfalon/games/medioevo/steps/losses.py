@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
 from gonfalon.games.medioevo import event_card as event
+from gonfalon.games.medioevo.battle.changes.shapes import unit_gone, unit_hit
 from gonfalon.games.medioevo.control.changes.ruin import damage_building
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.control.questions import building_owner
@@ -24,7 +25,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in_reserve,
     zone_of,
 )
-from gonfalon.games.medioevo.shapes import unit_gone, unit_hit
 from gonfalon.games.medioevo.state import NO_UNITS, STOPPED, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import CAPTAIN, GOODS, UNITS, bits

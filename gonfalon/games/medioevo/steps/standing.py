@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.battle.steps.surrender import LODGING_VERBS, lodge, lodging_moves
 from gonfalon.games.medioevo.cards.orders import (
     ORDER_VERBS,
     give_order,
@@ -52,7 +53,6 @@ from gonfalon.games.medioevo.steps.combat import (
     removals_in_slot,
     slot_moves,
 )
-from gonfalon.games.medioevo.steps.surrender import LODGING_VERBS, lodge, lodging_moves
 from gonfalon.games.medioevo.steps.traffic import (
     TRAFFIC_VERBS,
     order_traffic,

@@ -10,9 +10,14 @@ from functools import cache, lru_cache
 from itertools import product
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.combat import basic_attack, casualty_die, penalty
-from gonfalon.games.medioevo.muster import current, melee, side
-from gonfalon.games.medioevo.steps.battle_melee import DIE_SIDES, Reroll, final_value
+from gonfalon.games.medioevo.battle.questions.arithmetic import (
+    DIE_SIDES,
+    basic_attack,
+    casualty_die,
+    penalty,
+)
+from gonfalon.games.medioevo.battle.questions.muster import current, melee, side
+from gonfalon.games.medioevo.battle.steps.melee import Reroll, final_value
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.kernel.moves import AnyMove, Move
 

@@ -13,7 +13,7 @@ from gonfalon.commons.pacts.clauses import (
     Clause,
 )
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find
-from gonfalon.games.medioevo.combat import Force
+from gonfalon.games.medioevo.battle.questions.arithmetic import Force
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_in
 from gonfalon.games.medioevo.diplomacy.questions import CALL, PEACE_OFFER, at_peace
 from gonfalon.games.medioevo.spoils import KEEP, LET_PASS, order_against

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.combat import Force, basic_attack, penalty
+from gonfalon.games.medioevo.battle.questions.arithmetic import Force, basic_attack, penalty
 from gonfalon.games.medioevo.definitions.questions.realm import (
     captains_in,
     in_play,

@@ -17,21 +17,16 @@ from gonfalon.commons.pacts.clauses import (
     text_of,
 )
 from gonfalon.commons.pacts.pacts import Claim, Pact, Proposal
-from gonfalon.games.medioevo.battle_record import (
-    FLED,
-    LEFT,
-    Battle,
-    Crew,
-)
-from gonfalon.games.medioevo.diplomacy.questions import committed
-from gonfalon.games.medioevo.movement import UNITS_ABOARD, Movement
-from gonfalon.games.medioevo.muster import (
+from gonfalon.games.medioevo.battle.questions.muster import (
     current,
     force,
     is_beaten,
     melee,
     powers_of,
 )
+from gonfalon.games.medioevo.battle.questions.record import FLED, LEFT, Battle, Crew
+from gonfalon.games.medioevo.diplomacy.questions import committed
+from gonfalon.games.medioevo.movement import UNITS_ABOARD, Movement
 from gonfalon.games.medioevo.state import (
     BARBARIANS,
     DECLARED,

@@ -9,7 +9,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.combat import Force
+from gonfalon.games.medioevo.battle.questions.arithmetic import Force
+from gonfalon.games.medioevo.battle.questions.muster import current as current_battle
+from gonfalon.games.medioevo.battle.steps.damage import Assign
+from gonfalon.games.medioevo.battle.steps.fire import Crews
+from gonfalon.games.medioevo.battle.steps.surrender import SurrenderAnswer
 from gonfalon.games.medioevo.commerce import dangers, traders, ways
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import (
@@ -22,17 +26,13 @@ from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, 
 from gonfalon.games.medioevo.forecast.odds import forecast
 from gonfalon.games.medioevo.forecast.odds_count import Forecast
 from gonfalon.games.medioevo.movement import Movement, awaits_horde
-from gonfalon.games.medioevo.muster import current as current_battle
 from gonfalon.games.medioevo.spoils import LET_PASS
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.battle_fire import Crews
 from gonfalon.games.medioevo.steps.combat import OwnTurn
 from gonfalon.games.medioevo.steps.commerce import CommerceTurn, TransportTurn
-from gonfalon.games.medioevo.steps.damage import Assign
 from gonfalon.games.medioevo.steps.losses import Losses
 from gonfalon.games.medioevo.steps.movement import MoveStep
 from gonfalon.games.medioevo.steps.purchase import OFFERS, Purchase
-from gonfalon.games.medioevo.steps.surrender import SurrenderAnswer
 from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.games.medioevo.trade import Quote, purchase_quote, sale_quote
 from gonfalon.games.medioevo.view import hints_losses

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.combat import attack_value, basic_attack
+from gonfalon.games.medioevo.battle.questions.arithmetic import attack_value, basic_attack
 from gonfalon.games.medioevo.world import GOODS
 from tests.games.medioevo.battles import d8, damages, fight
 from tests.games.medioevo.campaign import PLAYERS, army, combat, fight_on, pieces

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.combat import barbarian_galley
+from gonfalon.games.medioevo.battle.questions.arithmetic import barbarian_galley
 from gonfalon.games.medioevo.state import EVENTS
 from gonfalon.games.medioevo.steps.events import composition
 from tests.games.medioevo.events import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.games.medioevo.battle.questions.muster import melee, powers_of
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.muster import melee, powers_of
 from gonfalon.games.medioevo.world import CAVALRY, LIGHT
 from tests.games.medioevo.battles import (
     FOUR,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.combat import barbarian_sacrifice
+from gonfalon.games.medioevo.battle.questions.arithmetic import barbarian_sacrifice
 from gonfalon.games.medioevo.game import GAME
 from tests.games.medioevo.battles import clash, d8, damages, dice, fight, horde, value
 

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.games.medioevo.battle.questions.siege import holder
+from gonfalon.games.medioevo.battle.steps.contact import meet
 from gonfalon.games.medioevo.definitions.questions.hordes import barbarians_left
 from gonfalon.games.medioevo.definitions.questions.realm import captured_by
-from gonfalon.games.medioevo.siege import (
-    holder,
-)
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.contact import meet
 from tests.games.medioevo.battles import (
     PLACE,
     PLAYERS,

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.muster import level, shooters
+from gonfalon.games.medioevo.battle.questions.muster import level, shooters
 from tests.games.medioevo.battles import army, clash, d8, fight
 from tests.games.medioevo.scene import Scene
 

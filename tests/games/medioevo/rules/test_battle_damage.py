@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.combat import Force, worn
+from gonfalon.games.medioevo.battle.questions.arithmetic import Force, worn
 from gonfalon.games.medioevo.definitions.questions.realm import units_in_reserve
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.world import HEAVY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.combat import (
+from gonfalon.games.medioevo.battle.questions.arithmetic import (
     attack_value,
     basic_attack,
     casualties,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.muster import melee, powers_of
+from gonfalon.games.medioevo.battle.questions.muster import melee, powers_of
 from gonfalon.games.medioevo.world import CAVALRY
 from tests.games.medioevo.battles import (
     PLACE,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.games.medioevo.battle.steps.melee import own_casualties
 from gonfalon.games.medioevo.definitions.questions.accounts import maintained
 from gonfalon.games.medioevo.state import RETURNED, MedState
-from gonfalon.games.medioevo.steps.battle_melee import own_casualties
 from tests.games.medioevo.battles import PLACE, army, clash, fight, horde
 from tests.games.medioevo.campaign import combat
 from tests.games.medioevo.scene import Scene

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.combat import captain_points
-from gonfalon.games.medioevo.steps.battle_melee import own_casualties
-from gonfalon.games.medioevo.steps.captains import points_left
+from gonfalon.games.medioevo.battle.questions.arithmetic import captain_points
+from gonfalon.games.medioevo.battle.steps.captains import points_left
+from gonfalon.games.medioevo.battle.steps.melee import own_casualties
 from tests.games.medioevo.battles import (
     army,
     clash,

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.combat import captain_points
+from gonfalon.games.medioevo.battle.questions.arithmetic import captain_points
+from gonfalon.games.medioevo.battle.questions.muster import force, melee, powers_of
 from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
 from gonfalon.games.medioevo.definitions.questions.realm import (
     captains_in_reserve,
     units_in_reserve,
 )
-from gonfalon.games.medioevo.muster import force, melee, powers_of
 from gonfalon.games.medioevo.world import CAVALRY, HEAVY, LIGHT
 from tests.games.medioevo.battles import army, clash, fight
 from tests.games.medioevo.scene import THREE, Scene, given

@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.combat import captain_points
+from gonfalon.games.medioevo.battle.questions.arithmetic import captain_points
+from gonfalon.games.medioevo.battle.questions.muster import melee
 from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
-from gonfalon.games.medioevo.muster import melee
 from tests.games.medioevo.battles import army, fight
 from tests.games.medioevo.scene import Scene
 

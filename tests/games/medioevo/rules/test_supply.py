@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.combat import barbarian_galley
+from gonfalon.games.medioevo.battle.questions.arithmetic import barbarian_galley
 from gonfalon.games.medioevo.definitions.questions.realm import (
     army_size,
     pieces_of,

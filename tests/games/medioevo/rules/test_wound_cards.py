@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.muster import melee
+from gonfalon.games.medioevo.battle.questions.muster import melee
 from tests.games.medioevo.battles import army, clash, d8, fight, roll_for
 from tests.games.medioevo.events import phase_two, strike
 from tests.games.medioevo.scene import Scene, given

@@ -5,6 +5,7 @@ rules: MU-TIME-12, MU-REMOVE-02, MU-REMOVE-03, MU-MAINT-03, MU-MAINT-05, MU-PROP
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.battle.changes.shapes import units_removed
 from gonfalon.games.medioevo.control.changes.settle import settle_zone
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.changes.units import remove_captain, take_units
@@ -16,7 +17,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in,
     zone_of,
 )
-from gonfalon.games.medioevo.shapes import units_removed
 from gonfalon.games.medioevo.state import RESERVE, RETURNED, MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from gonfalon.kernel.events import Refusal

@@ -7,10 +7,10 @@ What each of them asks for is in `objectives`.
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.chronicle import BATTLE
 from gonfalon.games.medioevo.definitions.changes.money import empty_deposit, receive
 from gonfalon.games.medioevo.empire import return_cards
 from gonfalon.games.medioevo.objectives.questions.catalogue import DEEDS, FIGHTS, GOALS
+from gonfalon.games.medioevo.objectives.questions.chronicle import BATTLE
 from gonfalon.games.medioevo.state import HIDDEN, MedState
 from gonfalon.games.medioevo.world import COLOURS, bits, mask_of
 from gonfalon.kernel.events import Refusal

@@ -5,8 +5,8 @@ rules: MU-GOAL-01, MU-GOAL-05, MU-GOAL-06
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.chronicle import battles, victories
 from gonfalon.games.medioevo.definitions.questions.realm import home
+from gonfalon.games.medioevo.objectives.questions.chronicle import battles, victories
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 
 

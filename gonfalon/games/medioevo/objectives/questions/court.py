@@ -5,7 +5,6 @@ rules: MU-GOAL-01
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.chronicle import total
 from gonfalon.games.medioevo.definitions.questions.accounts import wealth
 from gonfalon.games.medioevo.diplomacy.questions import pact_kinds, pact_partners
 from gonfalon.games.medioevo.objectives.questions.accessors import (
@@ -13,6 +12,7 @@ from gonfalon.games.medioevo.objectives.questions.accessors import (
     commercial,
     prisoners_by_owner,
 )
+from gonfalon.games.medioevo.objectives.questions.chronicle import total
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import COLOURS
 

@@ -5,8 +5,8 @@ rules: MU-GOAL-01, MU-GOAL-05
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.chronicle import entries, total
 from gonfalon.games.medioevo.objectives.questions.accessors import whole_home
+from gonfalon.games.medioevo.objectives.questions.chronicle import entries, total
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import COMMERCIAL, ENGINE, GALLEY, KINDS, WAGON
 

@@ -10,7 +10,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.barbarians import targets
-from gonfalon.games.medioevo.battle_record import LEFT
+from gonfalon.games.medioevo.battle.changes.record import change
+from gonfalon.games.medioevo.battle.questions.muster import is_beaten, side, side_of
+from gonfalon.games.medioevo.battle.questions.record import LEFT
+from gonfalon.games.medioevo.battle.steps.contact import meet
+from gonfalon.games.medioevo.battle.steps.round import BeginRound, EndOfRound
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.hordes import follow_horde, set_horde
 from gonfalon.games.medioevo.definitions.changes.units import change_units
@@ -22,17 +26,9 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in_reserve,
 )
 from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden
-from gonfalon.games.medioevo.muster import (
-    change,
-    is_beaten,
-    side,
-    side_of,
-)
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
-from gonfalon.games.medioevo.steps.battle import BeginRound, EndOfRound
-from gonfalon.games.medioevo.steps.contact import meet
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.technology.questions.points import within_reach

@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.muster import change, player, side
+from gonfalon.games.medioevo.battle.changes.record import change
+from gonfalon.games.medioevo.battle.questions.muster import player, side
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.variants.changes import spend
 from gonfalon.kernel.events import Refusal

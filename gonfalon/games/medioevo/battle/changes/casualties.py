@@ -5,22 +5,11 @@ rules: MU-DMG-03 to MU-DMG-07, MU-CAPTURE-03, MU-CAPTURE-05, MU-CAPTURE-07, MU-E
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.battle_record import (
-    ARROWS,
-    CASUALTIES,
-    MELEE,
-    Crew,
-    Hit,
-)
-from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, becomes
-from gonfalon.games.medioevo.definitions.changes.hordes import hired_unit_back, set_horde
-from gonfalon.games.medioevo.definitions.changes.units import change_units, remove_captain
-from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
-from gonfalon.games.medioevo.definitions.questions.realm import units_in_reserve
-from gonfalon.games.medioevo.muster import (
-    add_up,
+from gonfalon.games.medioevo.battle.changes.record import add_up, change
+from gonfalon.games.medioevo.battle.changes.shapes import HIRED_UNIT, extra_hit, unit_hit, unit_lost
+from gonfalon.games.medioevo.battle.questions.arithmetic import CHEAPEST_FIRST, becomes
+from gonfalon.games.medioevo.battle.questions.muster import (
     at_sea,
-    change,
     crew_captains,
     crew_units,
     current,
@@ -28,7 +17,11 @@ from gonfalon.games.medioevo.muster import (
     places,
     side,
 )
-from gonfalon.games.medioevo.shapes import HIRED_UNIT, extra_hit, unit_hit, unit_lost
+from gonfalon.games.medioevo.battle.questions.record import ARROWS, CASUALTIES, MELEE, Crew, Hit
+from gonfalon.games.medioevo.definitions.changes.hordes import hired_unit_back, set_horde
+from gonfalon.games.medioevo.definitions.changes.units import change_units, remove_captain
+from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
+from gonfalon.games.medioevo.definitions.questions.realm import units_in_reserve
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
 from gonfalon.games.medioevo.world import (
     ARCHER,

@@ -12,6 +12,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.medioevo.battle.changes.record import change
+from gonfalon.games.medioevo.battle.questions.muster import side
 from gonfalon.games.medioevo.definitions.changes.hordes import (
     add_phantom,
     hired_unit_lost,
@@ -31,7 +33,6 @@ from gonfalon.games.medioevo.definitions.questions.hordes import (
 )
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, owner_of, units_on_board
 from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
-from gonfalon.games.medioevo.muster import change, side
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.world import (
     ARCHER,

@@ -8,28 +8,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.battle_record import (
-    ATTACKER,
-    DEFENDER,
-    DEMAND,
-    LEFT,
-    OFFER,
-)
-from gonfalon.games.medioevo.definitions.changes.units import remove_captain, take_units
-from gonfalon.games.medioevo.definitions.questions.realm import units_in
-from gonfalon.games.medioevo.muster import (
-    add_up,
+from gonfalon.games.medioevo.battle.changes.record import add_up, change, note
+from gonfalon.games.medioevo.battle.changes.shapes import HIRED_UNIT, unit_lost
+from gonfalon.games.medioevo.battle.questions.muster import (
     captains,
-    change,
     current,
     force,
-    note,
     places,
     player,
     side,
     side_of,
 )
-from gonfalon.games.medioevo.shapes import HIRED_UNIT, unit_lost
+from gonfalon.games.medioevo.battle.questions.record import ATTACKER, DEFENDER, DEMAND, LEFT, OFFER
+from gonfalon.games.medioevo.definitions.changes.units import remove_captain, take_units
+from gonfalon.games.medioevo.definitions.questions.realm import units_in
 from gonfalon.games.medioevo.state import BARBARIANS, RETURNED, MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, HIRED
 from gonfalon.kernel.moves import AnyMove, Move

@@ -204,3 +204,6 @@ def worn(
             units[new] += 1
             spare[new] -= 1
     return Force((units[0], units[1], units[2], units[3]), levels), (spare[0], spare[1])
+
+
+DIE_SIDES = (4, 6, 8)

@@ -9,36 +9,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.battle_record import (
-    ATTACKER,
-    DEFENDER,
-    FLED,
-    MELEE,
-    Side,
+from gonfalon.games.medioevo.battle.changes.record import begin_side, change, note, record_battle
+from gonfalon.games.medioevo.battle.changes.shapes import lower_banners
+from gonfalon.games.medioevo.battle.questions.muster import current, is_beaten, player, side
+from gonfalon.games.medioevo.battle.questions.record import ATTACKER, DEFENDER, FLED, MELEE, Side
+from gonfalon.games.medioevo.battle.questions.siege import has_double_walls, has_walls
+from gonfalon.games.medioevo.battle.steps.damage import LastBreath
+from gonfalon.games.medioevo.battle.steps.fire import ArcherFire, ArcherMatters, Artillery
+from gonfalon.games.medioevo.battle.steps.flight import (
+    LeaveBattle,
+    flight_victims,
+    has_carrier,
+    next_zones,
 )
-from gonfalon.games.medioevo.chronicle import record_battle
-from gonfalon.games.medioevo.conquest import battle_over
-from gonfalon.games.medioevo.control.changes.settle import settle
-from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, price
-from gonfalon.games.medioevo.diplomacy.steps.diplomacy import AfterBattle
-from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden
-from gonfalon.games.medioevo.muster import (
-    begin_side,
-    change,
-    current,
-    is_beaten,
-    note,
-    player,
-    side,
-)
-from gonfalon.games.medioevo.shapes import lower_banners
-from gonfalon.games.medioevo.siege import (
-    has_double_walls,
-    has_walls,
-)
-from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.battle_fire import ArcherFire, ArcherMatters, Artillery
-from gonfalon.games.medioevo.steps.battle_melee import (
+from gonfalon.games.medioevo.battle.steps.melee import (
     CaptorsFate,
     Comparison,
     MeleePowers,
@@ -46,21 +30,20 @@ from gonfalon.games.medioevo.steps.battle_melee import (
     TakeCasualties,
     WinnersDamage,
 )
-from gonfalon.games.medioevo.steps.damage import LastBreath
-from gonfalon.games.medioevo.steps.flight import (
-    LeaveBattle,
-    flight_victims,
-    has_carrier,
-    next_zones,
-)
-from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.steps.sinking import Sinking
-from gonfalon.games.medioevo.steps.surrender import (
+from gonfalon.games.medioevo.battle.steps.sinking import Sinking
+from gonfalon.games.medioevo.battle.steps.surrender import (
     PutProposals,
     SurrenderAnswer,
     may_propose,
     propose,
 )
+from gonfalon.games.medioevo.conquest import battle_over
+from gonfalon.games.medioevo.control.changes.settle import settle
+from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, price
+from gonfalon.games.medioevo.diplomacy.steps.diplomacy import AfterBattle
+from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
+from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.variants.steps.blood import SpendBlood
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.kernel.events import Refusal

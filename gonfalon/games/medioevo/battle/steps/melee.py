@@ -9,14 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo.battle_record import (
-    ATTACKER,
-    CASUALTIES,
-    DEFENDER,
-    MELEE,
-)
-from gonfalon.games.medioevo.casualties import set_free
-from gonfalon.games.medioevo.combat import (
+from gonfalon.games.medioevo.battle.changes.casualties import set_free
+from gonfalon.games.medioevo.battle.changes.record import add_up, change, note
+from gonfalon.games.medioevo.battle.changes.shapes import unit_gone
+from gonfalon.games.medioevo.battle.questions.arithmetic import (
+    DIE_SIDES,
     attack_value,
     barbarian_sacrifice,
     basic_attack,
@@ -29,15 +26,8 @@ from gonfalon.games.medioevo.combat import (
     spared_by_default,
     superiorities,
 )
-from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
-from gonfalon.games.medioevo.definitions.changes.units import remove_captain, take_units
-from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
-from gonfalon.games.medioevo.definitions.questions.realm import units_in
-from gonfalon.games.medioevo.effects.questions.in_force import has_machinery
-from gonfalon.games.medioevo.muster import (
+from gonfalon.games.medioevo.battle.questions.muster import (
     actors,
-    add_up,
-    change,
     crew_units,
     current,
     force,
@@ -45,26 +35,28 @@ from gonfalon.games.medioevo.muster import (
     is_beaten,
     may_sacrifice,
     melee,
-    note,
     places,
     player,
     powers_of,
     side,
 )
-from gonfalon.games.medioevo.shapes import unit_gone
-from gonfalon.games.medioevo.siege import protection
+from gonfalon.games.medioevo.battle.questions.record import ATTACKER, CASUALTIES, DEFENDER, MELEE
+from gonfalon.games.medioevo.battle.questions.siege import protection
+from gonfalon.games.medioevo.battle.steps.captains import CaptainPoints
+from gonfalon.games.medioevo.battle.steps.damage import deal, spare_the_healthy
+from gonfalon.games.medioevo.battle.steps.fire import roll
+from gonfalon.games.medioevo.battle.steps.flight import flight_cost
+from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
+from gonfalon.games.medioevo.definitions.changes.units import remove_captain, take_units
+from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
+from gonfalon.games.medioevo.definitions.questions.realm import units_in
+from gonfalon.games.medioevo.effects.questions.in_force import has_machinery
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.battle_fire import roll
-from gonfalon.games.medioevo.steps.captains import CaptainPoints
-from gonfalon.games.medioevo.steps.damage import deal, spare_the_healthy
-from gonfalon.games.medioevo.steps.flight import flight_cost
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import CAPTAIN, CAVALRY, HEAVY, LIGHT, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
-
-DIE_SIDES = (4, 6, 8)
 
 # ---- step 5
 

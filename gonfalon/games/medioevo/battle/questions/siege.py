@@ -5,10 +5,10 @@ rules: MU-ARTY-02, MU-ARTY-03, MU-ARTY-07, MU-NAVAL-03, MU-MILB-01 to MU-MILB-04
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.battle_record import ATTACKER, DEFENDER
+from gonfalon.games.medioevo.battle.questions.muster import current, places, side
+from gonfalon.games.medioevo.battle.questions.record import ATTACKER, DEFENDER
 from gonfalon.games.medioevo.definitions.questions.realm import is_eliminated, pieces_in
 from gonfalon.games.medioevo.effects.questions.in_force import RAMPARTS, barricade
-from gonfalon.games.medioevo.muster import current, places, side
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.world import (
     ENGINE,

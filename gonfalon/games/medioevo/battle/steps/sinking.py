@@ -8,17 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar
 
-from gonfalon.games.medioevo.battle_record import ATTACKER, DEFENDER
+from gonfalon.games.medioevo.battle.changes.record import note
+from gonfalon.games.medioevo.battle.questions.muster import at_sea, current, side
+from gonfalon.games.medioevo.battle.questions.record import ATTACKER, DEFENDER
+from gonfalon.games.medioevo.battle.steps.fire import roll
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.questions.realm import army_size, owner_of
-from gonfalon.games.medioevo.muster import (
-    at_sea,
-    current,
-    note,
-    side,
-)
 from gonfalon.games.medioevo.state import RESERVE, MedState
-from gonfalon.games.medioevo.steps.battle_fire import roll
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.state import Step

@@ -8,24 +8,22 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.battle_record import ARROWS, ARTILLERY, Hit
-from gonfalon.games.medioevo.casualties import RULES, suffer
-from gonfalon.games.medioevo.combat import CHEAPEST_FIRST, Force, toughness
-from gonfalon.games.medioevo.definitions.questions.realm import units_in
-from gonfalon.games.medioevo.muster import (
-    add_up,
+from gonfalon.games.medioevo.battle.changes.casualties import RULES, suffer
+from gonfalon.games.medioevo.battle.changes.record import add_up, change, note
+from gonfalon.games.medioevo.battle.questions.arithmetic import CHEAPEST_FIRST, Force, toughness
+from gonfalon.games.medioevo.battle.questions.muster import (
     at_sea,
     captains,
-    change,
     crew_captains,
     crew_units,
     current,
     force,
-    note,
     places,
     player,
     side,
 )
+from gonfalon.games.medioevo.battle.questions.record import ARROWS, ARTILLERY, Hit
+from gonfalon.games.medioevo.definitions.questions.realm import units_in
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import (

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.battle import begin_battle
+from gonfalon.games.medioevo.battle.steps.begin import begin_battle
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, at_open_war
 from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden

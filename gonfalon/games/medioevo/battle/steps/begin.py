@@ -9,14 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gonfalon.games.medioevo.battle_record import Battle, Side, Tally
+from gonfalon.games.medioevo.battle.changes.record import change
+from gonfalon.games.medioevo.battle.questions.muster import force
+from gonfalon.games.medioevo.battle.questions.record import Battle, Side, Tally
+from gonfalon.games.medioevo.battle.questions.siege import holder
+from gonfalon.games.medioevo.battle.steps.round import BeginRound
 from gonfalon.games.medioevo.control.changes.settle import remove_control_token
-from gonfalon.games.medioevo.muster import change, force
-from gonfalon.games.medioevo.siege import (
-    holder,
-)
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.battle import BeginRound
 from gonfalon.games.medioevo.steps.reactions import Reaction
 
 

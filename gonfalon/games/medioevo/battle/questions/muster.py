@@ -6,16 +6,18 @@ MU-MILB-04, MU-BLD-12
 
 from __future__ import annotations
 
-from typing import Any
-
-from gonfalon.games.medioevo.battle_record import (
+from gonfalon.games.medioevo.battle.questions.arithmetic import (
+    Force,
+    allowed_powers,
+    barbarian_galley,
+    powers,
+)
+from gonfalon.games.medioevo.battle.questions.record import (
     ATTACKER,
     DEFENDER,
-    LASTING,
     Battle,
     Side,
 )
-from gonfalon.games.medioevo.combat import Force, allowed_powers, barbarian_galley, powers
 from gonfalon.games.medioevo.definitions.questions.hordes import extras_in, horde_in
 from gonfalon.games.medioevo.definitions.questions.realm import captains_in, pieces_in, units_in
 from gonfalon.games.medioevo.effects.questions.in_force import has_machinery
@@ -51,25 +53,6 @@ def side_of(s: MedState, seat: int) -> int:
         if s.battle is not None and side(s, k).seat == seat:
             return k
     return NOBODY
-
-
-def change(s: MedState, k: int, **fields: Any) -> None:
-    """Change the record of one side."""
-    battle = current(s)
-    new = battle.sides[k]._replace(**fields)
-    sides = (new, battle.sides[1]) if k == ATTACKER else (battle.sides[0], new)
-    s.battle = battle._replace(sides=sides)
-
-
-def note(s: MedState, **fields: Any) -> None:
-    """Change the record of the battle."""
-    s.battle = current(s)._replace(**fields)
-
-
-def add_up(s: MedState, k: int, **more: int) -> None:
-    """Add to the tally of one side. Whoever takes a unit off the board says `lost` (and `captains_lost`)."""
-    tally = side(s, k).tally
-    change(s, k, tally=tally._replace(**{key: getattr(tally, key) + n for key, n in more.items()}))
 
 
 # ---- who fights
@@ -193,15 +176,6 @@ def powers_of(s: MedState, k: int) -> int:
 def actors(s: MedState, k: int, kind: int) -> int:
     """How many captains of a side act as a kind of unit."""
     return sum(role == kind for _, role in side(s, k).acts)
-
-
-def begin_side(s: MedState, k: int) -> None:
-    """A new round: what held for the last one is forgotten."""
-    own = side(s, k)
-    fresh = Side(own.seat)._replace(**{name: getattr(own, name) for name in LASTING})
-    change(s, k, **fresh._asdict())
-    change(s, k, units=force(s, k).size, held=len(own.captives))
-    change(s, k, decks=decks_with_units(s, k), galleys=galley_levels(s, k))
 
 
 # ---- galleys and buildings

@@ -8,37 +8,32 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo.battle_record import (
+from gonfalon.games.medioevo.battle.changes.record import change, note
+from gonfalon.games.medioevo.battle.questions.muster import (
+    at_sea,
+    captains,
+    crew_captains,
+    crew_units,
+    current,
+    force,
+    player,
+    shooters,
+    side,
+)
+from gonfalon.games.medioevo.battle.questions.record import (
     ARROWS,
     ARTILLERY,
     ATTACKER,
     DEFENDER,
     Crew,
 )
+from gonfalon.games.medioevo.battle.questions.siege import engines, protection, targets
+from gonfalon.games.medioevo.battle.steps.captains import CaptainPoints
+from gonfalon.games.medioevo.battle.steps.damage import deal
 from gonfalon.games.medioevo.control.changes.ruin import damage_building
 from gonfalon.games.medioevo.definitions.questions.realm import units_in
-from gonfalon.games.medioevo.muster import (
-    at_sea,
-    captains,
-    change,
-    crew_captains,
-    crew_units,
-    current,
-    force,
-    note,
-    player,
-    shooters,
-    side,
-)
 from gonfalon.games.medioevo.objectives.changes.log import note as log
-from gonfalon.games.medioevo.siege import (
-    engines,
-    protection,
-    targets,
-)
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.captains import CaptainPoints
-from gonfalon.games.medioevo.steps.damage import deal
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import UNITS
 from gonfalon.kernel.events import Refusal

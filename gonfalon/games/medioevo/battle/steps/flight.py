@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.battle_record import ATTACKER, FLED
+from gonfalon.games.medioevo.battle.changes.record import change, note
+from gonfalon.games.medioevo.battle.questions.muster import at_sea, captains, current, player, side
+from gonfalon.games.medioevo.battle.questions.record import ATTACKER, FLED
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.units import change_units
 from gonfalon.games.medioevo.definitions.questions.realm import (
@@ -21,15 +23,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.diplomacy.questions import entry_victims
 from gonfalon.games.medioevo.effects.questions.in_force import is_closed, supplies
 from gonfalon.games.medioevo.movement import note_flight, stops_at
-from gonfalon.games.medioevo.muster import (
-    at_sea,
-    captains,
-    change,
-    current,
-    note,
-    player,
-    side,
-)
 from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState
 from gonfalon.games.medioevo.variants.questions.terrain import land_cost, path_cost
 from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS, bits

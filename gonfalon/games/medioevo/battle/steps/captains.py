@@ -8,16 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.combat import (
+from gonfalon.games.medioevo.battle.changes.record import change
+from gonfalon.games.medioevo.battle.questions.arithmetic import (
     KINDS_OF_POWER,
     MELEE_KINDS,
     allowed_powers,
     captain_points,
     next_role,
 )
-from gonfalon.games.medioevo.muster import (
+from gonfalon.games.medioevo.battle.questions.muster import (
     at_sea,
-    change,
     level,
     melee,
     melee_captains,
