@@ -23,7 +23,7 @@ from gonfalon.games.medioevo.effects.questions.in_force import (
     is_hidden,
     is_safe_piece,
 )
-from gonfalon.games.medioevo.movement import exits_from
+from gonfalon.games.medioevo.movement.questions.full_movement import exits_from
 from gonfalon.games.medioevo.spoils import LET_PASS, order_against
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.variants.questions.terrain import land_cost, trader_cost

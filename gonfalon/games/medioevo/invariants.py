@@ -30,7 +30,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 )
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_left
 from gonfalon.games.medioevo.effects.questions.in_force import cargo_room
-from gonfalon.games.medioevo.movement import make_movement
+from gonfalon.games.medioevo.movement.questions.full_movement import make_movement
 from gonfalon.games.medioevo.objectives.changes.claiming import tokens_left
 from gonfalon.games.medioevo.state import NOBODY, RESERVE, RETURNED, MedState
 from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians

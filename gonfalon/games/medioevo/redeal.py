@@ -13,8 +13,8 @@ from gonfalon.games.medioevo.deployment import units_of
 from gonfalon.games.medioevo.diplomacy.changes.treaties import new_number
 from gonfalon.games.medioevo.diplomacy.steps.alliances import AllianceConflict
 from gonfalon.games.medioevo.diplomacy.steps.ruptures import CloseVotes
+from gonfalon.games.medioevo.movement.steps.combat_phase import SLOT_VERBS, OwnTurn, order_slot
 from gonfalon.games.medioevo.state import BACK, HIDDEN, MedState
-from gonfalon.games.medioevo.steps.combat import SLOT_VERBS, OwnTurn, order_slot
 from gonfalon.games.medioevo.steps.deployment import PlaceHidden
 from gonfalon.games.medioevo.steps.order import MoreBids
 from gonfalon.games.medioevo.steps.reactions import Reaction

@@ -15,12 +15,17 @@ from typing import Any
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.questions.realm import capacity
 from gonfalon.games.medioevo.effects.questions.in_force import supplies
-from gonfalon.games.medioevo.marching import mark_group
-from gonfalon.games.medioevo.movement import Movement, army_of, make_movement, next_zones
+from gonfalon.games.medioevo.movement.changes.marching import mark_group
+from gonfalon.games.medioevo.movement.questions.full_movement import (
+    Movement,
+    army_of,
+    make_movement,
+    next_zones,
+)
+from gonfalon.games.medioevo.movement.steps.arrival import Contact, current
+from gonfalon.games.medioevo.movement.steps.full_movement import MoveStep
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.arrival import Contact, current
-from gonfalon.games.medioevo.steps.movement import MoveStep
 from gonfalon.games.medioevo.world import GALLEY
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -23,8 +23,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in,
 )
 from gonfalon.games.medioevo.effects.questions.in_force import is_closed
-from gonfalon.games.medioevo.group import captain_bit, piece_bit
-from gonfalon.games.medioevo.movement import granted
+from gonfalon.games.medioevo.movement.questions.full_movement import granted
+from gonfalon.games.medioevo.movement.questions.group import captain_bit, piece_bit
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import NO_UNITS, NOBODY, MedState
 from gonfalon.games.medioevo.world import GALLEY, SHIPS, UNITS, bits

@@ -15,16 +15,16 @@ from gonfalon.games.medioevo.definitions.changes.units import change_units
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, home, in_play
 from gonfalon.games.medioevo.diplomacy.questions import entry_victims, price
 from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
-from gonfalon.games.medioevo.movement import (
+from gonfalon.games.medioevo.movement.questions.full_movement import (
     Movement,
     awaits_horde,
     make_movement,
     note_owner,
     stops_at,
 )
+from gonfalon.games.medioevo.movement.steps.arrival import ConfirmAttack, entry_steps
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.arrival import ConfirmAttack, entry_steps
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.steps.rebellion import has_rebels
 from gonfalon.games.medioevo.victory.changes import book

@@ -11,7 +11,7 @@ from typing import ClassVar
 from gonfalon.games.medioevo.diplomacy.steps.diplomacy import ExpirePacts
 from gonfalon.games.medioevo.diplomacy.steps.ruptures import CloseVotes
 from gonfalon.games.medioevo.end_of_turn.changes import end_effects
-from gonfalon.games.medioevo.marching import ready_pieces
+from gonfalon.games.medioevo.movement.changes.marching import ready_pieces
 from gonfalon.games.medioevo.objectives.changes.claiming import (
     claim,
     goal_moves,

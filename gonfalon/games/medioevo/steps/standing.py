@@ -37,6 +37,13 @@ from gonfalon.games.medioevo.leaving import (
     refuse_leaving,
     stays,
 )
+from gonfalon.games.medioevo.movement.steps.combat_phase import (
+    SLOT_VERBS,
+    order_slot,
+    refuse_own_removal,
+    removals_in_slot,
+    slot_moves,
+)
 from gonfalon.games.medioevo.objectives.changes.claiming import (
     GOAL_VERBS,
     claim,
@@ -46,13 +53,6 @@ from gonfalon.games.medioevo.objectives.changes.claiming import (
 from gonfalon.games.medioevo.powers import FREE, USE_VERBS, Moment
 from gonfalon.games.medioevo.state import FINAL, MedState
 from gonfalon.games.medioevo.steps.activation import use
-from gonfalon.games.medioevo.steps.combat import (
-    SLOT_VERBS,
-    order_slot,
-    refuse_own_removal,
-    removals_in_slot,
-    slot_moves,
-)
 from gonfalon.games.medioevo.steps.traffic import (
     TRAFFIC_VERBS,
     order_traffic,

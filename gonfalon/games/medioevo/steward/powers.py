@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, level_of
+from gonfalon.games.medioevo.movement.steps.combat_phase import CombatRound
 from gonfalon.games.medioevo.powers import ALL_USES
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.combat import CombatRound
 from gonfalon.games.medioevo.steps.commerce import CommerceSlots
 from gonfalon.games.medioevo.steps.turn import BeginPhase
 from gonfalon.games.medioevo.steward.worth import FLORIN, LAND, Outlook

@@ -18,11 +18,11 @@ from gonfalon.games.medioevo.diplomacy.questions import (
     breach_cost,
     declaring,
 )
-from gonfalon.games.medioevo.group import sailing_group, walking_group
-from gonfalon.games.medioevo.movement import Movement, next_zones
+from gonfalon.games.medioevo.movement.questions.full_movement import Movement, next_zones
+from gonfalon.games.medioevo.movement.questions.group import sailing_group, walking_group
+from gonfalon.games.medioevo.movement.steps.arrival import ConfirmAttack, victims_of
 from gonfalon.games.medioevo.spoils import LET_PASS
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.arrival import ConfirmAttack, victims_of
 from gonfalon.games.medioevo.view.hints import cost_of
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.standing_orders import (

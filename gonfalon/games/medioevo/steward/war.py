@@ -16,8 +16,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in_reserve,
 )
 from gonfalon.games.medioevo.forecast.odds_count import Contender, fight_out
-from gonfalon.games.medioevo.group import sailing_group, walking_group
-from gonfalon.games.medioevo.movement import (
+from gonfalon.games.medioevo.movement.questions.full_movement import (
     Movement,
     army_of,
     next_zones,
@@ -25,10 +24,11 @@ from gonfalon.games.medioevo.movement import (
     stops_at,
     walkers,
 )
+from gonfalon.games.medioevo.movement.questions.group import sailing_group, walking_group
+from gonfalon.games.medioevo.movement.steps.arrival import Seize
+from gonfalon.games.medioevo.movement.steps.combat_phase import FightHere
+from gonfalon.games.medioevo.movement.steps.full_movement import Announce, MoveStep
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY
-from gonfalon.games.medioevo.steps.arrival import Seize
-from gonfalon.games.medioevo.steps.combat import FightHere
-from gonfalon.games.medioevo.steps.movement import Announce, MoveStep
 from gonfalon.games.medioevo.steward import dice
 from gonfalon.games.medioevo.steward.worth import LAND, Outlook
 from gonfalon.games.medioevo.world import GALLEY, HEAVY, LIGHT, WAGON, bits

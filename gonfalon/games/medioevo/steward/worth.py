@@ -18,7 +18,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     zone_of,
 )
 from gonfalon.games.medioevo.diplomacy.questions import at_peace
-from gonfalon.games.medioevo.movement import awaits_horde
+from gonfalon.games.medioevo.movement.questions.full_movement import awaits_horde
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.trade import refuse_market
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, bits, mask_of

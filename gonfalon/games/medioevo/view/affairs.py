@@ -26,7 +26,7 @@ from gonfalon.games.medioevo.battle.questions.muster import (
 )
 from gonfalon.games.medioevo.battle.questions.record import FLED, LEFT, Battle, Crew
 from gonfalon.games.medioevo.diplomacy.questions import committed
-from gonfalon.games.medioevo.movement import UNITS_ABOARD, Movement
+from gonfalon.games.medioevo.movement.questions.full_movement import UNITS_ABOARD, Movement
 from gonfalon.games.medioevo.state import (
     BARBARIANS,
     DECLARED,

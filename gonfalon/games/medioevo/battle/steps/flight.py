@@ -22,7 +22,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 )
 from gonfalon.games.medioevo.diplomacy.questions import entry_victims
 from gonfalon.games.medioevo.effects.questions.in_force import is_closed, supplies
-from gonfalon.games.medioevo.movement import note_flight, stops_at
+from gonfalon.games.medioevo.movement.changes.marching import note_flight
+from gonfalon.games.medioevo.movement.questions.full_movement import stops_at
 from gonfalon.games.medioevo.state import MOVED, NOBODY, MedState
 from gonfalon.games.medioevo.variants.questions.terrain import land_cost, path_cost
 from gonfalon.games.medioevo.world import ENGINE, GALLEY, UNITS, bits

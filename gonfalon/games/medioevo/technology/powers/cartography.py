@@ -26,8 +26,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.diplomacy.questions import entry_victims
 from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
 from gonfalon.games.medioevo.effects.questions.in_force import is_closed, is_military, supplies
-from gonfalon.games.medioevo.marching import mark_units, step
-from gonfalon.games.medioevo.movement import (
+from gonfalon.games.medioevo.movement.changes.marching import mark_units, step
+from gonfalon.games.medioevo.movement.questions.full_movement import (
     Movement,
     awaits_horde,
     carries_army,
@@ -35,15 +35,15 @@ from gonfalon.games.medioevo.movement import (
     note_owner,
     stops_at,
 )
-from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.state import NO_UNITS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.arrival import (
+from gonfalon.games.medioevo.movement.steps.arrival import (
     ConfirmAttack,
     entry_steps,
     lone_pieces_left,
     victims_of,
 )
-from gonfalon.games.medioevo.steps.combat import army_zones
+from gonfalon.games.medioevo.movement.steps.combat_phase import army_zones
+from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
+from gonfalon.games.medioevo.state import NO_UNITS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import GALLEY, UNITS, bits
 from gonfalon.kernel.events import Refusal

@@ -5,17 +5,17 @@ rules: MU-TN-02, MU-TN-09
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.crossing import group_crossings, trader_crossings
-from gonfalon.games.medioevo.movement import (
+from gonfalon.games.medioevo.movement.questions.crossing import group_crossings, trader_crossings
+from gonfalon.games.medioevo.movement.questions.full_movement import (
     awaits_horde,
     carries_army,
     has_steps_beyond,
     next_zones,
 )
+from gonfalon.games.medioevo.movement.steps.arrival import ConfirmAttack, victims_of
+from gonfalon.games.medioevo.movement.steps.full_movement import Announce
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.arrival import ConfirmAttack, victims_of
-from gonfalon.games.medioevo.steps.movement import Announce
 from gonfalon.games.medioevo.steps.traffic import SetOut, WarnTrader
 
 # ---- Logistics

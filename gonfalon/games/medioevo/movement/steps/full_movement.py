@@ -13,19 +13,12 @@ from typing import Any, ClassVar
 
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
 from gonfalon.games.medioevo.control.changes.settle import settle
-from gonfalon.games.medioevo.crossing import group_crossings
 from gonfalon.games.medioevo.definitions.questions.realm import owner_of
 from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
-from gonfalon.games.medioevo.group import (
-    GROUP_VERBS,
-    change_group,
-    could_go,
-    group_moves,
-    refuse_group,
-    refuse_step,
-)
-from gonfalon.games.medioevo.marching import deck_room, step, stow_rest, unstowed
-from gonfalon.games.medioevo.movement import (
+from gonfalon.games.medioevo.movement.changes.group import change_group
+from gonfalon.games.medioevo.movement.changes.marching import deck_room, step, stow_rest, unstowed
+from gonfalon.games.medioevo.movement.questions.crossing import group_crossings
+from gonfalon.games.medioevo.movement.questions.full_movement import (
     EMPTY,
     MUST_GO_ON,
     STOPS,
@@ -39,10 +32,14 @@ from gonfalon.games.medioevo.movement import (
     sailors,
     stops_at,
 )
-from gonfalon.games.medioevo.powers import ALL_USES, Moment
-from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.activation import use
-from gonfalon.games.medioevo.steps.arrival import (
+from gonfalon.games.medioevo.movement.questions.group import (
+    GROUP_VERBS,
+    could_go,
+    group_moves,
+    refuse_group,
+    refuse_step,
+)
+from gonfalon.games.medioevo.movement.steps.arrival import (
     ConfirmAttack,
     current,
     end_movement,
@@ -53,6 +50,9 @@ from gonfalon.games.medioevo.steps.arrival import (
     unescorted,
     victims_of,
 )
+from gonfalon.games.medioevo.powers import ALL_USES, Moment
+from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -8,7 +8,13 @@ from __future__ import annotations
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, hostile, owner_of
 from gonfalon.games.medioevo.effects.questions.in_force import is_closed
-from gonfalon.games.medioevo.movement import Movement, carries_army, granted, sailors, walkers
+from gonfalon.games.medioevo.movement.questions.full_movement import (
+    Movement,
+    carries_army,
+    granted,
+    sailors,
+    walkers,
+)
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.variants.questions.terrain import land_cost, trader_cost
 from gonfalon.games.medioevo.world import SHIP, bits

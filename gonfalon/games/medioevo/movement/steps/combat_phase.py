@@ -29,25 +29,25 @@ from gonfalon.games.medioevo.effects.questions.in_force import (
     is_closed,
     is_military,
 )
-from gonfalon.games.medioevo.group import sailing_group, walking_group
-from gonfalon.games.medioevo.marching import flight_reserve, group_here, mark_group
-from gonfalon.games.medioevo.movement import (
+from gonfalon.games.medioevo.movement.changes.marching import flight_reserve, group_here, mark_group
+from gonfalon.games.medioevo.movement.questions.full_movement import (
     Movement,
     unmoved_captains,
     unmoved_pieces,
     unmoved_units,
 )
-from gonfalon.games.medioevo.powers import ALL_USES, Moment
-from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, NOBODY, MedState
-from gonfalon.games.medioevo.steps.activation import use
-from gonfalon.games.medioevo.steps.arrival import (
+from gonfalon.games.medioevo.movement.questions.group import sailing_group, walking_group
+from gonfalon.games.medioevo.movement.steps.arrival import (
     ConfirmAttack,
     EndMovement,
     FightNext,
     seize,
     unescorted,
 )
-from gonfalon.games.medioevo.steps.movement import MoveStep
+from gonfalon.games.medioevo.movement.steps.full_movement import MoveStep
+from gonfalon.games.medioevo.powers import ALL_USES, Moment
+from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, NOBODY, MedState
+from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, GALLEY, mask_of
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

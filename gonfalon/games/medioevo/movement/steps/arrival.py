@@ -25,8 +25,12 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, entry_victims
 from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
 from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden, is_safe_piece
-from gonfalon.games.medioevo.marching import flight_reserve, mark_group
-from gonfalon.games.medioevo.movement import Movement, carries_army, still_there
+from gonfalon.games.medioevo.movement.changes.marching import flight_reserve, mark_group
+from gonfalon.games.medioevo.movement.questions.full_movement import (
+    Movement,
+    carries_army,
+    still_there,
+)
 from gonfalon.games.medioevo.powers import ALL_USES, POWERS, TECHNIQUES, USE_VERBS
 from gonfalon.games.medioevo.spoils import PIECE, take_by_order
 from gonfalon.games.medioevo.state import NOBODY, MedState

@@ -14,15 +14,19 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_in,
 )
 from gonfalon.games.medioevo.effects.questions.in_force import has_teams, is_convertible
-from gonfalon.games.medioevo.movement import (
+from gonfalon.games.medioevo.movement.questions.full_movement import (
     CAPTAIN_ABOARD,
+    FIRST_ABOARD,
     PIECE_ABOARD,
     UNITS_ABOARD,
     Movement,
     Reserve,
     army_of,
+    awaits_horde,
     goes_free,
+    note_owner,
     sailors,
+    stops_at,
     unmoved_pieces,
     unmoved_units,
     walkers,
@@ -30,9 +34,6 @@ from gonfalon.games.medioevo.movement import (
 from gonfalon.games.medioevo.state import MOVED, NO_UNITS, NOBODY, MedState
 from gonfalon.games.medioevo.variants.questions.terrain import land_cost
 from gonfalon.games.medioevo.world import ENGINE, GALLEY
-
-FIRST_ABOARD = (3, 1, 2, 0)
-"""Kinds of units in the order in which they find room."""
 
 
 def step(s: MedState, m: Movement, zone: int) -> Movement:
@@ -238,3 +239,16 @@ def group_here(s: MedState, seat: int, zone: int) -> Movement:
 def flight_reserve(s: MedState, m: Movement) -> Reserve:
     """MU-MOVE-23: the carriers that could still flee, and how far."""
     return tuple((p, s.piece_points[p]) for p in m.pieces if s.piece_points[p] > 0)
+
+
+def note_flight(s: MedState, seat: int, zone: int) -> None:
+    """MU-FLEE-04: part of the army is about to flee into a zone; what awaits it there follows when the battle is over."""
+    m = s.movement
+    if m is None or m.seat != seat or not stops_at(s, seat, zone):
+        return
+    there = note_owner(s, Movement(seat, zone))
+    holder = s.control[zone] if zone < s.world.first_sea else NOBODY
+    empty = int(awaits_horde(s, zone))
+    entry = (zone, empty, there.former, there.held, there.own, holder)
+    if entry not in m.fled:
+        s.movement = m._replace(fled=(*m.fled, entry))

@@ -305,19 +305,6 @@ def note_owner(s: MedState, m: Movement) -> Movement:
     return m._replace(former=last, held=0, own=int(contested and last == m.seat))
 
 
-def note_flight(s: MedState, seat: int, zone: int) -> None:
-    """MU-FLEE-04: part of the army is about to flee into a zone; what awaits it there follows when the battle is over."""
-    m = s.movement
-    if m is None or m.seat != seat or not stops_at(s, seat, zone):
-        return
-    there = note_owner(s, Movement(seat, zone))
-    holder = s.control[zone] if zone < s.world.first_sea else NOBODY
-    empty = int(awaits_horde(s, zone))
-    entry = (zone, empty, there.former, there.held, there.own, holder)
-    if entry not in m.fled:
-        s.movement = m._replace(fled=(*m.fled, entry))
-
-
 def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
     """Can a group whose next step leads into `first` come to one of the zones of `goal`, with all its carriers?"""
     if goal >> first & 1:
@@ -376,3 +363,7 @@ def next_zones(s: MedState, m: Movement) -> list[int]:
     if m.goal:
         zones = [z for z in zones if carries_army(s, m) and reaches(s, m, z, m.goal)]
     return zones
+
+
+FIRST_ABOARD = (3, 1, 2, 0)
+"""Kinds of units in the order in which they find room."""
