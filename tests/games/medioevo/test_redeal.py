@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.event_card import event_back
+from gonfalon.games.medioevo.events.questions import event_back
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.state import MedState

@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from gonfalon.games.medioevo.barbarians import place_horde
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, home
-from gonfalon.games.medioevo.event_card import SPARED, area, shuffle_if_empty
+from gonfalon.games.medioevo.events.changes import shuffle_if_empty
+from gonfalon.games.medioevo.events.questions import SPARED, area
+from gonfalon.games.medioevo.events.steps.rebellion import PlaceRebellion
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use, anything
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.rebellion import PlaceRebellion
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

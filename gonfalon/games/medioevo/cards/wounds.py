@@ -27,9 +27,9 @@ from gonfalon.games.medioevo.battle.questions.siege import protection
 from gonfalon.games.medioevo.battle.steps.damage import ahead, assign, can_take, dying
 from gonfalon.games.medioevo.convalescents import note_convalescents
 from gonfalon.games.medioevo.definitions.questions.realm import units_in, units_in_reserve
+from gonfalon.games.medioevo.events.steps.losses import CarryOutDamage
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
-from gonfalon.games.medioevo.steps.losses import CarryOutDamage
 from gonfalon.games.medioevo.world import CAPTAIN, HEAVY, LIGHT
 
 EVENT = "event.damage"

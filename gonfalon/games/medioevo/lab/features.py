@@ -11,7 +11,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_everywhere,
     zone_of,
 )
-from gonfalon.games.medioevo.event_card import event_back
+from gonfalon.games.medioevo.events.questions import event_back
 from gonfalon.games.medioevo.state import NO_HORDE, PHASES, MedState
 from gonfalon.games.medioevo.world import BRANCHES, COLOURS, GOODS, KINDS, UNITS
 from gonfalon.kernel.features import flags, floats, one_hot, seats_from

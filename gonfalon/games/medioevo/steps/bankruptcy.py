@@ -23,8 +23,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 )
 from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.equipment import price_of
+from gonfalon.games.medioevo.events.steps.rebellion import Rebellion, has_rebels
 from gonfalon.games.medioevo.state import RESERVE, MedState
-from gonfalon.games.medioevo.steps.rebellion import Rebellion, has_rebels
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import CLASSES, ENGINE, bits
 from gonfalon.kernel.events import Refusal

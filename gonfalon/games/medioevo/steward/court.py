@@ -6,7 +6,7 @@ rules: MU-SETUP-04 to MU-SETUP-14, MU-VAR-01, MU-ORDER-01, MU-EVENT-02, MU-BSUP-
 from __future__ import annotations
 
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in
-from gonfalon.games.medioevo.event_card import area, is_hit
+from gonfalon.games.medioevo.events.questions import area, is_hit
 from gonfalon.games.medioevo.objectives.changes.claiming import is_met
 from gonfalon.games.medioevo.state import NOBODY
 from gonfalon.games.medioevo.steps.start_pieces import read_form

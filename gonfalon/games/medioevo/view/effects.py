@@ -28,7 +28,7 @@ from gonfalon.games.medioevo.effects.questions.in_force import (
     SAFE_PIECE,
     TEAMS,
 )
-from gonfalon.games.medioevo.event_card import SPARED
+from gonfalon.games.medioevo.events.questions import SPARED
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.technology.questions.borrowing import BORROWED
 from gonfalon.games.medioevo.vocabulary import ORDERS

@@ -23,6 +23,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in,
 )
 from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, entry_victims
+from gonfalon.games.medioevo.events.steps.losses import Losses
 from gonfalon.games.medioevo.forecast.odds import forecast
 from gonfalon.games.medioevo.forecast.odds_count import Forecast
 from gonfalon.games.medioevo.movement.questions.full_movement import Movement, awaits_horde
@@ -31,7 +32,6 @@ from gonfalon.games.medioevo.movement.steps.full_movement import MoveStep
 from gonfalon.games.medioevo.spoils import LET_PASS
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.commerce import CommerceTurn, TransportTurn
-from gonfalon.games.medioevo.steps.losses import Losses
 from gonfalon.games.medioevo.steps.purchase import OFFERS, Purchase
 from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.games.medioevo.trade import Quote, purchase_quote, sale_quote

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo import event_card as event
 from gonfalon.games.medioevo.battle.questions.arithmetic import becomes
 from gonfalon.games.medioevo.battle.questions.muster import at_sea, side
 from gonfalon.games.medioevo.battle.questions.record import DEMAND
@@ -16,8 +15,9 @@ from gonfalon.games.medioevo.battle.steps.damage import Assign, ahead
 from gonfalon.games.medioevo.battle.steps.fire import Crews
 from gonfalon.games.medioevo.battle.steps.surrender import SurrenderAnswer
 from gonfalon.games.medioevo.definitions.questions.realm import units_in_reserve
+from gonfalon.games.medioevo.events import questions as event
+from gonfalon.games.medioevo.events.steps.losses import Losses, Muster
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.losses import Losses, Muster
 from gonfalon.games.medioevo.world import CAPTAIN, HEAVY, LIGHT, UNITS
 from gonfalon.kernel.moves import AnyMove, Move
 

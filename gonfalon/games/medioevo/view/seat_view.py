@@ -22,7 +22,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in_reserve,
 )
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_left
-from gonfalon.games.medioevo.event_card import area, event_back
+from gonfalon.games.medioevo.events.questions import area, event_back
 from gonfalon.games.medioevo.state import (
     HIDDEN,
     MOVED,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gonfalon.games.medioevo.battle.questions.arithmetic import barbarian_galley
+from gonfalon.games.medioevo.events.steps.events import composition
 from gonfalon.games.medioevo.state import EVENTS
-from gonfalon.games.medioevo.steps.events import composition
 from tests.games.medioevo.events import (
     phase_two,
 )

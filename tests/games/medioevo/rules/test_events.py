@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.event_card import SPARED, area
+from gonfalon.games.medioevo.events.questions import SPARED, area
 from gonfalon.games.medioevo.state import MOVED, STOPPED
 from gonfalon.games.medioevo.world import bits, mask_of
 from tests.games.medioevo.events import (

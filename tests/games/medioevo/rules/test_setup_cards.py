@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gonfalon.games.medioevo.definitions.questions.realm import home
-from gonfalon.games.medioevo.event_card import event_back
+from gonfalon.games.medioevo.events.questions import event_back
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import HIDDEN, PEACE, MedState
 from gonfalon.games.medioevo.world import COLOURS, GREEN, mask_of

@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.control.changes.settle import settle
-from gonfalon.games.medioevo.event_card import shuffle_if_empty
+from gonfalon.games.medioevo.events.changes import shuffle_if_empty
+from gonfalon.games.medioevo.events.steps.rebellion import RebellionCheck
 from gonfalon.games.medioevo.state import FINAL, NOBODY, REASONS, MedState
-from gonfalon.games.medioevo.steps.rebellion import RebellionCheck
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.victory.questions.ranking import result
 from gonfalon.games.medioevo.victory.questions.scoring import (

@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo import event_card as event
 from gonfalon.games.medioevo.battle.changes.shapes import unit_gone, unit_hit
 from gonfalon.games.medioevo.control.changes.ruin import damage_building
 from gonfalon.games.medioevo.control.changes.settle import settle
@@ -25,6 +24,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in_reserve,
     zone_of,
 )
+from gonfalon.games.medioevo.events import questions as event
 from gonfalon.games.medioevo.state import NO_UNITS, STOPPED, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import CAPTAIN, GOODS, UNITS, bits

@@ -13,7 +13,8 @@ from gonfalon.games.medioevo.barbarians import place_horde
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import army_size, home
 from gonfalon.games.medioevo.diplomacy.questions import price
-from gonfalon.games.medioevo.event_card import event_back, shuffle_if_empty
+from gonfalon.games.medioevo.events.changes import shuffle_if_empty
+from gonfalon.games.medioevo.events.questions import event_back
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.victory.changes import book

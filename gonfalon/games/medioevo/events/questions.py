@@ -1,6 +1,6 @@
 """The Event card: where it strikes, whom, and what of his.
 
-rules: MU-EVENT-04 to MU-EVENT-15, MU-EVENT-17, MU-SETUP-17
+rules: MU-EVENT-04 to MU-EVENT-15, MU-SETUP-17
 """
 
 from __future__ import annotations
@@ -23,18 +23,6 @@ MOVEMENT, ARMIES, BUILDINGS, MERCHANDISE = range(4)
 
 SPARED = "event-spared"
 """An entry (SPARED, territory) of `effects`: the Event card of now does not touch the territory."""
-
-
-def shuffle_if_empty(s: MedState) -> None:
-    """MU-EVENT-17: the discard pile becomes a new deck when a card or a back is needed."""
-    if not s.event_deck and s.event_discard:
-        s.event_deck, s.event_discard = s.shuffle(s.event_discard), []
-        s.emit("events-shuffled", "MU-EVENT-17")
-
-
-def clear_spared(s: MedState) -> None:
-    """The card is resolved."""
-    s.effects = [effect for effect in s.effects if effect[0] != SPARED]
 
 
 def area(s: MedState) -> int:
