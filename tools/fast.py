@@ -63,9 +63,10 @@ LEFT_OUT = (
 
 HOT = {
     "medioevo": (
-        "barbarians battle/changes/casualties battle/changes/record battle/changes/shapes battle/questions/arithmetic "
-        "battle/questions/muster battle/steps/begin battle/steps/contact battle/steps/damage battle/steps/round buildings "
-        "cards/bishops cards/diplomats cards/fate cards/orders cards/uses commerce conquest control/changes/removal "
+        "barbarians/questions barbarians/steps/hordes barbarians/steps/meeting battle/changes/casualties "
+        "battle/changes/record battle/changes/shapes battle/questions/arithmetic battle/questions/muster "
+        "battle/steps/begin battle/steps/contact battle/steps/damage battle/steps/round buildings cards/bishops "
+        "cards/diplomats cards/fate cards/orders cards/uses commerce conquest control/changes/removal "
         "control/changes/ruin control/changes/settle control/changes/tokens control/questions convalescents debt "
         "definitions/changes/hordes definitions/changes/money definitions/changes/pieces definitions/changes/units "
         "definitions/questions/accounts definitions/questions/hordes definitions/questions/realm "
@@ -79,9 +80,9 @@ HOT = {
         "movement/steps/combat_phase movement/steps/full_movement objectives/changes/claiming objectives/changes/log "
         "objectives/questions/accessors objectives/questions/battles objectives/questions/chronicle "
         "objectives/questions/court objectives/questions/deeds objectives/questions/land objectives/questions/pieces "
-        "offers powers spoils state steps/activation steps/barbarians steps/commerce steps/conquest steps/meanwhile "
-        "steps/order steps/picks steps/princess steps/purchase steps/reactions steps/setup steps/standing "
-        "steps/start_pieces steps/tax steps/traffic steps/turn technology/changes/points technology/changes/purchase "
+        "offers powers spoils state steps/activation steps/commerce steps/conquest steps/meanwhile steps/order "
+        "steps/picks steps/princess steps/purchase steps/reactions steps/setup steps/standing steps/start_pieces "
+        "steps/tax steps/traffic steps/turn technology/changes/points technology/changes/purchase "
         "technology/powers/logistics_edict technology/powers/nation_influence technology/questions/borrowing "
         "technology/questions/points trade units value variants/questions/terrain victory/changes "
         "victory/questions/scoring world"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.barbarians import place_horde
+from gonfalon.games.medioevo.barbarians.steps.hordes import place_horde
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, home
 from gonfalon.games.medioevo.events.changes import shuffle_if_empty

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.barbarians import place_horde
+from gonfalon.games.medioevo.barbarians.steps.hordes import place_horde
 from gonfalon.games.medioevo.cards.militia import recruits
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.units import change_units

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.barbarians import place_horde
+from gonfalon.games.medioevo.barbarians.steps.hordes import place_horde
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import army_size, home
 from gonfalon.games.medioevo.diplomacy.questions import price

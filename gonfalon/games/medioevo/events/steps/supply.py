@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo import barbarians
-from gonfalon.games.medioevo.barbarians import add_unit, move_horde
+from gonfalon.games.medioevo.barbarians import questions as barbarians
+from gonfalon.games.medioevo.barbarians.steps.hordes import add_unit, move_horde
 from gonfalon.games.medioevo.definitions.questions.hordes import barbarians_left, has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import in_play
 from gonfalon.games.medioevo.state import NOBODY, MedState

@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.barbarians import targets
+from gonfalon.games.medioevo.barbarians.questions import targets
+from gonfalon.games.medioevo.barbarians.steps.meeting import MeetBarbarians
 from gonfalon.games.medioevo.battle.changes.record import change
 from gonfalon.games.medioevo.battle.questions.muster import is_beaten, side, side_of
 from gonfalon.games.medioevo.battle.questions.record import LEFT
@@ -28,7 +29,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
-from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
 from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.technology.questions.points import within_reach
