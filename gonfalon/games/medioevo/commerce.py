@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from gonfalon.games.medioevo.conquest.questions import LET_PASS, order_against
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
@@ -24,7 +25,6 @@ from gonfalon.games.medioevo.effects.questions.in_force import (
     is_safe_piece,
 )
 from gonfalon.games.medioevo.movement.questions.full_movement import exits_from
-from gonfalon.games.medioevo.spoils import LET_PASS, order_against
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.variants.questions.terrain import land_cost, trader_cost
 from gonfalon.games.medioevo.world import SHIP, bits, mask_of

@@ -9,6 +9,7 @@ from typing import Any
 
 from gonfalon.games.medioevo.barbarians.steps.meeting import MeetBarbarians
 from gonfalon.games.medioevo.battle.changes.shapes import AWAY
+from gonfalon.games.medioevo.conquest.steps.assets import BarbarianPlunder
 from gonfalon.games.medioevo.control.questions import derive, tokens_in_reserve
 from gonfalon.games.medioevo.definitions.questions.hordes import (
     barbarians_left,
@@ -34,7 +35,6 @@ from gonfalon.games.medioevo.effects.questions.in_force import cargo_room
 from gonfalon.games.medioevo.movement.questions.full_movement import make_movement
 from gonfalon.games.medioevo.objectives.changes.claiming import tokens_left
 from gonfalon.games.medioevo.state import NOBODY, RESERVE, RETURNED, MedState
-from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder
 from gonfalon.games.medioevo.vocabulary import STOCK
 from gonfalon.games.medioevo.world import (
     CLASSES,

@@ -15,13 +15,14 @@ from gonfalon.games.medioevo.commerce import (
     is_at_risk,
     next_zones,
 )
+from gonfalon.games.medioevo.conquest.changes import take_by_order
+from gonfalon.games.medioevo.conquest.questions import may_take
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, is_eliminated, owner_of
 from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
 from gonfalon.games.medioevo.effects.questions.in_force import is_hidden, is_safe_piece
 from gonfalon.games.medioevo.movement.questions.crossing import trader_crossings
 from gonfalon.games.medioevo.roads import pass_stage
-from gonfalon.games.medioevo.spoils import may_take, take_by_order
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.trade import NO_CUBES, Trade, lawful_colours, place_cube

@@ -14,9 +14,9 @@ from gonfalon.commons.pacts.clauses import (
 )
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find
 from gonfalon.games.medioevo.battle.questions.arithmetic import Force
+from gonfalon.games.medioevo.conquest.questions import KEEP, LET_PASS, order_against
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_in
 from gonfalon.games.medioevo.diplomacy.questions import CALL, PEACE_OFFER, at_peace
-from gonfalon.games.medioevo.spoils import KEEP, LET_PASS, order_against
 from gonfalon.games.medioevo.steward.war import gain_of
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.games.medioevo.world import ARCHER, CAVALRY, GALLEY, HEAVY, LIGHT, WAGON, bits

@@ -7,6 +7,7 @@ there is neither peace nor pact. The reserve is of florins, for purchases and bi
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import find
+from gonfalon.games.medioevo.conquest.questions import LET_PASS
 from gonfalon.games.medioevo.definitions.questions.accounts import spendable
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, owner_of
 from gonfalon.games.medioevo.diplomacy.questions import (
@@ -21,7 +22,6 @@ from gonfalon.games.medioevo.diplomacy.questions import (
 from gonfalon.games.medioevo.movement.questions.full_movement import Movement, next_zones
 from gonfalon.games.medioevo.movement.questions.group import sailing_group, walking_group
 from gonfalon.games.medioevo.movement.steps.arrival import ConfirmAttack, victims_of
-from gonfalon.games.medioevo.spoils import LET_PASS
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.view.hints import cost_of
 from gonfalon.kernel.moves import Move

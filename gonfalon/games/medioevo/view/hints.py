@@ -15,6 +15,7 @@ from gonfalon.games.medioevo.battle.steps.damage import Assign
 from gonfalon.games.medioevo.battle.steps.fire import Crews
 from gonfalon.games.medioevo.battle.steps.surrender import SurrenderAnswer
 from gonfalon.games.medioevo.commerce import dangers, traders, ways
+from gonfalon.games.medioevo.conquest.questions import LET_PASS
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
@@ -29,7 +30,6 @@ from gonfalon.games.medioevo.forecast.odds_count import Forecast
 from gonfalon.games.medioevo.movement.questions.full_movement import Movement, awaits_horde
 from gonfalon.games.medioevo.movement.steps.combat_phase import OwnTurn
 from gonfalon.games.medioevo.movement.steps.full_movement import MoveStep
-from gonfalon.games.medioevo.spoils import LET_PASS
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.commerce import CommerceTurn, TransportTurn
 from gonfalon.games.medioevo.steps.purchase import OFFERS, Purchase

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gonfalon.games.medioevo.barbarians.steps.meeting import MeetBarbarians
-from gonfalon.games.medioevo.conquest import battle_over
+from gonfalon.games.medioevo.conquest.steps.assets import BarbarianPlunder
+from gonfalon.games.medioevo.conquest.steps.outcome import battle_over
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
 from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
 from gonfalon.games.medioevo.definitions.questions.realm import tokens_allow, transports_in_reserve
 from gonfalon.games.medioevo.state import BARBARIANS
-from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import WAGON
 from gonfalon.kernel import engine

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.conquest import battle_over
+from gonfalon.games.medioevo.conquest.steps.outcome import battle_over
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY
 from tests.games.medioevo.campaign import (

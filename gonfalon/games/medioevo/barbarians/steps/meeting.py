@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.battle.steps import begin as battle
+from gonfalon.games.medioevo.conquest.steps.assets import BarbarianPlunder
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
-from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

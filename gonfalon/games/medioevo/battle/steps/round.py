@@ -37,7 +37,7 @@ from gonfalon.games.medioevo.battle.steps.surrender import (
     may_propose,
     propose,
 )
-from gonfalon.games.medioevo.conquest import battle_over
+from gonfalon.games.medioevo.conquest.steps.outcome import battle_over
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, price
 from gonfalon.games.medioevo.diplomacy.steps.diplomacy import AfterBattle

@@ -10,7 +10,10 @@ from typing import Any
 
 from gonfalon.games.medioevo.battle.steps.begin import begin_battle
 from gonfalon.games.medioevo.battle.steps.contact import meet
-from gonfalon.games.medioevo.conquest import enter_undefended, try_conquest
+from gonfalon.games.medioevo.conquest.changes import take_by_order
+from gonfalon.games.medioevo.conquest.questions import PIECE
+from gonfalon.games.medioevo.conquest.steps.assets import AssetChoice
+from gonfalon.games.medioevo.conquest.steps.outcome import enter_undefended, try_conquest
 from gonfalon.games.medioevo.control.changes.settle import remove_control_token, settle
 from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
@@ -32,9 +35,7 @@ from gonfalon.games.medioevo.movement.questions.full_movement import (
     still_there,
 )
 from gonfalon.games.medioevo.powers import ALL_USES, POWERS, TECHNIQUES, USE_VERBS
-from gonfalon.games.medioevo.spoils import PIECE, take_by_order
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.conquest import AssetChoice
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -8,27 +8,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.control.changes.settle import settle
-from gonfalon.games.medioevo.control.questions import rightful_owner
-from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest
-from gonfalon.games.medioevo.spoils import (
+from gonfalon.games.medioevo.conquest.changes import (
+    book_conquest,
+    book_suppression,
+    forget_barbarians,
+    keep,
+    keep_or_plunder,
+    plunder,
+    settle_tokens,
+)
+from gonfalon.games.medioevo.conquest.questions import (
     BUILDING,
     CUBE,
     PIECE,
     Asset,
     Assets,
     assets_of_land,
-    book_conquest,
-    book_suppression,
-    forget_barbarians,
     is_safe,
-    keep,
-    keep_or_plunder,
     may_keep,
-    plunder,
-    settle_tokens,
     value,
 )
+from gonfalon.games.medioevo.control.changes.settle import settle
+from gonfalon.games.medioevo.control.questions import rightful_owner
+from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.variants.changes import lose_homeland

@@ -5,21 +5,22 @@ rules: MU-CONQ-01 to MU-CONQ-11, MU-HP-02 to MU-HP-10, MU-NOWIN-01, MU-NOWIN-02,
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.control.changes.settle import settle
-from gonfalon.games.medioevo.control.questions import derive, rightful_owner
-from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
-from gonfalon.games.medioevo.definitions.questions.realm import armies_in, at_open_war, has_army
-from gonfalon.games.medioevo.diplomacy.changes.treaties import add_stranded
-from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest
-from gonfalon.games.medioevo.spoils import forget_barbarians, pieces_to_take
-from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.conquest import (
+from gonfalon.games.medioevo.conquest.changes import forget_barbarians
+from gonfalon.games.medioevo.conquest.questions import pieces_to_take
+from gonfalon.games.medioevo.conquest.steps.assets import (
     AssetChoice,
     BarbarianPlunder,
     Conquest,
     RestoreOrConquer,
     is_partners_land,
 )
+from gonfalon.games.medioevo.control.changes.settle import settle
+from gonfalon.games.medioevo.control.questions import derive, rightful_owner
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
+from gonfalon.games.medioevo.definitions.questions.realm import armies_in, at_open_war, has_army
+from gonfalon.games.medioevo.diplomacy.changes.treaties import add_stranded
+from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest
+from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
 
 
