@@ -8,6 +8,7 @@ from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER
 from gonfalon.games.medioevo.battle.questions.record import read as read_battle
+from gonfalon.games.medioevo.commerce.questions.trade import make_trade
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.diplomacy.questions import breach_cost
 from gonfalon.games.medioevo.diplomacy.steps import diplomacy
@@ -29,7 +30,6 @@ from gonfalon.games.medioevo.steps.meanwhile import CardStep, in_place, place_be
 from gonfalon.games.medioevo.steps.standing import Standing
 from gonfalon.games.medioevo.steward import choose
 from gonfalon.games.medioevo.steward.standing_orders import STANDING_ORDERS
-from gonfalon.games.medioevo.trade import make_trade
 from gonfalon.games.medioevo.value import prospects
 from gonfalon.games.medioevo.victory.questions.ranking import result
 from gonfalon.games.medioevo.view.hints import cost_of, hints, price_of_order

@@ -6,9 +6,9 @@ from typing import Any
 
 from gonfalon.bots import make_bot
 from gonfalon.games.medioevo.battle.questions.arithmetic import Force
+from gonfalon.games.medioevo.commerce.questions.roads import lengths, next_stages
 from gonfalon.games.medioevo.forecast.odds_count import Contender, fight_out
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.roads import lengths, next_stages
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steward import dice, envoy, roads
 from gonfalon.games.medioevo.steward.worth import Outlook

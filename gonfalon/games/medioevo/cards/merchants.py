@@ -7,7 +7,21 @@ The moments of a trade have the values seat, transport, area. Cards 19 to 21 als
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.commerce import is_trader
+from gonfalon.games.medioevo.commerce.questions.journeys import is_trader
+from gonfalon.games.medioevo.commerce.questions.roads import completes
+from gonfalon.games.medioevo.commerce.questions.trade import (
+    Trade,
+    present,
+    refuse_trade,
+    room_aboard,
+    total,
+)
+from gonfalon.games.medioevo.commerce.steps.trade import (
+    AnnounceSale,
+    PickGoods,
+    WarnSale,
+    announce_purchase,
+)
 from gonfalon.games.medioevo.definitions.changes.money import receive
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import (
@@ -18,15 +32,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_of,
 )
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.roads import completes
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.trade import (
-    AnnounceSale,
-    PickGoods,
-    WarnSale,
-    announce_purchase,
-)
-from gonfalon.games.medioevo.trade import Trade, present, refuse_trade, room_aboard, total
 from gonfalon.games.medioevo.world import GOODS, bits
 from gonfalon.kernel.events import Refusal
 

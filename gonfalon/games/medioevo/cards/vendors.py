@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.commerce import is_trader
+from gonfalon.games.medioevo.commerce.questions.journeys import is_trader
 from gonfalon.games.medioevo.definitions.questions.realm import owner_of, pieces_of
 from gonfalon.games.medioevo.effects.questions.in_force import DRIVERLESS, driverless
 from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect

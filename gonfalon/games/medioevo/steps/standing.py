@@ -21,6 +21,12 @@ from gonfalon.games.medioevo.cards.vendors import (
     refuse_driver,
     take_reins,
 )
+from gonfalon.games.medioevo.commerce.steps.journeys import (
+    TRAFFIC_VERBS,
+    order_traffic,
+    refuse_traffic,
+    traffic_moves,
+)
 from gonfalon.games.medioevo.control.changes.removal import REMOVAL_VERBS, remove
 from gonfalon.games.medioevo.debt import DEBT_VERBS, apply_debt, debt_moves, refuse_debt
 from gonfalon.games.medioevo.deployment import (
@@ -53,12 +59,6 @@ from gonfalon.games.medioevo.objectives.changes.claiming import (
 from gonfalon.games.medioevo.powers import FREE, USE_VERBS, Moment
 from gonfalon.games.medioevo.state import FINAL, MedState
 from gonfalon.games.medioevo.steps.activation import use
-from gonfalon.games.medioevo.steps.traffic import (
-    TRAFFIC_VERBS,
-    order_traffic,
-    refuse_traffic,
-    traffic_moves,
-)
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AnyMove, Move

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.commerce.steps.phase import CommercePhase
 from gonfalon.games.medioevo.diplomacy.changes.wars import open_wars
 from gonfalon.games.medioevo.end_of_turn.steps import EndOfTurn
 from gonfalon.games.medioevo.events.steps.events import EventsPhase
 from gonfalon.games.medioevo.movement.steps.combat_phase import CombatPhase
 from gonfalon.games.medioevo.state import NOBODY, PHASES, MedState
-from gonfalon.games.medioevo.steps.commerce import CommercePhase
 from gonfalon.games.medioevo.steps.order import TurnOrder
 from gonfalon.games.medioevo.steps.purchase import PurchasePhase
 from gonfalon.games.medioevo.steps.tax import TaxPhase

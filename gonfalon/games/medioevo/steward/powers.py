@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.commerce.steps.phase import CommerceSlots
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, level_of
 from gonfalon.games.medioevo.movement.steps.combat_phase import CombatRound
 from gonfalon.games.medioevo.powers import ALL_USES
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.commerce import CommerceSlots
 from gonfalon.games.medioevo.steps.turn import BeginPhase
 from gonfalon.games.medioevo.steward.worth import FLORIN, LAND, Outlook
 from gonfalon.games.medioevo.world import CLASSES, PIECES_EACH

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gonfalon.games.medioevo.commerce.questions.roads import all_passed
+from gonfalon.games.medioevo.commerce.questions.trade import present, room_aboard
+from gonfalon.games.medioevo.commerce.steps.phase import TransportTurn
+from gonfalon.games.medioevo.commerce.steps.roads import LayRoad
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_of
-from gonfalon.games.medioevo.roads import all_passed
 from gonfalon.games.medioevo.state import NOBODY
 from gonfalon.games.medioevo.state_rows import Road
-from gonfalon.games.medioevo.steps.commerce import TransportTurn
-from gonfalon.games.medioevo.steps.roads import LayRoad
 from gonfalon.games.medioevo.steward.roads import (
     FAR,
     Plan,
@@ -27,7 +28,6 @@ from gonfalon.games.medioevo.steward.roads import (
     ways_to,
 )
 from gonfalon.games.medioevo.steward.worth import Outlook
-from gonfalon.games.medioevo.trade import present, room_aboard
 from gonfalon.games.medioevo.world import COMMERCIAL, SHIP, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 

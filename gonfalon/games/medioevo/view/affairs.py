@@ -25,6 +25,7 @@ from gonfalon.games.medioevo.battle.questions.muster import (
     powers_of,
 )
 from gonfalon.games.medioevo.battle.questions.record import FLED, LEFT, Battle, Crew
+from gonfalon.games.medioevo.commerce.questions.trade import Trade
 from gonfalon.games.medioevo.diplomacy.questions import committed
 from gonfalon.games.medioevo.movement.questions.full_movement import UNITS_ABOARD, Movement
 from gonfalon.games.medioevo.state import (
@@ -34,7 +35,6 @@ from gonfalon.games.medioevo.state import (
     MedState,
 )
 from gonfalon.games.medioevo.state_rows import Direction, Guest, Road, Triggered
-from gonfalon.games.medioevo.trade import Trade
 from gonfalon.games.medioevo.victory.questions.ranking import result
 from gonfalon.games.medioevo.view.names import named, places, zone_id
 from gonfalon.games.medioevo.view.wording import CAUSES, MATTERS

@@ -14,7 +14,9 @@ from gonfalon.games.medioevo.battle.questions.muster import current as current_b
 from gonfalon.games.medioevo.battle.steps.damage import Assign
 from gonfalon.games.medioevo.battle.steps.fire import Crews
 from gonfalon.games.medioevo.battle.steps.surrender import SurrenderAnswer
-from gonfalon.games.medioevo.commerce import dangers, traders, ways
+from gonfalon.games.medioevo.commerce.questions.journeys import dangers, traders, ways
+from gonfalon.games.medioevo.commerce.questions.trade import Quote, purchase_quote, sale_quote
+from gonfalon.games.medioevo.commerce.steps.phase import CommerceTurn, TransportTurn
 from gonfalon.games.medioevo.conquest.questions import LET_PASS
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import (
@@ -31,10 +33,8 @@ from gonfalon.games.medioevo.movement.questions.full_movement import Movement, a
 from gonfalon.games.medioevo.movement.steps.combat_phase import OwnTurn
 from gonfalon.games.medioevo.movement.steps.full_movement import MoveStep
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.commerce import CommerceTurn, TransportTurn
 from gonfalon.games.medioevo.steps.purchase import OFFERS, Purchase
 from gonfalon.games.medioevo.technology.questions.points import Bill
-from gonfalon.games.medioevo.trade import Quote, purchase_quote, sale_quote
 from gonfalon.games.medioevo.view import hints_losses
 from gonfalon.games.medioevo.view.names import named
 from gonfalon.games.medioevo.world import COLOURS, GALLEY, GOODS, SHIP, bits

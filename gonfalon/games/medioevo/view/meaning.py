@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.commons.pacts.pacts import meant_by
+from gonfalon.games.medioevo.commerce.questions.trade import fee_due
 from gonfalon.games.medioevo.diplomacy.steps.diplomacy import PACT_VERBS, PROPOSAL_VERBS
 from gonfalon.games.medioevo.diplomacy.steps.ruptures import CLAIM_VERBS
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.trade import fee_due
 from gonfalon.kernel.moves import Move
 
 NUMBERED = (*PROPOSAL_VERBS, *PACT_VERBS, *CLAIM_VERBS)

@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medioevo.commerce.questions.trade import sale_quote
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state_rows import Road
-from gonfalon.games.medioevo.trade import sale_quote
 from tests.games.medioevo.fair import (
     LATER,
     at,

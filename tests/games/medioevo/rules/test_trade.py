@@ -4,7 +4,12 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.trade import Trade, purchase_quote, sale_quote, total
+from gonfalon.games.medioevo.commerce.questions.trade import (
+    Trade,
+    purchase_quote,
+    sale_quote,
+    total,
+)
 from gonfalon.games.medioevo.world import GOODS
 from tests.games.medioevo.fair import (
     at,

@@ -2,7 +2,7 @@
 
 import pytest
 
-from gonfalon.games.medioevo.commerce import dangers, reach
+from gonfalon.games.medioevo.commerce.questions.journeys import dangers, reach
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import OPEN
 from tests.games.medioevo.fair import (

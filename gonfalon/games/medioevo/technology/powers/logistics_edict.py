@@ -5,6 +5,7 @@ rules: MU-TN-02, MU-TN-09
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.commerce.steps.journeys import SetOut, WarnTrader
 from gonfalon.games.medioevo.movement.questions.crossing import group_crossings, trader_crossings
 from gonfalon.games.medioevo.movement.questions.full_movement import (
     awaits_horde,
@@ -16,7 +17,6 @@ from gonfalon.games.medioevo.movement.steps.arrival import ConfirmAttack, victim
 from gonfalon.games.medioevo.movement.steps.full_movement import Announce
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.traffic import SetOut, WarnTrader
 
 # ---- Logistics
 

@@ -11,16 +11,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.definitions.changes.money import pay, receive
-from gonfalon.games.medioevo.definitions.questions.realm import market_value
-from gonfalon.games.medioevo.diplomacy.changes.agreements import collect_fee
-from gonfalon.games.medioevo.diplomacy.questions import price
-from gonfalon.games.medioevo.objectives.changes.log import note
-from gonfalon.games.medioevo.roads import completes, remove_road, road_of, trade_points
-from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.steps.traffic import refuse_colour
-from gonfalon.games.medioevo.trade import (
+from gonfalon.games.medioevo.commerce.changes import place_cube, remove_road
+from gonfalon.games.medioevo.commerce.questions.roads import completes, road_of, trade_points
+from gonfalon.games.medioevo.commerce.questions.trade import (
     MARKET,
     NO_BONUS,
     NO_CUBES,
@@ -31,11 +24,18 @@ from gonfalon.games.medioevo.trade import (
     lawful_colours,
     least_sold,
     offered,
-    place_cube,
     refuse_trade,
     sellable,
     total,
 )
+from gonfalon.games.medioevo.commerce.steps.journeys import refuse_colour
+from gonfalon.games.medioevo.definitions.changes.money import pay, receive
+from gonfalon.games.medioevo.definitions.questions.realm import market_value
+from gonfalon.games.medioevo.diplomacy.changes.agreements import collect_fee
+from gonfalon.games.medioevo.diplomacy.questions import price
+from gonfalon.games.medioevo.objectives.changes.log import note
+from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import GOODS
 from gonfalon.kernel.events import Refusal

@@ -1,6 +1,6 @@
 """Commercial roads: where they may lead, what is accomplished, what they yield.
 
-rules: MU-ROAD-01 to MU-ROAD-10, MU-ROAD-12, MU-ROAD-15, MU-DEF-03
+rules: MU-ROAD-01 to MU-ROAD-10, MU-DEF-03
 
 The last stage is the destination. `Road.done` has a bit for each stage before it.
 """
@@ -55,29 +55,3 @@ def trade_points(s: MedState, piece: int, area: int) -> int:
     road = road_of(s, piece)
     assert road is not None
     return lengths(s)[len(road.stages)]
-
-
-def pass_stage(s: MedState, seat: int, piece: int) -> None:
-    """MU-ROAD-06: the road transport has come to a stage. The destination stays as it is (MU-ROAD-15)."""
-    road = s.roads[seat]
-    if not road or road.piece != piece or s.piece_at[piece] not in road.stages[:-1]:
-        return
-    stage = road.stages.index(s.piece_at[piece])
-    if road.done >> stage & 1:
-        return
-    s.roads[seat] = road._replace(done=road.done | 1 << stage)
-    s.emit("stage-passed", "MU-ROAD-06", seat=seat, piece=piece, territory=road.stages[stage])
-
-
-def open_road(s: MedState, seat: int, piece: int, origin: int, stages: tuple[int, ...]) -> None:
-    """MU-ROAD-04."""
-    s.roads[seat] = Road(piece, origin, stages)
-    s.emit(
-        "road-opened", "MU-ROAD-01", seat=seat, piece=piece, territory=origin, territories=list(stages)
-    )  # fmt: skip
-
-
-def remove_road(s: MedState, seat: int, rule: str) -> None:
-    """MU-ROAD-07, MU-ROAD-12: all its tokens return to the player."""
-    s.roads[seat] = ()
-    s.emit("road-removed", rule, seat=seat)

@@ -8,13 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.commerce import (
+from gonfalon.games.medioevo.commerce.changes import pass_stage, place_cube
+from gonfalon.games.medioevo.commerce.questions.journeys import (
     ambushers,
     anchorage_after,
     dangers,
     is_at_risk,
     next_zones,
 )
+from gonfalon.games.medioevo.commerce.questions.trade import NO_CUBES, Trade, lawful_colours
 from gonfalon.games.medioevo.conquest.changes import take_by_order
 from gonfalon.games.medioevo.conquest.questions import may_take
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
@@ -22,10 +24,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import armies_in, is_el
 from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
 from gonfalon.games.medioevo.effects.questions.in_force import is_hidden, is_safe_piece
 from gonfalon.games.medioevo.movement.questions.crossing import trader_crossings
-from gonfalon.games.medioevo.roads import pass_stage
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.trade import NO_CUBES, Trade, lawful_colours, place_cube
 from gonfalon.games.medioevo.variants.questions.terrain import trader_cost
 from gonfalon.games.medioevo.vocabulary import ORDERS
 from gonfalon.kernel.events import Refusal

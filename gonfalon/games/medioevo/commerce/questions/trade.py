@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from gonfalon.games.medioevo.commerce.questions.roads import trade_points
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
@@ -20,7 +21,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 )
 from gonfalon.games.medioevo.diplomacy.questions import trade_fee
 from gonfalon.games.medioevo.effects.questions.in_force import INTERDICTED, cargo_room
-from gonfalon.games.medioevo.roads import trade_points
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import GOODS, SHIP, bits
 from gonfalon.kernel.events import Refusal
@@ -197,11 +197,6 @@ def lawful_colours(s: MedState, area: int, cubes: Cubes) -> list[int]:
         for good, count in enumerate(cubes)
         if count and not there >> good & 1 and cubes_in_reserve(s, good) > 0
     ]
-
-
-def place_cube(s: MedState, seat: int, area: int, good: int, rule: str) -> None:
-    s.market[area] |= 1 << good
-    s.emit("cube-placed", rule, seat=seat, territory=area, good=good)
 
 
 # ---- plans

@@ -12,24 +12,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.cards.uses import may_act, may_react, own_uses, refuse_use, uses
-from gonfalon.games.medioevo.commerce import is_trader, next_zones, traders
-from gonfalon.games.medioevo.definitions.questions.realm import in_play, owner_of
-from gonfalon.games.medioevo.effects.questions.in_force import driverless
-from gonfalon.games.medioevo.powers import ALL_USES, APPLY_VERBS, Moment
-from gonfalon.games.medioevo.roads import next_stages, remove_road
-from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.activation import fill_pool, use
-from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.steps.roads import LayRoad
-from gonfalon.games.medioevo.steps.trade import begin_purchase, begin_sale, least_of, some
-from gonfalon.games.medioevo.steps.traffic import Noticed, SetOut, WarnTrader, meet
-from gonfalon.games.medioevo.technology.questions.points import (
-    POOL_VERBS,
-    owns,
-    pool_moves,
-    refuse_pool,
-)
-from gonfalon.games.medioevo.trade import (
+from gonfalon.games.medioevo.commerce.changes import remove_road
+from gonfalon.games.medioevo.commerce.questions.journeys import is_trader, next_zones, traders
+from gonfalon.games.medioevo.commerce.questions.roads import next_stages
+from gonfalon.games.medioevo.commerce.questions.trade import (
     Trade,
     fee_due,
     least_sold,
@@ -39,6 +25,21 @@ from gonfalon.games.medioevo.trade import (
     refuse_trade,
     room_aboard,
     sellable,
+)
+from gonfalon.games.medioevo.commerce.steps.journeys import Noticed, SetOut, WarnTrader, meet
+from gonfalon.games.medioevo.commerce.steps.roads import LayRoad
+from gonfalon.games.medioevo.commerce.steps.trade import begin_purchase, begin_sale, least_of, some
+from gonfalon.games.medioevo.definitions.questions.realm import in_play, owner_of
+from gonfalon.games.medioevo.effects.questions.in_force import driverless
+from gonfalon.games.medioevo.powers import ALL_USES, APPLY_VERBS, Moment
+from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.steps.activation import fill_pool, use
+from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.technology.questions.points import (
+    POOL_VERBS,
+    owns,
+    pool_moves,
+    refuse_pool,
 )
 from gonfalon.games.medioevo.world import SHIP, bits
 from gonfalon.kernel.events import Refusal

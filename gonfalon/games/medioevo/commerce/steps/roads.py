@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.roads import lengths, next_stages, open_road
+from gonfalon.games.medioevo.commerce.changes import open_road
+from gonfalon.games.medioevo.commerce.questions.roads import lengths, next_stages
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
