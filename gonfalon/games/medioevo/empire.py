@@ -6,7 +6,7 @@ rules: MU-CARD-01 to MU-CARD-06, MU-CARD-14, MU-HID-03, MU-HID-06
 from __future__ import annotations
 
 from gonfalon.games.medioevo.definitions.questions.realm import controlled
-from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
+from gonfalon.games.medioevo.purchase.questions import Buyer, Choice, Offer
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.kernel.events import Refusal

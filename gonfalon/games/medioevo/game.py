@@ -23,9 +23,10 @@ from gonfalon.games.medioevo.movement.steps.arrival import unasked_price
 from gonfalon.games.medioevo.new_state import new_state, restore
 from gonfalon.games.medioevo.objectives.changes.claiming import notice
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
+from gonfalon.games.medioevo.purchase.steps import purchase
 from gonfalon.games.medioevo.redeal import deal_anew
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps import purchase, setup
+from gonfalon.games.medioevo.steps import setup
 from gonfalon.games.medioevo.steps.meanwhile import CardStep, in_place, place_below, question
 from gonfalon.games.medioevo.steps.standing import Standing
 from gonfalon.games.medioevo.steward import choose

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gonfalon.games.medioevo.deployment import CALLED
 from gonfalon.games.medioevo.diplomacy.changes.agreements import hide
 from gonfalon.games.medioevo.effects.questions.in_force import REBATE, SAVED
 from gonfalon.games.medioevo.events.questions import event_back
+from gonfalon.games.medioevo.purchase.changes.deployment import CALLED
+from gonfalon.games.medioevo.purchase.steps.purchase import Purchase
 from gonfalon.games.medioevo.state import BACK, HIDDEN, PURCHASE, MedState
-from gonfalon.games.medioevo.steps.purchase import Purchase
 from gonfalon.games.medioevo.world import COLOURS
 
 NO_POINTS = [0] * len(COLOURS)

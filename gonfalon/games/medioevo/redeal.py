@@ -9,13 +9,13 @@ from gonfalon.commons.pacts.clauses import DEFENSIVE, NON_BELLIGERENCE, Clause
 from gonfalon.commons.pacts.pacts import Claim, Pact, common, find
 from gonfalon.games.medioevo.definitions.questions.realm import is_eliminated
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_left
-from gonfalon.games.medioevo.deployment import units_of
 from gonfalon.games.medioevo.diplomacy.changes.treaties import new_number
 from gonfalon.games.medioevo.diplomacy.steps.alliances import AllianceConflict
 from gonfalon.games.medioevo.diplomacy.steps.ruptures import CloseVotes
 from gonfalon.games.medioevo.movement.steps.combat_phase import SLOT_VERBS, OwnTurn, order_slot
+from gonfalon.games.medioevo.purchase.changes.deployment import units_of
+from gonfalon.games.medioevo.purchase.steps.deployment import PlaceHidden
 from gonfalon.games.medioevo.state import BACK, HIDDEN, MedState
-from gonfalon.games.medioevo.steps.deployment import PlaceHidden
 from gonfalon.games.medioevo.steps.order import MoreBids
 from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steps.tax import Maintenance, maintenance_due

@@ -25,10 +25,10 @@ from gonfalon.games.medioevo.battle.questions.muster import (
 from gonfalon.games.medioevo.battle.questions.record import ARROWS, ARTILLERY, CASUALTIES, Hit
 from gonfalon.games.medioevo.battle.questions.siege import protection
 from gonfalon.games.medioevo.battle.steps.damage import ahead, assign, can_take, dying
-from gonfalon.games.medioevo.convalescents import note_convalescents
 from gonfalon.games.medioevo.definitions.questions.realm import units_in, units_in_reserve
 from gonfalon.games.medioevo.events.steps.losses import CarryOutDamage
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
+from gonfalon.games.medioevo.purchase.changes.convalescents import note_convalescents
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
 from gonfalon.games.medioevo.world import CAPTAIN, HEAVY, LIGHT
 

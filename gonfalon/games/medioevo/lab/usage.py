@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS
-from gonfalon.games.medioevo.buildings import ENGINEERING
 from gonfalon.games.medioevo.data import Data
-from gonfalon.games.medioevo.equipment import technology_for
+from gonfalon.games.medioevo.purchase.changes.armies import MILITARY_ART
+from gonfalon.games.medioevo.purchase.changes.buildings import ENGINEERING
+from gonfalon.games.medioevo.purchase.changes.transports import technology_for
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.units import MILITARY_ART
 from gonfalon.kernel.events import Event
 
 CLAUSE_RULES = {

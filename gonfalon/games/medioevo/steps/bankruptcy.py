@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.buildings import level_in, value_of_building
 from gonfalon.games.medioevo.control.changes.ruin import destroy_building
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.debt import tell_interest
@@ -22,8 +21,9 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_of,
 )
 from gonfalon.games.medioevo.diplomacy.questions import price
-from gonfalon.games.medioevo.equipment import price_of
 from gonfalon.games.medioevo.events.steps.rebellion import Rebellion, has_rebels
+from gonfalon.games.medioevo.purchase.changes.buildings import level_in, value_of_building
+from gonfalon.games.medioevo.purchase.changes.transports import price_of
 from gonfalon.games.medioevo.state import RESERVE, MedState
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import CLASSES, ENGINE, bits

@@ -29,11 +29,6 @@ from gonfalon.games.medioevo.commerce.steps.journeys import (
 )
 from gonfalon.games.medioevo.control.changes.removal import REMOVAL_VERBS, remove
 from gonfalon.games.medioevo.debt import DEBT_VERBS, apply_debt, debt_moves, refuse_debt
-from gonfalon.games.medioevo.deployment import (
-    DEPLOYMENT_VERBS,
-    deployment_moves,
-    order_deployment,
-)
 from gonfalon.games.medioevo.diplomacy.steps import diplomacy
 from gonfalon.games.medioevo.leaving import (
     LEAVING_VERBS,
@@ -57,6 +52,11 @@ from gonfalon.games.medioevo.objectives.changes.claiming import (
     refuse_claim,
 )
 from gonfalon.games.medioevo.powers import FREE, USE_VERBS, Moment
+from gonfalon.games.medioevo.purchase.changes.deployment import (
+    DEPLOYMENT_VERBS,
+    deployment_moves,
+    order_deployment,
+)
 from gonfalon.games.medioevo.state import FINAL, MedState
 from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.kernel.events import Refusal

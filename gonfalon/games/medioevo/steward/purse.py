@@ -15,8 +15,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_of,
 )
 from gonfalon.games.medioevo.empire import cards_to_draw
+from gonfalon.games.medioevo.purchase.steps.purchase import OFFERS
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.purchase import OFFERS
 from gonfalon.games.medioevo.steward import trade
 from gonfalon.games.medioevo.steward.court import card_worth
 from gonfalon.games.medioevo.steward.roads import Trader, plan_road

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.convalescents import WOUNDED
 from gonfalon.games.medioevo.definitions.questions.accounts import DEPOSIT
 from gonfalon.games.medioevo.definitions.questions.hordes import HIRED_UNITS
 from gonfalon.games.medioevo.effects.questions.in_force import (
@@ -29,6 +28,7 @@ from gonfalon.games.medioevo.effects.questions.in_force import (
     TEAMS,
 )
 from gonfalon.games.medioevo.events.questions import SPARED
+from gonfalon.games.medioevo.purchase.changes.convalescents import WOUNDED
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.technology.questions.borrowing import BORROWED
 from gonfalon.games.medioevo.vocabulary import ORDERS

@@ -32,8 +32,8 @@ from gonfalon.games.medioevo.forecast.odds_count import Forecast
 from gonfalon.games.medioevo.movement.questions.full_movement import Movement, awaits_horde
 from gonfalon.games.medioevo.movement.steps.combat_phase import OwnTurn
 from gonfalon.games.medioevo.movement.steps.full_movement import MoveStep
+from gonfalon.games.medioevo.purchase.steps.purchase import OFFERS, Purchase
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.purchase import OFFERS, Purchase
 from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.games.medioevo.view import hints_losses
 from gonfalon.games.medioevo.view.names import named

@@ -6,7 +6,7 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import CIVILIAN_CONTROL, MILITARY_CONTROL, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.medioevo.steps.purchase import Purchase
+from gonfalon.games.medioevo.purchase.steps.purchase import Purchase
 from tests.games.medioevo.scene import THREE, given
 
 FOUR = {**THREE, "dino": "golden-horde"}

@@ -5,7 +5,7 @@ rules: MU-TECH-01 to MU-TECH-07, MU-TECH-13
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
+from gonfalon.games.medioevo.purchase.questions import Buyer, Choice, Offer
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.games.medioevo.world import BRANCHES

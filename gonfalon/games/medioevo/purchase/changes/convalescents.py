@@ -13,15 +13,15 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 )
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_of_standard
 from gonfalon.games.medioevo.effects.questions.registry import LASTING, Effect
-from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
-from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.technology.questions.points import Bill
-from gonfalon.games.medioevo.units import (
+from gonfalon.games.medioevo.purchase.changes.armies import (
     put_captain,
     put_units,
     refuse_limit,
     refuse_place,
 )
+from gonfalon.games.medioevo.purchase.questions import Buyer, Choice, Offer
+from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.games.medioevo.world import CAPTAIN
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import Move

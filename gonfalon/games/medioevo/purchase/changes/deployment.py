@@ -10,18 +10,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
 from gonfalon.games.medioevo.definitions.questions.realm import (
     captains_in_reserve,
     hidden_captains,
     units_in_reserve,
 )
 from gonfalon.games.medioevo.effects.changes import saved
-from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
-from gonfalon.games.medioevo.offers import Buyer, Choice, Offer
+from gonfalon.games.medioevo.purchase.changes.armies import UNIT_OFFERS
+from gonfalon.games.medioevo.purchase.changes.buildings import BUILDING_OFFERS
+from gonfalon.games.medioevo.purchase.changes.transports import EQUIPMENT_OFFERS
+from gonfalon.games.medioevo.purchase.questions import Buyer, Choice, Offer
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.technology.questions.points import Bill
-from gonfalon.games.medioevo.units import UNIT_OFFERS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 

@@ -7,7 +7,6 @@ MU-TN-20, MU-DIP-31, MU-DIP-32
 from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import CIVILIAN_CONTROL, MILITARY_CONTROL
-from gonfalon.games.medioevo.buildings import ENGINEERING, bill_levels
 from gonfalon.games.medioevo.control.changes.settle import settle_zone
 from gonfalon.games.medioevo.definitions.changes.pieces import add_piece
 from gonfalon.games.medioevo.definitions.questions.realm import (
@@ -18,7 +17,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     tokens_allow,
 )
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_of_piece
-from gonfalon.games.medioevo.offers import (
+from gonfalon.games.medioevo.purchase.changes.buildings import ENGINEERING, bill_levels
+from gonfalon.games.medioevo.purchase.questions import (
     Buyer,
     Choice,
     Offer,

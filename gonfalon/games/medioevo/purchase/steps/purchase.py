@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo.buildings import BUILDING_OFFERS
 from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use, uses
 from gonfalon.games.medioevo.control.changes.removal import (
     DISMISSAL_VERBS,
@@ -21,9 +20,15 @@ from gonfalon.games.medioevo.control.changes.removal import (
     remove,
 )
 from gonfalon.games.medioevo.control.changes.tokens import place_token, refuse_token, token_places
-from gonfalon.games.medioevo.convalescents import RECALL_OFFERS
 from gonfalon.games.medioevo.definitions.questions.reserve import refuse_empty, scarce, stock_left
-from gonfalon.games.medioevo.deployment import (
+from gonfalon.games.medioevo.effects.changes import use_up_rebates
+from gonfalon.games.medioevo.empire import CARD_OFFERS, keep_card, keep_moves
+from gonfalon.games.medioevo.leaving import stays
+from gonfalon.games.medioevo.powers import ALL_USES, APPLY_VERBS, Moment
+from gonfalon.games.medioevo.purchase.changes.armies import UNIT_OFFERS
+from gonfalon.games.medioevo.purchase.changes.buildings import BUILDING_OFFERS
+from gonfalon.games.medioevo.purchase.changes.convalescents import RECALL_OFFERS
+from gonfalon.games.medioevo.purchase.changes.deployment import (
     HIDDEN_OFFERS,
     MAY_CALL,
     ORDERED,
@@ -34,15 +39,11 @@ from gonfalon.games.medioevo.deployment import (
     may_call,
     refuse_verb,
 )
-from gonfalon.games.medioevo.effects.changes import use_up_rebates
-from gonfalon.games.medioevo.empire import CARD_OFFERS, keep_card, keep_moves
-from gonfalon.games.medioevo.equipment import EQUIPMENT_OFFERS
-from gonfalon.games.medioevo.leaving import stays
-from gonfalon.games.medioevo.offers import Buyer, Offer, offered
-from gonfalon.games.medioevo.powers import ALL_USES, APPLY_VERBS, Moment
+from gonfalon.games.medioevo.purchase.changes.transports import EQUIPMENT_OFFERS
+from gonfalon.games.medioevo.purchase.questions import Buyer, Offer, offered
+from gonfalon.games.medioevo.purchase.steps.deployment import Deploy
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.activation import PAYING, fill_pool, use
-from gonfalon.games.medioevo.steps.deployment import Deploy
 from gonfalon.games.medioevo.technology.changes.points import pay_bill
 from gonfalon.games.medioevo.technology.changes.purchase import TECHNOLOGY_OFFERS
 from gonfalon.games.medioevo.technology.questions.points import (
@@ -57,7 +58,6 @@ from gonfalon.games.medioevo.technology.questions.points import (
     refuse_payment,
     refuse_pool,
 )
-from gonfalon.games.medioevo.units import UNIT_OFFERS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

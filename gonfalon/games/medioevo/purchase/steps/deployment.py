@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.control.changes.tokens import place_token, refuse_token, token_places
-from gonfalon.games.medioevo.deployment import (
+from gonfalon.games.medioevo.purchase.changes.deployment import (
     CALLED,
     ORDERED,
     PIECE_OFFERS,
@@ -20,7 +20,7 @@ from gonfalon.games.medioevo.deployment import (
     take_out,
     without_place,
 )
-from gonfalon.games.medioevo.offers import Buyer, offered
+from gonfalon.games.medioevo.purchase.questions import Buyer, offered
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gonfalon.games.medioevo.control.changes.settle import settle_zone
 from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.effects.questions.in_force import rebated
-from gonfalon.games.medioevo.offers import (
+from gonfalon.games.medioevo.purchase.questions import (
     Buyer,
     Choice,
     Offer,

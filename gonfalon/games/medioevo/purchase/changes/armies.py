@@ -21,7 +21,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 )
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_of_standard
 from gonfalon.games.medioevo.objectives.changes.log import note
-from gonfalon.games.medioevo.offers import (
+from gonfalon.games.medioevo.purchase.questions import (
     Buyer,
     Choice,
     Offer,
