@@ -12,6 +12,12 @@ from gonfalon.games.medioevo.commerce.questions.trade import make_trade
 from gonfalon.games.medioevo.data import Data
 from gonfalon.games.medioevo.diplomacy.questions import breach_cost
 from gonfalon.games.medioevo.diplomacy.steps import diplomacy
+from gonfalon.games.medioevo.empire_cards.steps.card_step import (
+    CardStep,
+    in_place,
+    place_below,
+    question,
+)
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.lab import usage
@@ -27,7 +33,6 @@ from gonfalon.games.medioevo.purchase.steps import purchase
 from gonfalon.games.medioevo.redeal import deal_anew
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps import setup
-from gonfalon.games.medioevo.steps.meanwhile import CardStep, in_place, place_below, question
 from gonfalon.games.medioevo.steps.standing import Standing
 from gonfalon.games.medioevo.steward import choose
 from gonfalon.games.medioevo.steward.standing_orders import STANDING_ORDERS

@@ -2,7 +2,7 @@
 
 rules: MU-TIME-04, MU-WINDOW-02
 
-`cards/table.py` fills the registries.
+`empire_cards/powers/table.py` and `technology/powers/table.py` fill the registries.
 """
 
 from __future__ import annotations

@@ -5,8 +5,13 @@ rules: MU-ROAD-01, MU-ROAD-04, MU-ROAD-06, MU-ROAD-07, MU-ROAD-12, MU-ROAD-15
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.commerce.questions.journeys import is_trader
+from gonfalon.games.medioevo.definitions.questions.realm import owner_of, pieces_of
+from gonfalon.games.medioevo.effects.questions.in_force import driverless
+from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.state_rows import Road
+from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import AnyMove, Move
 
 
 def pass_stage(s: MedState, seat: int, piece: int) -> None:
@@ -38,3 +43,30 @@ def remove_road(s: MedState, seat: int, rule: str) -> None:
 def place_cube(s: MedState, seat: int, area: int, good: int, rule: str) -> None:
     s.market[area] |= 1 << good
     s.emit("cube-placed", rule, seat=seat, territory=area, good=good)
+
+
+DRIVER_VERBS = ("new-driver",)
+
+
+def driver_moves(s: MedState, seat: int) -> list[AnyMove]:
+    if driverless(s, seat) is None:
+        return []
+    return [s.vocabulary["new-driver", p] for p in pieces_of(s, seat) if is_trader(s, p)]
+
+
+def take_reins(s: MedState, seat: int, piece: int) -> None:
+    waiting = driverless(s, seat)
+    assert waiting is not None
+    _, _, origin, done, *stages = waiting
+    s.effects.remove(waiting)
+    s.roads[seat] = Road(piece, origin, tuple(stages), done)
+    s.emit("road-taken-over", "MU-EC-30", seat=seat, piece=piece)
+
+
+def refuse_driver(s: MedState, seat: int, move: Move) -> Refusal:
+    piece = move.args[0]
+    if driverless(s, seat) is None:
+        return Refusal("MU-EC-30", "no-road")
+    if owner_of(piece) != seat or s.piece_kind[piece] == NOBODY:
+        return Refusal("MU-EC-30", "not-your-piece")
+    return Refusal("MU-EC-30", "military")

@@ -10,6 +10,7 @@ from typing import ClassVar
 
 from gonfalon.games.medioevo.diplomacy.steps.diplomacy import ExpirePacts
 from gonfalon.games.medioevo.diplomacy.steps.ruptures import CloseVotes
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.end_of_turn.changes import end_effects
 from gonfalon.games.medioevo.movement.changes.marching import ready_pieces
 from gonfalon.games.medioevo.objectives.changes.claiming import (
@@ -19,7 +20,6 @@ from gonfalon.games.medioevo.objectives.changes.claiming import (
     refuse_claim,
 )
 from gonfalon.games.medioevo.state import TIME, TURNS, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step

@@ -8,14 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.battle.steps.surrender import LODGING_VERBS, lodge, lodging_moves
-from gonfalon.games.medioevo.cards.orders import (
-    ORDER_VERBS,
-    give_order,
-    order_moves,
-    refuse_order,
-)
-from gonfalon.games.medioevo.cards.uses import free_uses, refuse_use
-from gonfalon.games.medioevo.cards.vendors import (
+from gonfalon.games.medioevo.commerce.changes import (
     DRIVER_VERBS,
     driver_moves,
     refuse_driver,
@@ -30,6 +23,14 @@ from gonfalon.games.medioevo.commerce.steps.journeys import (
 from gonfalon.games.medioevo.control.changes.removal import REMOVAL_VERBS, remove
 from gonfalon.games.medioevo.debt import DEBT_VERBS, apply_debt, debt_moves, refuse_debt
 from gonfalon.games.medioevo.diplomacy.steps import diplomacy
+from gonfalon.games.medioevo.empire_cards.changes.advance_answers import (
+    ORDER_VERBS,
+    give_order,
+    order_moves,
+    refuse_order,
+)
+from gonfalon.games.medioevo.empire_cards.questions import free_uses, refuse_use
+from gonfalon.games.medioevo.empire_cards.steps.activation import use
 from gonfalon.games.medioevo.leaving import (
     LEAVING_VERBS,
     apply_leaving,
@@ -58,7 +59,6 @@ from gonfalon.games.medioevo.purchase.changes.deployment import (
     order_deployment,
 )
 from gonfalon.games.medioevo.state import FINAL, MedState
-from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AnyMove, Move

@@ -32,10 +32,10 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 )
 from gonfalon.games.medioevo.effects.questions.in_force import INTEREST, LENDER
 from gonfalon.games.medioevo.elimination import eliminate
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steps.bankruptcy import Emergency
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.variants.questions.terrain import maintenance_by_terrain
 from gonfalon.games.medioevo.world import CARAVAN, ENGINE
 from gonfalon.kernel.events import Refusal

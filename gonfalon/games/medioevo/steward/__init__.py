@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steward import court, dice, envoy, powers, purse, reactions, trade, war
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.kernel.moves import AnyMove, Move, covers

@@ -14,7 +14,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_in,
     pieces_of,
 )
-from gonfalon.games.medioevo.empire import cards_to_draw
+from gonfalon.games.medioevo.empire_cards.changes.hand import cards_to_draw
 from gonfalon.games.medioevo.purchase.steps.purchase import OFFERS
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steward import trade

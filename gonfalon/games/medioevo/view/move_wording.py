@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.medioevo.battle.questions.muster import side
-from gonfalon.games.medioevo.cards.dice import AimAgain, dice_step, lowered
 from gonfalon.games.medioevo.definitions.questions.accounts import deposit
 from gonfalon.games.medioevo.definitions.questions.realm import captain_owner, owner_of
+from gonfalon.games.medioevo.empire_cards.powers.battle.dice import AimAgain, dice_step, lowered
 from gonfalon.games.medioevo.powers import APPLY_VERBS, USE_VERBS
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.technology.questions.borrowing import holder

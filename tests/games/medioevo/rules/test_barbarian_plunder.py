@@ -11,8 +11,8 @@ from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
 from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
 from gonfalon.games.medioevo.definitions.questions.realm import tokens_allow, transports_in_reserve
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import BARBARIANS
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import WAGON
 from gonfalon.kernel import engine
 from tests.games.medioevo.campaign import army, combat, fight_on, pieces

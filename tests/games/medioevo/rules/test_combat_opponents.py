@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from gonfalon.games.medioevo.definitions.changes.units import change_units
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import ARCHER
 from tests.games.medioevo.campaign import army, combat, fight_on, has_moved, piece
 

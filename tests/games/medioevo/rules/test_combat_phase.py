@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import COMBAT, MOVED, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from tests.games.medioevo.campaign import army, combat, has_moved, piece, pieces, points
 
 WAGONS = {"thrace": "anna: war-wagon 1", "lydia": "anna: war-wagon 1", "pannonia": "bruno: war-wagon 1", "delta": "carla: war-wagon 1"}  # fmt: skip

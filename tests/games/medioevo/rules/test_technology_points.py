@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medioevo.empire_cards.steps.activation import CardPoints, PayPoints
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.activation import CardPoints, PayPoints
 from gonfalon.games.medioevo.world import BLUE, GREEN, ORANGE, PURPLE, RED, YELLOW
 from gonfalon.kernel import engine
 from tests.games.medioevo.scene import THREE, Scene, given

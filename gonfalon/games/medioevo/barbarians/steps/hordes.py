@@ -9,8 +9,8 @@ from gonfalon.games.medioevo.barbarians.steps.meeting import MeetBarbarians
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.hordes import follow_horde, set_horde
 from gonfalon.games.medioevo.definitions.questions.hordes import available, horde_in
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import BARBARIANS, Horde, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 
 # ---- they appear
 

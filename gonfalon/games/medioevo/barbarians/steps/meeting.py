@@ -13,8 +13,8 @@ from gonfalon.games.medioevo.conquest.steps.assets import BarbarianPlunder
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

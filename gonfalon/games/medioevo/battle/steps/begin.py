@@ -15,8 +15,8 @@ from gonfalon.games.medioevo.battle.questions.record import Battle, Side, Tally
 from gonfalon.games.medioevo.battle.questions.siege import holder
 from gonfalon.games.medioevo.battle.steps.round import BeginRound
 from gonfalon.games.medioevo.control.changes.settle import remove_control_token
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 
 
 def begin_battle(

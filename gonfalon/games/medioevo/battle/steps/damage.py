@@ -24,8 +24,8 @@ from gonfalon.games.medioevo.battle.questions.muster import (
 )
 from gonfalon.games.medioevo.battle.questions.record import ARROWS, ARTILLERY, Hit
 from gonfalon.games.medioevo.definitions.questions.realm import units_in
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import (
     CAPTAIN,
     CAVALRY,

@@ -32,9 +32,9 @@ from gonfalon.games.medioevo.battle.steps.captains import CaptainPoints
 from gonfalon.games.medioevo.battle.steps.damage import deal
 from gonfalon.games.medioevo.control.changes.ruin import damage_building
 from gonfalon.games.medioevo.definitions.questions.realm import units_in
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.objectives.changes.log import note as log
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import UNITS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

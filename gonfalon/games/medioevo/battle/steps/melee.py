@@ -51,8 +51,8 @@ from gonfalon.games.medioevo.definitions.changes.units import remove_captain, ta
 from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
 from gonfalon.games.medioevo.definitions.questions.realm import units_in
 from gonfalon.games.medioevo.effects.questions.in_force import has_machinery
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import CAPTAIN, CAVALRY, HEAVY, LIGHT, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

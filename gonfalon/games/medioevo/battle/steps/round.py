@@ -42,8 +42,8 @@ from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, price
 from gonfalon.games.medioevo.diplomacy.steps.diplomacy import AfterBattle
 from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.variants.steps.blood import SpendBlood
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.kernel.events import Refusal

@@ -14,8 +14,8 @@ from gonfalon.games.medioevo.battle.questions.record import ATTACKER, DEFENDER
 from gonfalon.games.medioevo.battle.steps.fire import roll
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.questions.realm import army_size, owner_of
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import RESERVE, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.state import Step
 

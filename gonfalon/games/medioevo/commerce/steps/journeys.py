@@ -23,9 +23,9 @@ from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, is_eliminated, owner_of
 from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
 from gonfalon.games.medioevo.effects.questions.in_force import is_hidden, is_safe_piece
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.movement.questions.crossing import trader_crossings
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.variants.questions.terrain import trader_cost
 from gonfalon.games.medioevo.vocabulary import ORDERS
 from gonfalon.kernel.events import Refusal

@@ -11,7 +11,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.cards.uses import may_act, may_react, own_uses, refuse_use, uses
 from gonfalon.games.medioevo.commerce.changes import remove_road
 from gonfalon.games.medioevo.commerce.questions.journeys import is_trader, next_zones, traders
 from gonfalon.games.medioevo.commerce.questions.roads import next_stages
@@ -31,10 +30,17 @@ from gonfalon.games.medioevo.commerce.steps.roads import LayRoad
 from gonfalon.games.medioevo.commerce.steps.trade import begin_purchase, begin_sale, least_of, some
 from gonfalon.games.medioevo.definitions.questions.realm import in_play, owner_of
 from gonfalon.games.medioevo.effects.questions.in_force import driverless
+from gonfalon.games.medioevo.empire_cards.questions import (
+    may_act,
+    may_react,
+    own_uses,
+    refuse_use,
+    uses,
+)
+from gonfalon.games.medioevo.empire_cards.steps.activation import fill_pool, use
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.powers import ALL_USES, APPLY_VERBS, Moment
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.activation import fill_pool, use
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.technology.questions.points import (
     POOL_VERBS,
     owns,

@@ -33,9 +33,9 @@ from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.questions.realm import market_value
 from gonfalon.games.medioevo.diplomacy.changes.agreements import collect_fee
 from gonfalon.games.medioevo.diplomacy.questions import price
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import GOODS
 from gonfalon.kernel.events import Refusal

@@ -31,8 +31,8 @@ from gonfalon.games.medioevo.conquest.questions import (
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.control.questions import rightful_owner
 from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.variants.changes import lose_homeland
 from gonfalon.games.medioevo.world import MILITARY
 from gonfalon.kernel.events import Refusal

@@ -20,8 +20,8 @@ from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, at_open_war, has_army
 from gonfalon.games.medioevo.diplomacy.changes.treaties import add_stranded
 from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 
 
 def battle_over(s: MedState, space: int, attacker: int, defender: int, winner: int) -> None:

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.events.changes import clear_spared, shuffle_if_empty
 from gonfalon.games.medioevo.events.steps.losses import RollEffect
 from gonfalon.games.medioevo.events.steps.rebellion import RebellionCheck
 from gonfalon.games.medioevo.events.steps.supply import Supply
 from gonfalon.games.medioevo.state import BARBARIANS, Horde, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import EFFECTS, HORDE, World
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -24,9 +24,9 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in_reserve,
     zone_of,
 )
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.events import questions as event
 from gonfalon.games.medioevo.state import NO_UNITS, STOPPED, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import CAPTAIN, GOODS, UNITS, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, concrete

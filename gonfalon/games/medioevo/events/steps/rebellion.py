@@ -13,10 +13,10 @@ from gonfalon.games.medioevo.barbarians.steps.hordes import place_horde
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import army_size, home
 from gonfalon.games.medioevo.diplomacy.questions import price
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.events.changes import shuffle_if_empty
 from gonfalon.games.medioevo.events.questions import event_back
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.events import Refusal

@@ -28,6 +28,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.diplomacy.questions import attacking, breach_cost, entry_victims
 from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
 from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden, is_safe_piece
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.movement.changes.marching import flight_reserve, mark_group
 from gonfalon.games.medioevo.movement.questions.full_movement import (
     Movement,
@@ -36,7 +37,6 @@ from gonfalon.games.medioevo.movement.questions.full_movement import (
 )
 from gonfalon.games.medioevo.powers import ALL_USES, POWERS, TECHNIQUES, USE_VERBS
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.battle.steps.contact import MeetSides, meet
-from gonfalon.games.medioevo.cards.uses import may_act, own_uses, refuse_use
 from gonfalon.games.medioevo.control.changes.removal import refuse_removal, removal_moves
 from gonfalon.games.medioevo.control.changes.settle import remove_control_token
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
@@ -29,6 +28,8 @@ from gonfalon.games.medioevo.effects.questions.in_force import (
     is_closed,
     is_military,
 )
+from gonfalon.games.medioevo.empire_cards.questions import may_act, own_uses, refuse_use
+from gonfalon.games.medioevo.empire_cards.steps.activation import use
 from gonfalon.games.medioevo.movement.changes.marching import flight_reserve, group_here, mark_group
 from gonfalon.games.medioevo.movement.questions.full_movement import (
     Movement,
@@ -47,7 +48,6 @@ from gonfalon.games.medioevo.movement.steps.arrival import (
 from gonfalon.games.medioevo.movement.steps.full_movement import MoveStep
 from gonfalon.games.medioevo.powers import ALL_USES, Moment
 from gonfalon.games.medioevo.state import BARBARIANS, COMBAT, NOBODY, MedState
-from gonfalon.games.medioevo.steps.activation import use
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, GALLEY, mask_of
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

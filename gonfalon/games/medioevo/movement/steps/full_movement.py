@@ -11,10 +11,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.questions.realm import owner_of
 from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
+from gonfalon.games.medioevo.empire_cards.questions import own_uses, refuse_use
+from gonfalon.games.medioevo.empire_cards.steps.activation import use
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.movement.changes.group import change_group
 from gonfalon.games.medioevo.movement.changes.marching import deck_room, step, stow_rest, unstowed
 from gonfalon.games.medioevo.movement.questions.crossing import group_crossings
@@ -52,8 +54,6 @@ from gonfalon.games.medioevo.movement.steps.arrival import (
 )
 from gonfalon.games.medioevo.powers import ALL_USES, Moment
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.activation import use
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

@@ -8,7 +8,7 @@ What each of them asks for is in `objectives`.
 from __future__ import annotations
 
 from gonfalon.games.medioevo.definitions.changes.money import empty_deposit, receive
-from gonfalon.games.medioevo.empire import return_cards
+from gonfalon.games.medioevo.empire_cards.changes.hand import return_cards
 from gonfalon.games.medioevo.objectives.questions.catalogue import DEEDS, FIGHTS, GOALS
 from gonfalon.games.medioevo.objectives.questions.chronicle import BATTLE
 from gonfalon.games.medioevo.state import HIDDEN, MedState

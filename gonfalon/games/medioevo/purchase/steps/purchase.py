@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo.cards.uses import own_uses, refuse_use, uses
 from gonfalon.games.medioevo.control.changes.removal import (
     DISMISSAL_VERBS,
     REMOVAL_VERBS,
@@ -22,7 +21,9 @@ from gonfalon.games.medioevo.control.changes.removal import (
 from gonfalon.games.medioevo.control.changes.tokens import place_token, refuse_token, token_places
 from gonfalon.games.medioevo.definitions.questions.reserve import refuse_empty, scarce, stock_left
 from gonfalon.games.medioevo.effects.changes import use_up_rebates
-from gonfalon.games.medioevo.empire import CARD_OFFERS, keep_card, keep_moves
+from gonfalon.games.medioevo.empire_cards.changes.hand import CARD_OFFERS, keep_card, keep_moves
+from gonfalon.games.medioevo.empire_cards.questions import own_uses, refuse_use, uses
+from gonfalon.games.medioevo.empire_cards.steps.activation import PAYING, fill_pool, use
 from gonfalon.games.medioevo.leaving import stays
 from gonfalon.games.medioevo.powers import ALL_USES, APPLY_VERBS, Moment
 from gonfalon.games.medioevo.purchase.changes.armies import UNIT_OFFERS
@@ -43,7 +44,6 @@ from gonfalon.games.medioevo.purchase.changes.transports import EQUIPMENT_OFFERS
 from gonfalon.games.medioevo.purchase.questions import Buyer, Offer, offered
 from gonfalon.games.medioevo.purchase.steps.deployment import Deploy
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.activation import PAYING, fill_pool, use
 from gonfalon.games.medioevo.technology.changes.points import pay_bill
 from gonfalon.games.medioevo.technology.changes.purchase import TECHNOLOGY_OFFERS
 from gonfalon.games.medioevo.technology.questions.points import (

@@ -26,6 +26,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.diplomacy.questions import entry_victims
 from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
 from gonfalon.games.medioevo.effects.questions.in_force import is_closed, is_military, supplies
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.movement.changes.marching import mark_units, step
 from gonfalon.games.medioevo.movement.questions.full_movement import (
     Movement,
@@ -44,7 +45,6 @@ from gonfalon.games.medioevo.movement.steps.arrival import (
 from gonfalon.games.medioevo.movement.steps.combat_phase import army_zones
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import NO_UNITS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import GALLEY, UNITS, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -27,10 +27,10 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in_reserve,
 )
 from gonfalon.games.medioevo.effects.questions.in_force import fighting_forbidden
+from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, Horde, MedState
-from gonfalon.games.medioevo.steps.meanwhile import CardStep
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.technology.questions.points import within_reach
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, GALLEY, LIGHT, ORANGE, bits
 from gonfalon.kernel.events import Refusal

@@ -1,6 +1,6 @@
-"""Cards of siege engines and walls, and Machinery.
+"""Cards of siege engines and walls.
 
-rules: MU-EC-10, MU-EC-12, MU-EC-52, MU-TN-03
+rules: MU-EC-10, MU-EC-12, MU-EC-52
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from gonfalon.games.medioevo.battle.changes.record import change
 from gonfalon.games.medioevo.battle.questions.muster import current, side, side_of
 from gonfalon.games.medioevo.battle.questions.siege import engines, has_double_walls, has_walls
-from gonfalon.games.medioevo.effects.questions.in_force import MACHINERY, RAMPARTS, has_machinery
+from gonfalon.games.medioevo.effects.questions.in_force import RAMPARTS
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
 
@@ -50,22 +50,8 @@ def double_ramparts(s: MedState, used: Use) -> None:
     s.emit("ramparts", "MU-EC-12", seat=used.seat, territory=current(s).space)
 
 
-def idle_crews(s: MedState, seat: int, moment: Moment) -> list[Args]:
-    """MU-TN-03: engines whose crew does not fight yet."""
-    return [(piece,) for piece in manned(s, seat) if not has_machinery(s, piece)]
-
-
-def machinery(s: MedState, used: Use) -> None:
-    s.effects.append((MACHINERY, used.args[0]))
-    s.emit("machinery", "MU-TN-03", seat=used.seat, piece=used.args[0])
-
-
 POWERS: dict[int, Power] = {
     10: Power("play-on", single_crews, double_crew),
     12: Power("play", single_walls, double_ramparts),
     52: Power("play", has_engines, extra_hands),
-}
-
-TECHNIQUES: dict[str, Power] = {
-    "machinery": Power("apply-on", idle_crews, machinery),
 }

@@ -14,7 +14,6 @@ from gonfalon.games.medioevo.commerce.questions.trade import (
     present,
     refuse_trade,
     room_aboard,
-    total,
 )
 from gonfalon.games.medioevo.commerce.steps.trade import (
     AnnounceSale,
@@ -40,7 +39,7 @@ FRONTIER = "frontier-trade"
 """(seat): card 19 has sold its cube of this turn."""
 
 
-def _deal(s: MedState, seat: int, selling: int) -> Trade | None:
+def deal(s: MedState, seat: int, selling: int) -> Trade | None:
     """The seat's own trade of this kind that is under way."""
     trade = s.trade
     if trade is None or trade.seat != seat or not trade.number or trade.selling != selling:
@@ -104,7 +103,7 @@ def smuggle(s: MedState, used: Use) -> None:
 
 
 def special_goods(s: MedState, seat: int, moment: Moment) -> list[Args]:
-    trade = _deal(s, seat, 0) or _idle(s, seat, s.world.limits.mp_per_buy)
+    trade = deal(s, seat, 0) or _idle(s, seat, s.world.limits.mp_per_buy)
     if trade is None or trade.prepaid:
         return []
     area = s.piece_at[trade.piece]
@@ -179,12 +178,7 @@ def stalls(s: MedState, seat: int, moment: Moment) -> list[Args]:
     return stalls_to_move(s)
 
 
-def own_stalls(s: MedState, seat: int, moment: Moment) -> list[Args]:
-    """MU-TN-07: one of the two areas is his, and in one of them he has a trader."""
-    return stalls_to_move(s, seat)
-
-
-def _move_stall(s: MedState, used: Use, rule: str) -> None:
+def shift_stall(s: MedState, used: Use, rule: str) -> None:
     good, area, to = used.args
     s.market[area] &= ~(1 << good)
     s.market[to] |= 1 << good
@@ -192,18 +186,14 @@ def _move_stall(s: MedState, used: Use, rule: str) -> None:
 
 
 def move_stall(s: MedState, used: Use) -> None:
-    _move_stall(s, used, "MU-EC-63")
-
-
-def control_stall(s: MedState, used: Use) -> None:
-    _move_stall(s, used, "MU-TN-07")
+    shift_stall(s, used, "MU-EC-63")
 
 
 # ---- the price of a trade
 
 
 def full_profit_sale(s: MedState, seat: int, moment: Moment) -> list[Args]:
-    trade = _deal(s, seat, 1)
+    trade = deal(s, seat, 1)
     if trade is None or trade.both or trade.price >= 0:
         return []
     area = s.piece_at[trade.piece]
@@ -215,58 +205,6 @@ def profit_fully(s: MedState, used: Use) -> None:
     s.emit("full-profit", "MU-EC-64", seat=used.seat)
 
 
-def sale_in_settlement(s: MedState, seat: int, moment: Moment) -> list[Args]:
-    """MU-TN-05: once in a sale, where a civilian building stands."""
-    trade = _deal(s, seat, 1)
-    if trade is None or trade.each:
-        return []
-    area = s.piece_at[trade.piece]
-    return [()] if s.world.inhabited >> area & 1 and s.civil[area] else []
-
-
-def points_per_cube(s: MedState, args: Args) -> int:
-    return int(s.trade.number)
-
-
-def raise_price(s: MedState, used: Use) -> None:
-    level = s.civil[s.piece_at[s.trade.piece]]
-    each = s.world.limits.commerce_florins_per_cube[level - 1]
-    s.trade = s.trade._replace(each=each)
-    s.emit("price-raised", "MU-TN-05", seat=used.seat, florins=each)
-
-
-def haggling(s: MedState, seat: int, moment: Moment) -> list[Args]:
-    """MU-TN-06: the price of a purchase stays above 0."""
-    step = s.world.limits.market_florins_per_point
-    if _deal(s, seat, 1):
-        return [()]
-    trade = _deal(s, seat, 0)
-    return [()] if trade and total(s, trade) > step else []
-
-
-def haggle(s: MedState, used: Use) -> None:
-    """MU-TN-06: one point a time; the window opens again for more."""
-    step = s.world.limits.market_florins_per_point
-    s.trade = s.trade._replace(change=s.trade.change + (step if s.trade.selling else -step))
-    s.emit("haggled", "MU-TN-06", seat=used.seat, florins=step)
-
-
-# ---- Guilds
-
-
-def open_stages(s: MedState, seat: int, moment: Moment) -> list[Args]:
-    road = s.roads[seat]
-    if not road:
-        return []
-    return [(t,) for n, t in enumerate(road.stages[:-1]) if not road.done >> n & 1]
-
-
-def turn_stage(s: MedState, used: Use) -> None:
-    road, area = s.roads[used.seat], used.args[0]
-    s.roads[used.seat] = road._replace(done=road.done | 1 << road.stages.index(area))
-    s.emit("stage-passed", "MU-TN-08", seat=used.seat, piece=road.piece, territory=area)
-
-
 POWERS: dict[int, Power] = {
     19: Power("play-good", frontier_goods, sell_at_frontier, refuse_frontier),
     20: Power("play", may_smuggle, smuggle),
@@ -275,10 +213,4 @@ POWERS: dict[int, Power] = {
     23: Power("play", may_take_toll, take_toll),
     63: Power("play-cube", stalls, move_stall),
     64: Power("play", full_profit_sale, profit_fully),
-}
-TECHNIQUES: dict[str, Power] = {
-    "commerce": Power("apply", sale_in_settlement, raise_price, points=points_per_cube),
-    "market": Power("apply", haggling, haggle),
-    "control": Power("apply-cube", own_stalls, control_stall),
-    "guilds": Power("apply-at", open_stages, turn_stage),
 }

@@ -9,9 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.medioevo.data import DieRow
+from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
 from gonfalon.games.medioevo.powers import ALL_USES, POWERS, TECHNIQUES, Moment, Use, form
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.technology.questions.points import owns
 from gonfalon.games.medioevo.world import COLOURS
 from gonfalon.kernel.events import Refusal

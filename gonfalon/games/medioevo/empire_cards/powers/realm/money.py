@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.cards.court import HELD
 from gonfalon.games.medioevo.definitions.changes.money import empty_deposit, pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import DEPOSIT, deposit
 from gonfalon.games.medioevo.effects.questions.registry import LASTING
+from gonfalon.games.medioevo.empire_cards.powers.realm.bards_jokers import HELD
+from gonfalon.games.medioevo.empire_cards.steps.activation import fill_pool
+from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.activation import fill_pool
-from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.technology.changes.points import spend_points
 from gonfalon.games.medioevo.technology.questions.borrowing import holder
 from gonfalon.games.medioevo.technology.questions.points import (

@@ -9,16 +9,6 @@ from dataclasses import dataclass
 
 from gonfalon.games.medioevo.battle.changes.record import change
 from gonfalon.games.medioevo.battle.questions.muster import force, places, side, side_of
-from gonfalon.games.medioevo.cards.fighters import (
-    Fighter,
-    berths,
-    fighters,
-    kill,
-    meant,
-    named,
-    place_fighter,
-    take_out,
-)
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.questions.realm import (
     movement_points,
@@ -28,9 +18,19 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     transports_in_reserve,
     units_in_reserve,
 )
+from gonfalon.games.medioevo.empire_cards.powers.battle.fighters import (
+    Fighter,
+    berths,
+    fighters,
+    kill,
+    meant,
+    named,
+    place_fighter,
+    take_out,
+)
+from gonfalon.games.medioevo.empire_cards.steps.picks import outcome
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.picks import outcome
 from gonfalon.games.medioevo.world import CAPTAIN, ENGINE, WAGON
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

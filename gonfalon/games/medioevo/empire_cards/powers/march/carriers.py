@@ -8,9 +8,9 @@ from __future__ import annotations
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_in, pieces_of
 from gonfalon.games.medioevo.effects.questions.in_force import CARRIAGE, CONVERTIBLE, HIDDEN, TEAMS
 from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
+from gonfalon.games.medioevo.empire_cards.steps.picks import outcome
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Targets, Use
 from gonfalon.games.medioevo.state import END, MedState
-from gonfalon.games.medioevo.steps.picks import outcome
 from gonfalon.games.medioevo.world import CARAVAN, ENGINE, WAGON
 
 

@@ -1,6 +1,6 @@
 """The Heroine's banner bearer, false barbarians, and Promotion: units that count as something else.
 
-rules: MU-EC-66, MU-EC-67, MU-TN-14, MU-INTER-24
+rules: MU-EC-66, MU-EC-67, MU-INTER-24
 """
 
 from __future__ import annotations
@@ -11,29 +11,21 @@ from typing import Any
 from gonfalon.games.medioevo.battle.changes.record import change
 from gonfalon.games.medioevo.battle.changes.shapes import (
     join_horde,
-    promote_barbarian,
-    promote_captain,
-    promote_unit,
     raise_banner,
 )
 from gonfalon.games.medioevo.battle.questions.muster import (
     captains,
     current,
-    force,
-    idle_crew,
-    melee,
-    melee_captains,
     places,
     side,
-    side_of,
 )
-from gonfalon.games.medioevo.cards.fighters import fighters
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.questions.realm import captains_in, units_in, zone_of
+from gonfalon.games.medioevo.empire_cards.powers.battle.fighters import fighters
+from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.steps.meanwhile import CardStep
-from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, CAPTAINS_EACH, LIGHT, OWN_CAPTAINS, UNITS
+from gonfalon.games.medioevo.world import CAPTAIN, CAPTAINS_EACH, OWN_CAPTAINS
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -64,59 +56,9 @@ def bear_banner(s: MedState, used: Use) -> None:
     s.emit("banner", "MU-EC-67", seat=side(s, k).seat, unit=kind)
 
 
-# ---- Promotion
-
-
-def changeable(s: MedState, seat: int, moment: Moment) -> list[Args]:
-    """MU-TN-14: own fighting units and captains, and barbarians of the own battle, into any other type."""
-    k = side_of(s, seat)
-    if k == NOBODY:
-        return []
-    found: list[Args] = []
-    idle, out = idle_crew(s, k), side(s, k).out
-    for place in places(s, k):
-        deck = place - s.world.first_deck
-        for kind, count in enumerate(units_in(s, seat, place)):
-            if not count or force(s, k).units[kind] - idle[kind] - out[kind] <= 0:
-                continue
-            where: Args = ("apply-change-aboard", deck) if deck >= 0 else ("apply-change",)
-            found += [(*where, kind, new) for new in range(len(UNITS)) if new != kind]
-    for captain in own_captains(melee_captains(s, k)):
-        found += [("apply-change-captain", captain, new) for new in range(len(UNITS))]
-    if side(s, 1 - k).seat == BARBARIANS:
-        enemy = melee(s, 1 - k)
-        kinds = [kind for kind in (LIGHT, ARCHER) if enemy.units[kind]]
-        kinds += [CAPTAIN] * bool(enemy.levels)
-        found += [
-            ("apply-change-barbarian", kind, new)
-            for kind in kinds
-            if _has_barbarian(s, kind)
-            for new in range(len(UNITS))
-            if new != kind
-        ]
-    return found
-
-
 def own_captains(found: list[int]) -> list[int]:
     """Without those that cards have made."""
     return [captain for captain in found if captain % CAPTAINS_EACH < OWN_CAPTAINS]
-
-
-def _has_barbarian(s: MedState, kind: int) -> bool:
-    """Is there a barbarian of this printed type?"""
-    return s.barbarians[current(s).space][(LIGHT, ARCHER, CAPTAIN).index(kind)] > 0
-
-
-def change_type(s: MedState, used: Use) -> None:
-    *what, new = used.args
-    if used.verb == "apply-change-barbarian":
-        promote_barbarian(s, current(s).space, what[0], new)
-    elif used.verb == "apply-change-captain":
-        promote_captain(s, what[0], new)
-    else:
-        place = s.world.aboard(what[0]) if len(what) > 1 else current(s).space
-        promote_unit(s, used.seat, place, what[-1], new)
-    s.emit("type-changed", "MU-TN-14", seat=used.seat, unit=new)
 
 
 # ---- false barbarians
@@ -205,8 +147,4 @@ class Volunteers(CardStep):
 POWERS: dict[int, Power] = {
     66: Power("play-at", hordes, call_up),
     67: Power("play-unit-for", bearers, bear_banner),
-}
-
-TECHNIQUES: dict[str, Power] = {
-    "promotion": Power("apply-change", changeable, change_type),
 }

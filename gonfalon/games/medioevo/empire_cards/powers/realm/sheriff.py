@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from gonfalon.games.medioevo.control.changes.tokens import place_token, refuse_token, token_places
 from gonfalon.games.medioevo.definitions.questions.realm import controlled
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_left
+from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Targets, Use
 from gonfalon.games.medioevo.purchase.changes.buildings import level_in, raise_building
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.world import CIVIL, MILITARY
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

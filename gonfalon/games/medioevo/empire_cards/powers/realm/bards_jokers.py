@@ -5,11 +5,11 @@ rules: MU-EC-44, MU-EC-45, MU-EC-48, MU-EC-49, MU-INTER-03, MU-INTER-06 to MU-IN
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.empire_cards.steps.activation import CardPoints, Effect
+from gonfalon.games.medioevo.empire_cards.steps.princess import Join
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Targets, Use
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.activation import CardPoints, Effect
-from gonfalon.games.medioevo.steps.princess import Join
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.technology.questions.borrowing import holder
 from gonfalon.games.medioevo.world import bits
 

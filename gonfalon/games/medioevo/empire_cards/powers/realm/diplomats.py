@@ -14,10 +14,10 @@ from gonfalon.games.medioevo.conquest.steps.assets import AssetChoice
 from gonfalon.games.medioevo.definitions.questions.realm import level_of, pieces_everywhere, zone_of
 from gonfalon.games.medioevo.effects.questions.in_force import SAFE_BUILDING, SAFE_CUBE, SAFE_PIECE
 from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
+from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
+from gonfalon.games.medioevo.empire_cards.steps.picks import outcome
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import END, MedState
-from gonfalon.games.medioevo.steps.meanwhile import CardStep
-from gonfalon.games.medioevo.steps.picks import outcome
 from gonfalon.games.medioevo.world import CLASSES, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medioevo.barbarians.steps.hordes import place_horde
-from gonfalon.games.medioevo.cards.militia import recruits
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.units import change_units
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, home, in_play
 from gonfalon.games.medioevo.diplomacy.questions import entry_victims, price
 from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
+from gonfalon.games.medioevo.empire_cards.powers.march.militia import recruits
+from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
 from gonfalon.games.medioevo.events.steps.rebellion import has_rebels
 from gonfalon.games.medioevo.movement.questions.full_movement import (
     Movement,
@@ -26,7 +27,6 @@ from gonfalon.games.medioevo.movement.questions.full_movement import (
 from gonfalon.games.medioevo.movement.steps.arrival import ConfirmAttack, entry_steps
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.victory.changes import book
 from gonfalon.games.medioevo.world import UNITS, bits
 from gonfalon.kernel.events import Refusal

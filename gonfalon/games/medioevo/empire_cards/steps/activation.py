@@ -12,15 +12,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
 
-from gonfalon.games.medioevo.cards.orders import is_muted
-from gonfalon.games.medioevo.cards.uses import (
-    bill_of,
-    refuse_use,
-    usable_cards,
-    uses,
-)
 from gonfalon.games.medioevo.definitions.changes.money import pay
 from gonfalon.games.medioevo.definitions.questions.accounts import spendable
+from gonfalon.games.medioevo.empire_cards.changes.advance_answers import is_muted
+from gonfalon.games.medioevo.empire_cards.questions import bill_of, refuse_use, usable_cards, uses
+from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
+from gonfalon.games.medioevo.empire_cards.steps.picks import Pick, Technique, outcome
+from gonfalon.games.medioevo.empire_cards.steps.princess import (
+    DOWRY,
+    AddPrincess,
+    ChooseColour,
+    Help,
+    Join,
+    fitting,
+    give_points,
+)
 from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.powers import (
     ACTIVATED,
@@ -33,17 +39,6 @@ from gonfalon.games.medioevo.powers import (
     Use,
 )
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.meanwhile import CardStep
-from gonfalon.games.medioevo.steps.picks import Pick, Technique, outcome
-from gonfalon.games.medioevo.steps.princess import (
-    DOWRY,
-    AddPrincess,
-    ChooseColour,
-    Help,
-    Join,
-    fitting,
-    give_points,
-)
 from gonfalon.games.medioevo.technology.changes.points import convert_point, flip_token, pay_bill
 from gonfalon.games.medioevo.technology.questions.borrowing import BORROWED, holder, is_ready
 from gonfalon.games.medioevo.technology.questions.points import (

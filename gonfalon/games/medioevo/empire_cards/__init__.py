@@ -1,8 +1,12 @@
-"""Empire cards and technologies in use: one table of powers, one way to use them.
+"""A. Empire cards: buying them, the windows in which they are used, and what each of them does.
+
+rules: MU-CARD, MU-EUSE, MU-EC, MU-INTER, MU-WINDOW
+
+Cards and technologies are used in one way; the powers of cards are in `powers/`, those of technologies in `technology/powers/`.
 
 How to add a card (or a technology that is used outside the purchases):
 
-1. In a module of its group (`dice.py`, `court.py`, ...) write two functions and an entry of the module's `POWERS` (of a
+1. In a module of its group (`powers/battle/dice.py`, ...) write two functions and an entry of the module's `POWERS` (of a
    technology: `TECHNIQUES`, by its id):
 
        POWERS = {69: Power("play-building", growing_targets, grow)}
@@ -24,5 +28,5 @@ How to add a card (or a technology that is used outside the purchases):
 5. A step that lies right under a window of dice has `lying(s)`, the dice in order as (sides, result), and `turn(s, number,
    result)`, which sets one of them; then the Assassins work on it. `same(s, number, result)` tells that nothing would change.
 6. A moment nobody has yet: push `Reaction(window, values)`. What lasts longer than the moment is an entry of `s.effects`.
-7. The module is named in `GROUPS` of `table.py`.
+7. The module is named in `GROUPS` of `powers/table.py`.
 """

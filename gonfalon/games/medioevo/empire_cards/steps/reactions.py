@@ -14,8 +14,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from gonfalon.games.medioevo.cards.orders import is_muted, is_quiet
-from gonfalon.games.medioevo.cards.uses import (
+from gonfalon.games.medioevo.empire_cards.changes.advance_answers import is_muted, is_quiet
+from gonfalon.games.medioevo.empire_cards.questions import (
     card_uses,
     could_react,
     may_react,
@@ -24,10 +24,10 @@ from gonfalon.games.medioevo.cards.uses import (
     technology_uses,
     uses,
 )
+from gonfalon.games.medioevo.empire_cards.steps.activation import use
+from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
 from gonfalon.games.medioevo.powers import ACTIVATED, ALL_USES, Moment, values_of
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.activation import use
-from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.cards.militia import is_threatened
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.changes.units import change_units
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
@@ -23,6 +22,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in,
 )
 from gonfalon.games.medioevo.effects.questions.in_force import is_closed
+from gonfalon.games.medioevo.empire_cards.powers.march.militia import is_threatened
 from gonfalon.games.medioevo.movement.questions.full_movement import granted
 from gonfalon.games.medioevo.movement.questions.group import captain_bit, piece_bit
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use

@@ -17,15 +17,19 @@ from gonfalon.games.medioevo.battle.questions.muster import (
     side,
     side_of,
 )
-from gonfalon.games.medioevo.cards.fighters import berths, joined, place_fighter
 from gonfalon.games.medioevo.definitions.questions.realm import (
     captain_owner,
     home,
     units_in_reserve,
 )
+from gonfalon.games.medioevo.empire_cards.powers.battle.fighters import (
+    berths,
+    joined,
+    place_fighter,
+)
+from gonfalon.games.medioevo.empire_cards.steps.picks import outcome
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
-from gonfalon.games.medioevo.steps.picks import outcome
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, UNITS
 
 HIGHEST = 3

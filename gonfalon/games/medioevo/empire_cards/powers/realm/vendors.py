@@ -8,20 +8,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.commerce.questions.journeys import is_trader
-from gonfalon.games.medioevo.definitions.questions.realm import owner_of, pieces_of
-from gonfalon.games.medioevo.effects.questions.in_force import DRIVERLESS, driverless
+from gonfalon.games.medioevo.effects.questions.in_force import DRIVERLESS
 from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
+from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
-from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.state_rows import Road
-from gonfalon.games.medioevo.steps.meanwhile import CardStep
+from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
-
-DRIVER_VERBS = ("new-driver",)
-
 
 # ---- a new driver
 
@@ -35,30 +29,6 @@ def keep_road(s: MedState, used: Use) -> None:
     _, _, origin, done, *stages = used.moment.values
     s.effects.append((DRIVERLESS, used.seat, origin, done, *stages))
     s.emit("road-kept", "MU-EC-30", seat=used.seat)
-
-
-def driver_moves(s: MedState, seat: int) -> list[AnyMove]:
-    if driverless(s, seat) is None:
-        return []
-    return [s.vocabulary["new-driver", p] for p in pieces_of(s, seat) if is_trader(s, p)]
-
-
-def take_reins(s: MedState, seat: int, piece: int) -> None:
-    waiting = driverless(s, seat)
-    assert waiting is not None
-    _, _, origin, done, *stages = waiting
-    s.effects.remove(waiting)
-    s.roads[seat] = Road(piece, origin, tuple(stages), done)
-    s.emit("road-taken-over", "MU-EC-30", seat=seat, piece=piece)
-
-
-def refuse_driver(s: MedState, seat: int, move: Move) -> Refusal:
-    piece = move.args[0]
-    if driverless(s, seat) is None:
-        return Refusal("MU-EC-30", "no-road")
-    if owner_of(piece) != seat or s.piece_kind[piece] == NOBODY:
-        return Refusal("MU-EC-30", "not-your-piece")
-    return Refusal("MU-EC-30", "military")
 
 
 def forget_road(s: MedState, effect: Effect) -> list[int]:

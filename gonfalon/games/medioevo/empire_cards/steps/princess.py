@@ -9,10 +9,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.cards.orders import is_muted, is_quiet
+from gonfalon.games.medioevo.empire_cards.changes.advance_answers import is_muted, is_quiet
+from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
 from gonfalon.games.medioevo.powers import ACTIVATED, Moment
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps.meanwhile import CardStep
 from gonfalon.games.medioevo.technology.questions.points import card_colours
 from gonfalon.kernel.moves import AnyMove, Move
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gonfalon.games.medioevo.effects.questions.in_force import LENDER, REBATE
-from gonfalon.games.medioevo.empire import draw_cards, return_cards
+from gonfalon.games.medioevo.empire_cards.changes.hand import draw_cards, return_cards
+from gonfalon.games.medioevo.empire_cards.steps.princess import FAVOUR, grow_pool
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.purchase.changes.buildings import build_choices, upgrade_choices
 from gonfalon.games.medioevo.purchase.questions import Buyer
 from gonfalon.games.medioevo.state import PURCHASE, MedState
-from gonfalon.games.medioevo.steps.princess import FAVOUR, grow_pool
 from gonfalon.games.medioevo.steps.tax import PayInterest
 from gonfalon.games.medioevo.world import COLOURS
 
