@@ -14,10 +14,10 @@ from gonfalon.games.medioevo.diplomacy.steps.alliances import AllianceConflict
 from gonfalon.games.medioevo.diplomacy.steps.ruptures import CloseVotes
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.movement.steps.combat_phase import SLOT_VERBS, OwnTurn, order_slot
+from gonfalon.games.medioevo.order.steps import MoreBids
 from gonfalon.games.medioevo.purchase.changes.deployment import units_of
 from gonfalon.games.medioevo.purchase.steps.deployment import PlaceHidden
 from gonfalon.games.medioevo.state import BACK, HIDDEN, MedState
-from gonfalon.games.medioevo.steps.order import MoreBids
 from gonfalon.games.medioevo.steps.tax import Maintenance, maintenance_due
 from gonfalon.games.medioevo.vocabulary import STOCK
 from gonfalon.games.medioevo.world import BUILDINGS, ENGINE, UNITS, bits

@@ -31,11 +31,11 @@ from gonfalon.games.medioevo.diplomacy.steps.ruptures import CloseVotes
 from gonfalon.games.medioevo.effects.questions.in_force import REBATE
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.movement.steps.combat_phase import OwnTurn
+from gonfalon.games.medioevo.order.steps import MoreBids
 from gonfalon.games.medioevo.purchase.changes.deployment import CALLED, STANDING_ORDER
 from gonfalon.games.medioevo.purchase.steps.purchase import Purchase
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.state_rows import Direction, Triggered
-from gonfalon.games.medioevo.steps.order import MoreBids
 from gonfalon.games.medioevo.steps.tax import Maintenance
 from gonfalon.games.medioevo.vocabulary import ORDERS, STOCK
 from tests.games.secrets_of_a_game import Change, sealed

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 from gonfalon.games.medioevo.control.changes.settle import update
 from gonfalon.games.medioevo.options import AUCTION, CHOSEN, GIVEN, listed_kingdoms
+from gonfalon.games.medioevo.order.steps import TurnOrder
 from gonfalon.games.medioevo.state import NOBODY, ORDER, SETUP, MedState
-from gonfalon.games.medioevo.steps.order import TurnOrder
 from gonfalon.games.medioevo.steps.start_pieces import PlaceBarbarians, PlaceStart, homes_of
 from gonfalon.games.medioevo.steps.turn import BeginPhase, BeginTurn
 from gonfalon.games.medioevo.variants.steps.auction import KingdomBids, ShiftHonour

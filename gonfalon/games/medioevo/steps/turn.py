@@ -12,9 +12,9 @@ from gonfalon.games.medioevo.diplomacy.changes.wars import open_wars
 from gonfalon.games.medioevo.end_of_turn.steps import EndOfTurn
 from gonfalon.games.medioevo.events.steps.events import EventsPhase
 from gonfalon.games.medioevo.movement.steps.combat_phase import CombatPhase
+from gonfalon.games.medioevo.order.steps import TurnOrder
 from gonfalon.games.medioevo.purchase.steps.purchase import PurchasePhase
 from gonfalon.games.medioevo.state import NOBODY, PHASES, MedState
-from gonfalon.games.medioevo.steps.order import TurnOrder
 from gonfalon.games.medioevo.steps.tax import TaxPhase
 from gonfalon.games.medioevo.victory.steps.final import FinalSteps
 from gonfalon.kernel.state import Step
