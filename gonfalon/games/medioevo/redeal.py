@@ -18,7 +18,7 @@ from gonfalon.games.medioevo.order.steps import MoreBids
 from gonfalon.games.medioevo.purchase.changes.deployment import units_of
 from gonfalon.games.medioevo.purchase.steps.deployment import PlaceHidden
 from gonfalon.games.medioevo.state import BACK, HIDDEN, MedState
-from gonfalon.games.medioevo.steps.tax import Maintenance, maintenance_due
+from gonfalon.games.medioevo.taxes.steps import Maintenance, maintenance_due
 from gonfalon.games.medioevo.vocabulary import STOCK
 from gonfalon.games.medioevo.world import BUILDINGS, ENGINE, UNITS, bits
 from gonfalon.kernel.moves import concrete

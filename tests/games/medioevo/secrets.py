@@ -36,7 +36,7 @@ from gonfalon.games.medioevo.purchase.changes.deployment import CALLED, STANDING
 from gonfalon.games.medioevo.purchase.steps.purchase import Purchase
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.state_rows import Direction, Triggered
-from gonfalon.games.medioevo.steps.tax import Maintenance
+from gonfalon.games.medioevo.taxes.steps import Maintenance
 from gonfalon.games.medioevo.vocabulary import ORDERS, STOCK
 from tests.games.secrets_of_a_game import Change, sealed
 

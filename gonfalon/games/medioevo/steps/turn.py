@@ -15,7 +15,7 @@ from gonfalon.games.medioevo.movement.steps.combat_phase import CombatPhase
 from gonfalon.games.medioevo.order.steps import TurnOrder
 from gonfalon.games.medioevo.purchase.steps.purchase import PurchasePhase
 from gonfalon.games.medioevo.state import NOBODY, PHASES, MedState
-from gonfalon.games.medioevo.steps.tax import TaxPhase
+from gonfalon.games.medioevo.taxes.steps import TaxPhase
 from gonfalon.games.medioevo.victory.steps.final import FinalSteps
 from gonfalon.kernel.state import Step
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.steps.tax import tax_income
+from gonfalon.games.medioevo.taxes.steps import tax_income
 from tests.games.medioevo.scene import THREE, Scene, given
 
 HOME = ["thrace", "macedonia", "bithynia", "mysia", "lydia", "peloponnese", "rhodes"]

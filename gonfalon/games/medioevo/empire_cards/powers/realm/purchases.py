@@ -14,7 +14,7 @@ from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.purchase.changes.buildings import build_choices, upgrade_choices
 from gonfalon.games.medioevo.purchase.questions import Buyer
 from gonfalon.games.medioevo.state import PURCHASE, MedState
-from gonfalon.games.medioevo.steps.tax import PayInterest
+from gonfalon.games.medioevo.taxes.steps import PayInterest
 from gonfalon.games.medioevo.world import COLOURS
 
 PERCENT = 100
