@@ -68,7 +68,7 @@ HOT = {
         "battle/steps/begin battle/steps/contact battle/steps/damage battle/steps/round commerce/changes "
         "commerce/questions/journeys commerce/questions/trade commerce/steps/journeys commerce/steps/phase "
         "conquest/changes conquest/questions conquest/steps/assets conquest/steps/outcome control/changes/removal "
-        "control/changes/ruin control/changes/settle control/changes/tokens control/questions debt "
+        "control/changes/ruin control/changes/settle control/changes/tokens control/questions debts/changes/loans "
         "definitions/changes/hordes definitions/changes/money definitions/changes/pieces definitions/changes/units "
         "definitions/questions/accounts definitions/questions/hordes definitions/questions/realm "
         "definitions/questions/reserve diplomacy/changes/agreements diplomacy/changes/claims diplomacy/changes/drafts "

@@ -21,7 +21,12 @@ from gonfalon.games.medioevo.commerce.steps.journeys import (
     traffic_moves,
 )
 from gonfalon.games.medioevo.control.changes.removal import REMOVAL_VERBS, remove
-from gonfalon.games.medioevo.debt import DEBT_VERBS, apply_debt, debt_moves, refuse_debt
+from gonfalon.games.medioevo.debts.changes.loans import (
+    DEBT_VERBS,
+    apply_debt,
+    debt_moves,
+    refuse_debt,
+)
 from gonfalon.games.medioevo.diplomacy.steps import diplomacy
 from gonfalon.games.medioevo.empire_cards.changes.advance_answers import (
     ORDER_VERBS,

@@ -22,7 +22,14 @@ from gonfalon.games.medioevo.control.changes.removal import (
     remove,
 )
 from gonfalon.games.medioevo.control.questions import landless
-from gonfalon.games.medioevo.debt import interest, refuse_loan, take_loan, tell_interest
+from gonfalon.games.medioevo.debts.changes.elimination import eliminate
+from gonfalon.games.medioevo.debts.changes.loans import (
+    interest,
+    refuse_loan,
+    take_loan,
+    tell_interest,
+)
+from gonfalon.games.medioevo.debts.steps import Emergency
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import maintained
 from gonfalon.games.medioevo.definitions.questions.realm import (
@@ -31,11 +38,9 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     market_value,
 )
 from gonfalon.games.medioevo.effects.questions.in_force import INTEREST, LENDER
-from gonfalon.games.medioevo.elimination import eliminate
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.bankruptcy import Emergency
 from gonfalon.games.medioevo.variants.questions.terrain import maintenance_by_terrain
 from gonfalon.games.medioevo.world import CARAVAN, ENGINE
 from gonfalon.kernel.events import Refusal

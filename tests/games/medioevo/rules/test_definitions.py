@@ -5,12 +5,12 @@ from collections import Counter
 import pytest
 
 from gonfalon.commons.universale.board import load_board
+from gonfalon.games.medioevo.debts.steps import half
 from gonfalon.games.medioevo.definitions.questions.accounts import share
 from gonfalon.games.medioevo.definitions.questions.hordes import barbarians_left
 from gonfalon.games.medioevo.definitions.questions.realm import army_size, in_play, pieces_in
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.state import BARBARIANS
-from gonfalon.games.medioevo.steps.bankruptcy import half
 from gonfalon.games.medioevo.world import GOODS, bits
 from tests.games.medioevo.campaign import army, combat, fight_on, pieces
 from tests.games.medioevo.events import phase_two, piece_name, strike, supply

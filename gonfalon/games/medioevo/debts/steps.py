@@ -10,7 +10,7 @@ from typing import Any
 
 from gonfalon.games.medioevo.control.changes.ruin import destroy_building
 from gonfalon.games.medioevo.control.changes.settle import settle
-from gonfalon.games.medioevo.debt import tell_interest
+from gonfalon.games.medioevo.debts.changes.loans import tell_interest
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.questions.accounts import share
