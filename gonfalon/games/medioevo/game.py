@@ -22,7 +22,6 @@ from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.lab import usage
 from gonfalon.games.medioevo.lab.features import features
-from gonfalon.games.medioevo.leaving import removals
 from gonfalon.games.medioevo.load import digest, load_data
 from gonfalon.games.medioevo.movement.questions.full_movement import make_movement
 from gonfalon.games.medioevo.movement.steps.arrival import unasked_price
@@ -33,9 +32,10 @@ from gonfalon.games.medioevo.purchase.steps import purchase
 from gonfalon.games.medioevo.redeal import deal_anew
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steps import setup
-from gonfalon.games.medioevo.steps.standing import Standing
 from gonfalon.games.medioevo.steward import choose
 from gonfalon.games.medioevo.steward.standing_orders import STANDING_ORDERS
+from gonfalon.games.medioevo.turn.changes import removals
+from gonfalon.games.medioevo.turn.steps.standing import Standing
 from gonfalon.games.medioevo.value import prospects
 from gonfalon.games.medioevo.victory.questions.ranking import result
 from gonfalon.games.medioevo.view.hints import cost_of, hints, price_of_order

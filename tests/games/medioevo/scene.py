@@ -25,7 +25,7 @@ from gonfalon.games.medioevo.definitions.changes.units import change_units
 from gonfalon.games.medioevo.definitions.questions.realm import controlled
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, OPEN, PHASES, MedState
-from gonfalon.games.medioevo.steps.turn import BeginTurn, phase_steps
+from gonfalon.games.medioevo.turn.steps.phases import BeginTurn, phase_steps
 from gonfalon.games.medioevo.world import (
     BUILDINGS,
     CAPTAINS_EACH,

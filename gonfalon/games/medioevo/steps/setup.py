@@ -13,7 +13,7 @@ from gonfalon.games.medioevo.options import AUCTION, CHOSEN, GIVEN, listed_kingd
 from gonfalon.games.medioevo.order.steps import TurnOrder
 from gonfalon.games.medioevo.state import NOBODY, ORDER, SETUP, MedState
 from gonfalon.games.medioevo.steps.start_pieces import PlaceBarbarians, PlaceStart, homes_of
-from gonfalon.games.medioevo.steps.turn import BeginPhase, BeginTurn
+from gonfalon.games.medioevo.turn.steps.phases import BeginPhase, BeginTurn
 from gonfalon.games.medioevo.variants.steps.auction import KingdomBids, ShiftHonour
 from gonfalon.games.medioevo.world import (
     COLOURS,

@@ -12,8 +12,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import controlled, leve
 from gonfalon.games.medioevo.movement.steps.combat_phase import CombatRound
 from gonfalon.games.medioevo.powers import ALL_USES
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.turn import BeginPhase
 from gonfalon.games.medioevo.steward.worth import FLORIN, LAND, Outlook
+from gonfalon.games.medioevo.turn.steps.phases import BeginPhase
 from gonfalon.games.medioevo.world import CLASSES, PIECES_EACH
 from gonfalon.kernel import engine
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove

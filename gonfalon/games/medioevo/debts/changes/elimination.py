@@ -19,8 +19,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 )
 from gonfalon.games.medioevo.diplomacy.changes.agreements import leave_diplomacy
 from gonfalon.games.medioevo.empire_cards.changes.hand import return_cards
-from gonfalon.games.medioevo.leaving import end_if_last
 from gonfalon.games.medioevo.state import NOBODY, RETURNED, MedState
+from gonfalon.games.medioevo.turn.changes import end_if_last
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, UNITS, bits
 
 

@@ -24,7 +24,6 @@ from gonfalon.games.medioevo.effects.changes import use_up_rebates
 from gonfalon.games.medioevo.empire_cards.changes.hand import CARD_OFFERS, keep_card, keep_moves
 from gonfalon.games.medioevo.empire_cards.questions import own_uses, refuse_use, uses
 from gonfalon.games.medioevo.empire_cards.steps.activation import PAYING, fill_pool, use
-from gonfalon.games.medioevo.leaving import stays
 from gonfalon.games.medioevo.powers import ALL_USES, APPLY_VERBS, Moment
 from gonfalon.games.medioevo.purchase.changes.armies import UNIT_OFFERS
 from gonfalon.games.medioevo.purchase.changes.buildings import BUILDING_OFFERS
@@ -58,6 +57,7 @@ from gonfalon.games.medioevo.technology.questions.points import (
     refuse_payment,
     refuse_pool,
 )
+from gonfalon.games.medioevo.turn.changes import stays
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step

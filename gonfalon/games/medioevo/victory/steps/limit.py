@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.leaving import players
 from gonfalon.games.medioevo.state import HONOUR, MedState
+from gonfalon.games.medioevo.turn.changes import players
 from gonfalon.kernel.state import Step
 
 _ACTION = frozenset({

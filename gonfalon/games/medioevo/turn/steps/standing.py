@@ -36,14 +36,6 @@ from gonfalon.games.medioevo.empire_cards.changes.advance_answers import (
 )
 from gonfalon.games.medioevo.empire_cards.questions import free_uses, refuse_use
 from gonfalon.games.medioevo.empire_cards.steps.activation import use
-from gonfalon.games.medioevo.leaving import (
-    LEAVING_VERBS,
-    apply_leaving,
-    host_moves,
-    leaving_moves,
-    refuse_leaving,
-    stays,
-)
 from gonfalon.games.medioevo.movement.steps.combat_phase import (
     SLOT_VERBS,
     order_slot,
@@ -64,6 +56,14 @@ from gonfalon.games.medioevo.purchase.changes.deployment import (
     order_deployment,
 )
 from gonfalon.games.medioevo.state import FINAL, MedState
+from gonfalon.games.medioevo.turn.changes import (
+    LEAVING_VERBS,
+    apply_leaving,
+    host_moves,
+    leaving_moves,
+    refuse_leaving,
+    stays,
+)
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AnyMove, Move
