@@ -85,11 +85,11 @@ HOT = {
         "objectives/questions/accessors objectives/questions/battles objectives/questions/chronicle "
         "objectives/questions/court objectives/questions/deeds objectives/questions/land objectives/questions/pieces "
         "order/steps powers purchase/changes/armies purchase/changes/buildings purchase/changes/convalescents "
-        "purchase/changes/transports purchase/questions purchase/steps/purchase state steps/setup steps/start_pieces "
-        "taxes/steps technology/changes/points technology/changes/purchase technology/powers/law "
-        "technology/powers/logistics_edict technology/powers/nation_influence technology/questions/borrowing "
-        "technology/questions/points turn/steps/phases turn/steps/standing value variants/questions/terrain "
-        "victory/changes victory/questions/scoring world"
+        "purchase/changes/transports purchase/questions purchase/steps/purchase setup/steps/opening "
+        "setup/steps/start_pieces state taxes/steps technology/changes/points technology/changes/purchase "
+        "technology/powers/law technology/powers/logistics_edict technology/powers/nation_influence "
+        "technology/questions/borrowing technology/questions/points turn/steps/phases turn/steps/standing value "
+        "variants/questions/terrain victory/changes victory/questions/scoring world"
     ),
     "prototype": (
         "agreements barbarians battle blockade building cards/power cards/taxmen cards/uses delivery equipment guests "

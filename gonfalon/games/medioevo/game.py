@@ -30,8 +30,8 @@ from gonfalon.games.medioevo.objectives.changes.claiming import notice
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
 from gonfalon.games.medioevo.purchase.steps import purchase
 from gonfalon.games.medioevo.redeal import deal_anew
+from gonfalon.games.medioevo.setup.steps import opening as setup
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps import setup
 from gonfalon.games.medioevo.steward import choose
 from gonfalon.games.medioevo.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.medioevo.turn.changes import removals

@@ -8,8 +8,8 @@ from __future__ import annotations
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in
 from gonfalon.games.medioevo.events.questions import area, is_hit
 from gonfalon.games.medioevo.objectives.changes.claiming import is_met
+from gonfalon.games.medioevo.setup.steps.start_pieces import read_form
 from gonfalon.games.medioevo.state import NOBODY
-from gonfalon.games.medioevo.steps.start_pieces import read_form
 from gonfalon.games.medioevo.steward.roads import Trader, distance, plan_road
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.games.medioevo.world import CARAVAN, GALLEY, SHIP, WAGON, bits

@@ -6,7 +6,7 @@ import pytest
 
 import gonfalon
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.steps.setup import colour_of
+from gonfalon.games.medioevo.setup.steps.opening import colour_of
 from gonfalon.games.medioevo.world import bits, mask_of
 from tests.games.medioevo.opened import opened, places, settled
 from tests.games.medioevo.scene import Scene, given

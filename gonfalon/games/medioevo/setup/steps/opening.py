@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from gonfalon.games.medioevo.control.changes.settle import update
 from gonfalon.games.medioevo.options import AUCTION, CHOSEN, GIVEN, listed_kingdoms
 from gonfalon.games.medioevo.order.steps import TurnOrder
+from gonfalon.games.medioevo.setup.steps.start_pieces import PlaceBarbarians, PlaceStart, homes_of
 from gonfalon.games.medioevo.state import NOBODY, ORDER, SETUP, MedState
-from gonfalon.games.medioevo.steps.start_pieces import PlaceBarbarians, PlaceStart, homes_of
 from gonfalon.games.medioevo.turn.steps.phases import BeginPhase, BeginTurn
 from gonfalon.games.medioevo.variants.steps.auction import KingdomBids, ShiftHonour
 from gonfalon.games.medioevo.world import (
