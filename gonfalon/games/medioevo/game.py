@@ -30,7 +30,7 @@ from gonfalon.games.medioevo.objectives.changes.claiming import notice
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
 from gonfalon.games.medioevo.purchase.steps import purchase
 from gonfalon.games.medioevo.redeal import deal_anew
-from gonfalon.games.medioevo.setup.steps import opening as setup
+from gonfalon.games.medioevo.setup.steps.opening import opening, reduce_map
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steward import choose
 from gonfalon.games.medioevo.steward.standing_orders import STANDING_ORDERS
@@ -109,7 +109,7 @@ class Medioevo(Game):
 
     def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> MedState:
         s = new_state(self.world(seats, options), seed)
-        setup.opening(s)
+        opening(s)
         return s
 
     def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> MedState:
@@ -118,7 +118,7 @@ class Medioevo(Game):
         return s
 
     def reduce_map(self, s: MedState) -> None:
-        setup.reduce_map(s)
+        reduce_map(s)
 
     def branch(self, name: str) -> int:
         """The number of a branch, by its own name or by that of one of its technologies."""

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.effects.questions import registry as effects
+from gonfalon.games.medioevo.effects.questions import registry
 from gonfalon.games.medioevo.state import MOVED, STOPPED, MedState
 from gonfalon.games.medioevo.world import COLOURS
 from tests.games.medioevo.finish import PLAYERS, gained, last_turn
@@ -71,7 +71,7 @@ def test_effects_end_before_anything_is_readied(monkeypatch: pytest.MonkeyPatch)
         s.army[effect[1]].pop(effect[2])
         return [effect[2]]
 
-    monkeypatch.setitem(effects.AT_END, "lent", leaves)
+    monkeypatch.setitem(registry.AT_END, "lent", leaves)
     given_units = {"serbia": "anna: 1 archer"}
     scene = given(PLAYERS, phase="combat", units=given_units)
     serbia = scene.state.world.territory("serbia")

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from gonfalon.games.medioevo.battle.steps import begin as battle
+from gonfalon.games.medioevo.battle.steps.begin import begin_battle
 from gonfalon.games.medioevo.conquest.steps.assets import BarbarianPlunder
 from gonfalon.games.medioevo.control.changes.settle import settle
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
@@ -78,7 +78,7 @@ class FightHorde(Step):
     def _fight(self, s: MedState, seat: int) -> None:
         left = tuple(other for other in self.armies if other != seat)
         s.push(FightHorde(self.zone, self.bringer, left))
-        battle.begin_battle(s, self.zone, BARBARIANS, seat)
+        begin_battle(s, self.zone, BARBARIANS, seat)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MU-BARB-02", "not-there")

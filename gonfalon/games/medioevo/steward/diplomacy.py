@@ -17,7 +17,7 @@ from gonfalon.games.medioevo.battle.questions.arithmetic import Force
 from gonfalon.games.medioevo.conquest.questions import KEEP, LET_PASS, order_against
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_in
 from gonfalon.games.medioevo.diplomacy.questions import CALL, PEACE_OFFER, at_peace
-from gonfalon.games.medioevo.steward.war import gain_of
+from gonfalon.games.medioevo.steward.combat import gain_of
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.games.medioevo.world import ARCHER, CAVALRY, GALLEY, HEAVY, LIGHT, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, concrete, covers

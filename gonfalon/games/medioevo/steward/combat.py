@@ -29,7 +29,7 @@ from gonfalon.games.medioevo.movement.steps.arrival import Seize
 from gonfalon.games.medioevo.movement.steps.combat_phase import FightHere
 from gonfalon.games.medioevo.movement.steps.full_movement import Announce, MoveStep
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY
-from gonfalon.games.medioevo.steward import dice
+from gonfalon.games.medioevo.steward import rerolls
 from gonfalon.games.medioevo.steward.worth import LAND, Outlook
 from gonfalon.games.medioevo.world import GALLEY, HEAVY, LIGHT, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
@@ -74,11 +74,13 @@ def chances(o: Outlook, force: Force, place: int, side: int) -> tuple[float, flo
         walls = w.buildings[2 + s.military[place]].protection if s.military[place] else 0
         theirs_less = penalty(w, s.order, side)
         own = (units_in_reserve(s, side, LIGHT), units_in_reserve(s, side, HEAVY))
-        theirs = Contender(_force(units, levels), own, theirs_less, walls=walls, rolls=dice.usual())
+        theirs = Contender(
+            _force(units, levels), own, theirs_less, walls=walls, rolls=rerolls.usual()
+        )
     enemy = theirs.force
-    against = basic_attack(theirs.dice) if theirs.dice else dice.USUAL
+    against = basic_attack(theirs.dice) if theirs.dice else rerolls.USUAL
     heavy = 0 if enemy.units[HEAVY] else force.units[HEAVY]
-    rolls = dice.rolls(dice.cut(against, less, force.size, enemy.size, heavy))
+    rolls = rerolls.rolls(rerolls.cut(against, less, force.size, enemy.size, heavy))
     mine = Contender(force, reserve, less, rolls=rolls)
     if force.size > MOST or enemy.size > MOST:
         won = force.size * 2 > enemy.size * 3

@@ -17,9 +17,9 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.empire_cards.changes.hand import cards_to_draw
 from gonfalon.games.medioevo.purchase.steps.purchase import OFFERS
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steward import trade
-from gonfalon.games.medioevo.steward.court import card_worth
+from gonfalon.games.medioevo.steward import commerce
 from gonfalon.games.medioevo.steward.roads import Trader, plan_road
+from gonfalon.games.medioevo.steward.setup_to_taxes import card_worth
 from gonfalon.games.medioevo.steward.worth import FLORIN, Outlook
 from gonfalon.games.medioevo.technology.questions.points import (
     Bill,
@@ -59,7 +59,7 @@ def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
         return pay(o, legal)
     if legal[0].verb == "pass":
         return place_token(o, legal)
-    purse = o.s.florins[o.seat] - trade.purse_needed(o)
+    purse = o.s.florins[o.seat] - commerce.purse_needed(o)
     saved = trader_price(o)
     best, most = o.s.world.done, 0.0
     for move in legal:
