@@ -57,7 +57,7 @@ class Coverage:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.rule_files = sorted((folder / "rules").glob("test_*.py"))
+        self.rule_files = sorted((folder / "rules").rglob("test_*.py"))
         self.example_files = sorted(folder.rglob("test_examples_*.py"))
 
     @cached_property
