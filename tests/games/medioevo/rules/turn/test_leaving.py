@@ -10,7 +10,7 @@ from tests.games.medioevo.battles import fight
 from tests.games.medioevo.finish import MILD, PLAYERS, last_turn
 from tests.games.medioevo.opened import opened
 from tests.games.medioevo.pacts import propose, table
-from tests.games.medioevo.rules.test_roads import complete
+from tests.games.medioevo.rules.commerce.test_roads import complete
 from tests.games.medioevo.scene import given
 
 FOUR = {**PLAYERS, "dino": "golden-horde"}

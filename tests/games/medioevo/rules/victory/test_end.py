@@ -10,7 +10,7 @@ from gonfalon.games.medioevo.game import GAME
 from gonfalon.kernel.errors import OptionError
 from tests.games.medioevo.campaign import combat
 from tests.games.medioevo.finish import MILD, PLAYERS, gained
-from tests.games.medioevo.rules.test_roads import complete
+from tests.games.medioevo.rules.commerce.test_roads import complete
 from tests.games.medioevo.scene import Scene, given
 
 

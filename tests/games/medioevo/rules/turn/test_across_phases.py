@@ -11,7 +11,7 @@ from tests.games.medioevo.campaign import PLAYERS, army, combat, fight_on, piece
 from tests.games.medioevo.events import horde, rebels, supply
 from tests.games.medioevo.finish import gained, last_turn
 from tests.games.medioevo.opened import bid_in_order, settled
-from tests.games.medioevo.rules.test_elimination import out
+from tests.games.medioevo.rules.debts.test_elimination import out
 from tests.games.medioevo.scene import Scene, given
 
 
