@@ -232,7 +232,7 @@ class MedState(State):
     first_conquests: int
     """1 = Rome, 2 = Jerusalem has been conquered in this game (MU-HP-05)."""
     effects: list[Any]
-    """What lasts until the end of the turn: entries (kind, values ...); see `effects.py`."""
+    """What lasts until the end of the turn: entries (kind, values ...); see the chapter `effects`."""
 
     # decks
     empire_deck: list[int]

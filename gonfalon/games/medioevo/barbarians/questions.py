@@ -1,4 +1,4 @@
-"""Hordes: they appear, move, put to sea, merge, and meet whoever is there.
+"""Hordes: where they may appear, grow, move and put to sea.
 
 rules: MU-BDICE-06, MU-COMP-11, MU-BSUP-02 to MU-BSUP-13, MU-BARB-02
 """
@@ -19,8 +19,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.effects.questions.in_force import is_closed
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import GALLEY, bits, mask_of
-
-# ---- what the first player may do with his points
 
 
 def horde_size(s: MedState, zone: int) -> int:

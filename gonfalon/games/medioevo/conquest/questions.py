@@ -1,4 +1,4 @@
-"""What a conqueror finds: points for the land, and assets to keep or to plunder.
+"""What a conqueror finds: points for the land, and assets that may be kept or plundered.
 
 rules: MU-CONQ-02 to MU-CONQ-04, MU-CONQ-06 to MU-CONQ-08, MU-HP-02 to MU-HP-07, MU-PROP-04,
 MU-NAVAL-09, MU-COM-11

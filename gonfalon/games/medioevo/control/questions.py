@@ -1,4 +1,4 @@
-"""Who controls a territory, and what is settled after every action.
+"""Who controls a territory.
 
 rules: MU-DEF-06 to MU-DEF-08, MU-CONTROL-03, MU-CONTROL-04, MU-CONTROL-06, MU-BARB-03 to MU-BARB-06,
 MU-ROAD-13, MU-DIP-29, MU-DIP-30
@@ -17,8 +17,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest, is_guest_of
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
-
-# ---- control
 
 
 def derive(s: MedState, territory: int) -> int:

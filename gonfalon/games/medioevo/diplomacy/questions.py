@@ -2,8 +2,8 @@
 
 rules: MU-DIP-02, MU-DIP-06 to MU-DIP-10, MU-DIP-14, MU-DIP-18, MU-DIP-19, MU-DIP-22, MU-DIP-28 to MU-DIP-38, MU-DIP-43, MU-DIP-51, MU-DIP-52
 
-Pacts themselves are in `gonfalon.commons.pacts`. What an attack or a declaration does is in `wars.py`; what it costs can be asked here
-before it is done: `breach_cost`.
+Pacts themselves are in `gonfalon.commons.pacts`. What an attack or a declaration does is in `changes/wars.py` and
+`steps/alliances.py`; what it costs can be asked here before it is done: `breach_cost`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Rebates are used up and counted.
+"""Rebates of cards are used up, and what they saved is remembered.
 
 rules: MU-VAR-16
 """

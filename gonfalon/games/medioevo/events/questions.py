@@ -43,9 +43,6 @@ def is_struck(s: MedState, space: int, zones: int) -> bool:
     return space >= 0 and zones >> zone_of(s, space) & 1 == 1
 
 
-# ---- what is eligible
-
-
 def transports_hit(s: MedState, seat: int, zones: int) -> list[int]:
     """MU-EVENT-06: means of transportation of any kind, those aboard a galley too."""
     return [

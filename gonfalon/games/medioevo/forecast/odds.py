@@ -2,7 +2,7 @@
 
 rules: MU-BATTLE-03, MU-BATTLE-04, MU-BATTLE-12, MU-MOVE-16, MU-WINDOW-06
 
-All rounds are counted through (`odds_count.py`), with the arithmetic of `combat.py`. Both sides decide by the defaults of MU-WINDOW-06: no
+All rounds are counted through (`odds_count.py`), with the arithmetic of `battle/questions/arithmetic.py`. Both sides decide by the defaults of MU-WINDOW-06: no
 crews, no re-rolls, no sacrifices, walls against melee, captains acting, the cheapest units hit first. Cards are left out, and so is
 what sinking galleys do to the galley bonus of later rounds.
 """

@@ -2,7 +2,7 @@
 
 rules: MU-TAX-01 to MU-TAX-10, MU-MAINT-01 to MU-MAINT-08, MU-DEBT-05 to MU-DEBT-10, MU-TIME-08
 
-One sealed form for each player; then everybody is booked in turn order. What a bankrupt player may do is in `bankruptcy.py`.
+One sealed form for each player; then everybody is booked in turn order. What a bankrupt player may do is in `debts/steps.py`.
 """
 
 from __future__ import annotations

@@ -12,8 +12,6 @@ from gonfalon.games.medioevo.definitions.questions.hordes import available, hord
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import BARBARIANS, Horde, MedState
 
-# ---- they appear
-
 
 def place_horde(s: MedState, zone: int, bringer: int, rule: str) -> None:
     """MU-BDICE-06, MU-COMP-10: a horde of the War Circle, as far as the supply goes, and what follows of it.

@@ -2,7 +2,8 @@
 
 rules: MU-BATTLE-01 to MU-BATTLE-03, MU-BATTLE-11, MU-CTRL-10
 
-The record of the battle is in `battle_record.py`, who fights in it in `muster.py`, the arithmetic in `combat.py`, the steps in `steps/battle*.py`.
+The record of the battle is in `questions/record.py`, who fights in it in `questions/muster.py`, the arithmetic in
+`questions/arithmetic.py`; its rounds begin in `round.py`.
 """
 
 from __future__ import annotations

@@ -49,9 +49,6 @@ def remove_control_token(s: MedState, territory: int, rule: str) -> None:
         s.emit("token-removed", rule, territory=territory, seat=seat)
 
 
-# ---- after every action
-
-
 def settle(s: MedState, spaces: Iterable[int]) -> None:
     """MU-FLOW-07: what follows of itself when pieces in these spaces have changed."""
     for zone in sorted({zone_of(s, space) for space in spaces}):

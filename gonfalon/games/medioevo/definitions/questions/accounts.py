@@ -1,4 +1,4 @@
-"""Money, honour, the log of the turn, and what is paid for.
+"""Money, and what is paid for.
 
 rules: MU-DEF-14, MU-EC-36, MU-FIN-05, MU-MAINT-01
 """

@@ -49,7 +49,7 @@ def has_barbarians(s: MedState, space: int) -> bool:
 
 
 EXTRA = "extra"
-"""An entry (EXTRA, zone, ...) of `effects`: a unit that fights with the barbarians of a zone; see `shapes.py`."""
+"""An entry (EXTRA, zone, ...) of `effects`: a unit that fights with the barbarians of a zone; see `battle/changes/shapes.py`."""
 
 
 def extras_in(s: MedState, space: int) -> list[tuple[int, ...]]:

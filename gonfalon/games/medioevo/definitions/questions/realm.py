@@ -1,4 +1,4 @@
-"""Questions about pieces and land, and the small changes that everything is made of.
+"""Pieces and land: what stands where, and whose it is.
 
 rules: MU-DEF-04 to MU-DEF-14, MU-COMP-01 to MU-COMP-13, MU-COMP-18, MU-PROP-01 to MU-PROP-03, MU-HID-01
 """

@@ -1,4 +1,4 @@
-"""Wars: declared, opened by an attack, suspended, ended; and the alliances that they trigger.
+"""Wars: declared, opened by an attack, suspended, ended; and the allies that they call.
 
 rules: MU-DIP-03 to MU-DIP-10, MU-DIP-12 to MU-DIP-15, MU-DIP-35 to MU-DIP-40, MU-DIP-43, MU-DIP-51
 

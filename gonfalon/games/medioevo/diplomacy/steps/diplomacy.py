@@ -2,7 +2,7 @@
 
 rules: MU-DIP-01 to MU-DIP-52, MU-TIME-14, MU-EOT-04
 
-A pact is written clause by clause in `pact_drafts.py`. Nobody waits for an answer; only the votes on ruptures are asked for at the end
+A pact is written clause by clause in `changes/drafts.py`. Nobody waits for an answer; only the votes on ruptures are asked for at the end
 of the turn (`ruptures.py`).
 """
 

@@ -37,9 +37,6 @@ class Fought(NamedTuple):
     """Prisoners taken from a player."""
 
 
-# ---- reading
-
-
 def entries(s: MedState, seat: int, kind: str) -> list[Any]:
     """The values of all entries of a kind."""
     return [entry[1:] for entry in s.log[seat] if entry[0] == kind]

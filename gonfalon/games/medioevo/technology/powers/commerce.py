@@ -1,6 +1,6 @@
-"""Technologies of trade.
+"""Technologies of trade: Commerce, Market, Control and Guilds.
 
-rules: MU-TN-05, MU-TN-06, MU-TN-07, MU-TN-08
+rules: MU-TN-05 to MU-TN-08
 """
 
 from __future__ import annotations

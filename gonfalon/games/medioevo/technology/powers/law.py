@@ -1,4 +1,4 @@
-"""Law.
+"""Law: barbarians of a rebellion appear elsewhere.
 
 rules: MU-TN-10
 """
@@ -12,8 +12,6 @@ from gonfalon.games.medioevo.events.steps.rebellion import PlaceRebellion
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import bits
-
-# ---- Law
 
 
 def wild_lands(s: MedState, seat: int, moment: Moment) -> list[Args]:

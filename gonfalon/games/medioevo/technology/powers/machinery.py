@@ -1,4 +1,4 @@
-"""Machinery.
+"""Machinery: the crew of an engine fights too.
 
 rules: MU-TN-03
 """

@@ -26,8 +26,6 @@ from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, LIGHT, UNITS
 
-# ---- Promotion
-
 
 def changeable(s: MedState, seat: int, moment: Moment) -> list[Args]:
     """MU-TN-14: own fighting units and captains, and barbarians of the own battle, into any other type."""

@@ -1,4 +1,4 @@
-"""Tactics and Strategy.
+"""Tactics and Strategy: what becomes of points of damage.
 
 rules: MU-TN-15, MU-TN-16
 """

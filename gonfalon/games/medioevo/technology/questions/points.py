@@ -3,7 +3,7 @@
 rules: MU-TECH-08 to MU-TECH-12, MU-TECH-15, MU-TUSE-01, MU-OBJ-01, MU-CARD-07, MU-CARD-09, MU-CARD-10, MU-TN-22
 
 A use of a technology takes points from the pool of the phase and buys what is missing. Before that the player may flip objective
-tokens, tap Empire cards and turn purple points into others; all of these fill the pool. `steps/activation.py` asks.
+tokens, tap Empire cards and turn purple points into others; all of these fill the pool. `empire_cards/steps/activation.py` asks.
 """
 
 from __future__ import annotations

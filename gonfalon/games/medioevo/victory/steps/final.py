@@ -1,4 +1,4 @@
-"""The end of the game: the final rebellion check, awards, personal adjustments, ranking.
+"""The end of the game: the final rebellion check, awards, personal adjustments.
 
 rules: MU-END-06, MU-FIN-01 to MU-FIN-16
 """

@@ -1,4 +1,4 @@
-"""The Heroine's banner bearer, false barbarians, and Promotion: units that count as something else.
+"""The Heroine's banner bearer and false barbarians: units that count as something else.
 
 rules: MU-EC-66, MU-EC-67, MU-INTER-24
 """

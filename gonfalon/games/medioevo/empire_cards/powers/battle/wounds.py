@@ -1,4 +1,4 @@
-"""Surgeons, the Jailer, Tactics and Strategy: what becomes of points of damage.
+"""Surgeons and the Jailer: what becomes of points of damage.
 
 rules: MU-EC-27 to MU-EC-29, MU-EC-39, MU-INTER-23
 

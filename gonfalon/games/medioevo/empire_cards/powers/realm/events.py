@@ -1,4 +1,4 @@
-"""The Events phase: Plague Doctors, the Savior, Law.
+"""The Events phase: Plague Doctors and the Savior.
 
 rules: MU-EC-42, MU-EC-43, MU-EC-61
 """

@@ -1,6 +1,6 @@
-"""Merchants, tax collectors, cameleers and the technologies of commerce.
+"""Merchants, tax collectors and cameleers.
 
-rules: MU-EC-19 to MU-EC-23, MU-EC-63, MU-EC-64, MU-TN-05 to MU-TN-08, MU-INTER-22
+rules: MU-EC-19 to MU-EC-23, MU-EC-63, MU-EC-64, MU-INTER-22
 
 The moments of a trade have the values seat, transport, area. Cards 19 to 21 also begin an action of their own, when none is under way.
 """

@@ -1,4 +1,4 @@
-"""Cards for any moment that build.
+"""Sheriff: cards for any moment that build.
 
 rules: MU-EC-69, MU-EC-70, MU-CTRL-02, MU-CTRL-03
 """
