@@ -1,7 +1,7 @@
 """Words for the values of moves, events and questions.
 
-Texts stand in `text/<language>.toml`; territories, sea zones and kingdoms have their names from the board. A seat is called by the short
-name of its kingdom, a piece by its kind, letter, level and place.
+Texts are in `text/<language>/<chapter>.toml`; territories, sea zones and kingdoms have their names from the board. A seat is called
+by the short name of its kingdom, a piece by its kind, letter, level and place.
 """
 
 from __future__ import annotations
@@ -25,6 +25,7 @@ from gonfalon.games.medioevo.world import (
     PIECES_EACH,
     UNITS,
 )
+from gonfalon.kernel.errors import DataError
 from gonfalon.kernel.texts import Texts
 
 LEVELS = ("0", "I", "II", "III", "IV")
@@ -51,13 +52,14 @@ COUNTED = {"army": ("unit", UNITS), "horde": ("unit", HORDE), "cube": ("good", G
 
 
 def load_texts(folder: Path, language: str, board: BoardData, data: Data) -> Texts:
-    """The texts of a language: the names of the board and of the data, then the game's own files."""
-    entries = {**names_of_board(board, language), **names_of_data(data)}
-    for name in (language, f"cards-{language}"):
-        file = folder / f"{name}.toml"
-        if file.exists():
-            entries |= Texts.load(file).entries
-    return Texts(language, entries)
+    """The texts of a language: the names of the board and of the data, then the game's own, one file for each chapter."""
+    own: dict[str, str] = {}
+    for file in sorted((folder / language).glob("*.toml")):
+        entries = Texts.load(file).entries
+        for key in own.keys() & entries.keys():
+            raise DataError(f"{language}/{file.name}", key, "another file has this text too")
+        own |= entries
+    return Texts(language, {**names_of_board(board, language), **names_of_data(data), **own})
 
 
 def names_of_board(board: BoardData, language: str) -> dict[str, str]:
