@@ -17,7 +17,7 @@ from tests.games.medioevo.battles import clash, fight
 from tests.games.medioevo.campaign import combat
 from tests.games.medioevo.events import phase_two
 from tests.games.medioevo.opened import bid_in_order, settled
-from tests.games.medioevo.rules.test_roads import FOUR, PASSED, on_the_road
+from tests.games.medioevo.rules.commerce.test_roads import FOUR, PASSED, on_the_road
 from tests.games.medioevo.scene import Scene, given
 from tests.server.planted import plant
 

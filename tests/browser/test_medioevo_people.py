@@ -14,7 +14,7 @@ from tests.browser.conftest import Invite
 from tests.browser.person import Person, start_game
 from tests.browser.test_people import states
 from tests.games.medioevo.battles import dice, fight, roll_for
-from tests.games.medioevo.rules.test_roads import FOUR, PASSED, on_the_road
+from tests.games.medioevo.rules.commerce.test_roads import FOUR, PASSED, on_the_road
 from tests.games.medioevo.scene import Scene, given
 from tests.server.planted import plant
 

@@ -10,7 +10,7 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from gonfalon.bots import make_bot, play_out
-from gonfalon.games.medioevo import combat
+from gonfalon.games.medioevo.battle.questions import arithmetic
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.prototype.reinforcements.questions import levies
 from gonfalon.games.prototype.state import ProtoState
@@ -135,9 +135,9 @@ def test_numbers_of_battles_and_levies() -> None:
     for off in (False, True):
         s = played("medioevo", off)[0].state
         assert isinstance(s, MedState)
-        assert any(combat.penalty(s.world, s.order, seat) for seat in s.order) != off
-        assert bool(combat.superiorities(s.world, 40)) != off
-        assert combat.melee_damage(s.world, 0, 0, 3, 0) == (0 if off else 6)
+        assert any(arithmetic.penalty(s.world, s.order, seat) for seat in s.order) != off
+        assert bool(arithmetic.superiorities(s.world, 40)) != off
+        assert arithmetic.melee_damage(s.world, 0, 0, 3, 0) == (0 if off else 6)
         other = played("prototype", off)[0].state
         assert isinstance(other, ProtoState)
         home = [levies(other, seat)["home"] for seat in range(4)]

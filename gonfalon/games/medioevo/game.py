@@ -1,4 +1,4 @@
-"""Medioevo Universale, as the table sees it. Not yet in the list of games: it is being written."""
+"""Medioevo Universale, as the table sees it."""
 
 from __future__ import annotations
 
@@ -7,41 +7,44 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.commons.universale.board import FOLDER
-from gonfalon.games.medioevo import usage
-from gonfalon.games.medioevo.battle_record import read as read_battle
+from gonfalon.games.medioevo.battle.questions.record import read as read_battle
+from gonfalon.games.medioevo.commerce.questions.trade import make_trade
 from gonfalon.games.medioevo.data import Data
-from gonfalon.games.medioevo.features import features
-from gonfalon.games.medioevo.goals import notice
-from gonfalon.games.medioevo.hints import cost_of, hints, price_of_order
+from gonfalon.games.medioevo.diplomacy.questions import breach_cost
+from gonfalon.games.medioevo.diplomacy.steps import diplomacy
+from gonfalon.games.medioevo.empire_cards.steps.card_step import (
+    CardStep,
+    in_place,
+    place_below,
+    question,
+)
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.knowledge import knowledge
-from gonfalon.games.medioevo.leaving import removals
+from gonfalon.games.medioevo.lab import usage
+from gonfalon.games.medioevo.lab.features import features
 from gonfalon.games.medioevo.load import digest, load_data
-from gonfalon.games.medioevo.making import new_state, restore
-from gonfalon.games.medioevo.meaning import meaning
-from gonfalon.games.medioevo.move_words import wording
-from gonfalon.games.medioevo.movement import make_movement
+from gonfalon.games.medioevo.movement.questions.full_movement import make_movement
+from gonfalon.games.medioevo.movement.steps.arrival import unasked_price
+from gonfalon.games.medioevo.new_state import new_state, restore
+from gonfalon.games.medioevo.objectives.changes.claiming import notice
 from gonfalon.games.medioevo.options import OPTIONS, check_end, check_kingdoms, check_teams
+from gonfalon.games.medioevo.purchase.steps import purchase
 from gonfalon.games.medioevo.redeal import deal_anew
-from gonfalon.games.medioevo.relations import breach_cost
-from gonfalon.games.medioevo.standing_orders import STANDING_ORDERS
+from gonfalon.games.medioevo.setup.steps.opening import opening, reduce_map
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.steps import (
-    diplomacy,
-    final,
-    purchase,
-    setup,
-)
-from gonfalon.games.medioevo.steps.arrival import unasked_price
-from gonfalon.games.medioevo.steps.meanwhile import CardStep, in_place, place_below, question
-from gonfalon.games.medioevo.steps.standing import Standing
 from gonfalon.games.medioevo.steward import choose
-from gonfalon.games.medioevo.tables import tables
-from gonfalon.games.medioevo.trade import make_trade
+from gonfalon.games.medioevo.steward.standing_orders import STANDING_ORDERS
+from gonfalon.games.medioevo.turn.changes import removals
+from gonfalon.games.medioevo.turn.steps.standing import Standing
 from gonfalon.games.medioevo.value import prospects
-from gonfalon.games.medioevo.view import view
-from gonfalon.games.medioevo.wording import NUMBERED, Words, load_texts
-from gonfalon.games.medioevo.words import SOURCES
+from gonfalon.games.medioevo.victory.questions.ranking import result
+from gonfalon.games.medioevo.view.hints import cost_of, hints, price_of_order
+from gonfalon.games.medioevo.view.meaning import meaning
+from gonfalon.games.medioevo.view.move_wording import wording
+from gonfalon.games.medioevo.view.seat_view import view
+from gonfalon.games.medioevo.view.static_tables import tables
+from gonfalon.games.medioevo.view.wording import NUMBERED, Words, load_texts
+from gonfalon.games.medioevo.vocabulary import SOURCES
 from gonfalon.games.medioevo.world import BRANCHES, World
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Event, Refusal
@@ -105,7 +108,7 @@ class Medioevo(Game[MedState]):
 
     def open(self, seats: int, seed: Seed, options: dict[str, Any]) -> MedState:
         s = new_state(self.world(seats, options), seed)
-        setup.opening(s)
+        opening(s)
         return s
 
     def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> MedState:
@@ -114,7 +117,7 @@ class Medioevo(Game[MedState]):
         return s
 
     def reduce_map(self, s: MedState) -> None:
-        setup.reduce_map(s)
+        reduce_map(s)
 
     def branch(self, name: str) -> int:
         """The number of a branch, by its own name or by that of one of its technologies."""
@@ -197,7 +200,7 @@ class Medioevo(Game[MedState]):
         return usage.used(s, events)
 
     def result(self, s: MedState) -> Result:
-        return final.result(s)
+        return result(s)
 
     def scores(self, s: MedState) -> list[int]:
         return s.hp[:]

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.control import derive, tokens_in_reserve
-from gonfalon.games.medioevo.goals import tokens_left
-from gonfalon.games.medioevo.hordes import barbarians_left, extras_in, has_barbarians
-from gonfalon.games.medioevo.in_force import cargo_room
-from gonfalon.games.medioevo.movement import make_movement
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.barbarians.steps.meeting import MeetBarbarians
+from gonfalon.games.medioevo.battle.changes.shapes import AWAY
+from gonfalon.games.medioevo.conquest.steps.assets import BarbarianPlunder
+from gonfalon.games.medioevo.control.questions import derive, tokens_in_reserve
+from gonfalon.games.medioevo.definitions.questions.hordes import (
+    barbarians_left,
+    extras_in,
+    has_barbarians,
+)
+from gonfalon.games.medioevo.definitions.questions.realm import (
     capacity,
     captain_owner,
     captured_by,
@@ -23,15 +27,15 @@ from gonfalon.games.medioevo.realm import (
     pieces_everywhere,
     pieces_in,
     pieces_of,
+    structure_points,
     units_in_reserve,
 )
-from gonfalon.games.medioevo.ruin import structure_points
-from gonfalon.games.medioevo.shapes import AWAY
+from gonfalon.games.medioevo.definitions.questions.reserve import stock_left
+from gonfalon.games.medioevo.effects.questions.in_force import cargo_room
+from gonfalon.games.medioevo.movement.questions.full_movement import make_movement
+from gonfalon.games.medioevo.objectives.changes.claiming import tokens_left
 from gonfalon.games.medioevo.state import NOBODY, RESERVE, RETURNED, MedState
-from gonfalon.games.medioevo.steps.barbarians import MeetBarbarians
-from gonfalon.games.medioevo.steps.conquest import BarbarianPlunder
-from gonfalon.games.medioevo.stock import stock_left
-from gonfalon.games.medioevo.words import STOCK
+from gonfalon.games.medioevo.vocabulary import STOCK
 from gonfalon.games.medioevo.world import (
     CLASSES,
     COLOURS,

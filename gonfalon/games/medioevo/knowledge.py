@@ -1,32 +1,21 @@
 """What a seat may know: the one place that hides things.
 
-rules: MU-HID-01 to MU-HID-06, MU-SETUP-13, MU-SETUP-17, MU-EVENT-17, MU-FIN-16, MU-SURR-01
+rules: MU-HID-01 to MU-HID-06, MU-SETUP-13, MU-EVENT-17, MU-FIN-16, MU-SURR-01
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from gonfalon.games.medioevo.agreements import hide
-from gonfalon.games.medioevo.deployment import CALLED
-from gonfalon.games.medioevo.in_force import REBATE, SAVED
-from gonfalon.games.medioevo.state import PURCHASE, MedState
-from gonfalon.games.medioevo.steps.purchase import Purchase
+from gonfalon.games.medioevo.diplomacy.changes.agreements import hide
+from gonfalon.games.medioevo.effects.questions.in_force import REBATE, SAVED
+from gonfalon.games.medioevo.events.questions import event_back
+from gonfalon.games.medioevo.purchase.changes.deployment import CALLED
+from gonfalon.games.medioevo.purchase.steps.purchase import Purchase
+from gonfalon.games.medioevo.state import BACK, HIDDEN, PURCHASE, MedState
 from gonfalon.games.medioevo.world import COLOURS
 
-HIDDEN = -1
-"""An amount or a card that the seat does not know."""
 NO_POINTS = [0] * len(COLOURS)
-BACK = -10
-"""An Event card of which only the back is known: `BACK` less the tolerated tax on it."""
-
-
-def event_back(s: MedState) -> int:
-    """MU-SETUP-17: the tolerated tax level on the back of the top Event card; HIDDEN while there is none."""
-    if not s.event_deck:
-        return HIDDEN
-    top = s.event_deck[-1]
-    return BACK - top if top <= BACK else s.world.events[top].tax
 
 
 def _hide_purchases(known: MedState, seat: int) -> None:

@@ -7,20 +7,19 @@ from __future__ import annotations
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE, NON_BELLIGERENCE, Clause
 from gonfalon.commons.pacts.pacts import Claim, Pact, common, find
-from gonfalon.games.medioevo.deployment import units_of
-from gonfalon.games.medioevo.knowledge import BACK, HIDDEN
-from gonfalon.games.medioevo.realm import is_eliminated
-from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.combat import SLOT_VERBS, OwnTurn, order_slot
-from gonfalon.games.medioevo.steps.deployment import PlaceHidden
-from gonfalon.games.medioevo.steps.order import MoreBids
-from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.steps.ruptures import CloseVotes
-from gonfalon.games.medioevo.steps.tax import Maintenance, maintenance_due
-from gonfalon.games.medioevo.stock import stock_left
-from gonfalon.games.medioevo.treaties import new_number
-from gonfalon.games.medioevo.wars import AllianceConflict
-from gonfalon.games.medioevo.words import STOCK
+from gonfalon.games.medioevo.definitions.questions.realm import is_eliminated
+from gonfalon.games.medioevo.definitions.questions.reserve import stock_left
+from gonfalon.games.medioevo.diplomacy.changes.treaties import new_number
+from gonfalon.games.medioevo.diplomacy.steps.alliances import AllianceConflict
+from gonfalon.games.medioevo.diplomacy.steps.ruptures import CloseVotes
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
+from gonfalon.games.medioevo.movement.steps.combat_phase import SLOT_VERBS, OwnTurn, order_slot
+from gonfalon.games.medioevo.order.steps import MoreBids
+from gonfalon.games.medioevo.purchase.changes.deployment import units_of
+from gonfalon.games.medioevo.purchase.steps.deployment import PlaceHidden
+from gonfalon.games.medioevo.state import BACK, HIDDEN, MedState
+from gonfalon.games.medioevo.taxes.steps import Maintenance, maintenance_due
+from gonfalon.games.medioevo.vocabulary import STOCK
 from gonfalon.games.medioevo.world import BUILDINGS, ENGINE, UNITS, bits
 from gonfalon.kernel.moves import concrete
 

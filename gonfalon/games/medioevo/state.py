@@ -26,6 +26,11 @@ RETURNED = -2
 HELD = -10
 """A captain held by seat k is at `HELD - k`."""
 
+HIDDEN = -1
+"""An amount or a card that the seat does not know."""
+BACK = -10
+"""An Event card of which only the back is known: `BACK` less the tolerated tax on it."""
+
 PEACE, DECLARED, OPEN = range(3)
 """War between two players (MU-DIP-51)."""
 
@@ -227,7 +232,7 @@ class MedState(State):
     first_conquests: int
     """1 = Rome, 2 = Jerusalem has been conquered in this game (MU-HP-05)."""
     effects: list[Any]
-    """What lasts until the end of the turn: entries (kind, values ...); see `effects.py`."""
+    """What lasts until the end of the turn: entries (kind, values ...); see the chapter `effects`."""
 
     # decks
     empire_deck: list[int]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.accounts import wealth
-from gonfalon.games.medioevo.realm import pieces_of
-from gonfalon.games.medioevo.scoring import debt_points, holders, prisoner_points, token_points
+from gonfalon.games.medioevo.definitions.questions.accounts import wealth
+from gonfalon.games.medioevo.definitions.questions.realm import pieces_of
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steward.roads import going_on
 from gonfalon.games.medioevo.steward.worth import Outlook
+from gonfalon.games.medioevo.victory.questions.scoring import (
+    debt_points,
+    holders,
+    prisoner_points,
+    token_points,
+)
 from gonfalon.games.medioevo.world import COMMERCIAL, ENGINE, bits
 
 LAND = 0.9

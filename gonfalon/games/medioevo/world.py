@@ -13,10 +13,10 @@ from typing import Any
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, RIGHTS
 from gonfalon.commons.universale.board import BoardData
-from gonfalon.games.medioevo.cards.windows import Windows
 from gonfalon.games.medioevo.data import Building, Data, Unit
 from gonfalon.games.medioevo.options import ON, OPTIONS, listed_teams
-from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, SIDES, SOURCES, STOCK, VERBS
+from gonfalon.games.medioevo.powers import Windows
+from gonfalon.games.medioevo.vocabulary import DICE, ORDERS, PARTS, SIDES, SOURCES, STOCK, VERBS
 from gonfalon.kernel.moves import Move, Vocabulary
 
 UNITS = ["light-infantry", "heavy-infantry", "archer", "cavalry"]

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.muster import force, side
-from gonfalon.games.medioevo.realm import captains_in, pieces_in, units_in
+from gonfalon.games.medioevo.battle.questions.muster import force, side
+from gonfalon.games.medioevo.definitions.questions.realm import captains_in, pieces_in, units_in
 from gonfalon.games.medioevo.world import GALLEY, UNITS
 from tests.games.medioevo.scene import THREE, Scene, given
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.realm import pieces_in, units_in
+from gonfalon.games.medioevo.definitions.questions.realm import pieces_in, units_in
 from gonfalon.games.medioevo.world import KINDS, UNITS
 from tests.games.medioevo.scene import THREE, Scene, given
 

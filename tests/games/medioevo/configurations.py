@@ -6,13 +6,13 @@ import random
 from typing import Any
 
 from gonfalon.commons.universale.board import load_board
-from gonfalon.games.medioevo.cards.orders import ORDER_VERBS
-from gonfalon.games.medioevo.deployment import DEPLOYMENT_VERBS
+from gonfalon.games.medioevo.diplomacy.changes.drafts import DRAFT_VERBS
+from gonfalon.games.medioevo.empire_cards.changes.advance_answers import ORDER_VERBS
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.game import GAME
+from gonfalon.games.medioevo.movement.steps.combat_phase import SLOT_VERBS
 from gonfalon.games.medioevo.options import AUCTION, GIVEN
-from gonfalon.games.medioevo.steps.combat import SLOT_VERBS
-from gonfalon.games.medioevo.steps.pact_drafts import DRAFT_VERBS
-from gonfalon.games.medioevo.steps.reactions import Reaction
+from gonfalon.games.medioevo.purchase.changes.deployment import DEPLOYMENT_VERBS
 from gonfalon.kernel.state import Step
 from gonfalon.kernel.timed import OWN_TIME, REACTION_TIME
 

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.realm import units_in
+from gonfalon.games.medioevo.definitions.questions.realm import units_in
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.world import KINDS
 from tests.games.medioevo.scene import Scene, given
 

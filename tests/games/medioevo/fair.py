@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.realm import cubes_in_reserve
+from gonfalon.games.medioevo.definitions.questions.realm import cubes_in_reserve
 from gonfalon.games.medioevo.state import NOBODY
 from gonfalon.games.medioevo.world import GOODS, KINDS, bits
 from tests.games.medioevo.scene import THREE, Scene, given

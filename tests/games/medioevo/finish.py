@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.honour import tally
+from gonfalon.games.medioevo.victory.questions.honour import tally
 from tests.games.medioevo.scene import THREE, Scene, given
 
 PLAYERS = THREE

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.rows import Road
+from gonfalon.games.medioevo.state_rows import Road
 from gonfalon.kernel.table import Table
 from tests.games.medioevo.scene import THREE, given
 

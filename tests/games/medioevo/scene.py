@@ -17,13 +17,15 @@ import re
 from typing import Any
 
 import gonfalon
-from gonfalon.games.medioevo.battle import begin_battle
-from gonfalon.games.medioevo.control import update
+from gonfalon.games.medioevo.battle.steps.begin import begin_battle
+from gonfalon.games.medioevo.control.changes.settle import update
+from gonfalon.games.medioevo.definitions.changes.hordes import set_horde
+from gonfalon.games.medioevo.definitions.changes.pieces import add_piece
+from gonfalon.games.medioevo.definitions.changes.units import change_units
+from gonfalon.games.medioevo.definitions.questions.realm import controlled
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.hordes import set_horde
-from gonfalon.games.medioevo.realm import add_piece, change_units, controlled
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, OPEN, PHASES, MedState
-from gonfalon.games.medioevo.steps.turn import BeginTurn, phase_steps
+from gonfalon.games.medioevo.turn.steps.phases import BeginTurn, phase_steps
 from gonfalon.games.medioevo.world import (
     BUILDINGS,
     CAPTAINS_EACH,

@@ -22,22 +22,22 @@ from gonfalon.commons.pacts.clauses import (
     Clause,
 )
 from gonfalon.commons.pacts.pacts import Claim, Pact, Proposal
-from gonfalon.games.medioevo.agreements import GIFT
-from gonfalon.games.medioevo.deployment import CALLED, STANDING_ORDER
-from gonfalon.games.medioevo.in_force import REBATE
-from gonfalon.games.medioevo.relations import ARMISTICE, ONCE, PACT, PEACE_OFFER
-from gonfalon.games.medioevo.rows import Direction, Triggered
+from gonfalon.games.medioevo.definitions.questions.reserve import scarce, stock_left
+from gonfalon.games.medioevo.diplomacy.changes.agreements import GIFT
+from gonfalon.games.medioevo.diplomacy.changes.treaties import guests, remove_pact
+from gonfalon.games.medioevo.diplomacy.questions import ARMISTICE, ONCE, PACT, PEACE_OFFER
+from gonfalon.games.medioevo.diplomacy.steps.alliances import AllianceConflict
+from gonfalon.games.medioevo.diplomacy.steps.ruptures import CloseVotes
+from gonfalon.games.medioevo.effects.questions.in_force import REBATE
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
+from gonfalon.games.medioevo.movement.steps.combat_phase import OwnTurn
+from gonfalon.games.medioevo.order.steps import MoreBids
+from gonfalon.games.medioevo.purchase.changes.deployment import CALLED, STANDING_ORDER
+from gonfalon.games.medioevo.purchase.steps.purchase import Purchase
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.combat import OwnTurn
-from gonfalon.games.medioevo.steps.order import MoreBids
-from gonfalon.games.medioevo.steps.purchase import Purchase
-from gonfalon.games.medioevo.steps.reactions import Reaction
-from gonfalon.games.medioevo.steps.ruptures import CloseVotes
-from gonfalon.games.medioevo.steps.tax import Maintenance
-from gonfalon.games.medioevo.stock import scarce, stock_left
-from gonfalon.games.medioevo.treaties import guests, remove_pact
-from gonfalon.games.medioevo.wars import AllianceConflict
-from gonfalon.games.medioevo.words import ORDERS, STOCK
+from gonfalon.games.medioevo.state_rows import Direction, Triggered
+from gonfalon.games.medioevo.taxes.steps import Maintenance
+from gonfalon.games.medioevo.vocabulary import ORDERS, STOCK
 from tests.games.secrets_of_a_game import Change, sealed
 
 Chance = random.Random

@@ -4,10 +4,10 @@ import random
 
 import pytest
 
-from gonfalon.games.medioevo.agreements import hide
+from gonfalon.games.medioevo.diplomacy.changes.agreements import hide
+from gonfalon.games.medioevo.diplomacy.steps import diplomacy
+from gonfalon.games.medioevo.diplomacy.steps.alliances import attack
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.steps import diplomacy
-from gonfalon.games.medioevo.wars import attack
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 from tests.games.medioevo.pacts import do, table
 from tests.games.medioevo.scene import Scene

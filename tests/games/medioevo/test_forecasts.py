@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.combat import Force
-from gonfalon.games.medioevo.hints import shown
-from gonfalon.games.medioevo.odds import forecast
+from gonfalon.games.medioevo.battle.questions.arithmetic import Force
+from gonfalon.games.medioevo.forecast.odds import forecast
 from gonfalon.games.medioevo.state import BARBARIANS
+from gonfalon.games.medioevo.view.hints import shown
 from tests.games.medioevo.battles import fight
 from tests.games.medioevo.scene import THREE, Scene, given
 

@@ -7,10 +7,10 @@ from itertools import product
 
 import pytest
 
-from gonfalon.games.medioevo.combat import Force, basic_attack
-from gonfalon.games.medioevo.muster import force
-from gonfalon.games.medioevo.odds import forecast
-from gonfalon.games.medioevo.odds_count import Contender, Forecast, fight_out, hits
+from gonfalon.games.medioevo.battle.questions.arithmetic import Force, basic_attack
+from gonfalon.games.medioevo.battle.questions.muster import force
+from gonfalon.games.medioevo.forecast.odds import forecast
+from gonfalon.games.medioevo.forecast.odds_count import Contender, Forecast, fight_out, hits
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 from gonfalon.kernel import rng
 from gonfalon.kernel.engine import take

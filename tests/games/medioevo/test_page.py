@@ -9,7 +9,7 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, LETTERS, LONGEST_TEXT
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.words import VERBS
+from gonfalon.games.medioevo.vocabulary import VERBS
 
 GAMES = Path(__file__).parents[3] / "web" / "src" / "games"
 PAGE, SHARED = GAMES / "medioevo", GAMES / "universale"

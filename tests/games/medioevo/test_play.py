@@ -13,11 +13,11 @@ from typing import Any
 import pytest
 
 import gonfalon
-from gonfalon.games.medioevo.accounts import deposit
+from gonfalon.games.medioevo.control.changes.removal import DISMISSAL_VERBS, REMOVAL_VERBS
+from gonfalon.games.medioevo.definitions.questions.accounts import deposit
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.goals import TREASURE
 from gonfalon.games.medioevo.invariants import cards_of
-from gonfalon.games.medioevo.removal import DISMISSAL_VERBS, REMOVAL_VERBS
+from gonfalon.games.medioevo.objectives.changes.claiming import TREASURE
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST

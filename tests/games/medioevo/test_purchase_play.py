@@ -7,8 +7,8 @@ import random
 import pytest
 
 from gonfalon.games.medioevo.game import GAME
+from gonfalon.games.medioevo.purchase.steps.purchase import OFFERS
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steps.purchase import OFFERS
 from gonfalon.kernel.moves import Move, RangeMove
 from gonfalon.kernel.state import hash_of
 from tests.games.medioevo.scene import Scene, given

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medioevo.definitions.questions.realm import cubes_in_reserve
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.realm import cubes_in_reserve
 from gonfalon.games.medioevo.state import COMMERCE
 from gonfalon.games.medioevo.world import GOODS
 from gonfalon.kernel.moves import Move, RangeMove

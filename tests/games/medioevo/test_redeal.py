@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.games.medioevo.events.questions import event_back
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.knowledge import event_back, knowledge
+from gonfalon.games.medioevo.knowledge import knowledge
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel import engine
 from tests.games.medioevo.pacts import sign

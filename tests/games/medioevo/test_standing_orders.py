@@ -7,7 +7,7 @@ from typing import Any
 from gonfalon.commons.pacts.clauses import COMMERCIAL, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.standing_orders import STANDING_ORDERS
+from gonfalon.games.medioevo.steward.standing_orders import STANDING_ORDERS
 from tests.bots.under_orders import told
 from tests.games.medioevo.scene import THREE, Scene, given
 

@@ -16,8 +16,8 @@ import pytest
 import gonfalon
 from gonfalon.bots import Bot, make_bot
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.honour import tally
 from gonfalon.games.medioevo.state import MedState
+from gonfalon.games.medioevo.victory.questions.honour import tally
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.table import Table
 from tests.bots.matches import (

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.bots import make_bot
-from gonfalon.games.medioevo.combat import Force
+from gonfalon.games.medioevo.battle.questions.arithmetic import Force
+from gonfalon.games.medioevo.commerce.questions.roads import lengths, next_stages
+from gonfalon.games.medioevo.forecast.odds_count import Contender, fight_out
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.odds import Contender, fight_out
-from gonfalon.games.medioevo.roads import lengths, next_stages
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steward import dice, envoy, roads
+from gonfalon.games.medioevo.steward import diplomacy, rerolls, roads
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.games.medioevo.world import CARAVAN
 from tests.bots.matches import answer
@@ -91,13 +91,13 @@ def test_the_trader_buys_opens_its_road_and_sets_out() -> None:
 
 
 def test_dice_that_lose_are_thrown_again_and_those_that_win_are_kept() -> None:
-    weak = dice.Melee(against=8, less=0, own=3, enemies=3, heavy=3)
-    kept = dice.choices((1, 2, 3))
-    value = dice.judged(weak)
+    weak = rerolls.Melee(against=8, less=0, own=3, enemies=3, heavy=3)
+    kept = rerolls.choices((1, 2, 3))
+    value = rerolls.judged(weak)
     assert max(kept, key=value.__getitem__) != (1, 2, 3)
-    strong = dice.Melee(against=3, less=0, own=3, enemies=1, heavy=4)
-    assert dice.judged(strong)[4, 6, 8] == max(
-        dice.judged(strong)[k] for k in dice.choices((4, 6, 8))
+    strong = rerolls.Melee(against=3, less=0, own=3, enemies=1, heavy=4)
+    assert rerolls.judged(strong)[4, 6, 8] == max(
+        rerolls.judged(strong)[k] for k in rerolls.choices((4, 6, 8))
     )
 
 
@@ -105,7 +105,7 @@ def test_throwing_again_wins_more_battles() -> None:
     w = given(THREE).table.state.world
     theirs = Contender(Force((3, 0, 1, 0), (1,)), dice=(3, 5, 7))
     plain = Contender(Force((0, 3, 0, 0)), (5, 5))
-    better = plain._replace(rolls=dice.rolls(dice.cut(7, 0, 3, 5, 3)))
+    better = plain._replace(rolls=rerolls.rolls(rerolls.cut(7, 0, 3, 5, 3)))
     chances = [fight_out(w, (one, theirs), False).attacker for one in (plain, better)]
     assert chances[1] > chances[0] + 0.1
     assert abs(sum(chance for _, _, chance in better.rolls) - 1) < 1e-9
@@ -148,21 +148,21 @@ def test_a_war_must_promise_more_the_less_the_victim_leads() -> None:
     for o in (ahead, behind):
         targets = o.land_targets(o.s.world.territory("transylvania"))
         assert targets & o.s.world.home[o.s.kingdom[0]], "nothing within reach"
-    assert envoy.prize(ahead, 0) > envoy.prize(behind, 0)
+    assert diplomacy.prize(ahead, 0) > diplomacy.prize(behind, 0)
 
 
 def test_who_leads_and_leaves_cities_open_is_attacked_and_others_are_not() -> None:
     for honour, war in (({"anna": 40}, True), ({"carla": 40, "bruno": 40}, False)):
         scene = at_the_border(honour=honour)
         o = outlook(scene, "bruno")
-        assert envoy.war_pays(o, scene.seat("anna")) is war
+        assert diplomacy.war_pays(o, scene.seat("anna")) is war
 
 
 def test_a_pact_makes_war_dearer() -> None:
     scene = at_the_border(honour={"anna": 14})
     free = outlook(scene, "bruno")
-    prize = envoy.prize(free, 0) * free.menace(0)
-    assert envoy.war_pays(free, 0) is (prize >= envoy.PRIZE)
+    prize = diplomacy.prize(free, 0) * free.menace(0)
+    assert diplomacy.war_pays(free, 0) is (prize >= diplomacy.PRIZE)
 
 
 # ---- cards

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import ClassVar
 
+import pytest
+
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, RIGHTS, TEXT
-from gonfalon.games.medioevo.cards.power import APPLY_VERBS, TECHNIQUES, USE_VERBS
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.move_words import DIE_VALUES, OWNED, OWNER
+from gonfalon.games.medioevo.powers import APPLY_VERBS, MOMENTS, TECHNIQUES, USE_VERBS
 from gonfalon.games.medioevo.state import PHASES, REASONS
-from gonfalon.games.medioevo.view_effects import IN_FORCE
-from gonfalon.games.medioevo.wording import CAUSES, MATTERS, MOMENTS, VOTES
-from gonfalon.games.medioevo.words import DICE, ORDERS, PARTS, SIDES, STOCK, VERBS
-from gonfalon.games.medioevo.words import SOURCES as HONOUR
+from gonfalon.games.medioevo.view.effects import IN_FORCE
+from gonfalon.games.medioevo.view.move_wording import DIE_VALUES, OWNED, OWNER
+from gonfalon.games.medioevo.view.wording import CAUSES, MATTERS, VOTES, load_texts
+from gonfalon.games.medioevo.vocabulary import DICE, ORDERS, PARTS, SIDES, STOCK, VERBS
+from gonfalon.games.medioevo.vocabulary import SOURCES as HONOUR
 from gonfalon.games.medioevo.world import (
     BRANCHES,
     BUILDINGS,
@@ -24,6 +27,7 @@ from gonfalon.games.medioevo.world import (
     KINDS,
     UNIT_KINDS,
 )
+from gonfalon.kernel.errors import DataError
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.table import argument_names
 from tests.games.medioevo.test_play import Played, free
@@ -171,3 +175,19 @@ class TestTexts(TextsOfAGame):
                 said.add(event.kind)
                 for language in GAME.languages:
                     self.check(table.describe_event(event, language), f"event.{event.kind}")
+
+
+@pytest.mark.parametrize("language", ["en", "it"])
+def test_every_file_of_texts_is_that_of_a_chapter(language: str) -> None:
+    chapters = {init.parent.name for init in GAME.folder.glob("*/__init__.py")}
+    files = {file.stem for file in (GAME.folder / "text" / language).glob("*.toml")}
+    assert files - {"common"} <= chapters
+
+
+def test_a_text_that_two_files_have_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "en"
+    folder.mkdir()
+    for name in ("battle", "common"):
+        (folder / f"{name}.toml").write_text('[move]\npass = "Pass"\n', encoding="utf-8")
+    with pytest.raises(DataError, match=r"en/common\.toml: move\.pass: "):
+        load_texts(tmp_path, "en", GAME.data.board, GAME.data)

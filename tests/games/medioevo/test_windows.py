@@ -15,7 +15,7 @@ WITHIN = {"purchase.card-draw": "purchase"}
 
 HERE = Path(gonfalon.__file__).parent / "games" / "medioevo"
 SOURCE = "\n".join(file.read_text(encoding="utf-8") for file in sorted(HERE.rglob("*.py")))
-REACTIONS = set(re.findall(r"""Reaction\(\s*"([a-z.-]+)""", SOURCE))
+REACTIONS = set(re.findall(r"""Reaction(?:\(|",)\s*"([a-z.-]+)""", SOURCE))
 """Opened by their name."""
 ACTIVATIONS = {"card.activated", "card.resolved"}
 """Opened by a constant, in `activation.py`."""

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.games.medioevo.cards.power import USE_VERBS
-from gonfalon.games.medioevo.muster import melee, side, side_of
-from gonfalon.games.medioevo.realm import armies_in
-from gonfalon.games.medioevo.roads import all_passed
+from gonfalon.games.medioevo.battle.questions.muster import melee, side, side_of
+from gonfalon.games.medioevo.battle.steps.melee import final_value
+from gonfalon.games.medioevo.commerce.questions.roads import all_passed
+from gonfalon.games.medioevo.definitions.questions.realm import armies_in
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
+from gonfalon.games.medioevo.powers import USE_VERBS
 from gonfalon.games.medioevo.state import NOBODY
-from gonfalon.games.medioevo.steps.battle_melee import final_value
-from gonfalon.games.medioevo.steps.reactions import Reaction
 from gonfalon.games.medioevo.steward.worth import Outlook
 from gonfalon.games.medioevo.world import CAPTAIN, HEAVY
 from gonfalon.kernel.moves import AnyMove, Move, concrete

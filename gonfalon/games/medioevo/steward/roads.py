@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.realm import in_play
-from gonfalon.games.medioevo.roads import lengths
+from gonfalon.games.medioevo.commerce.questions.roads import lengths
+from gonfalon.games.medioevo.commerce.questions.trade import present
+from gonfalon.games.medioevo.definitions.questions.realm import in_play
 from gonfalon.games.medioevo.state import NOBODY
 from gonfalon.games.medioevo.steward.worth import Outlook
-from gonfalon.games.medioevo.trade import present
 from gonfalon.games.medioevo.world import SHIP, bits, mask_of
 
 FAR = 99

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from gonfalon.games.medioevo.commerce import dangers
-from gonfalon.games.medioevo.hordes import has_barbarians, horde_in
-from gonfalon.games.medioevo.movement import awaits_horde
-from gonfalon.games.medioevo.realm import (
+from gonfalon.games.medioevo.commerce.questions.journeys import dangers
+from gonfalon.games.medioevo.commerce.questions.trade import refuse_market
+from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians, horde_in
+from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
     at_open_war,
     captains_in,
@@ -18,9 +18,9 @@ from gonfalon.games.medioevo.realm import (
     units_in,
     zone_of,
 )
-from gonfalon.games.medioevo.relations import at_peace
+from gonfalon.games.medioevo.diplomacy.questions import at_peace
+from gonfalon.games.medioevo.movement.questions.full_movement import awaits_horde
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
-from gonfalon.games.medioevo.trade import refuse_market
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, CLASSES, bits, mask_of
 
 FLORIN = 1 / 400

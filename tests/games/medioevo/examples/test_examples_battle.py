@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.muster import melee
-from gonfalon.games.medioevo.steps.battle_melee import own_casualties
+from gonfalon.games.medioevo.battle.questions.muster import melee
+from gonfalon.games.medioevo.battle.steps.melee import own_casualties
 from tests.games.medioevo.battles import (
     PLACE,
     army,

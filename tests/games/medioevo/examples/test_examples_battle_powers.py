@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.muster import force, melee, powers_of
+from gonfalon.games.medioevo.battle.questions.muster import force, melee, powers_of
 from gonfalon.games.medioevo.world import CAVALRY, LIGHT
 from tests.games.medioevo.battles import PLACE, army, clash, d8, fight, horde, value
 from tests.games.medioevo.scene import Scene

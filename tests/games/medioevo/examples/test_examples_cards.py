@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.battle_record import CASUALTIES
+from gonfalon.games.medioevo.battle.questions.record import CASUALTIES
 from gonfalon.games.medioevo.world import RED
 from tests.games.medioevo.battles import army, clash, damages, fight, value
 from tests.games.medioevo.campaign import combat, pieces

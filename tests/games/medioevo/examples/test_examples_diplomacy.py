@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gonfalon.commons.pacts.clauses import DEFENSIVE, NON_BELLIGERENCE, OFFENSIVE, PASSAGE, PAYMENT
-from gonfalon.games.medioevo.relations import has_right, owed, war_with
+from gonfalon.games.medioevo.diplomacy.questions import has_right, owed, war_with
 from gonfalon.games.medioevo.state import DECLARED
 from tests.games.medioevo.campaign import army, next_turn
 from tests.games.medioevo.pacts import claim, in_force, known, pact, sign

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.accounts import wealth
+from gonfalon.games.medioevo.definitions.questions.accounts import wealth
 from tests.games.medioevo.finish import award, gained
 from tests.games.medioevo.scene import Scene, given
 

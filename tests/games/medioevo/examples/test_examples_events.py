@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.realm import units_in
+from gonfalon.games.medioevo.definitions.questions.realm import units_in
 from gonfalon.games.medioevo.state import BARBARIANS
 from tests.games.medioevo.events import FOUR, horde, phase_two, piece, rebels, supply, zone
 from tests.games.medioevo.scene import given

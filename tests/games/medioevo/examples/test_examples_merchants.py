@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.rows import Road
+from gonfalon.games.medioevo.state_rows import Road
 from gonfalon.games.medioevo.world import YELLOW
 from tests.games.medioevo.fair import commerce, load, market, points, road
 from tests.games.medioevo.scene import Scene

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.realm import tokens_allow, transports_in_reserve
+from gonfalon.games.medioevo.definitions.questions.realm import tokens_allow, transports_in_reserve
 from gonfalon.games.medioevo.world import BLUE, ENGINE
 from tests.games.medioevo.scene import Scene, given
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.realm import in_play, pieces_of
+from gonfalon.games.medioevo.definitions.questions.realm import in_play, pieces_of
 from gonfalon.games.medioevo.world import KINDS
 from tests.games.medioevo.opened import bid_in_order, opened, settled
 from tests.games.medioevo.scene import Scene, given

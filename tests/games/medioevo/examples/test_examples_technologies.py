@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.relations import owed, war_with
+from gonfalon.games.medioevo.diplomacy.questions import owed, war_with
 from gonfalon.games.medioevo.state import DECLARED, OPEN
 from tests.games.medioevo.campaign import army, fight_on, pieces, points
 from tests.games.medioevo.pacts import sign

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.goals import met
-from gonfalon.games.medioevo.objectives import GOALS
+from gonfalon.games.medioevo.objectives.changes.claiming import met
+from gonfalon.games.medioevo.objectives.questions.catalogue import GOALS
 from tests.games.medioevo.finish import MILD, gained
 from tests.games.medioevo.objectives import test_battles, test_position
 from tests.games.medioevo.objectives.told import holding, told

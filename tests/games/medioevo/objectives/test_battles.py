@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.chronicle import battles
+from gonfalon.games.medioevo.objectives.questions.chronicle import battles
 from tests.games.medioevo.battles import SEA, clash, d8
 from tests.games.medioevo.campaign import combat, fight_on
 from tests.games.medioevo.objectives.told import FOUR, told

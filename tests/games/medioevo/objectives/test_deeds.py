@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.medioevo.rows import Road
+from gonfalon.games.medioevo.state_rows import Road
 from tests.games.medioevo.battles import d8
 from tests.games.medioevo.campaign import combat, fight_on
 from tests.games.medioevo.fair import commerce

@@ -72,7 +72,7 @@ export interface Engine {
   hits: number[];
 }
 
-/** The shape of gonfalon/games/medioevo/hints.py and hints_losses.py. */
+/** The shape of gonfalon/games/medioevo/view/hints.py and hints_losses.py. */
 export interface Hints {
   battle?: Odds;
   fights?: Record<string, Odds & { against: number }>;
@@ -129,7 +129,7 @@ export interface ObjectiveTable {
   token: Colour[];
 }
 
-/** The shape of gonfalon/games/medioevo/tables.py. */
+/** The shape of gonfalon/games/medioevo/view/static_tables.py. */
 export interface Tables {
   territories: Record<string, Place>;
   seas: Record<string, { lands: string[]; seas: string[] }>;

@@ -1,4 +1,4 @@
-/** The shape of gonfalon/games/medioevo/view.py and view_affairs.py. Zones are ids of territories, or "<sea>-sea" for sea zones. */
+/** The shape of gonfalon/games/medioevo/view/seat_view.py and affairs.py. Zones are ids of territories, or "<sea>-sea" for sea zones. */
 
 import type { Good } from "../universale/goods";
 

@@ -1,0 +1,4 @@
+"""E. Barbarian: hordes appear, move and meet others.
+
+rules: MU-BARB
+"""

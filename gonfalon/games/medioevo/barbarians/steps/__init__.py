@@ -1,0 +1,1 @@
+"""Hordes appear, move and meet others."""

@@ -1,0 +1,1 @@
+"""Damage and casualties, changed types of units, the record of a battle."""

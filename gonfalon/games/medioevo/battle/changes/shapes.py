@@ -1,0 +1,277 @@
+"""Units that are something else for a while: a Heroine's captain, promoted units, false barbarians.
+
+rules: MU-EC-66, MU-EC-67, MU-TN-14, MU-INTER-24
+
+Entries of `s.effects`:
+
+    PROMOTED, seat, printed, now, captain    a unit of a player has another type; a changed captain is `AWAY` meanwhile
+    EXTRA, zone, now, seat, home, printed, captain    a unit that fights with the barbarians of a zone: a player's, or a promoted barbarian
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.games.medioevo.battle.changes.record import change
+from gonfalon.games.medioevo.battle.questions.muster import side
+from gonfalon.games.medioevo.definitions.changes.hordes import (
+    add_phantom,
+    hired_unit_lost,
+    set_horde,
+)
+from gonfalon.games.medioevo.definitions.changes.units import (
+    change_units,
+    remove_captain,
+    take_units,
+)
+from gonfalon.games.medioevo.definitions.questions.hordes import (
+    EXTRA,
+    extras_in,
+    has_barbarians,
+    hired_units,
+    horde_in,
+)
+from gonfalon.games.medioevo.definitions.questions.realm import armies_in, owner_of, units_on_board
+from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
+from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, RETURNED, MedState
+from gonfalon.games.medioevo.world import (
+    ARCHER,
+    CAPTAIN,
+    CAPTAINS_EACH,
+    GALLEY,
+    HEROINE,
+    LIGHT,
+)
+
+PROMOTED = "promoted"
+AWAY = -3
+"""Place of a captain who is on the board as something else."""
+HORDE_KINDS = (LIGHT, ARCHER, CAPTAIN)
+HIRED_UNIT = -2
+"""In place of a captain: a unit of a hired horde."""
+
+
+# ---- a Heroine's captain
+
+
+def raise_banner(s: MedState, k: int, place: int, kind: int) -> None:
+    """MU-EC-67: a unit counts as a captain of level I until the battle ends."""
+    seat = side(s, k).seat
+    captain = seat * CAPTAINS_EACH + HEROINE
+    moved = s.army[seat][place][kind + 4] > 0
+    change_units(s, seat, place, kind, -1, moved)
+    add_phantom(s, seat, kind, -1)
+    s.captain_at[captain], s.captain_level[captain] = place, 1
+    s.captain_marks[captain] = int(moved)
+    change(s, k, banner=kind)
+
+
+def lower_banners(s: MedState) -> None:
+    """The battle is over: who survived, or was captured, is what he was."""
+    for k in (0, 1):
+        kind, seat = side(s, k).banner, side(s, k).seat
+        if kind == NOBODY:
+            continue
+        captain = seat * CAPTAINS_EACH + HEROINE
+        at, moved = s.captain_at[captain], bool(s.captain_marks[captain])
+        remove_captain(s, captain)
+        add_phantom(s, seat, kind, 1)
+        if at >= 0:
+            change_units(s, seat, at, kind, 1, moved)
+        elif at == RETURNED:
+            pool = list(s.returned[seat])
+            pool[kind] += 1
+            s.returned[seat] = tuple(pool)
+        elif at <= HELD:
+            number = (HELD - at) * s.world.seats + seat
+            held = list(s.prisoners[number])
+            held[kind] += 1
+            s.prisoners[number] = tuple(held)
+
+
+# ---- promoted units
+
+
+def promote_unit(s: MedState, seat: int, place: int, kind: int, new: int) -> None:
+    moved = s.army[seat][place][kind] == 0
+    change_units(s, seat, place, kind, -1, moved)
+    change_units(s, seat, place, new, 1, moved)
+    again = _promoted(s, seat, kind)
+    printed, captain = kind, NOBODY
+    if again is not None and units_on_board(s, seat, kind) < _count(s, seat, kind):
+        printed, captain = again[2], again[4]
+        s.effects.remove(again)
+        add_phantom(s, seat, kind, -1)
+    elif kind != CAPTAIN:
+        add_phantom(s, seat, kind, -1)
+    s.effects.append((PROMOTED, seat, printed, new, captain))
+    add_phantom(s, seat, new, 1)
+
+
+def promote_captain(s: MedState, captain: int, new: int) -> None:
+    """He loses his levels while he is changed."""
+    seat, place = captain // CAPTAINS_EACH, s.captain_at[captain]
+    s.captain_at[captain] = AWAY
+    change_units(s, seat, place, new, 1, bool(s.captain_marks[captain]))
+    s.effects.append((PROMOTED, seat, CAPTAIN, new, captain))
+    add_phantom(s, seat, new, 1)
+
+
+def _promoted(s: MedState, seat: int, kind: int) -> Effect | None:
+    for effect in s.effects:
+        if effect[0] == PROMOTED and effect[1] == seat and effect[3] == kind:
+            return tuple(effect)
+    return None
+
+
+def _count(s: MedState, seat: int, kind: int) -> int:
+    return sum(e[0] == PROMOTED and e[1] == seat and e[3] == kind for e in s.effects)
+
+
+def unit_hit(s: MedState, seat: int, kind: int, new: int) -> tuple[int, int]:
+    """A unit of this kind became a lesser one, or CAPTAIN for none. Returns its printed type, and which captain it was, if one.
+
+    While there are others of the kind, it is not the promoted one.
+    """
+    if not s.effects or units_on_board(s, seat, kind) >= _count(s, seat, kind):
+        return kind, NOBODY
+    effect = _promoted(s, seat, kind)
+    if effect is None:
+        return kind, NOBODY
+    s.effects.remove(effect)
+    add_phantom(s, seat, kind, -1)
+    _, _, printed, _, captain = effect
+    if new != CAPTAIN:
+        s.effects.append((PROMOTED, seat, printed, new, captain))
+        add_phantom(s, seat, new, 1)
+    elif captain == NOBODY:
+        add_phantom(s, seat, printed, 1)
+    return int(printed), int(captain)
+
+
+def unit_lost(s: MedState, seat: int, kind: int) -> tuple[int, int]:
+    """A unit of this kind has left the board. Returns its printed type, and the captain it was, or HIRED_UNIT."""
+    printed, captain = unit_hit(s, seat, kind, CAPTAIN)
+    if captain == NOBODY and s.effects and hired_unit_lost(s, seat, printed):
+        captain = HIRED_UNIT
+    return printed, captain
+
+
+def unit_gone(s: MedState, seat: int, kind: int) -> None:
+    """A unit of this kind has left the board for its reserve."""
+    _, captain = unit_lost(s, seat, kind)
+    if captain >= 0:
+        remove_captain(s, captain)
+
+
+def units_removed(s: MedState, seat: int, kind: int, count: int) -> None:
+    """MU-EC-65: a player has taken units of this kind off the board: his own, hired ones only where none of his own are left."""
+    for _ in range(count if s.effects else 0):
+        hired = hired_units(s, seat)
+        if kind in HORDE_KINDS and hired[HORDE_KINDS.index(kind)] > units_on_board(s, seat, kind):
+            hired_unit_lost(s, seat, kind)
+            continue
+        _, captain = unit_hit(s, seat, kind, CAPTAIN)
+        if captain != NOBODY:
+            remove_captain(s, captain)
+
+
+def _end_promotion(s: MedState, effect: Effect) -> list[int]:
+    _, seat, printed, now, captain = effect
+    spaces = [space for space, units in s.army[seat].items() if units[now] + units[now + 4]]
+    if captain != NOBODY and not s.captain_level[captain]:
+        return []
+    if not spaces:
+        if captain != NOBODY:
+            remove_captain(s, captain)
+        return []
+    space = spaces[0]
+    take_units(s, seat, space, now)
+    if captain != NOBODY:
+        s.captain_at[captain] = space
+    else:
+        change_units(s, seat, space, printed, 1)
+    return []
+
+
+# ---- units among the barbarians
+
+
+def add_extra(s: MedState, zone: int, *fields: Any) -> None:
+    """`fields`: type, seat, home, printed type and captain."""
+    s.effects.append((EXTRA, zone, *fields))
+    set_horde(s, zone, horde_in(s, zone))
+
+
+def join_horde(s: MedState, seat: int, space: int, kind: int, captain: int, zone: int) -> None:
+    """MU-EC-66: a unit of a player leaves its place and fights among the barbarians of a zone."""
+    if captain != NOBODY:
+        s.captain_at[captain] = AWAY
+    else:
+        take_units(s, seat, space, kind)
+        add_phantom(s, seat, kind, -1)
+    add_extra(s, zone, kind, seat, space, kind, captain)
+
+
+def promote_barbarian(s: MedState, zone: int, kind: int, new: int) -> None:
+    horde = list(horde_in(s, zone))
+    horde[HORDE_KINDS.index(kind)] -= 1
+    s.effects.append((EXTRA, zone, new, BARBARIANS, zone, kind, NOBODY))
+    set_horde(s, zone, (horde[0], horde[1], horde[2]))
+
+
+def extra_hit(s: MedState, zone: int, kind: int, new: int) -> tuple[int, int]:
+    """A point of damage to a unit among the barbarians: it becomes a lesser one, or CAPTAIN for none. Returns whose it is, and its
+    printed type.
+    """
+    effect = next(e for e in extras_in(s, zone) if e[2] == kind)
+    s.effects.remove(effect)
+    _, _, _, seat, home, printed, captain = effect
+    if seat != BARBARIANS and captain == NOBODY:
+        add_phantom(s, seat, kind, 1)
+    if new != CAPTAIN:
+        if seat != BARBARIANS:
+            add_phantom(s, seat, new, -1)
+            printed = new
+        s.effects.append((EXTRA, zone, new, seat, home, printed, captain))
+    elif captain != NOBODY:
+        remove_captain(s, captain)
+    set_horde(s, zone, horde_in(s, zone))
+    return int(seat), int(printed)
+
+
+def _end_extra(s: MedState, effect: Effect) -> list[int]:
+    """Survivors go home; where another side holds it, to the reserve."""
+    _, zone, kind, seat, home, printed, captain = effect
+    horde = list(horde_in(s, zone))
+    if seat == BARBARIANS:
+        horde[HORDE_KINDS.index(printed)] += 1
+        set_horde(s, zone, (horde[0], horde[1], horde[2]))
+        return []
+    set_horde(s, zone, (horde[0], horde[1], horde[2]))
+    free = seat in s.order and _is_open_to(s, seat, home)
+    if captain != NOBODY:
+        if free and s.captain_level[captain]:
+            s.captain_at[captain] = home
+        else:
+            remove_captain(s, captain)
+    elif free:
+        change_units(s, seat, home, kind, 1)
+    return [home, zone] if home < s.world.first_sea else [zone]
+
+
+def _is_open_to(s: MedState, seat: int, home: int) -> bool:
+    if home >= s.world.first_deck:
+        galley = home - s.world.first_deck
+        return (
+            s.piece_kind[galley] == GALLEY
+            and owner_of(galley) == seat
+            and s.world.is_sea(s.piece_at[galley])
+        )
+    others = [other for other in armies_in(s, home) if other != seat]
+    held = s.control[home] not in (seat, NOBODY)
+    return not others and not held and not has_barbarians(s, home)
+
+
+AT_END[PROMOTED] = _end_promotion
+AT_END[EXTRA] = _end_extra

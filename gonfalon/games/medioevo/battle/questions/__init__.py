@@ -1,0 +1,1 @@
+"""Who fights, with which powers; the record of a battle; its arithmetic."""

@@ -1,0 +1,4 @@
+"""6. Commerce: journeys, trade, Great Markets, commercial roads.
+
+rules: MU-COM, MU-TRADE, MU-CUBE, MU-GM, MU-ROAD
+"""

@@ -1,0 +1,1 @@
+"""Where a transport may go, what it may trade, which roads there are."""

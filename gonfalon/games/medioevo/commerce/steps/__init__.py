@@ -1,0 +1,1 @@
+"""The phase, journeys, trade and roads."""

@@ -1,0 +1,1 @@
+"""After a battle: who takes the land, and what becomes of each asset."""

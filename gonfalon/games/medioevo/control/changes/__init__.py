@@ -1,0 +1,1 @@
+"""Control is settled, tokens are placed, buildings damaged, elements removed."""

@@ -1,0 +1,4 @@
+"""D. Debts: loans, bankruptcy, elimination.
+
+rules: MU-DEBT, MU-ELIM
+"""

@@ -1,0 +1,1 @@
+"""Loans are taken and paid back; who cannot pay is eliminated."""

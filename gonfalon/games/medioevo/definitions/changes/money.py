@@ -1,0 +1,21 @@
+"""Florins change hands."""
+
+from __future__ import annotations
+
+from gonfalon.games.medioevo.definitions.questions.accounts import DEPOSIT, deposit
+from gonfalon.games.medioevo.state import MedState
+
+
+def pay(s: MedState, seat: int, florins: int) -> None:
+    s.florins[seat] -= florins
+
+
+def receive(s: MedState, seat: int, florins: int) -> None:
+    s.florins[seat] += florins
+
+
+def empty_deposit(s: MedState, seat: int) -> int:
+    """Take all coins off the seat's Magnate; how many they were."""
+    florins = deposit(s, seat)
+    s.effects = [entry for entry in s.effects if entry[:2] != (DEPOSIT, seat)]
+    return florins

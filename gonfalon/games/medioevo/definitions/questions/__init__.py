@@ -1,0 +1,1 @@
+"""What stands where, what it costs and carries, what is left in the reserves."""

@@ -1,0 +1,4 @@
+"""C. Diplomacy: war, pacts, claims, alliances.
+
+rules: MU-DIP
+"""

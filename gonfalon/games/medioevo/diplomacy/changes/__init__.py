@@ -1,0 +1,1 @@
+"""Pacts are written, made and broken; war is declared."""

@@ -1,0 +1,1 @@
+"""Free moves of diplomacy, votes on ruptures, allies in an attack."""

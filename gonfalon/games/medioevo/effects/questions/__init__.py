@@ -1,0 +1,1 @@
+"""Which effects are in force, and how they end."""

@@ -1,0 +1,1 @@
+"""Cards are bought, dealt and given; answers are left in advance."""

@@ -1,0 +1,1 @@
+"""Cards that act in a battle."""

@@ -1,0 +1,1 @@
+"""Cards that act on movements, territories and hordes."""

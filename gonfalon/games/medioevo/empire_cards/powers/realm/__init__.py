@@ -1,0 +1,1 @@
+"""Cards that act on money, purchases, trade, diplomacy, events and other cards."""

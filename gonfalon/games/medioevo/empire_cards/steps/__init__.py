@@ -1,0 +1,1 @@
+"""A card is used, answered and takes effect."""

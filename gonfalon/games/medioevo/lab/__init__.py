@@ -1,0 +1,1 @@
+"""What the laboratory measures in a position, and which parts of the game were used."""

@@ -1,0 +1,1 @@
+"""A group forms and moves."""

@@ -1,0 +1,1 @@
+"""Who may move where, with what, and what it takes."""

@@ -1,0 +1,1 @@
+"""The phase, a full movement, and what follows when a zone was entered."""

@@ -1,0 +1,1 @@
+"""The log of the turn, and objectives that are claimed."""

@@ -1,0 +1,1 @@
+"""The 72 objectives."""

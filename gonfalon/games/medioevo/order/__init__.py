@@ -1,0 +1,4 @@
+"""1. Turn order: a sealed auction.
+
+rules: MU-ORDER
+"""

@@ -1,0 +1,1 @@
+"""What can be bought or freed: choices, bills, refusals, and the act."""

@@ -1,0 +1,1 @@
+"""The phase, and the placing of what was bought in secret."""

@@ -1,0 +1,4 @@
+"""The kingdoms, Setup: everything before the first turn.
+
+rules: MU-KING, MU-SETUP
+"""

@@ -1,0 +1,1 @@
+"""Kingdoms, first pieces and cards."""

@@ -1,0 +1,4 @@
+"""3. Tax and maintenance.
+
+rules: MU-TAX, MU-MAINT
+"""

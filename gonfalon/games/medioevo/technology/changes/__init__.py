@@ -1,0 +1,1 @@
+"""Points are spent, technologies bought."""

@@ -1,0 +1,1 @@
+"""Points that a seat could spend, and what it may borrow."""

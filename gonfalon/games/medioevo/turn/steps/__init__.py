@@ -1,0 +1,1 @@
+"""The phases, and the moves that are open at any time."""

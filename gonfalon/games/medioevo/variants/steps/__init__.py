@@ -1,0 +1,1 @@
+"""The starting auction, and blood tokens."""

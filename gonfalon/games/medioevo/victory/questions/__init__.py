@@ -1,0 +1,1 @@
+"""Where Honour Points come from, the final score, the ranking."""

@@ -1,0 +1,1 @@
+"""The limit of Honour Points, and the final steps."""

@@ -1,0 +1,75 @@
+"""Which words a move has: those of its verb, or those of the card or technology that is used; and whose things it names.
+
+A use of a card has words of its own under `use.<card>.<verb>`, one of a technology under `use.<technology>.<verb>`; dice that lie are named
+under `use.die`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gonfalon.games.medioevo.battle.questions.muster import side
+from gonfalon.games.medioevo.definitions.questions.accounts import deposit
+from gonfalon.games.medioevo.definitions.questions.realm import captain_owner, owner_of
+from gonfalon.games.medioevo.empire_cards.powers.battle.dice import AimAgain, dice_step, lowered
+from gonfalon.games.medioevo.powers import APPLY_VERBS, USE_VERBS
+from gonfalon.games.medioevo.state import NOBODY, MedState
+from gonfalon.games.medioevo.technology.questions.borrowing import holder
+from gonfalon.kernel.moves import AnyMove
+from gonfalon.kernel.texts import Texts
+
+Values = dict[str, Any]
+
+OWNED = {
+    "play-on": "piece", "play-captain": "captain", "play-for": "side", "play-unit-for": "side", "play-aboard": "piece",
+    "play-card": "card", "ask-help": "card", "seize": "piece", "keep-piece": "piece", "plunder-piece": "piece",
+}  # fmt: skip
+"""Verbs whose words say whose thing they name: the kind of their last argument of that kind."""
+OWNER = "owner_seat"
+
+DIE_VALUES = {OWNER, "number", "faces", "result", "new"}
+
+
+def wording(s: MedState, texts: Texts, move: AnyMove) -> tuple[str, Values]:
+    """The key of the words for a move, and values besides its arguments."""
+    verb = move.verb
+    if verb == "play-die" and len(move.args) == 2:
+        return _of_die(s, move)
+    values = {OWNER: _owner(s, move)} if verb in OWNED else {}
+    ids = s.vocabulary.kinds
+    if verb == "play-sum" and deposit(s, holder(s, move.args[0])):
+        return "use.card-36.take", values
+    if verb in USE_VERBS:
+        key = f"use.{ids['card'][move.args[0]]}.{verb}"
+    elif verb in APPLY_VERBS:
+        key = f"use.{ids['technology'][move.args[0]]}.{verb}"
+    else:
+        return f"move.{verb}", values
+    return (key if key in texts else f"move.{verb}"), values
+
+
+def _owner(s: MedState, move: AnyMove) -> int:
+    kind, kinds = OWNED[move.verb], s.vocabulary.verbs[move.verb]
+    value = move.args[len(kinds) - 1 - kinds[::-1].index(kind)]
+    if kind == "piece":
+        return owner_of(value)
+    if kind == "captain":
+        return captain_owner(value)
+    if kind == "card":
+        return holder(s, value)
+    return side(s, value).seat if s.battle is not None else NOBODY
+
+
+def _of_die(s: MedState, move: AnyMove) -> tuple[str, Values]:
+    """The die among those that lie: whose it is, which of his, what it shows, and what it would show."""
+    card, number = move.args
+    top, step = s.agenda[-1], dice_step(s)
+    if isinstance(top, AimAgain):
+        return "use.die.again", {"number": number, "result": top.dice(s)[number - 1]}
+    if step is None or number > len(step.lying(s)):
+        return "move.play-die", {}
+    sides, result = step.lying(s)[number - 1]
+    seat, place = step.whose(s, number - 1)
+    values = {OWNER: seat, "number": place + 1, "faces": sides, "result": result}
+    values["new"] = lowered(result, s.world.cards[card].amount)
+    return f"use.die.{step.dice_of}", values
