@@ -54,7 +54,7 @@ class Clock:
 
     def _keeps_time(self) -> bool:
         room = self.room
-        return room.status == "running" and (
+        return room.goes_on and (
             seconds_of(room.options) is not None
             or sets_deadlines(room.options)
             or room.standins.next_time() is not None
@@ -64,7 +64,7 @@ class Clock:
     def _next(self) -> int | None:
         """When something has to be done next."""
         room = self.room
-        if room.status != "running" or room.table is None:
+        if not room.goes_on or room.table is None:
             return None
         times = [due for due, _ in self._questions()]
         times += [at for at in (room.standins.next_time(), room.hold.next_time()) if at is not None]
@@ -84,7 +84,7 @@ class Clock:
 
     async def _wait(self) -> None:
         try:
-            while self.room.status == "running":
+            while self.room.goes_on:
                 self._moved.clear()
                 at = self._next()
                 if at is not None and at <= now_ms():
@@ -102,11 +102,11 @@ class Clock:
         """Do what is due, unless somebody was quicker or the game is over."""
         room = self.room
         async with room.lock:
-            if room.status != "running":
+            if not room.goes_on:
                 return
-            await room.standins.settle()
             if room.hold.release(now_ms()):
                 room.wake_sockets()
+            await room.standins.settle()
             end = deadline(room)
             table = room.playing()
             if room.hold.is_late(now_ms()):

@@ -35,7 +35,7 @@ async def fork(lobbies: Lobbies, room: Room, guest: str, at: int, seat: int, bot
     id = new_table_id()
     dice = server_row(id)
     key = key_of(id, room.game.id, then.seats, then.options, dice["part"], {})
-    told, is_over = room.sights[seat].told_until(at), room.status == "over"
+    told, is_over = room.sights[seat].told_until(at), room.is_over
     # a long log takes a while to be worded
     table, opening = await asyncio.to_thread(_begin, then, seat, key, is_over, told)
     row = lobbies.table_row(id, room.game, then.options, None, guest, False) | begun(table)

@@ -64,6 +64,7 @@ async def play(
 
 async def resign(room: Room, guest: str, seat: int, version: int, language: str) -> None:
     """Leave the game for good, by the move that the game has for it."""
+    room.hold.refuse(seat, now_ms())
     leaving = room.game.resignation(room.playing().state, seat)
     if leaving is None:
         raise Refused(422, "cannot-resign")

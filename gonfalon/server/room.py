@@ -115,6 +115,16 @@ class Room:
         return self._row.status
 
     @property
+    def is_over(self) -> bool:
+        """Is the game over, and does everybody know it?"""
+        return self.status == "over" and not self.hold.parts
+
+    @property
+    def goes_on(self) -> bool:
+        """Is the game played, or something of it still to be told?"""
+        return self.status == "running" or bool(self.hold.parts)
+
+    @property
     def maker(self) -> str:
         return self._row.maker
 

@@ -130,7 +130,7 @@ class StandIns:
     ) -> None:
         room = self.room
         self.refuse_person(seat)
-        table = room.playing()
+        table = room.told()
         if table.over:
             raise Refused(409, "game-over")
         values: dict[str, Any] = {
@@ -157,7 +157,9 @@ class StandIns:
         await self.settle()
 
     async def settle(self) -> None:
-        """Hand back every seat whose time has come. Holds the lock."""
+        """Hand back every seat whose time has come, as far as is told. Holds the lock."""
+        if self.room.hold.parts:
+            return  # that a bot hands back would tell of it
         for one in self.playing.values():
             reason = self._is_due(one)
             if reason is not None:
@@ -176,13 +178,15 @@ class StandIns:
         return None
 
     def next_time(self) -> int | None:
-        """When the next of them hands back by the clock."""
+        """When the next of them hands back by the clock; not while something is played and not told."""
+        if self.room.hold.parts:
+            return None
         times = [one.until.time for one in self.playing.values() if one.until.time is not None]
         return min(times, default=None)
 
     async def _end(self, one: StandIn, reason: Reason) -> None:
         room, seat = self.room, one.seat
-        table = room.playing()
+        table = room.told()
         ended, ended_at = room.version, now_ms()
         after = facts_of(table, seat)
         told = befell(table, room.sights[seat], room.moves, one.began)

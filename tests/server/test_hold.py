@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gonfalon.bots import make_bot
+from gonfalon.bots.play import play_one
 from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.table import Table
 from gonfalon.server.problems import Refused
-from tests.server.house import House
-from tests.server.twins import Findings, Stage, Twins, house, opened
+from tests.server.house import Guest, House, until
+from tests.server.planted import plant
+from tests.server.twins import Findings, Play, Stage, Twins, opened
+from tests.server.twins import house as works
 
 SECONDS = 120
 
@@ -23,7 +30,7 @@ class HeldTwins(Twins):
 
 async def watch(folder: Path, game: str, seeds: range, decisions: int) -> Findings:
     findings = Findings()
-    async with house(folder) as desk:
+    async with works(folder) as desk:
         for seed in seeds:
             table = opened(find_game(game), seed)
             await HeldTwins(desk, table, seed, findings, 0).run(decisions)
@@ -51,7 +58,7 @@ def test_only_those_who_are_asked_may_act_meanwhile(tmp_path: Path) -> None:
                 self.seen += [_refusal(stage) for stage in stages]
 
     async def play() -> list[str]:
-        async with house(tmp_path) as desk:
+        async with works(tmp_path) as desk:
             twins = Refusals(desk, opened(find_game("medieval"), 0), 0, Findings(), 0)
             for _ in range(60):
                 await twins.look_at_covert(SECONDS)
@@ -82,3 +89,82 @@ def test_the_time_is_chosen_with_the_table_and_shown(house: House) -> None:
     assert made["covert_seconds"] == 30
     for game, seconds in (("medieval", 31), ("warriors_traders", 30)):
         ada.post("/api/tables", 400, game=game, seats=seats, covert_seconds=seconds)
+
+
+def before_the_end(seed: int) -> tuple[Table, Play]:
+    """A game of Medieval whose last move meets covert questions, and that move."""
+    table = opened(find_game("medieval"), seed)
+    steward = make_bot("steward", table.game, seed)
+    before = table.copy()
+    while not table.over:
+        before = table.copy()
+        play_one(table, table.waiting[0], steward)
+    assert table.state.unseen > before.state.unseen
+    return before, table.written[-1]
+
+
+def held(house: House, table: Table, seconds: int, *people: Guest) -> str:
+    """The same position at a table whose covert questions last so long."""
+    id = plant(house.settings.folder, table, *people)
+    with closing(sqlite3.connect(house.settings.folder / "tables.db", timeout=10)) as database:
+        database.execute("UPDATE tables SET covert_seconds = ? WHERE id = ?", (seconds, id))
+        database.commit()
+    return id
+
+
+def test_the_end_of_the_game_is_told_when_the_time_is_over(house: House) -> None:
+    table, (seat, move) = before_the_end(5)
+    people = [house.guest(f"P{number}") for number in range(table.seats)]
+    id = held(house, table, 1, *people)
+    watcher = house.guest()
+    with watcher.live(id, -1) as line:
+        assert line.next("state")["status"] == "running"
+        assert people[seat].play(id, seat, move)["status"] == "running", "not yet told"
+        watcher.get(f"/api/tables/{id}/record", 409)
+        while line.next("state")["status"] != "over":
+            pass
+    assert watcher.get(f"/api/tables/{id}/record")["game"] == "medieval"
+    assert watcher.get(f"/api/tables/{id}")["status"] == "over"
+
+
+def test_an_end_that_nobody_was_told_yet_is_told_after_a_restart(tmp_path: Path) -> None:
+    table, (seat, move) = before_the_end(5)
+    with House(tmp_path) as house:
+        people = [house.guest(f"P{number}") for number in range(table.seats)]
+        id = held(house, table, 1, *people)
+        people[seat].play(id, seat, move)
+    with House(tmp_path) as house:
+        watcher = house.guest()
+        until(lambda: watcher.state(id, -1)["status"] == "over")
+
+
+def test_nothing_goes_on_from_an_end_that_is_not_told(house: House) -> None:
+    """A copy of the game with all hands would tell that it is over."""
+    table, (seat, move) = before_the_end(5)
+    people = [house.guest(f"P{number}") for number in range(table.seats)]
+    id = held(house, table, SECONDS, *people)
+    people[seat].play(id, seat, move)
+    wish = {"at": 0, "seat": seat, "bot": "steward"}
+    refused = people[seat].post(f"/api/tables/{id}/fork", 409, **wish)
+    assert refused["code"] == "cannot-fork"
+
+
+def test_what_is_refused_and_who_is_away_tell_of_no_end_before_its_time(house: House) -> None:
+    table, (seat, move) = before_the_end(5)
+    people = [house.guest(f"P{number}") for number in range(table.seats)]
+    id = held(house, table, SECONDS, *people)
+    other = 1 - seat
+    orders = {"seat": other, "bot": "steward", "posture": {}, "wishes": {}, "until": {"time": 1}}
+    people[other].post(f"/api/tables/{id}/hand-over", **orders | {"until": {}})
+    people[seat].play(id, seat, move)
+    version = people[seat].state(id, seat)["version"]
+    refused = people[seat].post(f"/api/tables/{id}/resign", 409, seat=seat, version=version)
+    assert refused["code"] == "covert-time"
+    assert people[seat].state(id, seat)["players"][other]["absent"], (
+        "a bot plays, for all one knows"
+    )
+    people[other].post(f"/api/tables/{id}/take-back", seat=other)
+    people[other].post(f"/api/tables/{id}/hand-over", **orders)
+    assert people[seat].state(id, seat)["players"][other]["absent"]
+    (digest,) = people[other].get(f"/api/tables/{id}/seats/{other}/digests")["digests"][1:]
+    assert digest["reason"] == "taken-back"

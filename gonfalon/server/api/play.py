@@ -135,7 +135,7 @@ async def record(desk: AtDesk, guest: ByGuest, id: TableId) -> dict[str, Any]:
     if not room.may_watch(guest):
         raise no_table()
     table = room.playing()
-    if not table.over or room.hold.parts:
+    if not room.is_over:
         raise Refused(409, "still-running")
     return await asyncio.to_thread(full_record, room, table)
 
@@ -147,7 +147,7 @@ async def dice(desk: AtDesk, guest: ByGuest, id: TableId) -> DiceReport:
     if not room.may_watch(guest):
         raise no_table()
     table = room.playing()
-    if not table.over or room.hold.parts:
+    if not room.is_over:
         raise Refused(409, "still-running")
     record = await asyncio.to_thread(full_record, room, table)
     return dice_report(room, record, await desk.lucks.of(id, record))

@@ -165,7 +165,7 @@ async def fork(
     counted_by = data.seat if data.counted_by is None else data.counted_by
     if counted_by >= len(room.seats):
         raise no_seat(counted_by)
-    if room.status != "over":
+    if not room.is_over:
         room.check_seat(guest, data.seat)
         room.check_seat(guest, counted_by)
         if any(
