@@ -42,7 +42,9 @@ check(sha256(bytes.fromhex(dice["part"])) == dice["commitment"], "the server's p
 lines = ["gonfalon dice 1", f"table {dice['table']}", f"game {record['game']}"]
 lines += [f"seats {record['seats']}", f"options {plain(record['options'])}"]
 lines += [f"server {dice['part']}"]
-for row in sorted(dice["seats"], key=lambda row: row["seat"]):
+listed = [row["seat"] for row in dice["seats"]]
+check(listed == list(range(record["seats"])), "every seat is listed")
+for row in dice["seats"]:
     if row["part"] is None:
         print(f"      seat {row['seat']} contributed nothing")
         continue

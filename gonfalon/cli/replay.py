@@ -78,7 +78,8 @@ def remarks(record: dict[str, Any], table: Table, language: str) -> list[str]:
         texts = (text for segment in record["segments"] for text in segment["draws"].values())
         facts = {"draws": sum(len(text.split()) for text in texts)}
         parts = sum(row["part"] is not None for row in dice.get("seats", ()))
-        key = "replay.dice" if dice else "replay.dice-alone"
+        contributed = "replay.dice" if parts else "replay.dice-server"
+        key = contributed if dice else "replay.dice-alone"
         found.append(say(language, key, parts=parts, **facts))
     return found
 

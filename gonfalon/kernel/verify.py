@@ -37,6 +37,8 @@ def _verify(record: dict[str, Any], game: Game | None) -> Table:
     if key is not None and chain is None:
         raise ReplayError("the record has a key and no chain")
     if key is not None:
+        if table.seed:
+            raise ReplayError("a game whose chance comes from a key has no seed")
         _check_stream(record, bytes.fromhex(key))
     if "dice" in record:
         _check_dice(record, key)
@@ -105,6 +107,8 @@ def _check_dice(record: dict[str, Any], key: str | None) -> None:
             if key is not None:
                 raise ReplayError("a chosen seed has no key")
             return
+        if [row["seat"] for row in dice["seats"]] != list(range(record["seats"])):
+            raise ReplayError("the dice do not say of every seat whether it contributed")
         opened = {row["seat"]: row["part"] for row in dice["seats"] if row["part"] is not None}
         told = {row["seat"]: row["commitment"] for row in dice["seats"]}
         if commitment_of(dice["part"]) != dice["commitment"]:

@@ -12,7 +12,7 @@ import pytest
 import gonfalon
 from gonfalon.bots import make_bot, play_out
 from gonfalon.kernel.chain import chain_of
-from gonfalon.kernel.dice import new_part
+from gonfalon.kernel.dice import commitment_of, key_of, new_part
 from tests.cli.command import GAME, Command
 
 
@@ -112,6 +112,40 @@ def test_verifying_says_what_is_proven_of_the_dice(command: Command, tmp_path: P
         answer = command("replay", file, "--verify", "--lang", language)
         assert answer.code == 0, answer.err
         assert words in answer.out.splitlines()[1]
+
+
+@pytest.mark.parametrize(
+    ("seats", "words"),
+    [
+        (0, ("Whoever ran the server could have chosen them", "avrebbe potuto sceglierli")),
+        (1, ("Nobody could choose them", "Nessuno poteva sceglierli")),
+    ],
+)
+def test_dice_of_the_server_alone_are_not_said_to_be_beyond_choice(
+    command: Command, tmp_path: Path, seats: int, words: tuple[str, str]
+) -> None:
+    """Who makes the only part may try parts until they like what follows."""
+    game = gonfalon.find_game("medieval")
+    options = game.check_options(3, {})
+    server, own = new_part(), new_part()
+    opened = dict.fromkeys(range(seats), own)
+    table = gonfalon.open_table(game, 3, key_of("t1", game.id, 3, options, server, opened), options)
+    rows = [
+        {"seat": seat, "commitment": commitment_of(own), "part": own}
+        if seat in opened
+        else {"seat": seat, "commitment": None, "part": None}
+        for seat in range(3)
+    ]
+    record = table.record()
+    record["dice"] = {
+        "table": "t1", "commitment": commitment_of(server), "part": server, "seats": rows,
+    }  # fmt: skip
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps({**record, "chain": chain_of(record)}))
+    for language, said in zip(("en", "it"), words, strict=True):
+        answer = command("replay", file, "--verify", "--lang", language)
+        assert answer.code == 0, answer.err
+        assert said in answer.out
 
 
 def test_verifying_says_that_an_older_record_has_no_chain(command: Command, record: Path) -> None:

@@ -163,10 +163,24 @@ def _no_draws(record: dict[str, Any]) -> None:
     record["segments"][0]["draws"] = {}
 
 
+def _unlisted_seat(record: dict[str, Any]) -> None:
+    """Who contributed nothing must be told."""
+    del record["dice"]["seats"][2]
+
+
+def _seat_listed_twice(record: dict[str, Any]) -> None:
+    record["dice"]["seats"].append(record["dice"]["seats"][1])
+
+
+def _seed_beside_a_key(record: dict[str, Any]) -> None:
+    record["seed"] = 7
+
+
 FORGERIES = [
     _false_part, _false_pair, _other_server, _left_out, _exchanged, _other_table, _chosen, _no_seats, _other_draw,
-    _no_draws,
+    _no_draws, _unlisted_seat, _seat_listed_twice, _seed_beside_a_key,
 ]  # fmt: skip
+BEYOND_THE_SCRIPT = (_chosen, _no_draws, _seed_beside_a_key)
 
 
 @pytest.mark.parametrize("change", FORGERIES)
@@ -261,11 +275,11 @@ def test_the_script_accepts_the_true_record(tmp_path: Path) -> None:
     record = read(recorded())
     code, said = run(tmp_path, record)
     assert code == 0, said
-    assert said.count("true:") == 6 and "seat 2 contributed nothing" in said
+    assert said.count("true:") == 7 and "seat 2 contributed nothing" in said
     assert record["chain"] in said
 
 
-@pytest.mark.parametrize("change", [c for c in FORGERIES if c not in (_chosen, _no_draws)])
+@pytest.mark.parametrize("change", [c for c in FORGERIES if c not in BEYOND_THE_SCRIPT])
 def test_the_script_refuses_forgeries(
     tmp_path: Path, change: Callable[[dict[str, Any]], None]
 ) -> None:

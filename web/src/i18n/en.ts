@@ -249,14 +249,16 @@ export const en = {
   "dice.before":
     "The server has committed itself to its part of the dice, and the browser of everybody who sits down does the same. The numbers below are these commitments. At the start all parts are mixed; after the game the record shows them.",
   "dice.proof":
-    "So neither the server nor any player can choose what falls. Whoever runs the server could look ahead, though: that cannot be ruled out.",
+    "So neither the server nor any player can choose what falls, as long as one player contributes. Whoever runs the server could look ahead, though: that cannot be ruled out.",
   "dice.practice": "A game for practice: the host chose the seed {seed} and can know what the dice will bring.",
   "dice.chosen": "A game for practice: the seed {seed} was chosen by the host.",
   "dice.server": "Commitment of the server",
   "dice.chain": "Hash over the whole record",
   "dice.after": "Nobody chose these dice",
   "dice.parts": "The parts came from the server and from {names}; all had committed themselves before the game.",
-  "dice.alone": "The server alone contributed, with a part to which it had committed itself when the table was made.",
+  "dice.server-only": "No player could choose these dice",
+  "dice.alone":
+    "The server alone contributed, with a part to which it had committed itself when the table was made. So whoever runs the server could have chosen the dice, or have looked ahead; nobody else could.",
   "dice.record": "The record, to check all of it",
   "luck.title": "Luck of the dice",
   "luck.better": "better than in {n} of 100 games",

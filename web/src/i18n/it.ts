@@ -252,14 +252,16 @@ export const it: Record<keyof typeof en, string> = {
   "dice.before":
     "Il server si è impegnato sulla sua parte dei dadi, e il browser di chi prende posto fa lo stesso. I numeri qui sotto sono questi impegni. All'inizio le parti si mescolano; a partita finita la registrazione le mostra.",
   "dice.proof":
-    "Così né il server né i giocatori possono scegliere che cosa esce. Chi gestisce il server potrebbe però guardare avanti: questo non si può escludere.",
+    "Così né il server né i giocatori possono scegliere che cosa esce, purché almeno un giocatore contribuisca. Chi gestisce il server potrebbe però guardare avanti: questo non si può escludere.",
   "dice.practice": "Una partita di prova: chi ospita ha scelto il seme {seed} e può sapere che cosa porteranno i dadi.",
   "dice.chosen": "Una partita di prova: il seme {seed} è stato scelto da chi ospita.",
   "dice.server": "Impegno del server",
   "dice.chain": "Impronta di tutta la registrazione",
   "dice.after": "Nessuno ha scelto questi dadi",
   "dice.parts": "Le parti vengono dal server e da {names}; tutti si erano impegnati prima della partita.",
-  "dice.alone": "Ha contribuito solo il server, con una parte su cui si era impegnato quando il tavolo è stato creato.",
+  "dice.server-only": "Nessun giocatore poteva scegliere questi dadi",
+  "dice.alone":
+    "Ha contribuito solo il server, con una parte su cui si era impegnato quando il tavolo è stato creato. Perciò chi gestisce il server avrebbe potuto scegliere i dadi, o guardare avanti; nessun altro.",
   "dice.record": "La registrazione, per controllare tutto",
   "luck.title": "La fortuna dei dadi",
   "luck.better": "meglio che in {n} partite su 100",
