@@ -1,4 +1,4 @@
-"""What a person is shown of the bot that plays for him: the form, the orders in words, the digest."""
+"""What a person is shown of the bot that plays for them: the form, the orders in words, the digest."""
 
 from __future__ import annotations
 

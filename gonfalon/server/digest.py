@@ -1,4 +1,4 @@
-"""What a bot did for an absent player, and what others did to him meanwhile.
+"""What a bot did for an absent player, and what others did to them meanwhile.
 
 Every decision of a stand-in is stored with its move, in words, for its player alone: under which question in which turn, and what came
 of it. So the digest stays readable whatever becomes of the rules.
@@ -39,6 +39,8 @@ class Deed(msgspec.Struct):
     """The question, by language."""
     lines: Words
     """What came of it; empty where nothing was done."""
+    unseen: bool = False
+    """Did it answer a question of which others do not know whom it asks?"""
 
 
 def deed_of(before: Table, after: Table, seat: int, change: Change) -> str:
@@ -59,7 +61,8 @@ def deed_of(before: Table, after: Table, seat: int, change: Change) -> str:
             then = knowing(before, seat, language)
             lines[language] = [] if _is_idle(then, seat, move) else [label(then, move)]
     turn = before.game.turn(before.state)
-    return msgspec.json.encode(Deed(turn, title, lines)).decode()
+    unseen = seat in before.waiting and before.state.agenda[-1].masked
+    return msgspec.json.encode(Deed(turn, title, lines, unseen)).decode()
 
 
 def _is_idle(known: Table, seat: int, move: Move) -> bool:
@@ -129,7 +132,7 @@ def _names(event: Event | Told, seat: int) -> bool:
 
 
 def facts_of(table: Table, seat: int) -> dict[str, int]:
-    """What the player has, from his knowledge."""
+    """What the player has, from their knowledge."""
     orders = table.game.standing_orders
     return orders.facts(table.knowledge(seat), seat) if orders else {}
 

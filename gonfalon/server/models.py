@@ -162,7 +162,7 @@ class MoveRow(Base):
     told: Mapped[str | None] = mapped_column(Text)
     """What happened, in words; see told.py."""
     deed: Mapped[str | None] = mapped_column(Text)
-    """What a bot did by it for an absent player, in words for him; see digest.py."""
+    """What a bot did by it for an absent player, in words for them; see digest.py."""
     draws: Mapped[str | None] = mapped_column(Text)
     """What it drew, as the record lists it."""
 

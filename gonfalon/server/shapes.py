@@ -393,7 +393,7 @@ class SeatState(msgspec.Struct):
     last: int
     """The number of the last move; more than `version` when looking back."""
     asked: list[int] = []
-    """The seats of this guest that owe a choice; what others may not know of each other, one guest knows of his own."""
+    """The seats of this guest that owe a choice; what others may not know of each other, one guest knows of their own."""
     host: list[MoveShape] | None = None
     """What the table's maker may do as its host; null for everybody else."""
     may_hand_over: bool = False

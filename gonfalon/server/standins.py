@@ -1,6 +1,6 @@
 """Bots that play for absent players.
 
-A player hands his seat over with standing orders, and takes it back whenever he likes; after a number of decisions, at a turn or at a time it comes
+A player hands their seat over with standing orders, and takes it back whenever they like; after a number of decisions, at a turn or at a time it comes
 back by itself. Everybody sees that a bot stands in, only the player what it was told. All of it is stored: what was ended by a move
 that is stored is ended again when the table is loaded.
 """
@@ -16,6 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.kernel.standing_orders import Orders
 from gonfalon.server.digest import Words, befell, deeds, facts_of
+from gonfalon.server.hold import PUBLIC
 from gonfalon.server.models import StandInRow
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import Until
@@ -103,6 +104,18 @@ class StandIns:
         moments = self.room.moves[one.began : one.ended]
         return sum(moment.seat == one.seat for moment in moments)
 
+    def _has_decided(self, one: StandIn, most: int) -> bool:
+        """Has it decided as often as it should, as far as everybody may know?
+
+        That it hands back is seen by all. So answers to covert questions do not count, and it comes about by nothing that
+        spectators do not notice: after a sealed choice it waits until that is told.
+        """
+        moments = self.room.moves[one.began :]
+        if not moments or not moments[-1].noticed & PUBLIC:
+            return False
+        covert = sum(deed.unseen for deed in deeds(moments, one.seat))
+        return self.decisions(one) - covert >= most
+
     # ---- handing over, and back
 
     async def hand_over(self, seat: int, bot: str, orders: Orders, until: Until) -> None:
@@ -169,7 +182,7 @@ class StandIns:
         table, until = self.room.playing(), one.until
         if table.over:
             return "over"
-        if until.decisions is not None and self.decisions(one) >= until.decisions:
+        if until.decisions is not None and self._has_decided(one, until.decisions):
             return "decisions"
         if until.turn is not None and table.game.turn(table.state) >= until.turn:
             return "turn"
@@ -231,7 +244,7 @@ class StandIns:
     # ---- what follows from it
 
     def renew_deadlines(self) -> None:
-        """Who comes back after the bot has answered for him has the whole time for what he is asked then."""
+        """Who comes back after the bot has answered for them has the whole time for what they are asked then."""
         room = self.room
         for one in self.all:
             if one.ended == room.version and one.ended_at and self.decisions(one):

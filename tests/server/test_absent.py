@@ -8,11 +8,17 @@ import time
 from pathlib import Path
 from typing import Any
 
+from gonfalon.bots import make_bot
+from gonfalon.bots.play import play_one
 from gonfalon.kernel import timed
 from gonfalon.kernel.records import open_table
+from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.table import Table
 from gonfalon.server.deadlines import Deadlines
 from tests.server.house import GAME, PATIENCE, Guest, House, trading, two_players, until
+from tests.server.planted import plant
 from tests.server.test_storage import back
+from tests.server.twins import opened
 
 LONG = 3 * PATIENCE
 """A bot plays some turns."""
@@ -344,3 +350,49 @@ def test_renewed_time_is_the_whole_time_for_the_question() -> None:
     assert deadlines.due(0) == 200_000 + 5 * 60_000 and deadlines.due(1) == first
     deadlines.renew(table, 0, 0)
     assert deadlines.due(0) == 200_000 + 5 * 60_000
+
+
+def meeting_a_covert_question() -> tuple[Table, int, str, int]:
+    """A game of Medieval, who is about to move and what, and who is asked covertly then."""
+    for seed in range(40):
+        table = opened(find_game("medieval"), seed)
+        steward = make_bot("steward", table.game, seed)
+        while not table.over:
+            before, seat = table.copy(), table.waiting[0]
+            play_one(table, seat, steward)
+            if not table.over and table.state.agenda[-1].covert and seat not in table.waiting:
+                return before, seat, table.written[-1][1], table.waiting[0]
+    raise AssertionError("nobody was ever asked")
+
+
+def test_a_bot_that_hands_back_does_not_tell_of_a_covert_question(house: House) -> None:
+    """Who watches sees at once that a seat is played by its person again: what is hidden must not bring that about."""
+    table, seat, move, asked = meeting_a_covert_question()
+    people = [house.guest(f"P{number}") for number in range(table.seats)]
+    id = plant(house.settings.folder, table, *people)
+    watcher = house.guest()
+    hand_over(people[asked], id, asked, until={"decisions": 1})
+    people[seat].play(id, seat, move)
+    until(lambda: _played(people[asked], id, asked) > 0)
+    assert watcher.state(id, -1)["players"][asked]["absent"]
+
+
+def _played(guest: Guest, table: str, seat: int) -> int:
+    return sum(digest["played"] for digest in digests(guest, table, seat))
+
+
+def test_a_bot_that_hands_back_does_not_tell_that_a_choice_is_sealed(house: House) -> None:
+    """The seat comes back when all may see that the choice was made."""
+    table = opened(find_game("medioevo"), 0)
+    assert table.state.agenda[-1].sealed and len(table.waiting) == 3
+    people = [house.guest(f"P{number}") for number in range(table.seats)]
+    id = plant(house.settings.folder, table, *people)
+    watcher = house.guest()
+    asked, *others = table.waiting
+    hand_over(people[asked], id, asked, until={"decisions": 1})
+    until(lambda: _played(people[asked], id, asked) == 1)
+    assert watcher.state(id, -1)["players"][asked]["absent"]
+    for seat in others:
+        people[seat].first_move(id, seat)
+    until(lambda: not watcher.state(id, -1)["players"][asked]["absent"])
+    assert digests(people[asked], id, asked)[0]["reason"] == "decisions"
