@@ -53,6 +53,9 @@ class Dice:
         """Has the seat committed to a part and not opened it?"""
         return seat in self._rows and self._rows[seat].part is None
 
+    def has_commitment(self, seats: Sequence[int]) -> bool:
+        return any(seat in self._rows for seat in seats)
+
     def shape(self, opening: bool) -> DiceShape | None:
         """What everybody may know: commitments, and who has opened theirs. None where there is nothing but a chosen seed."""
         if SERVER not in self._rows:

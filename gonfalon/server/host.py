@@ -47,9 +47,18 @@ async def change(lobbies: Lobbies, room: Room, guest: str, wish: ChangeBody, lan
         await _change_table(room, wish)
         for number, values in seats:
             row = room.seats[number]
-            await lobbies.change(room, row, values)
+            await lobbies.change(room, row, values, _commitment(room, guest, number, values, wish))
             key = {"bot": "seat-bot", "open": "seat-open"}.get(row.kind, "seat-person")
             await announce(room, key, number=number + 1, name=row.name)
+
+
+def _commitment(
+    room: Room, guest: str, number: int, values: dict[str, Any], wish: ChangeBody
+) -> str | None:
+    """What the host commits to with a seat: one part, however many seats they have."""
+    takes = values["guest"] == guest and not room.seeded
+    others = [seat for seat in room.seats_of(guest) if seat != number]
+    return None if not takes or room.dice.has_commitment(others) else wish.commitment
 
 
 async def _seat(

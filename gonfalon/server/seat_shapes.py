@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta
 
-from gonfalon.server.shapes import Body, Lobby, Name, OptionValue, Patience, Seat
+from gonfalon.server.shapes import Body, Digits, Lobby, Name, OptionValue, Patience, Seat
 
 Token = Annotated[str, Meta(min_length=1, max_length=64)]
 
@@ -74,6 +74,8 @@ class ChangeBody(Body):
     seats: Annotated[list[SeatChange], Meta(max_length=16)] = msgspec.field(default_factory=list)
     public: bool | None = None
     patience: Patience | None = None
+    commitment: Digits | None = None
+    """The hash of the host's part of the dice, for a seat that they take now, if they have committed to none yet."""
 
 
 class PersonShape(msgspec.Struct):

@@ -218,6 +218,38 @@ def test_whoever_leaves_takes_their_commitment_along(house: House) -> None:
     assert [row["commitment"] for row in dice] == [commitment_of(one), commitment_of(part)]
 
 
+def test_the_host_commits_with_whichever_seat_they_take(house: House) -> None:
+    ada, _, table, one, other = sit_down(house)
+    part = new_part()
+
+    def change(*seats: tuple[int, str], commitment: str) -> list[tuple[int, str]]:
+        wishes = [{"seat": seat, "kind": kind} for seat, kind in seats]
+        path = f"/api/tables/{table}/change"
+        dice = ada.post(path, seats=wishes, commitment=commitment)["dice"]
+        return [(row["seat"], row["commitment"]) for row in dice["seats"]]
+
+    berts = (1, commitment_of(other))
+    assert change((0, "bot"), commitment=commitment_of(part)) == [berts], "nobody sits down"
+    new = (0, commitment_of(part))
+    assert change((0, "me"), commitment=commitment_of(part)) == [new, berts]
+    assert change((0, "hot-seat"), commitment=commitment_of(one)) == [
+        (0, commitment_of(one)),
+        berts,
+    ]
+
+
+def test_one_part_will_do_for_all_seats_of_the_host(house: House) -> None:
+    ada, part = house.guest("Ada"), new_part()
+    table = ada.table("me", "friend", start=False, commitment=commitment_of(part))
+    seats = [{"seat": 1, "kind": "hot-seat"}]
+    path = f"/api/tables/{table}/change"
+    dice = ada.post(path, seats=seats, commitment=commitment_of(new_part()))["dice"]
+    assert [(row["seat"], row["commitment"]) for row in dice["seats"]] == [(0, commitment_of(part))]
+    seeded = ada.table("me", "friend", start=False, seed=5)
+    path = f"/api/tables/{seeded}/change"
+    assert ada.post(path, seats=seats, commitment=commitment_of(part))["dice"] is None
+
+
 def test_commitments_survive_a_restart_before_the_start(tmp_path: Path) -> None:
     with House(tmp_path) as house:
         ada, bert, table, one, _ = sit_down(house)

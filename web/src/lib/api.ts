@@ -105,6 +105,7 @@ export interface TableChange {
   seats?: ({ seat: number } & SeatWish)[];
   public?: boolean;
   patience?: string;
+  commitment?: string;
 }
 
 export const api = {
