@@ -400,8 +400,11 @@ class Room:
         return one.bot if one else self.seats[seat].bot
 
     def asked(self, guest: str, table: Table | None = None) -> list[int]:
-        """The guest's own seats that owe a choice, and are not played by a bot meanwhile; at another moment, if one is given."""
-        if not self.concerns(guest):
+        """The guest's own seats that owe a choice, and are not played by a bot meanwhile; at another moment, if one is given.
+
+        Nobody does while a covert question still stands of which all answers are there.
+        """
+        if not self.concerns(guest) or self.hold.parts:
             return []
         waiting, away = (table or self.told()).waiting, self.standins.playing
         own = (seat for seat in self.seats_of(guest) if seat in waiting)

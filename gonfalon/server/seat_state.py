@@ -73,8 +73,9 @@ def encoded(value: Any) -> Any:
 
 
 def _prompt(room: Room, known: Table, seat: int) -> Prompt | None:
-    if known.legal(seat) and seat not in known.waiting and is_unseen(known):
-        return None  # the question was answered for them already
+    answered = seat not in known.waiting or bool(room.hold.parts)
+    if known.legal(seat) and answered and is_unseen(known):
+        return None  # they have answered the question, or it was answered for them
     prompt = prompt_of(known, seat)
     if prompt is None:
         return None

@@ -360,7 +360,8 @@ def meeting_a_covert_question() -> tuple[Table, int, str, int]:
         while not table.over:
             before, seat = table.copy(), table.waiting[0]
             play_one(table, seat, steward)
-            if not table.over and table.state.agenda[-1].covert and seat not in table.waiting:
+            covert = not table.over and table.state.agenda[-1].covert
+            if covert and seat not in table.waiting:
                 return before, seat, table.written[-1][1], table.waiting[0]
     raise AssertionError("nobody was ever asked")
 

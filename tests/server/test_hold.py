@@ -12,9 +12,12 @@ import pytest
 
 from gonfalon.bots import make_bot
 from gonfalon.bots.play import play_one
+from gonfalon.kernel.moves import concrete
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import Table
+from gonfalon.server.hold import PUBLIC
 from gonfalon.server.problems import Refused
+from gonfalon.server.sight import step
 from tests.server.house import Guest, House, until
 from tests.server.planted import plant
 from tests.server.twins import Findings, Play, Stage, Twins, opened
@@ -168,3 +171,35 @@ def test_what_is_refused_and_who_is_away_tell_of_no_end_before_its_time(house: H
     assert people[seat].state(id, seat)["players"][other]["absent"]
     (digest,) = people[other].get(f"/api/tables/{id}/seats/{other}/digests")["digests"][1:]
     assert digest["reason"] == "taken-back"
+
+
+def last_answer() -> tuple[Table, Play, Play]:
+    """A game of Medieval, a move that meets a covert question, and an answer with which everything goes on."""
+    for seed in range(40):
+        table = opened(find_game("medieval"), seed)
+        steward = make_bot("steward", table.game, seed)
+        while not table.over:
+            before = table.copy()
+            play_one(table, table.waiting[0], steward)
+            if table.over or not table.state.agenda[-1].covert:
+                continue
+            trial, seat = table.copy(), table.waiting[0]
+            answer = concrete(trial.legal(seat)[0]).text
+            if step(trial, seat, answer).beats[0].noticed & PUBLIC:
+                return before, table.written[-1], (seat, answer)
+    raise AssertionError("everything is always told at once")
+
+
+def test_who_has_answered_is_not_asked_again_while_the_time_lasts(house: House) -> None:
+    table, (seat, move), (asked, answer) = last_answer()
+    people = [house.guest(f"P{number}") for number in range(table.seats)]
+    id = held(house, table, SECONDS, *people)
+    people[seat].play(id, seat, move)
+    with people[asked].live(id, asked) as line:
+        assert owes(line.next("state"))
+        assert not owes(people[asked].play(id, asked, answer))
+        assert not owes(line.next("state")), "the page is told at once"
+
+
+def owes(state: Any) -> bool:
+    return bool(state["asked"] or (state["prompt"] and state["prompt"]["owes"]))
