@@ -47,11 +47,13 @@ async def page(request: Request[Any, Any, Any]) -> Response[Any]:
     is_missing = file is None and first not in ("", *PAGES)
     if is_missing and (first in NO_PAGES or "text/html" not in request.headers.get("accept", "")):
         raise Refused(404, "no-page")
+    status = 404 if is_missing else 200
     is_asset = file is not None and words.startswith("assets/")
     file = file or _find(root, "index.html")
     if file is None:
         language = choose_language(None, request.headers.get("accept-language", "")) or "en"
-        return Response(say(language, "page.not-built") + "\n", media_type="text/plain")
+        words = say(language, "page.not-built") + "\n"
+        return Response(words, status_code=status, media_type="text/plain")
     kind = mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     headers = {"cache-control": FOR_EVER if is_asset else "no-cache", "vary": "accept-encoding"}
     accepted = request.headers.get("accept-encoding", "")
@@ -63,7 +65,7 @@ async def page(request: Request[Any, Any, Any]) -> Response[Any]:
             break
     return File(
         file,
-        status_code=404 if is_missing else 200,
+        status_code=status,
         media_type=kind,
         content_disposition_type="inline",
         headers=headers,

@@ -196,7 +196,7 @@ def test_only_addresses_of_the_app_answer_with_its_page(tmp_path: Path) -> None:
     (static / "index.html").write_text("<title>Gonfalon</title>")
     with (
         House(tmp_path / "house", static=static) as house,
-        httpx.Client(base_url=f"http://{house.address}") as client,
+        httpx.Client(base_url=f"http://{house.address}", timeout=PATIENCE) as client,
     ):
         for path in ("/", *(f"/{page}/x" for page in PAGES), "/return", "/table/x/replay"):
             assert (client.get(path).status_code, path) == (200, path)
@@ -217,6 +217,15 @@ def test_only_addresses_of_the_app_answer_with_its_page(tmp_path: Path) -> None:
         assert robots.headers["content-type"].startswith("text/plain")
         assert robots.text.startswith("User-agent: *\nDisallow: /api/\n")
         assert "Disallow: /join" in robots.text and "set-cookie" not in robots.headers
+
+
+def test_no_other_address_answers_where_the_app_is_not_built(tmp_path: Path) -> None:
+    with (
+        House(tmp_path / "house", static=tmp_path / "nowhere") as house,
+        httpx.Client(base_url=f"http://{house.address}", headers={"Accept": "text/html"}) as client,
+    ):
+        assert client.get("/").status_code == 200
+        assert client.get("/metrics").status_code == 404
 
 
 def test_server_and_app_know_the_same_pages() -> None:
