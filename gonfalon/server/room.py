@@ -25,7 +25,7 @@ from gonfalon.server.bot_seats import BotSeats
 from gonfalon.server.clock import Clock
 from gonfalon.server.deadlines import Deadlines
 from gonfalon.server.dice import Dice
-from gonfalon.server.hold import LAST, Hold
+from gonfalon.server.hold import LAST, Hold, is_unseen
 from gonfalon.server.holders import Holders
 from gonfalon.server.installed import game_of
 from gonfalon.server.models import DiceRow, HolderRow, SeatRow, StandInRow, TableRow, VoteRow
@@ -338,7 +338,7 @@ class Room:
         self.deadlines.moved(table, moment.at)
         self.standins.renew_deadlines()
         for sight in self.sights.values():
-            sight.take(self.version, change, self.first)
+            sight.take(self.version, change, self.first, is_unseen(table))
         self.hold.take(self.version, change, table, moment.at)
         self.stops = {
             at: _stopped(table, beat.state) for at, beat in enumerate(change.beats) if beat.state

@@ -195,13 +195,14 @@ def _state_texts(
 def untold(room: Room, seat: int, sent: int) -> list[int]:
     """The versions that a socket has still to be sent, one message each.
 
-    The beats of the last move are sent one by one, as if the table had stopped at each. Who is behind a whole move, because the
-    line is slow, gets the newest state alone: what is left out depends on the load and on nothing that is hidden.
+    From covert question to covert question they are sent one by one, whether each was answered by a move of its own or asked
+    nobody. Who is farther behind, because the line is slow, gets the newest state alone: what is left out depends on the load and
+    on nothing that is hidden.
     """
-    sight = room.sights[seat]
-    if 0 <= sent < sight.version and sight.at(sent + 1).number == sight.at(sight.version).number:
-        return list(range(sent + 1, sight.version + 1))
-    return [sight.version]
+    version = room.sights[seat].version
+    if 0 <= sent < version and room.sights[seat].joined(version) <= sent + 1:
+        return list(range(sent + 1, version + 1))
+    return [version]
 
 
 def in_ascii(text: str) -> str:

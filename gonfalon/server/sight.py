@@ -92,6 +92,8 @@ class Sight:
         self.seat = seat
         self.moments: list[Noticed] = []
         """What the seat noticed, in order; its version is how many."""
+        self._stops: list[bool] = []
+        """Whether each of them ends at a covert question."""
         begin = [Entry(event, 0, 0) for event in opening if event.seen_by(seat)]
         self.logs: list[Trail[Entry]] = [Trail(begin)]
         """The seat's log at each of its versions."""
@@ -109,12 +111,17 @@ class Sight:
         """The moment at which the seat was at a version."""
         return self.moments[version - 1] if version else Noticed(0, 0)
 
-    def take(self, number: int, change: Change, first: int = 0) -> None:
-        """Move `number` of the table has been played; `first` moves came before its segment."""
+    def take(self, number: int, change: Change, first: int = 0, meets_covert: bool = False) -> None:
+        """Move `number` of the table has been played; `first` moves came before its segment.
+
+        `meets_covert`: after it the table waits for an answer to a covert question.
+        """
+        last = len(change.beats) - 1
         for at, beat in enumerate(change.beats):
             if not beat.noticed >> (self.seat + 1) & 1:
                 continue
             self.moments.append(Noticed(number, at))
+            self._stops.append(at < last or meets_covert)
             log = self.logs[-1].copy()
             kept = len(log)
             if change.gone:
@@ -128,6 +135,12 @@ class Sight:
             )
             self.logs.append(log)
             self._kept.append(kept)
+
+    def joined(self, version: int) -> int:
+        """The first of the versions that lead to one from covert question to covert question, with no other moment in between."""
+        while version > 1 and self._stops[version - 2]:
+            version -= 1
+        return version
 
     def told_until(self, number: int) -> list[Event | Told]:
         """What the seat had in its log after a move of the table."""

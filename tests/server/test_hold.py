@@ -45,6 +45,44 @@ def test_nothing_tells_whether_somebody_is_asked(tmp_path: Path) -> None:
     assert sum(findings.compared.values()) >= 3, findings.compared
 
 
+@pytest.mark.parametrize("seconds", [0, SECONDS])
+def test_a_slow_line_is_told_no_more_than_a_quick_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seconds: int
+) -> None:
+    """What is left out for a slow line depends on nothing that is hidden: not on the moves into which beats fall."""
+    quick = Stage.listen
+
+    class SlowTwins(Twins):
+        async def look(self) -> None:
+            with monkeypatch.context() as patch:
+                patch.setattr(Stage, "listen", lambda stage: None)
+                patch.setattr(Stage, "__post_init__", begin)
+                await self.look_at_covert(seconds)
+
+        def assert_same(self, what: str, stages: Any, story: str) -> None:
+            if not what.startswith("covert, "):
+                for stage in stages:
+                    quick(stage)
+            super().assert_same(what, stages, story)
+
+    sit = Stage.__post_init__
+
+    def begin(stage: Stage) -> None:
+        sit(stage)
+        quick(stage)
+
+    async def play() -> Findings:
+        findings = Findings()
+        async with works(tmp_path) as desk:
+            for seed in range(2):
+                table = opened(find_game("medieval"), seed)
+                await SlowTwins(desk, table, seed, findings, 0).run(70)
+        return findings
+
+    findings = asyncio.run(play())
+    assert sum(findings.compared.values()) >= 2, findings.compared
+
+
 def test_only_those_who_are_asked_may_act_meanwhile(tmp_path: Path) -> None:
     """The same refusal whether somebody is asked or not, and none when the time is over."""
 
