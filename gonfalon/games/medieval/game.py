@@ -117,7 +117,7 @@ class Medieval(Game[MedState]):
         return answers(s, seat) if s.offers else []
 
     def retired(self, s: MedState, seat: int) -> list[AnyMove]:
-        """MD-ASK-21: the host removes nobody any more."""
+        """MD-ASK-21: removals, which hosts can no longer make, from old records."""
         return removals(s) if seat == HOST else []
 
     def means_the_same(self, before: MedState, now: MedState, seat: int, move: Move) -> bool:
@@ -218,7 +218,7 @@ class Medieval(Game[MedState]):
         return self.texts(language).say(key, values, name)
 
     def _seat(self, s: MedState, language: str, seat: int) -> str:
-        """Seats are called after the people in them, as far as their names are known."""
+        """A seat has the name of its player, if that is known."""
         if seat == NOBODY:
             return self.texts(language).name("seat", "nobody")
         if seat == s.world.npc:

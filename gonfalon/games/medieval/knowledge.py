@@ -47,7 +47,7 @@ def knowledge(s: MedState, seat: int) -> MedState:
 
 
 def hide_question(s: MedState, known: MedState, seat: int) -> None:
-    """MD-SEC-07: who is not asked cannot tell which of several covert questions is put, and to whom."""
+    """MD-SEC-07: hides from seats that are not asked which of several covert questions is put, and to whom."""
     step = s.agenda[-1]
     if step.covert and seat not in step.waits_for(s):
         while known.agenda[-1].covert:

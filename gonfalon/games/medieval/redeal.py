@@ -1,4 +1,4 @@
-"""What a seat does not know, drawn anew: a whole position out of its knowledge.
+"""Deals everything that a seat does not know at random: makes a whole position out of its knowledge.
 
 rules: MD-SEC-01 to MD-SEC-08, MD-TURN-17, MD-TRADE-05, MD-MAP-13, MD-TIME-06, MD-TIME-10, MD-ASK-10, MD-ASK-12
 """
@@ -28,9 +28,9 @@ from gonfalon.games.medieval.world import KNIGHTS, MONGOL, NOBODY, UNKNOWN, UNSE
 from gonfalon.kernel.state import Step
 
 FULL_PURSE = 12
-"""A purse that is not known holds up to one income of its owner, or so much; little is likelier than much, as in games of stewards."""
+"""An unknown purse holds up to one income of its owner, or up to this; small amounts are more likely, as in real games."""
 TRIES = 200
-"""Deals that are tried until the question on the table fits; the last one may have to be helped."""
+"""Random deals that are tried until the question on the agenda fits; the last one is made to fit."""
 
 
 def deal_anew(s: MedState, seat: int) -> None:
@@ -100,7 +100,7 @@ def _deal_cards(s: MedState, seat: int) -> None:
 
 
 def _promised(s: MedState, seat: int, other: int) -> list[int]:
-    """Cards that the other must hold: what he offers us, and a Mandatory Card when he is asked to play one."""
+    """Cards that another player must hold: what they offer us, and a Mandatory Card when they are asked to play one."""
     cards = [offer.gives.card for offer in s.offers if offer.sender == other]
     if other == s.active and s.attack is not None and seat >= 0:
         cards.append(s.terms[seat].card)
@@ -112,7 +112,7 @@ def _promised(s: MedState, seat: int, other: int) -> list[int]:
 
 
 def _has_none_mandatory(s: MedState, seat: int) -> bool:
-    """MD-TURN-17: at the end of his turn everybody has played them; in his own he draws new ones after his actions."""
+    """MD-TURN-17: at the end of their turn players have played them all; they draw new ones after the actions of a turn."""
     if seat != s.active:
         return s.turn - 1 > (seat - s.first) % s.world.seats
     return s.turn > s.world.seats and any(isinstance(step, Draw) for step in s.agenda)
@@ -167,7 +167,7 @@ def _fill_purses(s: MedState, seat: int) -> None:
 
 
 def _least(s: MedState, seat: int, other: int) -> int:
-    """MD-TRADE-05: what the other offers us he has; who is asked for Florins has one."""
+    """MD-TRADE-05: players have what they offer us, and one Florin if they are asked for Florins."""
     least = [offer.gives.florins for offer in s.offers if offer.sender == other]
     if other == s.active and s.attack is not None and seat >= 0:
         least.append(s.terms[seat].florins + s.world.limits.attack_cost)
@@ -180,7 +180,7 @@ def _least(s: MedState, seat: int, other: int) -> int:
 
 
 def _write_offers(s: MedState) -> None:
-    """An offer that others are writing begins anew; one that waits for an answer offers Florins."""
+    """An offer that others are writing starts empty; one that waits for an answer offers Florins."""
     step = s.agenda[-1]
     if isinstance(step, WriteTerms) and not s.drafts[s.active]:
         request = s.agenda[-2]
@@ -202,7 +202,7 @@ def _write_offers(s: MedState) -> None:
 
 
 def covert_questions(s: MedState, seat: int) -> list[list[Step]]:
-    """What may lie in the place of `Unseen`, the first one on top, so that somebody else is asked."""
+    """The steps that may lie in the place of `Unseen`, the first one on top; each asks somebody else."""
     return [steps for steps in _candidates(s) if _asks_others(s, seat, steps[0])]
 
 

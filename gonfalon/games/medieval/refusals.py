@@ -90,7 +90,7 @@ def refuse(s: MedState, seat: int, move: Move) -> Refusal:
 
 
 def _in_attack(s: MedState, seat: int, move: Move) -> Refusal | None:
-    """What the rules of the attack under way say to one who is not asked."""
+    """What the rules of the attack under way say to a player who is not asked."""
     step = s.agenda[-1]
     if s.attack is None:
         return None

@@ -135,7 +135,7 @@ class MedState(State):
     land: int
     """Provinces in play."""
     held: list[int]
-    """Per holder, the Provinces in play that he controls."""
+    """Per holder, the Provinces in play under their control."""
     heresy: int
     """Provinces with a Heresy marker."""
     knights: int

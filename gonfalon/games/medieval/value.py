@@ -1,8 +1,8 @@
 """How good things are, in Victory Points at the end of the game. For bots only; no rule lives here.
 
-Everything is reckoned from the knowledge of one seat: the purses and hands of the others count as an average. An
-`Outlook` holds what a whole decision needs: how long the game still lasts, how likely the Mongols take each Area,
-what a Florin can still buy, and how much the loss of each rival is one's own gain.
+Everything is computed from the knowledge of one seat; the purses and hands of the others count as average. An `Outlook`
+holds what a whole decision needs: how long the game will last, how likely the Mongols are to take each Area, what a
+Florin can still buy, and how much each rival's loss is the seat's gain.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from gonfalon.games.medieval.world import (
 DRAWS_A_TURN = 2.3
 """Cards drawn from the Action Deck in a player turn, on average."""
 FEW = 4
-"""Florins that a seat cannot well do without."""
+"""Florins that a seat needs in any case."""
 USUAL_PURSE = 8
-"""Florins that a rival is thought to have."""
+"""Florins that a rival is expected to have."""
 FLORIN = 0.15
 """Worth of a Florin to a seat that can just pay for its attacks."""
 POWER = 0.8
@@ -46,7 +46,7 @@ SAVING = 0.6
 KEPT = 0.85
 """How likely a Province that one holds without its Power Card stays with its holder."""
 INVESTMENT = (2.2, 1.2, 0.8, 0.0, 2.2, 3.0)
-"""Worth of each Special Investment at the start; the Traitor is reckoned from the Mongol Tiles."""
+"""Worth of each Special Investment at the start; the Traitor is computed from the Mongol Tiles."""
 
 _BEATING = [beating(lead) / 36 for lead in range(-6, 7)]
 _MONGOLS_WIN = [mongols_win(defence, 5) / 36 for defence in range(20)]
@@ -165,7 +165,7 @@ class Outlook:
 
 
 def purse_of(s: MedState, seat: int) -> int:
-    """The Florins of a seat, or what it is thought to have."""
+    """The Florins of a seat, or what it is expected to have."""
     return s.florins[seat] if s.florins[seat] != UNKNOWN else USUAL_PURSE
 
 
@@ -190,7 +190,7 @@ def traitor_value(s: MedState) -> float:
 
 
 def spites(s: MedState, seat: int) -> list[float]:
-    """Per holder, how much of his loss is the seat's gain: most for the rival who is ahead."""
+    """Per holder, how much of their loss is the seat's gain: most for the rival who is ahead."""
     w = s.world
     points = [score(s, other) for other in range(w.seats)]
     rivals = [other for other in range(w.seats) if other != seat]

@@ -28,7 +28,7 @@ def use_card(s: MedState, seat: int, card: int, count: int = 1) -> None:
 
 
 def draw_card(s: MedState) -> int:
-    """The top card of the Action Deck; whoever knew it knows one card less of those below."""
+    """Takes the top card of the Action Deck; seats that have seen it know one card less."""
     s.deck_peeks = [max(0, known - 1) for known in s.deck_peeks]
     return s.deck.pop()
 

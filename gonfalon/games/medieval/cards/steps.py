@@ -25,7 +25,7 @@ from gonfalon.kernel.state import Step
 def announce(s: MedState, seat: int, card: int, effect: Step, use: str, **targets: Any) -> None:
     """MD-CARD-11: show a card with its targets, ask for responses, then carry out its effect.
 
-    For the words the event also has an `aim`: the use of the card and its target, if it has one.
+    For the text the event also has an `aim`: the use of the card and its target, if it has one.
     """
     use_card(s, seat, card)
     s.commit()
@@ -50,7 +50,7 @@ class CardWindow(Step):
 
     card: int
     player: int
-    """Who played the card; a seat, or the NPC."""
+    """The player of the card: a seat, or the NPC."""
     spent: int = 0
     """Seats whose answer to this card was negated: they are not asked again (MD-TIME-04)."""
 
@@ -109,7 +109,7 @@ class CardWindow(Step):
 
 @dataclass(slots=True)
 class Unseen(Step):
-    """What the others know of questions whose asking would show a hand: one of them may be asked (MD-SEC-07)."""
+    """Shown to seats that are not asked, instead of a question that would reveal a hand: one of them may be asked (MD-SEC-07)."""
 
     id = "Unseen"
     covert = True

@@ -13,6 +13,6 @@ def in_game(s: MedState, seat: int) -> bool:
 
 
 def clockwise(s: MedState, seat: int) -> list[int]:
-    """All seats, from the one to the left of a seat round to itself."""
+    """All seats clockwise, beginning left of a seat and ending with it."""
     seats = s.world.seats
     return [(seat + step) % seats for step in range(1, seats + 1)]

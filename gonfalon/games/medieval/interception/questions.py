@@ -11,7 +11,7 @@ from gonfalon.games.medieval.world import bits
 
 
 def may_intercept(s: MedState, attack: Attack, sea: int, power: int) -> bool:
-    """MD-INT-01, MD-INT-15, MD-INT-17; whether its player has a Florin is not looked at here."""
+    """MD-INT-01, MD-INT-15, MD-INT-17: can the Power intercept? Its player's Florins are not checked here."""
     w = s.world
     seat = s.card_at[power]
     if not 0 <= seat < w.seats or seat == s.active:

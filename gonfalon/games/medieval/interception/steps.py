@@ -58,7 +58,7 @@ class NavalBid(Step):
             self.make(s, 0)
 
     def make(self, s: MedState, florins: int) -> None:
-        """Who has no Florin left bids 0, and nobody learns why."""
+        """A player without Florins bids 0, and nobody learns why."""
         assert s.attack is not None
         pay(s, s.active, florins)
         s.attack = s.attack._replace(naval_bid=florins, naval_bid_hidden=1)
@@ -112,7 +112,7 @@ def _by_dice(s: MedState, sea: int, powers: list[int]) -> list[int]:
 
 @dataclass(slots=True)
 class AskInterception(Step):
-    """The next Power in order may intercept; who has no Florin is passed over unseen."""
+    """The next Power in order may intercept; players without Florins are skipped unseen."""
 
     id = "AskInterception"
     window = "attack.intercept"

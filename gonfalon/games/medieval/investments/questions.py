@@ -15,7 +15,7 @@ def is_shielded(s: MedState, holder: int) -> bool:
 
 
 def investments_for(s: MedState, seat: int) -> list[int]:
-    """MD-INV-01 to MD-INV-06."""
+    """MD-INV-01 to MD-INV-06: the investments that the seat can buy now."""
     w = s.world
     if not w.with_investments or seat in s.investments or s.turn <= w.seats:
         return []

@@ -158,7 +158,7 @@ class MongolKnights(Step):
 
 
 def mongol_dice(s: MedState, seat: int, area: int, cards: int) -> None:
-    """MD-MONGOL-09, MD-MONGOL-13."""
+    """MD-MONGOL-09, MD-MONGOL-13: rolls for the Mongols and the Area; a lost Area is destroyed."""
     die, other_die = roll(s), roll(s)
     total = die + s.world.limits.mongol_strength
     other_total = other_die + mongol_defence(s, area, cards)

@@ -21,7 +21,7 @@ from gonfalon.games.medieval.world import GONE, MILITARY, NOBODY, UNSEEN, bits
 
 
 def take_province(s: MedState, holder: int, province: int) -> None:
-    """The holder's marker replaces any other; Power Cards are not yet looked at."""
+    """Puts the holder's marker into a Province in place of any other; does not move Power Cards yet."""
     bit = 1 << province
     for other in range(len(s.held)):
         s.held[other] &= ~bit

@@ -79,13 +79,13 @@ def has_catholic_power(s: MedState, seat: int) -> bool:
 
 
 def army(s: MedState, power: int) -> int:
-    """Army Strength, with the Military card of the one who controls the Power."""
+    """Army Strength, with the Military card of the Power's controller."""
     bonus = s.stationed == power and s.card_at[power] == s.investments[MILITARY]
     return s.world.army[power] + bonus
 
 
 def navy(s: MedState, power: int) -> int:
-    """Navy Strength of a Power that has one, with the Maritime card of the one who controls it."""
+    """Navy Strength of a Power that has one, with the Maritime card of its controller."""
     owner = s.investments[MARITIME]
     return s.world.navy[power] + (owner != NOBODY and s.card_at[power] == owner)
 

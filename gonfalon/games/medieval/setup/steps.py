@@ -75,7 +75,7 @@ def on_offer(s: MedState) -> list[int]:
 
 
 def draftable(s: MedState, seat: int) -> list[int]:
-    """MD-SETUP-08, MD-SETUP-10: no Power that borders one's own, unless all do."""
+    """MD-SETUP-08, MD-SETUP-10: no Power that borders one of the seat's own, unless all do."""
     mine = [power for power, at in enumerate(s.card_at) if at == seat]
     offered = on_offer(s)
     apart = [power for power in offered if not any(borders(s, power, own) for own in mine)]
@@ -170,6 +170,6 @@ class FinishSetup(Step):
 
 
 def first_player(s: MedState) -> int:
-    """MD-SETUP-21, MD-SETUP-22: the lowest total; among equals who picked last."""
+    """MD-SETUP-21, MD-SETUP-22: the lowest total; among equals the one who picked last."""
     last_pick = {seat: number for number, seat in enumerate(s.drafted)}
     return min(range(s.world.seats), key=lambda seat: (ledger(s, seat), -last_pick[seat]))

@@ -15,16 +15,16 @@ from gonfalon.kernel.moves import AnyMove, Move
 PROFIT = 0.15
 """The least gain for which an offer is taken."""
 OWN_PROFIT = 0.1
-"""The least gain for which one is made."""
+"""The least gain for which an offer is made."""
 LEAST_PRICE = 2
-"""Florins for which it is worth troubling others."""
+"""The least price that is worth an offer."""
 MOST_PRICE = 6
 """The most Florins asked for a card; others seldom have more to spare."""
 
 
 def terms_value(o: Outlook, seat: int, terms: Terms) -> float:
     """What the items of one side of a deal are worth to a seat."""
-    # Florins are reckoned from one's own purse; those of the other are not known
+    # Florins are valued by our own purse; the other's purse is unknown
     value = terms.florins * o.florin
     if terms.card != NOBODY:
         value += card_value(o, seat, terms.card)
@@ -49,14 +49,14 @@ def answer_offer(o: Outlook, legal: list[AnyMove]) -> Move:
 
 
 def deal_gain(o: Outlook, offer: Offer) -> float:
-    """What an offer brings its receiver, less a share of what it brings the sender if he is ahead."""
+    """What an offer brings its receiver, less a share of what it brings a sender who is ahead."""
     seat, sender = offer.receiver, offer.sender
     mine = terms_value(o, seat, offer.gives) - terms_value(o, seat, offer.wants)
     theirs = terms_value(o, sender, offer.wants) - terms_value(o, sender, offer.gives)
     return mine - o.spite[sender] * max(0.0, theirs)
 
 
-# ---- offers of one's own
+# ---- our own offers
 
 
 def make_offer(o: Outlook, standing: list[AnyMove]) -> Move | None:

@@ -53,7 +53,7 @@ DISASTER_LOSS = 3.5
 
 
 def sole_holder(s: MedState, power: int) -> int:
-    """MD-POWER-04: who holds all Provinces in play of a Power."""
+    """MD-POWER-04: the holder of all Provinces in play of a Power."""
     live = s.world.provinces_of[power] & s.land
     for holder, held in enumerate(s.held):
         if live and held & live == live:
@@ -241,7 +241,7 @@ def harm_of(o: Outlook, effect: Step, player: int) -> float:
 
 
 def disaster_harm(o: Outlook) -> float:
-    """MD-DIS-01, MD-DIS-04: one's share of the Powers Table, Florins and perhaps a Civil War."""
+    """MD-DIS-01, MD-DIS-04: the loss of Florins, and perhaps a Civil War, by our share of the Powers Table."""
     s, seat = o.s, o.seat
     players = range(s.world.seats)
     rows = [p for p in s.world.powers_table if s.card_at[p] in players]

@@ -126,7 +126,7 @@ def punish(o: Outlook, legal: list[AnyMove]) -> Move:
 
 
 def commit(o: Outlook, legal: list[AnyMove]) -> Move:
-    """MD-CRUS-11: whatever adds most to one's own winnings; Cards only where they pay for themselves."""
+    """MD-CRUS-11: whatever adds most to our own winnings; Cards only where they pay for themselves."""
     s = o.s
     call = s.crusade
     assert call is not None

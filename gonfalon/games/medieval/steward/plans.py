@@ -54,7 +54,7 @@ def draft_value(o: Outlook, power: int) -> float:
 
 
 def give_npc(o: Outlook, legal: list[AnyMove]) -> Move:
-    """MD-TWO-04: Powers near the opponent's bar his way, those near ours would bar our own."""
+    """MD-TWO-04: Powers near the opponent's block their way, those near ours would block our own."""
 
     def trouble(move: AnyMove) -> int:
         return neighbours(o.s, move.args[0], 1 - o.seat) - neighbours(o.s, move.args[0], o.seat)

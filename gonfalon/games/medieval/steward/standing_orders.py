@@ -1,7 +1,7 @@
 """Standing orders of Medieval: which moves break them.
 
-A friend is neither attacked nor harmed by cards nor refused passage; to a hostile player nothing is sold and no passage granted. Who
-begins no wars attacks Provinces of nobody, and those of hostile players. The reserve is of Florins, whatever they are spent on.
+Friends are not attacked, harmed by cards or refused passage. Hostile players are sold nothing and granted no passage. With
+"no wars" only Provinces of nobody and of hostile players are attacked. The reserve is kept in Florins.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ def breaks(s: MedState, seat: int, orders: Orders) -> Breaks:
         return 0 <= holder < s.world.seats and orders.spares(holder, at_war=False)
 
     def is_deal(move: Move) -> bool:
-        """Does it agree with, or offer something to, somebody with whom nothing is to be agreed?"""
+        """Is it an offer to, or an agreement with, a player with whom no deals are wanted?"""
         verb = move.verb
         if verb in ("offer-to", "accept", "terms"):
             return orders.shuns(move.args[0], "trade")

@@ -62,7 +62,7 @@ def on_foot(s: MedState, seat: int, power: int) -> int:
 
 
 def best_militia(o: Outlook, lead: int, stake: float, florins: int) -> tuple[float, int]:
-    """The gain of a battle with this lead, and the points of Militia that make it greatest."""
+    """The expected gain of a battle with this lead, and the Militia points that maximise it."""
     price = o.s.world.limits.militia_price
     best = (chance(lead) * stake, 0)
     for points in range(1, min(MOST_MILITIA, florins // price) + 1):
@@ -73,7 +73,7 @@ def best_militia(o: Outlook, lead: int, stake: float, florins: int) -> tuple[flo
 
 
 def expected_militia(o: Outlook, attack: Attack) -> int:
-    """What the defender is thought to buy: more for the better Provinces."""
+    """What the defender is expected to buy: more for the better Provinces."""
     s = o.s
     if npc_defends(s, attack):
         return 2
@@ -255,7 +255,7 @@ def naval_bid(o: Outlook, legal: list[AnyMove]) -> Move:
 
 
 def intercept(o: Outlook, legal: list[AnyMove]) -> Move:
-    """MD-INT-07: only for one's own Provinces."""
+    """MD-INT-07: only for our own Provinces."""
     s, seat = o.s, o.seat
     attack = s.attack
     assert attack is not None
@@ -297,7 +297,7 @@ def battle_lead(s: MedState, attack: Attack) -> int:
 
 
 def loss_of_target(o: Outlook, attack: Attack) -> float:
-    """What the defender loses with the Province, and what the attacker's gain hurts him."""
+    """What the defender loses with the Province, and the harm of the attacker's gain."""
     active = o.s.active
     loss = province_value(o, o.seat, attack.target)
     return loss + o.spite[active] * province_value(o, active, attack.target)
@@ -338,7 +338,7 @@ def support_with_knights(o: Outlook, legal: list[AnyMove]) -> Move:
 
 
 def militia(o: Outlook, legal: list[AnyMove]) -> Move:
-    """MD-MIL-01: as much as the battle is worth, against what the other is thought to buy."""
+    """MD-MIL-01: as much as the battle is worth, against what the other side is expected to buy."""
     s, seat = o.s, o.seat
     attack = s.attack
     assert attack is not None
@@ -362,7 +362,7 @@ def militia(o: Outlook, legal: list[AnyMove]) -> Move:
 
 
 def likely_bid(lead: int) -> int:
-    """What an attacker is thought to buy: he makes up a weakness, and seldom more than a sure win."""
+    """What an attacker is expected to buy: enough to make up for a weakness, seldom more than a sure win needs."""
     return max(0, min(2, 3 - lead))
 
 

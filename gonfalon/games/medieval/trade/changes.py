@@ -67,5 +67,5 @@ def exchange(s: MedState, offer: Offer) -> None:
 
 
 def lapse(s: MedState) -> None:
-    """MD-ASK-17: offers that can no longer be kept are gone."""
+    """MD-ASK-17: removes offers that can no longer be kept."""
     s.offers = [offer for offer in s.offers if is_possible(s, offer)]

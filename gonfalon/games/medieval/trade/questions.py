@@ -18,7 +18,7 @@ DRAFT_VERBS = (*GIVING, *WANTING, "send", "drop")
 
 
 def deals_are_open(s: MedState) -> bool:
-    """MD-TRADE-09: only while the active player is asked for the next step of his own turn."""
+    """MD-TRADE-09: only while active players are asked for the next step of their own turn."""
     return not s.outcome and s.agenda[-1].window.startswith("turn.")
 
 
@@ -67,7 +67,7 @@ def listed(terms: Terms) -> list[int]:
 def draft_moves(
     s: MedState, seat: int, kept_florins: int = 0, may_want: bool = True
 ) -> list[AnyMove]:
-    """The items that can still be written into the seat's draft, and sending or dropping it."""
+    """The moves that write further items into the seat's draft, send it or drop it."""
     v, w = s.vocabulary, s.world
     offer: Offer = s.drafts[seat]
     moves: list[AnyMove] = [v[("drop",)]]
@@ -123,7 +123,7 @@ def refuse_draft(s: MedState, seat: int, move: Move) -> Refusal:
 
 
 def is_possible(s: MedState, offer: Offer) -> bool:
-    """Can the offer still be kept? What the receiver holds in secret is left to the answer."""
+    """Can the offer still be kept? What the receiver holds in secret is not checked before the answer."""
     wants = offer.wants
     if wants.card != NOBODY and (s.card_dealt or not tradable_card(s, wants.card)):
         return False

@@ -28,7 +28,7 @@ DEAL_VERBS = ("offer-to", "accept", "decline", "withdraw")
 
 @dataclass(slots=True)
 class Lapse(Step):
-    """After an action of the active player: what it used up can no longer be offered."""
+    """After an action of the active player: offers of what it used up lapse."""
 
     id = "Lapse"
 
@@ -37,7 +37,7 @@ class Lapse(Step):
 
 
 def partners(s: MedState, seat: int) -> list[int]:
-    """MD-TRADE-03: the active player deals with anyone, the others with him alone."""
+    """MD-TRADE-03: the active player deals with anyone, the others with the active player alone."""
     others = range(s.world.seats) if seat == s.active else (s.active,)
     return [other for other in others if other != seat and in_game(s, other)]
 
@@ -57,7 +57,7 @@ def deal_moves(s: MedState, seat: int, moves: list[AnyMove]) -> None:
 
 
 def answers(s: MedState, seat: int) -> list[AnyMove]:
-    """MD-TRADE-05: take an offer, if one has what it asks for, or decline it."""
+    """MD-TRADE-05: accept an offer if the seat has what it asks for, or decline it."""
     v = s.vocabulary
     moves: list[AnyMove] = []
     if not deals_are_open(s):

@@ -44,7 +44,7 @@ def score(s: MedState, seat: int) -> int:
 
 
 def result(s: MedState) -> Result:
-    """MD-VIC-11: most points win, equals share; who left cannot win (MD-ASK-21)."""
+    """MD-VIC-11: most points win, equals share; players who left cannot win (MD-ASK-21)."""
     seats = range(s.world.seats)
     scores = [score(s, seat) for seat in seats]
     places = sorted({(in_game(s, seat), scores[seat]) for seat in seats}, reverse=True)

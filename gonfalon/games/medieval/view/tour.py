@@ -43,7 +43,7 @@ MAP_DECK = ("1f", "1c")
 
 @dataclass(frozen=True)
 class Part:
-    """A picture of the table, taken when an event of a kind is told, or at the end."""
+    """A picture of the table, taken at an event of a kind, or at the end."""
 
     id: str
     step: int
@@ -66,7 +66,7 @@ class Act:
 
 
 class Witness(list[Event]):
-    """Hears every event and remembers how the table stood when it was told."""
+    """Collects every event with the state of the table at that moment."""
 
     def __init__(self, state: MedState) -> None:
         super().__init__()
@@ -126,7 +126,7 @@ class Stage:
         engine.play(state, seat, move)
 
     def end_of(self, part: Part) -> int:
-        """How many events were told when the picture is taken: up to the last one of its kind."""
+        """How many events there were when the picture is taken: up to the last one of its kind."""
         if not part.until:
             return len(self.heard)
         return max(at for at, event in enumerate(self.heard, 1) if event.kind == part.until)

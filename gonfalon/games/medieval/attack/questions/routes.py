@@ -54,7 +54,7 @@ def ways(s: MedState, seat: int, power: int, target: int = NOBODY) -> Ways:
     free = mine | uncontrolled(s)
     on_request = s.land & ~free & ~s.held[w.npc]
     if s.excommunicated >> power & 1:
-        # MD-EXC-03: not even through one's own Provinces, where they are Catholic ones of others
+        # MD-EXC-03: not even through the seat's own Provinces if these are Catholic and of another Power
         barred = (w.catholic_land & ~own) | s.knights
         free &= ~barred
         on_request &= ~barred
@@ -84,9 +84,9 @@ def _family(s: MedState, power: int) -> int:
 
 
 def reach(s: MedState, seat: int, power: int, target: int = NOBODY) -> int:
-    """The Provinces to which the Power finds some route, with or without permissions.
+    """The Provinces to which the Power has a route, with or without permissions.
 
-    With a target, permissions that were refused for it are not counted on.
+    With a target, permissions that were refused for it do not count.
     """
     on = ways(s, seat, power, target)
     known = s.world.reached
@@ -144,7 +144,7 @@ Way = tuple[int, Any]
 """A place and the way before it, or None at the start."""
 
 Visit = tuple[int, int, int, Any]
-"""Places that are come to together, LAND or SAILED or SEA, burden, the way before them."""
+"""Places reached together; LAND, SAILED or SEA; burden; the way before them."""
 
 LaterVisit = tuple[int, int, int, Any, int]
 """The same, and the length of the way."""
@@ -174,7 +174,7 @@ class Search:
         self.on_request = on.on_request & ~target_bit
         self.asks = [self.on_request & held for held in s.held[:seats]]
         self.threats = _threats(s, seat) if on.waters else []
-        # who has sailed goes ashore only where the rest of the way is over land
+        # after sailing a route goes ashore only where the rest of the way is over land
         passable = on.free | on.on_request
         self.landings = _flood(s, target_bit, passable, on.papal)[0] if on.waters else 0
         self.left: dict[int, list[int]] = {}
@@ -183,12 +183,12 @@ class Search:
         """Per number of seats in a burden, the visits that were found with less."""
         self.later[0].append((on.starts, LAND, 0, None, 1))
         self.length = 0
-        """Of the ways that are gone on from."""
+        """The length of the ways that are continued now."""
         self.next_wave: list[Visit] = []
         """Visits with the same burdens, one place further on."""
 
     def begin(self, visits: list[LaterVisit]) -> dict[int, list[Visit]]:
-        """By the length of the way, the visits to places that nobody reached with less."""
+        """By the length of the way, the visits to places that no smaller burden reached."""
         waves: dict[int, list[Visit]] = {}
         for places, at, burden, before, length in visits:
             left = self.left.get(burden)
@@ -201,7 +201,7 @@ class Search:
         return waves
 
     def left_by_less(self, burden: int) -> list[int]:
-        """What parts of a burden do not reach. They are through before it is begun."""
+        """What smaller parts of a burden do not reach; their search is finished before this one begins."""
         land = sailed = sea = -1
         for other, left in self.left.items():
             if not other & ~burden:
@@ -211,7 +211,7 @@ class Search:
         return [land, sailed, sea]
 
     def go_on(self, place: int, at: int, burden: int, left: list[int], before: Any) -> None:
-        """Come to whatever is left next to a place."""
+        """Visits the neighbours of a place that are not yet reached."""
         w = self.world
         here: Way = (place, before)
         ashore, seas = at, 0
@@ -253,7 +253,7 @@ class Search:
         self.next_wave.append((places, at, burden, before))
 
     def put_off(self, places: int, at: int, burden: int, before: Way) -> None:
-        """A heavier burden has its turn later."""
+        """Keeps a visit with a heavier burden for later."""
         self.later[burden.bit_count()].append((places, at, burden, before, self.length + 1))
 
 
@@ -261,7 +261,7 @@ def leave_out(left: list[int], at: int, places: int) -> None:
     others = ~places
     left[at] = left[at] & others
     if at == LAND:
-        # who got there before going to sea can do all that is possible after it
+        # what reached a place before going to sea can do everything that is possible after it
         left[SAILED] = left[SAILED] & others
 
 

@@ -55,7 +55,7 @@ class HireMercenaries(Step):
 
 
 def refuse_mercenaries(s: MedState, seat: int, power: int) -> Refusal:
-    """Why a Power does not serve in the attack that is under way, asked at any time."""
+    """Why a Power cannot join the attack under way as a Mercenary; may be called at any time."""
     attack = s.attack
     if not s.world.with_mercenaries:
         return Refusal("MD-MER-01", "option-off")

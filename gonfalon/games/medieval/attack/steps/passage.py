@@ -83,7 +83,7 @@ class ChooseRoute(Step):
 
 @dataclass(slots=True)
 class RequestPassage(Step):
-    """The attacker may offer something for passage before he asks."""
+    """The attacker may offer something for passage before asking."""
 
     id = "RequestPassage"
     window = "attack.request"
@@ -162,7 +162,7 @@ def kept_florins(s: MedState) -> int:
 
 @dataclass(slots=True)
 class GrantPassage(Step):
-    """All controllers on the route are asked at once; each sees what he is offered (MD-ASK-11)."""
+    """All controllers on the route are asked at once; each sees their own offer (MD-ASK-11)."""
 
     id = "GrantPassage"
     window = "attack.passage"

@@ -54,7 +54,7 @@ class PlayJihad(Step):
 
 
 def refuse_jihad(s: MedState, seat: int) -> Refusal:
-    """Why somebody who is not asked for it may not play Jihad in this attack."""
+    """Why a player who is not asked cannot play Jihad in this attack."""
     attack = current(s)
     if not may_hold(s, seat, JIHAD):
         return Refusal("MD-CARD-03", "not-in-hand", card=JIHAD)

@@ -75,7 +75,7 @@ class DefenderKnights(Step):
 
 
 def refuse_knights(s: MedState, seat: int) -> Refusal:
-    """Why somebody who is not asked for it may not add Knights of Christ Cards in this attack."""
+    """Why a player who is not asked cannot add Knights of Christ Cards in this attack."""
     attack = current(s)
     if seat == s.active or seat != defender_of(s, attack):
         return Refusal("MD-KOC-01", "not-now")

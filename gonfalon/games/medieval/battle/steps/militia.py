@@ -25,7 +25,7 @@ from gonfalon.kernel.state import Step
 
 @dataclass(slots=True)
 class Militia(Step):
-    """Both secretly at once, or first openly the victim of Spies (MD-TIME-06)."""
+    """Both sides buy Militia in secret at once; after Spies their victim does so first and openly (MD-TIME-06)."""
 
     id = "Militia"
 
@@ -36,7 +36,7 @@ class Militia(Step):
             s.push(*((NpcMilitia(), bid) if attack.spy == s.active else (bid, NpcMilitia())))
         elif attack.spy != NOBODY:
             victim = defender_of(s, attack) if attack.spy == s.active else s.active
-            # the one who spies for Knights of Christ buys nothing himself (MD-KOC-16)
+            # a player who spies for Knights of Christ buys no Militia (MD-KOC-16)
             buyers = [seat for seat in (victim, attack.spy) if buys_militia(s, attack, seat)]
             s.push(*(OpenBid(seat) for seat in buyers))
         else:
@@ -72,7 +72,7 @@ def refuse_militia(s: MedState, seat: int) -> Refusal:
 
 @dataclass(slots=True)
 class SecretMilitia(Step):
-    """Whoever may buy Militia commits Florins; all is revealed together."""
+    """All who may buy Militia commit Florins in secret; the bids are revealed together."""
 
     id = "SecretMilitia"
     window = "attack.militia"
@@ -115,7 +115,7 @@ class SecretMilitia(Step):
 
 @dataclass(slots=True)
 class OpenBid(Step):
-    """Militia stated openly, after Spies: first the victim, then the one who spied."""
+    """Militia stated openly, after Spies: first by their victim, then by the spying side."""
 
     id = "OpenBid"
     window = "attack.open-militia"

@@ -14,7 +14,7 @@ from gonfalon.kernel.state import Step
 
 
 def show_naval_bid(s: MedState) -> None:
-    """MD-INT-14: at the first interception roll, or at the end of the attack."""
+    """MD-INT-14: reveals the attacker's naval bid, at the first interception roll or at the end of the attack."""
     attack = s.attack
     assert attack is not None
     if attack.naval_bid_hidden:
@@ -40,6 +40,6 @@ class EndAttack(Step):
 
 
 def abort_attack(s: MedState) -> None:
-    """MD-INT-11: nothing of the attack is left but its end."""
+    """MD-INT-11: takes everything of the attack off the agenda but its end."""
     while not isinstance(s.agenda[-1], EndAttack):
         s.agenda.pop()

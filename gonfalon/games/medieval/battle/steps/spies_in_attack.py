@@ -26,7 +26,7 @@ from gonfalon.kernel.state import Step
 
 @dataclass(slots=True)
 class SpiesQuestion(Step):
-    """May somebody force the other's Militia into the open?"""
+    """A player may use Spies to force the other side's Militia into the open."""
 
     id = "SpiesQuestion"
     window = "attack.spies"
@@ -36,7 +36,7 @@ class SpiesQuestion(Step):
     masked = True
 
     def spy(self, s: MedState) -> int:
-        """Whose question it is; NOBODY if it does not arise."""
+        """The seat that is asked; NOBODY if the question does not arise."""
         raise NotImplementedError
 
     def may_play(self, s: MedState) -> bool:
@@ -67,7 +67,7 @@ class SpiesQuestion(Step):
 
 
 def refuse_spies(s: MedState, seat: int) -> Refusal:
-    """Why somebody who is not asked for it may not play Spies in this attack."""
+    """Why a player who is not asked cannot play Spies in this attack."""
     attack, window = current(s), s.agenda[-1].window
     if not may_hold(s, seat, SPIES):
         return Refusal("MD-CARD-03", "not-in-hand", card=SPIES)
@@ -126,7 +126,7 @@ class DefenderSpies(SpiesQuestion):
 
 @dataclass(slots=True)
 class OpenMilitia(Step):
-    """The effect of Spies: the other states his Militia openly and first."""
+    """The effect of Spies: the other side states its Militia openly and first."""
 
     id = "OpenMilitia"
     seat: int

@@ -73,7 +73,7 @@ class CivilWarMilitia(Step):
         self.fight(s, 0)
 
     def fight(self, s: MedState, florins: int) -> None:
-        """MD-CW-06 to MD-CW-08."""
+        """MD-CW-06 to MD-CW-08: rolls; a victory ends the Civil War, a defeat changes the ruler."""
         pay(s, s.active, florins)
         die, other_die = roll(s), roll(s)
         militia = florins // s.world.limits.militia_price

@@ -40,7 +40,7 @@ class DisasterStrikes(Step):
 
 @dataclass(slots=True)
 class RulerChanges(Step):
-    """MD-COR-01, MD-COR-03."""
+    """MD-COR-01, MD-COR-03: a Power from the Powers Table gets a new ruler."""
 
     id = "RulerChanges"
 

@@ -26,7 +26,7 @@ from gonfalon.kernel.state import Step
 
 
 def call_crusade(s: MedState, caller: int) -> None:
-    """MD-CRUS-01 to MD-CRUS-05, MD-TIME-09."""
+    """MD-CRUS-01 to MD-CRUS-05, MD-TIME-09: collects the shares, then asks who commits what."""
     s.crusade_called = 1
     share = s.world.crusade_share
     if s.investments[ECCLESIASTICAL] == caller:
@@ -110,7 +110,7 @@ class Commit(Step):
     seat: int
 
     def powers(self, s: MedState) -> list[int]:
-        """MD-CRUS-04, MD-CRUS-06: one's Catholic Powers that may go; Knights go as Provinces."""
+        """MD-CRUS-04, MD-CRUS-06: the seat's Catholic Powers that may go; Knights go as Provinces."""
         kept = s.civil_war | s.disaster
         if self.seat == crusade(s).caller:
             kept |= s.spent
@@ -124,7 +124,7 @@ class Commit(Step):
         return [self.seat]
 
     def stays_open(self, s: MedState) -> bool:
-        """MD-SEC-07: who holds cards is asked even if none of them can go."""
+        """MD-SEC-07: players with cards are asked even if none of these can go."""
         return len(s.hands[self.seat]) > 0
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:

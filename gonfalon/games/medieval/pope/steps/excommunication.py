@@ -59,7 +59,7 @@ class PlaceExcommunication(Step):
 
 
 def sides(s: MedState, power: int, pope: int, countered: int) -> tuple[int, int]:
-    """Who offers, and to whom: first the controller of the Power, then the Pope's player."""
+    """Sender and receiver of the offer: first the controller of the Power, then the Pope's player."""
     controller = s.card_at[power]
     return (pope, controller) if countered else (controller, pope)
 
@@ -87,7 +87,7 @@ class OfferAgainst(Step):
     """Whether this is the counter-offer of the Pope's player."""
 
     def sides(self, s: MedState) -> tuple[int, int]:
-        """Who writes, and to whom."""
+        """Sender and receiver of the offer."""
         return sides(s, self.power, self.pope, self.countered)
 
     def waits_for(self, s: MedState) -> list[int]:

@@ -1,4 +1,4 @@
-"""Phase D: Draw Action Cards, after too many have been discarded.
+"""Phase D: Draw Action Cards; a hand that is too large is cut down first.
 
 rules: MD-TURN-13 to MD-TURN-15, MD-CARD-02, MD-CARD-07, MD-CARD-08, MD-ASK-06
 """
@@ -34,7 +34,7 @@ def refuse_discard(s: MedState, seat: int, card: int) -> Refusal:
 
 @dataclass(slots=True)
 class Draw(Step):
-    """More than four cards are discarded, fewer are filled up (MD-TURN-13 to MD-TURN-15)."""
+    """A hand of more than four cards is cut down, a smaller one filled up (MD-TURN-13 to MD-TURN-15)."""
 
     id = "Draw"
     window = "turn.discard"

@@ -46,7 +46,7 @@ class BeginTurn(Step):
 
 @dataclass(slots=True)
 class EndTurn(Step):
-    """MD-TURN-18: offers lapse, a quiet table is stirred, and the next player begins."""
+    """MD-TURN-18: offers lapse, a card is turned up after too many quiet turns, and the next player begins."""
 
     id = "EndTurn"
 

@@ -33,7 +33,7 @@ STANDING_VERBS = (*DEAL_VERBS, *ORDER_VERBS, "resign", "remove")
 
 @dataclass(slots=True)
 class Standing(Step):
-    """What a seat may do at any time, whoever is asked."""
+    """What a seat may do at any time, no matter who is asked."""
 
     id = "Standing"
     rule = "MD-ASK-01"
