@@ -139,7 +139,7 @@ class WarriorsTraders(Game[WarState]):
         return offer_meant(before, seat, move) == offer_meant(now, seat, move)
 
     def retired(self, s: WarState, seat: int) -> list[AnyMove]:
-        """WT-LEAVE-05: the host removes nobody any more."""
+        """WT-LEAVE-05: removals, which hosts can no longer make, from old records."""
         return removals(s) if seat == HOST else []
 
     def alike(self, s: WarState, seat: int, move: Move) -> Move:

@@ -36,7 +36,7 @@ def is_barbarian(s: WarState, province: int) -> bool:
 
 
 def is_free(s: WarState, province: int) -> bool:
-    """WT-PROV-02: nobody's, and no Barbarians."""
+    """WT-PROV-02: the province has no owner and no Barbarians."""
     return s.owner[province] == NOBODY and not s.barbarians[province] and not s.forts[province]
 
 

@@ -1,6 +1,6 @@
 """What a seat knows in plain numbers, for learners.
 
-Seats stand in the order of `seats_from`: one's own first, then clockwise. `FEATURES` says what each block holds.
+Seats are in the order of `seats_from`: the seat itself first, then clockwise. `FEATURES` says what each block holds.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ FEATURES = {
 
 
 def features(s: WarState, seat: int) -> dict[str, list[float]]:
-    """`s` is the seat's knowledge."""
+    """The numbers of every block; `s` is the seat's knowledge."""
     w = s.world
     seats = seats_from(seat, w.seats)
     place = {other: at for at, other in enumerate(seats)}

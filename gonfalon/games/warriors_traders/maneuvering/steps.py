@@ -45,7 +45,7 @@ class Maneuvering(Step):
 
 @dataclass(slots=True)
 class EndManeuvering(Step):
-    """Nobody's part any more."""
+    """The Maneuvering phase is over; no seat is active."""
 
     id = "EndManeuvering"
 
@@ -215,7 +215,7 @@ class MoveArmies(Step):
 
 
 def is_foreign(s: WarState, seat: int, province: int) -> bool:
-    """Does the province belong to a player who is no ally?"""
+    """Does the province belong to a player who is not an ally?"""
     holder = s.owner[province]
     return holder != NOBODY and not are_allies(s, seat, holder)
 

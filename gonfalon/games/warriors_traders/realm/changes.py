@@ -1,4 +1,4 @@
-"""A realm pays and receives, its armies come onto the map, leave it and tire."""
+"""A realm pays and receives goods; its armies come onto the map, leave it, and lose their Action Points."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ def seat_of(s: WarState, country: int) -> int:
 
 
 def are_allies(s: WarState, one: int, other: int) -> bool:
-    """Do the two seats belong to the same alliance? Everybody is allied with oneself."""
+    """Do the two seats belong to the same alliance? A seat is allied with itself."""
     return s.world.team[one] == s.world.team[other]
 
 

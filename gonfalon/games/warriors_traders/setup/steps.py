@@ -113,7 +113,7 @@ class SetUpBoard(Step):
 
 @dataclass(slots=True)
 class PlaceTokens(Step):
-    """Everybody spreads the start tokens over the three paths, unseen by the others."""
+    """All players spread their start tokens over the three paths, unseen by the others."""
 
     id = "PlaceTokens"
     window = "setup.tokens"

@@ -155,7 +155,7 @@ def buy_vp(s: WarState, seat: int, legal: list[AnyMove]) -> Move | None:
 
 
 def open_route(s: WarState, seat: int, legal: list[AnyMove]) -> Move | None:
-    """Foreign parts pay for sure; else the partner whose goods differ most from one's own."""
+    """Foreign parts pay for sure; else the partner whose goods differ most from our own."""
     for move in find(legal, "open-foreign-route"):
         return move
     routes = find(legal, "open-route")
@@ -244,7 +244,7 @@ def write_offer(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
 
 
 def make_peace(s: WarState, seat: int, standing: list[AnyMove]) -> Move | None:
-    """Peace with whom there is nothing to gain by fighting on."""
+    """Offers peace to enemies against whom further war gains nothing."""
     if s.active == seat:
         return None
     sides = {

@@ -126,7 +126,7 @@ def reach(s: WarState, seat: int, start: int, points: int, foe: int = NOBODY) ->
 
 
 def may_attack(s: WarState, seat: int, province: int, foe: int = NOBODY) -> bool:
-    """Are these Barbarians, or people with whom there is war?"""
+    """Are these Barbarians, or players at war with the seat?"""
     holder = s.owner[province]
     return (
         holder == NOBODY

@@ -62,7 +62,7 @@ def place_tokens(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
 
 
 def feed(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
-    """Feed everybody if possible, else as the default does."""
+    """Feed all armies if possible, else as the default does."""
     for move in plain(legal):
         if move.verb == "feed-all":
             return move
@@ -219,7 +219,7 @@ def move_token(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
 
 
 def claim(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
-    """Claim at the last moment of the own part, when most provinces are in."""
+    """Claim at the last moment of our own part, when most provinces are in."""
     later = any(
         isinstance(step, BeginRound | MovePrincesses) and step.seat == seat for step in s.agenda
     )

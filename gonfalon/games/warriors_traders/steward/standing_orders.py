@@ -1,6 +1,6 @@
 """Standing orders of Warriors & Traders: which moves break them.
 
-A friend is neither attacked nor refused peace; with a hostile player there is neither peace nor trade. The reserve is of Gold.
+Friends are not attacked or refused peace; with hostile players there is no peace and no trade. The reserve is kept in Gold.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Unification: a player who holds the whole own country may claim bonus Actions, once.
+"""Unification: players who hold their whole country may claim bonus Actions, once.
 
 rules: WT-UNIF-01 to WT-UNIF-10, WT-ALLY-15, WT-ASK-17
 """
@@ -38,7 +38,7 @@ def bonus_actions(s: WarState, seat: int) -> int:
 
 @dataclass(slots=True)
 class ClaimUnification(Step):
-    """At a step boundary of the own part: claim now, or go on."""
+    """Between two steps of their own part players claim now, or go on."""
 
     id = "ClaimUnification"
     window = "maneuver.unification"

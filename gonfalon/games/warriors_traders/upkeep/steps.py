@@ -28,7 +28,7 @@ from gonfalon.kernel.state import Step
 
 @dataclass(slots=True)
 class Upkeep(Step):
-    """Everybody feeds in play order; only then is the harvest gathered (WT-UPKEEP-01, 04)."""
+    """Players feed their armies in play order; only then do they gather (WT-UPKEEP-01, 04)."""
 
     id = "Upkeep"
 

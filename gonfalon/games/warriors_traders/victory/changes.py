@@ -10,7 +10,7 @@ from gonfalon.games.warriors_traders.world import (
 
 
 def tell_title(s: WarState, path: int, before: int, won: str, lost: str) -> None:
-    """Say whether a title has changed hands; the two rules are those of the events."""
+    """Emits an event if a title has changed hands; the two rules are those of the events."""
     now = title_holder(s, path)
     if now == before:
         return

@@ -89,7 +89,10 @@ REASONS = {
 
 
 def result(s: WarState) -> Result:
-    """WT-VIC-01, WT-VIC-04: the most VP win; equal totals share the place; who left comes last, or does not win with their allies."""
+    """WT-VIC-01, WT-VIC-04: the most VP win; equal totals share the place.
+
+    Players who left come last, or do not win with their allies.
+    """
     w = s.world
     everybody = list(range(w.seats))
     # in an allied game the total of a team that a member left still stands (WT-LEAVE-04)

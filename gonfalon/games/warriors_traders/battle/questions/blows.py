@@ -1,8 +1,8 @@
-"""The arithmetic of battle: who fights with what, what damage does, how it is placed without an answer, and the
-ways out for those who must leave.
+"""The arithmetic of battle: which units fight with which power, what damage does, how it is assigned by default, and
+where units that must leave can go.
 
-Everything here reads a state and changes nothing. The battle steps resolve with these functions, forecasts
-foretell with the same ones.
+Everything here reads a state and changes nothing. The battle steps and the
+forecasts use the same functions.
 
 rules: WT-BATTLE-03 to WT-BATTLE-09, WT-BATTLE-12, WT-BATTLE-17, WT-RETREAT-01, WT-RETREAT-02, WT-RETREAT-06,
 WT-RETREAT-09, WT-BARB-02 to WT-BARB-06, WT-BARB-10 to WT-BARB-15, WT-FORT-04, WT-ALLY-02, WT-ASK-14
@@ -145,7 +145,7 @@ def may_hit(side: list[Fighter], fighter: Fighter, hits: Hits) -> bool:
 
 
 def choices(side: list[Fighter], hits: Hits) -> list[Fighter]:
-    """Whom the next damage may go to; of units in the same condition only one is listed."""
+    """The targets of the next damage; of units in the same condition only one is listed."""
     seen = set()
     result = []
     for fighter in side:

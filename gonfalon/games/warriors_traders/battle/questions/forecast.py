@@ -1,8 +1,8 @@
-"""Forecasts: what a battle will bring, as exactly as a seat's knowledge allows.
+"""Forecasts: the result of a battle, as exactly as a seat's knowledge allows.
 
 Against Barbarians everything is known but the attacker's own choice. Against a player the other side may place its
 damage in many ways; the forecast then runs over all of them and gives the least and the most. Armies that find no
-refuge are told apart from those that get away (WT-RETREAT-04, WT-BATTLE-13, WT-BARB-09).
+refuge are counted apart from those that get away (WT-RETREAT-04, WT-BATTLE-13, WT-BARB-09).
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def forecast(s: WarState, seat: int, province: int, hits: Hits | None = None) ->
 
 
 def _worth(s: WarState, dead: Tally) -> int:
-    """WT-VP-04: what the dead bring to their killer."""
+    """WT-VP-04: the points that the killer scores for the dead."""
     return sum(s.world.kill_vp[unit] * count for unit, count in enumerate(dead))
 
 
@@ -157,7 +157,7 @@ def endings(
 def ways_out(
     s: WarState, seat: int, province: int, retreats: bool, fleeing: set[int]
 ) -> set[tuple[bool, bool, bool]]:
-    """Who may find a refuge: retreating attackers, fleeing defenders, withdrawing attackers.
+    """Which units may find a refuge: retreating attackers, fleeing defenders, withdrawing attackers.
 
     Each in turn (WT-BATTLE-11): a free province that one side takes is closed to the other.
     """

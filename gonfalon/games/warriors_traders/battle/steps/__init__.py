@@ -1,1 +1,1 @@
-"""Steps of the chapter battle."""
+"""One battle, and the retreats after it."""

@@ -111,7 +111,7 @@ class AssignDamage(Step):
         return None
 
     def waits_for(self, s: WarState) -> list[int]:
-        """Who has damage left and more than one way to place it (WT-ASK-13)."""
+        """Seats that have damage left and more than one way to assign it (WT-ASK-13)."""
         holder = s.owner[self.province]
         asked = [self.seat]
         if holder != NOBODY and not s.orders[holder] >> STANDARD_DEFENCE & 1:
@@ -160,7 +160,7 @@ class AssignDamage(Step):
         return s.vocabulary["hit", listed.target, amount]
 
     def run(self, s: WarState) -> None:
-        """What nobody had to choose is placed by the standard assignment."""
+        """Damage that needs no choice is assigned by the standard assignment."""
         holder = s.owner[self.province]
         for seat in (self.seat, holder):
             if seat == NOBODY:
@@ -173,7 +173,7 @@ class AssignDamage(Step):
         return {"province": self.province, "count": left}
 
     def forecast(self, s: WarState) -> dict[str, Any]:
-        """The attacker's outlook, with the damage placed so far and the rest by standard."""
+        """The attacker's forecast, with the damage assigned so far and the rest by the standard assignment."""
         side = defenders(s, self.province)
         hits = complete(side, *self.placed(s, self.seat))
         return forecast(s, self.seat, self.province, hits)

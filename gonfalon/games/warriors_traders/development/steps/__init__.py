@@ -1,1 +1,1 @@
-"""Steps of the chapter development."""
+"""The Development phase, and the five Actions."""

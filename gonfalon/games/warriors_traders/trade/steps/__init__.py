@@ -1,1 +1,1 @@
-"""Steps of the chapter trade."""
+"""The Trade phase, the market, and offers between players."""

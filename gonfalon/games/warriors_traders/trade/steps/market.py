@@ -22,7 +22,7 @@ from gonfalon.kernel.moves import AnyMove, Move
 
 
 def participants(s: WarState) -> list[int]:
-    """WT-TRADE-01: who controls a Trade Center takes part."""
+    """WT-TRADE-01: players who control a Trade Center take part."""
     return [seat for seat in s.order if not s.left >> seat & 1 and has_trade_center(s, seat)]
 
 

@@ -46,7 +46,7 @@ TRADE_VERBS = (
 
 @dataclass(slots=True)
 class OpenTrade(Step):
-    """The Trade phase begins. Who can do nothing, or said so in advance, stands on finished."""
+    """The Trade phase begins. Players who can do nothing, or said so in advance, count as finished."""
 
     id = "OpenTrade"
 
@@ -73,7 +73,7 @@ class TradePhase(Step):
     verbs = TRADE_VERBS
 
     def waits_for(self, s: WarState) -> list[int]:
-        """Who is not finished, and who has yet to answer an offer (WT-TRADE-13, WT-TRADE-17)."""
+        """Seats that are not finished or have yet to answer an offer (WT-TRADE-13, WT-TRADE-17)."""
         asked = 0
         for offer in s.offers:
             asked |= 1 << offer[1]
@@ -84,7 +84,7 @@ class TradePhase(Step):
         return in_play(s, seat) and has_trade_center(s, seat)
 
     def stays_open(self, s: WarState) -> bool:
-        """WT-TRADE-13: the phase ends by declaration; who never could do anything was not asked."""
+        """WT-TRADE-13: the phase ends by declaration; players who could never do anything were not asked."""
         return True
 
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:

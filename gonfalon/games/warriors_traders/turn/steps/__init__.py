@@ -1,1 +1,1 @@
-"""Steps of the chapter turn."""
+"""The phases of a turn, and standing moves."""

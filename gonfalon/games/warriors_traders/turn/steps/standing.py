@@ -27,7 +27,7 @@ STANDING_VERBS = (*PEACE_VERBS, "order", "cancel-order", "resign", "time-up", "r
 
 @dataclass(slots=True)
 class Standing(Step):
-    """What a seat may do at any time, whoever is asked."""
+    """What a seat may do at any time, no matter who is asked."""
 
     id = "Standing"
     rule = "WT-ASK-01"
