@@ -8,7 +8,7 @@ from graphlib import TopologicalSorter
 import grimp
 import pytest
 
-GAMES = ("prototype", "warriors_traders")
+GAMES = ("medieval", "medioevo", "prototype", "warriors_traders")
 KINDS = ("questions", "changes", "steps")
 
 

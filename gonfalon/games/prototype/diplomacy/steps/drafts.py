@@ -83,11 +83,11 @@ def clause_moves(s: ProtoState, draft: Pact) -> list[AnyMove]:
     said = _said(draft)
     found: list[AnyMove] = []
     for by in parties:
-        gifts = Gifts(s, by)
+        handed = Handovers(s, by)
         for to in parties:
             if by != to:
                 found += _pair_moves(s, said.get((by, to), 0), by, to)
-                found += gifts.moves(v, to)
+                found += handed.moves(v, to)
     found += _joint_moves(s, draft)
     if _letters(draft) < LONGEST_TEXT:
         found.append(v.range("text", low=0, high=MOST_CODE))
@@ -158,7 +158,7 @@ def _terms(s: ProtoState, said: int, by: int, to: int) -> list[AnyMove]:
     return found
 
 
-class Gifts:
+class Handovers:
     """What a player has to hand over, as moves by who receives it."""
 
     __slots__ = ("engines", "land", "transports")
