@@ -52,7 +52,7 @@ LEFT_OUT = (
     # files, words and pictures: read once, or by people
     "kernel/datafiles.py", "kernel/errors.py", "kernel/features.py", "kernel/game.py", "kernel/ledger.py", "kernel/native.py",
     "kernel/records.py", "kernel/registry.py", "kernel/steps.py", "kernel/texts.py", "kernel/timed.py", "kernel/tours.py",
-    "commons/universale/*", "bots/bot.py", "bots/play.py", "bots/steward.py",
+    "commons/universale/*", "bots/bot.py", "bots/playing.py", "bots/steward.py",
     "games/*/data.py", "games/*/data_checks.py", "games/*/features.py", "games/*/game.py", "games/*/hints*.py",
     "games/*/invariants.py", "games/*/load.py", "games/*/options.py", "games/*/refusals.py", "games/*/tour.py",
     "games/*/usage.py", "games/*/view*.py", "games/*/wording.py", "games/*/words.py", "games/*/*_words.py",

@@ -16,7 +16,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import courted, next_seat
+from gonfalon.bots.playing import courted, next_seat
 from gonfalon.cli.corpus import Part
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.registry import find_game

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import courted, next_seat, play_one
+from gonfalon.bots.playing import courted, next_seat, play_one
 from gonfalon.kernel.engine import advance
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.records import open_table, restore

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from gonfalon.bots.bot import Bot, BotError
-from gonfalon.bots.play import play_out
+from gonfalon.bots.playing import play_out
 
 if TYPE_CHECKING:
     from gonfalon.kernel.game import Game, Steward

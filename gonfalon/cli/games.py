@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from gonfalon.bots import bot_names
-from gonfalon.cli.words import choose_language, say
+from gonfalon.cli.own_texts import choose_language, say
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.registry import described
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
-from gonfalon.cli.words import choose_language, say, tell, texts
+from gonfalon.cli.own_texts import choose_language, say, tell, texts
 
 ROOT = "gonfalon"
 

@@ -9,10 +9,10 @@ from typing import Any
 from rich.text import Text
 
 from gonfalon.cli.files import read_whole
+from gonfalon.cli.own_texts import choose_language, say, tell
+from gonfalon.cli.parsing import game_with
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import kept_data, look_out, parse_save
-from gonfalon.cli.tables import game_with
-from gonfalon.cli.words import choose_language, say, tell
 from gonfalon.kernel.errors import GonfalonError, ReplayError
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game

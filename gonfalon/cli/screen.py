@@ -15,7 +15,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gonfalon.cli.boards import Board, board_of
-from gonfalon.cli.words import say
+from gonfalon.cli.own_texts import say
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.ledger import Rule
 from gonfalon.kernel.moves import AnyMove

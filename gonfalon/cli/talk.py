@@ -11,9 +11,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gonfalon.cli import away
+from gonfalon.cli.own_texts import choose_language
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import Session
-from gonfalon.cli.words import choose_language
 from gonfalon.kernel.errors import GonfalonError, IllegalMove, OptionError
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 

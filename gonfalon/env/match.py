@@ -2,7 +2,7 @@
 
 Needs nothing but Gonfalon itself; `gonfalon.env.zoo` puts PettingZoo's interface around it.
 
-- Actions are words (`gonfalon.env.words`): a move is spelled in one or several actions by the same seat. What leaves no choice is done
+- Actions are words (`gonfalon.env.spelling`): a move is spelled in one or several actions by the same seat. What leaves no choice is done
   unasked, whole moves included.
 - Chance is inside: the same game, seats, options, seed and actions give the same match on every machine.
 - Seats that choose at the same time are asked one after the other (`gonfalon.kernel.position`).
@@ -17,7 +17,7 @@ from collections.abc import Collection
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from gonfalon.env.words import Spelling, Words
+from gonfalon.env.spelling import Spelling, Words
 from gonfalon.kernel.errors import TableError
 from gonfalon.kernel.game import Game, Result
 from gonfalon.kernel.moves import AnyMove, Move, covers

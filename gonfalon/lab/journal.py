@@ -11,8 +11,8 @@ from pathlib import Path
 
 import msgspec
 
+from gonfalon.lab.one_game import Outcome
 from gonfalon.lab.plan import LabError, Plan
-from gonfalon.lab.play import Outcome
 
 PLAN, GAMES = "plan.json", "games.jsonl"
 

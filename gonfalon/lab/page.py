@@ -9,7 +9,7 @@ from typing import Any
 
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.texts import Texts
-from gonfalon.lab.play import CHOICE, CHOSEN, RULE
+from gonfalon.lab.one_game import CHOICE, CHOSEN, RULE
 
 SIDES = ("country", "kingdom", "power")
 """What the games call a side in their texts."""

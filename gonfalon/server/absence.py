@@ -53,7 +53,7 @@ class Absence:
     def _waiting(self) -> list[int]:
         """The seats that owe an answer, as spectators are told; what was played further in secret does not count."""
         room = self.room
-        return list(room.told().knowledge(WATCHER).waiting) if room.hold.seconds else room.waiting
+        return list(room.shown().knowledge(WATCHER).waiting) if room.hold.seconds else room.waiting
 
     def here(self, guest: str) -> None:
         """The guest looks at the table."""

@@ -9,9 +9,9 @@ from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.server.models import ChatRow
+from gonfalon.server.own_texts import say
 from gonfalon.server.shapes import ChatLine
 from gonfalon.server.store import iso, now_ms
-from gonfalon.server.words import say
 
 if TYPE_CHECKING:
     from gonfalon.server.room import Room

@@ -57,7 +57,7 @@ class Clock:
         return room.status == "running" and (
             seconds_of(room.options) is not None
             or sets_deadlines(room.options)
-            or room.standins.next_time() is not None
+            or room.substitutes.next_time() is not None
             or room.hold.seconds > 0
         )
 
@@ -67,7 +67,9 @@ class Clock:
         if room.status != "running" or room.table is None:
             return None
         times = [due for due, _ in self._questions()]
-        times += [at for at in (room.standins.next_time(), room.hold.next_time()) if at is not None]
+        times += [
+            at for at in (room.substitutes.next_time(), room.hold.next_time()) if at is not None
+        ]
         end = deadline(room)
         if end is not None and may_ring(room.table):
             times.append(end)
@@ -104,7 +106,7 @@ class Clock:
         async with room.lock:
             if room.status != "running":
                 return
-            await room.standins.settle()
+            await room.substitutes.settle()
             if room.hold.release(now_ms()):
                 room.wake_sockets()
             end = deadline(room)

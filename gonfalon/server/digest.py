@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gonfalon.bots.order_words import fact_label
+from gonfalon.bots.order_texts import fact_label
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.table import Table
 from gonfalon.kernel.texts import kind_of
+from gonfalon.server.own_texts import LANGUAGES
+from gonfalon.server.seat_texts import knowing, label, text_of
 from gonfalon.server.shapes import FactShape, PartShape, TurnShape
-from gonfalon.server.sight import Change, Sight, Told
-from gonfalon.server.words import LANGUAGES, knowing, label, text_of
+from gonfalon.server.sight import Change, Sight, StoredEvent
 
 if TYPE_CHECKING:
     from gonfalon.server.archive import Moment
@@ -124,7 +125,7 @@ def befell(table: Table, sight: Sight, moments: Sequence[Moment], since: int) ->
     return told
 
 
-def _names(event: Event | Told, seat: int) -> bool:
+def _names(event: Event | StoredEvent, seat: int) -> bool:
     return any(kind_of(field) == "seat" and value == seat for field, value in event.values.items())
 
 

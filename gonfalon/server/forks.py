@@ -20,8 +20,8 @@ from gonfalon.server.identity import new_table_id
 from gonfalon.server.lobby import Lobbies, begun, check_bot
 from gonfalon.server.models import DiceRow, SeatRow, SegmentRow, TableRow
 from gonfalon.server.room import Room
-from gonfalon.server.sight import Told
-from gonfalon.server.told import tell
+from gonfalon.server.sight import StoredEvent
+from gonfalon.server.stored_events import write_events
 
 
 async def fork(lobbies: Lobbies, room: Room, guest: str, at: int, seat: int, bot: str) -> Room:
@@ -35,7 +35,7 @@ async def fork(lobbies: Lobbies, room: Room, guest: str, at: int, seat: int, bot
     id = new_table_id()
     dice = server_row(id)
     key = key_of(id, room.game.id, then.seats, then.options, dice["part"], {})
-    told, is_over = room.sights[seat].told_until(at), room.status == "over"
+    told, is_over = room.sights[seat].events_until(at), room.status == "over"
     # a long log takes a while to be worded
     table, opening = await asyncio.to_thread(_begin, then, seat, key, is_over, told)
     row = lobbies.table_row(id, room.game, then.options, None, guest, False) | begun(table)
@@ -62,7 +62,7 @@ async def fork(lobbies: Lobbies, room: Room, guest: str, at: int, seat: int, bot
 
 
 def _begin(
-    then: Table, seat: int, key: bytes, is_over: bool, told: list[Event | Told]
+    then: Table, seat: int, key: bytes, is_over: bool, told: list[Event | StoredEvent]
 ) -> tuple[Table, str]:
     """The new table, and the log of the seat so far in words."""
     if is_over:
@@ -71,7 +71,7 @@ def _begin(
         state = position_known(then.game, then.knowledge(seat), seat, key)
     state.begin_chance(key)
     engine.advance(state)
-    return Table(then.game, then.seats, 0, then.options, state), tell(then, told)
+    return Table(then.game, then.seats, 0, then.options, state), write_events(then, told)
 
 
 def position_known(game: Game, known: State, seat: int, key: bytes) -> State:

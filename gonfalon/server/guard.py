@@ -12,9 +12,9 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from gonfalon.server.identity import COOKIE, COOKIE_SECONDS, Keeper
 from gonfalon.server.loading import Loading
+from gonfalon.server.own_texts import choose_language
 from gonfalon.server.problems import Refused
 from gonfalon.server.rates import Limiter, network_of
-from gonfalon.server.words import choose_language
 
 SECURITY = {
     "content-security-policy": (

@@ -89,7 +89,7 @@ class Hold:
         for sight in self.room.sights.values():
             sight.limit = first
 
-    def told(self) -> Noticed | None:
+    def shown(self) -> Noticed | None:
         """The moment that is told now, where it is not the last one."""
         if not self.parts:
             return None

@@ -13,11 +13,11 @@ from gonfalon.server.chat_log import announce
 from gonfalon.server.dice import OPENING
 from gonfalon.server.lobby import Lobbies, check_bot, check_options, clean_name, default_bot
 from gonfalon.server.models import TableRow
+from gonfalon.server.own_texts import bot_label, say
 from gonfalon.server.problems import Refused, no_seat, no_table
 from gonfalon.server.room import CLOSED, Room
 from gonfalon.server.seat_shapes import ChangeBody, SeatChange
 from gonfalon.server.store import now_ms
-from gonfalon.server.words import bot_label, say
 
 
 async def unseat(lobbies: Lobbies, room: Room, guest: str, seat: int) -> None:

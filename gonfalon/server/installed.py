@@ -7,9 +7,9 @@ from gonfalon.kernel import registry
 from gonfalon.kernel.errors import UnknownGame
 from gonfalon.kernel.game import Game, Option
 from gonfalon.server.hold import COVERT_SECONDS, has_covert
+from gonfalon.server.own_texts import bot_help, bot_label, say
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import BotShape, Choice, GameShape, OptionShape, TourName
-from gonfalon.server.words import bot_help, bot_label, say
 
 
 def game_of(id: str) -> Game:

@@ -7,7 +7,7 @@ import gc
 
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.registry import described
-from gonfalon.server.words import LANGUAGES
+from gonfalon.server.own_texts import LANGUAGES
 
 
 class Loading:

@@ -138,7 +138,7 @@ class SegmentRow(Base):
     end_hash: Mapped[str | None] = mapped_column(String(64))
     """Known once the next segment has begun."""
     opening: Mapped[str | None] = mapped_column(Text)
-    """What happened before its first move, in words; see told.py."""
+    """What happened before its first move, as texts; see stored_events.py."""
     draws: Mapped[str | None] = mapped_column(Text)
     """What was drawn before its first move."""
     is_set: Mapped[bool] = mapped_column(default=False, server_default=false())
@@ -160,14 +160,14 @@ class MoveRow(Base):
     """Such a mask for each of its beats, as JSON; None for a move that was told at once. See sight.py."""
     at: Mapped[int] = mapped_column(BigInteger)
     told: Mapped[str | None] = mapped_column(Text)
-    """What happened, in words; see told.py."""
+    """What happened, as texts; see stored_events.py."""
     deed: Mapped[str | None] = mapped_column(Text)
     """What a bot did by it for an absent player, in words for him; see digest.py."""
     draws: Mapped[str | None] = mapped_column(Text)
     """What it drew, as the record lists it."""
 
 
-class StandInRow(Base):
+class SubstituteRow(Base):
     """A bot that plays, or has played, a seat for its absent player."""
 
     __tablename__ = "standins"

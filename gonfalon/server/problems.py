@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from gonfalon.server.words import say
+from gonfalon.server.own_texts import say
 
 
 class Problem(msgspec.Struct, omit_defaults=False):

@@ -97,7 +97,7 @@ def serve(
     )
     listener = bind(host, port)
     app = make_app(settings)
-    asyncio.run(app.state.desk.store.prepare())
+    asyncio.run(app.state.services.store.prepare())
     address = address_of(listener)
 
     def ready() -> None:
@@ -107,5 +107,5 @@ def serve(
 
     server = Server(configure(app, settings))
     server.ready = ready
-    server.loading = app.state.desk.loading
+    server.loading = app.state.services.loading
     server.run(sockets=[listener])

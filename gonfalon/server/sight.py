@@ -24,7 +24,7 @@ WATCHER = -1
 NOBODY = -2
 
 
-class Told(msgspec.Struct):
+class StoredEvent(msgspec.Struct):
     """An event of earlier rules, as it was told then."""
 
     kind: str
@@ -40,7 +40,7 @@ class Told(msgspec.Struct):
 class Entry(NamedTuple):
     """An event as the seat has it in its log."""
 
-    event: Event | Told
+    event: Event | StoredEvent
     move: int
     """The seat's version since which it has known it."""
     source: int
@@ -53,7 +53,7 @@ class Beat(NamedTuple):
 
     noticed: int
     """Bit mask of who can notice it: spectators in bit 0, seat n in bit n + 1."""
-    events: Sequence[Event | Told]
+    events: Sequence[Event | StoredEvent]
     state: State | None = None
     """The position that is shown; None for the one the move leads to."""
 
@@ -74,7 +74,7 @@ class Change(NamedTuple):
         return mask
 
     @property
-    def events(self) -> list[Event | Told]:
+    def events(self) -> list[Event | StoredEvent]:
         return [event for beat in self.beats for event in beat.events]
 
 
@@ -88,7 +88,7 @@ class Noticed(NamedTuple):
 
 
 class Sight:
-    def __init__(self, seat: int, opening: Sequence[Event | Told]) -> None:
+    def __init__(self, seat: int, opening: Sequence[Event | StoredEvent]) -> None:
         self.seat = seat
         self.moments: list[Noticed] = []
         """What the seat noticed, in order; its version is how many."""
@@ -129,7 +129,7 @@ class Sight:
             self.logs.append(log)
             self._kept.append(kept)
 
-    def told_until(self, number: int) -> list[Event | Told]:
+    def events_until(self, number: int) -> list[Event | StoredEvent]:
         """What the seat had in its log after a move of the table."""
         version = sum(moment.number <= number for moment in self.moments)
         return [entry.event for entry in self.logs[version]]

@@ -9,8 +9,8 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.response import File
 
+from gonfalon.server.own_texts import choose_language, say
 from gonfalon.server.problems import Refused
-from gonfalon.server.words import choose_language, say
 
 FOR_EVER = "public, max-age=31536000, immutable"
 PACKED = {"br": ".br", "gzip": ".gz"}
@@ -40,7 +40,7 @@ def robots() -> str:
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def page(request: Request[Any, Any, Any]) -> Response[Any]:
     """A file of the browser app, or its page at the addresses that it knows."""
-    root: Path = request.app.state.desk.settings.static
+    root: Path = request.app.state.services.settings.static
     words = request.scope["path"].strip("/")
     file = _find(root, words)
     first = words.split("/")[0]

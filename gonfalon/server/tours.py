@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from gonfalon.kernel.tours import Moment, Tour
+from gonfalon.server.seat_texts import knowing, log_entries
 from gonfalon.server.shapes import LogEntry, MomentShape, Player, SeatState, TourShape, WhyShape
 from gonfalon.server.sight import Entry
-from gonfalon.server.words import knowing, log_entries
 
 
 @lru_cache(maxsize=64)

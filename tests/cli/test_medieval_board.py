@@ -13,7 +13,7 @@ from rich.console import Console
 
 import gonfalon
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import play_one
+from gonfalon.bots.playing import play_one
 from gonfalon.cli import boards
 from gonfalon.cli.boards.medieval import MedBoard
 from gonfalon.cli.boards.medieval_odds import words

@@ -13,7 +13,7 @@ from rich.console import Console
 
 import gonfalon
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import play_one
+from gonfalon.bots.playing import play_one
 from gonfalon.cli.boards.land import words
 from gonfalon.cli.boards.medioevo import MedioevoBoard
 from gonfalon.cli.screen import Screen

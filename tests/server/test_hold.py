@@ -23,10 +23,10 @@ class HeldTwins(Twins):
 
 async def watch(folder: Path, game: str, seeds: range, decisions: int) -> Findings:
     findings = Findings()
-    async with house(folder) as desk:
+    async with house(folder) as services:
         for seed in seeds:
             table = opened(find_game(game), seed)
-            await HeldTwins(desk, table, seed, findings, 0).run(decisions)
+            await HeldTwins(services, table, seed, findings, 0).run(decisions)
     return findings
 
 
@@ -51,8 +51,8 @@ def test_only_those_who_are_asked_may_act_meanwhile(tmp_path: Path) -> None:
                 self.seen += [_refusal(stage) for stage in stages]
 
     async def play() -> list[str]:
-        async with house(tmp_path) as desk:
-            twins = Refusals(desk, opened(find_game("medieval"), 0), 0, Findings(), 0)
+        async with house(tmp_path) as services:
+            twins = Refusals(services, opened(find_game("medieval"), 0), 0, Findings(), 0)
             for _ in range(60):
                 await twins.look_at_covert(SECONDS)
                 twins.play_one()

@@ -9,7 +9,7 @@ from gonfalon.games.warriors_traders.realm.questions import forts_on_map, level,
 from gonfalon.games.warriors_traders.state import Offer, WarState
 from gonfalon.games.warriors_traders.steward.campaign import Campaign
 from gonfalon.games.warriors_traders.trade.steps.offers import refuse_partner
-from gonfalon.games.warriors_traders.value import Outlook, good_value, outlook, turns_left
+from gonfalon.games.warriors_traders.value import Prospects, good_value, prospects_of, turns_left
 from gonfalon.games.warriors_traders.victory.questions import vp
 from gonfalon.games.warriors_traders.world import (
     FOOD,
@@ -59,13 +59,13 @@ def answer(s: WarState, seat: int, legal: list[AnyMove]) -> Move | None:
 
 def is_good_for(s: WarState, seat: int, offer: Offer) -> bool:
     sender, _, gives, wants = offer
-    gain = bundle_value(outlook(s, seat), gives, wants)
-    theirs = bundle_value(outlook(s, sender), wants, gives)
+    gain = bundle_value(prospects_of(s, seat), gives, wants)
+    theirs = bundle_value(prospects_of(s, sender), wants, gives)
     envy = 0.5 if vp(s, sender) > vp(s, seat) else 0.25
     return gain >= FAIR_GAIN and gain >= envy * theirs
 
 
-def bundle_value(prospects: Outlook, gets: tuple[int, ...], gives: tuple[int, ...]) -> float:
+def bundle_value(prospects: Prospects, gets: tuple[int, ...], gives: tuple[int, ...]) -> float:
     return sum(
         good_value(prospects, resource, gets[resource] - gives[resource])
         for resource in range(4)
@@ -186,7 +186,7 @@ def best_bargain(
     """The exchange of two goods that helps both most, and neither far more than the other."""
     if refuse_partner(s, seat, partner) is not None:
         return None
-    own, other = gains(outlook(s, seat)), gains(outlook(s, partner))
+    own, other = gains(prospects_of(s, seat)), gains(prospects_of(s, partner))
     best_gain = 0.0
     best = None
     for given, taken in permutations(range(4), 2):
@@ -206,7 +206,7 @@ def best_bargain(
     return best
 
 
-def gains(prospects: Outlook) -> dict[tuple[int, int], float]:
+def gains(prospects: Prospects) -> dict[tuple[int, int], float]:
     """What each amount that a bargain may move changes, by resource and amount."""
     amounts = {sign * count for count in (*COUNTS, *PRICES) for sign in (1, -1)}
     return {(r, amount): good_value(prospects, r, amount) for r in range(4) for amount in amounts}

@@ -14,7 +14,7 @@ from gonfalon.games.warriors_traders.value import (
     army_value,
     good_value,
     hope,
-    outlook,
+    prospects_of,
     turns_left,
     value,
 )
@@ -70,7 +70,7 @@ def feed(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
 
 
 def take_good(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
-    prospects = outlook(s, seat)
+    prospects = prospects_of(s, seat)
     return max(plain(legal), key=lambda move: good_value(prospects, move.args[0], 1))
 
 

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from gonfalon.bots import Bot, BotError, make_bot
-from gonfalon.bots.play import MOST_DECISIONS, courted, next_seat
+from gonfalon.bots.playing import MOST_DECISIONS, courted, next_seat
 from gonfalon.bots.random import pick
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove, Vocabulary

@@ -13,20 +13,21 @@ import msgspec
 
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.table import UNDO, Table
-from gonfalon.server.sight import WATCHER, Beat, Change, Told
-from gonfalon.server.words import LANGUAGES, knowing, text_of, values_of
+from gonfalon.server.own_texts import LANGUAGES
+from gonfalon.server.seat_texts import knowing, text_of, values_of
+from gonfalon.server.sight import WATCHER, Beat, Change, StoredEvent
 
 if TYPE_CHECKING:
     from gonfalon.server.archive import Moment
 
 
-def tell(table: Table, events: Sequence[Event | Told]) -> str:
+def write_events(table: Table, events: Sequence[Event | StoredEvent]) -> str:
     """Events as they are stored. Their words name nothing that a spectator of the table does not know."""
     if not events:
         return "[]"
     known = [knowing(table, WATCHER, language) for language in LANGUAGES]
     told = [
-        Told(
+        StoredEvent(
             kind=event.kind,
             rule=event.rule,
             values=values_of(known[0], event),
@@ -38,12 +39,12 @@ def tell(table: Table, events: Sequence[Event | Told]) -> str:
     return msgspec.json.encode(told).decode()
 
 
-def read_told(text: str | None) -> list[Told]:
+def read_events(text: str | None) -> list[StoredEvent]:
     """Stored events; none where nothing was stored, as before there was a place for it."""
-    return msgspec.json.decode(text, type=list[Told]) if text else []
+    return msgspec.json.decode(text, type=list[StoredEvent]) if text else []
 
 
-def retell(earlier: list[Moment]) -> Iterator[Change]:
+def earlier_changes(earlier: list[Moment]) -> Iterator[Change]:
     """What the moves of earlier segments did to the log, one by one. Their beats are no longer known apart: all is told in the last."""
     standing: list[tuple[int, int]] = []
     """(seat, number) of the moves that stand."""
@@ -58,5 +59,5 @@ def retell(earlier: list[Moment]) -> Iterator[Change]:
             standing.append((moment.seat, number))
         *first, last = moment.masks
         yield Change(
-            [*(Beat(mask, []) for mask in first), Beat(last, read_told(moment.told))], gone
+            [*(Beat(mask, []) for mask in first), Beat(last, read_events(moment.told))], gone
         )

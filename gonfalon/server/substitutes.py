@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.kernel.standing_orders import Orders
 from gonfalon.server.digest import Words, befell, deeds, facts_of
-from gonfalon.server.models import StandInRow
+from gonfalon.server.models import SubstituteRow
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import Until
 from gonfalon.server.store import now_ms
@@ -28,7 +28,7 @@ Reason = Literal["taken-back", "decisions", "turn", "time", "over"]
 
 
 @dataclass(slots=True)
-class StandIn:
+class Substitute:
     """A bot that plays, or has played, a seat for its player."""
 
     number: int
@@ -57,9 +57,9 @@ class StandIn:
         return self.ended is None
 
 
-def read_stand_in(row: StandInRow) -> StandIn:
+def read_substitute(row: SubstituteRow) -> Substitute:
     decode = msgspec.json.decode
-    return StandIn(
+    return Substitute(
         number=row.number,
         seat=row.seat,
         bot=row.bot,
@@ -78,20 +78,20 @@ def read_stand_in(row: StandInRow) -> StandIn:
     )
 
 
-class StandIns:
+class Substitutes:
     """All stand-ins of a room, the present ones by their seat."""
 
-    def __init__(self, room: Room, rows: list[StandInRow]) -> None:
+    def __init__(self, room: Room, rows: list[SubstituteRow]) -> None:
         self.room = room
-        self.all = [read_stand_in(row) for row in rows]
+        self.all = [read_substitute(row) for row in rows]
         self.revision = 0
         """Counts what everybody should see at once."""
 
     @property
-    def playing(self) -> dict[int, StandIn]:
+    def playing(self) -> dict[int, Substitute]:
         return {one.seat: one for one in self.all if one.plays}
 
-    def of(self, seat: int) -> list[StandIn]:
+    def of(self, seat: int) -> list[Substitute]:
         return [one for one in self.all if one.seat == seat]
 
     def refuse_person(self, seat: int) -> None:
@@ -99,7 +99,7 @@ class StandIns:
         if seat in self.playing:
             raise Refused(409, "bot-plays")
 
-    def decisions(self, one: StandIn) -> int:
+    def decisions(self, one: Substitute) -> int:
         moments = self.room.moves[one.began : one.ended]
         return sum(moment.seat == one.seat for moment in moments)
 
@@ -118,7 +118,7 @@ class StandIns:
         """Let a bot play on in a seat that was given up or whose person is gone. Holds the lock."""
         await self._begin(seat, bot, None, Until(), cause)
 
-    async def end_for(self, seat: int) -> StandIn | None:
+    async def end_for(self, seat: int) -> Substitute | None:
         """End the bot that plays a seat, if there is one. Holds the lock."""
         one = self.playing.get(seat)
         if one is not None:
@@ -148,11 +148,11 @@ class StandIns:
         }
 
         async def work(session: AsyncSession) -> None:
-            await session.execute(insert(StandInRow), values)
+            await session.execute(insert(SubstituteRow), values)
 
         await room.write(work)
         nothing = dict.fromkeys(("ended", "ended_at", "reason", "after", "befell"))
-        self.all.append(read_stand_in(StandInRow(**values, **nothing)))
+        self.all.append(read_substitute(SubstituteRow(**values, **nothing)))
         self._changed()
         await self.settle()
 
@@ -163,7 +163,7 @@ class StandIns:
             if reason is not None:
                 await self._end(one, reason)
 
-    def _is_due(self, one: StandIn) -> Reason | None:
+    def _is_due(self, one: Substitute) -> Reason | None:
         table, until = self.room.playing(), one.until
         if table.over:
             return "over"
@@ -180,7 +180,7 @@ class StandIns:
         times = [one.until.time for one in self.playing.values() if one.until.time is not None]
         return min(times, default=None)
 
-    async def _end(self, one: StandIn, reason: Reason) -> None:
+    async def _end(self, one: Substitute, reason: Reason) -> None:
         room, seat = self.room, one.seat
         table = room.playing()
         ended, ended_at = room.version, now_ms()
@@ -202,11 +202,11 @@ class StandIns:
         self.renew_deadlines()
         self._changed()
 
-    async def _write(self, one: StandIn, **values: Any) -> None:
-        place = (StandInRow.table_id == self.room.id, StandInRow.number == one.number)
+    async def _write(self, one: Substitute, **values: Any) -> None:
+        place = (SubstituteRow.table_id == self.room.id, SubstituteRow.number == one.number)
 
         async def work(session: AsyncSession) -> None:
-            await session.execute(update(StandInRow).where(*place).values(values))
+            await session.execute(update(SubstituteRow).where(*place).values(values))
 
         await self.room.write(work)
 
