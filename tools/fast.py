@@ -1,6 +1,6 @@
 """`make fast`: compiles what bots live in to C with mypyc, into `build/fast`, and replays recorded games with it.
 
-Whatever changed since the last time is compiled again, part by part. `gonfalon/fast.py` tells how the result is used.
+Whatever changed since the last time is compiled again, part by part. `gonfalon/fast.py` says how the result is used.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ OWN_DATACLASS = "from gonfalon.fast import dataclass"
 
 LEFT_OUT = (
     "*/__init__.py",
-    # files, words and pictures: read once, or by people
+    # files, texts and pictures: read once, or by people
     "kernel/datafiles.py", "kernel/errors.py", "kernel/features.py", "kernel/game.py", "kernel/ledger.py", "kernel/native.py",
     "kernel/records.py", "kernel/registry.py", "kernel/steps.py", "kernel/texts.py", "kernel/timed.py", "kernel/tours.py",
     "commons/universale/*", "bots/bot.py", "bots/playing.py", "bots/steward.py",

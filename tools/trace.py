@@ -28,7 +28,7 @@ BOTS = ("random", "steward", "random", "squire")
 """They play the configurations of a game in turn."""
 SEARCHER = "marshal-4r"
 MOST_SEARCHES = 60
-"""He plays the first moves of one more game: his rollouts copy positions and deal them anew."""
+"""It plays the first moves of one more game: its rollouts copy positions and deal them anew."""
 MOST_GAMES = 40
 MOST_MOVES = 1_500
 LOOK_EVERY = 5

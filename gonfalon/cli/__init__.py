@@ -12,7 +12,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run one command. What the caller got wrong is told in one line, never with a traceback."""
+    """Run one command. What the caller got wrong is reported in one line, never with a traceback."""
     try:
         code = run(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:

@@ -1,4 +1,4 @@
-"""`away`: let a bot play on for the person, under orders, and tell what it did."""
+"""`away`: let a bot play on for the person, under orders, and show what it did."""
 
 from __future__ import annotations
 
@@ -71,10 +71,10 @@ def begin(table: Table, seat: int, wish: str, screen: Screen, ask: Ask) -> Away:
     decisions, turn = how_long(table, wish, screen)
     bots = [name for name in bot_names(game) if name in SUBSTITUTES]
     bot = chosen(screen, ask, screen.say("away.bot"), bots, bots)
-    told = form(table, seat, orders, screen, ask)
+    given = form(table, seat, orders, screen, ask)
     seed = table.seed * 64 + seat + len(table.written)
     before = orders.facts(table.knowledge(seat), seat)
-    return Away(obedient(bot, game, seed, seat, told), seat, decisions, turn, before)
+    return Away(obedient(bot, game, seed, seat, given), seat, decisions, turn, before)
 
 
 def how_long(table: Table, wish: str, screen: Screen) -> tuple[int, int]:

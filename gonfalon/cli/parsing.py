@@ -1,4 +1,4 @@
-"""From what stands on the command line to games, options and bots."""
+"""Turns arguments of the command line into games, options and bots."""
 
 from __future__ import annotations
 

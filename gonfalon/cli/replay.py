@@ -1,4 +1,4 @@
-"""`gonfalon replay`: tell a recorded game move by move, or verify it."""
+"""`gonfalon replay`: print a recorded game move by move, or verify it."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ class Teller:
 
 
 def opening(game: Game, table: Table) -> list[Event]:
-    """What happened before the first choice; it is not recorded, but the seed tells it again."""
+    """What happened before the first choice; it is not recorded, but follows from the seed."""
     fresh = open_table(game, table.seats, table.start.key or table.seed, table.options)
     same = hash_of(fresh.start.dump()) == hash_of(table.start.dump())
     return fresh.opening if same else []

@@ -1,4 +1,4 @@
-"""What stands on the terminal: events, questions, moves and rules in words. It knows no game."""
+"""What the terminal shows: events, questions, moves and rules as text. It knows no game."""
 
 from __future__ import annotations
 

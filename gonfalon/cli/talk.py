@@ -22,7 +22,7 @@ PLAYED, QUIT, STAY, AWAY = "played", "quit", "stay", "away"
 
 LOG_LINES = 20
 MANY_NEW = 6
-"""More standing moves than this are not told when they come up; `standing` shows them."""
+"""More standing moves than this are not listed when they come up; `standing` shows them."""
 
 
 class EndOfInput(Exception):

@@ -197,7 +197,7 @@ class Match:
     # ---- what a seat may know
 
     def table(self, seat: int) -> Table:
-        """A table that holds no more than the seat knows: for words and pictures."""
+        """A table that holds no more than the seat knows: for texts and pictures."""
         return Table(self.game, self.seats, 0, self.options, self.position.known(seat))
 
     def view(self, seat: int) -> dict[str, Any]:
@@ -205,7 +205,7 @@ class Match:
         return self.game.view(self.position.known(seat), seat)
 
     def text(self, seat: int) -> str:
-        """All that the seat knows: the position, what it was told if the match listens, what it is asked, and its move so far."""
+        """All that the seat knows: the position, the events it has seen if the match listens, what it is asked, and its move so far."""
         table = self.table(seat)
         lines = [json.dumps(self.view(seat), sort_keys=True)]
         if self.position.log is not None:

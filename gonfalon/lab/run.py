@@ -12,7 +12,7 @@ from gonfalon.lab.plan import LabError, Plan, open_plan
 from gonfalon.lab.pool import Pool
 
 Progress = Callable[[int], None]
-"""Told how many more games are finished."""
+"""Called with how many more games are finished."""
 
 
 def run(

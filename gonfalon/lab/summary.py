@@ -1,4 +1,4 @@
-"""What the games of a run tell, as plain data: the content of the report."""
+"""What the games of a run show, as plain data: the content of the report."""
 
 from __future__ import annotations
 

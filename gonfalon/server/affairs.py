@@ -1,4 +1,4 @@
-"""What a person is shown of the bot that plays for him: the form, the orders in words, the digest."""
+"""What people are shown of the bot that plays for them: the form, the orders as text, the digest."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def own_affairs(room: Room, known: Table, seat: int) -> dict[str, Any]:
 
 
 def substitutes_of(room: Room, seat: int, guest: str = "") -> list[Substitute]:
-    """The stand-ins that are the business of the seat's person, and not of somebody who had it before.
+    """The substitutes that are the business of the seat's person, and not of somebody who had it before.
 
     Who was invited in their place, and has not moved yet, learns nothing of the orders of the one they replace.
     """
@@ -162,10 +162,10 @@ def digest_shape(room: Room, one: Substitute, language: str) -> DigestShape:
     table = room.shown()
     known = knowing(table, seat, language)
     if one.befell is None:
-        told = befell(table, room.sights[seat], room.moves, one.began)
+        events = befell(table, room.sights[seat], room.moves, one.began)
         now = facts_of(table, seat)
     else:
-        told, now = one.befell, one.after or {}
+        events, now = one.befell, one.after or {}
     return DigestShape(
         number=one.number,
         name=bot_label(room.game, one.bot, language),
@@ -176,6 +176,6 @@ def digest_shape(room: Room, one: Substitute, language: str) -> DigestShape:
         played=room.substitutes.decisions(one),
         read=one.read,
         turns=by_turns(deeds(room.moves[one.began : one.ended], seat), language),
-        befell=told.get(language, []),
+        befell=events.get(language, []),
         facts=changes(room.game, one.before, now, language),
     )

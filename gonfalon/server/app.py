@@ -142,7 +142,7 @@ def make_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Gonfalon",
             version=__version__,
-            description="Tables of medieval strategy board games. docs/protocol.md tells the rest.",
+            description="Tables of medieval strategy board games. docs/protocol.md says the rest.",
             path="/schema",
             render_plugins=[Description()],
             use_handler_docstrings=True,

@@ -48,11 +48,11 @@ class Moment(NamedTuple):
     noticed: int
     at: int
     told: str | None
-    """Its events in words; None if it was stored before these were."""
+    """Its events as text, in JSON; None if it was stored before these were."""
     beats: str | None = None
-    """Who noticed each of its beats, as JSON; None for a move that was told at once."""
+    """Who noticed each of its beats, as JSON; None for a move that was shown at once."""
     deed: str | None = None
-    """What a stand-in did by it, in words for its player; see digest.py."""
+    """What a substitute did by it, as text for its player; see digest.py."""
     draws: str | None = None
     """What it drew at a table with a key."""
 
@@ -67,8 +67,8 @@ def moment(table: Table, change: Change) -> Moment:
     seat, text = table.written[-1]
     masks = [beat.noticed for beat in change.beats]
     beats = msgspec.json.encode(masks).decode() if len(masks) > 1 else None
-    told, draws = write_events(table, change.events), _drawn(table)
-    return Moment(seat, text, change.noticed, now_ms(), told, beats, draws=draws)
+    events, draws = write_events(table, change.events), _drawn(table)
+    return Moment(seat, text, change.noticed, now_ms(), events, beats, draws=draws)
 
 
 def _drawn(table: Table) -> str | None:
@@ -211,13 +211,13 @@ def write_segment(stored: Stored, table: Table) -> Work:
 
 
 def lacks_words(stored: Stored) -> bool:
-    """Was the present segment stored before events were kept in words?"""
+    """Was the present segment stored before events were stored as text?"""
     last = stored.segments[-1]
     return last.opening is None or any(move.told is None for move in stored.moves[last.first :])
 
 
 def write_words(room: Room, stored: Stored) -> Work:
-    """Keep in words what has just been replayed."""
+    """Store the events that have just been replayed, as text."""
     number = stored.segments[-1].number
     opening = write_events(room.playing(), room.playing().opening)
     moves = [

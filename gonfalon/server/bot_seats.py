@@ -100,7 +100,7 @@ class BotSeats:
 
 
 def _guest(room: Room, one: Substitute | None) -> str:
-    """In whose turn a bot thinks: the guest for whom it stands in, or the maker of the table."""
+    """In whose turn a bot thinks: the guest for whom it plays, or the maker of the table."""
     return (one and room.seats[one.seat].guest) or room.maker
 
 
@@ -112,7 +112,7 @@ def _default(table: Table, seat: int) -> str:
 
 def job_of(table: Table, seat: int, bot: str, version: int, orders: Orders | None = None) -> Job:
     """What a bot is asked, from the knowledge of its seat."""
-    # with a key nobody must foresee what bots choose; and what they are given tells nothing of the key
+    # with a key nobody must foresee what bots choose; and what they are given reveals nothing of the key
     moment, key = f"{table.seed}:{seat}:{version}".encode(), table.state.key
     seed = hashlib.blake2b(moment, key=key, person=b"bot").digest()[:6]
     return Job(

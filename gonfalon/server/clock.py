@@ -76,11 +76,11 @@ class Clock:
         return min(times, default=None)
 
     def _questions(self) -> list[tuple[int, int]]:
-        """When the time of people is up, each with the seat. Bots answer by themselves, also those that stand in."""
+        """When the time of people is up, each with the seat. Bots answer by themselves, substitutes too."""
         room = self.room
         people = [row.seat for row in room.seats if not room.bot_of(row.seat)]
         if room.hold.parts:
-            return []  # what they are asked is not told yet
+            return []  # what they are asked is not shown yet
         found = [(room.deadlines.due(seat), seat) for seat in people]
         return sorted((due, seat) for due, seat in found if due is not None)
 

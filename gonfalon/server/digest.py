@@ -1,6 +1,6 @@
-"""What a bot did for an absent player, and what others did to him meanwhile.
+"""What a bot did for an absent player, and what others did to them meanwhile.
 
-Every decision of a stand-in is stored with its move, in words, for its player alone: under which question in which turn, and what came
+Every decision of a substitute is stored with its move, as text, for its player alone: under which question in which turn, and what came
 of it. So the digest stays readable whatever becomes of the rules.
 """
 
@@ -26,29 +26,29 @@ if TYPE_CHECKING:
     from gonfalon.server.archive import Moment
 
 MOST_BEFELL = 60
-"""Events of others that are told; the latest count."""
+"""How many events of others are listed; the latest count."""
 
-Words = dict[str, list[str]]
+LinesByLanguage = dict[str, list[str]]
 """Lines by language."""
 
 
 class Deed(msgspec.Struct):
-    """One decision of a stand-in."""
+    """One decision of a substitute."""
 
     turn: int
     title: dict[str, str]
     """The question, by language."""
-    lines: Words
+    lines: LinesByLanguage
     """What came of it; empty where nothing was done."""
 
 
 def deed_of(before: Table, after: Table, seat: int, change: Change) -> str:
-    """The decision that was just played, in words for its player."""
+    """The decision that was just played, as text for its player."""
     seen = [event for event in change.events if event.seen_by(seat)]
     own = [event for event in seen if event.values.get("seat") == seat]
     window = before.state.agenda[-1].window if seat in before.waiting else ""
     title: dict[str, str] = {}
-    lines: Words = {}
+    lines: LinesByLanguage = {}
     move = after.played[-1].move
     for language in LANGUAGES:
         texts = before.game.texts(language)
@@ -107,7 +107,7 @@ def counted(lines: list[str]) -> list[str]:
     return [line if count == 1 else f"{line} ×{count}" for line, count in found]
 
 
-def befell(table: Table, sight: Sight, moments: Sequence[Moment], since: int) -> Words:
+def befell(table: Table, sight: Sight, moments: Sequence[Moment], since: int) -> LinesByLanguage:
     """What others did that names the seat, after move `since` of the table."""
     seat = sight.seat
     events = [
@@ -118,11 +118,11 @@ def befell(table: Table, sight: Sight, moments: Sequence[Moment], since: int) ->
         and moments[number - 1].seat != seat
         and _names(entry.event, seat)
     ][-MOST_BEFELL:]
-    told: Words = {}
+    texts: LinesByLanguage = {}
     for language in LANGUAGES:
         known = knowing(table, seat, language)
-        told[language] = counted([text_of(known, event) for event in events])
-    return told
+        texts[language] = counted([text_of(known, event) for event in events])
+    return texts
 
 
 def _names(event: Event | StoredEvent, seat: int) -> bool:
@@ -130,7 +130,7 @@ def _names(event: Event | StoredEvent, seat: int) -> bool:
 
 
 def facts_of(table: Table, seat: int) -> dict[str, int]:
-    """What the player has, from his knowledge."""
+    """What the player has, from their knowledge."""
     orders = table.game.standing_orders
     return orders.facts(table.knowledge(seat), seat) if orders else {}
 

@@ -21,7 +21,7 @@ SECURITY = {
         "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
-    # invitation tokens stand in addresses and must not travel on
+    # addresses hold invitation tokens, which must not be passed on
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }

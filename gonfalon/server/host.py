@@ -1,4 +1,4 @@
-"""What the host may do before the start: unseat somebody, change options and who plays which seat, cancel the table. Everybody there is told."""
+"""What the host may do before the start: unseat somebody, change options and who plays which seat, cancel the table. Everybody there is notified."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ async def unseat(lobbies: Lobbies, room: Room, guest: str, seat: int) -> None:
         row = room.seats[seat]
         if row.kind != "person" or room.holders.holds(guest, seat):
             raise Refused(409, "nobody-there")
-        # told first, so that they hear it, too
+        # announced first, so that they get it, too
         await announce(room, "unseated", name=row.name, number=seat + 1)
         await lobbies.free(room, row)
 

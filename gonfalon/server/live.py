@@ -182,7 +182,7 @@ class Ping(msgspec.Struct):
 
 
 async def _hear(socket: Line, one: Socket) -> None:
-    """Hear pings; of anything else say that it is not understood."""
+    """Read pings; answer anything else with an error."""
     with suppress(WebSocketDisconnect):
         while True:
             text = await socket.receive_data("text")

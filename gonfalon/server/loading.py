@@ -31,7 +31,7 @@ class Loading:
 
 
 def load_games() -> None:
-    """Every installed game with its words and rules."""
+    """Load every installed game with its texts and rules."""
     described(_load)
 
 

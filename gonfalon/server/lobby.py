@@ -356,13 +356,13 @@ class Lobbies:
         ]
         watch = f"/watch/{self.keeper.token(room.id, WATCHER, room.nonce)}"
         sight = room.sights.get(min(room.seats_of(guest), default=WATCHER))
-        told = room.shown() if room.hold.parts else None
+        shown = room.shown() if room.hold.parts else None
         status = "lobby" if room.status == OPENING else room.status
         return Lobby(
             id=room.id,
             game=room.game.id,
             name=room.game.name,
-            status="running" if told else status,
+            status="running" if shown else status,
             version=sight.version if sight else 0,
             options=room.options,
             seats=seats,
@@ -370,8 +370,8 @@ class Lobbies:
             public=room.public,
             seeded=room.seeded,
             covert_seconds=room.hold.seconds,
-            turn=room.game.turn(told.state) if told else room.turn,
-            waiting=told.knowledge(WATCHER).waiting if told else room.waiting,
+            turn=room.game.turn(shown.state) if shown else room.turn,
+            waiting=shown.knowledge(WATCHER).waiting if shown else room.waiting,
             updated=iso(room.updated),
             links=Links(watch) if is_maker else None,
             patience=next((key for key, span in CHOICES.items() if span == room.patience), None),

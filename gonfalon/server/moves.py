@@ -122,7 +122,7 @@ async def _store_and_take(room: Room, seat: int, text: str) -> None:
     if seat in room.substitutes.playing:
         moment = moment._replace(deed=deed_of(table, room.named(twin), seat, change))
     if change.noticed & 1 and room.hold.until <= moment.at:
-        # not even the time of what is hidden from spectators is told
+        # not even the time of what is hidden from spectators is shown
         present["updated"] = moment.at
     try:
         await room.write(archive.write_move(room.id, moment, present))

@@ -24,7 +24,7 @@ def say(language: str, key: str, **values: Any) -> str:
 
 
 def bot_label(game: Game, bot: str, language: str) -> str:
-    """The bot's name in the game's words, or in the server's."""
+    """The bot's name by the game's texts, or by the server's."""
     return _of_game(game, language, f"ui.bot-name.{bot}") or say(language, f"name.bot.{bot}")
 
 
@@ -33,8 +33,8 @@ def bot_help(game: Game, bot: str, language: str) -> str:
 
 
 def _of_game(game: Game, language: str, key: str) -> str:
-    words = game.texts(language)
-    return words.say(key, {}) if key in words else ""
+    texts_of_game = game.texts(language)
+    return texts_of_game.say(key, {}) if key in texts_of_game else ""
 
 
 def choose_language(wish: str | None, accepted: str) -> str | None:

@@ -88,7 +88,7 @@ def _person(
 
 
 def _status(room: Room, seat: int, plays: bool, language: str) -> str:
-    """How the person stands, and why nothing can be done about it yet, in words."""
+    """How the person stands, and why nothing can be done about it yet, as a sentence."""
     one = room.substitutes.playing.get(seat)
     if not plays:
         return say(language, "people.left") if not room.shown().over else ""

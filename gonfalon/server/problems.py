@@ -1,4 +1,4 @@
-"""Everything the server refuses, each with a code, a reason in words and, where one speaks, a rule."""
+"""Everything the server refuses, each with a code, a reason as a sentence and, where one applies, a rule."""
 
 from __future__ import annotations
 

@@ -80,7 +80,7 @@ class Room:
         self.moves: list[Moment] = []
         self.checkpoints: dict[int, Table] = {}
         self.stops: dict[int, Table] = {}
-        """The table at the beats of the last move but the last one, as it is told there."""
+        """The table at the beats of the last move but the last one, as it is shown there."""
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
         self.touched = time.monotonic()
@@ -226,7 +226,7 @@ class Room:
         return self.named(self.table)
 
     def named(self, table: Table) -> Table:
-        """The table, whose words may call the seats after their people; a name that two share gets a number."""
+        """The table, whose texts may call the seats after their people; a name that two share gets a number."""
         names = [row.name for row in self.seats]
         table.state.people = tuple(
             f"{name} {row.seat + 1}" if name and names.count(name) > 1 else name
@@ -341,7 +341,7 @@ class Room:
     # ---- looking back
 
     def shown(self) -> Table:
-        """The table as it is told now: where covert questions last a fixed time, it may have been played further."""
+        """The table as it is shown now: where covert questions last a fixed time, it may have been played further."""
         moment = self.hold.shown()
         return self.playing() if moment is None else self.table_at(*moment)
 
@@ -369,7 +369,7 @@ class Room:
         return self.checkpoints[start], self.moves[start:number]
 
     def looks(self) -> dict[tuple[int, str, int, bool], Look]:
-        """What was worded for seats, as long as it holds: by seat, language and version, and whether it is looked back to."""
+        """What was made for seats, as long as it holds: by seat, language and version, and whether it is looked back to."""
         stamp = (self.version, self.seat_changes, len(self.hold.parts))
         if stamp != self._looked_at:
             self._looked_at = stamp

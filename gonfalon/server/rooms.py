@@ -199,7 +199,7 @@ class Rooms:
             await asyncio.to_thread(room.begin, table, stored.moves, opening)
 
     async def _wake_absent(self, loading: Loading) -> None:
-        """After a start: bots that stand in go on, though nobody looks at their tables."""
+        """After a start: substitutes go on, though nobody looks at their tables."""
         await loading.done()
         async with self.store.session() as session:
             playing = select(SubstituteRow.table_id).where(SubstituteRow.ended.is_(None)).distinct()
@@ -224,7 +224,7 @@ class Rooms:
 
 
 def _check_readable(room: Room) -> None:
-    """What every answer tells of a table must make sense."""
+    """Check that what every answer says of a table makes sense."""
     _ = room.waiting, iso(room.updated)
     if [row.seat for row in room.seats] != list(range(len(room.seats))):
         raise ValueError("its seats are not numbered")

@@ -28,7 +28,7 @@ _BEYOND_ASCII = re.compile(r"[^\x00-\x7f]+")
 
 
 class Look:
-    """What is the same for all who look through a seat at one of its versions: worded once, and kept encoded.
+    """What is the same for all who look through a seat at one of its versions: made once, and kept encoded.
 
     Of the past a seat is shown what it saw, but asked nothing.
     """

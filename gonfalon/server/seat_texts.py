@@ -1,4 +1,4 @@
-"""What a seat is shown, in words of its language. Everything here is made from the seat's knowledge alone."""
+"""What a seat is shown, as text in its language. Everything here is made from the seat's knowledge alone."""
 
 from __future__ import annotations
 
@@ -78,13 +78,13 @@ def move_shape(known: Table, seat: int, move: AnyMove, final: bool) -> MoveShape
 
 
 def label(known: Table, move: AnyMove) -> str:
-    """The words of a move; those of a range name no amount."""
+    """The label of a move; that of a range names no amount."""
     if isinstance(move, Move):
         return known.describe_move(move)
     names = argument_names(known.state.vocabulary.verbs[move.verb])
     key, more = known.game.wording(known.state, known.language, move)
-    words = known.say(key, {**dict(zip(names, [*move.args, ""], strict=True)), **more})
-    return " ".join(words.split())
+    text = known.say(key, {**dict(zip(names, [*move.args, ""], strict=True)), **more})
+    return " ".join(text.split())
 
 
 def id_of(s: State, kind: str, value: int) -> str:

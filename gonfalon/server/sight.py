@@ -25,7 +25,7 @@ NOBODY = -2
 
 
 class StoredEvent(msgspec.Struct):
-    """An event of earlier rules, as it was told then."""
+    """An event of earlier rules, with its texts of that time."""
 
     kind: str
     rule: str
@@ -48,7 +48,7 @@ class Entry(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """A part of what a move has done. A move is told in several where it met a covert question: as if it had stopped there, whether
+    """A part of what a move has done. A move is shown in several where it met a covert question: as if it had stopped there, whether
     that asked anybody or not."""
 
     noticed: int
@@ -99,7 +99,7 @@ class Sight:
         """How much of the log each version shares with the one before."""
 
         self.limit: Noticed | None = None
-        """The first moment that is not told yet, at a table where covert questions last a fixed time; see hold.py."""
+        """The first moment that is not shown yet, at a table where covert questions last a fixed time; see hold.py."""
 
     @property
     def version(self) -> int:
@@ -168,12 +168,12 @@ def step(table: Table, seat: int, text: str) -> Change:
     stops: list[tuple[int, State]] = []
     events = table.play(seat, text, stops)
     beats: list[Beat] = []
-    position, told, actor = before.state, 0, seat
+    position, shown, actor = before.state, 0, seat
     for count, state in [*stops, (len(events), table.state)]:
-        part = events[told:count]
+        part = events[shown:count]
         noticed = _who_notices(table, actor, part, position, state)
         beats.append(Beat(noticed, part, state))
-        position, told, actor = state, count, NOBODY
+        position, shown, actor = state, count, NOBODY
     beats[-1] = beats[-1]._replace(state=None)
     change = Change(beats)
     table.played[-1].noticed = change.noticed
@@ -209,10 +209,10 @@ def replay_step(table: Table, seat: int, text: str, noticed: Sequence[int]) -> C
     stops: list[tuple[int, State]] | None = [] if len(noticed) > 1 else None
     events = table.play(seat, text, stops, recorded=True)
     beats: list[Beat] = []
-    told = 0
+    shown = 0
     for mask, (count, state) in zip(noticed, stops or (), strict=False):
-        beats.append(Beat(mask, events[told:count], state))
-        told = count
-    change = Change([*beats, Beat(noticed[-1], events[told:])])
+        beats.append(Beat(mask, events[shown:count], state))
+        shown = count
+    change = Change([*beats, Beat(noticed[-1], events[shown:])])
     table.played[-1].noticed = change.noticed
     return change

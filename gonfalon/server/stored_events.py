@@ -1,6 +1,6 @@
-"""What happened, in words that last: events of earlier rules, whose moves cannot be played again.
+"""Events as they are stored with the moves: for games of earlier rules, whose moves cannot be played again.
 
-Every move is stored with its events as they were told when it was played, in every language. As long as the
+Every move is stored with its events and their texts, in every language. As long as the
 rules are the same nobody reads them; under changed rules they are the log of what was before.
 """
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 def write_events(table: Table, events: Sequence[Event | StoredEvent]) -> str:
-    """Events as they are stored. Their words name nothing that a spectator of the table does not know."""
+    """Events as they are stored. Their texts name nothing that a spectator of the table does not know."""
     if not events:
         return "[]"
     known = [knowing(table, WATCHER, language) for language in LANGUAGES]
-    told = [
+    stored = [
         StoredEvent(
             kind=event.kind,
             rule=event.rule,
@@ -36,7 +36,7 @@ def write_events(table: Table, events: Sequence[Event | StoredEvent]) -> str:
         )
         for event in events
     ]
-    return msgspec.json.encode(told).decode()
+    return msgspec.json.encode(stored).decode()
 
 
 def read_events(text: str | None) -> list[StoredEvent]:
@@ -45,7 +45,7 @@ def read_events(text: str | None) -> list[StoredEvent]:
 
 
 def earlier_changes(earlier: list[Moment]) -> Iterator[Change]:
-    """What the moves of earlier segments did to the log, one by one. Their beats are no longer known apart: all is told in the last."""
+    """What the moves of earlier segments did to the log, one by one. Their beats are no longer known apart: all events are in the last."""
     standing: list[tuple[int, int]] = []
     """(seat, number) of the moves that stand."""
     for number, moment in enumerate(earlier, 1):

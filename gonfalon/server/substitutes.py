@@ -1,7 +1,7 @@
 """Bots that play for absent players.
 
-A player hands his seat over with standing orders, and takes it back whenever he likes; after a number of decisions, at a turn or at a time it comes
-back by itself. Everybody sees that a bot stands in, only the player what it was told. All of it is stored: what was ended by a move
+Players hand their seat over with standing orders, and take it back whenever they like; after a number of decisions, at a turn or at a time it comes
+back by itself. Everybody sees that a bot plays, only the player what it was ordered. All of it is stored: what was ended by a move
 that is stored is ended again when the table is loaded.
 """
 
@@ -15,7 +15,7 @@ from sqlalchemy import insert, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.kernel.standing_orders import Orders
-from gonfalon.server.digest import Words, befell, deeds, facts_of
+from gonfalon.server.digest import LinesByLanguage, befell, deeds, facts_of
 from gonfalon.server.models import SubstituteRow
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import Until
@@ -46,7 +46,7 @@ class Substitute:
     ended_at: int | None
     reason: str | None
     after: dict[str, int] | None
-    befell: Words | None
+    befell: LinesByLanguage | None
     """What others did to the player meanwhile; None while it plays."""
     read: bool
     cause: str | None
@@ -79,7 +79,7 @@ def read_substitute(row: SubstituteRow) -> Substitute:
 
 
 class Substitutes:
-    """All stand-ins of a room, the present ones by their seat."""
+    """All substitutes of a room, the present ones by their seat."""
 
     def __init__(self, room: Room, rows: list[SubstituteRow]) -> None:
         self.room = room
@@ -185,8 +185,8 @@ class Substitutes:
         table = room.playing()
         ended, ended_at = room.version, now_ms()
         after = facts_of(table, seat)
-        told = befell(table, room.sights[seat], room.moves, one.began)
-        # who has seen the bot do nothing need not be told
+        events = befell(table, room.sights[seat], room.moves, one.began)
+        # who has seen the bot do nothing needs no digest
         read = not deeds(room.moves[one.began :], seat)
         await self._write(
             one,
@@ -194,11 +194,11 @@ class Substitutes:
             ended_at=ended_at,
             reason=reason,
             after=msgspec.json.encode(after).decode(),
-            befell=msgspec.json.encode(told).decode(),
+            befell=msgspec.json.encode(events).decode(),
             read=read,
         )
         one.ended, one.ended_at, one.reason = ended, ended_at, reason
-        one.after, one.befell, one.read = after, told, read
+        one.after, one.befell, one.read = after, events, read
         self.renew_deadlines()
         self._changed()
 
@@ -227,7 +227,7 @@ class Substitutes:
     # ---- what follows from it
 
     def renew_deadlines(self) -> None:
-        """Who comes back after the bot has answered for him has the whole time for what he is asked then."""
+        """Players who come back after the bot has answered for them have the whole time for the next question."""
         room = self.room
         for one in self.all:
             if one.ended == room.version and one.ended_at and self.decisions(one):

@@ -1,4 +1,4 @@
-"""Guided tours, as the browser shows them: the states of a table that nobody sits at, each with its words."""
+"""Guided tours, as the browser shows them: the states of a table that nobody sits at, each with its text."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from gonfalon.server.sight import Entry
 def tour_shape(tour: Tour, game: str, language: str) -> TourShape:
     last = len(tour.moments) - 1
     moments: list[MomentShape] = []
-    told = 0
+    shown = 0
     for at, moment in enumerate(tour.moments):
-        log = log_of(moment, at, told, language)
-        told += len(moment.events)
+        log = log_of(moment, at, shown, language)
+        shown += len(moment.events)
         moments.append(
             MomentShape(
                 id=moment.id,

@@ -28,7 +28,7 @@ OwnSeat = Annotated[int, PathParameter(ge=0, le=63)]
 async def orders(
     services: WithServices, guest: ByGuest, language: InLanguage, id: TableId, seat: OwnSeat
 ) -> OrdersForm:
-    """What a bot that plays for the seat can be told."""
+    """What a bot that plays for the seat can be ordered."""
     room = await services.rooms.get(id)
     room.check_seat(guest, seat)
     return orders_form(room, seat, guest, language)
@@ -88,7 +88,7 @@ async def digest_read(
     id: TableId,
     data: JSONBody[ReadBody],
 ) -> SeatState:
-    """The digest of a stand-in was seen; it stays readable."""
+    """Mark the digest of a substitute as read; it stays readable."""
     room = await services.rooms.get(id)
     room.check_seat(guest, data.seat)
     room.playing()

@@ -1,4 +1,4 @@
-"""The installed games: what they are, their rules, words and maps."""
+"""The installed games: what they are, their rules, texts and maps."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ async def rules(
 async def reference(
     request: AnyRequest, services: WithServices, game: GameId, language: InLanguage
 ) -> Response[bytes]:
-    """Words and public tables of a game, for panels."""
+    """Texts and public tables of a game, for panels."""
     found = game_of(game)
 
     def make() -> Reference:
@@ -123,7 +123,7 @@ async def tour_(
     tour: Annotated[str, PathParameter(max_length=40)],
     language: InLanguage,
 ) -> Response[bytes]:
-    """A guided tour: part of a game, played by its rules and told moment by moment."""
+    """A guided tour: part of a game, played by its rules and explained moment by moment."""
     found = game_of(game)
 
     def make() -> TourShape:
@@ -136,15 +136,15 @@ async def tour_(
 
 
 def reference_shape(game: Game, language: str) -> Reference:
-    words: dict[str, Any] = {}
+    texts: dict[str, Any] = {}
     for key, text in game.texts(language).all().items():
         table, *path = key.split(".")
         if table not in SENTENCES and path:
-            place = words.setdefault(table, {})
+            place = texts.setdefault(table, {})
             for part in path[:-1]:
                 place = place.setdefault(part, {})
             place[path[-1]] = text
-    return Reference(words, game.tables())
+    return Reference(texts, game.tables())
 
 
 HANDLERS = [games, rules, reference, map_, tour_]
