@@ -24,7 +24,7 @@ endif
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal lab train test screenshots bench fast soak lint lint-python lint-web format lock maps clean
+.PHONY: help play play-terminal lab train test screenshots bench fast soak lint lint-python lint-web format docs lock maps clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -77,11 +77,15 @@ format: $(DEV) $(LIBRARIES) ## put the code in shape
 	@$(BIN)/ruff format --quiet .
 	@report=$$($(NPM) run --silent format 2>&1) || { echo "$$report" >&2; exit 1; }
 
+docs: .venv/docs/.ready ## write the documents and the Python interface as a site to build/site
+	@NO_MKDOCS_2_WARNING=1 .venv/docs/bin/mkdocs build --strict --quiet $(ARGS)
+	@echo "open build/site/index.html"
+
 lock: ## choose the newest versions and write requirements/*.txt
 	@uv="$(UV)"; test -n "$$uv" || { \
 		uv=.venv/lock/bin/uv; \
 		test -x $$uv || { $(PYTHON) -m venv .venv/lock && .venv/lock/bin/python -m pip install --quiet uv; }; }; \
-	for name in runtime lab env dev fast maps node; do \
+	for name in runtime lab env dev fast maps docs node; do \
 		"$$uv" pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
 			--no-emit-index-url --no-emit-find-links --custom-compile-command "make lock" \
 			--output-file requirements/$$name.txt requirements/$$name.in || exit 1; \
@@ -124,6 +128,12 @@ $(FAST): $(RUNTIME) requirements/fast.txt
 	@echo "setting up .venv/maps"
 	@$(subst .venv,.venv/maps,$(VENV))
 	@$(subst .venv,.venv/maps,$(INSTALL)) --require-hashes -r requirements/maps.txt
+	@touch $@
+
+.venv/docs/.ready: requirements/docs.txt
+	@echo "setting up .venv/docs"
+	@$(subst .venv,.venv/docs,$(VENV))
+	@$(subst .venv,.venv/docs,$(INSTALL)) --require-hashes -r requirements/docs.txt
 	@touch $@
 
 # the browser app: built anew only when web/ has changed

@@ -130,7 +130,7 @@ def play(job: tuple[int, Array | None, float]) -> Played:
 
 
 def fit(games: list[Played]) -> Array:
-    """The weights that tell best how games ended from how positions looked."""
+    """The weights that predict best how games ended from how positions looked."""
     rows = np.concatenate([np.stack(seen) for seen, _, _ in games])
     ends = np.concatenate([np.full(len(seen), value) for seen, value, _ in games])
     return np.linalg.solve(rows.T @ rows + RIDGE * np.eye(rows.shape[1]), rows.T @ ends)

@@ -133,7 +133,7 @@ class Build:
 
     @property
     def name(self) -> str:
-        """In words, which build runs."""
+        """One line that says which build runs."""
         if not self.parts:
             return "pure Python"
         return f"compiled ({', '.join(self.parts)})"

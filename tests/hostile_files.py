@@ -11,7 +11,7 @@ from functools import cache
 from typing import Any
 
 import gonfalon
-from gonfalon.bots.play import courted
+from gonfalon.bots.playing import courted
 from gonfalon.kernel.chain import chain_of
 from gonfalon.kernel.dice import commitment_of, key_of
 from gonfalon.kernel.state import hash_of

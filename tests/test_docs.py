@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import os
+import pkgutil
 import re
 import subprocess
 import sys
@@ -178,6 +179,22 @@ def anchors(document: Path) -> set[str]:
     )
     headings = re.findall(r"^#+ (.+)$", text, re.MULTILINE)
     return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
+
+def test_the_site_leads_to_every_document() -> None:
+    """`mkdocs build --strict` refuses what is named and missing; this finds what is there and not named."""
+    named = set(
+        re.findall(r": ([\w-]+\.md)$", (ROOT / "mkdocs.yml").read_text("utf-8"), re.MULTILINE)
+    )
+    documents = {file.name for file in DOCUMENTS if file.parent != ROOT}
+    assert named == documents | {"index.md", "contributing.md", "changelog.md"}
+
+
+def test_what_the_interface_names_exists() -> None:
+    names = re.findall(r"^::: (\S+)$", (ROOT / "docs" / "api.md").read_text("utf-8"), re.MULTILINE)
+    assert len(names) > 30
+    for name in names:
+        assert pkgutil.resolve_name(name).__doc__, name
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda file: file.name)

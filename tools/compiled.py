@@ -10,10 +10,10 @@ LEFT_OUT = (
     # types and classes that are generic in the state
     "kernel/generic.py", "kernel/hooks/*",
     "*/__init__.py",
-    # files, words and pictures: read once, or by people
+    # files, texts and pictures: read once, or by people
     "kernel/datafiles.py", "kernel/errors.py", "kernel/features.py", "kernel/game.py", "kernel/ledger.py", "kernel/native.py",
     "kernel/records.py", "kernel/registry.py", "kernel/steps.py", "kernel/texts.py", "kernel/timed.py", "kernel/tours.py",
-    "commons/universale/*", "bots/bot.py", "bots/play.py", "bots/steward.py",
+    "commons/universale/*", "bots/bot.py", "bots/playing.py", "bots/steward.py",
     "games/*/data.py", "games/*/data_checks.py", "games/*/game.py", "games/*/invariants.py", "games/*/lab/*", "games/*/load.py",
     "games/*/options.py", "games/*/refusals.py", "games/*/view/*",
 )  # fmt: skip

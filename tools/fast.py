@@ -1,6 +1,6 @@
 """`make fast`: compiles what bots live in to C with mypyc, into `build/fast`, and replays recorded games with it.
 
-Whatever changed since the last time is compiled again, part by part. `gonfalon/fast.py` tells how the result is used.
+Whatever changed since the last time is compiled again, part by part. `gonfalon/fast.py` says how the result is used.
 """
 
 from __future__ import annotations

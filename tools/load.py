@@ -27,7 +27,7 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import next_seat
+from gonfalon.bots.playing import next_seat
 from gonfalon.kernel.records import open_table
 from gonfalon.server.sight import step
 

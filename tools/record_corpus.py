@@ -16,7 +16,7 @@ from dataclasses import asdict
 from pathlib import Path
 
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import courted, next_seat
+from gonfalon.bots.playing import courted, next_seat
 from gonfalon.cli.corpus import Part
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.registry import find_game
@@ -108,8 +108,8 @@ def main(name: str, to: str = "") -> None:
         if new or seed <= corpus.kept:
             missing -= new
             assert table.result is not None
-            told = {f"{kind} {id}": count for (kind, id), count in sorted(uses.items())}
-            fixture = {"result": asdict(table.result), "uses_by_part": told}
+            counted = {f"{kind} {id}": count for (kind, id), count in sorted(uses.items())}
+            fixture = {"result": asdict(table.result), "uses_by_part": counted}
             record = {**record, "fixture": fixture}
             text = json.dumps(record, separators=(",", ":"), ensure_ascii=False) + "\n"
             (folder / f"game-{seed:03}.json").write_text(text, encoding="utf-8")

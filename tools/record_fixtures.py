@@ -21,7 +21,7 @@ from typing import Any
 
 import gonfalon
 from gonfalon.bots import Bot, make_bot
-from gonfalon.bots.play import next_seat, play_one
+from gonfalon.bots.playing import next_seat, play_one
 from gonfalon.games.warriors_traders.battle.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.game import GAME
 from gonfalon.kernel.moves import AnyMove, Move, concrete

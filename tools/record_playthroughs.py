@@ -3,7 +3,7 @@
     .venv/bin/python -m tools.record_playthroughs            # of all games
     .venv/bin/python -m tools.record_playthroughs medieval
 
-Run it after a rule, a text or a view has changed on purpose, read the difference, and commit the files alone. Which games are told,
+Run it after a rule, a text or a view has changed on purpose, read the difference, and commit the files alone. Which games are written out,
 and from where to where, is in tests/games/<game>/playthrough.py.
 """
 

@@ -17,7 +17,7 @@ from rich.console import Console
 from rich.terminal_theme import TerminalTheme
 
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import next_seat, play_one
+from gonfalon.bots.playing import next_seat, play_one
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import Session, Wishes, new_session
 from gonfalon.cli.talk import Talk

@@ -20,7 +20,7 @@ from PIL import Image
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import next_seat, play_one
+from gonfalon.bots.playing import next_seat, play_one
 from gonfalon.kernel.records import open_table
 from gonfalon.kernel.table import Table
 from tests.server.house import GAME, Guest

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import courted, next_seat, play_one
+from gonfalon.bots.playing import courted, next_seat, play_one
 from gonfalon.kernel.engine import advance
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.records import open_table, restore
@@ -28,7 +28,7 @@ BOTS = ("random", "steward", "random", "squire")
 """They play the configurations of a game in turn."""
 SEARCHER = "marshal-4r"
 MOST_SEARCHES = 60
-"""He plays the first moves of one more game: his rollouts copy positions and deal them anew."""
+"""It plays the first moves of one more game: its rollouts copy positions and deal them anew."""
 MOST_GAMES = 40
 MOST_MOVES = 1_500
 LOOK_EVERY = 5

@@ -1,4 +1,4 @@
-"""Bots: they see what a seat sees and play through the same door as people.
+"""Bots: they see what a seat sees and play through the same interface as people.
 
 `make_bot(name, game, seed)` makes a bot of a name in `BOTS` for one seat of one game. Every name stands for
 a function, so that a bot which a game lacks is refused with one clear line. A marshal may be given any time to think
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from gonfalon.bots.bot import Bot, BotError
-from gonfalon.bots.play import play_out
+from gonfalon.bots.playing import play_out
 
 if TYPE_CHECKING:
     from gonfalon.kernel.game import Game, Steward

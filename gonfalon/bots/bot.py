@@ -1,4 +1,4 @@
-"""What a bot is."""
+"""The base class of all bots."""
 
 from __future__ import annotations
 

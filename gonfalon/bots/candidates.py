@@ -11,7 +11,7 @@ from gonfalon.kernel.state import State
 AMOUNTS = 4
 """Amounts of a range that are tried."""
 ADVISED = 5
-"""Moves that the steward is asked for, each time without those he has named before."""
+"""Moves that the steward is asked for, each time without those it has named before."""
 
 
 def candidates(
@@ -36,7 +36,7 @@ def candidates(
 def advice(
     advise: Steward, known: State, seat: int, legal: list[AnyMove], standing: list[AnyMove]
 ) -> list[Move]:
-    """The moves that the steward would play, the best first: he is asked again without what he has named."""
+    """The moves that the steward would play, the best first: it is asked again without those it has named."""
     named = [advise(known.copy(), seat, legal, standing)]
     left, free = legal, standing
     while len(named) < ADVISED:

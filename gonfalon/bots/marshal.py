@@ -1,9 +1,9 @@
 """The search bot: it tries the steward's move and others in deals of what it cannot know, and plays what fared best.
 
 The game is played on by stewards until `Foresight.turns` have passed, or fewer where the clock does not allow for so many; then the
-prospects of all seats are compared. The steward's move is the champion. One after the other the rest, which he would like best first,
-challenge it in the same deals: who is behind by more than chance explains is dismissed, who is better by more than that is the new
-champion. Who is left meets again in twice as many deals. So the marshal improves on the steward, seldom spoils his plans, and takes
+prospects of all seats are compared. The steward's move is the champion. One after the other the rest, those it would like best first,
+challenge it in the same deals: one that is behind by more than chance explains is dropped, one that is better by more than that is the new
+champion. Those left meet again in twice as many deals. So the marshal improves on the steward, seldom spoils its plans, and takes
 little time where the choice is clear. In a game without chance one deal says all.
 """
 

@@ -57,7 +57,7 @@ class ObedientBot(Bot):
 
 
 def advice(game: Game, seat: int, orders: Orders) -> Steward:
-    """The game's steward, who obeys for one seat and advises all others as ever."""
+    """The game's steward, obeying for one seat and advising all others as ever."""
     steward = game.steward
     if steward is None:
         raise BotError(f"{game.id} has no steward yet; nobody can obey")
@@ -95,7 +95,7 @@ def breaking(game: Game, known: State, seat: int, orders: Orders) -> Breaks:
 def _ask(
     steward: Steward, s: Any, seat: int, legal: list[AnyMove], standing: list[AnyMove]
 ) -> Move | None:
-    """The steward's advice; None where a plan of his rests on a move that was taken away."""
+    """The steward's advice; None where its plan rests on a move that was taken away."""
     try:
         return steward(s, seat, legal, standing)
     except (StopIteration, ValueError):

@@ -1,4 +1,4 @@
-"""The bot for beginners: a steward who often forgets himself."""
+"""The bot for beginners: it follows the steward, but often plays at random."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ INTERRUPTED = 130
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run one command. What the caller got wrong is told in one line, never with a traceback."""
+    """Run one command. What the caller got wrong is reported in one line, never with a traceback."""
     try:
         code = run(sys.argv[1:] if arguments is None else arguments)
     except KeyboardInterrupt:
@@ -21,7 +21,7 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def run(arguments: list[str]) -> int:
-    from gonfalon.cli.words import speaking
+    from gonfalon.cli.own_texts import speaking
 
     with speaking(arguments):
         return _run(arguments)
@@ -62,7 +62,7 @@ def _run(arguments: list[str]) -> int:
 
 
 def complain(message: str) -> int:
-    from gonfalon.cli.words import printable
+    from gonfalon.cli.own_texts import printable
 
     line = printable(" ".join(message.split()))
     print(f"gonfalon: {line}", file=sys.stderr)

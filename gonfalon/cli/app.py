@@ -23,7 +23,7 @@ from gonfalon.cli.arguments import (
 )
 from gonfalon.cli.lab_app import lab
 from gonfalon.cli.manual import Command, Group
-from gonfalon.cli.words import choose_language
+from gonfalon.cli.own_texts import choose_language
 
 app = typer.Typer(
     name="gonfalon",

@@ -1,4 +1,4 @@
-"""`away`: let a bot play on for the person, under orders, and tell what it did."""
+"""`away`: let a bot play on for the person, under orders, and show what it did."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from rich.text import Text
 
 from gonfalon.bots import bot_names
 from gonfalon.bots.obedient import obedient
-from gonfalon.bots.order_words import choice_label, fact_label, say, wish_label
-from gonfalon.bots.play import play_one
+from gonfalon.bots.order_texts import choice_label, fact_label, say, wish_label
+from gonfalon.bots.playing import play_one
 from gonfalon.cli.screen import Screen
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.events import Event
@@ -22,7 +22,7 @@ from gonfalon.kernel.table import Table
 if TYPE_CHECKING:
     from gonfalon.bots import Bot
 
-STAND_INS = ("steward", "marshal", "marshal-5s")
+SUBSTITUTES = ("steward", "marshal", "marshal-5s")
 Ask = Callable[[str], str]
 
 
@@ -69,12 +69,12 @@ def begin(table: Table, seat: int, wish: str, screen: Screen, ask: Ask) -> Away:
     if orders is None:
         raise OptionError(screen.say("away.no-orders"))
     decisions, turn = how_long(table, wish, screen)
-    bots = [name for name in bot_names(game) if name in STAND_INS]
+    bots = [name for name in bot_names(game) if name in SUBSTITUTES]
     bot = chosen(screen, ask, screen.say("away.bot"), bots, bots)
-    told = form(table, seat, orders, screen, ask)
+    given = form(table, seat, orders, screen, ask)
     seed = table.seed * 64 + seat + len(table.written)
     before = orders.facts(table.knowledge(seat), seat)
-    return Away(obedient(bot, game, seed, seat, told), seat, decisions, turn, before)
+    return Away(obedient(bot, game, seed, seat, given), seat, decisions, turn, before)
 
 
 def how_long(table: Table, wish: str, screen: Screen) -> tuple[int, int]:

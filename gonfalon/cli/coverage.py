@@ -10,7 +10,7 @@ import ast
 from pathlib import Path
 
 import gonfalon
-from gonfalon.cli.words import tell
+from gonfalon.cli.own_texts import tell
 from gonfalon.kernel.errors import DataError, OptionError
 
 Names = dict[str, ast.expr]

@@ -7,7 +7,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from gonfalon.cli.words import tell
+from gonfalon.cli.own_texts import tell
 from gonfalon.kernel.errors import SaveError
 
 LARGEST = 64 * 1024 * 1024

@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from gonfalon.bots import bot_names
-from gonfalon.cli.words import choose_language, say
+from gonfalon.cli.own_texts import choose_language, say
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.registry import described
 
@@ -43,7 +43,7 @@ def describe(game: Game, language: str) -> dict[str, Any]:
     """A game as plain data."""
     texts = game.texts(language)
 
-    def words(key: str) -> str:
+    def text(key: str) -> str:
         return texts.say(key, {}) if key in texts else ""
 
     return {
@@ -53,13 +53,13 @@ def describe(game: Game, language: str) -> dict[str, Any]:
         "rules_version": game.rules_version,
         "languages": list(game.languages),
         "bots": bot_names(game),
-        "credit": words("ui.credit"),
+        "credit": text("ui.credit"),
         "options": [
             {
                 "id": option.id,
                 "default": option.default,
                 "choices": list(option.choices),
-                "help": words(f"option.{option.id}.help"),
+                "help": text(f"option.{option.id}.help"),
                 "rule": option.rule,
             }
             for option in game.options

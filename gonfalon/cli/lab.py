@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import typer
 
+from gonfalon.cli.own_texts import choose_language, printable, say
+from gonfalon.cli.parsing import game_with, parse_bots, parse_options
 from gonfalon.cli.simulate import progress
-from gonfalon.cli.tables import game_with, parse_bots, parse_options
-from gonfalon.cli.words import choose_language, printable, say
 from gonfalon.lab.changes import Change, parse_change
 from gonfalon.lab.cluster import Cluster
 from gonfalon.lab.compare import compare

@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 
 from gonfalon.cli.lab import Wish
+from gonfalon.cli.own_texts import choose_language, say
 from gonfalon.cli.simulate import progress
-from gonfalon.cli.words import choose_language, say
 from gonfalon.lab.ladder import Rung, climb, line_ups
 
 USUAL_SEATS = 4

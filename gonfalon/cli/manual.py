@@ -7,7 +7,7 @@ from typing import Any
 
 from typer.core import TyperCommand, TyperGroup
 
-from gonfalon.cli.words import choose_language, say, tell, texts
+from gonfalon.cli.own_texts import choose_language, say, tell, texts
 
 ROOT = "gonfalon"
 
@@ -23,11 +23,11 @@ COMPLAINTS = {
     "at-most": r"Invalid value for (?P<name>.*): .*less than or equal to (?P<bound>\S+)",
     "number": r"Invalid value for (?P<name>.*): .*\b(?:number|float)\b.*",
 }
-"""What the library says, by the key of our own words for it."""
+"""What the library says, by the key of our own text for it."""
 
 
 def complaint(message: str) -> str:
-    """Our words for what the library has to say; its own where we have none."""
+    """Our text for what the library has to say; its own where we have none."""
     for key, pattern in COMPLAINTS.items():
         if found := re.fullmatch(pattern, message, re.DOTALL):
             return tell(f"complaint.{key}", **found.groupdict())

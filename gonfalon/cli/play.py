@@ -7,8 +7,9 @@ from pathlib import Path
 
 import typer
 
-from gonfalon.bots.play import courted, next_seat, play_one
+from gonfalon.bots.playing import courted, next_seat, play_one
 from gonfalon.cli.away import digest
+from gonfalon.cli.own_texts import tell
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import (
     PERSON,
@@ -20,7 +21,6 @@ from gonfalon.cli.session import (
     new_session,
 )
 from gonfalon.cli.talk import QUIT, Talk
-from gonfalon.cli.words import tell
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.game import HOST
 

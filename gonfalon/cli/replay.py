@@ -1,4 +1,4 @@
-"""`gonfalon replay`: tell a recorded game move by move, or verify it."""
+"""`gonfalon replay`: print a recorded game move by move, or verify it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Any
 from rich.text import Text
 
 from gonfalon.cli.files import read_whole
+from gonfalon.cli.own_texts import choose_language, say, tell
+from gonfalon.cli.parsing import game_with
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import kept_data, look_out, parse_save
-from gonfalon.cli.tables import game_with
-from gonfalon.cli.words import choose_language, say, tell
 from gonfalon.kernel.errors import GonfalonError, ReplayError
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game
@@ -157,7 +157,7 @@ class Teller:
 
 
 def opening(game: Game, table: Table) -> list[Event]:
-    """What happened before the first choice; it is not recorded, but the seed tells it again."""
+    """What happened before the first choice; it is not recorded, but follows from the seed."""
     fresh = open_table(game, table.seats, table.start.key or table.seed, table.options)
     same = hash_of(fresh.start.dump()) == hash_of(table.start.dump())
     return fresh.opening if same else []

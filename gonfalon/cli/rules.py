@@ -7,8 +7,8 @@ from collections import Counter
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
-from gonfalon.cli.tables import game_with
-from gonfalon.cli.words import choose_language, say, tell
+from gonfalon.cli.own_texts import choose_language, say, tell
+from gonfalon.cli.parsing import game_with
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.ledger import Ledger, Rule
 

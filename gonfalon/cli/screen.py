@@ -1,4 +1,4 @@
-"""What stands on the terminal: events, questions, moves and rules in words. It knows no game."""
+"""What the terminal shows: events, questions, moves and rules as text. It knows no game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gonfalon.cli.boards import Board, board_of
-from gonfalon.cli.words import say
+from gonfalon.cli.own_texts import say
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.ledger import Rule
 from gonfalon.kernel.moves import AnyMove

@@ -7,7 +7,7 @@ from ipaddress import ip_network
 import typer
 
 from gonfalon.cli.files import data_folder
-from gonfalon.cli.words import tell
+from gonfalon.cli.own_texts import tell
 from gonfalon.kernel.errors import OptionError
 
 

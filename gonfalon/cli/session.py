@@ -14,8 +14,8 @@ from typing import Any
 
 from gonfalon.bots import Bot, bot_names, make_bot
 from gonfalon.cli.files import data_folder, read_whole, write_whole
-from gonfalon.cli.tables import game_with, parse_bots, parse_options
-from gonfalon.cli.words import choose_language, tell
+from gonfalon.cli.own_texts import choose_language, tell
+from gonfalon.cli.parsing import game_with, parse_bots, parse_options
 from gonfalon.kernel.errors import GonfalonError, OptionError, SaveError
 from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.records import load_table, open_table, starts_as_dealt

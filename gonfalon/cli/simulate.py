@@ -23,7 +23,7 @@ from typing import Any, NamedTuple
 import typer
 
 from gonfalon.bots import make_bot, play_out
-from gonfalon.cli.tables import game_with, parse_bots, parse_options
+from gonfalon.cli.parsing import game_with, parse_bots, parse_options
 from gonfalon.kernel import rng
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.records import open_table

@@ -11,9 +11,9 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gonfalon.cli import away
+from gonfalon.cli.own_texts import choose_language
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import Session
-from gonfalon.cli.words import choose_language
 from gonfalon.kernel.errors import GonfalonError, IllegalMove, OptionError
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
@@ -22,7 +22,7 @@ PLAYED, QUIT, STAY, AWAY = "played", "quit", "stay", "away"
 
 LOG_LINES = 20
 MANY_NEW = 6
-"""More standing moves than this are not told when they come up; `standing` shows them."""
+"""More standing moves than this are not listed when they come up; `standing` shows them."""
 
 
 class EndOfInput(Exception):

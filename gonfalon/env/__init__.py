@@ -4,6 +4,6 @@
 """
 
 from gonfalon.env.match import TERMINAL, Block, Match
-from gonfalon.env.words import Spelling, Word, Words, spell
+from gonfalon.env.spelling import Spelling, Word, Words, spell
 
 __all__ = ["TERMINAL", "Block", "Match", "Spelling", "Word", "Words", "spell"]

@@ -2,7 +2,7 @@
 
 Needs nothing but Gonfalon itself; `gonfalon.env.zoo` puts PettingZoo's interface around it.
 
-- Actions are words (`gonfalon.env.words`): a move is spelled in one or several actions by the same seat. What leaves no choice is done
+- Actions are words (`gonfalon.env.spelling`): a move is spelled in one or several actions by the same seat. What leaves no choice is done
   unasked, whole moves included.
 - Chance is inside: the same game, seats, options, seed and actions give the same match on every machine.
 - Seats that choose at the same time are asked one after the other (`gonfalon.kernel.position`).
@@ -17,7 +17,7 @@ from collections.abc import Collection
 from itertools import accumulate
 from typing import Any, NamedTuple
 
-from gonfalon.env.words import Spelling, Words
+from gonfalon.env.spelling import Spelling, Words
 from gonfalon.kernel.errors import TableError
 from gonfalon.kernel.game import Game, Result
 from gonfalon.kernel.moves import AnyMove, Move, covers
@@ -197,7 +197,7 @@ class Match:
     # ---- what a seat may know
 
     def table(self, seat: int) -> Table:
-        """A table that holds no more than the seat knows: for words and pictures."""
+        """A table that holds no more than the seat knows: for texts and pictures."""
         return Table(self.game, self.seats, 0, self.options, self.position.known(seat))
 
     def view(self, seat: int) -> dict[str, Any]:
@@ -205,7 +205,7 @@ class Match:
         return self.game.view(self.position.known(seat), seat)
 
     def text(self, seat: int) -> str:
-        """All that the seat knows: the position, what it was told if the match listens, what it is asked, and its move so far."""
+        """All that the seat knows: the position, the events it has seen if the match listens, what it is asked, and its move so far."""
         table = self.table(seat)
         lines = [json.dumps(self.view(seat), sort_keys=True)]
         if self.position.log is not None:

@@ -1,7 +1,7 @@
 """Every game as a PettingZoo environment (AEC: one agent after the other).
 
 - Agents are `seat_0`, `seat_1` and so on; the number of seats is chosen when the environment is made.
-- An action is the number of a word (`gonfalon.env.words`); a move takes one or several of them.
+- An action is the number of a word (`gonfalon.env.spelling`); a move takes one or several of them.
 - An observation has `observation`, what the agent knows in numbers (`Match.layout` names its parts), and `action_mask`, 1 for every
   word that may come next.
 - Rewards come at the end: 1 for the first place, -1 for the last, evenly between.

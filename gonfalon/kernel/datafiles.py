@@ -19,7 +19,7 @@ from msgspec import Meta
 
 from gonfalon.kernel.errors import DataError
 
-# Words and number ranges
+# Texts and number ranges
 
 Id = Annotated[str, Meta(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$")]
 Name = Annotated[str, Meta(min_length=1)]
@@ -33,7 +33,7 @@ Basis = Literal["seed", "public", "reconstructed"]
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Base of everything that stands in a data file, and of the file itself."""
+    """Base of everything in a data file, and of the file itself."""
 
 
 # Reading
@@ -137,7 +137,7 @@ def check_no_repeats(file: str, key: str, values: Iterable[object]) -> None:
 
 
 def check_fixed(file: str, key: str, entry: Entry, **values: object) -> None:
-    """Numbers that stand in a file for the record, but that the code of the rules cannot do without."""
+    """Numbers that a file states for the record, but that the code of the rules cannot do without."""
     for field, value in values.items():
         if getattr(entry, field) != value:
             raise DataError(file, f"{key}{field}", f"must be {value}: the rules are written for it")

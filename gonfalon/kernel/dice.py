@@ -1,6 +1,6 @@
 """How a key comes about that nobody could choose, and how its draws are written down.
 
-Everybody who has a say draws a secret part of 32 bytes and tells its hash, the commitment, before any part is known. When all
+Everybody who has a say draws a secret part of 32 bytes and publishes its hash, the commitment, before any part is known. When all
 have committed the parts are opened; the key is the hash of them together with the table and its options. Parts, commitments
 and keys are written as hexadecimal digits.
 """
@@ -23,7 +23,7 @@ def new_part() -> str:
 
 
 def commitment_of(part: str) -> str:
-    """What is told of a part before it is opened."""
+    """The hash of a part, which is published before the part itself."""
     return hashlib.sha256(bytes.fromhex(part)).hexdigest()
 
 

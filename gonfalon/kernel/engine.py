@@ -1,6 +1,6 @@
 """The engine: runs an agenda until somebody owes a choice.
 
-These functions are all that a game needs to be played; `Table` adds the record, undo and words.
+These functions are all that a game needs to be played; `Table` adds the record, undo and texts.
 """
 
 from __future__ import annotations
@@ -102,7 +102,7 @@ def _is_forced(s: State, step: Step, seat: int) -> bool:
 def take(s: State, step: Step, seat: int, move: Move) -> None:
     """Carry out a move that is known to be legal in the step on top."""
     if step.covert:
-        # what may be taken back would tell whether somebody else is still asked
+        # what may be taken back would show whether somebody else is still asked
         s.commit()
     if step.sealed:
         s.sealed[seat] = (*s.sealed[seat], move)

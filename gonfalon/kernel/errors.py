@@ -1,10 +1,10 @@
-"""Everything that can be refused, each with one clear line for the person who asked."""
+"""Errors for everything that can be refused, each with one clear line for the person who asked."""
 
 from __future__ import annotations
 
 
 class GonfalonError(Exception):
-    """A mistake of the caller or of a file, told in one line."""
+    """A mistake of the caller or of a file, described in one line."""
 
 
 class UnknownGame(GonfalonError):

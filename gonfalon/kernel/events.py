@@ -42,7 +42,7 @@ class Event:
 
 
 class Refusal:
-    """Why a move is not allowed: the rule, a text key and the values for its words."""
+    """Why a move is not allowed: the rule, the key of a text and the values for it."""
 
     __slots__ = ("key", "rule", "values")
 

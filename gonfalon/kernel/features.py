@@ -1,4 +1,4 @@
-"""Small things that features of all games are made of."""
+"""Helpers for the features (numbers for learners) of all games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ledger: every rule of a game with its id, in words."""
+"""The ledger: every rule of a game as text, with its id."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Rule:
 
     @property
     def chapter(self) -> str:
-        """The middle part of the id: `WT-MOVE-05` stands in chapter `MOVE`."""
+        """The middle part of the id: `WT-MOVE-05` belongs to chapter `MOVE`."""
         return self.id.rsplit("-", 1)[0].split("-", 1)[1]
 
 

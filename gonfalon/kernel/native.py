@@ -1,4 +1,4 @@
-"""Words to the compiler of `make fast`; without it they mean nothing."""
+"""Marks for the compiler of `make fast`; without it they do nothing."""
 
 from __future__ import annotations
 

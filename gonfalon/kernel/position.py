@@ -1,7 +1,7 @@
 """A game in play as a search or a learner goes through it: whose choice it is, what may be chosen, what follows.
 
-No record, no undo, no words: `Table` has these. Where several seats owe a choice at once they are asked one after the other, always
-the one after the seat that chose last. In sealed steps nobody learns what those before him chose, so the order favours nobody; where
+No record, no undo, no texts: `Table` has these. Where several seats owe a choice at once they are asked one after the other, always
+the one after the seat that chose last. In sealed steps nobody learns what those before them chose, so the order favours nobody; where
 seats act freely at the same time all get their turn.
 """
 
@@ -45,7 +45,7 @@ class Position:
         self.last = last
         """The seat that chose last."""
         self.log: list[Event] | None = None
-        """What has happened, if somebody listens; None: nothing is told, which is faster."""
+        """The events so far, if somebody listens; None: none are kept, which is faster."""
         self.seat = seat
         """Whose choice it is; NOBODY when the game is over."""
         self.answering = answering

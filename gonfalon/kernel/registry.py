@@ -107,8 +107,8 @@ def _checked(found: Any, id: str) -> Game:
             raise UnknownGame(f"its step {step.__name__} is covert and not masked")
     found.check_options(found.min_seats, {})
     found.check_options(found.max_seats, {})
-    for told in (found.maps(), found.tours(), found.tables(), found.texts(ENGLISH).all()):
-        dict(told)
+    for part in (found.maps(), found.tours(), found.tables(), found.texts(ENGLISH).all()):
+        dict(part)
     return found
 
 

@@ -73,7 +73,7 @@ def read_key(text: str, number: int) -> bytes:
 
 
 def keyed_word(key: bytes, number: int) -> int:
-    """64 bits that only the key tells."""
+    """64 bits that nobody can compute without the key."""
     block = blake2b(number.to_bytes(8, "little"), digest_size=8, key=key)
     return int.from_bytes(block.digest(), "little")
 
@@ -91,7 +91,7 @@ def keyed_below(key: bytes, number: int, bound: int) -> tuple[int, int]:
 
 
 def keyed_aside(key: bytes, number: int, bound: int) -> int:
-    """A number below a bound that belongs to this moment and tells nothing of what will be drawn."""
+    """A number below a bound that belongs to this moment and reveals nothing of what will be drawn."""
     return keyed_below(key, number + _ASIDE, bound)[0]
 
 

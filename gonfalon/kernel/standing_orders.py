@@ -15,7 +15,7 @@ from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
 FRIEND, NEUTRAL, HOSTILE = "friend", "neutral", "hostile"
 POSTURES = (FRIEND, NEUTRAL, HOSTILE)
-"""To another player: never against him; as the bot sees fit; never with him."""
+"""How to treat another player: never against them; as the bot sees fit; never with them."""
 
 Value = str | bool
 Breaks = Callable[[Move], bool]
@@ -40,7 +40,7 @@ class Wish:
 
 @dataclass(frozen=True, slots=True)
 class Orders:
-    """What one player wants of who plays for him."""
+    """What one player wants of the bot that plays for them."""
 
     posture: tuple[str, ...]
     """By seat; the own one counts for nothing."""
@@ -102,7 +102,7 @@ class StandingOrders:
     breaks: Callable[[Any, int, Orders], Breaks]
     """From a seat's knowledge, the seat and its orders, which moves break them."""
     facts: Callable[[Any, int], dict[str, int]]
-    """From a seat's knowledge, what it has: points, land, money; told before and after."""
+    """From a seat's knowledge, what it has: points, land, money; shown before and after."""
 
     def read(
         self, seats: int, seat: int, posture: Mapping[Any, Any], wishes: Mapping[str, Any]
@@ -161,7 +161,7 @@ def cut(move: RangeMove, breaks: Breaks) -> list[RangeMove]:
 
 
 def nearest(move: Move, moves: list[AnyMove]) -> Move | None:
-    """The amount of a listed range that comes nearest to a move of the same words."""
+    """The amount of a listed range that comes nearest to a move with the same verb and arguments."""
     for listed in moves:
         if isinstance(listed, RangeMove) and (listed.verb, listed.args) == (
             move.verb,

@@ -46,7 +46,7 @@ class Step:
     covert: ClassVar[bool] = False
     """Whether it is hidden whom the step waits for: what is held in secret decides who is asked. Answers are final; the step is masked too."""
     masked: ClassVar[bool] = False
-    """Whether others are told and count the same whomever the step asks: what is held, or orders left in secret, decide that."""
+    """Whether others see and count the same whomever the step asks: what is held, or orders left in secret, decide that."""
     reaction: ClassVar[bool] = False
     """Whether it interrupts the turn of somebody to ask who might answer: a table may give less time for it."""
 
@@ -86,7 +86,7 @@ class Step:
         return concrete(self.moves(s, seat)[0])
 
     def asks(self, s: Any, seat: int) -> dict[str, Any]:
-        """Values for the words of the question."""
+        """Values for the text of the question."""
         return {}
 
 
@@ -131,7 +131,7 @@ class State:
     """Legal moves of the step on top, as far as somebody asked. Not saved."""
     beats: list[tuple[int, State]] | None
     """At every covert question that was passed without a stop: how many events came before it, and the state there. None unless
-    somebody wants to tell the move as if it had stopped there. Not saved."""
+    somebody wants to show the move as if it had stopped there. Not saved."""
     unseen: int
     """Counts the covert questions that were met, whether they asked anybody or not. Not saved."""
     people: tuple[str, ...]
@@ -267,7 +267,7 @@ class State:
             self.follow_ups.append(step)
 
     def make_step(self, id: str, *values: Any) -> Step:
-        """A step of this game by its id: for rules that stand below the chapter of the step and cannot import it."""
+        """A step of this game by its id: for rules below the chapter of the step, which cannot import it."""
         return STEPS[type(self)][id](*values)
 
     def push(self, *steps: Step) -> None:
@@ -308,7 +308,7 @@ class State:
         self.barrier += 1
 
     def pass_unseen(self) -> None:
-        """The covert question on top is passed without a stop: it asks nobody, or is answered already. Told as if it had stopped."""
+        """The covert question on top is passed without a stop: it asks nobody, or is answered already. Shown as if it had stopped."""
         self.unseen += 1
         if self.beats is not None:
             self.beats.append((len(self.events or ()), self.copy()))
@@ -316,7 +316,7 @@ class State:
     def emit(
         self, kind: str, rule: str, audience: tuple[int, ...] | None = None, **values: Any
     ) -> None:
-        """Tell what happened. Values are plain numbers or lists, named by their kind."""
+        """Emit an event, if somebody listens. Values are plain numbers or lists, named by their kind."""
         if self.events is not None:
             self.events.append(Event(kind, rule, values, audience))
 

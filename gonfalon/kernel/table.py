@@ -1,4 +1,4 @@
-"""A table: one game being played, with its record, undo, views and words."""
+"""A table: one game being played, with its record, undo, views and texts."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from gonfalon.kernel.trail import Trail
 from gonfalon.kernel.undo import NONE, Played, last_move, take_back
 
 UNDO = "undo"
-"""How a taken-back move stands in the record, after the move itself."""
+"""How the record marks that a move was taken back, after the move itself."""
 
 CHECKPOINT_EVERY = 64
 """Moves between two copies kept for undo; undo replays from the last one."""
 
 
 class Table:
-    """The one door to a game, for people, bots and programs alike."""
+    """The one interface to a game in play, for people, bots and programs alike."""
 
     def __init__(
         self,
@@ -178,7 +178,7 @@ class Table:
         return self.play(seat, self.default(seat))
 
     def why(self, seat: int, move: AnyMove | str) -> Why | None:
-        """None if the move is legal now, else the rule that forbids it and the reason in words."""
+        """None if the move is legal now, else the rule that forbids it and the reason as a sentence."""
         try:
             self._check_seat(seat)
             self._find(seat, str(move))
@@ -198,24 +198,24 @@ class Table:
     def undo(self, seat: int) -> list[Event]:
         """Take back the seat's last move; it stays in the record, followed by its undo.
 
-        Returns what the owners of moves are told that had to be dropped with it.
+        Returns the events that notify the owners of moves that had to be dropped with it.
         """
         if not self.can_undo(seat):
             raise TableError(f"there is no move of seat {seat} that can be taken back")
         return self.replay_undo(seat)
 
     def replay_undo(self, seat: int) -> list[Event]:
-        """An undo that stands in a record: before covert questions counted, more could be taken back."""
+        """An undo of a record: before covert questions counted, more could be taken back."""
         at = last_move(self, seat)
         if at == NONE:
             raise TableError(f"there is no move of seat {seat} that can be taken back")
         self.written.append((seat, UNDO))
         spent = self.state.rng
-        told = take_back(self, at)
+        notices = take_back(self, at)
         if self.state.key:
             # what a dropped move has drawn is in the record and is not drawn again
             self.state.rng = spent
-        return told
+        return notices
 
     def _write_draws(self) -> None:
         """Keep what the move just written, or the opening, has drawn."""
@@ -265,12 +265,12 @@ class Table:
         if type(seat) is not int or not HOST <= seat < self.seats:
             raise TableError(f"there is no seat {seat!r} at this table")
 
-    # ---- words
+    # ---- texts
 
     def say(
         self, key: str, values: dict[str, Any], language: str = "", *, past: bool = False
     ) -> str:
-        """The sentence of a key in a language, with its values in words; `past`: it tells what happened."""
+        """The sentence of a key in a language, with its values by name; `past`: it describes an event."""
         language = language or self.language
         game, state = self.game, self.state
 
@@ -296,7 +296,7 @@ class Table:
         return self.say(key, {**dict(zip(names, args, strict=True)), **more}, language)
 
     def describe_event(self, event: Event, language: str = "") -> str:
-        """What happened, in a sentence."""
+        """The sentence of an event."""
         key, language = f"event.{event.kind}", language or self.language
         if key not in self.game.texts(language):
             return own_texts(language).say(key, event.values)
@@ -337,7 +337,7 @@ class Table:
 
 @cache
 def own_texts(language: str) -> Texts:
-    """What a table itself tells, in every game."""
+    """The texts of events that a table itself emits, in every game."""
     folder = Path(__file__).with_name("text")
     file = folder / f"{language}.toml"
     return Texts.load(file if file.is_file() else folder / "en.toml")

@@ -1,4 +1,4 @@
-"""Texts: every word a player reads, by key and language.
+"""Texts: everything a player reads, by key and language.
 
 A text file maps keys to sentences with named values: `"{seat} builds {count:a Fort|{count} Forts}"`.
 The name of a value says its kind (its last word: `from_province` is a province); numbers of a kind that has
@@ -17,11 +17,11 @@ from typing import Any
 from gonfalon.kernel.datafiles import parse_toml
 
 Namer = Callable[[str, Any, int | None], str]
-"""Gives the word for a value or a list of a kind, for example `("province", 3)`, in the form for a number."""
+"""Gives the name for a value or a list of a kind, for example `("province", 3)`, in the form for a number."""
 
 ENGLISH = "en"
 SENTENCES = ("prompt", "window", "move", "move-help", "event", "refusal", "option")
-"""The tables of a text file that the table itself speaks from; what is in others is for panels."""
+"""The sections of a text file that the table itself uses; the others are for panels."""
 
 _WORDING = r"[^{}|]*(?:\{[a-z_ ]+\}[^{}|]*)*"
 _FIELD = re.compile(
@@ -51,7 +51,7 @@ Part = str | Field
 
 
 def read(sentence: str) -> list[Part]:
-    """A sentence as its words and the places for values."""
+    """A sentence as pieces of text and the places for values."""
     parts: list[Part] = []
     end = 0
     for match in _FIELD.finditer(sentence):

@@ -1,4 +1,4 @@
-"""Guided tours: a piece of a game, played by its own engine and told moment by moment."""
+"""Guided tours: a piece of a game, played by its own engine and explained moment by moment."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from gonfalon.kernel.texts import Texts, spoken
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """The table after something happened, and what is told about it."""
+    """The table after something happened, and the text about it."""
 
     id: str
-    """Names its words: `<id>.title` and `<id>.text` of the tour's texts."""
+    """Names its texts: `<id>.title` and `<id>.text` of the tour's text file."""
     table: Table
     seat: int
     """Through whose eyes the table is seen."""
@@ -27,7 +27,7 @@ class Moment:
     numbers: dict[str, list[int]]
     """Per seat, what the reader may count along; nothing is hidden from readers."""
     values: dict[str, Any] = field(default_factory=dict)
-    """For the words."""
+    """Values for the texts."""
     tried: str | None = None
     """A move that is refused here; the table says why."""
 
@@ -46,11 +46,11 @@ class Tour:
         return self.play()
 
     def say(self, key: str, language: str) -> str:
-        """The words of the tour as a whole: its `title` and its `lead`."""
+        """A text of the tour as a whole: its `title` or its `lead`."""
         return spoken(self.languages, language).say(key, {})
 
     def tell(self, moment: Moment, part: str, language: str) -> str:
-        """The title or the text of a moment, with its values in words."""
+        """The title or the text of a moment, with its values put in."""
         game, state = moment.table.game, moment.table.state
 
         def name(kind: str, value: Any, count: int | None) -> str:

@@ -1,7 +1,7 @@
 """Undo: a seat takes back its last move, as long as nothing that it noticed came after it.
 
 What others did meanwhile without its notice (a sealed answer, a draft, an order) is played again. A move that is no longer legal
-then is dropped, and only its owner is told. So undo tells nobody what is hidden: neither that it is possible nor that it is not.
+then is dropped, and only its owner is notified. So undo reveals nothing that is hidden: neither that it is possible nor that it is not.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from gonfalon.kernel.table import Table
 
 DROPPED = "move-dropped"
-"""The kind of the event that tells a seat of its dropped move."""
+"""The kind of the event that notifies a seat of its dropped move."""
 UNKNOWN = -1
 NONE = -1
 
@@ -111,7 +111,7 @@ def _play(table: Table, state: State, seat: int, move: Move, standing: bool) -> 
 
 
 def take_back(table: Table, at: int) -> list[Event]:
-    """Take one of the moves back and play those after it again. Returns what the owners of dropped moves are told."""
+    """Take one of the moves back and play those after it again. Returns the events that notify the owners of dropped moves."""
     ends = [table.played[later].events for later in range(at + 1, len(table.played))]
     ends.append(len(table.log))
     later = [
@@ -124,7 +124,7 @@ def take_back(table: Table, at: int) -> list[Event]:
     table.log.cut(table.played[at].events)
     table.played.cut(at)
     table.state = state
-    told: list[Event] = []
+    notices: list[Event] = []
     for entry, events in later:
         barrier, unseen = state.barrier, state.unseen
         dropped = entry.dropped
@@ -134,7 +134,7 @@ def take_back(table: Table, at: int) -> list[Event]:
             else:
                 dropped = True
                 events.append(Event(DROPPED, "", {}, (entry.seat,)))
-                told.append(events[-1])
+                notices.append(events[-1])
         again = Played(
             entry.seat,
             entry.move,
@@ -148,7 +148,7 @@ def take_back(table: Table, at: int) -> list[Event]:
         )
         table.keep(again, events)
     table.game.notice(state)
-    return told
+    return notices
 
 
 def _is_legal(table: Table, state: State, entry: Played) -> bool:

@@ -1,4 +1,4 @@
-"""Reading what anybody may have written: whatever is wrong with it is told in one line."""
+"""Reading what anybody may have written: whatever is wrong with it is reported in one line."""
 
 from __future__ import annotations
 

@@ -110,11 +110,11 @@ def _check_dice(record: dict[str, Any], key: str | None) -> None:
         if [row["seat"] for row in dice["seats"]] != list(range(record["seats"])):
             raise ReplayError("the dice do not say of every seat whether it contributed")
         opened = {row["seat"]: row["part"] for row in dice["seats"] if row["part"] is not None}
-        told = {row["seat"]: row["commitment"] for row in dice["seats"]}
+        commitments = {row["seat"]: row["commitment"] for row in dice["seats"]}
         if commitment_of(dice["part"]) != dice["commitment"]:
             raise ReplayError("the server's part is not the one that it committed itself to")
         for seat, part in opened.items():
-            if commitment_of(part) != told[seat]:
+            if commitment_of(part) != commitments[seat]:
                 raise ReplayError(f"the part of seat {seat} is not the one it was committed to")
         made = key_of(
             dice["table"], record["game"], record["seats"], record["options"], dice["part"], opened

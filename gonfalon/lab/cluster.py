@@ -15,8 +15,8 @@ from typing import Any
 
 import msgspec
 
+from gonfalon.lab.one_game import Outcome, play_game
 from gonfalon.lab.plan import LabError, Plan, game_of
-from gonfalon.lab.play import Outcome, play_game
 
 PATIENCE = 30
 """Seconds for the scheduler to answer, and for a first worker to be there."""

@@ -15,8 +15,8 @@ from typing import Any
 import msgspec
 
 from gonfalon.lab.changes import OPTION, Change, changed_data
+from gonfalon.lab.one_game import Outcome
 from gonfalon.lab.plan import Plan, game_of, open_plan
-from gonfalon.lab.play import Outcome
 from gonfalon.lab.pool import Pool
 from gonfalon.lab.run import Progress, run
 from gonfalon.lab.statistics import chance, holm, mean

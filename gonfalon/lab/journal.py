@@ -11,8 +11,8 @@ from pathlib import Path
 
 import msgspec
 
+from gonfalon.lab.one_game import Outcome
 from gonfalon.lab.plan import LabError, Plan
-from gonfalon.lab.play import Outcome
 
 PLAN, GAMES = "plan.json", "games.jsonl"
 
@@ -69,7 +69,7 @@ def decode(content: bytes, folder: Path, plan: Plan) -> dict[int, Outcome]:
 
 
 def _fits(o: Outcome, plan: Plan) -> bool:
-    """Could the game have been played by the plan? What is told of every seat is told of each of them."""
+    """Could the game have been played by the plan? What is listed by seat has an entry for each of them."""
     seats = len(plan.bots)
     if o.number < 0 or o.bots != plan.seats_of(o.number):
         return False

@@ -13,8 +13,8 @@ from typing import Any
 import msgspec
 
 from gonfalon.lab.journal import write
+from gonfalon.lab.one_game import Outcome
 from gonfalon.lab.plan import LabError, Plan, open_plan
-from gonfalon.lab.play import Outcome
 from gonfalon.lab.pool import Pool
 from gonfalon.lab.run import Progress, run
 from gonfalon.lab.statistics import Estimate, Z, share

@@ -1,4 +1,4 @@
-"""The frame of a report: one page with everything in it, and the words and names on it."""
+"""The frame of a report: one page with everything in it, and the texts and names on it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.texts import Texts
-from gonfalon.lab.play import CHOICE, CHOSEN, RULE
+from gonfalon.lab.one_game import CHOICE, CHOSEN, RULE
 
 SIDES = ("country", "kingdom", "power")
 """What the games call a side in their texts."""
@@ -35,7 +35,7 @@ tr { border-bottom:1px solid var(--line); } details { margin:.6rem 0; } summary 
 
 
 @cache
-def words(language: str) -> Texts:
+def page_texts(language: str) -> Texts:
     return Texts.load(Path(__file__).with_name("text") / f"{language}.toml")
 
 
@@ -48,7 +48,7 @@ class Speaker:
         self.parts = game.parts()
 
     def __call__(self, key: str, **values: Any) -> str:
-        return words(self.language).say(key, values)
+        return page_texts(self.language).say(key, values)
 
     def name(self, kind: str, id: str) -> str:
         """A thing of a kind as people call it; its id where it has no name."""
@@ -75,7 +75,7 @@ class Speaker:
         return name
 
     def end(self, reason: str) -> str:
-        """Why a game was over, in words."""
+        """Why a game was over, as a sentence."""
         return self.game.texts(self.language).say(f"result.{reason}", {}).rstrip(".")
 
 
@@ -109,7 +109,7 @@ def folded(title: str, content: str) -> str:
 
 
 def table(head: list[str], rows: list[list[str]]) -> str:
-    """The first column is words, all others are numbers."""
+    """The first column is text, all others are numbers."""
 
     def cells(tag: str, row: list[str]) -> str:
         return "".join(

@@ -17,7 +17,7 @@ SEEDS = 1 << 31
 
 
 class LabError(GonfalonError):
-    """The lab cannot do this, told in one line."""
+    """The lab cannot do this; the message is one line."""
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):

@@ -13,8 +13,8 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Protocol
 
+from gonfalon.lab.one_game import Outcome, play_game
 from gonfalon.lab.plan import LabError, Plan
-from gonfalon.lab.play import Outcome, play_game
 
 MOST_DEATHS = 3
 """A game in which so many workers died is not tried again."""

@@ -8,6 +8,7 @@ from typing import Any
 
 from gonfalon.lab.charts import Row, bars, curves, histogram, intervals
 from gonfalon.lab.journal import write
+from gonfalon.lab.one_game import VERB
 from gonfalon.lab.page import (
     Speaker,
     bullets,
@@ -19,7 +20,6 @@ from gonfalon.lab.page import (
     table,
 )
 from gonfalon.lab.plan import game_of
-from gonfalon.lab.play import VERB
 
 Facts = dict[str, Any]
 MOST_LISTED = 40

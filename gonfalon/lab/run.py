@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 from gonfalon.lab.journal import Journal, read_outcomes, read_plan
+from gonfalon.lab.one_game import Outcome
+from gonfalon.lab.parquet import pyarrow, write_tables
 from gonfalon.lab.plan import LabError, Plan, open_plan
-from gonfalon.lab.play import Outcome
 from gonfalon.lab.pool import Pool
-from gonfalon.lab.tables import pyarrow, write_tables
 
 Progress = Callable[[int], None]
-"""Told how many more games are finished."""
+"""Called with how many more games are finished."""
 
 
 def run(

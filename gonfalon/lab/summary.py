@@ -1,4 +1,4 @@
-"""What the games of a run tell, as plain data: the content of the report."""
+"""What the games of a run show, as plain data: the content of the report."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from statistics import fmean
 from typing import Any
 
 from gonfalon.lab.lead import decided_in, lead_changes
+from gonfalon.lab.one_game import Outcome, parts_of
 from gonfalon.lab.plan import Plan, game_of
-from gonfalon.lab.play import Outcome, parts_of
 from gonfalon.lab.statistics import Estimate, mean, share
 
 Label = Callable[[Outcome, int], Iterable[str]]

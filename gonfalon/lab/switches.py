@@ -1,6 +1,6 @@
 """Rules that can be switched off: by an option of the game that names them, or by numbers of its data.
 
-What numbers do it stands in the game's own `switches.toml`.
+The game's own `switches.toml` says which numbers do it.
 """
 
 from __future__ import annotations

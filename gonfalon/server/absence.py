@@ -51,9 +51,9 @@ class Absence:
         self._asked = {one: self._asked.get(one, since) for one in self._waiting()}
 
     def _waiting(self) -> list[int]:
-        """The seats that owe an answer, as spectators are told; what was played further in secret does not count."""
+        """The seats that owe an answer, as spectators see it; what was played further in secret does not count."""
         room = self.room
-        return list(room.told().knowledge(WATCHER).waiting) if room.hold.seconds else room.waiting
+        return list(room.shown().knowledge(WATCHER).waiting) if room.hold.seconds else room.waiting
 
     def here(self, guest: str) -> None:
         """The guest looks at the table."""

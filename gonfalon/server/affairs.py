@@ -1,17 +1,19 @@
-"""What a person is shown of the bot that plays for them: the form, the orders in words, the digest."""
+"""What people are shown of the bot that plays for them: the form, the orders as text, the digest."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from gonfalon.bots import bot_names
-from gonfalon.bots.order_words import choice_label, in_words, say, wish_label
+from gonfalon.bots.order_texts import choice_label, in_words, say, wish_label
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.standing_orders import NEUTRAL, POSTURES, Orders, StandingOrders, Wish
 from gonfalon.kernel.table import Table
 from gonfalon.server.digest import befell, by_turns, changes, deeds, facts_of
+from gonfalon.server.own_texts import bot_help, bot_label
 from gonfalon.server.problems import Refused
+from gonfalon.server.seat_texts import knowing
 from gonfalon.server.shapes import (
     BotShape,
     Choice,
@@ -23,18 +25,17 @@ from gonfalon.server.shapes import (
     WishShape,
 )
 from gonfalon.server.store import iso
-from gonfalon.server.words import bot_help, bot_label, knowing
 
 if TYPE_CHECKING:
     from gonfalon.server.room import Room
-    from gonfalon.server.standins import StandIn
+    from gonfalon.server.substitutes import Substitute
 
-STAND_INS = ("steward", "marshal", "marshal-5s")
+SUBSTITUTES = ("steward", "marshal", "marshal-5s")
 """The bots that play for others."""
 
 
 def stand_in_bots(game: Game) -> list[str]:
-    return [name for name in bot_names(game) if name in STAND_INS]
+    return [name for name in bot_names(game) if name in SUBSTITUTES]
 
 
 def declared(game: Game) -> StandingOrders:
@@ -46,41 +47,41 @@ def declared(game: Game) -> StandingOrders:
 def own_affairs(room: Room, known: Table, seat: int) -> dict[str, Any]:
     """The fields of a seat's state about who plays it."""
     game, language = room.game, known.language
-    away = room.standins.playing.get(seat)
-    known_ones = told_of(room, seat)
+    away = room.substitutes.playing.get(seat)
+    known_ones = substitutes_of(room, seat)
     unread = [one.number for one in known_ones if not one.plays and not one.read]
     return {
         "may_hand_over": not known.over and away is None and game.standing_orders is not None,
-        "stand_in": stand_in_shape(room, away, known, language) if away else None,
+        "stand_in": substitute_shape(room, away, known, language) if away else None,
         "digest": max(unread, default=None),
         "digests": len(known_ones),
     }
 
 
-def told_of(room: Room, seat: int, guest: str = "") -> list[StandIn]:
-    """The stand-ins that are the business of the seat's person, and not of somebody who had it before.
+def substitutes_of(room: Room, seat: int, guest: str = "") -> list[Substitute]:
+    """The substitutes that are the business of the seat's person, and not of somebody who had it before.
 
     Who was invited in their place, and has not moved yet, learns nothing of the orders of the one they replace.
     """
     row = room.seats[seat]
-    found = [one for one in room.standins.of(seat) if one.number > row.past]
+    found = [one for one in room.substitutes.of(seat) if one.number > row.past]
     return [one for one in found if one.cause] if guest and guest == row.heir else found
 
 
-def stand_in_shape(room: Room, one: StandIn, known: Table, language: str) -> StandInShape:
+def substitute_shape(room: Room, one: Substitute, known: Table, language: str) -> StandInShape:
     return StandInShape(
         number=one.number,
         bot=one.bot,
         name=bot_label(room.game, one.bot, language),
         orders=_orders(room, one, known, language),
         until=one.until,
-        played=room.standins.decisions(one),
+        played=room.substitutes.decisions(one),
         began=iso(one.began_at),
         cause=one.cause,
     )
 
 
-def _orders(room: Room, one: StandIn, known: Table, language: str) -> list[str]:
+def _orders(room: Room, one: Substitute, known: Table, language: str) -> list[str]:
     if one.orders is None:
         return []
     return in_words(room.game, language, one.orders, names_of(room, known, language))
@@ -95,10 +96,10 @@ def names_of(room: Room, known: Table, language: str) -> list[str]:
 
 def orders_form(room: Room, seat: int, guest: str, language: str) -> OrdersForm:
     game, orders = room.game, declared(room.game)
-    known = knowing(room.told(), seat, language)
+    known = knowing(room.shown(), seat, language)
     names = names_of(room, known, language)
     bots = stand_in_bots(game)
-    earlier = [one for one in told_of(room, seat, guest) if one.orders]
+    earlier = [one for one in substitutes_of(room, seat, guest) if one.orders]
     last = earlier[-1] if earlier else None
     last_orders = last.orders if last else None
     values: dict[str, str | bool] = {wish.id: wish.default for wish in orders.wishes}
@@ -156,15 +157,15 @@ def orders_in(room: Room, body: StandInBody) -> Orders:
 # ---- the digest
 
 
-def digest_shape(room: Room, one: StandIn, language: str) -> DigestShape:
+def digest_shape(room: Room, one: Substitute, language: str) -> DigestShape:
     seat = one.seat
-    table = room.told()
+    table = room.shown()
     known = knowing(table, seat, language)
     if one.befell is None:
-        told = befell(table, room.sights[seat], room.moves, one.began)
+        events = befell(table, room.sights[seat], room.moves, one.began)
         now = facts_of(table, seat)
     else:
-        told, now = one.befell, one.after or {}
+        events, now = one.befell, one.after or {}
     return DigestShape(
         number=one.number,
         name=bot_label(room.game, one.bot, language),
@@ -172,9 +173,9 @@ def digest_shape(room: Room, one: StandIn, language: str) -> DigestShape:
         began=iso(one.began_at),
         ended=None if one.ended_at is None else iso(one.ended_at),
         reason=one.reason,
-        played=room.standins.decisions(one),
+        played=room.substitutes.decisions(one),
         read=one.read,
         turns=by_turns(deeds(room.moves[one.began : one.ended], seat), language),
-        befell=told.get(language, []),
+        befell=events.get(language, []),
         facts=changes(room.game, one.before, now, language),
     )

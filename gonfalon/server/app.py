@@ -24,6 +24,7 @@ from gonfalon.server.identity import Keeper, read_secret
 from gonfalon.server.loading import Loading
 from gonfalon.server.lobby import Lobbies
 from gonfalon.server.luck import Lucks
+from gonfalon.server.own_texts import choose_language
 from gonfalon.server.problems import Problem, Refused
 from gonfalon.server.rates import Limiter, Places
 from gonfalon.server.return_links import ReturnLinks
@@ -31,7 +32,6 @@ from gonfalon.server.rooms import Rooms
 from gonfalon.server.settings import Settings
 from gonfalon.server.shelf import Shelf
 from gonfalon.server.store import Store
-from gonfalon.server.words import choose_language
 
 if TYPE_CHECKING:
     from litestar.types import ExceptionHandlersMap
@@ -41,8 +41,8 @@ PER_ADDRESS = 10
 """How many guests of one address may make tables, or try links, at their full rate."""
 
 
-class Desk:
-    """What the calls work with."""
+class Services:
+    """Everything that request handlers need: rooms, guests, storage, rates, workers."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -92,37 +92,37 @@ def make_app(settings: Settings) -> Litestar:
         absent,
         chat,
         games,
+        lobby,
         lobby_powers,
         people,
         play,
         seats,
-        tables,
     )
-    from gonfalon.server.api.common import desk_of, guest_of, language_of
+    from gonfalon.server.api.common import guest_of, language_of, services_of
     from gonfalon.server.live import live
     from gonfalon.server.static import page, robots
 
-    desk = Desk(settings)
+    services = Services(settings)
 
     @asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
-        await desk.open()
+        await services.open()
         try:
             yield
         finally:
-            await desk.close()
+            await services.close()
 
     def guarded(app: ASGIApp) -> ASGIApp:
-        return guard(app, desk.keeper, desk.call_rate, desk.loading)
+        return guard(app, services.keeper, services.call_rate, services.loading)
 
     api = Router(
         "/api",
         route_handlers=[
-            *games.HANDLERS, *tables.HANDLERS, *play.HANDLERS, *chat.HANDLERS, *absent.HANDLERS,
+            *games.HANDLERS, *lobby.HANDLERS, *play.HANDLERS, *chat.HANDLERS, *absent.HANDLERS,
             *seats.HANDLERS, *people.HANDLERS, *lobby_powers.HANDLERS,
         ],
         dependencies={
-            "desk": Provide(desk_of, sync_to_thread=False),
+            "services": Provide(services_of, sync_to_thread=False),
             "guest": Provide(guest_of, sync_to_thread=False),
             "language": Provide(language_of, sync_to_thread=False),
         },
@@ -142,7 +142,7 @@ def make_app(settings: Settings) -> Litestar:
         openapi_config=OpenAPIConfig(
             title="Gonfalon",
             version=__version__,
-            description="Tables of medieval strategy board games. docs/protocol.md tells the rest.",
+            description="Tables of medieval strategy board games. docs/protocol.md says the rest.",
             path="/schema",
             render_plugins=[Description()],
             use_handler_docstrings=True,
@@ -150,7 +150,7 @@ def make_app(settings: Settings) -> Litestar:
         logging_config=None,
         debug=False,
     )
-    app.state.desk = desk
+    app.state.services = services
     return app
 
 

@@ -23,7 +23,7 @@ from gonfalon.server.models import (
     MoveRow,
     SeatRow,
     SegmentRow,
-    StandInRow,
+    SubstituteRow,
     TableRow,
     VoteRow,
     WatcherRow,
@@ -31,7 +31,7 @@ from gonfalon.server.models import (
 from gonfalon.server.problems import Outdated
 from gonfalon.server.sight import WATCHER, Change, replay_step
 from gonfalon.server.store import Store, Work, now_ms
-from gonfalon.server.told import read_told, tell
+from gonfalon.server.stored_events import read_events, write_events
 
 if TYPE_CHECKING:
     from gonfalon.server.room import Room
@@ -48,11 +48,11 @@ class Moment(NamedTuple):
     noticed: int
     at: int
     told: str | None
-    """Its events in words; None if it was stored before these were."""
+    """Its events as text, in JSON; None if it was stored before these were."""
     beats: str | None = None
-    """Who noticed each of its beats, as JSON; None for a move that was told at once."""
+    """Who noticed each of its beats, as JSON; None for a move that was shown at once."""
     deed: str | None = None
-    """What a stand-in did by it, in words for its player; see digest.py."""
+    """What a substitute did by it, as text for its player; see digest.py."""
     draws: str | None = None
     """What it drew at a table with a key."""
 
@@ -67,8 +67,8 @@ def moment(table: Table, change: Change) -> Moment:
     seat, text = table.written[-1]
     masks = [beat.noticed for beat in change.beats]
     beats = msgspec.json.encode(masks).decode() if len(masks) > 1 else None
-    told, draws = tell(table, change.events), _drawn(table)
-    return Moment(seat, text, change.noticed, now_ms(), told, beats, draws=draws)
+    events, draws = write_events(table, change.events), _drawn(table)
+    return Moment(seat, text, change.noticed, now_ms(), events, beats, draws=draws)
 
 
 def _drawn(table: Table) -> str | None:
@@ -87,7 +87,7 @@ class Stored:
     watchers: set[str]
     segments: list[SegmentRow]
     moves: list[Moment]
-    standins: list[StandInRow]
+    substitutes: list[SubstituteRow]
     holders: list[HolderRow]
     dice: list[DiceRow]
     votes: list[VoteRow]
@@ -110,8 +110,8 @@ async def read(store: Store, id: str) -> Stored | None:
             .where(MoveRow.table_id == id)
             .order_by(MoveRow.version)
         )
-        standins = await session.scalars(
-            select(StandInRow).where(StandInRow.table_id == id).order_by(StandInRow.number)
+        substitutes = await session.scalars(
+            select(SubstituteRow).where(SubstituteRow.table_id == id).order_by(SubstituteRow.number)
         )
         holders = await session.scalars(select(HolderRow).where(HolderRow.table_id == id))
         dice = await session.scalars(select(DiceRow).where(DiceRow.table_id == id))
@@ -122,7 +122,7 @@ async def read(store: Store, id: str) -> Stored | None:
             set(watchers),
             list(segments),
             [Moment(*move) for move in moves],
-            list(standins),
+            list(substitutes),
             list(holders),
             list(dice),
             list(votes),
@@ -180,7 +180,7 @@ def segment_of(id: str, number: int, first: int, table: Table) -> dict[str, Any]
         "start": msgspec.json.encode(dump(table.game, table.start)).decode(),
         "start_hash": hash_of(table.start.dump()),
         "end_hash": None,
-        "opening": tell(table, table.opening),
+        "opening": write_events(table, table.opening),
         "draws": _drawn(table),
         "is_set": table.is_set and number == 0,
     }
@@ -211,15 +211,15 @@ def write_segment(stored: Stored, table: Table) -> Work:
 
 
 def lacks_words(stored: Stored) -> bool:
-    """Was the present segment stored before events were kept in words?"""
+    """Was the present segment stored before events were stored as text?"""
     last = stored.segments[-1]
     return last.opening is None or any(move.told is None for move in stored.moves[last.first :])
 
 
 def write_words(room: Room, stored: Stored) -> Work:
-    """Keep in words what has just been replayed."""
+    """Store the events that have just been replayed, as text."""
     number = stored.segments[-1].number
-    opening = tell(room.playing(), room.playing().opening)
+    opening = write_events(room.playing(), room.playing().opening)
     moves = [
         {"table_id": room.id, "version": version, "told": moment.told}
         for version, moment in enumerate(room.moves[room.first :], room.first + 1)
@@ -280,12 +280,12 @@ def replay_into(room: Room, stored: Stored) -> None:
     first = stored.segments[-1].first
     table = replay(record_of(stored, whole=False))
     is_told = first or stored.segments[0].is_set
-    opening = read_told(stored.segments[0].opening) if is_told else table.opening
+    opening = read_events(stored.segments[0].opening) if is_told else table.opening
     room.begin(table, stored.moves[:first], opening)
     for moment in stored.moves[first:]:
         change = replay_step(table, moment.seat, moment.text, moment.masks)
         if moment.told is None:
-            moment = moment._replace(told=tell(table, change.events))
+            moment = moment._replace(told=write_events(table, change.events))
         room.take(table, moment, change)
     if table.state_hash != stored.row.now_hash:
         raise ReplayError("the moves do not lead to the stored state")

@@ -8,7 +8,7 @@ import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from gonfalon.bots.play import courted, next_seat
+from gonfalon.bots.playing import courted, next_seat
 from gonfalon.kernel.moves import concrete
 from gonfalon.kernel.records import dump
 from gonfalon.kernel.standing_orders import Orders
@@ -22,7 +22,7 @@ from gonfalon.server.worker import Job
 
 if TYPE_CHECKING:
     from gonfalon.server.room import Room
-    from gonfalon.server.standins import StandIn
+    from gonfalon.server.substitutes import Substitute
 
 log = logging.getLogger("gonfalon.server")
 
@@ -68,10 +68,10 @@ class BotSeats:
                 if not seats:
                     return
                 seat = next_seat(seats, self._last)
-                version, one = room.version, room.standins.playing.get(seat)
+                version, one = room.version, room.substitutes.playing.get(seat)
                 text = await self._ask(seat, one)
                 async with room.lock:
-                    if room.version != version or room.standins.playing.get(seat) is not one:
+                    if room.version != version or room.substitutes.playing.get(seat) is not one:
                         continue
                     self._last = seat
                     await self._answer(seat, text)
@@ -80,7 +80,7 @@ class BotSeats:
         except Exception as problem:
             report(f"table {room.id}: the bots have stopped", problem)
 
-    async def _ask(self, seat: int, one: StandIn | None) -> str | None:
+    async def _ask(self, seat: int, one: Substitute | None) -> str | None:
         room = self.room
         table, name = room.playing(), room.bot_of(seat) or ""
         job = job_of(table, seat, name, room.version, one.orders if one else None)
@@ -99,8 +99,8 @@ class BotSeats:
         await play_stored(room, seat, text or _default(table, seat))
 
 
-def _guest(room: Room, one: StandIn | None) -> str:
-    """In whose turn a bot thinks: the guest for whom it stands in, or the maker of the table."""
+def _guest(room: Room, one: Substitute | None) -> str:
+    """In whose turn a bot thinks: the guest for whom it plays, or the maker of the table."""
     return (one and room.seats[one.seat].guest) or room.maker
 
 
@@ -112,7 +112,7 @@ def _default(table: Table, seat: int) -> str:
 
 def job_of(table: Table, seat: int, bot: str, version: int, orders: Orders | None = None) -> Job:
     """What a bot is asked, from the knowledge of its seat."""
-    # with a key nobody must foresee what bots choose; and what they are given tells nothing of the key
+    # with a key nobody must foresee what bots choose; and what they are given reveals nothing of the key
     moment, key = f"{table.seed}:{seat}:{version}".encode(), table.state.key
     seed = hashlib.blake2b(moment, key=key, person=b"bot").digest()[:6]
     return Job(

@@ -46,7 +46,7 @@ class Bots:
     async def choose(self, job: Job, guest: str, table: str) -> str:
         """The text of the bot's move; `BotFailed` when it has none to give.
 
-        The guest is whose table it is, or for whom the bot stands in: guests take turns.
+        The guest is whose table it is, or for whom the bot plays: guests take turns.
         """
         return await self._pool(find_game(job.game), job.bot).choose(job, guest, table)
 

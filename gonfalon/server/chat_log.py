@@ -9,9 +9,9 @@ from sqlalchemy import func, insert, select
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.server.models import ChatRow
+from gonfalon.server.own_texts import say
 from gonfalon.server.shapes import ChatLine
 from gonfalon.server.store import iso, now_ms
-from gonfalon.server.words import say
 
 if TYPE_CHECKING:
     from gonfalon.server.room import Room
@@ -64,17 +64,17 @@ async def add(
 async def announce(room: Room, key: str, **values: str | int | list[str]) -> None:
     """Say something in the name of the table."""
     notice = Notice(key, values)
-    await add(room, None, "", word(room, notice, "en"), msgspec.json.encode(notice).decode())
+    await add(room, None, "", notice_text(room, notice, "en"), msgspec.json.encode(notice).decode())
 
 
 def _line(room: Room, row: ChatRow, language: str) -> ChatLine:
     if row.notice is None:
         return ChatLine(row.n, row.seat, row.name, row.text, iso(row.at))
     notice = msgspec.json.decode(row.notice, type=Notice)
-    return ChatLine(row.n, None, "", word(room, notice, language), iso(row.at), notice.key)
+    return ChatLine(row.n, None, "", notice_text(room, notice, language), iso(row.at), notice.key)
 
 
-def word(room: Room, notice: Notice, language: str) -> str:
+def notice_text(room: Room, notice: Notice, language: str) -> str:
     """The announcement in a language; options are called by their names in the game."""
     values = dict(notice.values)
     if isinstance(options := values.get("options"), list):

@@ -57,7 +57,7 @@ class Clock:
         return room.goes_on and (
             seconds_of(room.options) is not None
             or sets_deadlines(room.options)
-            or room.standins.next_time() is not None
+            or room.substitutes.next_time() is not None
             or room.hold.seconds > 0
         )
 
@@ -67,18 +67,20 @@ class Clock:
         if not room.goes_on or room.table is None:
             return None
         times = [due for due, _ in self._questions()]
-        times += [at for at in (room.standins.next_time(), room.hold.next_time()) if at is not None]
+        times += [
+            at for at in (room.substitutes.next_time(), room.hold.next_time()) if at is not None
+        ]
         end = deadline(room)
         if end is not None and may_ring(room.table):
             times.append(end)
         return min(times, default=None)
 
     def _questions(self) -> list[tuple[int, int]]:
-        """When the time of people is up, each with the seat. Bots answer by themselves, also those that stand in."""
+        """When the time of people is up, each with the seat. Bots answer by themselves, substitutes too."""
         room = self.room
         people = [row.seat for row in room.seats if not room.bot_of(row.seat)]
         if room.hold.parts:
-            return []  # what they are asked is not told yet
+            return []  # what they are asked is not shown yet
         found = [(room.deadlines.due(seat), seat) for seat in people]
         return sorted((due, seat) for due, seat in found if due is not None)
 
@@ -106,7 +108,7 @@ class Clock:
                 return
             if room.hold.release(now_ms()):
                 room.wake_sockets()
-            await room.standins.settle()
+            await room.substitutes.settle()
             end = deadline(room)
             table = room.playing()
             if room.hold.is_late(now_ms()):

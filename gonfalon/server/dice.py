@@ -118,7 +118,7 @@ class Dice:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._news.wait(), left)
 
-    # ---- the key, and what is told in the end
+    # ---- the key, and what is published in the end
 
     def key(self, room: Room) -> bytes:
         """The key of the table from all parts that were opened."""
@@ -161,7 +161,7 @@ class Dice:
 
 
 def dice_report(room: Room, record: dict[str, Any], luck: Luck | None) -> DiceReport:
-    """What the page tells of the dice of a finished game."""
+    """What the page shows of the dice of a finished game."""
     shape = room.dice.shape(False)
     committed = {row.seat: row for row in shape.seats} if shape else {}
     texts = [text for part in record["segments"] for text in part.get("draws", {}).values()]

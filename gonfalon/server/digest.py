@@ -1,6 +1,6 @@
 """What a bot did for an absent player, and what others did to them meanwhile.
 
-Every decision of a stand-in is stored with its move, in words, for its player alone: under which question in which turn, and what came
+Every decision of a substitute is stored with its move, as text, for its player alone: under which question in which turn, and what came
 of it. So the digest stays readable whatever becomes of the rules.
 """
 
@@ -11,45 +11,46 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from gonfalon.bots.order_words import fact_label
+from gonfalon.bots.order_texts import fact_label
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.table import Table
 from gonfalon.kernel.texts import kind_of
+from gonfalon.server.own_texts import LANGUAGES
+from gonfalon.server.seat_texts import knowing, label, text_of
 from gonfalon.server.shapes import FactShape, PartShape, TurnShape
-from gonfalon.server.sight import Change, Sight, Told
-from gonfalon.server.words import LANGUAGES, knowing, label, text_of
+from gonfalon.server.sight import Change, Sight, StoredEvent
 
 if TYPE_CHECKING:
     from gonfalon.server.archive import Moment
 
 MOST_BEFELL = 60
-"""Events of others that are told; the latest count."""
+"""How many events of others are listed; the latest count."""
 
-Words = dict[str, list[str]]
+LinesByLanguage = dict[str, list[str]]
 """Lines by language."""
 
 
 class Deed(msgspec.Struct):
-    """One decision of a stand-in."""
+    """One decision of a substitute."""
 
     turn: int
     title: dict[str, str]
     """The question, by language."""
-    lines: Words
+    lines: LinesByLanguage
     """What came of it; empty where nothing was done."""
     unseen: bool = False
     """Did it answer a question of which others do not know whom it asks?"""
 
 
 def deed_of(before: Table, after: Table, seat: int, change: Change) -> str:
-    """The decision that was just played, in words for its player."""
+    """The decision that was just played, as text for its player."""
     seen = [event for event in change.events if event.seen_by(seat)]
     own = [event for event in seen if event.values.get("seat") == seat]
     window = before.state.agenda[-1].window if seat in before.waiting else ""
     title: dict[str, str] = {}
-    lines: Words = {}
+    lines: LinesByLanguage = {}
     move = after.played[-1].move
     for language in LANGUAGES:
         texts = before.game.texts(language)
@@ -109,7 +110,7 @@ def counted(lines: list[str]) -> list[str]:
     return [line if count == 1 else f"{line} ×{count}" for line, count in found]
 
 
-def befell(table: Table, sight: Sight, moments: Sequence[Moment], since: int) -> Words:
+def befell(table: Table, sight: Sight, moments: Sequence[Moment], since: int) -> LinesByLanguage:
     """What others did that names the seat, after move `since` of the table."""
     seat = sight.seat
     events = [
@@ -120,14 +121,14 @@ def befell(table: Table, sight: Sight, moments: Sequence[Moment], since: int) ->
         and moments[number - 1].seat != seat
         and _names(entry.event, seat)
     ][-MOST_BEFELL:]
-    told: Words = {}
+    texts: LinesByLanguage = {}
     for language in LANGUAGES:
         known = knowing(table, seat, language)
-        told[language] = counted([text_of(known, event) for event in events])
-    return told
+        texts[language] = counted([text_of(known, event) for event in events])
+    return texts
 
 
-def _names(event: Event | Told, seat: int) -> bool:
+def _names(event: Event | StoredEvent, seat: int) -> bool:
     return any(kind_of(field) == "seat" and value == seat for field, value in event.values.items())
 
 

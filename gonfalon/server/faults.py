@@ -1,4 +1,4 @@
-"""What goes wrong around the server: told in one line, without statements and their values."""
+"""What goes wrong around the server, in one line, without statements and their values."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ def is_trouble(problem: BaseException) -> bool:
 
 def in_a_line(problem: BaseException) -> str:
     cause = getattr(problem, "orig", None) or problem
-    words = " ".join(str(cause).split("\n", 1)[0].split())
-    return f"{type(problem).__name__}: {words}" if words else type(problem).__name__
+    text = " ".join(str(cause).split("\n", 1)[0].split())
+    return f"{type(problem).__name__}: {text}" if text else type(problem).__name__
 
 
 def as_refused(problem: Exception) -> Refused:

@@ -20,24 +20,24 @@ from gonfalon.server.identity import new_table_id
 from gonfalon.server.lobby import Lobbies, begun, check_bot
 from gonfalon.server.models import DiceRow, SeatRow, SegmentRow, TableRow
 from gonfalon.server.room import Room
-from gonfalon.server.sight import Told
-from gonfalon.server.told import tell
+from gonfalon.server.sight import StoredEvent
+from gonfalon.server.stored_events import write_events
 
 
 async def fork(lobbies: Lobbies, room: Room, guest: str, at: int, seat: int, bot: str) -> Room:
     """A table that goes on from the position after a move: the guest keeps a seat, a bot takes the others.
 
     Of a game that is not over it holds nothing but what the seat knew then, and what follows from a key of its own. Its log is what
-    the seat was told so far.
+    the seat has seen so far.
     """
     check_bot(room.game, bot)
     then = await room.past(at)
     id = new_table_id()
     dice = server_row(id)
     key = key_of(id, room.game.id, then.seats, then.options, dice["part"], {})
-    told, is_over = room.sights[seat].told_until(at), room.is_over
-    # a long log takes a while to be worded
-    table, opening = await asyncio.to_thread(_begin, then, seat, key, is_over, told)
+    seen, is_over = room.sights[seat].events_until(at), room.is_over
+    # the texts of a long log take a while
+    table, opening = await asyncio.to_thread(_begin, then, seat, key, is_over, seen)
     row = lobbies.table_row(id, room.game, then.options, None, guest, False) | begun(table)
     segment = segment_of(id, 0, 0, table) | {"opening": opening}
     own = await lobbies.guests.name_of(guest) or room.seats[seat].name
@@ -62,16 +62,16 @@ async def fork(lobbies: Lobbies, room: Room, guest: str, at: int, seat: int, bot
 
 
 def _begin(
-    then: Table, seat: int, key: bytes, is_over: bool, told: list[Event | Told]
+    then: Table, seat: int, key: bytes, is_over: bool, seen: list[Event | StoredEvent]
 ) -> tuple[Table, str]:
-    """The new table, and the log of the seat so far in words."""
+    """The new table, and the log of the seat so far as text."""
     if is_over:
         state: State = then.state.copy()
     else:
         state = position_known(then.game, then.knowledge(seat), seat, key)
     state.begin_chance(key)
     engine.advance(state)
-    return Table(then.game, then.seats, 0, then.options, state), tell(then, told)
+    return Table(then.game, then.seats, 0, then.options, state), write_events(then, seen)
 
 
 def position_known(game: Game, known: State, seat: int, key: bytes) -> State:

@@ -12,16 +12,16 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from gonfalon.server.identity import COOKIE, COOKIE_SECONDS, Keeper
 from gonfalon.server.loading import Loading
+from gonfalon.server.own_texts import choose_language
 from gonfalon.server.problems import Refused
 from gonfalon.server.rates import Limiter, network_of
-from gonfalon.server.words import choose_language
 
 SECURITY = {
     "content-security-policy": (
         "default-src 'self'; img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; "
         "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
     ),
-    # invitation tokens stand in addresses and must not travel on
+    # addresses hold invitation tokens, which must not be passed on
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }

@@ -54,7 +54,7 @@ class Health:
 
 @get("/healthz", include_in_schema=False)
 async def healthz(request: Request[Any, Any, Any]) -> Response[dict[str, str]]:
-    well = await request.app.state.desk.health.is_well()
+    well = await request.app.state.services.health.is_well()
     status = "ok" if well else "no-storage"
     return Response(
         {"status": status, "version": __version__},

@@ -2,7 +2,7 @@
 
 Whether a move meets a covert question is known to all, whether it asks anybody is not. Without a fixed time, those who watch the
 clock may guess it: an answer takes a while. At a table with a fixed time the question stands for just so long in any case. What
-comes after it is played and stored at once, but told only when the time is over; who has not answered by then gets the default
+comes after it is played and stored at once, but shown only when the time is over; who has not answered by then gets the default
 answer. Until then nobody but those who are asked may do anything. Several such questions one after another, of which others cannot
 tell which is put, share one time: only a seat that is asked a later one of them may notice that an earlier one took a while.
 
@@ -28,7 +28,7 @@ PUBLIC = 1
 
 
 class Part(NamedTuple):
-    """A beat that is played and not told yet."""
+    """A beat that is played and not shown yet."""
 
     at: Noticed
     stops: bool
@@ -49,7 +49,7 @@ def is_unseen(table: Table) -> bool:
 
 
 class Hold:
-    """What is not told yet, and until when."""
+    """What is not shown yet, and until when."""
 
     def __init__(self, room: Room, seconds: int) -> None:
         self.room = room
@@ -59,7 +59,7 @@ class Hold:
         self.parts: list[Part] = []
 
     def take(self, number: int, change: Change, table: Table, at: int) -> None:
-        """A move has been played and stored at a time: tell what may be told of it."""
+        """A move has been played and stored at a time: show what may be shown of it."""
         if not self.seconds:
             return
         self.release(at)
@@ -74,23 +74,23 @@ class Hold:
         self._limit()
 
     def release(self, now: int) -> bool:
-        """Tell what is due; was there anything?"""
-        told = False
+        """Show what is due; was there anything?"""
+        any_shown = False
         while self.parts and self.until <= now:
-            told = True
+            any_shown = True
             if self.parts.pop(0).stops:
                 self.until += self.seconds * 1000
-        if told:
+        if any_shown:
             self._limit()
-        return told
+        return any_shown
 
     def _limit(self) -> None:
         first = self.parts[0].at if self.parts else None
         for sight in self.room.sights.values():
             sight.limit = first
 
-    def told(self) -> Noticed | None:
-        """The moment that is told now, where it is not the last one."""
+    def shown(self) -> Noticed | None:
+        """The moment that is shown now, where it is not the last one."""
         if not self.parts:
             return None
         number, beat = self.parts[0].at
@@ -103,7 +103,7 @@ class Hold:
         )
 
     def next_time(self) -> int | None:
-        """When something has to be told or answered."""
+        """When something has to be shown or answered."""
         room = self.room
         if not self.seconds or room.table is None:
             return None

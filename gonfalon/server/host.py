@@ -1,4 +1,4 @@
-"""What the host may do before the start: unseat somebody, change options and who plays which seat, cancel the table. Everybody there is told."""
+"""What the host may do before the start: unseat somebody, change options and who plays which seat, cancel the table. Everybody there is notified."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from gonfalon.server.chat_log import announce
 from gonfalon.server.dice import OPENING
 from gonfalon.server.lobby import Lobbies, check_bot, check_options, clean_name, default_bot
 from gonfalon.server.models import TableRow
+from gonfalon.server.own_texts import bot_label, say
 from gonfalon.server.problems import Refused, no_seat, no_table
 from gonfalon.server.room import CLOSED, Room
 from gonfalon.server.seat_shapes import ChangeBody, SeatChange
 from gonfalon.server.store import now_ms
-from gonfalon.server.words import bot_label, say
 
 
 async def unseat(lobbies: Lobbies, room: Room, guest: str, seat: int) -> None:
@@ -29,7 +29,7 @@ async def unseat(lobbies: Lobbies, room: Room, guest: str, seat: int) -> None:
         row = room.seats[seat]
         if row.kind != "person" or room.holders.holds(guest, seat):
             raise Refused(409, "nobody-there")
-        # told first, so that they hear it, too
+        # announced first, so that they get it, too
         await announce(room, "unseated", name=row.name, number=seat + 1)
         await lobbies.free(room, row)
 

@@ -7,9 +7,9 @@ from gonfalon.kernel import registry
 from gonfalon.kernel.errors import UnknownGame
 from gonfalon.kernel.game import Game, Option
 from gonfalon.server.hold import COVERT_SECONDS, has_covert
+from gonfalon.server.own_texts import bot_help, bot_label, say
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import BotShape, Choice, GameShape, OptionShape, TourName
-from gonfalon.server.words import bot_help, bot_label, say
 
 
 def game_of(id: str) -> Game:
@@ -28,7 +28,7 @@ def game_shapes(language: str) -> list[GameShape]:
 def game_shape(game: Game, language: str) -> GameShape:
     texts = game.texts(language)
 
-    def words(key: str) -> str:
+    def text(key: str) -> str:
         return texts.say(key, {}) if key in texts else ""
 
     def option_shape(option: Option) -> OptionShape:
@@ -36,8 +36,8 @@ def game_shape(game: Game, language: str) -> GameShape:
         choices = option.choices or named_choices(option.id)
         return OptionShape(
             id=option.id,
-            label=words(f"{key}.label") or option.id,
-            help=words(f"{key}.help"),
+            label=text(f"{key}.label") or option.id,
+            help=text(f"{key}.help"),
             default=option.default,
             choices=[Choice(value, texts.name(option.id, str(value))) for value in choices],
             rule=option.rule,
@@ -54,8 +54,8 @@ def game_shape(game: Game, language: str) -> GameShape:
     return GameShape(
         id=game.id,
         name=game.name,
-        description=words("ui.description"),
-        credit=words("ui.credit"),
+        description=text("ui.description"),
+        credit=text("ui.credit"),
         min_seats=game.min_seats,
         max_seats=game.max_seats,
         rules_version=game.rules_version,

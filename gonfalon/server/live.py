@@ -19,12 +19,12 @@ from litestar.types import Send
 
 from gonfalon.server.faults import as_refused, report
 from gonfalon.server.guard import REFUSED_CODE
+from gonfalon.server.own_texts import choose_language
 from gonfalon.server.problems import Refused
 from gonfalon.server.seat_state import state_texts
-from gonfalon.server.words import choose_language
 
 if TYPE_CHECKING:
-    from gonfalon.server.app import Desk
+    from gonfalon.server.app import Services
     from gonfalon.server.room import Room
 
 Line = WebSocket[Any, Any, Any]
@@ -39,8 +39,10 @@ MOST_SAID = 100
 class Socket:
     """One open line to one seat."""
 
-    def __init__(self, desk: Desk, room: Room, guest: str, seat: int, language: str) -> None:
-        self.desk = desk
+    def __init__(
+        self, services: Services, room: Room, guest: str, seat: int, language: str
+    ) -> None:
+        self.services = services
         self.room = room
         self.guest = guest
         self.seat = seat
@@ -96,7 +98,7 @@ class Socket:
         if room.table is None:
             if self._lobby:
                 self._lobby = False
-                shape = self.desk.lobbies.shape(room, self.guest, self.language)
+                shape = self.services.lobbies.shape(room, self.guest, self.language)
                 messages.append(msgspec.json.encode(shape).decode())
         else:
             version, asked = room.sights[self.seat].version, room.asked(self.guest)
@@ -114,7 +116,7 @@ class Socket:
 @websocket("/api/tables/{id:str}/live")
 async def live(socket: Line, id: FromPath[str]) -> None:
     """Send the state of a seat at once and after every change."""
-    desk: Desk = socket.app.state.desk
+    services: Services = socket.app.state.services
     guest: str = socket.scope["state"]["guest"]
     query = socket.query_params
     wish = query.get("lang")
@@ -124,11 +126,11 @@ async def live(socket: Line, id: FromPath[str]) -> None:
         if language is None:
             raise Refused(400, "unknown-language")
         seat, since = _number(query.get("seat"), -1), _number(query.get("since"), 0)
-        room = await desk.rooms.get(id)
+        room = await services.rooms.get(id)
         room.check_seat(guest, seat)
         if room.lines_of(guest) >= MOST_LINES:
             raise Refused(429, "too-many")
-        places = _places(desk, guest, socket.scope["state"]["address"])
+        places = _places(services, guest, socket.scope["state"]["address"])
     except Exception as problem:
         if not isinstance(problem, Refused):
             report("a socket failed", problem)
@@ -136,7 +138,7 @@ async def live(socket: Line, id: FromPath[str]) -> None:
         await socket.send_data(_error(refused, language or "en"), "text")
         await socket.close(REFUSED_CODE + refused.status, refused.code)
         return
-    one = Socket(desk, room, guest, seat, language)
+    one = Socket(services, room, guest, seat, language)
     one.since = since
     room.enter(one)
     sending = asyncio.create_task(one.serve(socket.scope["state"]["outlet"]))
@@ -146,7 +148,7 @@ async def live(socket: Line, id: FromPath[str]) -> None:
     finally:
         room.leave(one)
         for place in places:
-            desk.sockets.free(place)
+            services.sockets.free(place)
         for task in (sending, hearing):
             task.cancel()
             with suppress(asyncio.CancelledError, WebSocketDisconnect, Exception):
@@ -155,19 +157,19 @@ async def live(socket: Line, id: FromPath[str]) -> None:
             await socket.close(GOING_AWAY)
 
 
-def _places(desk: Desk, guest: str, address: str) -> list[str]:
+def _places(services: Services, guest: str, address: str) -> list[str]:
     """Count one more socket of a guest and of an address, or refuse it."""
     taken: list[str] = []
     limits = {
-        f"guest {guest}": desk.settings.guest_sockets,
-        f"address {address}": desk.settings.address_sockets,
+        f"guest {guest}": services.settings.guest_sockets,
+        f"address {address}": services.settings.address_sockets,
     }
     for place, most in limits.items():
         try:
-            desk.sockets.take(place, most)
+            services.sockets.take(place, most)
         except Refused:
             for one in taken:
-                desk.sockets.free(one)
+                services.sockets.free(one)
             raise
         taken.append(place)
     return taken
@@ -180,7 +182,7 @@ class Ping(msgspec.Struct):
 
 
 async def _hear(socket: Line, one: Socket) -> None:
-    """Hear pings; of anything else say that it is not understood."""
+    """Read pings; answer anything else with an error."""
     with suppress(WebSocketDisconnect):
         while True:
             text = await socket.receive_data("text")

@@ -7,7 +7,7 @@ import gc
 
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.registry import described
-from gonfalon.server.words import LANGUAGES
+from gonfalon.server.own_texts import LANGUAGES
 
 
 class Loading:
@@ -31,7 +31,7 @@ class Loading:
 
 
 def load_games() -> None:
-    """Every installed game with its words and rules."""
+    """Load every installed game with its texts and rules."""
     described(_load)
 
 

@@ -28,10 +28,11 @@ from gonfalon.server.models import (
     DiceRow,
     HolderRow,
     SeatRow,
-    StandInRow,
+    SubstituteRow,
     TableRow,
     WatcherRow,
 )
+from gonfalon.server.own_texts import bot_label, say
 from gonfalon.server.problems import Refused
 from gonfalon.server.room import CLOSED, Room
 from gonfalon.server.rooms import Rooms
@@ -40,7 +41,6 @@ from gonfalon.server.shapes import Links, Lobby, LobbySeat, SeatWish, TableBody
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.store import Store, iso, now_ms
 from gonfalon.server.succession import sit_down
-from gonfalon.server.words import bot_label, say
 
 log = logging.getLogger("gonfalon.server")
 
@@ -298,11 +298,13 @@ class Lobbies:
             sitting: dict[str, list[SeatRow]] = {id: [] for id in ids}
             for seat in seats:
                 sitting[seat.table_id].append(seat)
-            away: dict[str, list[StandInRow]] = {id: [] for id in ids}
-            standins = await session.scalars(
-                select(StandInRow).where(StandInRow.table_id.in_(ids), StandInRow.ended.is_(None))
+            away: dict[str, list[SubstituteRow]] = {id: [] for id in ids}
+            substitutes = await session.scalars(
+                select(SubstituteRow).where(
+                    SubstituteRow.table_id.in_(ids), SubstituteRow.ended.is_(None)
+                )
             )
-            for one in standins:
+            for one in substitutes:
                 away[one.table_id].append(one)
             held: dict[str, list[HolderRow]] = {id: [] for id in ids}
             for holder in await session.scalars(
@@ -354,13 +356,13 @@ class Lobbies:
         ]
         watch = f"/watch/{self.keeper.token(room.id, WATCHER, room.nonce)}"
         sight = room.sights.get(min(room.seats_of(guest), default=WATCHER))
-        told = room.told() if room.hold.parts else None
+        shown = room.shown() if room.hold.parts else None
         status = "lobby" if room.status == OPENING else room.status
         return Lobby(
             id=room.id,
             game=room.game.id,
             name=room.game.name,
-            status="running" if told else status,
+            status="running" if shown else status,
             version=sight.version if sight else 0,
             options=room.options,
             seats=seats,
@@ -368,8 +370,8 @@ class Lobbies:
             public=room.public,
             seeded=room.seeded,
             covert_seconds=room.hold.seconds,
-            turn=room.game.turn(told.state) if told else room.turn,
-            waiting=told.knowledge(WATCHER).waiting if told else room.waiting,
+            turn=room.game.turn(shown.state) if shown else room.turn,
+            waiting=shown.knowledge(WATCHER).waiting if shown else room.waiting,
             updated=iso(room.updated),
             links=Links(watch) if is_maker else None,
             patience=next((key for key, span in CHOICES.items() if span == room.patience), None),

@@ -28,7 +28,7 @@ class Lucks:
         self._found: dict[str, asyncio.Task[Luck | None]] = {}
 
     async def of(self, id: str, record: dict[str, Any]) -> Luck | None:
-        """The luck of a table; all who ask meanwhile wait for the same. None if it cannot be told."""
+        """The luck of a table; all who ask meanwhile wait for the same. None if it cannot be computed."""
         task = self._found.get(id)
         if task is None:
             if len(self._found) >= MOST_KEPT:

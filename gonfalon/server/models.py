@@ -48,7 +48,7 @@ class TableRow(Base):
     created: Mapped[int] = mapped_column(BigInteger)
     updated: Mapped[int] = mapped_column(BigInteger)
     revision: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
-    """Counts every change of the table, its seats and its stand-ins: what is stored must be what the writer has seen."""
+    """Counts every change of the table, its seats and its substitutes: what is stored must be what the writer has seen."""
     covert_seconds: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
     """How long a covert question lasts, whoever is asked; 0 for as long as the answers take."""
     started: Mapped[int | None] = mapped_column(BigInteger)
@@ -83,7 +83,7 @@ class SeatRow(Base):
     """The guest who came by that invitation; the seat is theirs with their first move."""
     heir_name: Mapped[str | None] = mapped_column(String(40))
     past: Mapped[int] = mapped_column(Integer, default=0, server_default="0")
-    """The stand-ins up to this number are the business of somebody who had the seat before."""
+    """The substitutes up to this number are the business of somebody who had the seat before."""
 
     __table_args__ = (Index("seats_return", "return_hash", unique=True),)
 
@@ -104,7 +104,7 @@ class HolderRow(Base):
 
 
 class DiceRow(Base):
-    """A part of the key of a table: told by its hash before, opened at the start."""
+    """A part of the key of a table: its hash is published before, the part itself at the start."""
 
     __tablename__ = "dice"
 
@@ -138,7 +138,7 @@ class SegmentRow(Base):
     end_hash: Mapped[str | None] = mapped_column(String(64))
     """Known once the next segment has begun."""
     opening: Mapped[str | None] = mapped_column(Text)
-    """What happened before its first move, in words; see told.py."""
+    """What happened before its first move, as texts; see stored_events.py."""
     draws: Mapped[str | None] = mapped_column(Text)
     """What was drawn before its first move."""
     is_set: Mapped[bool] = mapped_column(default=False, server_default=false())
@@ -157,17 +157,17 @@ class MoveRow(Base):
     noticed: Mapped[int] = mapped_column(BigInteger)
     """Bit mask of who could notice it: spectators in bit 0, seat n in bit n + 1."""
     beats: Mapped[str | None] = mapped_column(Text)
-    """Such a mask for each of its beats, as JSON; None for a move that was told at once. See sight.py."""
+    """Such a mask for each of its beats, as JSON; None for a move that was shown at once. See sight.py."""
     at: Mapped[int] = mapped_column(BigInteger)
     told: Mapped[str | None] = mapped_column(Text)
-    """What happened, in words; see told.py."""
+    """What happened, as texts; see stored_events.py."""
     deed: Mapped[str | None] = mapped_column(Text)
-    """What a bot did by it for an absent player, in words for them; see digest.py."""
+    """What a bot did by it for an absent player, as text for them; see digest.py."""
     draws: Mapped[str | None] = mapped_column(Text)
     """What it drew, as the record lists it."""
 
 
-class StandInRow(Base):
+class SubstituteRow(Base):
     """A bot that plays, or has played, a seat for its absent player."""
 
     __tablename__ = "standins"
@@ -190,7 +190,7 @@ class StandInRow(Base):
     reason: Mapped[str | None] = mapped_column(String(12))
     after: Mapped[str | None] = mapped_column(Text)
     befell: Mapped[str | None] = mapped_column(Text)
-    """What others did to the player meanwhile, in words."""
+    """What others did to the player meanwhile, as text."""
     read: Mapped[bool]
     """Has the player seen the digest?"""
     cause: Mapped[str | None] = mapped_column(String(8))
@@ -221,4 +221,4 @@ class ChatRow(Base):
     text: Mapped[str] = mapped_column(String(500))
     at: Mapped[int] = mapped_column(BigInteger)
     notice: Mapped[str | None] = mapped_column(Text)
-    """What the table itself says, as JSON; it is put into words for every reader."""
+    """What the table itself says, as JSON; every reader gets it as text in their language."""

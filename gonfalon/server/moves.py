@@ -13,10 +13,10 @@ from gonfalon.kernel.table import UNDO, Table
 from gonfalon.server import archive
 from gonfalon.server.digest import deed_of
 from gonfalon.server.problems import Outdated, Refused
+from gonfalon.server.seat_texts import knowing
 from gonfalon.server.sight import Change, step
 from gonfalon.server.store import now_ms
 from gonfalon.server.succession import acted
-from gonfalon.server.words import knowing
 
 if TYPE_CHECKING:
     from gonfalon.server.room import Room
@@ -47,7 +47,7 @@ async def play(
         table = room.playing()
         # it may have become somebody else's in the meantime
         room.check_seat(guest, seat)
-        room.standins.refuse_person(player)
+        room.substitutes.refuse_person(player)
         room.hold.refuse(player, now_ms())
         known = knowing(table, seat, language)
         if version != room.sights[seat].version:
@@ -76,11 +76,11 @@ async def undo(room: Room, guest: str, seat: int, version: int) -> None:
     async with room.lock:
         table = room.playing()
         room.check_seat(guest, seat)
-        room.standins.refuse_person(seat)
+        room.substitutes.refuse_person(seat)
         room.hold.refuse(seat, now_ms())
         if version != room.sights[seat].version:
             raise _stale(room, seat)
-        if not (table.can_undo(seat) and room.standins.may_undo(seat)):
+        if not (table.can_undo(seat) and room.substitutes.may_undo(seat)):
             raise Refused(409, "nothing-to-undo")
         await play_stored(room, seat, UNDO)
         await acted(room, seat, guest, moved=True)
@@ -112,7 +112,7 @@ async def _check_stale(
 async def play_stored(room: Room, seat: int, text: str) -> None:
     """Play on a copy, store it, and make it the table; then hand back seats whose time has come. Holds the room's lock."""
     await asyncio.shield(asyncio.ensure_future(_store_and_take(room, seat, text)))
-    await room.standins.settle()
+    await room.substitutes.settle()
 
 
 async def _store_and_take(room: Room, seat: int, text: str) -> None:
@@ -120,10 +120,10 @@ async def _store_and_take(room: Room, seat: int, text: str) -> None:
     twin = table.copy()
     change, moment, present = await asyncio.to_thread(_played, twin, seat, text)
     present["version"] = room.version + 1
-    if seat in room.standins.playing:
+    if seat in room.substitutes.playing:
         moment = moment._replace(deed=deed_of(table, room.named(twin), seat, change))
     if change.noticed & 1 and room.hold.until <= moment.at:
-        # not even the time of what is hidden from spectators is told
+        # not even the time of what is hidden from spectators is shown
         present["updated"] = moment.at
     try:
         await room.write(archive.write_move(room.id, moment, present))

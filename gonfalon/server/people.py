@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from gonfalon.server.absence import patience_of
 from gonfalon.server.identity import Keeper
+from gonfalon.server.own_texts import say
 from gonfalon.server.removal import (
     has_left,
     may_act,
@@ -14,10 +15,10 @@ from gonfalon.server.removal import (
     votes_needed,
 )
 from gonfalon.server.seat_shapes import People, PersonShape
+from gonfalon.server.seat_texts import knowing
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.store import now_ms
 from gonfalon.server.succession import is_removed
-from gonfalon.server.words import knowing, say
 
 if TYPE_CHECKING:
     from gonfalon.kernel.table import Table
@@ -28,7 +29,7 @@ UNITS = {"day": 86_400_000, "hour": 3_600_000, "minute": 60_000}
 
 
 def people_shape(room: Room, keeper: Keeper, guest: str, language: str) -> People:
-    table = room.told()
+    table = room.shown()
     known = knowing(table, WATCHER, language)
     people = [
         _person(room, known, keeper, guest, row.seat, language)
@@ -48,9 +49,9 @@ def people_shape(room: Room, keeper: Keeper, guest: str, language: str) -> Peopl
 def _person(
     room: Room, known: Table, keeper: Keeper, guest: str, seat: int, language: str
 ) -> PersonShape:
-    row, table = room.seats[seat], room.told()
+    row, table = room.seats[seat], room.shown()
     mine = room.holders.holds(guest, seat)
-    one = room.standins.playing.get(seat)
+    one = room.substitutes.playing.get(seat)
     plays = not (table.over or has_left(table, seat))
     acts = may_act(room, guest)
     since = room.absence.since(seat) if plays else None
@@ -87,10 +88,10 @@ def _person(
 
 
 def _status(room: Room, seat: int, plays: bool, language: str) -> str:
-    """How the person stands, and why nothing can be done about it yet, in words."""
-    one = room.standins.playing.get(seat)
+    """How the person stands, and why nothing can be done about it yet, as a sentence."""
+    one = room.substitutes.playing.get(seat)
     if not plays:
-        return say(language, "people.left") if not room.told().over else ""
+        return say(language, "people.left") if not room.shown().over else ""
     if one is not None:
         return say(language, f"people.bot-{one.cause or 'own'}")
     if seat in room.online():

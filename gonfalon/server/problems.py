@@ -1,4 +1,4 @@
-"""Everything the server refuses, each with a code, a reason in words and, where one speaks, a rule."""
+"""Everything the server refuses, each with a code, a reason as a sentence and, where one applies, a rule."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from gonfalon.server.words import say
+from gonfalon.server.own_texts import say
 
 
 class Problem(msgspec.Struct, omit_defaults=False):

@@ -38,7 +38,7 @@ def has_left(table: Table, seat: int) -> bool:
 
 def people_of(room: Room) -> list[Person]:
     """Everybody who still plays, each with all their seats."""
-    table = room.told()
+    table = room.shown()
     found = [
         [seat for seat in seats if not has_left(table, seat)] for seats in room.holders.people()
     ]
@@ -128,7 +128,7 @@ def _check(room: Room, guest: str, seat: int) -> None:
     """Is there a person in the seat, who plays, and may the guest have an opinion about it?"""
     if not room.may_watch(guest):
         raise no_table()
-    table = room.told()
+    table = room.shown()
     if not 0 <= seat < len(room.seats):
         raise no_seat(seat)
     if table.over:
@@ -141,7 +141,7 @@ def _check(room: Room, guest: str, seat: int) -> None:
 
 async def _put_bot(room: Room, seat: int, cause: str) -> None:
     bots = stand_in_bots(room.game) or bot_names(room.game)
-    await room.standins.put_bot(seat, bots[0], cause)
+    await room.substitutes.put_bot(seat, bots[0], cause)
     await _forget_votes(room, seat)
     await announce(room, f"removed-{cause}", name=room.seats[seat].name)
 

@@ -89,7 +89,7 @@ class ReturnLinks:
                     raise Refused(404, "no-link")
                 if not room.holders.holds(guest, seat):
                     await self._add(room, seat, guest)
-                one = room.standins.playing.get(seat)
+                one = room.substitutes.playing.get(seat)
                 if one is None or one.cause:
                     # who has handed over under orders may come to look; everybody else plays at once
                     await come_back(room, guest, seat)

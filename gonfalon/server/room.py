@@ -28,13 +28,13 @@ from gonfalon.server.dice import Dice
 from gonfalon.server.hold import LAST, Hold, is_unseen
 from gonfalon.server.holders import Holders
 from gonfalon.server.installed import game_of
-from gonfalon.server.models import DiceRow, HolderRow, SeatRow, StandInRow, TableRow, VoteRow
+from gonfalon.server.models import DiceRow, HolderRow, SeatRow, SubstituteRow, TableRow, VoteRow
 from gonfalon.server.problems import Outdated, Refused, no_seat, no_table, not_yours
 from gonfalon.server.shapes import Presence
-from gonfalon.server.sight import WATCHER, Change, Sight, Told, replay_step
-from gonfalon.server.standins import StandIns
+from gonfalon.server.sight import WATCHER, Change, Sight, StoredEvent, replay_step
 from gonfalon.server.store import Work, now_ms
-from gonfalon.server.told import retell
+from gonfalon.server.stored_events import earlier_changes
+from gonfalon.server.substitutes import Substitutes
 
 if TYPE_CHECKING:
     from gonfalon.server.live import Socket
@@ -56,7 +56,7 @@ class Room:
         seats: list[SeatRow],
         watchers: set[str],
         rooms: Rooms,
-        standins: Sequence[StandInRow] = (),
+        substitutes: Sequence[SubstituteRow] = (),
         holders: Sequence[HolderRow] = (),
         dice: Sequence[DiceRow] = (),
         votes: Sequence[VoteRow] = (),
@@ -80,13 +80,13 @@ class Room:
         self.moves: list[Moment] = []
         self.checkpoints: dict[int, Table] = {}
         self.stops: dict[int, Table] = {}
-        """The table at the beats of the last move but the last one, as it is told there."""
+        """The table at the beats of the last move but the last one, as it is shown there."""
         self.lock = asyncio.Lock()
         self.sockets: set[Socket] = set()
         self.touched = time.monotonic()
         self.is_forgotten = False
         """Does it no longer agree with what is stored?"""
-        self.standins = StandIns(self, list(standins))
+        self.substitutes = Substitutes(self, list(substitutes))
         self.clock = Clock(self)
         self.deadlines = Deadlines()
         self.hold = Hold(self, row.covert_seconds)
@@ -236,7 +236,7 @@ class Room:
         return self.named(self.table)
 
     def named(self, table: Table) -> Table:
-        """The table, whose words may call the seats after their people; a name that two share gets a number."""
+        """The table, whose texts may call the seats after their people; a name that two share gets a number."""
         names = [row.name for row in self.seats]
         table.state.people = tuple(
             f"{name} {row.seat + 1}" if name and names.count(name) > 1 else name
@@ -304,7 +304,7 @@ class Room:
     @property
     def seat_changes(self) -> int:
         """Counts what everybody should see at once though nothing was played: who plays and who holds which seat."""
-        return self.standins.revision + self._seatings
+        return self.substitutes.revision + self._seatings
 
     def seats_changed(self) -> None:
         """Other people hold the seats now."""
@@ -317,7 +317,9 @@ class Room:
 
     # ---- beginning, and coming back
 
-    def begin(self, table: Table, earlier: list[Moment], opening: Sequence[Event | Told]) -> None:
+    def begin(
+        self, table: Table, earlier: list[Moment], opening: Sequence[Event | StoredEvent]
+    ) -> None:
         """Sit down at a table at the start of its present segment."""
         self.table = table
         self.version = self.first = first = len(earlier)
@@ -325,10 +327,10 @@ class Room:
         self.sights = {seat: Sight(seat, opening) for seat in range(WATCHER, table.seats)}
         self.checkpoints = {first: table.copy()}
         self.deadlines.begin(table, earlier[-1].at if earlier else self.started or now_ms())
-        for number, change in enumerate(retell(earlier), 1):
+        for number, change in enumerate(earlier_changes(earlier), 1):
             for sight in self.sights.values():
                 sight.take(number, change)
-        self.standins.renew_deadlines()
+        self.substitutes.renew_deadlines()
 
     def take(self, table: Table, moment: Moment, change: Change) -> None:
         """A move has been played and stored."""
@@ -336,7 +338,7 @@ class Room:
         self.version += 1
         self.moves.append(moment)
         self.deadlines.moved(table, moment.at)
-        self.standins.renew_deadlines()
+        self.substitutes.renew_deadlines()
         for sight in self.sights.values():
             sight.take(self.version, change, self.first, is_unseen(table))
         self.hold.take(self.version, change, table, moment.at)
@@ -348,9 +350,9 @@ class Room:
 
     # ---- looking back
 
-    def told(self) -> Table:
-        """The table as it is told now: where covert questions last a fixed time, it may have been played further."""
-        moment = self.hold.told()
+    def shown(self) -> Table:
+        """The table as it is shown now: where covert questions last a fixed time, it may have been played further."""
+        moment = self.hold.shown()
         return self.playing() if moment is None else self.table_at(*moment)
 
     def table_at(self, number: int, beat: int = LAST) -> Table:
@@ -377,7 +379,7 @@ class Room:
         return self.checkpoints[start], self.moves[start:number]
 
     def looks(self) -> dict[tuple[int, str, int, bool], Look]:
-        """What was worded for seats, as long as it holds: by seat, language and version, and whether it is looked back to."""
+        """What was made for seats, as long as it holds: by seat, language and version, and whether it is looked back to."""
         stamp = (self.version, self.seat_changes, len(self.hold.parts))
         if stamp != self._looked_at:
             self._looked_at = stamp
@@ -396,7 +398,7 @@ class Room:
 
     def bot_of(self, seat: int) -> str | None:
         """The bot that plays a seat now, as its own or for its player."""
-        one = self.standins.playing.get(seat)
+        one = self.substitutes.playing.get(seat)
         return one.bot if one else self.seats[seat].bot
 
     def asked(self, guest: str, table: Table | None = None) -> list[int]:
@@ -406,7 +408,7 @@ class Room:
         """
         if not self.concerns(guest) or self.hold.parts:
             return []
-        waiting, away = (table or self.told()).waiting, self.standins.playing
+        waiting, away = (table or self.shown()).waiting, self.substitutes.playing
         own = (seat for seat in self.seats_of(guest) if seat in waiting)
         return [seat for seat in own if seat not in away]
 

@@ -20,12 +20,12 @@ from gonfalon.server.bots import Bots
 from gonfalon.server.fair import FairTurns
 from gonfalon.server.faults import in_a_line, is_trouble, report
 from gonfalon.server.loading import Loading
-from gonfalon.server.models import StandInRow, TableRow
+from gonfalon.server.models import SubstituteRow, TableRow
 from gonfalon.server.problems import Outdated, Refused, no_table
 from gonfalon.server.room import Room
 from gonfalon.server.settings import Settings
 from gonfalon.server.store import Store, iso, now_ms
-from gonfalon.server.told import read_told
+from gonfalon.server.stored_events import read_events
 
 log = logging.getLogger("gonfalon.server")
 
@@ -167,7 +167,7 @@ class Rooms:
             stored.seats,
             stored.watchers,
             self,
-            stored.standins,
+            stored.substitutes,
             stored.holders,
             stored.dice,
             stored.votes,
@@ -176,7 +176,7 @@ class Rooms:
         if stored.segments:
             await self._resume(room, stored)
             async with room.lock:
-                await room.standins.settle()
+                await room.substitutes.settle()
         self._rooms[id] = room
         await room.clock.wind()
         bots = [bot for row in room.seats if (bot := room.bot_of(row.seat))]
@@ -195,14 +195,14 @@ class Rooms:
             log.warning("table %s goes on in a new segment: %s", room.id, problem)
             table = await asyncio.to_thread(archive.resume, room, stored)
             await room.write(archive.write_segment(stored, table))
-            opening = read_told(stored.segments[0].opening)
+            opening = read_events(stored.segments[0].opening)
             await asyncio.to_thread(room.begin, table, stored.moves, opening)
 
     async def _wake_absent(self, loading: Loading) -> None:
-        """After a start: bots that stand in go on, though nobody looks at their tables."""
+        """After a start: substitutes go on, though nobody looks at their tables."""
         await loading.done()
         async with self.store.session() as session:
-            playing = select(StandInRow.table_id).where(StandInRow.ended.is_(None)).distinct()
+            playing = select(SubstituteRow.table_id).where(SubstituteRow.ended.is_(None)).distinct()
             ids = list(await session.scalars(playing))
         for id in ids:
             try:
@@ -224,7 +224,7 @@ class Rooms:
 
 
 def _check_readable(room: Room) -> None:
-    """What every answer tells of a table must make sense."""
+    """Check that what every answer says of a table makes sense."""
     _ = room.waiting, iso(room.updated)
     if [row.seat for row in room.seats] != list(range(len(room.seats))):
         raise ValueError("its seats are not numbered")

@@ -24,7 +24,7 @@ KEEP_ALIVE_SECONDS = 75
 
 
 class ServeError(GonfalonError):
-    """The server cannot be started, told in one line."""
+    """The server cannot be started; the message is one line."""
 
 
 def bind(host: str, port: int) -> socket.socket:
@@ -75,7 +75,7 @@ def configure(app: Litestar, settings: Settings) -> uvicorn.Config:
         http=limited_connections(settings),
         log_config=None,
         access_log=False,  # addresses hold invitation tokens
-        # nobody is believed who only says that they forward for others
+        # nobody is believed who only claims to forward for others
         proxy_headers=bool(settings.proxies),
         forwarded_allow_ips=list(settings.proxies),
         ws_per_message_deflate=False,  # costs twenty times the latency
@@ -97,7 +97,7 @@ def serve(
     )
     listener = bind(host, port)
     app = make_app(settings)
-    asyncio.run(app.state.desk.store.prepare())
+    asyncio.run(app.state.services.store.prepare())
     address = address_of(listener)
 
     def ready() -> None:
@@ -107,5 +107,5 @@ def serve(
 
     server = Server(configure(app, settings))
     server.ready = ready
-    server.loading = app.state.desk.loading
+    server.loading = app.state.services.loading
     server.run(sockets=[listener])

@@ -97,7 +97,7 @@ class PersonShape(msgspec.Struct):
     away: int | None
     """For how many milliseconds the person has been away and owed an answer, as far as spectators can know."""
     status: str
-    """How the person stands, in words."""
+    """How the person stands, as a sentence."""
     may_remove: bool
     """May the asker let a bot play on now?"""
     votes: list[str]

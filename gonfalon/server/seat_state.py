@@ -13,10 +13,10 @@ from gonfalon.kernel.timed import TIME_UP
 from gonfalon.server.affairs import own_affairs
 from gonfalon.server.hold import is_unseen
 from gonfalon.server.problems import Refused
+from gonfalon.server.seat_texts import host_moves, knowing, log_entries, prompt_of, result_of
 from gonfalon.server.shapes import Player, Prompt, SeatState
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.store import now_ms
-from gonfalon.server.words import host_moves, knowing, log_entries, prompt_of, result_of
 
 if TYPE_CHECKING:
     from gonfalon.server.room import Room
@@ -28,7 +28,7 @@ _BEYOND_ASCII = re.compile(r"[^\x00-\x7f]+")
 
 
 class Look:
-    """What is the same for all who look through a seat at one of its versions: worded once, and kept encoded.
+    """What is the same for all who look through a seat at one of its versions: made once, and kept encoded.
 
     Of the past a seat is shown what it saw, but asked nothing.
     """
@@ -44,7 +44,7 @@ class Look:
         self.waiting = list(known.waiting)
         self.view = encoded(known.view(seat))
         self.prompt = None
-        if not is_past and seat != WATCHER and seat not in room.standins.playing:
+        if not is_past and seat != WATCHER and seat not in room.substitutes.playing:
             self.prompt = _prompt(room, known, seat)
         self.result = result_of(table, language)
         self.labels = labels_of(room, known, language)
@@ -79,7 +79,7 @@ def _prompt(room: Room, known: Table, seat: int) -> Prompt | None:
     prompt = prompt_of(known, seat)
     if prompt is None:
         return None
-    if prompt.can_undo and not room.standins.may_undo(seat):
+    if prompt.can_undo and not room.substitutes.may_undo(seat):
         prompt.can_undo = False
     prompt.moves = encoded(prompt.moves)
     prompt.standing = encoded(prompt.standing)
@@ -100,7 +100,7 @@ def look_through(
     looks, key = room.looks(), (seat, language, version, is_past)
     look = looks.get(key)
     if look is None:
-        table, sight = then or room.told(), room.sights[seat]
+        table, sight = then or room.shown(), room.sights[seat]
         if then is None and (is_past or version != sight.version):
             table = room.table_at(*sight.at(version))
         look = Look(room, table, seat, language, version, is_past)
@@ -219,7 +219,7 @@ def labels_of(room: Room, known: Table | None, language: str) -> list[str]:
 
 
 def players_of(room: Room, guest: str, labels: list[str]) -> list[Player]:
-    online, away = room.online(), room.standins.playing
+    online, away = room.online(), room.substitutes.playing
     return [
         Player(
             seat=row.seat,

@@ -218,7 +218,7 @@ class DiceSeat(msgspec.Struct):
 
 
 class DiceShape(msgspec.Struct):
-    """What is told of the dice before the game is over: hashes."""
+    """What is published of the dice before the game is over: hashes."""
 
     commitment: str
     """The server's, since the table was made."""
@@ -234,7 +234,7 @@ class SeatReport(msgspec.Struct):
     contributed: bool
     """Whether the seat opened the part that it had committed to."""
     points: float | None
-    """What chance gave to the seat, in points that it might expect at the end; null where it cannot be told."""
+    """What chance gave to the seat, in points that it might expect at the end; null where it cannot be computed."""
     better: int | None
     """Of a hundred games with other dice at the same moments, in how many the seat would have had less."""
 
@@ -251,7 +251,7 @@ class DiceReport(msgspec.Struct):
     chain: str
     """The hash over the whole record."""
     moves: int | None
-    """How many moves drew something; null where it cannot be told."""
+    """How many moves drew something; null where it cannot be computed."""
     seats: list[SeatReport]
 
 
@@ -362,13 +362,13 @@ class ResultShape(msgspec.Struct):
 
 
 class StandInShape(msgspec.Struct):
-    """The bot that plays for the person who asks; nobody else is told its orders."""
+    """The bot that plays for the person who asks; nobody else sees its orders."""
 
     number: int
     bot: str
     name: str
     orders: list[str]
-    """In words."""
+    """As sentences."""
     until: Until
     played: int
     """Decisions so far."""
@@ -401,9 +401,9 @@ class SeatState(msgspec.Struct):
     stand_in: StandInShape | None = None
     """The bot that plays for the person; null while the person plays."""
     digest: int | None = None
-    """The number of a stand-in that has handed back and of which the person has not read what it did."""
+    """The number of a substitute that has handed back and of which the person has not read what it did."""
     digests: int = 0
-    """How many stand-ins there are to read about."""
+    """How many substitutes there are to read about."""
     type: str = "state"
 
 

@@ -1,6 +1,6 @@
 """Answers that are the same for everybody: made once, in a thread, and kept ready and packed.
 
-Whoever asks again with the tag of the answer that they have is told that it still holds (304).
+Whoever asks again with the tag of the answer that they have gets 304 as long as it still holds.
 """
 
 from __future__ import annotations

@@ -24,8 +24,8 @@ WATCHER = -1
 NOBODY = -2
 
 
-class Told(msgspec.Struct):
-    """An event of earlier rules, as it was told then."""
+class StoredEvent(msgspec.Struct):
+    """An event of earlier rules, with its texts of that time."""
 
     kind: str
     rule: str
@@ -40,7 +40,7 @@ class Told(msgspec.Struct):
 class Entry(NamedTuple):
     """An event as the seat has it in its log."""
 
-    event: Event | Told
+    event: Event | StoredEvent
     move: int
     """The seat's version since which it has known it."""
     source: int
@@ -48,12 +48,12 @@ class Entry(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """A part of what a move has done. A move is told in several where it met a covert question: as if it had stopped there, whether
+    """A part of what a move has done. A move is shown in several where it met a covert question: as if it had stopped there, whether
     that asked anybody or not."""
 
     noticed: int
     """Bit mask of who can notice it: spectators in bit 0, seat n in bit n + 1."""
-    events: Sequence[Event | Told]
+    events: Sequence[Event | StoredEvent]
     state: State | None = None
     """The position that is shown; None for the one the move leads to."""
 
@@ -74,7 +74,7 @@ class Change(NamedTuple):
         return mask
 
     @property
-    def events(self) -> list[Event | Told]:
+    def events(self) -> list[Event | StoredEvent]:
         return [event for beat in self.beats for event in beat.events]
 
 
@@ -88,7 +88,7 @@ class Noticed(NamedTuple):
 
 
 class Sight:
-    def __init__(self, seat: int, opening: Sequence[Event | Told]) -> None:
+    def __init__(self, seat: int, opening: Sequence[Event | StoredEvent]) -> None:
         self.seat = seat
         self.moments: list[Noticed] = []
         """What the seat noticed, in order; its version is how many."""
@@ -101,7 +101,7 @@ class Sight:
         """How much of the log each version shares with the one before."""
 
         self.limit: Noticed | None = None
-        """The first moment that is not told yet, at a table where covert questions last a fixed time; see hold.py."""
+        """The first moment that is not shown yet, at a table where covert questions last a fixed time; see hold.py."""
 
     @property
     def version(self) -> int:
@@ -142,7 +142,7 @@ class Sight:
             version -= 1
         return version
 
-    def told_until(self, number: int) -> list[Event | Told]:
+    def events_until(self, number: int) -> list[Event | StoredEvent]:
         """What the seat had in its log after a move of the table."""
         version = sum(moment.number <= number for moment in self.moments)
         return [entry.event for entry in self.logs[version]]
@@ -181,12 +181,12 @@ def step(table: Table, seat: int, text: str) -> Change:
     stops: list[tuple[int, State]] = []
     events = table.play(seat, text, stops)
     beats: list[Beat] = []
-    position, told, actor = before.state, 0, seat
+    position, shown, actor = before.state, 0, seat
     for count, state in [*stops, (len(events), table.state)]:
-        part = events[told:count]
+        part = events[shown:count]
         noticed = _who_notices(table, actor, part, position, state)
         beats.append(Beat(noticed, part, state))
-        position, told, actor = state, count, NOBODY
+        position, shown, actor = state, count, NOBODY
     beats[-1] = beats[-1]._replace(state=None)
     change = Change(beats)
     table.played[-1].noticed = change.noticed
@@ -222,10 +222,10 @@ def replay_step(table: Table, seat: int, text: str, noticed: Sequence[int]) -> C
     stops: list[tuple[int, State]] | None = [] if len(noticed) > 1 else None
     events = table.play(seat, text, stops, recorded=True)
     beats: list[Beat] = []
-    told = 0
+    shown = 0
     for mask, (count, state) in zip(noticed, stops or (), strict=False):
-        beats.append(Beat(mask, events[told:count], state))
-        told = count
-    change = Change([*beats, Beat(noticed[-1], events[told:])])
+        beats.append(Beat(mask, events[shown:count], state))
+        shown = count
+    change = Change([*beats, Beat(noticed[-1], events[shown:])])
     table.played[-1].noticed = change.noticed
     return change

@@ -13,9 +13,9 @@ from gonfalon.server.archive import segment_of
 from gonfalon.server.dice import OPENING, server_row
 from gonfalon.server.lobby import begun, change_seats, check_bot
 from gonfalon.server.models import DiceRow, SegmentRow, TableRow
+from gonfalon.server.own_texts import bot_label
 from gonfalon.server.problems import Refused
 from gonfalon.server.room import CLOSED, Room
-from gonfalon.server.words import bot_label
 
 
 async def start(

@@ -9,8 +9,8 @@ from typing import Any
 from litestar import Request, Response, get
 from litestar.response import File
 
+from gonfalon.server.own_texts import choose_language, say
 from gonfalon.server.problems import Refused
-from gonfalon.server.words import choose_language, say
 
 FOR_EVER = "public, max-age=31536000, immutable"
 PACKED = {"br": ".br", "gzip": ".gz"}
@@ -40,15 +40,15 @@ def robots() -> str:
 @get(["/", "/{path:path}"], include_in_schema=False)
 async def page(request: Request[Any, Any, Any]) -> Response[Any]:
     """A file of the browser app, or its page at the addresses that it knows."""
-    root: Path = request.app.state.desk.settings.static
-    words = request.scope["path"].strip("/")
-    file = _find(root, words)
-    first = words.split("/")[0]
+    root: Path = request.app.state.services.settings.static
+    path = request.scope["path"].strip("/")
+    file = _find(root, path)
+    first = path.split("/")[0]
     is_missing = file is None and first not in ("", *PAGES)
     if is_missing and (first in NO_PAGES or "text/html" not in request.headers.get("accept", "")):
         raise Refused(404, "no-page")
     status = 404 if is_missing else 200
-    is_asset = file is not None and words.startswith("assets/")
+    is_asset = file is not None and path.startswith("assets/")
     file = file or _find(root, "index.html")
     if file is None:
         language = choose_language(None, request.headers.get("accept-language", "")) or "en"
@@ -73,12 +73,12 @@ async def page(request: Request[Any, Any, Any]) -> Response[Any]:
     )
 
 
-def _find(root: Path, words: str) -> Path | None:
+def _find(root: Path, path: str) -> Path | None:
     """A file below the root; never one beside it."""
-    if not words or "\0" in words or ".." in words.split("/"):
+    if not path or "\0" in path or ".." in path.split("/"):
         return None
     try:
-        file = (root / words).resolve()
+        file = (root / path).resolve()
         return file if file.is_file() and file.is_relative_to(root.resolve()) else None
     except (OSError, ValueError):
         return None

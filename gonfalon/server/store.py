@@ -1,7 +1,7 @@
 """Storage: SQLite by default, PostgreSQL by address, the same code for both.
 
 All writing goes through one task that puts everything that is waiting into one transaction: a durable
-commit costs milliseconds, and so ten tables share one. Whoever writes hears back after the commit.
+commit costs milliseconds, and so ten tables share one. Whoever writes waits for the commit.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ log = logging.getLogger("gonfalon.server")
 
 
 class StoreError(GonfalonError):
-    """The database cannot be used, told in one line without its password."""
+    """The database cannot be used; the message is one line without its password."""
 
 
 def now_ms() -> int:

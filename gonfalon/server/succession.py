@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 def is_removed(room: Room, seat: int) -> bool:
     """Does a bot play on in the seat because its person is gone?"""
-    one = room.standins.playing.get(seat)
+    one = room.substitutes.playing.get(seat)
     return one is not None and one.cause is not None
 
 
@@ -34,7 +34,7 @@ async def invite(room: Room, keeper: Keeper, guest: str, seat: int, wanted: bool
     async with room.lock:
         if not room.may_watch(guest):
             raise no_table()
-        table = room.told()
+        table = room.shown()
         if not 0 <= seat < len(room.seats):
             raise no_seat(seat)
         if table.over:
@@ -74,7 +74,7 @@ async def sit_down(room: Room, row: SeatRow, guest: str, name: str) -> None:
     if guest in room.holders.ever():
         raise Refused(409, "sat-before")
     await _change(room, row, set(), heir=guest, heir_name=name)
-    await room.standins.end_for(row.seat)
+    await room.substitutes.end_for(row.seat)
     await announce(room, "heir-sits", heir=name, name=row.name)
 
 
@@ -88,7 +88,7 @@ async def take_back(room: Room, guest: str, seat: int) -> None:
 
 async def come_back(room: Room, guest: str, seat: int) -> bool:
     """Stop the bot that plays a seat; False without one. Holds the lock."""
-    one = await room.standins.end_for(seat)
+    one = await room.substitutes.end_for(seat)
     await acted(room, seat, guest, moved=False)
     if one is not None and one.cause:
         await announce(room, "came-back", name=room.seats[seat].name)
@@ -118,7 +118,7 @@ async def _hand_over(room: Room, row: SeatRow) -> None:
     """The seat is the new person's, and nobody else's."""
     old, name = row.name, row.heir_name or ""
     gone = room.holders.of(row.seat) - {row.heir}
-    own = [one.number for one in room.standins.of(row.seat) if one.cause is None]
+    own = [one.number for one in room.substitutes.of(row.seat) if one.cause is None]
     await _change(
         room,
         row,

@@ -1,23 +1,23 @@
-"""Guided tours, as the browser shows them: the states of a table that nobody sits at, each with its words."""
+"""Guided tours, as the browser shows them: the states of a table that nobody sits at, each with its text."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
 from gonfalon.kernel.tours import Moment, Tour
+from gonfalon.server.seat_texts import knowing, log_entries
 from gonfalon.server.shapes import LogEntry, MomentShape, Player, SeatState, TourShape, WhyShape
 from gonfalon.server.sight import Entry
-from gonfalon.server.words import knowing, log_entries
 
 
 @lru_cache(maxsize=64)
 def tour_shape(tour: Tour, game: str, language: str) -> TourShape:
     last = len(tour.moments) - 1
     moments: list[MomentShape] = []
-    told = 0
+    shown = 0
     for at, moment in enumerate(tour.moments):
-        log = log_of(moment, at, told, language)
-        told += len(moment.events)
+        log = log_of(moment, at, shown, language)
+        shown += len(moment.events)
         moments.append(
             MomentShape(
                 id=moment.id,

@@ -8,7 +8,7 @@ from typing import Any
 
 import gonfalon
 from gonfalon.bots import Bot, make_bot
-from gonfalon.bots.play import courted, next_seat
+from gonfalon.bots.playing import courted, next_seat
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import AnyMove, Move, concrete, covers
 from gonfalon.kernel.state import State

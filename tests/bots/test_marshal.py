@@ -17,7 +17,7 @@ import gonfalon
 from gonfalon.bots import Bot, BotError, make_bot, marshal, play_out
 from gonfalon.bots.candidates import ADVISED, advice, candidates
 from gonfalon.bots.marshal import Budget, MarshalBot, is_hopeless, search, winner
-from gonfalon.bots.play import courted, next_seat
+from gonfalon.bots.playing import courted, next_seat
 from gonfalon.bots.rollouts import Limits, Rollouts, share
 from gonfalon.kernel.game import Foresight
 from gonfalon.kernel.moves import AnyMove, Move, Vocabulary, covers

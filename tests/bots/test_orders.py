@@ -9,8 +9,8 @@ import pytest
 import gonfalon
 from gonfalon.bots import make_bot
 from gonfalon.bots.obedient import advice, breaking, obedient
-from gonfalon.bots.order_words import choice_label, fact_label, in_words, say, wish_label
-from gonfalon.bots.play import courted, next_seat
+from gonfalon.bots.order_texts import choice_label, fact_label, in_words, say, wish_label
+from gonfalon.bots.playing import courted, next_seat
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import Move, Vocabulary, covers

@@ -8,7 +8,7 @@ import pytest
 
 import gonfalon
 from gonfalon.bots import Bot, BotError, bot_names, make_bot, play_out
-from gonfalon.bots.play import next_seat
+from gonfalon.bots.playing import next_seat
 from gonfalon.kernel.moves import AnyMove, Move, Vocabulary
 from gonfalon.kernel.state import State
 
@@ -96,6 +96,6 @@ def test_a_bot_gets_the_knowledge_of_its_seat_and_the_prompt_only_if_it_wants_it
 
 
 def test_bots_that_play_in_circles_are_stopped(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gonfalon.bots.play.MOST_DECISIONS", 10)
+    monkeypatch.setattr("gonfalon.bots.playing.MOST_DECISIONS", 10)
     with pytest.raises(BotError, match="did not finish"):
         game_of(1)

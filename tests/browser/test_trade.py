@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import next_seat, play_one
+from gonfalon.bots.playing import next_seat, play_one
 from gonfalon.kernel.records import open_table
 from tests.browser.conftest import Invite
 from tests.browser.person import GAME, Person, start_game

@@ -11,7 +11,7 @@ from typer.main import get_command
 
 from gonfalon.cli.app import app
 from gonfalon.cli.manual import COMPLAINTS, help_key
-from gonfalon.cli.words import LANGUAGES, texts
+from gonfalon.cli.own_texts import LANGUAGES, texts
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.records import open_table
 from tests.cli.command import GAME, Command

@@ -13,10 +13,10 @@ from rich.console import Console
 
 import gonfalon
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import play_one
+from gonfalon.bots.playing import play_one
 from gonfalon.cli import boards
 from gonfalon.cli.boards.medieval import MedBoard
-from gonfalon.cli.boards.medieval_odds import words
+from gonfalon.cli.boards.medieval_odds import board_texts
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import Session
 from gonfalon.cli.talk import Talk
@@ -122,7 +122,7 @@ def test_everything_on_the_board_can_be_looked_up(language: str, tmp_path: Path)
 
 
 def test_the_words_of_the_board_stand_in_both_languages_and_are_used() -> None:
-    english, italian = words("en"), words("it")
+    english, italian = board_texts("en"), board_texts("it")
     assert english.entries.keys() == italian.entries.keys()
     folder = Path(boards.__file__).parent
     source = "".join(file.read_text() for file in folder.glob("medieval*.py"))

@@ -13,8 +13,8 @@ from rich.console import Console
 
 import gonfalon
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import play_one
-from gonfalon.cli.boards.land import words
+from gonfalon.bots.playing import play_one
+from gonfalon.cli.boards.land import board_texts
 from gonfalon.cli.boards.medioevo import MedioevoBoard
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import Session
@@ -126,7 +126,7 @@ def test_everything_on_the_board_can_be_looked_up(language: str, tmp_path: Path)
 
 
 def test_both_languages_say_the_same() -> None:
-    english, italian = words("medioevo", "en"), words("medioevo", "it")
+    english, italian = board_texts("medioevo", "en"), board_texts("medioevo", "it")
     assert set(english.entries) == set(italian.entries)
     assert all(english.fields(key) == italian.fields(key) for key in english.entries)
 

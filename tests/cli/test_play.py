@@ -12,7 +12,7 @@ import pytest
 
 import gonfalon
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import play_one
+from gonfalon.bots.playing import play_one
 from gonfalon.games.warriors_traders import data as shipped
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import RangeMove

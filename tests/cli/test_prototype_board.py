@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import gonfalon
-from gonfalon.cli.boards.land import words
+from gonfalon.cli.boards.land import board_texts
 from gonfalon.cli.boards.prototype import PrototypeBoard
 from gonfalon.cli.talk import PLAYED
 from gonfalon.games.prototype.game import GAME
@@ -82,7 +82,7 @@ def test_everything_on_the_board_can_be_looked_up(language: str, tmp_path: Path)
 
 
 def test_both_languages_say_the_same() -> None:
-    english, italian = words("prototype", "en"), words("prototype", "it")
+    english, italian = board_texts("prototype", "en"), board_texts("prototype", "it")
     assert set(english.entries) == set(italian.entries)
     assert all(english.fields(key) == italian.fields(key) for key in english.entries)
 

@@ -15,23 +15,17 @@ from pathlib import Path
 import msgspec
 
 import gonfalon
-from gonfalon.bots.play import courted
+from gonfalon.bots.playing import courted
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.native import window_of
 from gonfalon.kernel.table import UNDO, Table
+from gonfalon.server.own_texts import LANGUAGES
+from gonfalon.server.seat_texts import host_moves, knowing, log_entries, prompt_of, result_of
 from gonfalon.server.shapes import LogEntry, MoveShape, Prompt
 from gonfalon.server.sight import WATCHER, Entry
-from gonfalon.server.told import tell
-from gonfalon.server.words import (
-    LANGUAGES,
-    host_moves,
-    knowing,
-    log_entries,
-    prompt_of,
-    result_of,
-)
+from gonfalon.server.stored_events import write_events
 from tests.games.corpus import corpus_of
 from tests.games.every_game import (
     RARE_VERBS,
@@ -204,7 +198,7 @@ class Worder:
                 self.look(table, seat, generator.choice(LANGUAGES))
         events = newest(table)
         with told(table, where):
-            tell(table, events)
+            write_events(table, events)
 
     def word(
         self, generator: random.Random, table: Table, seat: int, language: str, is_host: bool

@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
+from gonfalon.lab.one_game import Outcome
 from gonfalon.lab.plan import Plan, open_plan
-from gonfalon.lab.play import Outcome
 from gonfalon.lab.pool import pool_for
 from gonfalon.lab.run import run
 

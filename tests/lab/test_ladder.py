@@ -9,8 +9,8 @@ import msgspec
 import pytest
 
 from gonfalon.lab.ladder import LADDER, climb, line_ups, rate
+from gonfalon.lab.one_game import Outcome
 from gonfalon.lab.plan import LabError
-from gonfalon.lab.play import Outcome
 from gonfalon.lab.pool import pool_for
 from tests.cli.command import Command
 from tests.lab.games import made_up, numbers, small_plan

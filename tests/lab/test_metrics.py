@@ -11,9 +11,9 @@ from gonfalon.bots import make_bot, play_out
 from gonfalon.kernel.records import open_table
 from gonfalon.kernel.registry import find_game
 from gonfalon.lab.lead import decided_in, lead_changes
-from gonfalon.lab.play import play_game
+from gonfalon.lab.one_game import play_game
+from gonfalon.lab.parquet import COLUMNS
 from gonfalon.lab.summary import summarise
-from gonfalon.lab.tables import COLUMNS
 from tests.lab.games import GAME, made_up, play, small_plan
 
 

@@ -15,7 +15,7 @@ from gonfalon.lab.changes import parse_change
 from gonfalon.lab.charts import filled, histogram
 from gonfalon.lab.compare import compare, judge
 from gonfalon.lab.comparison import comparison_page
-from gonfalon.lab.page import Speaker, words
+from gonfalon.lab.page import Speaker, page_texts
 from gonfalon.lab.pool import Alone
 from gonfalon.lab.report import run_page
 from gonfalon.lab.summary import MEASURES, summarise
@@ -55,7 +55,7 @@ def check_alone(page: str) -> Reader:
     reader = Reader(page)
     assert not re.search(r"https?:|src=|<link|<script|@import|url\(", page)
     assert not re.search(r"\{[a-z_]+\}|\b(nan|inf|None)\b", reader.text), reader.text
-    keys = [key for key in words("en").entries if f" {key} " in f" {reader.text} "]
+    keys = [key for key in page_texts("en").entries if f" {key} " in f" {reader.text} "]
     assert keys == []
     for tag, attributes in reader.seen:
         if tag == "svg":
@@ -111,7 +111,7 @@ def test_the_page_of_a_comparison(tmp_path: Path) -> None:
 
 
 def test_both_languages_say_the_same_things() -> None:
-    english, italian = words("en"), words("it")
+    english, italian = page_texts("en"), page_texts("it")
     assert english.entries.keys() == italian.entries.keys()
     for key in english.entries:
         assert english.fields(key) == italian.fields(key), key
@@ -122,7 +122,7 @@ def test_both_languages_say_the_same_things() -> None:
 def test_every_kind_of_use_and_every_part_has_a_name(game: str) -> None:
     module = find_game(game)
     for kind in (*module.parts(), "verb", "rule", "choice"):
-        assert f"kind.{kind}" in words("en")
+        assert f"kind.{kind}" in page_texts("en")
     for language in ("en", "it"):
         say = Speaker(module, language)
         for kind, ids in module.parts().items():

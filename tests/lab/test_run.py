@@ -13,8 +13,8 @@ import msgspec
 import pyarrow.parquet
 import pytest
 
+from gonfalon.lab.one_game import Outcome
 from gonfalon.lab.plan import LabError, Plan
-from gonfalon.lab.play import Outcome
 from gonfalon.lab.pool import Alone, Processes
 from gonfalon.lab.run import read_run, run
 from tests.cli.command import Command

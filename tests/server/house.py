@@ -16,7 +16,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import next_seat, play_one
+from gonfalon.bots.playing import next_seat, play_one
 from gonfalon.kernel.records import open_table
 from gonfalon.server.app import make_app
 from gonfalon.server.run import bind, configure

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 
 from gonfalon.kernel.registry import find_game, game_ids
-from gonfalon.server.api import absent, chat, games, play, seats, tables  # noqa: F401
+from gonfalon.server.api import absent, chat, games, lobby, play, seats  # noqa: F401
 from gonfalon.server.run import serve
 from gonfalon.server.settings import Settings
 from tests.server.house import PLENTY

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import play_one
+from gonfalon.bots.playing import play_one
 from gonfalon.kernel import timed
 from gonfalon.kernel.records import open_table
 from gonfalon.kernel.registry import find_game
@@ -152,7 +152,7 @@ def test_after_so_many_decisions_it_hands_back(house: House) -> None:
     answer(bert, table, 1, lambda: not is_away(ada, table))
     (digest,) = digests(ada, table)
     assert (digest["played"], digest["reason"], digest["read"]) == (3, "decisions", False)
-    moves = house.app.state.desk.rooms.present(table).moves
+    moves = house.app.state.services.rooms.present(table).moves
     assert sum(moment.seat == 0 for moment in moves) == 3
 
 
@@ -245,12 +245,12 @@ def test_a_restart_changes_nothing(tmp_path: Path) -> None:
         ada, bert, table = two_players(house)
         hand_over(ada, table, **SECRET, until={"decisions": 8})
         answer(bert, table, 1, lambda: ada.state(table, 0)["stand_in"]["played"] >= 3)
-        rooms = house.app.state.desk.rooms
+        rooms = house.app.state.services.rooms
         until(lambda: 0 not in rooms.present(table).table.waiting or not is_away(ada, table))
         before, told = ada.state(table, 0)["stand_in"], digests(ada, table)
     with House(tmp_path) as house:
         # it goes on though nobody asks for the table
-        rooms = house.app.state.desk.rooms
+        rooms = house.app.state.services.rooms
         until(lambda: rooms.present(table) is not None)
         ada, bert = back(house, ada), back(house, bert)
         assert ada.state(table, 0)["stand_in"] == before
@@ -290,7 +290,7 @@ def test_a_bot_that_did_nothing_leaves_everything_as_it_was(own_house: House) ->
     ada, bert, table = trading(own_house)
     bank = next(m for m in ada.state(table, 0)["prompt"]["moves"] if m["verb"] == "bank")
     ada.play(table, 0, f"{bank['stem']} 1")
-    rooms = own_house.app.state.desk.rooms
+    rooms = own_house.app.state.services.rooms
     rooms.bots.choose = never
     hand_over(ada, table)
     state = take_back(ada, table)
@@ -321,7 +321,7 @@ def test_a_bot_that_stands_in_has_no_deadline(own_house: House, monkeypatch: Any
     table = ada.table(
         "me", "hot-seat", "hot-seat", game="medioevo", seed=3, options={"own_time": "5m"}
     )
-    room = own_house.app.state.desk.rooms.present(table)
+    room = own_house.app.state.services.rooms.present(table)
     choose, room.rooms.bots.choose = room.rooms.bots.choose, never
     due = room.deadlines.due(0)
     hand_over(ada, table)

@@ -8,7 +8,7 @@ from typing import Any
 import httpx
 import pytest
 
-from gonfalon.server.words import LANGUAGES, choose_language, texts
+from gonfalon.server.own_texts import LANGUAGES, choose_language, texts
 from tests.server.house import GAME, House
 
 

@@ -115,7 +115,7 @@ def test_a_bot_that_fails_takes_the_default_and_the_game_goes_on(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     with House(tmp_path) as house, caplog.at_level(logging.WARNING):
-        house.app.state.desk.rooms.bots = Broken(1, 1.0)
+        house.app.state.services.rooms.bots = Broken(1, 1.0)
         ada = house.guest("Ada")
         table = ada.table("me", "steward", "random", options={"turn_limit": 2})
         for _ in range(30):
@@ -137,7 +137,7 @@ def test_bots_wait_a_little_so_that_people_can_follow(tmp_path: Path) -> None:
         ada = house.guest("Ada")
         begun = time.monotonic()
         table = ada.table("me", "steward", "steward", seed=2)
-        room = house.app.state.desk.rooms.present(table)
+        room = house.app.state.services.rooms.present(table)
         until(lambda: room.version == 2)
         assert time.monotonic() - begun > 0.6
 

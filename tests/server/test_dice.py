@@ -381,7 +381,7 @@ def test_nothing_that_leaves_the_server_tells_of_the_key(
         "me", "random", "random", start=False, game="medieval", commitment=commitment_of(part)
     )
     said = [ada.http.post(f"/api/tables/{table}/start", json={"part": part}).text]
-    room = house.app.state.desk.rooms.present(table)
+    room = house.app.state.services.rooms.present(table)
     secret, key = room.dice.part(-1), room.table.state.key.hex()
     with ada.live(table, 0) as line:
         for _ in range(10):
@@ -408,7 +408,7 @@ def test_nothing_that_leaves_the_server_tells_of_the_key(
 def test_bots_choose_by_chance_that_is_not_the_tables(house: House) -> None:
     ada = house.guest("Ada")
     tables = [ada.table("me", "random") for _ in range(2)]
-    rooms = [house.app.state.desk.rooms.present(table) for table in tables]
+    rooms = [house.app.state.services.rooms.present(table) for table in tables]
     seeds = [job_of(room.table, 1, "random", 0).seed for room in rooms]
     assert seeds[0] != seeds[1]
     assert all(
@@ -430,7 +430,7 @@ def test_draws_before_a_restart_and_of_earlier_rules_stay_in_the_record(
         for _ in range(moves):
             until(lambda: 0 in guest.state(table, 0)["waiting"])
             guest.first_move(table, 0)
-        return house.app.state.desk.rooms.present(table)
+        return house.app.state.services.rooms.present(table)
 
     with House(tmp_path) as house:
         ada = house.guest("Ada")
@@ -459,7 +459,7 @@ def test_every_table_has_a_key_of_its_own(house: House) -> None:
     keys = set()
     for _ in range(3):
         table = ada.table("me", "random", commitment=secrets.token_hex(32))
-        keys.add(house.app.state.desk.rooms.present(table).table.state.key)
+        keys.add(house.app.state.services.rooms.present(table).table.state.key)
     assert len(keys) == 3 and all(len(key) == 32 for key in keys)
 
 

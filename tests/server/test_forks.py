@@ -93,7 +93,7 @@ def test_a_fork_of_an_unfinished_game_tells_nothing_of_it(house: House, id: str)
     state = ada.state(table, 0)
     path = f"/api/tables/{table}/fork"
     forks = [ada.post(path, at=state["version"], seat=0, bot="random")["id"] for _ in range(2)]
-    rooms = house.app.state.desk.rooms
+    rooms = house.app.state.services.rooms
     original = rooms.present(table).table.state
     with sqlite3.connect(house.settings.folder / "tables.db") as database:
         rows = [
@@ -122,7 +122,7 @@ def test_what_the_bots_hold_in_a_fork_is_dealt_anew(house: House) -> None:
     """Ten forks of one moment: the hands of the bots and the deck are never twice the same, and hardly ever the true ones."""
     ada = house.guest("Ada")
     table = played(ada, "medieval", 6)
-    rooms = house.app.state.desk.rooms
+    rooms = house.app.state.services.rooms
     version = ada.state(table, 0)["version"]
     hidden = []
     for _ in range(10):

@@ -158,7 +158,7 @@ def test_what_a_bot_is_told_holds_no_secret(house: House) -> None:
     for secret in ("place-tokens 3 0 0", "place-tokens 0 0 3"):
         _, bert, table = two_players(house, seed=TRADE_SEED)
         bert.play(table, 1, secret)
-        room = house.app.state.desk.rooms.present(table)
+        room = house.app.state.services.rooms.present(table)
         jobs.append(job_of(room.table, 0, "steward", 1))
     assert jobs[0] == jobs[1]
     assert jobs[0].known["rng"] == 0
@@ -168,7 +168,7 @@ def test_what_a_bot_is_told_holds_no_secret(house: House) -> None:
 def test_no_answer_gives_the_generator_away(house: House, wishes: dict[str, Any]) -> None:
     """A seed that the host chose is told in the lobby, for all to see, and nowhere else."""
     ada, _, table = two_players(house, **wishes)
-    state = house.app.state.desk.rooms.present(table).table.state
+    state = house.app.state.services.rooms.present(table).table.state
     secret = state.key.hex() or str(state.rng)
     for path in ("", "/seats/0", "/seats/-1", "/history?seat=0"):
         text = ada.http.get(f"/api/tables/{table}{path}").text

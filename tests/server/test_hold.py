@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import play_one
+from gonfalon.bots.playing import play_one
 from gonfalon.kernel.moves import concrete
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import Table
@@ -33,10 +33,10 @@ class HeldTwins(Twins):
 
 async def watch(folder: Path, game: str, seeds: range, decisions: int) -> Findings:
     findings = Findings()
-    async with works(folder) as desk:
+    async with works(folder) as services:
         for seed in seeds:
             table = opened(find_game(game), seed)
-            await HeldTwins(desk, table, seed, findings, 0).run(decisions)
+            await HeldTwins(services, table, seed, findings, 0).run(decisions)
     return findings
 
 
@@ -73,10 +73,10 @@ def test_a_slow_line_is_told_no_more_than_a_quick_one(
 
     async def play() -> Findings:
         findings = Findings()
-        async with works(tmp_path) as desk:
+        async with works(tmp_path) as services:
             for seed in range(2):
                 table = opened(find_game("medieval"), seed)
-                await SlowTwins(desk, table, seed, findings, 0).run(70)
+                await SlowTwins(services, table, seed, findings, 0).run(70)
         return findings
 
     findings = asyncio.run(play())
@@ -99,8 +99,8 @@ def test_only_those_who_are_asked_may_act_meanwhile(tmp_path: Path) -> None:
                 self.seen += [_refusal(stage) for stage in stages]
 
     async def play() -> list[str]:
-        async with works(tmp_path) as desk:
-            twins = Refusals(desk, opened(find_game("medieval"), 0), 0, Findings(), 0)
+        async with works(tmp_path) as services:
+            twins = Refusals(services, opened(find_game("medieval"), 0), 0, Findings(), 0)
             for _ in range(60):
                 await twins.look_at_covert(SECONDS)
                 twins.play_one()

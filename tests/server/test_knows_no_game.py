@@ -117,7 +117,7 @@ def test_the_lists_are_those_of_the_games() -> None:
     assert len(keys()) > 150
     assert forbidden("accept") and forbidden("remove france") and forbidden("medieval")
     assert not forbidden("stale")
-    page = 'if (move.verb === "resign") desk.play("accept 3")'
+    page = 'if (move.verb === "resign") services.play("accept 3")'
     assert MOVES_OF_THE_PAGE.findall(page) == ["resign", "accept"]
 
 

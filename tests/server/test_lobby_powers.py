@@ -79,7 +79,7 @@ def test_the_host_changes_options(house: House) -> None:
     assert refused["code"] == "wrong-options"
     ada.post(f"/api/tables/{table}/start", fill="random")
     assert ada.get(f"/api/tables/{table}")["options"]["map"] == "east"
-    assert house.app.state.desk.rooms.present(table).table.options["map"] == "east"
+    assert house.app.state.services.rooms.present(table).table.options["map"] == "east"
 
 
 def test_the_host_changes_who_plays_a_seat(house: House) -> None:

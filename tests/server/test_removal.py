@@ -233,7 +233,7 @@ def test_nobody_wins_because_others_were_removed(quick: House) -> None:
         assert state["status"] == "running" and state["result"] is None
         ada.first_move(table, 0)
         until(lambda: ada.state(table, 0)["asked"] == [0])
-        moves = quick.app.state.desk.rooms.present(table).moves
+        moves = quick.app.state.services.rooms.present(table).moves
         assert {move.seat for move in moves} == {0, 1, 2}, "all three play on"
 
 

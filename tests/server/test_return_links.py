@@ -213,7 +213,7 @@ def test_the_hosts_link_brings_back_the_host(house: House) -> None:
 
 def test_people_are_counted_by_what_they_hold(house: House) -> None:
     ada, bert, table = two_players(house)
-    room = house.app.state.desk.rooms.present(table)
+    room = house.app.state.services.rooms.present(table)
     assert room.holders.people() == [[0], [1]]
     come_back(ada, token_of(bert, table, 1))
     assert room.holders.people() == [[0, 1]]

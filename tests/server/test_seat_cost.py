@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import courted
+from gonfalon.bots.playing import courted
 from gonfalon.kernel.position import next_seat
 from gonfalon.kernel.records import open_table
 from gonfalon.kernel.registry import find_game, game_ids
+from gonfalon.server.seat_texts import host_moves, knowing, prompt_of
 from gonfalon.server.sight import step
-from gonfalon.server.words import host_moves, knowing, prompt_of
 
 STATES = 1000
 P99_SECONDS = 0.040

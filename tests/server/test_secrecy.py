@@ -67,20 +67,20 @@ async def in_random_games(
     folder: Path, game: str, seeds: range, decisions: int, quota: int = 0, enough: int = 0
 ) -> Findings:
     findings = Findings()
-    async with works(folder) as desk:
+    async with works(folder) as services:
         for seed in seeds:
             if enough and sum(findings.compared.values()) >= enough:
                 break
             table = opened(find_game(game), seed)
-            await Twins(desk, table, seed, findings, quota or QUOTA[game]).run(decisions)
+            await Twins(services, table, seed, findings, quota or QUOTA[game]).run(decisions)
     return findings
 
 
 async def in_rare_positions(folder: Path, game: str) -> Findings:
     findings = Findings()
-    async with works(folder) as desk:
+    async with works(folder) as services:
         for seed, table in enumerate(rare_positions(game)):
-            twins = Twins(desk, table, seed, findings, QUOTA[game])
+            twins = Twins(services, table, seed, findings, QUOTA[game])
             for _ in range(TRIES):
                 await twins.look()
     return findings

@@ -53,7 +53,7 @@ def test_a_table_nobody_looks_at_is_dropped_and_comes_back(tmp_path: Path) -> No
     with House(tmp_path, idle_seconds=0.1) as house:
         ada, _, table = two_players(house)
         before = shown(ada, table, 0)
-        rooms = house.app.state.desk.rooms
+        rooms = house.app.state.services.rooms
         until(lambda: rooms.present(table) is None)
         assert shown(ada, table, 0) == before
 

@@ -20,7 +20,7 @@ import msgspec
 
 import gonfalon
 from gonfalon.bots import make_bot
-from gonfalon.bots.play import play_one
+from gonfalon.bots.playing import play_one
 from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.native import window_of
@@ -28,17 +28,18 @@ from gonfalon.kernel.state import Step
 from gonfalon.kernel.table import Table
 from gonfalon.server import archive, moves
 from gonfalon.server.affairs import digest_shape, orders_form
-from gonfalon.server.app import Desk
+from gonfalon.server.app import Services
 from gonfalon.server.live import Socket
+from gonfalon.server.own_texts import LANGUAGES
 from gonfalon.server.people import people_shape
 from gonfalon.server.problems import Refused
 from gonfalon.server.room import Room
 from gonfalon.server.seat_state import state_of
+from gonfalon.server.seat_texts import knowing
 from gonfalon.server.settings import Settings
 from gonfalon.server.shapes import SeatWish, TableBody
 from gonfalon.server.sight import WATCHER
 from gonfalon.server.store import now_ms
-from gonfalon.server.words import LANGUAGES, knowing
 from tests.games.every_game import RARE_VERBS, configurations, is_secret, pick, private_verbs
 
 MAKER, WATCHING = "maker", "watching"
@@ -60,7 +61,7 @@ Play = tuple[int, str]
 class Stage:
     """A real room, an observer with a line to it, and a spectator with one."""
 
-    desk: Desk
+    services: Services
     room: Room
     observer: int
     language: str
@@ -69,7 +70,7 @@ class Stage:
 
     def __post_init__(self) -> None:
         for seat, guest in ((self.observer, _guest(self.observer)), (WATCHER, WATCHING)):
-            line = Socket(self.desk, self.room, guest, seat, self.language)
+            line = Socket(self.services, self.room, guest, seat, self.language)
             self.room.sockets.add(line)
             self.lines[seat] = line
             self.heard[seat] = []
@@ -97,23 +98,23 @@ class Stage:
         for seat, guest in ((self.observer, _guest(self.observer)), (WATCHER, WATCHING)):
             found[f"messages to {seat}"] = self.heard[seat]
             found[f"lobby for {seat}"] = self._text(
-                self.desk.lobbies.shape(self.room, guest, self.language)
+                self.services.lobbies.shape(self.room, guest, self.language)
             )
             version = self.room.sights[seat].version
             for at in (None, *range(max(0, version - FEW_VERSIONS), version + 1)):
                 found[f"state of {seat} at {at}"] = self._text(
                     state_of(self.room, guest, seat, self.language, 0, at)
                 )
-        known = knowing(self.room.told(), self.observer, self.language)
+        known = knowing(self.room.shown(), self.observer, self.language)
         for text in requests:
             found[f"why not {text}"] = known.why(self.observer, text)
         found["orders"] = self._orders()
         found["digests"] = [
             self._text(digest_shape(self.room, one, self.language))
-            for one in self.room.standins.of(self.observer)
+            for one in self.room.substitutes.of(self.observer)
         ]
         for guest in (_guest(self.observer), WATCHING):
-            shape = people_shape(self.room, self.desk.keeper, guest, self.language)
+            shape = people_shape(self.room, self.services.keeper, guest, self.language)
             for person in shape.people:
                 person.away = None if person.away is None else 0
             found[f"people for {guest}"] = self._text(shape)
@@ -143,16 +144,16 @@ def _guest(seat: int) -> str:
 @asynccontextmanager
 async def house(folder: Path) -> Any:
     """A server's works without its door."""
-    desk = Desk(Settings(folder, bot_pause=0.0))
-    await desk.open()
+    services = Services(Settings(folder, bot_pause=0.0))
+    await services.open()
     try:
-        yield desk
+        yield services
     finally:
-        await desk.close()
+        await services.close()
 
 
 async def sit_down(
-    desk: Desk, table: Table, observer: int, language: str, covert_seconds: int = 0
+    services: Services, table: Table, observer: int, language: str, covert_seconds: int = 0
 ) -> Stage:
     """Everybody at a new table that stands at a position."""
     wish = TableBody(
@@ -162,13 +163,13 @@ async def sit_down(
         public=True,
         covert_seconds=covert_seconds,
     )
-    room = await desk.lobbies.create(MAKER, wish, "en")
+    room = await services.lobbies.create(MAKER, wish, "en")
     for row in room.seats:
         row.guest = _guest(row.seat)
     now = now_ms()
     room.was_stored({**archive.present_of(table), "updated": now, "started": now})
     room.begin(table, [], [])
-    return Stage(desk, room, observer, language)
+    return Stage(services, room, observer, language)
 
 
 def scrub(value: Any, room: Room) -> Any:
@@ -204,8 +205,10 @@ def opened(game: Game, seed: int) -> Table:
 class Twins:
     """A game at whose decisions two tables are compared."""
 
-    def __init__(self, desk: Desk, table: Table, seed: int, findings: Findings, quota: int) -> None:
-        self.desk = desk
+    def __init__(
+        self, services: Services, table: Table, seed: int, findings: Findings, quota: int
+    ) -> None:
+        self.services = services
         self.table = table
         self.game = game = table.game
         self.seats = table.seats
@@ -321,7 +324,7 @@ class Twins:
         move = chance.choice(meets)
         deal = self.dealt_anew(observer)
         stages = [
-            await sit_down(self.desk, one, observer, language, covert_seconds)
+            await sit_down(self.services, one, observer, language, covert_seconds)
             for language in [chance.choice(LANGUAGES)]
             for one in (_begun(table), deal)
         ]
@@ -411,7 +414,7 @@ class Twins:
         """Play the observer's moves at two tables, at each of them one of the secrets, then what the observer does after."""
         language = self.chance.choice(LANGUAGES)
         stages = [
-            await sit_down(self.desk, _begun(self.table), observer, language) for _ in secrets
+            await sit_down(self.services, _begun(self.table), observer, language) for _ in secrets
         ]
         for stage, secret in zip(stages, secrets, strict=True):
             for seat, text in before:

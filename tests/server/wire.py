@@ -8,8 +8,8 @@ from contextlib import ExitStack
 from typing import Any
 
 from gonfalon.kernel.table import Table
+from gonfalon.server.own_texts import LANGUAGES
 from gonfalon.server.sight import WATCHER
-from gonfalon.server.words import LANGUAGES
 from tests.server.house import Guest, House, Line
 from tests.server.planted import plant
 from tests.server.twins import Play, Twins, scrub_text

@@ -53,8 +53,8 @@ class Source:
     sea_links: str = "sea_links"  # key of the file: pairs that are linked across water
     links_file: str = ""  # instead of `links`: a file with a table of pairs a, b ...
     links_table: str = "edge"
-    sea_key: str = "strait"  # ... and the key that tells links across water
-    river_key: str = ""  # ... and the key that tells borders along a river
+    sea_key: str = "strait"  # ... and the key that marks links across water
+    river_key: str = ""  # ... and the key that marks borders along a river
     spot: tuple[str, ...] = ()  # keys of an area: longitude and latitude of its city
     wasteland: str = ""  # table of sites that belong to nobody
     seas_file: str = ""  # file with the sea zones; without it the sea is not divided

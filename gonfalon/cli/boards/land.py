@@ -19,12 +19,12 @@ NAME_WIDTH = 18
 
 
 @cache
-def words(file: str, language: str) -> Texts:
+def board_texts(file: str, language: str) -> Texts:
     return Texts.load(Path(__file__).with_name("text") / f"{file}-{language}.toml")
 
 
 class LandBoard(Board):
-    """The words of a board with a text file of its own, and its lists of places."""
+    """The texts of a board with a text file of its own, and its lists of places."""
 
     file = ""
     """The board's own texts."""
@@ -49,11 +49,11 @@ class LandBoard(Board):
         """One line each; `headed`: say what stands in the columns."""
         raise NotImplementedError
 
-    # ---- words
+    # ---- texts
 
     def say(self, key: str, **values: Any) -> str:
         """A sentence of the board's own text file, else of the game's."""
-        own = words(self.file, self.language)
+        own = board_texts(self.file, self.language)
         return own.say(key, values, self.named) if key in own else super().say(key, **values)
 
     def named(self, kind: str, value: Any, count: int | None = None) -> str:

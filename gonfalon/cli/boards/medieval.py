@@ -81,7 +81,7 @@ class MedBoard(MapBoard):
         return parts
 
     def cards(self, cards: Iterable[str]) -> str:
-        """Cards in words, equal ones counted."""
+        """The names of cards, equal ones counted."""
         return ", ".join(
             self.named("card", card) + (f" ×{count}" if count > 1 else "")
             for card, count in Counter(cards).items()
@@ -130,7 +130,7 @@ class MedBoard(MapBoard):
         return "; ".join(parts)
 
     def route(self, view: View, places: list[str]) -> str:
-        """A route in words. Islands lie only at its ends, so that a sea of the same name stands between."""
+        """A route as text. Islands lie only at its ends, so that a sea of the same name stands between."""
         seas = {sea for area in view["areas"] for sea in area["seas"]}
         papal = "papal-states"
         between = [

@@ -1,4 +1,4 @@
-"""Odds in Medieval, in words and tables; made from a prompt's hints."""
+"""Odds in Medieval, as text and tables; made from a prompt's hints."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ NAME = 21
 
 
 @cache
-def words(language: str) -> Texts:
+def board_texts(language: str) -> Texts:
     return Texts.load(Path(__file__).with_name("text") / f"medieval-{language}.toml")
 
 
 class OddsBoard(Board):
-    """The part of the board that speaks of chances, and the words of all of it."""
+    """The part of the board that shows chances, and the texts of all of it."""
 
     def say(self, key: str, **values: Any) -> str:
         """A sentence of the board's own text file, else of the game's."""
-        own = words(self.language)
+        own = board_texts(self.language)
         return own.say(key, values, self.named) if key in own else super().say(key, **values)
 
     def named(self, kind: str, value: Any, count: int | None = None) -> str:

@@ -317,7 +317,7 @@ class MedioevoBoard(PactBoard):
         return show[kind](view, found[0])
 
     def ability(self, card: str) -> str:
-        """What a card does: in the words of the language, else of the data."""
+        """What a card does: the text of the language, else that of the data."""
         key = f"ability.{card}"
         number = int(card.removeprefix("card-"))
         return self.say(key) if key in self.texts else self.game.data.cards[number - 1].effect

@@ -51,7 +51,7 @@ class MapBoard(OddsBoard):
         return [grid]
 
     def owner(self, place: Facts) -> Text:
-        """Who controls a territory; a flag stands for his control token, an exclamation mark for a contest."""
+        """Who controls a territory; a flag stands for their control token, an exclamation mark for a contest."""
         mark = " !" if place["contested"] else " ⚑" if place["token"] is not None else ""
         if place["control"] is None:
             return Text(f"–{mark}", style="dim")
@@ -138,7 +138,7 @@ class MapBoard(OddsBoard):
         return [*lines, self.seas(view, seas)] if seas else lines
 
     def details(self, place: Facts) -> list[str]:
-        """Buildings in full words with damage, and the cubes of the great market."""
+        """Buildings by their full names with damage, and the cubes of the great market."""
         lines = []
         for which in (*CLASSES, "religious"):
             level = place["cathedral" if which == "religious" else which]

@@ -1,4 +1,4 @@
-"""Battles, odds and prices of Medioevo Universale in a terminal, in words; made from views and a prompt's hints."""
+"""Battles, odds and prices of Medioevo Universale in a terminal, as text; made from views and a prompt's hints."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GROUPED = {
 
 
 class OddsBoard(LandBoard):
-    """The part of the board that speaks of battles, chances and prices."""
+    """The part of the board that shows battles, chances and prices."""
 
     file = "medioevo"
     place = "zone"

@@ -1,4 +1,4 @@
-"""Wars and agreements of Medioevo Universale in a terminal, in words."""
+"""Wars and agreements of Medioevo Universale in a terminal, as text."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gonfalon.cli.boards.medioevo_map import MapBoard
 
 
 class PactBoard(MapBoard):
-    """The part of the board that speaks of what players are to each other."""
+    """The part of the board that shows what players are to each other."""
 
     def relations(self, view: View) -> list[str]:
         lines = []

@@ -24,7 +24,7 @@ class MapBoard(LandBoard):
         return self.table.game
 
     def piece(self, kind: str, id: str) -> str:
-        """A transport, engine or Captain in words."""
+        """The text for a transport, engine or Captain."""
         return self.named(kind, self.table.state.vocabulary.number(kind, id))
 
     # ---- the whole map

@@ -1,4 +1,4 @@
-"""Forecasts of battles in Warriors & Traders, in words."""
+"""Forecasts of battles in Warriors & Traders, as text."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOSSES = (
 
 
 class ForecastBoard(Board):
-    """The part of the board that speaks of battles to come; made from a prompt's hints."""
+    """The part of the board that shows battles to come; made from a prompt's hints."""
 
     def ahead(self, hints: dict[str, Any]) -> list[RenderableType]:
         battles: dict[str, Any] = hints.get("battles", {})

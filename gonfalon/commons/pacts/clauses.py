@@ -30,7 +30,7 @@ class ClauseKind(NamedTuple):
     directed: bool
     """Is it between two of the signatories (who grants, pays, hands over; who receives)?"""
     opens: tuple[str, ...] = ()
-    """What the receiver may do that he might not do without it."""
+    """What the receiver may do that they might not do without it."""
     amount: str = ""
     """What its number counts; empty where it has none."""
     at_once: bool = False

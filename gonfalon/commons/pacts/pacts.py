@@ -1,8 +1,8 @@
 """Pacts, proposals and claims: plain data, and pure functions over lists of them.
 
 Seats and turns are numbers; a set of seats is a bit mask. Lists hold what is open or in force: what has ended is taken out, and the game
-tells about it. Everything has a number of its own by which moves name it. A game draws the numbers at random, so that a number tells
-nobody how many others there are.
+emits events about it. Everything has a number of its own by which moves name it. A game draws the numbers at random, so that a number reveals
+to nobody how many others there are.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Claim(NamedTuple):
     signatories: tuple[int, ...] = ()
     """Who knows of it as long as the pact is secret; empty where all do."""
     excuses: tuple[tuple[int, ...], ...] = ()
-    """What speaks for the accused: what following an instruction would have cost him, as the game says."""
+    """What speaks for the accused: what following an instruction would have cost them, as the game says."""
 
 
 # ---- reading lists
@@ -258,7 +258,7 @@ def known_pacts(pacts: Iterable[Pact], seat: int) -> list[Pact]:
 
 
 def veiled_pacts(pacts: Iterable[Pact], seat: int, seen: Collection[int] = ()) -> list[Pact]:
-    """Where it is public that a pact exists: those of others that are secret, without their clauses; `seen` are numbers that he has read."""
+    """Where it is public that a pact exists: those of others that are secret, without their clauses; `seen` are numbers that the seat has read."""
     return [
         pact if knows(pact, seat) or pact.number in seen else pact._replace(clauses=())
         for pact in pacts

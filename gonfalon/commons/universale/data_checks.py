@@ -316,11 +316,11 @@ def _check_connections(board: BoardData) -> None:
         found = distances(links, one.territories)
         near = min(found[name] for name in other.territories if name in found)
         key = f"connection {one.id}/{other.id}"
-        told = stated.get(frozenset((one.id, other.id)))
-        if told is None and near <= board.played_map_166.reach:
+        given = stated.get(frozenset((one.id, other.id)))
+        if given is None and near <= board.played_map_166.reach:
             raise DataError(KINGDOMS, key, f"is missing: they are {near} steps apart")
-        if told is not None and (told != near or near > board.played_map_166.reach):
-            raise DataError(KINGDOMS, key, f"they are {near} steps apart, not {told}")
+        if given is not None and (given != near or near > board.played_map_166.reach):
+            raise DataError(KINGDOMS, key, f"they are {near} steps apart, not {given}")
 
 
 def _check_connected_sets(board: BoardData) -> None:
@@ -332,18 +332,18 @@ def _check_connected_sets(board: BoardData) -> None:
     pairs = {frozenset((link.a, link.b)) for link in board.connections}
     for entry in board.connected_sets:
         key = f"connected_sets {entry.players}"
-        told: set[frozenset[str]] = set()
+        listed: set[frozenset[str]] = set()
         for kingdoms in entry.sets:
             check_known(KINGDOMS, key, kingdoms, playable, "kingdom")
             check_no_repeats(KINGDOMS, key, kingdoms)
             if len(kingdoms) != entry.players or not _hang_together(kingdoms, pairs):
                 reason = f"{', '.join(kingdoms)}: no {entry.players} kingdoms that are connected"
                 raise DataError(KINGDOMS, key, reason)
-            if frozenset(kingdoms) in told:
+            if frozenset(kingdoms) in listed:
                 raise DataError(KINGDOMS, key, f"{', '.join(kingdoms)}: stands twice")
-            told.add(frozenset(kingdoms))
+            listed.add(frozenset(kingdoms))
         for kingdoms in combinations(playable, entry.players):
-            if _hang_together(kingdoms, pairs) and frozenset(kingdoms) not in told:
+            if _hang_together(kingdoms, pairs) and frozenset(kingdoms) not in listed:
                 raise DataError(KINGDOMS, key, f"{', '.join(kingdoms)}: is missing")
 
 

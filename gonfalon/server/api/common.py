@@ -1,4 +1,4 @@
-"""What the calls share: who asks, in which language, at which desk."""
+"""What the request handlers share: who asks, in which language, and the services of the server."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import QueryParameter
 
-from gonfalon.server.app import Desk
+from gonfalon.server.app import Services
+from gonfalon.server.own_texts import LANGUAGES, choose_language
 from gonfalon.server.problems import Problem, Refused
-from gonfalon.server.words import LANGUAGES, choose_language
 
 Lang = Annotated[
     str | None,
@@ -24,15 +24,15 @@ Lang = Annotated[
 ]
 AnyRequest = Request[Any, Any, Any]
 
-AtDesk = NamedDependency[Desk]
+WithServices = NamedDependency[Services]
 ByGuest = NamedDependency[str]
 """The guest who asks."""
 InLanguage = NamedDependency[str]
 
 
-def desk_of(request: AnyRequest) -> Desk:
-    desk: Desk = request.app.state.desk
-    return desk
+def services_of(request: AnyRequest) -> Services:
+    services: Services = request.app.state.services
+    return services
 
 
 def guest_of(request: AnyRequest) -> str:

@@ -1,4 +1,4 @@
-"""The installed games: what they are, their rules, words and maps."""
+"""The installed games: what they are, their rules, texts and maps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from litestar.params import PathParameter
 
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.texts import SENTENCES
-from gonfalon.server.api.common import AnyRequest, AtDesk, InLanguage, problems
+from gonfalon.server.api.common import AnyRequest, InLanguage, WithServices, problems
 from gonfalon.server.installed import game_of, game_shapes
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import Games, Reference, RuleShape, TourShape
@@ -39,13 +39,15 @@ def kept(shape: Any, *statuses: int) -> dict[int, ResponseSpec]:
 
 
 @get("/games", responses=kept(Games), media_type="application/json", **READY_PACKED)
-async def games(request: AnyRequest, desk: AtDesk, language: InLanguage) -> Response[bytes]:
+async def games(
+    request: AnyRequest, services: WithServices, language: InLanguage
+) -> Response[bytes]:
     """The installed games with their options and bots."""
 
     def make() -> Games:
         return Games(game_shapes(language))
 
-    return await desk.shelf.answer(request.headers, ("games", language), make)
+    return await services.shelf.answer(request.headers, ("games", language), make)
 
 
 @get(
@@ -55,7 +57,7 @@ async def games(request: AnyRequest, desk: AtDesk, language: InLanguage) -> Resp
     **READY_PACKED,
 )
 async def rules(
-    request: AnyRequest, desk: AtDesk, game: GameId, language: InLanguage
+    request: AnyRequest, services: WithServices, game: GameId, language: InLanguage
 ) -> Response[bytes]:
     """The ledger: every rule by its id."""
     found = game_of(game)
@@ -66,7 +68,7 @@ async def rules(
             for rule in found.rules(language).values()
         }
 
-    return await desk.shelf.answer(request.headers, ("rules", game, language), make)
+    return await services.shelf.answer(request.headers, ("rules", game, language), make)
 
 
 @get(
@@ -76,15 +78,15 @@ async def rules(
     **READY_PACKED,
 )
 async def reference(
-    request: AnyRequest, desk: AtDesk, game: GameId, language: InLanguage
+    request: AnyRequest, services: WithServices, game: GameId, language: InLanguage
 ) -> Response[bytes]:
-    """Words and public tables of a game, for panels."""
+    """Texts and public tables of a game, for panels."""
     found = game_of(game)
 
     def make() -> Reference:
         return reference_shape(found, language)
 
-    return await desk.shelf.answer(request.headers, ("reference", game, language), make)
+    return await services.shelf.answer(request.headers, ("reference", game, language), make)
 
 
 @get(
@@ -95,7 +97,7 @@ async def reference(
 )
 async def map_(
     request: AnyRequest,
-    desk: AtDesk,
+    services: WithServices,
     game: GameId,
     map: Annotated[str, PathParameter(max_length=40)],
 ) -> Response[bytes]:
@@ -103,7 +105,9 @@ async def map_(
     file = game_of(game).maps().get(map)
     if file is None:
         raise Refused(404, "no-map")
-    return await desk.shelf.answer(request.headers, ("map", game, map), file.read_bytes, MAP_CACHE)
+    return await services.shelf.answer(
+        request.headers, ("map", game, map), file.read_bytes, MAP_CACHE
+    )
 
 
 @get(
@@ -114,12 +118,12 @@ async def map_(
 )
 async def tour_(
     request: AnyRequest,
-    desk: AtDesk,
+    services: WithServices,
     game: GameId,
     tour: Annotated[str, PathParameter(max_length=40)],
     language: InLanguage,
 ) -> Response[bytes]:
-    """A guided tour: part of a game, played by its rules and told moment by moment."""
+    """A guided tour: part of a game, played by its rules and explained moment by moment."""
     found = game_of(game)
 
     def make() -> TourShape:
@@ -128,19 +132,19 @@ async def tour_(
             raise Refused(404, "no-tour")
         return tour_shape(tours[tour], game, language)
 
-    return await desk.shelf.answer(request.headers, ("tour", game, tour, language), make)
+    return await services.shelf.answer(request.headers, ("tour", game, tour, language), make)
 
 
 def reference_shape(game: Game, language: str) -> Reference:
-    words: dict[str, Any] = {}
+    texts: dict[str, Any] = {}
     for key, text in game.texts(language).all().items():
         table, *path = key.split(".")
         if table not in SENTENCES and path:
-            place = words.setdefault(table, {})
+            place = texts.setdefault(table, {})
             for part in path[:-1]:
                 place = place.setdefault(part, {})
             place[path[-1]] = text
-    return Reference(words, game.tables())
+    return Reference(texts, game.tables())
 
 
 HANDLERS = [games, rules, reference, map_, tour_]

@@ -6,8 +6,8 @@ from litestar import post
 from litestar.params import JSONBody
 
 from gonfalon.server import host
-from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, changes
-from gonfalon.server.api.tables import TableId
+from gonfalon.server.api.common import ByGuest, InLanguage, WithServices, changes
+from gonfalon.server.api.lobby import TableId
 from gonfalon.server.room import Room
 from gonfalon.server.seat_shapes import ChangeBody, RemoveBody
 from gonfalon.server.shapes import Lobby
@@ -15,45 +15,55 @@ from gonfalon.server.shapes import Lobby
 
 @post("/tables/{id:str}/unseat", status_code=200, responses=changes(404, 409, 429))
 async def unseat(
-    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[RemoveBody]
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    data: JSONBody[RemoveBody],
 ) -> Lobby:
     """Open the seat of somebody who has sat down, before the start."""
 
-    desk.chat_rate.check(guest)
+    services.chat_rate.check(guest)
 
     async def act(room: Room) -> None:
-        await host.unseat(desk.lobbies, room, guest, data.seat)
+        await host.unseat(services.lobbies, room, guest, data.seat)
 
-    room = await desk.rooms.change(id, act)
-    return desk.lobbies.shape(room, guest, language)
+    room = await services.rooms.change(id, act)
+    return services.lobbies.shape(room, guest, language)
 
 
 @post("/tables/{id:str}/change", status_code=200, responses=changes(404, 409, 429))
 async def change(
-    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[ChangeBody]
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    data: JSONBody[ChangeBody],
 ) -> Lobby:
     """Change the options, and seats that nobody else has taken, before the start."""
 
-    desk.chat_rate.check(guest)
+    services.chat_rate.check(guest)
 
     async def act(room: Room) -> None:
-        await host.change(desk.lobbies, room, guest, data, language)
+        await host.change(services.lobbies, room, guest, data, language)
 
-    room = await desk.rooms.change(id, act)
-    return desk.lobbies.shape(room, guest, language)
+    room = await services.rooms.change(id, act)
+    return services.lobbies.shape(room, guest, language)
 
 
 @post("/tables/{id:str}/cancel", status_code=200, responses=changes(404, 409, 429))
-async def cancel(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId) -> Lobby:
+async def cancel(
+    services: WithServices, guest: ByGuest, language: InLanguage, id: TableId
+) -> Lobby:
     """Cancel the table before the start."""
 
-    desk.chat_rate.check(guest)
+    services.chat_rate.check(guest)
 
     async def act(room: Room) -> None:
         await host.cancel(room, guest)
 
-    room = await desk.rooms.change(id, act)
-    return desk.lobbies.shape(room, guest, language)
+    room = await services.rooms.change(id, act)
+    return services.lobbies.shape(room, guest, language)
 
 
 HANDLERS = [unseat, change, cancel]

@@ -9,14 +9,14 @@ from litestar import get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from gonfalon.server import moves
-from gonfalon.server.api.common import AtDesk, ByGuest, InLanguage, changes, problems
-from gonfalon.server.api.tables import TableId
+from gonfalon.server.api.common import ByGuest, InLanguage, WithServices, changes, problems
+from gonfalon.server.api.lobby import TableId
 from gonfalon.server.dice import dice_report, full_record
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.seat_state import past_state_of, state_of
+from gonfalon.server.seat_texts import knowing
 from gonfalon.server.shapes import DiceReport, HostBody, PlayBody, SeatBody, SeatState, WhyShape
 from gonfalon.server.sight import WATCHER
-from gonfalon.server.words import knowing
 
 SeatInPath = Annotated[int, PathParameter(ge=-1, le=63, description="-1 for spectators.")]
 SeatNumber = Annotated[int, QueryParameter(ge=-1, le=63, description="-1 for spectators.")]
@@ -33,7 +33,7 @@ At = Annotated[
 
 @get("/tables/{id:str}/seats/{seat:int}", responses=problems(403, 404, 409))
 async def seat_state(
-    desk: AtDesk,
+    services: WithServices,
     guest: ByGuest,
     language: InLanguage,
     id: TableId,
@@ -41,17 +41,21 @@ async def seat_state(
     since: Since = 0,
 ) -> SeatState:
     """What a seat sees and may do."""
-    room = await desk.rooms.get(id)
+    room = await services.rooms.get(id)
     room.check_seat(guest, seat)
     return state_of(room, guest, seat, language, since)
 
 
 @post("/tables/{id:str}/play", status_code=200, responses=changes(404, 409, 422))
 async def play(
-    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[PlayBody]
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    data: JSONBody[PlayBody],
 ) -> SeatState:
     """Play a move. Answered once the move is stored for good."""
-    room = await desk.rooms.get(id)
+    room = await services.rooms.get(id)
     room.check_seat(guest, data.seat)
     await moves.play(room, guest, data.seat, data.move, data.version, language)
     return state_of(room, guest, data.seat, language, data.version)
@@ -59,10 +63,14 @@ async def play(
 
 @post("/tables/{id:str}/undo", status_code=200, responses=changes(404, 409))
 async def undo(
-    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[SeatBody]
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    data: JSONBody[SeatBody],
 ) -> SeatState:
     """Take back the last move."""
-    room = await desk.rooms.get(id)
+    room = await services.rooms.get(id)
     room.check_seat(guest, data.seat)
     await moves.undo(room, guest, data.seat, data.version)
     return state_of(room, guest, data.seat, language, data.version)
@@ -70,10 +78,14 @@ async def undo(
 
 @post("/tables/{id:str}/resign", status_code=200, responses=changes(404, 409, 422))
 async def resign(
-    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[SeatBody]
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    data: JSONBody[SeatBody],
 ) -> SeatState:
     """Leave a running game for good."""
-    room = await desk.rooms.get(id)
+    room = await services.rooms.get(id)
     room.check_seat(guest, data.seat)
     await moves.resign(room, guest, data.seat, data.version, language)
     return state_of(room, guest, data.seat, language, data.version)
@@ -81,10 +93,14 @@ async def resign(
 
 @post("/tables/{id:str}/host", status_code=200, responses=changes(404, 409, 422))
 async def host(
-    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[HostBody]
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    data: JSONBody[HostBody],
 ) -> SeatState:
     """Do what only the table's maker may: end the game with this turn."""
-    room = await desk.rooms.get(id)
+    room = await services.rooms.get(id)
     room.check_seat(guest, data.seat)
     if not room.is_host(guest):
         raise Refused(403, "not-maker")
@@ -94,7 +110,7 @@ async def host(
 
 @get("/tables/{id:str}/why", responses=problems(403, 404, 409))
 async def why(
-    desk: AtDesk,
+    services: WithServices,
     guest: ByGuest,
     language: InLanguage,
     id: TableId,
@@ -102,10 +118,10 @@ async def why(
     move: Annotated[str, QueryParameter(min_length=1, max_length=200)],
 ) -> WhyShape:
     """May the seat play this? If not, by which rule."""
-    room = await desk.rooms.get(id)
+    room = await services.rooms.get(id)
     room.check_seat(guest, seat)
     room.playing()
-    known = knowing(room.told(), seat, language)
+    known = knowing(room.shown(), seat, language)
     refused = known.why(seat, move)
     if refused is None:
         return WhyShape(True, None, "")
@@ -114,7 +130,7 @@ async def why(
 
 @get("/tables/{id:str}/history", responses=problems(403, 404, 409))
 async def history(
-    desk: AtDesk,
+    services: WithServices,
     guest: ByGuest,
     language: InLanguage,
     id: TableId,
@@ -123,15 +139,15 @@ async def history(
     since: Since = 0,
 ) -> SeatState:
     """What a seat saw after one of its earlier versions."""
-    room = await desk.rooms.get(id)
+    room = await services.rooms.get(id)
     room.check_seat(guest, seat)
     return await past_state_of(room, guest, seat, language, since, at)
 
 
 @get("/tables/{id:str}/record", responses=problems(403, 404, 409))
-async def record(desk: AtDesk, guest: ByGuest, id: TableId) -> dict[str, Any]:
+async def record(services: WithServices, guest: ByGuest, id: TableId) -> dict[str, Any]:
     """The record of a finished game; `gonfalon replay` reads it."""
-    room = await desk.rooms.get(id)
+    room = await services.rooms.get(id)
     if not room.may_watch(guest):
         raise no_table()
     table = room.playing()
@@ -141,16 +157,16 @@ async def record(desk: AtDesk, guest: ByGuest, id: TableId) -> dict[str, Any]:
 
 
 @get("/tables/{id:str}/dice", responses=problems(403, 404, 409))
-async def dice(desk: AtDesk, guest: ByGuest, id: TableId) -> DiceReport:
+async def dice(services: WithServices, guest: ByGuest, id: TableId) -> DiceReport:
     """Of a finished game: what is proven of its dice, and how they fell for each seat."""
-    room = await desk.rooms.get(id)
+    room = await services.rooms.get(id)
     if not room.may_watch(guest):
         raise no_table()
     table = room.playing()
     if not room.is_over:
         raise Refused(409, "still-running")
     record = await asyncio.to_thread(full_record, room, table)
-    return dice_report(room, record, await desk.lucks.of(id, record))
+    return dice_report(room, record, await services.lucks.of(id, record))
 
 
 HANDLERS = [seat_state, play, undo, resign, host, why, history, record, dice]

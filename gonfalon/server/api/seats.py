@@ -6,16 +6,16 @@ from litestar import post
 from litestar.params import JSONBody
 
 from gonfalon.server.api.absent import OwnSeat
-from gonfalon.server.api.common import AnyRequest, AtDesk, ByGuest, InLanguage, changes
-from gonfalon.server.api.tables import TableId
-from gonfalon.server.app import Desk
+from gonfalon.server.api.common import AnyRequest, ByGuest, InLanguage, WithServices, changes
+from gonfalon.server.api.lobby import TableId
+from gonfalon.server.app import Services
 from gonfalon.server.room import Room
 from gonfalon.server.seat_shapes import ReturnBody, Returning, ReturnLink, ReturnLinkBody
 
 
 @post("/tables/{id:str}/seats/{seat:int}/return-link", status_code=200, responses=changes(404, 409))
 async def return_link(
-    desk: AtDesk,
+    services: WithServices,
     guest: ByGuest,
     id: TableId,
     seat: OwnSeat,
@@ -25,47 +25,47 @@ async def return_link(
     renew = data.renew if data else False
 
     async def make(room: Room) -> None:
-        await desk.return_links.make(room, seat, guest, renew)
+        await services.return_links.make(room, seat, guest, renew)
 
-    room = await desk.rooms.change(id, make)
-    return ReturnLink(seat, desk.return_links.path(room, seat), len(room.holders.of(seat)))
+    room = await services.rooms.change(id, make)
+    return ReturnLink(seat, services.return_links.path(room, seat), len(room.holders.of(seat)))
 
 
 @post("/return/look", status_code=200, responses=changes(404, 429))
 async def look(
     request: AnyRequest,
-    desk: AtDesk,
+    services: WithServices,
     guest: ByGuest,
     language: InLanguage,
     data: JSONBody[ReturnBody],
 ) -> Returning:
     """Where a return link leads. Changes nothing."""
-    desk.check_link(guest, request.scope["state"]["address"])
-    room, seat = await desk.return_links.find(data.token)
-    return _returning(desk, room, seat, guest, language)
+    services.check_link(guest, request.scope["state"]["address"])
+    room, seat = await services.return_links.find(data.token)
+    return _returning(services, room, seat, guest, language)
 
 
 @post("/return", status_code=200, responses=changes(404, 409, 429))
 async def come_back(
     request: AnyRequest,
-    desk: AtDesk,
+    services: WithServices,
     guest: ByGuest,
     language: InLanguage,
     data: JSONBody[ReturnBody],
 ) -> Returning:
     """Hold the seat of a return link from now on."""
-    desk.check_link(guest, request.scope["state"]["address"])
-    room, seat = await desk.return_links.come_back(data.token, guest)
-    return _returning(desk, room, seat, guest, language)
+    services.check_link(guest, request.scope["state"]["address"])
+    room, seat = await services.return_links.come_back(data.token, guest)
+    return _returning(services, room, seat, guest, language)
 
 
-def _returning(desk: Desk, room: Room, seat: int, guest: str, language: str) -> Returning:
+def _returning(services: Services, room: Room, seat: int, guest: str, language: str) -> Returning:
     return Returning(
         table=room.id,
         seat=seat,
         name=room.seats[seat].name,
         mine=room.holders.holds(guest, seat),
-        lobby=desk.lobbies.shape(room, guest, language),
+        lobby=services.lobbies.shape(room, guest, language),
     )
 
 

@@ -1,4 +1,4 @@
-"""The command line's own words, in the language of the person."""
+"""The command line's own texts, in the language of the person."""
 
 from __future__ import annotations
 

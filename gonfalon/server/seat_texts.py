@@ -1,70 +1,22 @@
-"""What a seat is shown, in words of its language. Everything here is made from the seat's knowledge alone."""
+"""What a seat is shown, as text in its language. Everything here is made from the seat's knowledge alone."""
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from gonfalon.kernel import engine
 from gonfalon.kernel.events import Event
-from gonfalon.kernel.game import HOST, Game
+from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove, concrete
 from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table, argument_names
-from gonfalon.kernel.texts import ENGLISH, Texts, kind_of
+from gonfalon.kernel.texts import kind_of
 from gonfalon.kernel.timed import MISSED
 from gonfalon.server.shapes import Arg, LogEntry, MoveShape, Place, Prompt, ResultShape
-from gonfalon.server.sight import Entry, Told
+from gonfalon.server.sight import Entry, StoredEvent
 
-LANGUAGES = ("en", "it")
 TRIED = 48
 """Of so many moves it is tried out whether they are final; of longer lists one of each verb is."""
-
-
-@cache
-def texts(language: str) -> Texts:
-    english = None if language == ENGLISH else texts(ENGLISH)
-    return Texts.load(Path(__file__).with_name("text") / f"{language}.toml", english)
-
-
-def say(language: str, key: str, **values: Any) -> str:
-    """The sentence of a key of the server's own text file."""
-    return texts(language).say(key, values)
-
-
-def bot_label(game: Game, bot: str, language: str) -> str:
-    """The bot's name in the game's words, or in the server's."""
-    return _of_game(game, language, f"ui.bot-name.{bot}") or say(language, f"name.bot.{bot}")
-
-
-def bot_help(game: Game, bot: str, language: str) -> str:
-    return _of_game(game, language, f"ui.bot-help.{bot}") or say(language, f"bot.{bot}")
-
-
-def _of_game(game: Game, language: str, key: str) -> str:
-    words = game.texts(language)
-    return words.say(key, {}) if key in words else ""
-
-
-def choose_language(wish: str | None, accepted: str) -> str | None:
-    """The language asked for, else the browser's, else English; None for one we do not speak."""
-    if wish is not None:
-        return wish if wish in LANGUAGES else None
-    ranked: list[tuple[float, str]] = []
-    for part in accepted.split(","):
-        name, _, quality = part.strip().partition(";q=")
-        try:
-            ranked.append((-float(quality or 1), name[:2].lower()))
-        except ValueError:
-            continue
-    for _, name in sorted(ranked, key=lambda item: item[0]):
-        if name in LANGUAGES:
-            return name
-    return LANGUAGES[0]
-
-
-# ---- moves and the question
 
 
 def knowing(table: Table, seat: int, language: str) -> Table:
@@ -126,13 +78,13 @@ def move_shape(known: Table, seat: int, move: AnyMove, final: bool) -> MoveShape
 
 
 def label(known: Table, move: AnyMove) -> str:
-    """The words of a move; those of a range name no amount."""
+    """The label of a move; that of a range names no amount."""
     if isinstance(move, Move):
         return known.describe_move(move)
     names = argument_names(known.state.vocabulary.verbs[move.verb])
     key, more = known.game.wording(known.state, known.language, move)
-    words = known.say(key, {**dict(zip(names, [*move.args, ""], strict=True)), **more})
-    return " ".join(words.split())
+    text = known.say(key, {**dict(zip(names, [*move.args, ""], strict=True)), **more})
+    return " ".join(text.split())
 
 
 def id_of(s: State, kind: str, value: int) -> str:
@@ -183,15 +135,15 @@ def log_entries(known: Table, entries: list[Entry], first: int) -> list[LogEntry
     ]
 
 
-def text_of(known: Table, event: Event | Told) -> str:
-    if isinstance(event, Told):
+def text_of(known: Table, event: Event | StoredEvent) -> str:
+    if isinstance(event, StoredEvent):
         return event.texts.get(known.language) or next(iter(event.texts.values()), "")
     return known.describe_event(event)
 
 
-def values_of(known: Table, event: Event | Told) -> dict[str, Any]:
+def values_of(known: Table, event: Event | StoredEvent) -> dict[str, Any]:
     """The values of an event, with ids where moves have them."""
-    if isinstance(event, Told):
+    if isinstance(event, StoredEvent):
         return event.values
     game, state = known.game, known.state
     found: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""From what stands on the command line to games, options and bots."""
+"""Turns arguments of the command line into games, options and bots."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.bots import BotError, bot_names, make_bot
-from gonfalon.cli.words import tell
+from gonfalon.cli.own_texts import tell
 from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.registry import find_game, game_ids

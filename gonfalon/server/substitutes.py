@@ -1,7 +1,7 @@
 """Bots that play for absent players.
 
-A player hands their seat over with standing orders, and takes it back whenever they like; after a number of decisions, at a turn or at a time it comes
-back by itself. Everybody sees that a bot stands in, only the player what it was told. All of it is stored: what was ended by a move
+Players hand their seat over with standing orders, and take it back whenever they like; after a number of decisions, at a turn or at a time it comes
+back by itself. Everybody sees that a bot plays, only the player what it was ordered. All of it is stored: what was ended by a move
 that is stored is ended again when the table is loaded.
 """
 
@@ -15,9 +15,9 @@ from sqlalchemy import insert, update
 from sqlalchemy.ext.asyncio import AsyncSession
 
 from gonfalon.kernel.standing_orders import Orders
-from gonfalon.server.digest import Words, befell, deeds, facts_of
+from gonfalon.server.digest import LinesByLanguage, befell, deeds, facts_of
 from gonfalon.server.hold import PUBLIC
-from gonfalon.server.models import StandInRow
+from gonfalon.server.models import SubstituteRow
 from gonfalon.server.problems import Refused
 from gonfalon.server.shapes import Until
 from gonfalon.server.store import now_ms
@@ -29,7 +29,7 @@ Reason = Literal["taken-back", "decisions", "turn", "time", "over"]
 
 
 @dataclass(slots=True)
-class StandIn:
+class Substitute:
     """A bot that plays, or has played, a seat for its player."""
 
     number: int
@@ -47,7 +47,7 @@ class StandIn:
     ended_at: int | None
     reason: str | None
     after: dict[str, int] | None
-    befell: Words | None
+    befell: LinesByLanguage | None
     """What others did to the player meanwhile; None while it plays."""
     read: bool
     cause: str | None
@@ -58,9 +58,9 @@ class StandIn:
         return self.ended is None
 
 
-def read_stand_in(row: StandInRow) -> StandIn:
+def read_substitute(row: SubstituteRow) -> Substitute:
     decode = msgspec.json.decode
-    return StandIn(
+    return Substitute(
         number=row.number,
         seat=row.seat,
         bot=row.bot,
@@ -79,20 +79,20 @@ def read_stand_in(row: StandInRow) -> StandIn:
     )
 
 
-class StandIns:
-    """All stand-ins of a room, the present ones by their seat."""
+class Substitutes:
+    """All substitutes of a room, the present ones by their seat."""
 
-    def __init__(self, room: Room, rows: list[StandInRow]) -> None:
+    def __init__(self, room: Room, rows: list[SubstituteRow]) -> None:
         self.room = room
-        self.all = [read_stand_in(row) for row in rows]
+        self.all = [read_substitute(row) for row in rows]
         self.revision = 0
         """Counts what everybody should see at once."""
 
     @property
-    def playing(self) -> dict[int, StandIn]:
+    def playing(self) -> dict[int, Substitute]:
         return {one.seat: one for one in self.all if one.plays}
 
-    def of(self, seat: int) -> list[StandIn]:
+    def of(self, seat: int) -> list[Substitute]:
         return [one for one in self.all if one.seat == seat]
 
     def refuse_person(self, seat: int) -> None:
@@ -100,11 +100,11 @@ class StandIns:
         if seat in self.playing:
             raise Refused(409, "bot-plays")
 
-    def decisions(self, one: StandIn) -> int:
+    def decisions(self, one: Substitute) -> int:
         moments = self.room.moves[one.began : one.ended]
         return sum(moment.seat == one.seat for moment in moments)
 
-    def _has_decided(self, one: StandIn, most: int) -> bool:
+    def _has_decided(self, one: Substitute, most: int) -> bool:
         """Has it decided as often as it should, as far as everybody may know?
 
         That it hands back is seen by all. So answers to covert questions do not count, and it comes about by nothing that
@@ -131,7 +131,7 @@ class StandIns:
         """Let a bot play on in a seat that was given up or whose person is gone. Holds the lock."""
         await self._begin(seat, bot, None, Until(), cause)
 
-    async def end_for(self, seat: int) -> StandIn | None:
+    async def end_for(self, seat: int) -> Substitute | None:
         """End the bot that plays a seat, if there is one. Holds the lock."""
         one = self.playing.get(seat)
         if one is not None:
@@ -143,7 +143,7 @@ class StandIns:
     ) -> None:
         room = self.room
         self.refuse_person(seat)
-        table = room.told()
+        table = room.shown()
         if table.over:
             raise Refused(409, "game-over")
         values: dict[str, Any] = {
@@ -161,11 +161,11 @@ class StandIns:
         }
 
         async def work(session: AsyncSession) -> None:
-            await session.execute(insert(StandInRow), values)
+            await session.execute(insert(SubstituteRow), values)
 
         await room.write(work)
         nothing = dict.fromkeys(("ended", "ended_at", "reason", "after", "befell"))
-        self.all.append(read_stand_in(StandInRow(**values, **nothing)))
+        self.all.append(read_substitute(SubstituteRow(**values, **nothing)))
         self._changed()
         await self.settle()
 
@@ -178,7 +178,7 @@ class StandIns:
             if reason is not None:
                 await self._end(one, reason)
 
-    def _is_due(self, one: StandIn) -> Reason | None:
+    def _is_due(self, one: Substitute) -> Reason | None:
         table, until = self.room.playing(), one.until
         if table.over:
             return "over"
@@ -197,13 +197,13 @@ class StandIns:
         times = [one.until.time for one in self.playing.values() if one.until.time is not None]
         return min(times, default=None)
 
-    async def _end(self, one: StandIn, reason: Reason) -> None:
+    async def _end(self, one: Substitute, reason: Reason) -> None:
         room, seat = self.room, one.seat
-        table = room.told()
+        table = room.shown()
         ended, ended_at = room.version, now_ms()
         after = facts_of(table, seat)
-        told = befell(table, room.sights[seat], room.moves, one.began)
-        # who has seen the bot do nothing need not be told
+        events = befell(table, room.sights[seat], room.moves, one.began)
+        # who has seen the bot do nothing needs no digest
         read = not deeds(room.moves[one.began :], seat)
         await self._write(
             one,
@@ -211,19 +211,19 @@ class StandIns:
             ended_at=ended_at,
             reason=reason,
             after=msgspec.json.encode(after).decode(),
-            befell=msgspec.json.encode(told).decode(),
+            befell=msgspec.json.encode(events).decode(),
             read=read,
         )
         one.ended, one.ended_at, one.reason = ended, ended_at, reason
-        one.after, one.befell, one.read = after, told, read
+        one.after, one.befell, one.read = after, events, read
         self.renew_deadlines()
         self._changed()
 
-    async def _write(self, one: StandIn, **values: Any) -> None:
-        place = (StandInRow.table_id == self.room.id, StandInRow.number == one.number)
+    async def _write(self, one: Substitute, **values: Any) -> None:
+        place = (SubstituteRow.table_id == self.room.id, SubstituteRow.number == one.number)
 
         async def work(session: AsyncSession) -> None:
-            await session.execute(update(StandInRow).where(*place).values(values))
+            await session.execute(update(SubstituteRow).where(*place).values(values))
 
         await self.room.write(work)
 
@@ -244,7 +244,7 @@ class StandIns:
     # ---- what follows from it
 
     def renew_deadlines(self) -> None:
-        """Who comes back after the bot has answered for them has the whole time for what they are asked then."""
+        """Players who come back after the bot has answered for them have the whole time for the next question."""
         room = self.room
         for one in self.all:
             if one.ended == room.version and one.ended_at and self.decisions(one):

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from gonfalon.bots import Bot, BotError, make_bot
-from gonfalon.bots.play import MOST_DECISIONS, courted, next_seat
+from gonfalon.bots.playing import MOST_DECISIONS, courted, next_seat
 from gonfalon.bots.random import pick
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove, Vocabulary
@@ -69,7 +69,7 @@ class Outcome(msgspec.Struct, kw_only=True, omit_defaults=True):
 
 
 def play_game(plan: Plan, number: int) -> Outcome:
-    """The game of this number; a mistake in it is told, not raised."""
+    """The game of this number; an error in it is part of the outcome, not raised."""
     seed, seats = plan.seed_of(number), plan.seats_of(number)
     try:
         game = game_of(plan.game, plan.data)

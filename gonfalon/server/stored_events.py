@@ -1,6 +1,6 @@
-"""What happened, in words that last: events of earlier rules, whose moves cannot be played again.
+"""Events as they are stored with the moves: for games of earlier rules, whose moves cannot be played again.
 
-Every move is stored with its events as they were told when it was played, in every language. As long as the
+Every move is stored with its events and their texts, in every language. As long as the
 rules are the same nobody reads them; under changed rules they are the log of what was before.
 """
 
@@ -13,20 +13,21 @@ import msgspec
 
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.table import UNDO, Table
-from gonfalon.server.sight import WATCHER, Beat, Change, Told
-from gonfalon.server.words import LANGUAGES, knowing, text_of, values_of
+from gonfalon.server.own_texts import LANGUAGES
+from gonfalon.server.seat_texts import knowing, text_of, values_of
+from gonfalon.server.sight import WATCHER, Beat, Change, StoredEvent
 
 if TYPE_CHECKING:
     from gonfalon.server.archive import Moment
 
 
-def tell(table: Table, events: Sequence[Event | Told]) -> str:
-    """Events as they are stored. Their words name nothing that a spectator of the table does not know."""
+def write_events(table: Table, events: Sequence[Event | StoredEvent]) -> str:
+    """Events as they are stored. Their texts name nothing that a spectator of the table does not know."""
     if not events:
         return "[]"
     known = [knowing(table, WATCHER, language) for language in LANGUAGES]
-    told = [
-        Told(
+    stored = [
+        StoredEvent(
             kind=event.kind,
             rule=event.rule,
             values=values_of(known[0], event),
@@ -35,16 +36,16 @@ def tell(table: Table, events: Sequence[Event | Told]) -> str:
         )
         for event in events
     ]
-    return msgspec.json.encode(told).decode()
+    return msgspec.json.encode(stored).decode()
 
 
-def read_told(text: str | None) -> list[Told]:
+def read_events(text: str | None) -> list[StoredEvent]:
     """Stored events; none where nothing was stored, as before there was a place for it."""
-    return msgspec.json.decode(text, type=list[Told]) if text else []
+    return msgspec.json.decode(text, type=list[StoredEvent]) if text else []
 
 
-def retell(earlier: list[Moment]) -> Iterator[Change]:
-    """What the moves of earlier segments did to the log, one by one. Their beats are no longer known apart: all is told in the last."""
+def earlier_changes(earlier: list[Moment]) -> Iterator[Change]:
+    """What the moves of earlier segments did to the log, one by one. Their beats are no longer known apart: all events are in the last."""
     standing: list[tuple[int, int]] = []
     """(seat, number) of the moves that stand."""
     for number, moment in enumerate(earlier, 1):
@@ -58,5 +59,5 @@ def retell(earlier: list[Moment]) -> Iterator[Change]:
             standing.append((moment.seat, number))
         *first, last = moment.masks
         yield Change(
-            [*(Beat(mask, []) for mask in first), Beat(last, read_told(moment.told))], gone
+            [*(Beat(mask, []) for mask in first), Beat(last, read_events(moment.told))], gone
         )

@@ -1,4 +1,4 @@
-"""The words of standing orders: what a form asks, and orders in one line. A game's own text file comes first, by the same keys below
+"""The texts of standing orders: what a form asks, and orders in one line. A game's own text file comes first, by the same keys below
 `standing-orders`."""
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ def texts(language: str) -> Texts:
 
 
 def say(game: Game, language: str, key: str, **values: Any) -> str:
-    """The sentence of a key: in the game's own words, in ours for this game, or in those for all; empty if nobody has any."""
+    """The sentence of a key: the game's own, ours for this game, or that for all games; empty if there is none."""
     own, common = game.texts(language), texts(language)
     for where, name in (
         (own, f"standing-orders.{key}"),

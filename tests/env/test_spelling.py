@@ -7,7 +7,7 @@ import random
 import pytest
 
 import gonfalon
-from gonfalon.env.words import Spelling, Words, spell
+from gonfalon.env.spelling import Spelling, Words, spell
 from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove, Vocabulary, covers
 from tests.games.every_game import pick
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import gonfalon.cli
-from gonfalon.cli.words import LANGUAGES, choose_language, texts
+from gonfalon.cli.own_texts import LANGUAGES, choose_language, texts
 
 
 def test_every_key_stands_in_both_languages_with_the_same_values() -> None:

@@ -1,4 +1,4 @@
-"""Let bots play a table."""
+"""Lets bots play at a table: a whole game, or one move."""
 
 from __future__ import annotations
 

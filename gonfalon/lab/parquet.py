@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.lab.lead import decided_in, lead_changes
+from gonfalon.lab.one_game import Outcome
 from gonfalon.lab.plan import LabError
-from gonfalon.lab.play import Outcome
 
 GAME_FIELDS = ("seed", "reason", "turns", "decisions", "choices", "listed", "offered", "error")
 INT, TEXT, REAL, TEXTS, BOOL = "int64", "string", "float64", "texts", "bool_"

@@ -8,7 +8,14 @@ from litestar import get, post
 from litestar.params import JSONBody, PathParameter
 
 from gonfalon.server import forks, starting
-from gonfalon.server.api.common import AnyRequest, AtDesk, ByGuest, InLanguage, changes, problems
+from gonfalon.server.api.common import (
+    AnyRequest,
+    ByGuest,
+    InLanguage,
+    WithServices,
+    changes,
+    problems,
+)
 from gonfalon.server.problems import Refused, no_seat, no_table
 from gonfalon.server.room import Room
 from gonfalon.server.shapes import (
@@ -28,79 +35,85 @@ TableId = Annotated[str, PathParameter(max_length=16)]
 
 
 @get("/me")
-async def me(desk: AtDesk, guest: ByGuest) -> Guest:
+async def me(services: WithServices, guest: ByGuest) -> Guest:
     """The guest's name; empty before one was given."""
-    return Guest(await desk.guests.name_of(guest))
+    return Guest(await services.guests.name_of(guest))
 
 
 @post("/me", status_code=200, responses=changes(429))
-async def rename(desk: AtDesk, guest: ByGuest, data: JSONBody[NameBody]) -> Guest:
+async def rename(services: WithServices, guest: ByGuest, data: JSONBody[NameBody]) -> Guest:
     """Give oneself a name."""
-    desk.chat_rate.check(f"name {guest}")
-    return Guest(await desk.lobbies.rename(guest, data.name))
+    services.chat_rate.check(f"name {guest}")
+    return Guest(await services.lobbies.rename(guest, data.name))
 
 
 @get("/tables", responses=problems())
-async def tables(desk: AtDesk, guest: ByGuest, language: InLanguage) -> Tables:
+async def tables(services: WithServices, guest: ByGuest, language: InLanguage) -> Tables:
     """The tables of the guest, and public ones with open seats; newest first."""
-    rooms = await desk.lobbies.listed(guest)
-    return Tables(desk.lobbies.shapes(rooms, guest, language))
+    rooms = await services.lobbies.listed(guest)
+    return Tables(services.lobbies.shapes(rooms, guest, language))
 
 
 @post("/tables", responses=changes(404, 429))
 async def create(
     request: AnyRequest,
-    desk: AtDesk,
+    services: WithServices,
     guest: ByGuest,
     language: InLanguage,
     data: JSONBody[TableBody],
 ) -> Lobby:
     """Make a table."""
-    desk.check_new_table(guest, request.scope["state"]["address"])
-    room = await desk.lobbies.create(guest, data, language)
-    return desk.lobbies.shape(room, guest, language)
+    services.check_new_table(guest, request.scope["state"]["address"])
+    room = await services.lobbies.create(guest, data, language)
+    return services.lobbies.shape(room, guest, language)
 
 
 @get("/tables/{id:str}", responses=problems(404))
-async def lobby(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId) -> Lobby:
+async def lobby(services: WithServices, guest: ByGuest, language: InLanguage, id: TableId) -> Lobby:
     """A table: its status and seats, and for its maker the links."""
-    room = await desk.rooms.get(id)
+    room = await services.rooms.get(id)
     if not room.may_watch(guest):
         raise no_table()
-    return desk.lobbies.shape(room, guest, language)
+    return services.lobbies.shape(room, guest, language)
 
 
 @get("/links/{token:str}", responses=problems(404, 429))
 async def link(
     request: AnyRequest,
-    desk: AtDesk,
+    services: WithServices,
     guest: ByGuest,
     language: InLanguage,
     token: Annotated[str, PathParameter(max_length=64)],
 ) -> Link:
     """Where a link leads. Whoever opens a spectator's link may watch from then on."""
-    desk.check_link(guest, request.scope["state"]["address"])
-    room, seat = await desk.lobbies.find_link(guest, token)
-    shape = desk.lobbies.shape(room, guest, language)
+    services.check_link(guest, request.scope["state"]["address"])
+    room, seat = await services.lobbies.find_link(guest, token)
+    shape = services.lobbies.shape(room, guest, language)
     return Link("watch" if seat is None else "join", room.id, seat, shape)
 
 
 @post("/tables/{id:str}/join", status_code=200, responses=changes(404, 409))
 async def join(
-    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[JoinBody]
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    data: JSONBody[JoinBody],
 ) -> Lobby:
     """Take the seat of an invitation."""
 
     async def sit(room: Room) -> None:
-        await desk.lobbies.join(room, guest, data.token, data.name or "", language, data.commitment)
+        await services.lobbies.join(
+            room, guest, data.token, data.name or "", language, data.commitment
+        )
 
-    room = await desk.rooms.change(id, sit)
-    return desk.lobbies.shape(room, guest, language)
+    room = await services.rooms.change(id, sit)
+    return services.lobbies.shape(room, guest, language)
 
 
 @post("/tables/{id:str}/start", status_code=200, responses=changes(404, 409))
 async def start(
-    desk: AtDesk,
+    services: WithServices,
     guest: ByGuest,
     language: InLanguage,
     id: TableId,
@@ -114,13 +127,17 @@ async def start(
         wish = data or StartBody()
         await starting.start(room, guest, wish.fill, language, wish.part)
 
-    room = await desk.rooms.change(id, begin)
-    return desk.lobbies.shape(room, guest, language)
+    room = await services.rooms.change(id, begin)
+    return services.lobbies.shape(room, guest, language)
 
 
 @post("/tables/{id:str}/dice", status_code=200, responses=changes(404, 409))
 async def open_part(
-    desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId, data: JSONBody[PartBody]
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    data: JSONBody[PartBody],
 ) -> Lobby:
     """Open one's part of the dice, once the start is announced."""
 
@@ -129,34 +146,34 @@ async def open_part(
             raise no_table()
         await starting.open_part(room, guest, data.part)
 
-    room = await desk.rooms.change(id, show)
-    return desk.lobbies.shape(room, guest, language)
+    room = await services.rooms.change(id, show)
+    return services.lobbies.shape(room, guest, language)
 
 
 @post("/tables/{id:str}/leave", status_code=200, responses=changes(404, 409))
-async def leave(desk: AtDesk, guest: ByGuest, language: InLanguage, id: TableId) -> Lobby:
+async def leave(services: WithServices, guest: ByGuest, language: InLanguage, id: TableId) -> Lobby:
     """Give up one's seats before the start."""
 
     async def stand_up(room: Room) -> None:
         if not room.may_watch(guest):
             raise no_table()
-        await desk.lobbies.leave(room, guest)
+        await services.lobbies.leave(room, guest)
 
-    room = await desk.rooms.change(id, stand_up)
-    return desk.lobbies.shape(room, guest, language)
+    room = await services.rooms.change(id, stand_up)
+    return services.lobbies.shape(room, guest, language)
 
 
 @post("/tables/{id:str}/fork", responses=changes(404, 409, 429))
 async def fork(
     request: AnyRequest,
-    desk: AtDesk,
+    services: WithServices,
     guest: ByGuest,
     language: InLanguage,
     id: TableId,
     data: JSONBody[ForkBody],
 ) -> Lobby:
     """Play on from a moment of a finished game, or of one's own game against bots."""
-    room = await desk.rooms.get(id)
+    room = await services.rooms.get(id)
     if not room.may_watch(guest):
         raise no_table()
     room.playing()
@@ -175,10 +192,10 @@ async def fork(
     sight = room.sights[counted_by]
     if data.at > sight.version:
         raise Refused(404, "no-moment")
-    desk.check_new_table(guest, request.scope["state"]["address"])
+    services.check_new_table(guest, request.scope["state"]["address"])
     at = sight.at(data.at).number
-    forked = await forks.fork(desk.lobbies, room, guest, at, data.seat, data.bot)
-    return desk.lobbies.shape(forked, guest, language)
+    forked = await forks.fork(services.lobbies, room, guest, at, data.seat, data.bot)
+    return services.lobbies.shape(forked, guest, language)
 
 
 HANDLERS = [me, rename, tables, create, lobby, link, join, start, open_part, leave, fork]
