@@ -4,4 +4,10 @@ from __future__ import annotations
 
 import os
 
+from hypothesis import HealthCheck, settings
+
 os.environ.setdefault("GONFALON_FAST", "off")
+
+# no test depends on the speed of the machine
+settings.register_profile("any-speed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any-speed")
