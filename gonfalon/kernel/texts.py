@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from gonfalon.kernel.datafiles import parse_toml
+from gonfalon.kernel.errors import DataError
 
 Namer = Callable[[str, Any, int | None], str]
 """Gives the name for a value or a list of a kind, for example `("province", 3)`, in the form for a number."""
@@ -105,8 +106,15 @@ class Texts:
         """The sentences that were said, read once."""
 
     @classmethod
-    def load(cls, file: Path, fallback: Texts | None = None) -> Texts:
-        return cls(file.stem, flatten(parse_toml(file)), fallback)
+    def load(cls, path: Path, fallback: Texts | None = None) -> Texts:
+        """The texts of a file, or of all files of a folder, which share no key; its name is that of the language."""
+        entries: dict[str, str] = {}
+        for file in sorted(path.glob("*.toml")) if path.is_dir() else [path]:
+            more = flatten(parse_toml(file))
+            for key in entries.keys() & more.keys():
+                raise DataError(f"{path.name}/{file.name}", key, "another file has this text too")
+            entries |= more
+        return cls(path.stem, entries, fallback)
 
     def __contains__(self, key: str) -> bool:
         return key in self.entries or (self.fallback is not None and key in self.fallback)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import gonfalon
+from gonfalon.kernel.errors import DataError
 from gonfalon.kernel.registry import find_game, game_ids
 from gonfalon.kernel.texts import _FIELD, Texts, flatten, kind_of, spoken
 from gonfalon.kernel.tours import Tour
@@ -166,6 +167,19 @@ def test_a_text_that_is_missing_is_said_in_the_other_language() -> None:
     assert "named" in HALF and "nowhere" not in HALF
     assert HALF.all() == {**TEXTS.entries, **HALF.entries}
     assert HALF.all()["plain"] == "Niente."
+
+
+def test_a_language_may_be_a_folder_of_files_that_share_no_key(tmp_path: Path) -> None:
+    folder = tmp_path / "en"
+    folder.mkdir()
+    (folder / "battle.toml").write_text('[event]\nwon = "{seat} wins."\n', encoding="utf-8")
+    (folder / "trade.toml").write_text('[event]\nsold = "{seat} sells."\n', encoding="utf-8")
+    texts = Texts.load(folder)
+    assert texts.language == "en"
+    assert texts.entries == {"event.won": "{seat} wins.", "event.sold": "{seat} sells."}
+    (folder / "war.toml").write_text('[event]\nwon = "Won."\n', encoding="utf-8")
+    with pytest.raises(DataError, match=re.escape("en/war.toml: event.won: another file has")):
+        Texts.load(folder)
 
 
 def test_a_name_is_not_mixed_from_two_languages() -> None:

@@ -73,7 +73,7 @@ class Medieval(Game[MedState]):
             steps=steps_in(__package__),
             standing=Standing(),
             ledger=ledger,
-            languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},
+            languages={code: Texts.load(_HERE / "text" / code) for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
             steward=choose,
             foresight=Foresight(prospects, turns=4, lead=6.6, moves=12),

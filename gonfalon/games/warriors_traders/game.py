@@ -98,7 +98,7 @@ class WarriorsTraders(Game[WarState]):
             steps=steps_in(__package__),
             standing=Standing(),
             ledger=ledger,
-            languages={code: Texts.load(_HERE / "text" / f"{code}.toml") for code in ("en", "it")},
+            languages={code: Texts.load(_HERE / "text" / code) for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
             steward=choose,
             foresight=Foresight(prospects, turns=99, lead=3.0, moves=24, is_chancy=False),

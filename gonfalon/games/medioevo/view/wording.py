@@ -25,7 +25,6 @@ from gonfalon.games.medioevo.world import (
     PIECES_EACH,
     UNITS,
 )
-from gonfalon.kernel.errors import DataError
 from gonfalon.kernel.texts import Texts
 
 LEVELS = ("0", "I", "II", "III", "IV")
@@ -53,12 +52,7 @@ COUNTED = {"army": ("unit", UNITS), "horde": ("unit", HORDE), "cube": ("good", G
 
 def load_texts(folder: Path, language: str, board: BoardData, data: Data) -> Texts:
     """The texts of a language: the names of the board and of the data, then the game's own, one file for each chapter."""
-    own: dict[str, str] = {}
-    for file in sorted((folder / language).glob("*.toml")):
-        entries = Texts.load(file).entries
-        for key in own.keys() & entries.keys():
-            raise DataError(f"{language}/{file.name}", key, "another file has this text too")
-        own |= entries
+    own = Texts.load(folder / language).entries
     return Texts(language, {**names_of_board(board, language), **names_of_data(data), **own})
 
 

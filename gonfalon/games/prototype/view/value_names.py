@@ -1,6 +1,6 @@
 """Words for the values of moves, events and questions.
 
-Texts stand in `text/*-<language>.toml`, one file for each chapter; territories, sea zones, kingdoms, characters, technologies and
+Texts stand in `text/<language>/<chapter>.toml`, one file for each chapter; territories, sea zones, kingdoms, characters, technologies and
 pieces have their names from the data. A seat is called by the short name of its kingdom.
 """
 
@@ -55,11 +55,8 @@ TOLD = {"transport": "vessel", "captain": "chief", "engine": "machine"}
 
 def load_texts(folder: Path, language: str, data: Data, ledger: Ledger) -> Texts:
     """The texts of a language: the names of the data, what cards and technologies do, then the files of the chapters."""
-    entries = names_of_data(data, language == "it") | abilities(data, ledger)
-    for file in sorted(folder.glob(f"*-{language}.toml")):
-        if file.stem != f"rules-{language}":
-            entries |= Texts.load(file).entries
-    return Texts(language, entries)
+    names = names_of_data(data, language == "it") | abilities(data, ledger)
+    return Texts(language, names | Texts.load(folder / language).entries)
 
 
 def names_of_data(data: Data, italian: bool) -> dict[str, str]:
