@@ -121,7 +121,7 @@ class Room:
 
     @property
     def goes_on(self) -> bool:
-        """Is the game played, or something of it still to be told?"""
+        """Is the game played, or something of it still to be shown?"""
         return self.status == "running" or bool(self.hold.parts)
 
     @property

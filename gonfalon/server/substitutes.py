@@ -108,7 +108,7 @@ class Substitutes:
         """Has it decided as often as it should, as far as everybody may know?
 
         That it hands back is seen by all. So answers to covert questions do not count, and it comes about by nothing that
-        spectators do not notice: after a sealed choice it waits until that is told.
+        spectators do not notice: after a sealed choice it waits until that is shown.
         """
         moments = self.room.moves[one.began :]
         if not moments or not moments[-1].noticed & PUBLIC:
@@ -170,7 +170,7 @@ class Substitutes:
         await self.settle()
 
     async def settle(self) -> None:
-        """Hand back every seat whose time has come, as far as is told. Holds the lock."""
+        """Hand back every seat whose time has come, as far as is shown. Holds the lock."""
         if self.room.hold.parts:
             return  # that a bot hands back would tell of it
         for one in self.playing.values():
@@ -191,7 +191,7 @@ class Substitutes:
         return None
 
     def next_time(self) -> int | None:
-        """When the next of them hands back by the clock; not while something is played and not told."""
+        """When the next of them hands back by the clock; not while something is played and not shown."""
         if self.room.hold.parts:
             return None
         times = [one.until.time for one in self.playing.values() if one.until.time is not None]

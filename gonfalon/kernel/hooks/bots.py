@@ -44,7 +44,7 @@ class BotHooks(Generic[S]):
     foresight: Foresight[S] | None = None
     """How the search bot looks ahead; without it, it goes by the scores."""
     standing_orders: StandingOrders | None = None
-    """What a bot can be told that plays for an absent player; None where nothing can be ordered."""
+    """What a bot that plays for an absent player can be ordered; None where nothing can."""
 
     def turn(self, s: S) -> int:
         """The number of the turn being played."""

@@ -79,7 +79,7 @@ class PeopleHooks(Generic[S]):
         return {}
 
     def tours(self) -> dict[str, Tour]:
-        """Guided tours by their id: parts of a game, played and told for newcomers."""
+        """Guided tours by their id: parts of a game, played and explained for newcomers."""
         return {}
 
     @property

@@ -61,7 +61,7 @@ class TableHooks(Generic[S]):
         return known
 
     def notice(self, s: S) -> None:
-        """After every move at a table: emit what single seats are told of the position. Changes nothing that is saved."""
+        """After every move at a table: emit events for single seats about the position. Changes nothing that is saved."""
 
     def refuse(self, s: S, seat: int, move: Move) -> Refusal:
         """The rule that forbids a move that is not legal now."""
