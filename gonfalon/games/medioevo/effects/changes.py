@@ -5,12 +5,11 @@ rules: MU-EUSE-04, MU-VAR-16
 
 from __future__ import annotations
 
-from typing import Any
+from typing import NamedTuple
 
 from gonfalon.games.medioevo.effects.questions.in_force import rebated
 from gonfalon.games.medioevo.effects.questions.kinds import (
     NAMES,
-    E,
     Effect,
     Rebate,
     Saved,
@@ -21,22 +20,22 @@ from gonfalon.games.medioevo.effects.questions.kinds import (
 from gonfalon.games.medioevo.state import NOBODY, MedState
 
 
-def begin(s: MedState, effect: Effect) -> None:
+def begin(s: MedState, effect: NamedTuple) -> None:
     s.effects.append(entry_of(effect))
 
 
-def end(s: MedState, effect: Effect) -> None:
+def end(s: MedState, effect: NamedTuple) -> None:
     """One that is in force; of equal ones, the oldest."""
     s.effects.remove(entry_of(effect))
 
 
-def end_all(s: MedState, kind: type[Any]) -> None:
+def end_all(s: MedState, kind: type[NamedTuple]) -> None:
     """Every effect of a kind."""
     name = NAMES[kind]
     s.effects = [entry for entry in s.effects if entry[0] != name]
 
 
-def replace(s: MedState, old: E, new: E) -> None:
+def replace(s: MedState, old: Effect, new: Effect) -> None:
     """The new one takes the place of the old one in the order."""
     s.effects[s.effects.index(entry_of(old))] = entry_of(new)
 

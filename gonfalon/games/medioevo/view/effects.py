@@ -5,7 +5,7 @@ rules: MU-EOT-03, MU-COM-11, MU-TIME-06, MU-VAR-15
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from gonfalon.games.medioevo.effects.questions.kinds import (
     NAMES,
@@ -40,7 +40,7 @@ Names = dict[str, Any]
 
 MODES = ["phase", "turn", "abroad"]
 """How long, or where, an answer left in advance holds."""
-IN_FORCE: dict[type[Any], tuple[str, ...]] = {
+IN_FORCE: dict[type[NamedTuple], tuple[str, ...]] = {
     NoFight: ("zone",),
     NoTrade: ("zone",),
     ClosedRoads: ("zone",),
@@ -75,9 +75,8 @@ def effects_view(s: MedState) -> list[Names]:
         kind = type(effect)
         if kind in IN_FORCE:
             fields = dict(zip(IN_FORCE[kind], effect, strict=False))
-            found.append(
-                {"kind": NAMES[kind], **{name: _id(s, name, n) for name, n in fields.items()}}
-            )
+            ids = {name: _id(s, name, n) for name, n in fields.items()}
+            found.append({"kind": NAMES[kind], **ids})
     return found
 
 

@@ -9,16 +9,9 @@ in force. These are asked at every step of a movement, so whatever is asked ofte
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar
 
 from gonfalon.games.medioevo.state import MedState
-
-Effect = tuple[Any, ...]
-"""One of the classes below."""
-Entry = tuple[Any, ...]
-"""An effect as it lies in the state."""
-E = TypeVar("E", bound=Effect)
-
 
 # ---- territories
 
@@ -243,7 +236,7 @@ class HeldTapped(NamedTuple):
     card: int
 
 
-NAMES: dict[type[Any], str] = {
+NAMES: dict[type[NamedTuple], str] = {
     NoFight: "no-fight",
     NoTrade: "no-trade",
     ClosedRoads: "closed-roads",
@@ -275,24 +268,9 @@ NAMES: dict[type[Any], str] = {
     HeldTapped: "held",
 }
 """As kinds are called in the state, in views and in events."""
-KINDS: dict[str, type[Any]] = {name: kind for kind, name in NAMES.items()}
+KINDS: dict[str, type[NamedTuple]] = {name: kind for kind, name in NAMES.items()}
 
-
-# ---- to and from the entries of the state
-
-
-def entry_of(effect: Effect) -> Entry:
-    """An effect as it lies in the state."""
-    if isinstance(effect, Driverless):
-        return (NAMES[Driverless], effect.seat, effect.origin, effect.done, *effect.stages)
-    return (NAMES[type(effect)], *effect)
-
-
-def _read(kind: type[Any], entry: Entry) -> Any:
-    if kind is Driverless:
-        _, seat, origin, done, *stages = entry
-        return Driverless(seat, origin, done, tuple(stages))
-    return kind(*entry[1:])
+Effect = TypeVar("Effect", bound=NamedTuple)
 
 
 # ---- what is in force
@@ -302,18 +280,35 @@ def anything_in_force(s: MedState) -> bool:
     return bool(s.effects)
 
 
-def all_in_force(s: MedState) -> list[Effect]:
+def holds(s: MedState, effect: NamedTuple) -> bool:
+    """Is exactly this in force?"""
+    return bool(s.effects) and entry_of(effect) in s.effects
+
+
+def of(s: MedState, kind: type[Effect]) -> list[Effect]:
+    """All of this kind that are in force, the oldest first."""
+    if not s.effects:
+        return []
+    name = NAMES[kind]
+    return [_read(kind, entry) for entry in s.effects if entry[0] == name]
+
+
+def all_in_force(s: MedState) -> list[NamedTuple]:
     """Every effect, the oldest first."""
     return [_read(KINDS[entry[0]], entry) for entry in s.effects]
 
 
-def of(s: MedState, kind: type[E]) -> list[E]:
-    """All effects of a kind, the oldest first."""
-    if not s.effects:
-        return []
-    name = NAMES[kind]
-    return cast("list[E]", [_read(kind, entry) for entry in s.effects if entry[0] == name])
+# ---- as they are kept
 
 
-def holds(s: MedState, effect: Effect) -> bool:
-    return bool(s.effects) and entry_of(effect) in s.effects
+def entry_of(effect: NamedTuple) -> tuple[Any, ...]:
+    """An effect as it stands in `s.effects`."""
+    if isinstance(effect, Driverless):
+        return (NAMES[Driverless], *effect[:-1], *effect.stages)
+    return (NAMES[type(effect)], *effect)
+
+
+def _read(kind: type[Effect], entry: tuple[Any, ...]) -> Effect:
+    if kind is Driverless:
+        return kind._make((*entry[1:4], entry[4:]))
+    return kind._make(entry[1:])

@@ -9,17 +9,17 @@ into the next turn have one in `LASTING`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from gonfalon.games.medioevo.effects.questions.kinds import HiredUnits
 from gonfalon.games.medioevo.state import MedState
 
-AT_END: dict[type[Any], Callable[[MedState, Any], list[int]]] = {}
+AT_END: dict[type[NamedTuple], Callable[[MedState, Any], list[int]]] = {}
 """By kind of effect: carries out its end and returns the spaces that have changed."""
 
 
 LEAVE_LAST = (HiredUnits,)
 """Kinds of effects that end when everything else has its printed type again and is where it belongs."""
 
-LASTING: dict[type[Any], Callable[[MedState, Any], bool]] = {}
+LASTING: dict[type[NamedTuple], Callable[[MedState, Any], bool]] = {}
 """By kind of effect: does it go on in the next turn?"""
