@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from gonfalon.games.medioevo.diplomacy.changes.agreements import hide
-from gonfalon.games.medioevo.effects.questions.in_force import REBATE, SAVED
+from gonfalon.games.medioevo.effects.questions.kinds import Rebate, Saved, all_in_force, entry_of
 from gonfalon.games.medioevo.events.questions import event_back
 from gonfalon.games.medioevo.purchase.changes.deployment import CALLED
 from gonfalon.games.medioevo.purchase.steps.purchase import Purchase
@@ -24,7 +24,11 @@ def _hide_purchases(known: MedState, seat: int) -> None:
         if other != seat:
             known.units_placed[other] = 0
             known.points[other * len(COLOURS) : (other + 1) * len(COLOURS)] = NO_POINTS
-    known.effects = [e for e in known.effects if e[0] not in (REBATE, SAVED) or e[1] == seat]
+    known.effects = [
+        entry_of(effect)
+        for effect in all_in_force(known)
+        if not isinstance(effect, Rebate | Saved) or effect.seat == seat
+    ]
     known.agenda = [
         replace(step, pending=tuple(p if at == seat else () for at, p in enumerate(step.pending)))
         if isinstance(step, Purchase)

@@ -28,7 +28,8 @@ from gonfalon.games.medioevo.diplomacy.changes.treaties import guests, remove_pa
 from gonfalon.games.medioevo.diplomacy.questions import ARMISTICE, ONCE, PACT, PEACE_OFFER
 from gonfalon.games.medioevo.diplomacy.steps.alliances import AllianceConflict
 from gonfalon.games.medioevo.diplomacy.steps.ruptures import CloseVotes
-from gonfalon.games.medioevo.effects.questions.in_force import REBATE
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import Rebate
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.movement.steps.combat_phase import OwnTurn
 from gonfalon.games.medioevo.order.steps import MoreBids
@@ -203,7 +204,7 @@ def purchases(s: MedState, viewer: int, chance: Chance) -> bool:
     s.units_placed[seat] += chance.randint(0, 3)
     s.points[seat * 6 + chance.randrange(6)] += 1
     s.log[seat] = (*s.log[seat], ("spent", chance.randint(1, 100)), ("points", 2, 1))
-    s.effects.append((REBATE, seat, 50, 100))
+    begin(s, Rebate(seat, 50, 100))
     if not step.pending[seat]:
         pending = list(step.pending)
         pending[seat] = ("payment", "order-captain 2")

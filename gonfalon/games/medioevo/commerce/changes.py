@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.commerce.questions.journeys import is_trader
 from gonfalon.games.medioevo.definitions.questions.realm import owner_of, pieces_of
+from gonfalon.games.medioevo.effects.changes import end
 from gonfalon.games.medioevo.effects.questions.in_force import driverless
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.state_rows import Road
@@ -57,9 +58,8 @@ def driver_moves(s: MedState, seat: int) -> list[AnyMove]:
 def take_reins(s: MedState, seat: int, piece: int) -> None:
     waiting = driverless(s, seat)
     assert waiting is not None
-    _, _, origin, done, *stages = waiting
-    s.effects.remove(waiting)
-    s.roads[seat] = Road(piece, origin, tuple(stages), done)
+    end(s, waiting)
+    s.roads[seat] = Road(piece, waiting.origin, waiting.stages, waiting.done)
     s.emit("road-taken-over", "MU-EC-30", seat=seat, piece=piece)
 
 

@@ -26,6 +26,7 @@ from gonfalon.games.medioevo.effects.questions.in_force import (
     is_safe_cube,
     is_safe_piece,
 )
+from gonfalon.games.medioevo.effects.questions.kinds import SafePiece, of
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import (
     CLASSES,
@@ -113,7 +114,7 @@ def is_safe(s: MedState, zone: int, asset: Asset) -> bool:
         return is_safe_building(s, zone, which)
     if kind == CUBE:
         return is_safe_cube(s, zone, which)
-    if not s.effects:
+    if not of(s, SafePiece):
         return False
     load = pieces_in(s, owner_of(which), s.world.aboard(which))
     return any(is_safe_piece(s, piece) for piece in (which, *load))

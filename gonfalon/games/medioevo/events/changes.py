@@ -5,7 +5,8 @@ rules: MU-EVENT-17
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.events.questions import SPARED
+from gonfalon.games.medioevo.effects.changes import end_all
+from gonfalon.games.medioevo.effects.questions.kinds import EventSpared
 from gonfalon.games.medioevo.state import MedState
 
 
@@ -18,4 +19,4 @@ def shuffle_if_empty(s: MedState) -> None:
 
 def clear_spared(s: MedState) -> None:
     """The card is resolved."""
-    s.effects = [effect for effect in s.effects if effect[0] != SPARED]
+    end_all(s, EventSpared)

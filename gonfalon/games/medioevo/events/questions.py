@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.control.questions import building_owner
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_of, structure_points, zone_of
+from gonfalon.games.medioevo.effects.questions.kinds import EventSpared, of
 from gonfalon.games.medioevo.state import BACK, HIDDEN, MedState
 from gonfalon.games.medioevo.world import (
     CAPTAINS_EACH,
@@ -21,9 +22,6 @@ from gonfalon.games.medioevo.world import (
 MOVEMENT, ARMIES, BUILDINGS, MERCHANDISE = range(4)
 """EFFECTS by number."""
 
-SPARED = "event-spared"
-"""An entry (SPARED, territory) of `effects`: the Event card of now does not touch the territory."""
-
 
 def area(s: MedState) -> int:
     """MU-EVENT-04: bit mask of the red territories in play and of the sea zones in play that touch them."""
@@ -33,9 +31,8 @@ def area(s: MedState) -> int:
     for sea in bits(s.seas):
         if w.shores[sea] & red:
             zones |= 1 << w.first_sea + sea
-    for effect in s.effects:
-        if effect[0] == SPARED:
-            zones &= ~(1 << effect[1])
+    for spared in of(s, EventSpared):
+        zones &= ~(1 << spared.territory)
     return zones
 
 

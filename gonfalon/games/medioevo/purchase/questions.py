@@ -13,6 +13,7 @@ from itertools import pairwise
 from gonfalon.commons.pacts.clauses import MILITARY_CONTROL
 from gonfalon.games.medioevo.definitions.questions.realm import controlled
 from gonfalon.games.medioevo.diplomacy.questions import has_right
+from gonfalon.games.medioevo.effects.questions.kinds import anything_in_force
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.technology.questions.borrowing import lender
 from gonfalon.games.medioevo.technology.questions.points import Bill, all_within_reach, fee
@@ -56,7 +57,7 @@ class Buyer:
 
     def is_rich(self) -> bool:
         """Could it pay for what is dear?"""
-        return self.purse >= least_price(self.s.world) or bool(self.s.effects)
+        return self.purse >= least_price(self.s.world) or anything_in_force(self.s)
 
     def ground(self, clause: int) -> list[int]:
         """MU-BUY-05: its own land, and a partner's where a pact with this clause allows it."""

@@ -37,7 +37,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     is_eliminated,
     market_value,
 )
-from gonfalon.games.medioevo.effects.questions.in_force import INTEREST, LENDER
+from gonfalon.games.medioevo.effects.changes import end_all
+from gonfalon.games.medioevo.effects.questions.kinds import Interest, Moneylender, of
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.state import MedState
@@ -297,12 +298,13 @@ class ShareInterest(Step):
     id = "ShareInterest"
 
     def run(self, s: MedState) -> None:
-        paid = [entry for entry in s.effects if entry[0] == INTEREST]
+        paid = of(s, Interest)
         if not paid:
             return
         percent = s.world.cards[MONEYLENDER].amount
-        for _, lender in [entry for entry in s.effects if entry[0] == LENDER]:
-            others = sum(florins for _, seat, florins in paid if seat != lender)
+        for (lender,) in of(s, Moneylender):
+            others = sum(florins for seat, florins in paid if seat != lender)
             receive(s, lender, others * percent // 100)
             s.emit("interest-shared", "MU-EC-37", seat=lender, florins=others * percent // 100)
-        s.effects = [entry for entry in s.effects if entry[0] not in (INTEREST, LENDER)]
+        end_all(s, Interest)
+        end_all(s, Moneylender)

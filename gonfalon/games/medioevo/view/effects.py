@@ -5,32 +5,34 @@ rules: MU-EOT-03, MU-COM-11, MU-TIME-06, MU-VAR-15
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
-from gonfalon.games.medioevo.definitions.questions.accounts import DEPOSIT
-from gonfalon.games.medioevo.definitions.questions.hordes import HIRED_UNITS
-from gonfalon.games.medioevo.effects.questions.in_force import (
-    BARRICADED,
-    CARRIAGE,
-    CLOSED,
-    CONVERTIBLE,
-    DRIVERLESS,
-    HIDDEN,
-    INTERDICTED,
-    LENDER,
-    MACHINERY,
-    NO_FIGHT,
-    RAMPARTS,
-    REBATE,
-    SAFE_BUILDING,
-    SAFE_CUBE,
-    SAFE_PIECE,
-    TEAMS,
+from gonfalon.games.medioevo.effects.questions.kinds import (
+    NAMES,
+    Barricaded,
+    Borrowed,
+    ClosedRoads,
+    Convalescent,
+    Convertible,
+    Deposit,
+    DraughtTeams,
+    Driverless,
+    EventSpared,
+    GunCarriage,
+    Hidden,
+    HiredUnits,
+    Machinery,
+    Moneylender,
+    NoFight,
+    NoTrade,
+    Ramparts,
+    Rebate,
+    SafeBuilding,
+    SafeCube,
+    SafePiece,
+    all_in_force,
 )
-from gonfalon.games.medioevo.events.questions import SPARED
-from gonfalon.games.medioevo.purchase.changes.convalescents import WOUNDED
 from gonfalon.games.medioevo.state import NOBODY, MedState
-from gonfalon.games.medioevo.technology.questions.borrowing import BORROWED
 from gonfalon.games.medioevo.vocabulary import ORDERS
 from gonfalon.games.medioevo.world import BUILDINGS, KINDS, UNIT_KINDS
 
@@ -38,30 +40,30 @@ Names = dict[str, Any]
 
 MODES = ["phase", "turn", "abroad"]
 """How long, or where, an answer left in advance holds."""
-IN_FORCE: dict[str, tuple[str, ...]] = {
-    NO_FIGHT: ("zone",),
-    INTERDICTED: ("zone",),
-    CLOSED: ("zone",),
-    SPARED: ("zone",),
-    BARRICADED: ("zone", "seat"),
-    RAMPARTS: ("zone", "seat"),
-    SAFE_BUILDING: ("zone", "class"),
-    SAFE_CUBE: ("zone", "good"),
-    SAFE_PIECE: ("piece",),
-    CONVERTIBLE: ("piece",),
-    TEAMS: ("piece",),
-    CARRIAGE: ("piece", "count"),
-    HIDDEN: ("piece",),
-    MACHINERY: ("piece",),
-    HIRED_UNITS: ("seat", "zone"),
-    DRIVERLESS: ("seat",),
-    REBATE: ("seat", "florins", "percent"),
-    LENDER: ("seat",),
-    DEPOSIT: ("seat", "florins"),
-    BORROWED: ("seat", "card"),
-    WOUNDED: ("seat", "unit", "level"),
+IN_FORCE: dict[type[NamedTuple], tuple[str, ...]] = {
+    NoFight: ("zone",),
+    NoTrade: ("zone",),
+    ClosedRoads: ("zone",),
+    EventSpared: ("zone",),
+    Barricaded: ("zone", "seat"),
+    Ramparts: ("zone", "seat"),
+    SafeBuilding: ("zone", "class"),
+    SafeCube: ("zone", "good"),
+    SafePiece: ("piece",),
+    Convertible: ("piece",),
+    DraughtTeams: ("piece",),
+    GunCarriage: ("piece", "count"),
+    Hidden: ("piece",),
+    Machinery: ("piece",),
+    HiredUnits: ("seat", "zone"),
+    Driverless: ("seat",),
+    Rebate: ("seat", "florins", "percent"),
+    Moneylender: ("seat",),
+    Deposit: ("seat", "florins"),
+    Borrowed: ("seat", "card"),
+    Convalescent: ("seat", "unit", "level"),
 }
-"""Kinds of `effects` that players are shown, and what their values are."""
+"""Kinds of effects that players are shown, and what their values are."""
 
 # ---- effects
 
@@ -69,10 +71,12 @@ IN_FORCE: dict[str, tuple[str, ...]] = {
 def effects_view(s: MedState) -> list[Names]:
     """What cards and technologies have brought about and still holds; mere book-keeping is left out."""
     found = []
-    for kind, *values in s.effects:
+    for effect in all_in_force(s):
+        kind = type(effect)
         if kind in IN_FORCE:
-            fields = dict(zip(IN_FORCE[kind], values, strict=False))
-            found.append({"kind": kind, **{name: _id(s, name, n) for name, n in fields.items()}})
+            fields = dict(zip(IN_FORCE[kind], effect, strict=False))
+            ids = {name: _id(s, name, n) for name, n in fields.items()}
+            found.append({"kind": NAMES[kind], **ids})
     return found
 
 

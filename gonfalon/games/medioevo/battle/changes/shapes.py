@@ -1,16 +1,9 @@
 """Units that are something else for a while: a Heroine's captain, promoted units, false barbarians.
 
 rules: MU-EC-66, MU-EC-67, MU-TN-14, MU-INTER-24
-
-Entries of `s.effects`:
-
-    PROMOTED, seat, printed, now, captain    a unit of a player has another type; a changed captain is `AWAY` meanwhile
-    EXTRA, zone, now, seat, home, printed, captain    a unit that fights with the barbarians of a zone: a player's, or a promoted barbarian
 """
 
 from __future__ import annotations
-
-from typing import Any
 
 from gonfalon.games.medioevo.battle.changes.record import change
 from gonfalon.games.medioevo.battle.questions.muster import side
@@ -25,14 +18,15 @@ from gonfalon.games.medioevo.definitions.changes.units import (
     take_units,
 )
 from gonfalon.games.medioevo.definitions.questions.hordes import (
-    EXTRA,
     extras_in,
     has_barbarians,
     hired_units,
     horde_in,
 )
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, owner_of, units_on_board
-from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
+from gonfalon.games.medioevo.effects.changes import begin, end
+from gonfalon.games.medioevo.effects.questions.kinds import Extra, Promoted, anything_in_force, of
+from gonfalon.games.medioevo.effects.questions.registry import AT_END
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.world import (
     ARCHER,
@@ -43,7 +37,6 @@ from gonfalon.games.medioevo.world import (
     LIGHT,
 )
 
-PROMOTED = "promoted"
 AWAY = -3
 """Place of a captain who is on the board as something else."""
 HORDE_KINDS = (LIGHT, ARCHER, CAPTAIN)
@@ -99,12 +92,12 @@ def promote_unit(s: MedState, seat: int, place: int, kind: int, new: int) -> Non
     again = _promoted(s, seat, kind)
     printed, captain = kind, NOBODY
     if again is not None and units_on_board(s, seat, kind) < _count(s, seat, kind):
-        printed, captain = again[2], again[4]
-        s.effects.remove(again)
+        printed, captain = again.printed, again.captain
+        end(s, again)
         add_phantom(s, seat, kind, -1)
     elif kind != CAPTAIN:
         add_phantom(s, seat, kind, -1)
-    s.effects.append((PROMOTED, seat, printed, new, captain))
+    begin(s, Promoted(seat, printed, new, captain))
     add_phantom(s, seat, new, 1)
 
 
@@ -113,19 +106,19 @@ def promote_captain(s: MedState, captain: int, new: int) -> None:
     seat, place = captain // CAPTAINS_EACH, s.captain_at[captain]
     s.captain_at[captain] = AWAY
     change_units(s, seat, place, new, 1, bool(s.captain_marks[captain]))
-    s.effects.append((PROMOTED, seat, CAPTAIN, new, captain))
+    begin(s, Promoted(seat, CAPTAIN, new, captain))
     add_phantom(s, seat, new, 1)
 
 
-def _promoted(s: MedState, seat: int, kind: int) -> Effect | None:
-    for effect in s.effects:
-        if effect[0] == PROMOTED and effect[1] == seat and effect[3] == kind:
-            return tuple(effect)
+def _promoted(s: MedState, seat: int, kind: int) -> Promoted | None:
+    for effect in of(s, Promoted):
+        if effect.seat == seat and effect.now == kind:
+            return effect
     return None
 
 
 def _count(s: MedState, seat: int, kind: int) -> int:
-    return sum(e[0] == PROMOTED and e[1] == seat and e[3] == kind for e in s.effects)
+    return sum(e.seat == seat and e.now == kind for e in of(s, Promoted))
 
 
 def unit_hit(s: MedState, seat: int, kind: int, new: int) -> tuple[int, int]:
@@ -133,26 +126,26 @@ def unit_hit(s: MedState, seat: int, kind: int, new: int) -> tuple[int, int]:
 
     While there are others of the kind, it is not the promoted one.
     """
-    if not s.effects or units_on_board(s, seat, kind) >= _count(s, seat, kind):
+    if not anything_in_force(s) or units_on_board(s, seat, kind) >= _count(s, seat, kind):
         return kind, NOBODY
     effect = _promoted(s, seat, kind)
     if effect is None:
         return kind, NOBODY
-    s.effects.remove(effect)
+    end(s, effect)
     add_phantom(s, seat, kind, -1)
-    _, _, printed, _, captain = effect
+    printed, captain = effect.printed, effect.captain
     if new != CAPTAIN:
-        s.effects.append((PROMOTED, seat, printed, new, captain))
+        begin(s, Promoted(seat, printed, new, captain))
         add_phantom(s, seat, new, 1)
     elif captain == NOBODY:
         add_phantom(s, seat, printed, 1)
-    return int(printed), int(captain)
+    return printed, captain
 
 
 def unit_lost(s: MedState, seat: int, kind: int) -> tuple[int, int]:
     """A unit of this kind has left the board. Returns its printed type, and the captain it was, or HIRED_UNIT."""
     printed, captain = unit_hit(s, seat, kind, CAPTAIN)
-    if captain == NOBODY and s.effects and hired_unit_lost(s, seat, printed):
+    if captain == NOBODY and hired_unit_lost(s, seat, printed):
         captain = HIRED_UNIT
     return printed, captain
 
@@ -166,7 +159,7 @@ def unit_gone(s: MedState, seat: int, kind: int) -> None:
 
 def units_removed(s: MedState, seat: int, kind: int, count: int) -> None:
     """MU-EC-65: a player has taken units of this kind off the board: his own, hired ones only where none of his own are left."""
-    for _ in range(count if s.effects else 0):
+    for _ in range(count if anything_in_force(s) else 0):
         hired = hired_units(s, seat)
         if kind in HORDE_KINDS and hired[HORDE_KINDS.index(kind)] > units_on_board(s, seat, kind):
             hired_unit_lost(s, seat, kind)
@@ -176,8 +169,8 @@ def units_removed(s: MedState, seat: int, kind: int, count: int) -> None:
             remove_captain(s, captain)
 
 
-def _end_promotion(s: MedState, effect: Effect) -> list[int]:
-    _, seat, printed, now, captain = effect
+def _end_promotion(s: MedState, effect: Promoted) -> list[int]:
+    seat, printed, now, captain = effect
     spaces = [space for space, units in s.army[seat].items() if units[now] + units[now + 4]]
     if captain != NOBODY and not s.captain_level[captain]:
         return []
@@ -197,12 +190,6 @@ def _end_promotion(s: MedState, effect: Effect) -> list[int]:
 # ---- units among the barbarians
 
 
-def add_extra(s: MedState, zone: int, *fields: Any) -> None:
-    """`fields`: type, seat, home, printed type and captain."""
-    s.effects.append((EXTRA, zone, *fields))
-    set_horde(s, zone, horde_in(s, zone))
-
-
 def join_horde(s: MedState, seat: int, space: int, kind: int, captain: int, zone: int) -> None:
     """MU-EC-66: a unit of a player leaves its place and fights among the barbarians of a zone."""
     if captain != NOBODY:
@@ -210,13 +197,14 @@ def join_horde(s: MedState, seat: int, space: int, kind: int, captain: int, zone
     else:
         take_units(s, seat, space, kind)
         add_phantom(s, seat, kind, -1)
-    add_extra(s, zone, kind, seat, space, kind, captain)
+    begin(s, Extra(zone, kind, seat, space, kind, captain))
+    set_horde(s, zone, horde_in(s, zone))
 
 
 def promote_barbarian(s: MedState, zone: int, kind: int, new: int) -> None:
     horde = list(horde_in(s, zone))
     horde[HORDE_KINDS.index(kind)] -= 1
-    s.effects.append((EXTRA, zone, new, BARBARIANS, zone, kind, NOBODY))
+    begin(s, Extra(zone, new, BARBARIANS, zone, kind, NOBODY))
     set_horde(s, zone, (horde[0], horde[1], horde[2]))
 
 
@@ -224,25 +212,25 @@ def extra_hit(s: MedState, zone: int, kind: int, new: int) -> tuple[int, int]:
     """A point of damage to a unit among the barbarians: it becomes a lesser one, or CAPTAIN for none. Returns whose it is, and its
     printed type.
     """
-    effect = next(e for e in extras_in(s, zone) if e[2] == kind)
-    s.effects.remove(effect)
-    _, _, _, seat, home, printed, captain = effect
+    effect = next(e for e in extras_in(s, zone) if e.now == kind)
+    end(s, effect)
+    _, _, seat, home, printed, captain = effect
     if seat != BARBARIANS and captain == NOBODY:
         add_phantom(s, seat, kind, 1)
     if new != CAPTAIN:
         if seat != BARBARIANS:
             add_phantom(s, seat, new, -1)
             printed = new
-        s.effects.append((EXTRA, zone, new, seat, home, printed, captain))
+        begin(s, Extra(zone, new, seat, home, printed, captain))
     elif captain != NOBODY:
         remove_captain(s, captain)
     set_horde(s, zone, horde_in(s, zone))
-    return int(seat), int(printed)
+    return seat, printed
 
 
-def _end_extra(s: MedState, effect: Effect) -> list[int]:
+def _end_extra(s: MedState, effect: Extra) -> list[int]:
     """Survivors go home; where another side holds it, to the reserve."""
-    _, zone, kind, seat, home, printed, captain = effect
+    zone, kind, seat, home, printed, captain = effect
     horde = list(horde_in(s, zone))
     if seat == BARBARIANS:
         horde[HORDE_KINDS.index(printed)] += 1
@@ -273,5 +261,5 @@ def _is_open_to(s: MedState, seat: int, home: int) -> bool:
     return not others and not held and not has_barbarians(s, home)
 
 
-AT_END[PROMOTED] = _end_promotion
-AT_END[EXTRA] = _end_extra
+AT_END[Promoted] = _end_promotion
+AT_END[Extra] = _end_extra

@@ -93,11 +93,11 @@ def force(s: MedState, k: int) -> Force:
     if seat == BARBARIANS:
         light, archers, chiefs = horde_in(s, current(s).space)
         units, chief_levels = [light, 0, archers, 0], [s.world.barbarian_level] * chiefs
-        for _, _, kind, _, _, _, captain in extras_in(s, current(s).space):
-            if kind != CAPTAIN:
-                units[kind] += 1
+        for extra in extras_in(s, current(s).space):
+            if extra.now != CAPTAIN:
+                units[extra.now] += 1
             else:
-                chief_levels.append(s.captain_level[captain])
+                chief_levels.append(s.captain_level[extra.captain])
         return Force((units[0], units[1], units[2], units[3]), tuple(chief_levels))
     units = [0, 0, 0, 0]
     for place in places(s, k):

@@ -8,7 +8,8 @@ from __future__ import annotations
 from gonfalon.games.medioevo.battle.questions.muster import current, places, side
 from gonfalon.games.medioevo.battle.questions.record import ATTACKER, DEFENDER
 from gonfalon.games.medioevo.definitions.questions.realm import is_eliminated, pieces_in
-from gonfalon.games.medioevo.effects.questions.in_force import RAMPARTS, barricade
+from gonfalon.games.medioevo.effects.questions.in_force import barricade
+from gonfalon.games.medioevo.effects.questions.kinds import Ramparts, holds
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.world import (
     ENGINE,
@@ -62,7 +63,7 @@ def has_walls(s: MedState, k: int) -> bool:
 
 def has_double_walls(s: MedState, k: int) -> bool:
     """MU-EC-12: does the military building protect against two attack types?"""
-    return has_walls(s, k) and (RAMPARTS, current(s).space, side(s, k).seat) in s.effects
+    return has_walls(s, k) and holds(s, Ramparts(current(s).space, side(s, k).seat))
 
 
 def capture_ratio(s: MedState, k: int) -> int:

@@ -20,7 +20,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     market_value,
 )
 from gonfalon.games.medioevo.diplomacy.questions import trade_fee
-from gonfalon.games.medioevo.effects.questions.in_force import INTERDICTED, cargo_room
+from gonfalon.games.medioevo.effects.questions.in_force import cargo_room, trade_forbidden
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import GOODS, SHIP, bits
 from gonfalon.kernel.events import Refusal
@@ -94,7 +94,7 @@ def refuse_trade(s: MedState, seat: int, piece: int, area: int) -> Refusal | Non
 def refuse_market(s: MedState, seat: int, area: int) -> Refusal | None:
     """MU-TRADE-02 to MU-TRADE-06: why a seat cannot trade in an inhabited area, whatever its transport."""
     w = s.world
-    if (INTERDICTED, area) in s.effects:
+    if trade_forbidden(s, area):
         return Refusal("MU-EC-02", "interdict", territory=area)
     if has_barbarians(s, area):
         return Refusal("MU-TRADE-04", "barbarians-here", territory=area)

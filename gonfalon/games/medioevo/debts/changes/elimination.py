@@ -11,13 +11,14 @@ from gonfalon.games.medioevo.control.questions import building_owner
 from gonfalon.games.medioevo.definitions.changes.money import empty_deposit
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.changes.units import remove_captain
-from gonfalon.games.medioevo.definitions.questions.hordes import HIRED_UNITS
 from gonfalon.games.medioevo.definitions.questions.realm import (
     captain_owner,
     captured_by,
     pieces_of,
 )
 from gonfalon.games.medioevo.diplomacy.changes.agreements import leave_diplomacy
+from gonfalon.games.medioevo.effects.changes import end
+from gonfalon.games.medioevo.effects.questions.kinds import HiredUnits, of
 from gonfalon.games.medioevo.empire_cards.changes.hand import return_cards
 from gonfalon.games.medioevo.state import NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.turn.changes import end_if_last
@@ -46,7 +47,9 @@ def eliminate(s: MedState, seat: int) -> None:
 def _clear_board(s: MedState, seat: int, owned: list[int]) -> None:
     """MU-ELIM-02: units, transports, siege engines, buildings and tokens; the cubes of great markets stay."""
     s.army[seat] = {}
-    s.effects = [e for e in s.effects if e[:2] != (HIRED_UNITS, seat)]
+    for hired in of(s, HiredUnits):
+        if hired.seat == seat:
+            end(s, hired)
     first = seat * CAPTAINS_EACH
     for captain in range(first, first + CAPTAINS_EACH):
         remove_captain(s, captain)

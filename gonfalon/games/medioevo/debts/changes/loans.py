@@ -8,7 +8,8 @@ from __future__ import annotations
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import share, spendable
 from gonfalon.games.medioevo.definitions.questions.realm import is_eliminated
-from gonfalon.games.medioevo.effects.questions.in_force import INTEREST
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import Interest
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -89,5 +90,5 @@ def refuse_debt(s: MedState, seat: int, move: Move) -> Refusal:
 
 def tell_interest(s: MedState, seat: int, florins: int, rule: str) -> None:
     """Interest was paid; a moneylender may have a part of it (MU-EC-37)."""
-    s.effects.append((INTEREST, seat, florins))
+    begin(s, Interest(seat, florins))
     s.emit("interest", rule, seat=seat, florins=florins)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.definitions.questions.accounts import DEPOSIT, deposit
+from gonfalon.games.medioevo.definitions.questions.accounts import deposit
+from gonfalon.games.medioevo.effects.changes import end
+from gonfalon.games.medioevo.effects.questions.kinds import Deposit, of
 from gonfalon.games.medioevo.state import MedState
 
 
@@ -17,5 +19,7 @@ def receive(s: MedState, seat: int, florins: int) -> None:
 def empty_deposit(s: MedState, seat: int) -> int:
     """Take all coins off the seat's Magnate; how many they were."""
     florins = deposit(s, seat)
-    s.effects = [entry for entry in s.effects if entry[:2] != (DEPOSIT, seat)]
+    for coins in of(s, Deposit):
+        if coins.seat == seat:
+            end(s, coins)
     return florins

@@ -9,6 +9,7 @@ from typing import Any, cast
 
 from gonfalon.games.medioevo.definitions.questions.hordes import hired_units
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_of
+from gonfalon.games.medioevo.effects.questions.kinds import Deposit, anything_in_force, of
 from gonfalon.games.medioevo.state import ORDER, MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from gonfalon.kernel.native import window_of
@@ -31,13 +32,9 @@ def spendable(s: MedState, seat: int) -> int:
     return s.florins[seat] - bid
 
 
-DEPOSIT = "deposit"
-"""An entry (DEPOSIT, seat, florins) of `effects`: coins on the seat's Magnate."""
-
-
 def deposit(s: MedState, seat: int) -> int:
     """MU-EC-36: what lies on the seat's Magnate."""
-    return sum(entry[2] for entry in s.effects if entry[:2] == (DEPOSIT, seat))
+    return sum(coins.florins for coins in of(s, Deposit) if coins.seat == seat)
 
 
 def wealth(s: MedState, seat: int) -> int:
@@ -51,5 +48,5 @@ def maintained(s: MedState, seat: int) -> int:
     units = sum(sum(counts) for counts in s.army[seat].values())
     first = seat * CAPTAINS_EACH
     captains = sum(at >= 0 for at in s.captain_at[first : first + CAPTAINS_EACH])
-    hired = sum(hired_units(s, seat)) if s.effects else 0
+    hired = sum(hired_units(s, seat)) if anything_in_force(s) else 0
     return units + captains + len(pieces_of(s, seat)) - hired

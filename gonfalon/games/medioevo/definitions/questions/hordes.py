@@ -5,39 +5,33 @@ rules: MU-COMP-10, MU-COMP-11, MU-EC-65, MU-TN-14
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.effects.questions.kinds import (
+    Extra,
+    HiredUnits,
+    Phantom,
+    anything_in_force,
+    of,
+)
 from gonfalon.games.medioevo.state import BARBARIANS, NO_HORDE, RESERVE, Horde, MedState
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, CAPTAINS_EACH, HIRED, LIGHT
-
-PHANTOM = "phantom"
-"""An entry (PHANTOM, seat, kind, count) of `effects`: so many units of a kind on the board are no pieces of that kind from the
-reserve, because a card hired or changed them; less than none: pieces that are on the board as something else."""
-
-
-HIRED_UNITS = "hired"
-"""An entry (HIRED_UNITS, seat, territory, light infantry, archers) of `effects`: barbarians that serve a player; their
-captain has a number of his own."""
-
-
-HIRED_COLUMN = {LIGHT: 3, ARCHER: 4}
-"""By kind of unit, its place in such an entry."""
 
 
 def hired_units(s: MedState, seat: int) -> Horde:
     """MU-EC-65: what of hired hordes is still alive."""
-    hired = [e for e in s.effects if e[0] == HIRED_UNITS and e[1] == seat]
+    hired = [horde for horde in of(s, HiredUnits) if horde.seat == seat]
     chief = s.captain_at[seat * CAPTAINS_EACH + HIRED] != RESERVE
-    return (sum(e[3] for e in hired), sum(e[4] for e in hired), int(chief))
+    return (sum(h.light for h in hired), sum(h.archers for h in hired), int(chief))
 
 
 def hired_captains(s: MedState) -> list[int]:
     """MU-EC-65: the barbarian captains that serve players; a player has one at most."""
-    hirers = {e[1] for e in s.effects if e[0] == HIRED_UNITS}
+    hirers = {horde.seat for horde in of(s, HiredUnits)}
     chiefs = [seat * CAPTAINS_EACH + HIRED for seat in sorted(hirers)]
     return [chief for chief in chiefs if s.captain_at[chief] != RESERVE]
 
 
 def phantoms(s: MedState, seat: int, kind: int) -> int:
-    return sum(e[3] for e in s.effects if e[0] == PHANTOM and e[1] == seat and e[2] == kind)
+    return sum(e.number for e in of(s, Phantom) if e.seat == seat and e.unit == kind)
 
 
 def horde_in(s: MedState, space: int) -> Horde:
@@ -48,13 +42,9 @@ def has_barbarians(s: MedState, space: int) -> bool:
     return space in s.barbarians
 
 
-EXTRA = "extra"
-"""An entry (EXTRA, zone, ...) of `effects`: a unit that fights with the barbarians of a zone; see `battle/changes/shapes.py`."""
-
-
-def extras_in(s: MedState, space: int) -> list[tuple[int, ...]]:
+def extras_in(s: MedState, space: int) -> list[Extra]:
     """The units that are among the barbarians of a space for a while."""
-    return [e for e in s.effects if e[0] == EXTRA and e[1] == space] if s.effects else []
+    return [extra for extra in of(s, Extra) if extra.zone == space]
 
 
 def barbarians_left(s: MedState) -> Horde:
@@ -64,16 +54,16 @@ def barbarians_left(s: MedState) -> Horde:
         light -= horde[0]
         archers -= horde[1]
         captains -= horde[2]
-    captains -= len(hired_captains(s)) if s.effects else 0
-    for effect in s.effects:
-        if effect[0] == HIRED_UNITS:
-            light -= effect[3]
-            archers -= effect[4]
-        if effect[0] == EXTRA and effect[3] == BARBARIANS:
-            # changed for a while (MU-TN-14)
-            light -= effect[5] == LIGHT
-            archers -= effect[5] == ARCHER
-            captains -= effect[5] == CAPTAIN
+    if anything_in_force(s):
+        captains -= len(hired_captains(s))
+        for hired in of(s, HiredUnits):
+            light -= hired.light
+            archers -= hired.archers
+        for extra in of(s, Extra):
+            if extra.seat == BARBARIANS:  # changed for a while (MU-TN-14)
+                light -= extra.printed == LIGHT
+                archers -= extra.printed == ARCHER
+                captains -= extra.printed == CAPTAIN
     return (light, archers, captains)
 
 

@@ -121,8 +121,7 @@ def units_in_reserve(s: MedState, seat: int, kind: int) -> int:
         away += held[kind]
     if s.hidden_purchases[seat]:
         away += hidden_units(s, seat, kind)
-    if s.effects:
-        away -= phantoms(s, seat, kind)
+    away -= phantoms(s, seat, kind)
     return s.world.unit_stock[kind] - away
 
 

@@ -14,6 +14,8 @@ from typing import Any, ClassVar
 
 from gonfalon.games.medioevo.definitions.changes.money import pay
 from gonfalon.games.medioevo.definitions.questions.accounts import spendable
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import Borrowed
 from gonfalon.games.medioevo.empire_cards.changes.advance_answers import is_muted
 from gonfalon.games.medioevo.empire_cards.questions import bill_of, refuse_use, usable_cards, uses
 from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
@@ -40,7 +42,7 @@ from gonfalon.games.medioevo.powers import (
 )
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.technology.changes.points import convert_point, flip_token, pay_bill
-from gonfalon.games.medioevo.technology.questions.borrowing import BORROWED, holder, is_ready
+from gonfalon.games.medioevo.technology.questions.borrowing import holder, is_ready
 from gonfalon.games.medioevo.technology.questions.points import (
     Bill,
     owns,
@@ -193,7 +195,7 @@ def tap(s: MedState, seat: int, card: int) -> None:
         s.tapped[seat] |= 1 << card
         s.emit("card-tapped", "MU-CARD-08", seat=seat, card=card)
     else:
-        s.effects.append((BORROWED, seat, card))
+        begin(s, Borrowed(seat, card))
         s.emit("card-borrowed", "MU-TN-23", seat=seat, card=card)
 
 

@@ -12,7 +12,9 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in_reserve,
 )
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_of_standard
-from gonfalon.games.medioevo.effects.questions.registry import LASTING, Effect
+from gonfalon.games.medioevo.effects.changes import begin, end
+from gonfalon.games.medioevo.effects.questions.kinds import Convalescent, anything_in_force, of
+from gonfalon.games.medioevo.effects.questions.registry import LASTING
 from gonfalon.games.medioevo.purchase.changes.armies import (
     put_captain,
     put_units,
@@ -26,40 +28,36 @@ from gonfalon.games.medioevo.world import CAPTAIN
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import Move
 
-WOUNDED = "convalescent"
-"""An entry (WOUNDED, seat, kind, level, turn) of `effects`: a unit that may be bought once in the turn after this one."""
+
+def _until_next_turn(s: MedState, effect: Convalescent) -> bool:
+    return effect.turn == s.turn
 
 
-def _until_next_turn(s: MedState, effect: Effect) -> bool:
-    return bool(effect[4] == s.turn)
-
-
-LASTING[WOUNDED] = _until_next_turn
+LASTING[Convalescent] = _until_next_turn
 
 
 def note_convalescents(s: MedState, seat: int, fallen: Sequence[tuple[int, int]]) -> None:
     for kind, level in fallen:
-        s.effects.append((WOUNDED, seat, kind, level, s.turn))
+        begin(s, Convalescent(seat, kind, level, s.turn))
     units = [kind for kind, _ in fallen]
     s.emit("convalescents", "MU-EC-28", seat=seat, units=units)
 
 
 def convalescents(s: MedState, seat: int) -> list[tuple[int, int]]:
     """Kind and level of those that can be bought now."""
-    return [
-        (e[2], e[3]) for e in s.effects if e[0] == WOUNDED and e[1] == seat and e[4] == s.turn - 1
-    ]
+    able = [e for e in of(s, Convalescent) if e.seat == seat and e.turn == s.turn - 1]
+    return [(convalescent.unit, convalescent.level) for convalescent in able]
 
 
 def _forget(s: MedState, seat: int, kind: int, level: int) -> None:
-    s.effects.remove((WOUNDED, seat, kind, level, s.turn - 1))
+    end(s, Convalescent(seat, kind, level, s.turn - 1))
 
 
 # ---- units
 
 
 def recall_choices(s: MedState, buyer: Buyer) -> list[Choice]:
-    if not s.effects or not buyer.room:
+    if not anything_in_force(s) or not buyer.room:
         return []
     kinds = sorted({kind for kind, _ in convalescents(s, buyer.seat) if kind != CAPTAIN})
     present = [kind for kind in kinds if units_in_reserve(s, buyer.seat, kind)]
@@ -90,7 +88,7 @@ def recall(s: MedState, seat: int, move: Move) -> int:
 
 
 def recall_captain_choices(s: MedState, buyer: Buyer) -> list[Choice]:
-    if not s.effects or not buyer.room:
+    if not anything_in_force(s) or not buyer.room:
         return []
     levels = sorted({level for kind, level in convalescents(s, buyer.seat) if kind == CAPTAIN})
     if not levels or not captains_in_reserve(s, buyer.seat):

@@ -5,7 +5,9 @@ rules: MU-TN-03
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.effects.questions.in_force import MACHINERY, has_machinery
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.in_force import has_machinery
+from gonfalon.games.medioevo.effects.questions.kinds import Machinery
 from gonfalon.games.medioevo.empire_cards.powers.battle.siege import manned
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
@@ -17,7 +19,7 @@ def idle_crews(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def machinery(s: MedState, used: Use) -> None:
-    s.effects.append((MACHINERY, used.args[0]))
+    begin(s, Machinery(used.args[0]))
     s.emit("machinery", "MU-TN-03", seat=used.seat, piece=used.args[0])
 
 

@@ -6,14 +6,13 @@ rules: MU-TN-23, MU-TN-24, MU-INTER-04, MU-INTER-14, MU-INTER-15, MU-INTER-17
 from __future__ import annotations
 
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, in_play
+from gonfalon.games.medioevo.effects.questions.kinds import Borrowed, holds, of
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import PURPLE, mask_of
 from gonfalon.kernel.events import Refusal
 
 PROSELYTISM, TEMPORAL_POWER = 3, 4
 """Their levels in the branch of Religion."""
-BORROWED = "borrowed"
-"""An entry (BORROWED, seat, card) of `effects`: the seat has borrowed the card this turn (MU-INTER-14)."""
 
 
 def religion(s: MedState, seat: int) -> int:
@@ -49,9 +48,9 @@ def borrowable_cards(s: MedState, seat: int, mask: int) -> int:
         theirs = s.cards[other] & ~s.tapped[other] & mask
         if other != seat and theirs and are_neighbours(s, seat, other):
             found |= theirs
-    for entry in s.effects if found else ():
-        if entry[0] == BORROWED and entry[1] == seat:
-            found &= ~(1 << entry[2])
+    for borrowed in of(s, Borrowed) if found else ():
+        if borrowed.seat == seat:
+            found &= ~(1 << borrowed.card)
     return found
 
 
@@ -75,7 +74,7 @@ def refuse_card(s: MedState, seat: int, card: int, rule: str) -> Refusal | None:
         return Refusal(rule, "not-your-card", card=card)
     if s.tapped[owner] >> card & 1:
         return Refusal("MU-INTER-14", "tapped", card=card)
-    if (BORROWED, seat, card) in s.effects:
+    if holds(s, Borrowed(seat, card)):
         return Refusal("MU-INTER-14", "once-a-turn", card=card)
     if not are_neighbours(s, seat, owner):
         return Refusal("MU-TN-23", "no-neighbour", seat=owner)

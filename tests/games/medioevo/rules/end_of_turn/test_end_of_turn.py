@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.medioevo.effects.questions import registry
+from gonfalon.games.medioevo.effects.questions.kinds import HiredUnits
 from gonfalon.games.medioevo.state import MOVED, STOPPED, MedState
 from gonfalon.games.medioevo.world import COLOURS
 from tests.games.medioevo.finish import PLAYERS, gained, last_turn
@@ -66,12 +67,12 @@ def test_a_card_that_is_held_stays_tapped_for_one_turn() -> None:
 def test_effects_end_before_anything_is_readied(monkeypatch: pytest.MonkeyPatch) -> None:
     tapped: list[int] = []
 
-    def leaves(s: MedState, effect: tuple[Any, ...]) -> list[int]:
+    def leaves(s: MedState, effect: HiredUnits) -> list[int]:
         tapped.append(s.tapped[0])
-        s.army[effect[1]].pop(effect[2])
-        return [effect[2]]
+        s.army[effect.seat].pop(effect.territory)
+        return [effect.territory]
 
-    monkeypatch.setitem(registry.AT_END, "lent", leaves)
+    monkeypatch.setitem(registry.AT_END, HiredUnits, leaves)
     given_units = {"serbia": "anna: 1 archer"}
     scene = given(PLAYERS, phase="combat", units=given_units)
     serbia = scene.state.world.territory("serbia")
@@ -80,10 +81,10 @@ def test_effects_end_before_anything_is_readied(monkeypatch: pytest.MonkeyPatch)
         buildings={"serbia": "village"},
         cards={"anna": "5"},
         tapped={"anna": "5"},
-        fields={"effects": [("lent", 0, serbia), ("no-fight", serbia)]},
+        fields={"effects": [("hired", 0, serbia, 0, 1), ("no-fight", serbia)]},
     )
 
-    assert tapped == [1 << 4], "the card was still tapped when the lent army left"
+    assert tapped == [1 << 4], "the card was still tapped when the hired army left"
     assert scene.state.tapped[0] == 0
     assert scene.state.effects == []
     assert scene.controller("serbia") is None

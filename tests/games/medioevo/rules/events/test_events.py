@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.events.questions import SPARED, area
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import EventSpared
+from gonfalon.games.medioevo.events.questions import area
 from gonfalon.games.medioevo.state import MOVED, STOPPED
 from gonfalon.games.medioevo.world import bits, mask_of
 from tests.games.medioevo.events import (
@@ -232,7 +234,7 @@ def test_reactions_to_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.rule("MU-EVENT-16")
 def test_a_territory_that_is_spared_is_not_hit() -> None:
     scene = phase_two(units={"thrace": "red: 1 archer", "lydia": "red: 1 archer"})
-    scene.state.effects.append((SPARED, zone(scene, "thrace")))
+    begin(scene.state, EventSpared(zone(scene, "thrace")))
     strike(scene, "armies", "movement", 4)
 
     assert units(scene, "red", "thrace") == (0, 0, 1, 0)

@@ -8,7 +8,8 @@ from __future__ import annotations
 from gonfalon.games.medioevo.battle.changes.record import change
 from gonfalon.games.medioevo.battle.questions.muster import current, side, side_of
 from gonfalon.games.medioevo.battle.questions.siege import engines, has_double_walls, has_walls
-from gonfalon.games.medioevo.effects.questions.in_force import RAMPARTS
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import Ramparts
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
 
@@ -46,7 +47,7 @@ def single_walls(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def double_ramparts(s: MedState, used: Use) -> None:
-    s.effects.append((RAMPARTS, current(s).space, used.seat))
+    begin(s, Ramparts(current(s).space, used.seat))
     s.emit("ramparts", "MU-EC-12", seat=used.seat, territory=current(s).space)
 
 

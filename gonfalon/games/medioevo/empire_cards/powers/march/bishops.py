@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.games.medioevo.effects.questions.in_force import (
-    CLOSED,
-    INTERDICTED,
-    NO_FIGHT,
-    NOT_AGAIN,
-    may_repeat,
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.in_force import may_repeat
+from gonfalon.games.medioevo.effects.questions.kinds import (
+    NAMES,
+    ClosedRoads,
+    NoFight,
+    NotAgain,
+    NoTrade,
+    of,
 )
-from gonfalon.games.medioevo.effects.questions.registry import LASTING, Effect
+from gonfalon.games.medioevo.effects.questions.registry import LASTING
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import END, MedState
 from gonfalon.games.medioevo.world import bits
@@ -24,27 +27,31 @@ TRUCE, INTERDICT, ROADS = range(3)
 """The cards, as numbered in the state."""
 
 
-def still_forbidden(s: MedState, effect: Effect) -> bool:
+Ban = type[NoFight] | type[NoTrade] | type[ClosedRoads]
+
+
+def still_forbidden(s: MedState, effect: NotAgain) -> bool:
     """The ban on repeating holds for the turn after the use."""
-    return bool(effect[3] == s.turn)
+    return effect.turn == s.turn
 
 
-LASTING[NOT_AGAIN] = still_forbidden
+LASTING[NotAgain] = still_forbidden
 
 
-def open_land(s: MedState, card: int, kind: str) -> list[int]:
+def open_land(s: MedState, card: int, ban: Ban) -> list[int]:
     """The territories on which a Bishop's power can be used now."""
     if s.phase == END:
         return []
-    taken = {entry[1] for entry in s.effects if entry[0] == kind}
+    taken = {banned.territory for banned in of(s, ban)}
     return [t for t in bits(s.land) if t not in taken and may_repeat(s, card, t)]
 
 
-def bless(s: MedState, used: Use, kind: str) -> None:
+def bless(s: MedState, used: Use, ban: Ban) -> None:
     """The power holds for the rest of the turn, and may not be used there in the next one."""
     territory = used.args[0]
-    s.effects += [(kind, territory), (NOT_AGAIN, used.card, territory, s.turn)]
-    s.emit(kind, s.world.cards[used.card].rule, seat=used.seat, territory=territory)
+    begin(s, ban(territory))
+    begin(s, NotAgain(used.card, territory, s.turn))
+    s.emit(NAMES[ban], s.world.cards[used.card].rule, seat=used.seat, territory=territory)
 
 
 def refuse_again(card: int) -> Callable[[MedState, int, Args], Refusal | None]:
@@ -61,19 +68,19 @@ def refuse_again(card: int) -> Callable[[MedState, int, Args], Refusal | None]:
 
 def truce_lands(s: MedState, seat: int, moment: Moment) -> list[Args]:
     """In a battle its own territory; otherwise any."""
-    land = open_land(s, TRUCE, NO_FIGHT)
+    land = open_land(s, TRUCE, NoFight)
     if s.battle is not None:
         land = [t for t in land if t == s.battle.space]
     return [(t,) for t in land]
 
 
 def truce(s: MedState, used: Use) -> None:
-    bless(s, used, NO_FIGHT)
+    bless(s, used, NoFight)
 
 
 def markets(s: MedState, seat: int, moment: Moment) -> list[Args]:
     """When a trade is announced: its area, unless nothing can forbid it (MU-INTER-22)."""
-    land = open_land(s, INTERDICT, INTERDICTED)
+    land = open_land(s, INTERDICT, NoTrade)
     if moment.window == "commerce.trade-declared":
         trader, _, area = moment.values
         land = [area] if area in land and trader != seat and s.trade.price < 0 else []
@@ -81,12 +88,12 @@ def markets(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def forbid_trade(s: MedState, used: Use) -> None:
-    bless(s, used, INTERDICTED)
+    bless(s, used, NoTrade)
 
 
 def roads(s: MedState, seat: int, moment: Moment) -> list[Args]:
     """When a step is announced: the territory it leaves, or the one it enters."""
-    land = open_land(s, ROADS, CLOSED)
+    land = open_land(s, ROADS, ClosedRoads)
     if moment.window == "move.declared":
         mover, *ends = moment.values
         land = [t for t in land if t in ends and mover != seat]
@@ -94,7 +101,7 @@ def roads(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def close_roads(s: MedState, used: Use) -> None:
-    bless(s, used, CLOSED)
+    bless(s, used, ClosedRoads)
 
 
 POWERS: dict[int, Power] = {

@@ -14,9 +14,11 @@ from gonfalon.games.medioevo.definitions.changes.units import (
     remove_captain,
     take_units,
 )
-from gonfalon.games.medioevo.definitions.questions.hordes import HIRED_UNITS, available
+from gonfalon.games.medioevo.definitions.questions.hordes import available
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, has_army, units_in
-from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import HiredUnits
+from gonfalon.games.medioevo.effects.questions.registry import AT_END
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import RESERVE, MedState
 from gonfalon.games.medioevo.world import ARCHER, CAPTAINS_EACH, HIRED, LIGHT
@@ -44,7 +46,7 @@ def hire(s: MedState, used: Use) -> None:
         s.captain_at[captain] = territory
         s.captain_level[captain] = s.world.barbarian_level
         s.captain_marks[captain] = 0
-    s.effects.append((HIRED_UNITS, seat, territory, light, archers))
+    begin(s, HiredUnits(seat, territory, light, archers))
     add_phantom(s, seat, LIGHT, light)
     add_phantom(s, seat, ARCHER, archers)
     hired = [light, archers, captains]
@@ -54,8 +56,8 @@ def hire(s: MedState, used: Use) -> None:
 # ---- they leave
 
 
-def leave(s: MedState, effect: Effect) -> list[int]:
-    _, seat, territory, light, archers = effect
+def leave(s: MedState, effect: HiredUnits) -> list[int]:
+    seat, territory, light, archers = effect
     spaces = _take_away(s, seat, territory, LIGHT, light)
     spaces += _take_away(s, seat, territory, ARCHER, archers)
     captain = seat * CAPTAINS_EACH + HIRED
@@ -79,6 +81,6 @@ def _take_away(s: MedState, seat: int, territory: int, kind: int, count: int) ->
     return spaces
 
 
-AT_END[HIRED_UNITS] = leave
+AT_END[HiredUnits] = leave
 
 POWERS: dict[int, Power] = {65: Power("play-at", garrisons, hire)}

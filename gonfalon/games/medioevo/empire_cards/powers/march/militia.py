@@ -12,7 +12,8 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     captains_in_reserve,
     units_in_reserve,
 )
-from gonfalon.games.medioevo.effects.questions.in_force import BARRICADED
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import Barricaded
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import CAPTAIN, UNITS
@@ -53,7 +54,7 @@ def barricades(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 def barricade(s: MedState, used: Use) -> None:
     zone = used.moment.values[1]
-    s.effects.append((BARRICADED, zone, used.seat))
+    begin(s, Barricaded(zone, used.seat))
     s.emit("barricades", "MU-EC-26", seat=used.seat, territory=zone)
 
 

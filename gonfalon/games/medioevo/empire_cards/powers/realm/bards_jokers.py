@@ -5,6 +5,7 @@ rules: MU-EC-44, MU-EC-45, MU-EC-48, MU-EC-49, MU-INTER-03, MU-INTER-06 to MU-IN
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.effects.questions.kinds import HeldTapped, holds
 from gonfalon.games.medioevo.empire_cards.steps.activation import CardPoints, Effect
 from gonfalon.games.medioevo.empire_cards.steps.princess import Join
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
@@ -12,9 +13,6 @@ from gonfalon.games.medioevo.powers import Args, Moment, Power, Targets, Use
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.technology.questions.borrowing import holder
 from gonfalon.games.medioevo.world import bits
-
-HELD = "held"
-"""An entry (HELD, seat, card) of `effects`: the card stayed tapped from the turn before (MU-INTER-07)."""
 
 
 def answerable(s: MedState, seat: int, moment: Moment) -> list[Args]:
@@ -42,7 +40,7 @@ def tapped_this_turn(bard: int) -> Targets:
             found += [
                 (card,)
                 for card in bits(s.tapped[owner])
-                if card != bard and (HELD, owner, card) not in s.effects
+                if card != bard and not holds(s, HeldTapped(owner, card))
             ]
         return found
 

@@ -12,8 +12,9 @@ from typing import Any
 from gonfalon.games.medioevo.conquest.questions import BUILDING, CUBE, PIECE
 from gonfalon.games.medioevo.conquest.steps.assets import AssetChoice
 from gonfalon.games.medioevo.definitions.questions.realm import level_of, pieces_everywhere, zone_of
-from gonfalon.games.medioevo.effects.questions.in_force import SAFE_BUILDING, SAFE_CUBE, SAFE_PIECE
-from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import SafeBuilding, SafeCube, SafePiece, holds
+from gonfalon.games.medioevo.effects.questions.registry import AT_END
 from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
 from gonfalon.games.medioevo.empire_cards.steps.picks import outcome
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
@@ -25,7 +26,6 @@ from gonfalon.kernel.moves import AnyMove, Move
 PLUNDER = "conquest.before-plunder"
 VERBS = ("shield-building", "shield-cube", "shield-piece")
 """By kind of element."""
-KINDS = (SAFE_BUILDING, SAFE_CUBE, SAFE_PIECE)
 
 Element = tuple[int, ...]
 """BUILDING or CUBE, which, and its territory; or PIECE and which."""
@@ -57,13 +57,15 @@ def elements(s: MedState, moment: Moment) -> list[Element]:
         found = [(PIECE, piece) for piece in pieces_everywhere(s)]
         for territory in bits(s.land):
             found += in_land(s, territory)
-    return [element for element in found if _entry(element) not in s.effects]
+    return [element for element in found if not holds(s, _safety(element))]
 
 
-def _entry(element: Element) -> Effect:
-    """Its entry of `effects`."""
-    kind, *values = element
-    return (KINDS[kind], *reversed(values))
+def _safety(element: Element) -> SafeBuilding | SafeCube | SafePiece:
+    """The effect that protects it."""
+    kind, which, *place = element
+    if kind == PIECE:
+        return SafePiece(which)
+    return SafeBuilding(place[0], which) if kind == BUILDING else SafeCube(place[0], which)
 
 
 def plundered(s: MedState, seat: int, moment: Moment) -> list[Args]:
@@ -110,7 +112,7 @@ class Shield(CardStep):
         if move.verb == "done":
             return
         element = (VERBS.index(move.verb), *move.args)
-        s.effects.append(_entry(element))
+        begin(s, _safety(element))
         self._told(s, seat, element)
         s.push(replace(self, left=self.left - 1, some=1))
 
@@ -135,18 +137,18 @@ class Shield(CardStep):
 # ---- the end of the turn
 
 
-def piece_exposed(s: MedState, effect: Effect) -> list[int]:
+def piece_exposed(s: MedState, effect: SafePiece) -> list[int]:
     """The test of plunder is made again where it stands."""
-    piece = effect[1]
+    piece = effect.piece
     return [zone_of(s, s.piece_at[piece])] if s.piece_at[piece] >= 0 else []
 
 
-def land_exposed(s: MedState, effect: Effect) -> list[int]:
-    return [effect[1]]
+def land_exposed(s: MedState, effect: SafeBuilding | SafeCube) -> list[int]:
+    return [effect.territory]
 
 
-AT_END[SAFE_PIECE] = piece_exposed
-AT_END[SAFE_BUILDING] = AT_END[SAFE_CUBE] = land_exposed
+AT_END[SafePiece] = piece_exposed
+AT_END[SafeBuilding] = AT_END[SafeCube] = land_exposed
 
 POWERS: dict[int, Power] = {
     50: Power("play", plundered, safe_conduct),

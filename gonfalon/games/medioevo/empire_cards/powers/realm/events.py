@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import NAMES, EventSpared
 from gonfalon.games.medioevo.events.changes import shuffle_if_empty
-from gonfalon.games.medioevo.events.questions import SPARED, area
+from gonfalon.games.medioevo.events.questions import area
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use, anything
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import bits
@@ -33,8 +35,10 @@ def where_it_strikes(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def spare(s: MedState, used: Use) -> None:
-    s.effects.append((SPARED, used.args[0]))
-    s.emit(SPARED, s.world.cards[used.card].rule, seat=used.seat, territory=used.args[0])
+    begin(s, EventSpared(used.args[0]))
+    s.emit(
+        NAMES[EventSpared], s.world.cards[used.card].rule, seat=used.seat, territory=used.args[0]
+    )
 
 
 # ---- Savior

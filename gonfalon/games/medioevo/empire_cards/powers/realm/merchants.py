@@ -30,13 +30,12 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     market_value,
     pieces_of,
 )
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import FrontierTrade, holds
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import GOODS, bits
 from gonfalon.kernel.events import Refusal
-
-FRONTIER = "frontier-trade"
-"""(seat): card 19 has sold its cube of this turn."""
 
 
 def deal(s: MedState, seat: int, selling: int) -> Trade | None:
@@ -62,7 +61,7 @@ def _idle(s: MedState, seat: int, price: int) -> Trade | None:
 
 def frontier_goods(s: MedState, seat: int, moment: Moment) -> list[Args]:
     trade = _idle(s, seat, s.world.limits.mp_per_sell)
-    if trade is None or (FRONTIER, seat) in s.effects:
+    if trade is None or holds(s, FrontierTrade(seat)):
         return []
     area = s.piece_at[trade.piece]
     if area >= s.world.first_sea or s.control[area] != NOBODY or has_barbarians(s, area):
@@ -76,13 +75,13 @@ def sell_at_frontier(s: MedState, used: Use) -> None:
     colours = sum(1 for count in s.piece_cubes[trade.piece] if count)
     cubes = tuple(int(good == used.args[0]) for good in range(len(GOODS)))
     price = s.world.cards[used.card].amount * (colours - 1)
-    s.effects.append((FRONTIER, used.seat))
+    begin(s, FrontierTrade(used.seat))
     s.trade = trade._replace(selling=1, bought=0, cubes=cubes, price=price)
     s.push(WarnSale(), AnnounceSale())
 
 
 def refuse_frontier(s: MedState, seat: int, args: Args) -> Refusal | None:
-    return Refusal("MU-EC-19", "once-a-turn") if (FRONTIER, seat) in s.effects else None
+    return Refusal("MU-EC-19", "once-a-turn") if holds(s, FrontierTrade(seat)) else None
 
 
 def may_smuggle(s: MedState, seat: int, moment: Moment) -> list[Args]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.definitions.changes.money import empty_deposit, pay, receive
-from gonfalon.games.medioevo.definitions.questions.accounts import DEPOSIT, deposit
+from gonfalon.games.medioevo.definitions.questions.accounts import deposit
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import Deposit, HeldTapped
 from gonfalon.games.medioevo.effects.questions.registry import LASTING
-from gonfalon.games.medioevo.empire_cards.powers.realm.bards_jokers import HELD
 from gonfalon.games.medioevo.empire_cards.steps.activation import fill_pool
 from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
@@ -52,13 +53,13 @@ def hold(s: MedState, used: Use) -> None:
     card = used.args[0]
     owner = holder(s, card)
     s.held_tapped[owner] |= 1 << card
-    s.effects.append((HELD, owner, card))
+    begin(s, HeldTapped(owner, card))
     s.emit("card-held", "MU-EC-13", seat=owner, card=card)
 
 
 # ---- Magnate 36
 
-LASTING[DEPOSIT] = lambda s, effect: True
+LASTING[Deposit] = lambda s, effect: True
 
 
 def sums(s: MedState, seat: int, moment: Moment) -> list[Args]:
@@ -83,7 +84,7 @@ def bank(s: MedState, used: Use) -> None:
     florins = min(florins, s.florins[seat])
     if florins:
         pay(s, seat, florins)
-        s.effects.append((DEPOSIT, seat, florins))
+        begin(s, Deposit(seat, florins))
         s.emit("deposit", "MU-EC-36", seat=seat, florins=florins)
 
 

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gonfalon.games.medioevo.effects.questions.in_force import LENDER, REBATE
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import Moneylender, Rebate, holds
 from gonfalon.games.medioevo.empire_cards.changes.hand import draw_cards, return_cards
 from gonfalon.games.medioevo.empire_cards.steps.princess import FAVOUR, grow_pool
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
@@ -42,7 +43,7 @@ def take_share(s: MedState, used: Use) -> None:
 
 
 def _promise(s: MedState, used: Use, less: int, percent: int) -> None:
-    s.effects.append((REBATE, used.seat, less, percent))
+    begin(s, Rebate(used.seat, less, percent))
     s.emit("rebate", s.world.cards[used.card].rule, seat=used.seat, card=used.card)
 
 
@@ -50,11 +51,11 @@ def _promise(s: MedState, used: Use, less: int, percent: int) -> None:
 
 
 def interest_of_others(s: MedState, seat: int, moment: Moment) -> list[Args]:
-    return [()] if moment.values[0] != seat and (LENDER, seat) not in s.effects else []
+    return [()] if moment.values[0] != seat and not holds(s, Moneylender(seat)) else []
 
 
 def lend(s: MedState, used: Use) -> None:
-    s.effects.append((LENDER, used.seat))
+    begin(s, Moneylender(used.seat))
 
 
 def own_interest(s: MedState, seat: int, moment: Moment) -> list[Args]:

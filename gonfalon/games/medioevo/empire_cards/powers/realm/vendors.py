@@ -8,8 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from gonfalon.games.medioevo.effects.questions.in_force import DRIVERLESS
-from gonfalon.games.medioevo.effects.questions.registry import AT_END, Effect
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.kinds import Driverless
+from gonfalon.games.medioevo.effects.questions.registry import AT_END
 from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
@@ -27,16 +28,16 @@ def lost_road(s: MedState, seat: int, moment: Moment) -> list[Args]:
 def keep_road(s: MedState, used: Use) -> None:
     """MU-EC-30: its tokens stay as they are until the end of the turn."""
     _, _, origin, done, *stages = used.moment.values
-    s.effects.append((DRIVERLESS, used.seat, origin, done, *stages))
+    begin(s, Driverless(used.seat, origin, done, tuple(stages)))
     s.emit("road-kept", "MU-EC-30", seat=used.seat)
 
 
-def forget_road(s: MedState, effect: Effect) -> list[int]:
-    s.emit("road-removed", "MU-EC-30", seat=effect[1])
+def forget_road(s: MedState, effect: Driverless) -> list[int]:
+    s.emit("road-removed", "MU-EC-30", seat=effect.seat)
     return []
 
 
-AT_END[DRIVERLESS] = forget_road
+AT_END[Driverless] = forget_road
 
 
 # ---- a new itinerary
