@@ -33,7 +33,7 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
     known.empire_deck = [HIDDEN] * len(s.empire_deck)
     known.event_deck = [HIDDEN] * len(s.event_deck)
     known.treasure_deck = [HIDDEN] * len(s.treasure_deck)
-    read = [pact for spy, pact in effects.of_kind(s, effects.SPIED) if spy == seat]
+    read = [spied.pact for spied in effects.of(s, effects.Spied) if spied.seat == seat]
     known.pacts = veiled_pacts(s.pacts, seat, read)
     known.effects = [entry for entry in s.effects if _is_seen(s, entry, seat, read)]
     if s.agenda and window_of(s.agenda[-1]) == "pact.due":
@@ -49,9 +49,9 @@ def _is_read(pact: Pact | None, seat: int, read: list[int]) -> bool:
 
 
 def _perhaps_due(s: ProtoState, seat: int, read: list[int]) -> list[tuple[int, ...]]:
-    """When payments fall due: all parties of secret pacts that he has not read might owe something by them."""
+    """When payments fall due: all parties of secret pacts that they have not read might owe something by them."""
     return [
-        (effects.DUE, s.turn, party, pact.others(party)[0], HIDDEN, pact.number)
+        effects.entry_of(effects.Due(party, pact.others(party)[0], HIDDEN, pact.number), s.turn)
         for pact in s.pacts
         if not _is_read(pact, seat, read)
         for party in pact.signatories
@@ -60,15 +60,19 @@ def _perhaps_due(s: ProtoState, seat: int, read: list[int]) -> list[tuple[int, .
 
 def _is_seen(s: ProtoState, entry: tuple[int, ...], seat: int, read: list[int]) -> bool:
     """What a pact still grants, and who would end one, is known to its parties; what is owed by a secret one to who has read it."""
-    kind, _, *values = entry
-    if kind == effects.NUMBER:
+    effect = effects.effect_in(entry)
+    if isinstance(effect, effects.LastNumber):
         return False
-    if kind in (effects.DUE, effects.OVERDUE, effects.DIRECTED):
-        return seat in values[:2] or _is_read(any_pact(s, values[3]), seat, read)
-    if kind == effects.LINGERS:
-        return seat in values[2:4]
-    if kind == effects.ENDING:
-        pact = find(s.pacts, values[0])
+    if isinstance(effect, (effects.Due, effects.Overdue)):
+        is_party = seat in (effect.debtor, effect.creditor)
+        return is_party or _is_read(any_pact(s, effect.pact), seat, read)
+    if isinstance(effect, effects.Directed):
+        is_party = seat in (effect.ally, effect.helper)
+        return is_party or _is_read(any_pact(s, effect.pact), seat, read)
+    if isinstance(effect, effects.Lingers):
+        return seat in (effect.granter, effect.receiver)
+    if isinstance(effect, effects.Ending):
+        pact = find(s.pacts, effect.pact)
         return pact is not None and pact.binds(seat)
     return True
 

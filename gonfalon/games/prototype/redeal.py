@@ -21,6 +21,7 @@ from gonfalon.games.prototype.cards.steps.play import Declared, Happens
 from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER
 from gonfalon.games.prototype.diplomacy.steps.answers import Answer, CounterOffers
 from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer
+from gonfalon.games.prototype.realm.changes.effects import begin, end
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import room_in_ceiling
 from gonfalon.games.prototype.setup.steps.kingdoms import events_in_play
@@ -129,15 +130,15 @@ def _fill_purses(s: ProtoState, seat: int) -> None:
 
 def _draw_debts(s: ProtoState, most: int) -> None:
     """MP-DIPL-17: of what may be owed by secret pacts, some is; somebody owes something where payments are asked for."""
-    entries = s.effects
-    hidden = [entry for entry in entries if entry[0] == effects.DUE and entry[4] == HIDDEN]
-    s.effects = [entry for entry in entries if entry not in hidden]
-    owed = [entry for entry in hidden if s.draw(2)]
-    if hidden and not owed and not effects.of_kind(s, effects.DUE):
+    hidden = [due for due in effects.of(s, effects.Due) if due.florins == HIDDEN]
+    for due in hidden:
+        end(s, due)
+    owed = [due for due in hidden if s.draw(2)]
+    if hidden and not owed and not effects.any_of(s, effects.Due):
         owed = [hidden[s.draw(len(hidden))]]
-    for kind, turn, debtor, creditor, _, number in owed:
+    for due in owed:
         florins = (s.draw(most) + 1) * COIN
-        s.effects.append((kind, turn, debtor, creditor, florins, number))
+        begin(s, due._replace(florins=florins), s.turn)
 
 
 # ---- pacts
@@ -145,7 +146,7 @@ def _draw_debts(s: ProtoState, most: int) -> None:
 
 def _write_pacts(s: ProtoState, seat: int) -> None:
     """MP-TIME-14: that there is a secret pact is known; it may say anything to who has not read it (MP-CHAR-43)."""
-    read = [number for spy, number in effects.of_kind(s, effects.SPIED) if spy == seat]
+    read = [spied.pact for spied in effects.of(s, effects.Spied) if spied.seat == seat]
     s.pacts = [pact if pact.number in read else _written(s, pact, seat) for pact in s.pacts]
     s.proposals = [
         item if item.pact is None else item._replace(pact=_written(s, item.pact, seat))
@@ -174,7 +175,7 @@ def _owe_help(s: ProtoState, seat: int) -> None:
     step = s.agenda[-1]
     if not isinstance(step, TreatyAnswer):
         return
-    victims = [victim for _, victim in effects.of_kind(s, effects.WAR_ON)]
+    victims = [war.victim for war in effects.of(s, effects.WarOn)]
     for at, pact in enumerate(s.pacts):
         bound = [victim for victim in victims if pact.binds(step.seat, victim)]
         if knows(pact, seat) or not bound:

@@ -246,7 +246,7 @@ class ProtoState(State):
     """Barbarian galleys in the order in which they were placed: `Pirates`."""
     delivered: list[Any]
     """Cards that lie open: `Delivered`."""
-    effects: list[Any]
+    effects: list[tuple[int, ...]]
     """What holds for a while: (kind, last turn, values ...); see `realm/questions/effects.py`."""
     fresh: list[Any]
     """Sites built on this turn with what counts for supply: (territory, settlement, fortification, cathedral) (MP-PLACE-04)."""

@@ -116,7 +116,7 @@ def pacts(s: ProtoState, viewer: int, chance: Chance) -> bool:
         return False
     for at, pact in enumerate(s.pacts):
         hidden = pact.secret and not pact.binds(viewer)
-        if hidden and (viewer, pact.number) not in effects.of_kind(s, effects.SPIED):
+        if hidden and not effects.holds(s, effects.Spied(viewer, pact.number)):
             s.pacts[at] = pact._replace(clauses=some_clauses(s, viewer, chance, pact))
             found = True
     return found
@@ -162,11 +162,13 @@ def drafts(s: ProtoState, viewer: int, chance: Chance) -> bool:
 def debts(s: ProtoState, viewer: int, chance: Chance) -> bool:
     """MP-DIPL-17: what is owed by a secret pact."""
     found = False
-    for at, (kind, turn, *values) in enumerate(s.effects):
-        if kind in (effects.OVERDUE, effects.DUE) and viewer not in values[:2]:
-            if s.books[values[0]]:
-                continue
-            s.effects[at] = (kind, turn, *values[:2], chance.randint(1, 900), values[3])
+    for at, entry in enumerate(s.effects):
+        debt = effects.effect_in(entry)
+        if not isinstance(debt, (effects.Due, effects.Overdue)):
+            continue
+        if viewer not in (debt.debtor, debt.creditor) and not s.books[debt.debtor]:
+            other = debt._replace(florins=chance.randint(1, 900))
+            s.effects[at] = effects.entry_of(other, entry[1])
             found = True
     return found
 

@@ -6,7 +6,7 @@ import pytest
 
 from gonfalon.commons.pacts.clauses import ALL_KINDS
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.realm.questions.effects import DUE, OVERDUE, of_kind
+from gonfalon.games.prototype.realm.questions.effects import Due, Overdue, of
 from gonfalon.games.prototype.view.value_names import Words
 from tests.games.prototype.diplomacy import FOUR, sign, table, text_moves, write
 from tests.games.prototype.scene import Scene
@@ -62,13 +62,13 @@ def test_what_a_secret_pact_makes_due_is_hidden_from_others() -> None:
     scene = table(FOUR, florins={"anna": 0})
     sign(scene, "anna", "bruno", "pay-later @anna @bruno 900", "lasts 1", "secret")
     scene.pass_until("pact.due")
-    known = {name: of_kind(GAME.knowledge(scene.state, scene.seat(name)), DUE) for name in FOUR}
-    assert known["anna"] == known["bruno"] == of_kind(scene.state, DUE)
+    known = {name: of(GAME.knowledge(scene.state, scene.seat(name)), Due) for name in FOUR}
+    assert known["anna"] == known["bruno"] == of(scene.state, Due)
     assert [(entry[0], entry[2]) for entry in known["carla"]] == [(0, -1), (1, -1)], (
         "either may owe"
     )
     scene.default("anna")
-    assert of_kind(GAME.knowledge(scene.state, 1), OVERDUE)
-    assert of_kind(GAME.knowledge(scene.state, 3), OVERDUE) == []
+    assert of(GAME.knowledge(scene.state, 1), Overdue)
+    assert of(GAME.knowledge(scene.state, 3), Overdue) == []
     (told,) = scene.happened("overdue")
     assert told.audience == (0, 1)

@@ -9,7 +9,7 @@ import pytest
 from gonfalon.games.prototype.diplomacy.questions.pacts import help_owed
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.knowledge import knowledge
-from gonfalon.games.prototype.realm.questions.effects import DUE, of_kind
+from gonfalon.games.prototype.realm.questions.effects import Due, of
 from gonfalon.games.prototype.state import ProtoState
 from tests.games.prototype.diplomacy import sign, table
 from tests.games.prototype.scene import Scene, given
@@ -68,11 +68,11 @@ def test_secret_debts_may_be_owed_by_anybody_but_by_somebody() -> None:
     scene: Any = table(FOUR, florins={"anna": 0})
     sign(scene, "anna", "bruno", "pay-later @anna @bruno 900", "lasts 1", "secret")
     scene.pass_until("pact.due")
-    debtors = [{entry[0] for entry in of_kind(s, DUE)} for s in deals(scene, "carla")]
+    debtors = [{due.debtor for due in of(s, Due)} for s in deals(scene, "carla")]
     assert all(debtors)
     assert {seat for found in debtors for seat in found} == {0, 1}
-    assert all(entry[2] > 0 for s in deals(scene, "carla") for entry in of_kind(s, DUE))
-    assert all(of_kind(s, DUE) == of_kind(scene.state, DUE) for s in deals(scene, "bruno"))
+    assert all(due.florins > 0 for s in deals(scene, "carla") for due in of(s, Due))
+    assert all(of(s, Due) == of(scene.state, Due) for s in deals(scene, "bruno"))
 
 
 @pytest.mark.rule("MP-WAR-07")

@@ -53,11 +53,11 @@ def is_over_supply(s: ProtoState, territory: int) -> bool:
 
 def is_free(s: ProtoState, target: Target) -> bool:
     """MP-BARB-05, MP-BARB-17: not attacked by barbarians this turn, not under a Castellan."""
-    return not effects.holds(s, effects.RAIDED, *target) and not is_protected(s, target[0])
+    return not effects.holds(s, effects.Raided(*target)) and not is_protected(s, target[0])
 
 
 def is_protected(s: ProtoState, territory: int) -> bool:
-    return any(values[0] == territory for values in effects.of_kind(s, effects.PROTECTED))
+    return any(shield.territory == territory for shield in effects.of(s, effects.Protected))
 
 
 def player_neighbours(s: ProtoState, territory: int) -> list[int]:

@@ -24,7 +24,7 @@ from gonfalon.games.prototype.barbarians.questions import (
     targets,
 )
 from gonfalon.games.prototype.battle.questions.parties import pirates_of
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import in_play
 from gonfalon.games.prototype.siege.changes.sieges import settle_sieges
@@ -58,7 +58,7 @@ class MovePirates(Step):
         seat = s.owner[place]
         s.emit("pirates-land", "MP-PIRATE-04", seat=seat, territory=place, vf=galley.vf)
         set_galley(s, galley._replace(vf=0))
-        begin_effect(s, effects.RAIDED, s.turn, place, seat)
+        begin(s, effects.Raided(place, seat), s.turn)
         barbarian_attack(s, place, seat, landed=galley.vf, captain=galley.captain)
 
 
@@ -71,7 +71,7 @@ def directions(s: ProtoState, galley: Pirates) -> list[int]:
         if in_play(s, t)
         and s.owner[t] != NOBODY
         and not is_protected(s, t)
-        and not effects.holds(s, effects.RAIDED, t, s.owner[t])
+        and not effects.holds(s, effects.Raided(t, s.owner[t]))
     ]
     return bits(w.sea_links[galley.sea]) + land
 
@@ -124,7 +124,7 @@ def act(s: ProtoState, territory: int) -> None:
     if found:
         place, seat = found[s.draw(len(found))] if len(found) > 1 else found[0]
         if s.barbarian_vf[territory] > s.world.limits.barbarian_garrison:
-            begin_effect(s, effects.RAIDED, s.turn, place, seat)
+            begin(s, effects.Raided(place, seat), s.turn)
             captain = s.barbarian_captain[territory]
             convoy = place == territory
             barbarian_attack(s, place, seat, base=territory, captain=captain, convoy=convoy)
@@ -138,7 +138,7 @@ def _board(s: ProtoState, number: int) -> None:
     found = fleets(s, galley) if galley else []
     if galley and found and galley.vf > s.world.limits.barbarian_garrison:
         place, seat = found[s.draw(len(found))] if len(found) > 1 else found[0]
-        begin_effect(s, effects.RAIDED, s.turn, place, seat)
+        begin(s, effects.Raided(place, seat), s.turn)
         barbarian_attack(s, place, seat, galley=number, captain=galley.captain)
 
 

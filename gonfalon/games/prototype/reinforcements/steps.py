@@ -11,7 +11,7 @@ from typing import Any
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.play import play_card
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import has, room_in_ceiling
@@ -62,7 +62,7 @@ class ReinforcementOrders(Orders):
         if not has(s, seat, "investiture"):
             number = s.world.technology_ids.index("investiture")
             return Refusal("MP-REINF-03", "technology-needed", technology=number)
-        if vf != limits.vf_investiture or effects.holds(s, effects.INVESTED, seat):
+        if vf != limits.vf_investiture or effects.holds(s, effects.Invested(seat)):
             return Refusal("MP-REINF-03", "invested-already", vf=limits.vf_investiture)
         if s.florins[seat] < vf * limits.vf_price:
             return Refusal("MP-REINF-03", "too-dear", florins=vf * limits.vf_price)
@@ -75,7 +75,7 @@ class ReinforcementOrders(Orders):
             play_card(s, seat, move, self.window)
             return
         pay(s, seat, move.args[0] * s.world.limits.vf_price)
-        begin_effect(s, effects.INVESTED, s.turn, seat)
+        begin(s, effects.Invested(seat), s.turn)
         reinforce(s, seat, move.args[0], "MP-REINF-03")
 
     def refuse_order(self, s: ProtoState, seat: int, move: Move) -> Refusal:

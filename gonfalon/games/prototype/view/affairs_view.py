@@ -58,8 +58,13 @@ def affairs_view(s: ProtoState, seat: int) -> Names:
         "proposals": [proposal_view(s, proposal) for proposal in s.proposals],
         "claims": [claim_view(claim) for claim in s.claims],
         "directions": [
-            {"ally": ally, "helper": helper, "place": s.world.territory_ids[place], "pact": number}
-            for ally, helper, place, number in effects.of_kind(s, effects.DIRECTED)
+            {
+                "ally": directed.ally,
+                "helper": directed.helper,
+                "place": s.world.territory_ids[directed.territory],
+                "pact": directed.pact,
+            }
+            for directed in effects.of(s, effects.Directed)
         ],
         "draft": pact_view(s, s.drafts[seat]) if seat >= 0 and s.drafts[seat] else None,
         "delivered": [

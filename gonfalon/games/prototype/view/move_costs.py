@@ -32,7 +32,7 @@ def cost_of(known: ProtoState, seat: int, move: AnyMove) -> Cost:
     if move.verb in OFFERS or move.verb in INCOME:
         return {"florins": price_of_order(known, seat, move)} if isinstance(move, Move) else {}
     if move.verb in ("pay-due", "pay-all-due"):
-        return {"florins": sum(entry[2] for entry in _due(known, seat, move.args))}
+        return {"florins": sum(due.florins for due in _due(known, seat, move.args))}
     honour = price_in_honour(known, seat, move)
     if honour:
         return {"honour": honour}
@@ -87,10 +87,10 @@ def price_in_honour(known: ProtoState, seat: int, move: AnyMove) -> int:
     return -po["cancel-castellan"] if verb == "cancel-protection" else 0
 
 
-def _due(known: ProtoState, seat: int, named: Sequence[int]) -> list[tuple[int, ...]]:
+def _due(known: ProtoState, seat: int, named: Sequence[int]) -> list[effects.Due]:
     """Payments that fall due: to this player by this pact, or all of them."""
-    due = [entry for entry in effects.of_kind(known, effects.DUE) if entry[0] == seat]
-    return [entry for entry in due if not named or (entry[1], entry[3]) == tuple(named)]
+    all_due = [due for due in effects.of(known, effects.Due) if due.debtor == seat]
+    return [due for due in all_due if not named or (due.creditor, due.pact) == tuple(named)]
 
 
 def _enemy(known: ProtoState, verb: str) -> int:

@@ -124,7 +124,7 @@ def view(s: ProtoState, seat: int) -> Names:
             "events": len(s.event_deck),
             "treasures": len(s.treasure_deck),
         },
-        "protected": [w.territory_ids[t] for t, _ in effects.of_kind(s, effects.PROTECTED)],
+        "protected": [w.territory_ids[p.territory] for p in effects.of(s, effects.Protected)],
         "column": [w.transport_names[t] for t in s.column],
         "prices": prices_view(s, seat),
         "orders": [_order(s, text) for text, _ in known.books[seat]] if seat >= 0 else [],

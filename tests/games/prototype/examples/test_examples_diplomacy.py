@@ -9,7 +9,7 @@ from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.battle.questions.parties import attack_vf
 from gonfalon.games.prototype.diplomacy.questions.rights import may_pass
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.realm.questions.effects import PROTECTED, of_kind
+from gonfalon.games.prototype.realm.questions.effects import Protected, of
 from tests.games.prototype.diplomacy import FOUR, LITERATE, at_war, kinds, sign, table
 from tests.games.prototype.rules.characters.test_diplomacy_cards import FIVE, WISE
 from tests.games.prototype.rules.diplomacy.test_diplomacy_breaking import end_turn
@@ -128,7 +128,9 @@ def test_a_castellan_with_philosophy() -> None:
         "carla: protect marmarica",
         "carla: protect egypt",
     )
-    safe = [scene.state.world.territory_ids[t] for t, _ in of_kind(scene.state, PROTECTED)]
+    safe = [
+        scene.state.world.territory_ids[shield.territory] for shield in of(scene.state, Protected)
+    ]
     assert safe == ["cyrenaica", "marmarica", "egypt"]
 
 

@@ -193,7 +193,7 @@ def behind_walls(s: ProtoState, b: Battle) -> bool:
     if b.kind != TERRITORY or not walls(s, b.place):
         return False
     return not any(
-        effects.holds(s, effects.OPEN_GATES, b.place, party.seat) for party in b.attackers
+        effects.holds(s, effects.OpenGates(b.place, party.seat)) for party in b.attackers
     )
 
 

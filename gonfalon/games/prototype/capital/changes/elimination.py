@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.cards.changes.hands import add_card, discard
 from gonfalon.games.prototype.purchase.changes.technologies import gain
+from gonfalon.games.prototype.realm.changes.effects import end
 from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain, remove_engine
 from gonfalon.games.prototype.realm.questions import effects
@@ -14,9 +15,6 @@ from gonfalon.games.prototype.realm.questions.holdings import is_eliminated
 from gonfalon.games.prototype.realm.questions.pieces import captains, own_engines, own_transports
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.world import bits
-
-DEBTS = (effects.OVERDUE, effects.DUE)
-"""Effects that begin with debtor and creditor."""
 
 
 def check_elimination(s: ProtoState, seat: int, by: int) -> None:
@@ -75,7 +73,9 @@ def _clear(s: ProtoState, seat: int) -> None:
     s.pacts = [pact for pact in s.pacts if seat not in pact.signatories]
     s.proposals = [item for item in s.proposals if seat not in item.parties]
     s.claims = [item for item in s.claims if seat not in (item.accused, item.claimant)]
-    s.effects = [entry for entry in s.effects if entry[0] not in DEBTS or seat not in entry[2:4]]
+    for debt in effects.debts(s):
+        if seat in (debt.debtor, debt.creditor):
+            end(s, debt)
     s.sieges = [siege for siege in s.sieges if siege.besieger != seat]
     if s.pope == seat:
         s.pope = -1

@@ -6,7 +6,7 @@ rules: MP-CARD-05, MP-CARD-07
 from __future__ import annotations
 
 from gonfalon.games.prototype.cards.questions.uses import STAYS
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.kernel.moves import Move
@@ -55,6 +55,6 @@ def reveal(s: ProtoState, seat: int, move: Move) -> None:
     if character.keep == "discard":
         discard(s, card)
     if character.per_turn == "one":
-        begin_effect(s, effects.USED, s.turn, seat, card)
+        begin(s, effects.Used(seat, card), s.turn)
     s.commit()
     s.emit("card-played", "MP-CARD-07", seat=seat, card=card)

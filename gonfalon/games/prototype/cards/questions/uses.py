@@ -52,7 +52,7 @@ def card_moves(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 def is_used_up(s: ProtoState, seat: int, card: int) -> bool:
     """MP-CARD-09: of some characters only one copy works in a turn."""
-    return s.world.characters[card].per_turn == "one" and effects.holds(s, effects.USED, seat, card)
+    return s.world.characters[card].per_turn == "one" and effects.holds(s, effects.Used(seat, card))
 
 
 def is_barred(s: ProtoState, seat: int, move: Move) -> bool:

@@ -25,7 +25,7 @@ from gonfalon.games.prototype.purchase.questions.buildings import (
     row_level,
 )
 from gonfalon.games.prototype.purchase.questions.on_the_way import count_engines, count_transports
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.holdings import (
     change_ground,
     pay,
@@ -169,7 +169,8 @@ def protections(s: ProtoState, seat: int) -> int:
 
 
 def _unprotected(s: ProtoState, seat: int) -> list[int]:
-    return [t for t in owned(s, seat) if not effects.holds(s, effects.PROTECTED, t, seat)]
+    safe = [shield.territory for shield in effects.of(s, effects.Protected) if shield.seat == seat]
+    return [t for t in owned(s, seat) if t not in safe]
 
 
 def _castellan_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
@@ -186,7 +187,7 @@ def _guard(s: ProtoState, use: Use) -> None:
 
 def protect(s: ProtoState, seat: int, territory: int) -> None:
     """Until the end of this turn, from Event cards, rebellions and barbarian attacks."""
-    begin_effect(s, effects.PROTECTED, s.turn, territory, seat)
+    begin(s, effects.Protected(territory, seat), s.turn)
     s.emit("protected", "MP-CHAR-12", seat=seat, territory=territory)
 
 
@@ -269,7 +270,7 @@ def _jest(s: ProtoState, use: Use) -> None:
         owe_building(s, seat, args[1], args[0])
         s.emit("jester-walls", "MP-CHAR-27", seat=seat, territory=args[0], building=args[1])
     elif args[0] == DOUBLED_TAXES:
-        begin_effect(s, effects.DOUBLE_TAX, s.turn, seat)
+        begin(s, effects.DoubleTax(seat), s.turn)
         s.emit("doubled-taxes", "MP-CHAR-27", seat=seat)
     else:
         card = draw_card(s)

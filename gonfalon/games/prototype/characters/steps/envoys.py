@@ -14,7 +14,7 @@ from gonfalon.games.prototype.diplomacy.changes.war import impose_truce, make_pe
 from gonfalon.games.prototype.diplomacy.changes.wrongs import mark
 from gonfalon.games.prototype.diplomacy.questions.pacts import allied, is_alliance, terms
 from gonfalon.games.prototype.diplomacy.questions.wrongs import wrongs
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import at_war, has
 from gonfalon.games.prototype.state import ProtoState
@@ -112,8 +112,8 @@ def _read(s: ProtoState, use: Use) -> None:
     (victim,) = use.args
     for pact in s.pacts:
         if pact.binds(victim):
-            if not effects.holds(s, effects.SPIED, use.seat, pact.number):
-                begin_effect(s, effects.SPIED, effects.ALWAYS, use.seat, pact.number)
+            if not effects.holds(s, effects.Spied(use.seat, pact.number)):
+                begin(s, effects.Spied(use.seat, pact.number), effects.ALWAYS)
             values = {"pact": pact.number, "clauses": terms(pact)}
             s.emit("pact-says", "MP-CHAR-43", (use.seat,), **values)
 

@@ -9,7 +9,7 @@ from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.characters.steps.taxmen import lacks_technology
 from gonfalon.games.prototype.commerce.questions.market import step_amount
 from gonfalon.games.prototype.commerce.steps.trade import trade_moves
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import own_fairs
@@ -20,7 +20,7 @@ from gonfalon.kernel.moves import AnyMove
 
 def _master_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
     """MP-CHAR-10: where something can be bought or sold, one at a time."""
-    waiting = effects.holds(s, effects.CARAVAN_MASTER, seat)
+    waiting = effects.holds(s, effects.CaravanMaster(seat))
     if waiting or not step_amount(s, seat, "caravan-master"):
         return []
     if not any(move.verb != "enslave" for move in trade_moves(s, seat)):
@@ -29,7 +29,7 @@ def _master_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 
 def _master(s: ProtoState, use: Use) -> None:
-    begin_effect(s, effects.CARAVAN_MASTER, s.turn, use.seat)
+    begin(s, effects.CaravanMaster(use.seat), s.turn)
 
 
 def _why_no_master(s: ProtoState, use: Use) -> Refusal:
@@ -41,7 +41,7 @@ def _why_no_master(s: ProtoState, use: Use) -> Refusal:
 def merchants_left(s: ProtoState, seat: int) -> int:
     """Merchants in hand that have not paid this turn."""
     held: int = s.hands[seat].count(s.world.card["merchant"])
-    return held - effects.of_kind(s, effects.PAID_MERCHANT).count((seat,))
+    return held - sum(paid.seat == seat for paid in effects.of(s, effects.PaidMerchant))
 
 
 def _merchant_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
@@ -54,7 +54,7 @@ def _merchant(s: ProtoState, use: Use) -> None:
     seat = use.seat
     per_fair = s.world.characters[use.card].effects[-1].amount or 0
     florins = step_amount(s, seat, "merchant") + per_fair * own_fairs(s, seat)
-    begin_effect(s, effects.PAID_MERCHANT, s.turn, seat)
+    begin(s, effects.PaidMerchant(seat), s.turn)
     receive(s, seat, florins)
     s.emit("card-florins", "MP-CHAR-35", seat=seat, card=use.card, florins=florins)
 
@@ -72,7 +72,7 @@ def _collector_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 
 def _collector(s: ProtoState, use: Use) -> None:
-    begin_effect(s, effects.TOLLS, s.turn, use.seat)
+    begin(s, effects.Tolls(use.seat), s.turn)
 
 
 def _no_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:

@@ -17,7 +17,7 @@ from gonfalon.games.prototype.characters.steps.marshals import (
     sabotage_moves,
     why_no_sabotage,
 )
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.holdings import roll
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import (
@@ -121,7 +121,7 @@ def gates_moves(s: ProtoState, seat: int) -> list[AnyMove]:
 
 
 def open_gates(s: ProtoState, use: Use) -> None:
-    begin_effect(s, effects.OPEN_GATES, s.turn, use.args[0], use.seat)
+    begin(s, effects.OpenGates(use.args[0], use.seat), s.turn)
     s.emit("gates-opened", "MP-CHAR-29", seat=use.seat, territory=use.args[0])
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.commerce.questions.market import monopolist, toll_rate
 from gonfalon.games.prototype.movement.questions.blockade import keeper
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.holdings import receive
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.pieces import used_goods
@@ -30,8 +30,8 @@ def tolls_of_transit(
         return
     for transport in moved:
         units = used_goods(s, transport)
-        if units and not effects.holds(s, effects.TOLL_PAID, host, transport):
-            begin_effect(s, effects.TOLL_PAID, s.turn, host, transport)
+        if units and not effects.holds(s, effects.TollPaid(host, transport)):
+            begin(s, effects.TollPaid(host, transport), s.turn)
             _toll(s, host, seat, units)
 
 

@@ -119,7 +119,7 @@ def step_amount(s: ProtoState, seat: int, card: str) -> int:
 
 def caravan_master(s: ProtoState, seat: int) -> int:
     """MP-CHAR-10: percent on the next lot."""
-    if s.effects and effects.holds(s, effects.CARAVAN_MASTER, seat):
+    if effects.any_of(s, effects.CaravanMaster) and effects.holds(s, effects.CaravanMaster(seat)):
         return step_amount(s, seat, "caravan-master")
     return 0
 
@@ -129,7 +129,7 @@ def caravan_master(s: ProtoState, seat: int) -> int:
 
 def toll_rate(s: ProtoState, seat: int) -> int:
     """MP-CHAR-23: florins for a unit, while the player's Toll Collector works."""
-    if s.effects and effects.holds(s, effects.TOLLS, seat):
+    if effects.any_of(s, effects.Tolls) and effects.holds(s, effects.Tolls(seat)):
         return step_amount(s, seat, "toll-collector")
     return 0
 

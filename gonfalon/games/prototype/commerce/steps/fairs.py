@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.prototype.cards.changes.hands import add_card, drop_card
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import own_fairs
@@ -23,7 +23,8 @@ HIGHEST_MINIMUM = 9999
 
 def auctions_left(s: ProtoState, seat: int) -> int:
     """MP-FAIR-01: as many as he owns Fairs."""
-    return own_fairs(s, seat) - effects.of_kind(s, effects.AUCTIONED).count((seat,))
+    held = sum(auction.seat == seat for auction in effects.of(s, effects.Auctioned))
+    return own_fairs(s, seat) - held
 
 
 def auction_moves(s: ProtoState, seat: int) -> list[AnyMove]:
@@ -38,7 +39,7 @@ def auction_moves(s: ProtoState, seat: int) -> list[AnyMove]:
 
 def put_up(s: ProtoState, seat: int, move: Move) -> None:
     card, minimum = move.args
-    begin_effect(s, effects.AUCTIONED, s.turn, seat)
+    begin(s, effects.Auctioned(seat), s.turn)
     s.commit()
     s.emit("card-for-sale", "MP-FAIR-02", seat=seat, card=card, florins=minimum)
     s.push(FairBid(seat, card, minimum))

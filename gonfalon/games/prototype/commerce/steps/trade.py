@@ -26,7 +26,7 @@ from gonfalon.games.prototype.loading.questions import (
     take_units,
 )
 from gonfalon.games.prototype.loading.steps.loads import origin_of, word_of
-from gonfalon.games.prototype.realm.changes.effects import end_effect
+from gonfalon.games.prototype.realm.changes.effects import end
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import has
@@ -165,7 +165,7 @@ def trade(s: ProtoState, seat: int, move: Move) -> None:
         receive(s, seat, value)
         _take(s, seat, t, good, origin_of(s, move.args[2]), count)
         kind_of_event = "sold-goods"
-    end_effect(s, effects.CARAVAN_MASTER, seat)
+    end(s, effects.CaravanMaster(seat))
     values: dict[str, Any] = {"good": good, "units": count, "florins": value, "territory": place}
     s.emit(kind_of_event, "MP-TRADE-04", seat=seat, transport=t, **values)
     toll_of_trade(s, seat, place, count)

@@ -25,7 +25,7 @@ from gonfalon.games.prototype.diplomacy.changes.pacts import break_pact, new_num
 from gonfalon.games.prototype.diplomacy.changes.wrongs import mark, pay_honour
 from gonfalon.games.prototype.diplomacy.questions.pacts import any_pact
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import players
 from gonfalon.games.prototype.state import ProtoState
@@ -36,7 +36,7 @@ def call_vote(s: ProtoState, pact: Pact, seat: int, accused: int) -> None:
     pact = publish(s, pact)
     claim = put_to_vote(Claim(new_number(s), pact.number, seat, accused), s.world.seats)
     s.claims.append(claim)
-    begin_effect(s, effects.DISPUTED, s.turn + 1, pact.number, seat, accused)
+    begin(s, effects.Disputed(pact.number, seat, accused), s.turn + 1)
     values: dict[str, Any] = {
         "claim": claim.number,
         "pact": pact.number,

@@ -11,7 +11,7 @@ from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.capital.changes.elimination import check_elimination
 from gonfalon.games.prototype.diplomacy.questions.guests import guests_between, host_of, must_leave
 from gonfalon.games.prototype.diplomacy.questions.rights import RIGHTS, may_pass
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.pieces import (
     disown_if_empty,
     remove_captain,
@@ -85,7 +85,8 @@ def guests_overdue(s: ProtoState) -> None:
 
 def left_behind(s: ProtoState) -> None:
     """MP-DIPL-10: siege engines and Captains on the ground of ceded land whom their owner has not fetched by the end of the turn are removed."""
-    for seat, territory in effects.of_kind(s, effects.FETCH):
+    for fetch in effects.of(s, effects.Fetch):
+        seat, territory = fetch.seat, fetch.territory
         if s.owner[territory] == seat:
             continue
         for engine in engines_at(s, territory, seat):
@@ -104,5 +105,5 @@ def linger(s: ProtoState, pact: Pact, breaker: int) -> None:
         return
     for clause in pact.of_kind(*RIGHTS):
         if clause.to == s.active and breaker in (clause.by, clause.to):
-            values = (s.phase, clause.kind, clause.by, clause.to, clause.amount)
-            begin_effect(s, effects.LINGERS, s.turn, *values)
+            right = effects.Lingers(s.phase, clause.kind, clause.by, clause.to, clause.amount)
+            begin(s, right, s.turn)

@@ -20,7 +20,7 @@ from gonfalon.games.prototype.capital.changes.capitals import lose_capital
 from gonfalon.games.prototype.capital.questions import capital_of
 from gonfalon.games.prototype.diplomacy.changes.guests import settle_guests
 from gonfalon.games.prototype.diplomacy.changes.war import leave_allies, make_peace
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.changes.holdings import (
     change_ground,
     pay,
@@ -102,7 +102,7 @@ def _give_armies(s: ProtoState, clause: Clause) -> None:
     territory = clause.more[0]
     change_ground(s, clause.by, territory, -clause.amount)
     change_ground(s, clause.to, territory, clause.amount)
-    begin_effect(s, effects.FETCH, s.turn, clause.to, territory)
+    begin(s, effects.Fetch(clause.to, territory), s.turn)
     s.emit("armies-given", "MP-DIPL-10", seat=clause.by, to_seat=clause.to, territory=territory, vf=clause.amount)  # fmt: skip
 
 
@@ -112,7 +112,7 @@ def _cede(s: ProtoState, clause: Clause) -> None:
     change_ground(s, clause.by, territory, -clause.amount)
     change_ground(s, clause.to, territory, clause.amount)
     set_owner(s, territory, clause.to)
-    begin_effect(s, effects.FETCH, s.turn, clause.by, territory)
+    begin(s, effects.Fetch(clause.by, territory), s.turn)
     s.emit("ceded", "MP-DIPL-09", seat=clause.by, to_seat=clause.to, territory=territory, vf=clause.amount)  # fmt: skip
     if capital_of(s, territory) == clause.by:
         lose_capital(s, clause.by)

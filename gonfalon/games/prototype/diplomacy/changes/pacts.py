@@ -22,7 +22,7 @@ from gonfalon.games.prototype.diplomacy.changes.guests import linger, settle_gue
 from gonfalon.games.prototype.diplomacy.changes.wrongs import mark, pay_honour, waive
 from gonfalon.games.prototype.diplomacy.questions.pacts import OVER, terms
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, waivable
-from gonfalon.games.prototype.realm.changes.effects import begin_effect, end_effect
+from gonfalon.games.prototype.realm.changes.effects import begin, end
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import ProtoState
 
@@ -30,10 +30,10 @@ from gonfalon.games.prototype.state import ProtoState
 def new_number(s: ProtoState) -> int:
     """That a pact exists is public, so numbers simply count up; none comes back soon, since debts and disputes remember them."""
     taken = {item.number for item in (*s.pacts, *s.proposals, *s.claims)}
-    ((last,),) = effects.of_kind(s, effects.NUMBER) or [(FIRST_NUMBER - 1,)]
-    number = free_number(taken, (last + 1 - FIRST_NUMBER) % NUMBERS)
-    end_effect(s, effects.NUMBER, last)
-    begin_effect(s, effects.NUMBER, effects.ALWAYS, number)
+    (last,) = effects.of(s, effects.LastNumber) or [effects.LastNumber(FIRST_NUMBER - 1)]
+    number = free_number(taken, (last.number + 1 - FIRST_NUMBER) % NUMBERS)
+    end(s, last)
+    begin(s, effects.LastNumber(number), effects.ALWAYS)
     return number
 
 
@@ -113,7 +113,7 @@ def break_at_will(s: ProtoState, pact: Pact, seat: int, wronged_by: int) -> None
 def desert(s: ProtoState, pact: Pact, seat: int) -> None:
     """MP-DIPL-11: it goes on among the others, if at least two and a clause remain."""
     s.claims = [c for c in s.claims if (c.pact, c.accused) != (pact.number, seat)]
-    s.effects = [entry for entry in s.effects if not _is_debt(entry, pact.number, seat)]
+    _forgive(s, pact, seat)
     left = deserted(pact, seat)
     if left is None:
         end_pact(s, pact)
@@ -122,30 +122,32 @@ def desert(s: ProtoState, pact: Pact, seat: int) -> None:
         settle_guests(s)
 
 
-def _is_debt(entry: tuple[int, ...], pact: int, seat: int) -> bool:
+def _forgive(s: ProtoState, pact: Pact, seat: int) -> None:
     """MP-DIPL-17: a breach ends the claim, whoever of the two has broken the pact."""
-    return entry[0] in (effects.DUE, effects.OVERDUE) and entry[5] == pact and seat in entry[2:4]
+    for debt in effects.debts(s):
+        if debt.pact == pact.number and seat in (debt.debtor, debt.creditor):
+            end(s, debt)
 
 
 def end_pact(s: ProtoState, pact: Pact) -> None:
     """It is over, for whatever reason; what was known and agreed about it is forgotten."""
     s.pacts = without(s.pacts, pact.number)
     s.claims = [claim for claim in s.claims if claim.pact != pact.number]
-    s.effects = [
-        entry
-        for entry in s.effects
-        if not (entry[0] == effects.SPIED and entry[3] == pact.number)
-        and not (entry[0] == effects.ENDING and entry[2] == pact.number)
-    ]
+    for spied in effects.of(s, effects.Spied):
+        if spied.pact == pact.number:
+            end(s, spied)
+    for ending in effects.of(s, effects.Ending):
+        if ending.pact == pact.number:
+            end(s, ending)
     s.emit("pact-ends", "MP-DIPL-13", pact=pact.number)
     settle_guests(s)
 
 
 def agree_to_end(s: ProtoState, pact: Pact, seat: int) -> None:
     """MP-DIPL-11: by agreement of all parties it ends for free."""
-    begin_effect(s, effects.ENDING, effects.ALWAYS, pact.number, seat)
+    begin(s, effects.Ending(pact.number, seat), effects.ALWAYS)
     s.emit("end-agreed", "MP-DIPL-11", pact.signatories, pact=pact.number, seat=seat)
-    if all(effects.holds(s, effects.ENDING, pact.number, party) for party in pact.signatories):
+    if all(effects.holds(s, effects.Ending(pact.number, party)) for party in pact.signatories):
         end_pact(s, pact)
 
 

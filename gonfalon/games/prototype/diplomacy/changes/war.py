@@ -20,7 +20,7 @@ from gonfalon.games.prototype.diplomacy.changes.wrongs import mark, pay_honour, 
 from gonfalon.games.prototype.diplomacy.questions.guests import guests_between, host_of
 from gonfalon.games.prototype.diplomacy.questions.war import truce_left
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, war_price
-from gonfalon.games.prototype.realm.changes.effects import begin_effect
+from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import at_war
 from gonfalon.games.prototype.state import LEAVING, ProtoState
@@ -60,7 +60,7 @@ def open_war(
         break_pact(s, pact, seat, "MP-DIPL-14", waived=share)
     divorce(s, seat, other)
     war_breaks_out(s, seat, other)
-    begin_effect(s, effects.WAR_ON, s.turn, seat, other)
+    begin(s, effects.WarOn(seat, other), s.turn)
 
 
 def divorce(s: ProtoState, one: int, other: int) -> None:

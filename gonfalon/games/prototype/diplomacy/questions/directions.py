@@ -43,13 +43,22 @@ def direction_moves(s: ProtoState, ally: int) -> list[AnyMove]:
         if pact is None or not enemies:
             continue
         owners = {ally, helper, *enemies}
+        now = _directed_to(s, ally, helper, pact)
         found += [
             s.vocabulary["direct-help", helper, territory]
             for territory, owner in enumerate(s.owner)
-            if owner in owners
-            and not effects.holds(s, effects.DIRECTED, ally, helper, territory, pact.number)
+            if owner in owners and territory not in now
         ]
     return found
+
+
+def _directed_to(s: ProtoState, ally: int, helper: int, pact: Pact) -> list[int]:
+    """The territories where the ally wants the help of this pact now."""
+    return [
+        now.territory
+        for now in effects.of(s, effects.Directed)
+        if (now.ally, now.helper, now.pact) == (ally, helper, pact.number)
+    ]
 
 
 def refuse_direction(s: ProtoState, ally: int, helper: int) -> Refusal:

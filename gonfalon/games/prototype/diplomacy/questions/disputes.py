@@ -18,4 +18,4 @@ def may_dispute(s: ProtoState, pact: Pact, seat: int, accused: int) -> bool:
     """Once per alleged breach, until the end of the turn after it."""
     if not pact.binds(seat, accused) or seat == accused:
         return False
-    return not effects.holds(s, effects.DISPUTED, pact.number, seat, accused)
+    return not effects.holds(s, effects.Disputed(pact.number, seat, accused))

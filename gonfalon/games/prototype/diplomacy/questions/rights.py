@@ -20,7 +20,7 @@ def may_pass(s: ProtoState, seat: int, host: int, territory: int = NOBODY) -> bo
         return False
     if _given(s, PASSAGE, seat, host):
         return True
-    return territory != NOBODY and effects.holds(s, effects.FETCH, seat, territory)
+    return territory != NOBODY and effects.holds(s, effects.Fetch(seat, territory))
 
 
 def may_trade(s: ProtoState, seat: int, host: int) -> bool:
@@ -35,8 +35,9 @@ def trade_fee(s: ProtoState, seat: int, host: int) -> int:
 
 def _given(s: ProtoState, right: int, receiver: int, granter: int) -> list[Clause]:
     clauses = granted(s.pacts, right, receiver, granter) if s.pacts else []
-    if s.effects and s.active == receiver:
-        for phase, kind, by, to, fee in effects.of_kind(s, effects.LINGERS):
-            if (phase, kind, by, to) == (s.phase, right, granter, receiver):
-                clauses.append(Clause(kind, by, to, fee))
+    if s.active == receiver:
+        for old in effects.of(s, effects.Lingers):
+            given = (old.phase, old.right, old.granter, old.receiver)
+            if given == (s.phase, right, granter, receiver):
+                clauses.append(Clause(right, granter, receiver, old.fee))
     return clauses

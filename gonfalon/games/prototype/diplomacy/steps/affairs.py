@@ -19,7 +19,7 @@ from gonfalon.games.prototype.diplomacy.questions.disputes import disputable, ma
 from gonfalon.games.prototype.diplomacy.questions.pacts import any_pact
 from gonfalon.games.prototype.diplomacy.questions.war import truce_left
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, waivable
-from gonfalon.games.prototype.realm.changes.effects import end_effect
+from gonfalon.games.prototype.realm.changes.effects import end
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import stays
 from gonfalon.games.prototype.state import EVENTS, NOBODY, ProtoState
@@ -49,7 +49,7 @@ def affair_moves(s: ProtoState, seat: int) -> list[AnyMove]:
             price = break_price(s, pact, seat)
             wronged = [other for other in pact.others(seat) if waivable(s, seat, other, price)]
             found += [v["break-wronged", other, number] for other in wronged]
-            agreed = effects.holds(s, effects.ENDING, number, seat)
+            agreed = effects.holds(s, effects.Ending(number, seat))
             found.append(v["keep-pact" if agreed else "end-pact", number])
     if s.pacts:
         found += direction_moves(s, seat)
@@ -62,9 +62,9 @@ def affair_moves(s: ProtoState, seat: int) -> list[AnyMove]:
         if left:
             found.append(v.range("end-truce", other, low=1, high=left))
     if s.phase < EVENTS:
-        for territory, owner in effects.of_kind(s, effects.PROTECTED):
-            if owner != seat:
-                found.append(v["cancel-protection", territory])
+        for shield in effects.of(s, effects.Protected):
+            if shield.seat != seat:
+                found.append(v["cancel-protection", shield.territory])
     return found
 
 
@@ -92,7 +92,7 @@ def do_affair(s: ProtoState, seat: int, move: Move) -> None:
         s.commit()
         agree_to_end(s, pact, seat)
     elif verb == "keep-pact":
-        end_effect(s, effects.ENDING, args[0], seat)
+        end(s, effects.Ending(args[0], seat))
     elif verb == "end-truce":
         cancel_truce(s, seat, args[0], args[1])
     elif verb == "cancel-protection":
@@ -111,13 +111,13 @@ def do_affair(s: ProtoState, seat: int, move: Move) -> None:
 def cancel_protection(s: ProtoState, seat: int, territory: int) -> None:
     """MP-CHAR-54, MP-CB-03: one PO for each territory; its owner marks CB."""
     s.commit()
-    for place, owner in effects.of_kind(s, effects.PROTECTED):
-        if place == territory:
-            end_effect(s, effects.PROTECTED, place, owner)
+    for shield in effects.of(s, effects.Protected):
+        if shield.territory == territory:
+            end(s, shield)
             price = -s.world.po["cancel-castellan"]
-            s.emit("protection-cancelled", "MP-CHAR-54", seat=seat, territory=place)
+            s.emit("protection-cancelled", "MP-CHAR-54", seat=seat, territory=territory)
             pay_honour(s, seat, price, "MP-CHAR-54")
-            mark(s, owner, seat, price * s.world.limits.cb_per_po, "MP-CB-03")
+            mark(s, shield.seat, seat, price * s.world.limits.cb_per_po, "MP-CB-03")
 
 
 def refuse_affair(s: ProtoState, seat: int, move: Move) -> Refusal:

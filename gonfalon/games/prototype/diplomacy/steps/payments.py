@@ -17,7 +17,7 @@ from gonfalon.games.prototype.diplomacy.changes.pacts import break_pact, expire,
 from gonfalon.games.prototype.diplomacy.changes.wrongs import mark, pay_honour
 from gonfalon.games.prototype.diplomacy.questions.pacts import any_pact
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price
-from gonfalon.games.prototype.realm.changes.effects import begin_effect, end_effect
+from gonfalon.games.prototype.realm.changes.effects import begin, end
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import ProtoState
@@ -62,7 +62,7 @@ class PactsDue(Step):
             if len(left) < len(pact.clauses):
                 s.pacts = replaced(s.pacts, pact._replace(clauses=tuple(left)))
         for (debtor, creditor, number), florins in owed.items():
-            begin_effect(s, effects.DUE, s.turn, debtor, creditor, florins, number)
+            begin(s, effects.Due(debtor, creditor, florins, number), s.turn)
         s.push(PaymentDue(), PactsPaid())
 
 
@@ -77,20 +77,20 @@ class PaymentDue(Step):
     covert = True
     masked = True
 
-    def _due(self, s: ProtoState, seat: int) -> list[tuple[int, ...]]:
-        return [entry for entry in effects.of_kind(s, effects.DUE) if entry[0] == seat]
+    def _due(self, s: ProtoState, seat: int) -> list[effects.Due]:
+        return [due for due in effects.of(s, effects.Due) if due.debtor == seat]
 
     def waits_for(self, s: ProtoState) -> list[int]:
-        debtors = {entry[0] for entry in effects.of_kind(s, effects.DUE)}
+        debtors = {due.debtor for due in effects.of(s, effects.Due)}
         return [seat for seat in s.order if seat in debtors]
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
-        due = self._due(s, seat)
-        moves: list[AnyMove] = [v[("pay-all-due",)]] if len(due) > 1 else []
-        moves += [v["pay-due", entry[1], entry[3]] for entry in due]
-        moves += [v["refuse-due", entry[1], entry[3]] for entry in due]
-        if s.florins[seat] < sum(entry[2] for entry in due):
+        all_due = self._due(s, seat)
+        moves: list[AnyMove] = [v[("pay-all-due",)]] if len(all_due) > 1 else []
+        moves += [v["pay-due", due.creditor, due.pact] for due in all_due]
+        moves += [v["refuse-due", due.creditor, due.pact] for due in all_due]
+        if s.florins[seat] < sum(due.florins for due in all_due):
             moves += sell_off_moves(s, seat)
         return moves
 
@@ -99,26 +99,27 @@ class PaymentDue(Step):
             sell_off(s, seat, move)
             return
         s.commit()
-        named = [e for e in self._due(s, seat) if not move.args or (e[1], e[3]) == move.args]
-        for entry in named:
-            _, creditor, florins, number = entry
-            end_effect(s, effects.DUE, *entry)
+        for due in self._due(s, seat):
+            if move.args and (due.creditor, due.pact) != move.args:
+                continue
+            end(s, due)
             if move.verb == "refuse-due":
-                s.emit("payment-refused", "MP-DIPL-17", seat=seat, to_seat=creditor, pact=number)
-                breach(s, number, seat)
+                s.emit("payment-refused", self.rule, seat=seat, to_seat=due.creditor, pact=due.pact)
+                breach(s, due.pact, seat)
             else:
-                self._pay(s, seat, creditor, florins, number)
+                self._pay(s, due)
 
-    def _pay(self, s: ProtoState, seat: int, creditor: int, florins: int, number: int) -> None:
-        """MP-DIPL-17: what he has; the rest is owed until the end of the next Taxes phase."""
-        paid = min(florins, s.florins[seat])
+    def _pay(self, s: ProtoState, due: effects.Due) -> None:
+        """MP-DIPL-17: what the debtor has; the rest is owed until the end of the next Taxes phase."""
+        seat, creditor = due.debtor, due.creditor
+        paid = min(due.florins, s.florins[seat])
         pay(s, seat, paid)
         receive(s, creditor, paid)
         tell_payment(s, seat, creditor, paid)
-        if paid < florins:
-            left = florins - paid
-            begin_effect(s, effects.OVERDUE, s.turn + 1, seat, creditor, left, number)
-            pact = any_pact(s, number)
+        if paid < due.florins:
+            left = due.florins - paid
+            begin(s, effects.Overdue(seat, creditor, left, due.pact), s.turn + 1)
+            pact = any_pact(s, due.pact)
             known_to = pact.signatories if pact is not None and pact.secret else None
             s.emit("overdue", "MP-DIPL-17", known_to, seat=seat, to_seat=creditor, florins=left)
 
@@ -130,8 +131,9 @@ class PaymentDue(Step):
         return Refusal("MP-DIPL-17", "nothing-due", seat=move.args[0])
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        due = self._due(s, seat)
-        return {"florins": sum(entry[2] for entry in due), "seats": [entry[1] for entry in due]}
+        all_due = self._due(s, seat)
+        florins = sum(due.florins for due in all_due)
+        return {"florins": florins, "seats": [due.creditor for due in all_due]}
 
 
 @dataclass(slots=True)
@@ -163,9 +165,10 @@ def breach(s: ProtoState, number: int, seat: int) -> None:
 def overdue_breaches(s: ProtoState) -> None:
     """For the end of the Taxes phase: what is still owed is a breach, once for each pact."""
     for seat in s.order:
-        numbers = dict.fromkeys(number for _, _, number in overdue(s, seat))
-        for owed in overdue(s, seat):
-            end_effect(s, effects.OVERDUE, seat, *owed)
+        owed = overdue(s, seat)
+        numbers = dict.fromkeys(debt.pact for debt in owed)
+        for debt in owed:
+            end(s, debt)
         for number in numbers:
             breach(s, number, seat)
 

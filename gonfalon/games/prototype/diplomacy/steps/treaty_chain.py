@@ -22,6 +22,7 @@ from gonfalon.games.prototype.diplomacy.questions.wrongs import (
     war_cost,
     war_price,
 )
+from gonfalon.games.prototype.realm.changes.effects import end_all
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import are_crusaders, at_war
 from gonfalon.games.prototype.state import ProtoState
@@ -43,7 +44,8 @@ def ask_the_pope(s: ProtoState, declarer: int, other: int) -> None:
 def triggered(s: ProtoState, seat: int) -> Triggered:
     """MP-WAR-07, MP-WAR-11: treaties of a player whose partners war was declared on, by somebody with whom he is at peace."""
     found: Triggered = {}
-    for aggressor, victim in effects.of_kind(s, effects.WAR_ON):
+    for war in effects.of(s, effects.WarOn):
+        aggressor, victim = war.aggressor, war.victim
         if aggressor == seat or at_war(s, seat, aggressor) or not at_war(s, aggressor, victim):
             continue
         if are_crusaders(s, seat, aggressor):
@@ -80,7 +82,7 @@ class TreatyChain(Step):
         self._close(s)
 
     def _close(self, s: ProtoState) -> None:
-        s.effects = [entry for entry in s.effects if entry[0] != effects.WAR_ON]
+        end_all(s, effects.WarOn)
 
 
 @dataclass(slots=True)

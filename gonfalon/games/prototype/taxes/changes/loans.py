@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.cards.questions.delivered import foreign_usurers
 from gonfalon.games.prototype.diplomacy.changes.pacts import end_pact
-from gonfalon.games.prototype.realm.changes.effects import end_effect
+from gonfalon.games.prototype.realm.changes.effects import end
 from gonfalon.games.prototype.realm.changes.holdings import pay, receive, score
-from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import has
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.taxes.questions.loans import overdue, repayment
@@ -37,10 +36,10 @@ def repay(s: ProtoState, seat: int, florins: int) -> None:
 
 
 def pay_debt(s: ProtoState, seat: int, creditor: int, florins: int) -> None:
-    owed = next(owed for owed in overdue(s, seat) if owed[:2] == (creditor, florins))
+    debt = next(d for d in overdue(s, seat) if (d.creditor, d.florins) == (creditor, florins))
     pay(s, seat, florins)
     receive(s, creditor, florins)
-    end_effect(s, effects.OVERDUE, seat, *owed)
+    end(s, debt)
     s.emit(
         "debt-paid", "MP-DIPL-17", (seat, creditor), seat=seat, to_seat=creditor, florins=florins
     )
@@ -50,10 +49,12 @@ def go_bankrupt(s: ProtoState, seat: int) -> None:
     """MP-LOAN-08: creditors get nothing, and the pacts in question end without cost."""
     s.bankrupt[seat] += 1
     s.loans[seat] = tuple(loan for loan in s.loans[seat] if loan[1] == s.turn)
-    pacts = {pact for _, _, pact in overdue(s, seat)}
-    for owed in overdue(s, seat):
-        end_effect(s, effects.OVERDUE, seat, *owed)
-        s.emit("debt-cancelled", "MP-LOAN-08", (seat, owed[0]), seat=seat, to_seat=owed[0])
+    owed = overdue(s, seat)
+    pacts = {debt.pact for debt in owed}
+    for debt in owed:
+        end(s, debt)
+        creditor = debt.creditor
+        s.emit("debt-cancelled", "MP-LOAN-08", (seat, creditor), seat=seat, to_seat=creditor)
     for pact in [pact for pact in s.pacts if pact.number in pacts]:
         end_pact(s, pact)
     receive(s, seat, s.world.limits.bankruptcy_florins)

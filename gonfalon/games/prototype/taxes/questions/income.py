@@ -65,7 +65,7 @@ def percent(s: ProtoState, seat: int) -> int:
     banks = has(s, seat, "banking")
     result = 100 + own_usurers(s, seat) * (banker.amount if banks else plain.amount)
     result -= foreign_usurers(s, seat) * (delivered.second if banks else delivered.amount)
-    if effects.holds(s, effects.DOUBLE_TAX, seat):
+    if effects.holds(s, effects.DoubleTax(seat)):
         result += 100
     return max(0, result)
 

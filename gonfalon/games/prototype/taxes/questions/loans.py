@@ -55,17 +55,13 @@ def refuse_repayment(s: ProtoState, seat: int, florins: int) -> Refusal | None:
 # ---- payments of pacts that are overdue
 
 
-def overdue(s: ProtoState, seat: int) -> list[tuple[int, int, int]]:
-    """MP-DIPL-17: what the player owes others since the last turn: (creditor, florins, pact)."""
-    return [
-        (creditor, florins, pact)
-        for debtor, creditor, florins, pact in effects.of_kind(s, effects.OVERDUE)
-        if debtor == seat
-    ]
+def overdue(s: ProtoState, seat: int) -> list[effects.Overdue]:
+    """MP-DIPL-17: what the player owes others since the last turn."""
+    return [debt for debt in effects.of(s, effects.Overdue) if debt.debtor == seat]
 
 
 def refuse_debt(s: ProtoState, seat: int, creditor: int, florins: int) -> Refusal | None:
-    if not any(owed[:2] == (creditor, florins) for owed in overdue(s, seat)):
+    if not any((d.creditor, d.florins) == (creditor, florins) for d in overdue(s, seat)):
         return Refusal("MP-DIPL-17", "no-such-debt", seat=creditor, florins=florins)
     if s.florins[seat] < florins:
         return Refusal("MP-DIPL-17", "too-dear", florins=florins)
@@ -78,7 +74,7 @@ def refuse_debt(s: ProtoState, seat: int, creditor: int, florins: int) -> Refusa
 def debts(s: ProtoState, seat: int) -> int:
     """MP-LOAN-07: loans with interest and overdue payments; a loan of this phase does not count."""
     loans = sum(repayment(s, florins) for florins in old_loans(s, seat))
-    return loans + sum(florins for _, florins, _ in overdue(s, seat))
+    return loans + sum(debt.florins for debt in overdue(s, seat))
 
 
 def refuse_bankruptcy(s: ProtoState, seat: int) -> Refusal | None:
@@ -106,9 +102,9 @@ def debt_moves(s: ProtoState, seat: int) -> list[AnyMove]:
         if refuse_repayment(s, seat, florins) is None
     ]
     moves += [
-        v["pay-debt", creditor, florins]
-        for creditor, florins, _ in overdue(s, seat)
-        if s.florins[seat] >= florins
+        v["pay-debt", debt.creditor, debt.florins]
+        for debt in overdue(s, seat)
+        if s.florins[seat] >= debt.florins
     ]
     if refuse_bankruptcy(s, seat) is None:
         moves.append(v[("go-bankrupt",)])

@@ -169,9 +169,9 @@ def test_a_besieged_kingdom_that_marries_is_besieged_no_more() -> None:
 def test_debts_of_and_to_the_dead_end() -> None:
     """Bruno owes Carla from a pact, and Anna owes Bruno; Anna takes his last territory."""
     debts = [
-        (effects.OVERDUE, 4, 1, 2, 100, 7),
-        (effects.OVERDUE, 4, 0, 1, 50, 8),
-        (effects.OVERDUE, 4, 0, 2, 60, 9),
+        effects.entry_of(effects.Overdue(1, 2, 100, 7), 4),
+        effects.entry_of(effects.Overdue(0, 1, 50, 8), 4),
+        effects.entry_of(effects.Overdue(0, 2, 60, 9), 4),
     ]
     scene = given(
         PLAYERS, phase="combat", active="anna", war=["anna bruno"], home=0,
@@ -182,7 +182,7 @@ def test_debts_of_and_to_the_dead_end() -> None:
     charge(scene, "moesia")
     no_cards(scene)
     assert scene.happened("eliminated")
-    assert effects.of_kind(scene.state, effects.OVERDUE) == [(0, 2, 60, 9)]
+    assert effects.of(scene.state, effects.Overdue) == [effects.Overdue(0, 2, 60, 9)]
 
 
 @pytest.mark.rule("MP-ELIM-04")

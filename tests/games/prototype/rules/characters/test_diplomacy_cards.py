@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gonfalon.games.prototype.game import GAME
-from gonfalon.games.prototype.realm.questions.effects import DOUBLE_TAX, PROTECTED, holds, of_kind
+from gonfalon.games.prototype.realm.questions.effects import DoubleTax, Protected, holds, of
 from tests.games.prototype.diplomacy import FOUR, LITERATE, at_war, sign, table
 from tests.games.prototype.rules.diplomacy.test_diplomacy_breaking import end_turn
 from tests.games.prototype.scene import Scene
@@ -76,14 +76,14 @@ def test_as_many_territories_as_philosophy_gives() -> None:
     scene.refuses("carla: protect marmarica", "MP-CHAR-12")
     scene.play("carla: protect egypt")
     assert scene.window == "diplomacy.turn"
-    assert len(of_kind(scene.state, PROTECTED)) == 3
+    assert len(of(scene.state, Protected)) == 3
 
 
 @pytest.mark.rule("MP-CHAR-12")
 def test_fewer_if_he_likes() -> None:
     scene = table(cards={"anna": "castellan"}, technologies={"anna": "literature"})
     scene.play("anna: play-territory castellan saxony", "anna: pass")
-    assert len(of_kind(scene.state, PROTECTED)) == 1
+    assert len(of(scene.state, Protected)) == 1
 
 
 @pytest.mark.rule("MP-CHAR-12")
@@ -113,7 +113,7 @@ def test_others_cancel_a_protection_for_honour() -> None:
     scene.play("bruno: cancel-protection saxony", "bruno: cancel-protection swabia")
     assert scene.honour("bruno") == -2
     assert scene.wrongs("anna", "bruno") == 6
-    assert [values[0] for values in of_kind(scene.state, PROTECTED)] == [
+    assert [shield.territory for shield in of(scene.state, Protected)] == [
         scene.state.world.territory("bavaria")
     ]
 
@@ -127,7 +127,7 @@ def test_until_events_begin() -> None:
     scene.pass_until("combat.turn")
     scene.refuses("bruno: cancel-protection saxony", "MP-CHAR-54")
     end_turn(scene)
-    assert of_kind(scene.state, PROTECTED) == []
+    assert of(scene.state, Protected) == []
 
 
 # ---- Jester
@@ -202,7 +202,7 @@ def test_doubled_taxes() -> None:
         scene = jester()
         if play:
             scene.play("anna: play-boon jester doubled-taxes")
-            assert holds(scene.state, DOUBLE_TAX, 0)
+            assert holds(scene.state, DoubleTax(0))
         scene.pass_until("reinforcements.orders")
         got.append(scene.florins("anna") - 1000)
     assert got[1] == 2 * got[0] > 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.prototype.realm.questions.effects import DIRECTED, OVERDUE, of_kind
+from gonfalon.games.prototype.realm.questions.effects import Directed, Overdue, of
 from tests.games.prototype.diplomacy import FOUR, LITERATE, at_war, kinds, pact, sign, table
 from tests.games.prototype.scene import Scene
 
@@ -216,7 +216,7 @@ def test_the_ally_directs_the_help_and_the_vote_is_told() -> None:
     scene.refuses("anna: direct-help @bruno thrace", "MP-DIPL-15")
     scene.play("anna: direct-help @bruno judea", "anna: direct-help @bruno bavaria")
     scene.refuses("anna: direct-help @bruno bavaria", "MP-DIPL-15")
-    seen = [of_kind(scene.table.knowledge(at), DIRECTED) for at in range(4)]
+    seen = [of(scene.table.knowledge(at), Directed) for at in range(4)]
     assert [len(entries) for entries in seen] == [1, 1, 0, 0], "the pact is secret"
     (shown,) = scene.view("bruno")["directions"]
     assert (shown["ally"], shown["helper"], shown["place"]) == (0, 1, "bavaria")
@@ -308,14 +308,13 @@ def test_who_has_too_little_pays_what_he_has_and_owes_the_rest() -> None:
     assert had < 600
     scene.play(f"anna: pay-due @bruno {signed.number}")
     assert scene.florins("bruno") >= paid + had
-    ((debtor, creditor, left, number),) = of_kind(scene.state, OVERDUE)
-    assert (debtor, creditor, left, number) == (0, 1, 600 - had, signed.number)
+    assert of(scene.state, Overdue) == [Overdue(0, 1, 600 - had, signed.number)]
     assert scene.honour("anna") == 0
     scene.pass_until("taxes.orders")
-    assert of_kind(scene.state, OVERDUE)
+    assert of(scene.state, Overdue)
     while scene.window == "taxes.orders":
         scene.play(f"{scene.asked[0]}: done")
-    assert of_kind(scene.state, OVERDUE) == []
+    assert of(scene.state, Overdue) == []
     assert scene.honour("anna") == -1, "not paid by the end of Taxes"
     assert scene.wrongs("bruno", "anna") == 3
 
@@ -330,9 +329,9 @@ def test_a_breach_ends_the_claim(breaker: str) -> None:
     )  # fmt: skip
     scene.pass_until("pact.due")
     scene.default("anna")
-    assert of_kind(scene.state, OVERDUE)
+    assert of(scene.state, Overdue)
     scene.play(f"{breaker}: break-pact {signed.number}")
-    assert of_kind(scene.state, OVERDUE) == []
+    assert of(scene.state, Overdue) == []
     assert scene.honour(breaker) == -1
 
 
@@ -362,7 +361,7 @@ def test_of_several_payments_one_may_be_refused() -> None:
     scene.refuses("anna: pay-all-due", "MP-DIPL-17")
     scene.play(f"anna: pay-due @bruno {kept.number}")
     assert scene.honour("anna") == -1
-    assert of_kind(scene.state, OVERDUE) == []
+    assert of(scene.state, Overdue) == []
 
 
 @pytest.mark.rule("MP-TERM-11", "MP-TIME-17")
@@ -376,8 +375,8 @@ def test_who_owes_by_a_secret_pact_is_known_to_its_parties_alone() -> None:
     waiting = {name: scene.table.knowledge(at).waiting for at, name in enumerate(scene.names)}
     assert waiting == {"anna": [0], "bruno": [0], "carla": [0, 1], "dora": [0, 1]}
     scene.default("anna")
-    assert of_kind(scene.state, OVERDUE)
-    owed = [of_kind(scene.table.knowledge(at), OVERDUE) for at in range(4)]
+    assert of(scene.state, Overdue)
+    owed = [of(scene.table.knowledge(at), Overdue) for at in range(4)]
     assert [bool(entries) for entries in owed] == [True, True, False, False]
 
 
@@ -391,4 +390,4 @@ def test_selling_off_helps_to_pay() -> None:
     scene.play("anna: sell-building tower saxony")
     assert scene.florins("anna") == had + 50
     scene.play(f"anna: pay-due @bruno {signed.number}")
-    assert [debt[2] for debt in of_kind(scene.state, OVERDUE)] == [200 - had - 50]
+    assert [debt.florins for debt in of(scene.state, Overdue)] == [200 - had - 50]

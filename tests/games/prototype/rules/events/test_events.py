@@ -38,7 +38,9 @@ def events(cards: str, *dice: str, seed: int = 1, **more: Any) -> Scene:
 
 def protected(*territories: str) -> dict[str, Any]:
     w = GAME.world(4, {})
-    return {"effects": [(effects.PROTECTED, 3, w.territory(t), 0) for t in territories]}
+    return {
+        "effects": [effects.entry_of(effects.Protected(w.territory(t), 0), 3) for t in territories]
+    }
 
 
 def kinds_of(scene: Scene, *kinds: str) -> list[str]:

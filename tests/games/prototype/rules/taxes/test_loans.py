@@ -255,7 +255,8 @@ def test_a_loan_of_the_same_phase_does_not_count() -> None:
 
 def indebted(florins: int) -> Scene:
     return taxes(
-        fields={"effects": [(effects.OVERDUE, 3, 0, 1, 600, 777)]}, florins={"anna": florins}
+        fields={"effects": [effects.entry_of(effects.Overdue(0, 1, 600, 777), 3)]},
+        florins={"anna": florins},
     )
 
 
@@ -267,7 +268,7 @@ def test_creditors_of_a_bankrupt_get_nothing() -> None:
     assert scene.florins("anna") == 1085
     assert scene.florins("bruno") == before
     assert scene.honour("anna") == -3
-    assert effects.of_kind(scene.state, effects.OVERDUE) == []
+    assert effects.of(scene.state, effects.Overdue) == []
 
 
 @pytest.mark.rule("MP-DIPL-17")
@@ -279,7 +280,7 @@ def test_an_overdue_payment_is_made_in_taxes() -> None:
     booked(scene, "anna: pay-debt @bruno 600")
     assert scene.florins("bruno") == before + 600
     assert scene.honour("anna") == 0
-    assert effects.of_kind(scene.state, effects.OVERDUE) == []
+    assert effects.of(scene.state, effects.Overdue) == []
 
 
 @pytest.mark.rule("MP-TAX-07")

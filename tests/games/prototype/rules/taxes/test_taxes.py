@@ -162,7 +162,7 @@ def test_an_own_usurer_raises_taxes_only(known: str, percent: int) -> None:
 @pytest.mark.rule("MP-TAX-06")
 @pytest.mark.rule("MP-CHAR-27")
 def test_a_jester_doubles_the_plain_sum() -> None:
-    double = [(effects.DOUBLE_TAX, 3, 0)]
+    double = [effects.entry_of(effects.DoubleTax(0), 3)]
     scene = taxes(fields={"effects": double}, technologies={"anna": "banking"})
     assert collected(scene) == 170
     assert scene.florins("anna") == 1000 + 100 + 170
