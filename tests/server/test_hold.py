@@ -179,6 +179,26 @@ def test_an_end_that_nobody_was_told_yet_is_told_after_a_restart(tmp_path: Path)
         until(lambda: watcher.state(id, -1)["status"] == "over")
 
 
+def test_the_list_of_tables_tells_of_no_end_before_its_time(tmp_path: Path) -> None:
+    """Not even where the table is not in memory: after a restart, and at another server."""
+    table, (seat, move) = before_the_end(5)
+
+    def listed(guest: Guest) -> Any:
+        (one,) = [one for one in guest.get("/api/tables")["tables"] if one["id"] == id]
+        return {name: one[name] for name in ("status", "turn", "waiting", "updated")}
+
+    with House(tmp_path) as house:
+        people = [house.guest(f"P{number}") for number in range(table.seats)]
+        id = held(house, table, SECONDS, *people)
+        people[seat].play(id, seat, move)
+        before = listed(people[seat])
+        assert before["status"] == "running" and before["waiting"]
+    with House(tmp_path) as house:
+        again = Guest(house.address, cookies={"gonfalon_guest": people[seat].cookie})
+        house.guests.append(again)
+        assert listed(again) == before
+
+
 def test_nothing_goes_on_from_an_end_that_is_not_told(house: House) -> None:
     """A copy of the game with all hands would tell that it is over."""
     table, (seat, move) = before_the_end(5)
