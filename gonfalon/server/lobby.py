@@ -332,7 +332,8 @@ class Lobbies:
                     # its row tells what was played, not how much of it is shown
                     room = await self.rooms.get(row.id)
                 rooms.append(
-                    room or Room(row, sitting[row.id], set(), self.rooms, away[row.id], held[row.id])
+                    room
+                    or Room(row, sitting[row.id], set(), self.rooms, away[row.id], held[row.id])
                 )
         return rooms
 

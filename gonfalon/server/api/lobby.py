@@ -193,7 +193,7 @@ async def fork(
     if data.at > sight.version:
         raise Refused(404, "no-moment")
     services.check_new_table(guest, request.scope["state"]["address"])
-    at = sight.at(data.at).number
+    at = sight.at(data.at)
     forked = await forks.fork(services.lobbies, room, guest, at, data.seat, data.bot)
     return services.lobbies.shape(forked, guest, language)
 
