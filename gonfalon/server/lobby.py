@@ -31,7 +31,6 @@ from gonfalon.server.models import (
     SeatRow,
     SubstituteRow,
     TableRow,
-    WatcherRow,
 )
 from gonfalon.server.own_texts import bot_label, say
 from gonfalon.server.problems import Refused
@@ -174,17 +173,10 @@ class Lobbies:
             return await self.rooms.get(seat.table_id), seat.seat
         if id is None:
             raise Refused(404, "no-link")
-
-        async def let_in(room: Room) -> None:
-            async with room.lock:
-                if not room.may_watch(guest):
-                    await room.write(work)
-                    room.watchers.add(guest)
-
-        async def work(session: AsyncSession) -> None:
-            session.add(WatcherRow(table_id=id, guest=guest))
-
-        return await self.rooms.change(id, let_in), None
+        room = await self.rooms.get(id)
+        if not room.may_watch(guest):
+            self.rooms.spectators.let_in(id, guest)
+        return room, None
 
     # ---- before the start
 
@@ -321,7 +313,7 @@ class Lobbies:
                     MoveRow.version == TableRow.version,
                 )
             )
-            moved = {id: at for id, at in last_moves}
+            moved = dict(last_moves.tuples().all())
         # for a list hardly a game is replayed: rooms that are not in memory are shown by their rows
         rooms = []
         for row in tables:

@@ -88,6 +88,8 @@ async def link(
     """Where a link leads. Whoever opens a spectator's link may watch from then on."""
     services.check_link(guest, request.scope["state"]["address"])
     room, seat = await services.lobbies.find_link(guest, token)
+    if services.rooms.spectators.may_watch(room.id, guest):
+        request.scope["state"]["watches"] = room.id
     shape = services.lobbies.shape(room, guest, language)
     return Link("watch" if seat is None else "join", room.id, seat, shape)
 
