@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
@@ -60,7 +61,11 @@ def guard(
             except Refused as refused:
                 await _refuse(refused, kind, headers, send)
                 return
-            await loading.done()
+            try:
+                await loading.done()
+            except asyncio.CancelledError:  # the server is stopped before it was ready
+                await _refuse(Refused(503, "stopping"), kind, headers, send)
+                return
         if guest and (table := table_of(scope["path"])):
             shown = _cookie(headers, PASS_COOKIE)
             if shown and keeper.is_watch_pass(table, guest, shown):
