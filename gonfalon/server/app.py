@@ -113,7 +113,13 @@ def make_app(settings: Settings) -> Litestar:
             await services.close()
 
     def guarded(app: ASGIApp) -> ASGIApp:
-        return guard(app, services.keeper, services.call_rate, services.loading)
+        return guard(
+            app,
+            services.keeper,
+            services.call_rate,
+            services.loading,
+            services.rooms.spectators,
+        )
 
     api = Router(
         "/api",

@@ -20,18 +20,18 @@ from gonfalon.server.identity import new_table_id
 from gonfalon.server.lobby import Lobbies, begun, check_bot
 from gonfalon.server.models import DiceRow, SeatRow, SegmentRow, TableRow
 from gonfalon.server.room import Room
-from gonfalon.server.sight import StoredEvent
+from gonfalon.server.sight import Noticed, StoredEvent
 from gonfalon.server.stored_events import write_events
 
 
-async def fork(lobbies: Lobbies, room: Room, guest: str, at: int, seat: int, bot: str) -> Room:
-    """A table that goes on from the position after a move: the guest keeps a seat, a bot takes the others.
+async def fork(lobbies: Lobbies, room: Room, guest: str, at: Noticed, seat: int, bot: str) -> Room:
+    """A table that goes on from a move, or one of its beats: the guest keeps a seat, a bot takes the others.
 
     Of a game that is not over it holds nothing but what the seat knew then, and what follows from a key of its own. Its log is what
     the seat has seen so far.
     """
     check_bot(room.game, bot)
-    then = await room.past(at)
+    then = await room.past(*at)
     id = new_table_id()
     dice = server_row(id)
     key = key_of(id, room.game.id, then.seats, then.options, dice["part"], {})
@@ -70,8 +70,11 @@ def _begin(
     else:
         state = position_known(then.game, then.knowledge(seat), seat, key)
     state.begin_chance(key)
+    state.events = []
     engine.advance(state)
-    return Table(then.game, then.seats, 0, then.options, state), write_events(then, seen)
+    table = Table(then.game, then.seats, 0, then.options, state)
+    log = [*seen, *(event for event in table.opening if event.seen_by(seat))]
+    return table, write_events(then, log)
 
 
 def position_known(game: Game, known: State, seat: int, key: bytes) -> State:

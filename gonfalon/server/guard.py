@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from http.cookies import CookieError, SimpleCookie
 from typing import Any
 from urllib.parse import urlsplit
@@ -10,11 +11,12 @@ import msgspec
 from litestar.datastructures import Headers, MutableScopeHeaders
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
-from gonfalon.server.identity import COOKIE, COOKIE_SECONDS, Keeper
+from gonfalon.server.identity import COOKIE, COOKIE_SECONDS, PASS_COOKIE, Keeper
 from gonfalon.server.loading import Loading
 from gonfalon.server.own_texts import choose_language
 from gonfalon.server.problems import Refused
 from gonfalon.server.rates import Limiter, network_of
+from gonfalon.server.spectators import Spectators, table_of
 
 SECURITY = {
     "content-security-policy": (
@@ -36,7 +38,9 @@ PER_ADDRESS = 5
 """How many guests of one address may call as often as they may."""
 
 
-def guard(app: ASGIApp, keeper: Keeper, calls: Limiter, loading: Loading) -> ASGIApp:
+def guard(
+    app: ASGIApp, keeper: Keeper, calls: Limiter, loading: Loading, spectators: Spectators
+) -> ASGIApp:
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         kind = str(scope["type"])
         if kind not in ("http", "websocket"):
@@ -46,7 +50,7 @@ def guard(app: ASGIApp, keeper: Keeper, calls: Limiter, loading: Loading) -> ASG
         if not _is_own(scope, headers):
             await _refuse(Refused(403, "other-origin"), kind, headers, send)
             return
-        guest = keeper.guest(_cookie(headers))
+        guest = keeper.guest(_cookie(headers, COOKIE))
         is_new = guest is None
         address = network_of(scope["client"][0] if scope["client"] else "")
         if scope["path"].startswith(COUNTED):
@@ -57,7 +61,15 @@ def guard(app: ASGIApp, keeper: Keeper, calls: Limiter, loading: Loading) -> ASG
             except Refused as refused:
                 await _refuse(refused, kind, headers, send)
                 return
-            await loading.done()
+            try:
+                await loading.done()
+            except asyncio.CancelledError:  # the server is stopped before it was ready
+                await _refuse(Refused(503, "stopping"), kind, headers, send)
+                return
+        if guest and (table := table_of(scope["path"])):
+            shown = _cookie(headers, PASS_COOKIE)
+            if shown and keeper.is_watch_pass(table, guest, shown):
+                spectators.let_in(table, guest)
         guest = guest or keeper.new_guest()
         scope.setdefault("state", {}).update(guest=guest, address=address)
         is_page = not scope["path"].startswith(("/api/", *NO_GUEST))
@@ -81,7 +93,10 @@ def guard(app: ASGIApp, keeper: Keeper, calls: Limiter, loading: Loading) -> ASG
                 for name, value in SECURITY.items():
                     sent[name] = value
                 if gives:
-                    sent.add("set-cookie", _set_cookie(keeper.cookie(guest), scope))
+                    sent.add("set-cookie", _set_cookie(COOKIE, keeper.cookie(guest), "/", scope))
+                if table := scope["state"].get("watches"):
+                    shown, path = keeper.watch_pass(table, guest), f"/api/tables/{table}"
+                    sent.add("set-cookie", _set_cookie(PASS_COOKIE, shown, path, scope))
             await send(message)
 
         await app(scope, receiving, sending)
@@ -89,10 +104,10 @@ def guard(app: ASGIApp, keeper: Keeper, calls: Limiter, loading: Loading) -> ASG
     return guarded
 
 
-def _cookie(headers: Headers) -> str | None:
+def _cookie(headers: Headers, name: str) -> str | None:
     for line in headers.getall("cookie", []):
         try:
-            found = SimpleCookie(line).get(COOKIE)
+            found = SimpleCookie(line).get(name)
         except CookieError:
             continue
         if found is not None:
@@ -100,9 +115,9 @@ def _cookie(headers: Headers) -> str | None:
     return None
 
 
-def _set_cookie(value: str, scope: Scope) -> str:
+def _set_cookie(name: str, value: str, path: str, scope: Scope) -> str:
     secure = "; Secure" if scope["scheme"] in ("https", "wss") else ""
-    return f"{COOKIE}={value}; Path=/; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+    return f"{name}={value}; Path={path}; Max-Age={COOKIE_SECONDS}; HttpOnly; SameSite=Lax{secure}"
 
 
 def _is_own(scope: Any, headers: Headers) -> bool:

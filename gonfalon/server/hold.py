@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 COVERT_SECONDS = (0, 10, 20, 30, 60, 120)
 """How long a covert question may last, in seconds; 0 for as long as the answers take."""
+MOST_QUESTIONS = 50
+"""More covert questions than what is played at once meets one after another."""
 PUBLIC = 1
 """The bit of spectators in a mask of who noticed something."""
 
@@ -46,6 +48,11 @@ def is_unseen(table: Table) -> bool:
         return False
     step = table.state.agenda[-1]
     return step.masked
+
+
+def may_hold(seconds: int, moved: int | None, now: int) -> bool:
+    """Might something of a table still be held back, to judge by the time of its last move alone?"""
+    return moved is not None and now < moved + seconds * 1000 * MOST_QUESTIONS
 
 
 class Hold:

@@ -18,6 +18,8 @@ from gonfalon.kernel.errors import GonfalonError
 from gonfalon.server.private import make_folder
 
 COOKIE = "gonfalon_guest"
+PASS_COOKIE = "gonfalon_watch"
+"""The pass of a spectator, only sent to the calls of one table."""
 COOKIE_SECONDS = 400 * 24 * 3600
 SECRET_FILE = "server-secret"
 SECRET_BYTES = 32
@@ -70,6 +72,13 @@ class Keeper:
         guest, signature = match.groups()
         right = hmac.compare_digest(signature, self._sign(f"guest:{guest}"))
         return guest if right else None
+
+    def watch_pass(self, table: str, guest: str) -> str:
+        """What a guest shows who has opened the spectator link of a table."""
+        return self._sign(f"watch:{table}:{guest}")
+
+    def is_watch_pass(self, table: str, guest: str, shown: str) -> bool:
+        return hmac.compare_digest(shown.encode(), self.watch_pass(table, guest).encode())
 
     def token(self, table: str, seat: int, nonce: str) -> str:
         """The token of a link: to a seat, or with seat -1 to the spectators' place."""

@@ -20,17 +20,17 @@ from gonfalon.server.archive import present_of
 from gonfalon.server.dice import OPENING, new_row, server_row
 from gonfalon.server.faults import in_a_line
 from gonfalon.server.guests import Guests
-from gonfalon.server.hold import COVERT_SECONDS, has_covert
+from gonfalon.server.hold import COVERT_SECONDS, has_covert, may_hold
 from gonfalon.server.holders import drop_holders, keep_former
 from gonfalon.server.identity import Keeper, hash_token, new_nonce, new_table_id
 from gonfalon.server.installed import game_of
 from gonfalon.server.models import (
     DiceRow,
     HolderRow,
+    MoveRow,
     SeatRow,
     SubstituteRow,
     TableRow,
-    WatcherRow,
 )
 from gonfalon.server.own_texts import bot_label, say
 from gonfalon.server.problems import Refused
@@ -173,17 +173,10 @@ class Lobbies:
             return await self.rooms.get(seat.table_id), seat.seat
         if id is None:
             raise Refused(404, "no-link")
-
-        async def let_in(room: Room) -> None:
-            async with room.lock:
-                if not room.may_watch(guest):
-                    await room.write(work)
-                    room.watchers.add(guest)
-
-        async def work(session: AsyncSession) -> None:
-            session.add(WatcherRow(table_id=id, guest=guest))
-
-        return await self.rooms.change(id, let_in), None
+        room = await self.rooms.get(id)
+        if not room.may_watch(guest):
+            self.rooms.spectators.let_in(id, guest)
+        return room, None
 
     # ---- before the start
 
@@ -311,13 +304,27 @@ class Lobbies:
                 select(HolderRow).where(HolderRow.table_id.in_(ids))
             ):
                 held[holder.table_id].append(holder)
-        # for a list no game is replayed: rooms that are not in memory are shown by their rows
+            last_moves = await session.execute(
+                select(MoveRow.table_id, MoveRow.at)
+                .join(TableRow, TableRow.id == MoveRow.table_id)
+                .where(
+                    TableRow.id.in_(ids),
+                    TableRow.covert_seconds > 0,
+                    MoveRow.version == TableRow.version,
+                )
+            )
+            moved = dict(last_moves.tuples().all())
+        # for a list hardly a game is replayed: rooms that are not in memory are shown by their rows
         rooms = []
         for row in tables:
             # a game that was taken away takes its tables along, not the list
             with suppress(Refused), _unless_damaged(row.id):
+                room = self._in_memory(row)
+                if room is None and may_hold(row.covert_seconds, moved.get(row.id), now_ms()):
+                    # its row tells what was played, not how much of it is shown
+                    room = await self.rooms.get(row.id)
                 rooms.append(
-                    self._in_memory(row)
+                    room
                     or Room(row, sitting[row.id], set(), self.rooms, away[row.id], held[row.id])
                 )
         return rooms

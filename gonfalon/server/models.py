@@ -117,6 +117,8 @@ class DiceRow(Base):
 
 
 class WatcherRow(Base):
+    """A spectator of a private table who came before spectators carried passes; nobody is added."""
+
     __tablename__ = "watchers"
 
     table_id: Mapped[str] = mapped_column(ForeignKey("tables.id"), primary_key=True)

@@ -67,6 +67,7 @@ class Room:
         self.holders = Holders(seats, holders)
         self.dice = Dice(dice)
         self.watchers = watchers
+        """Spectators who were stored; those of today carry a pass."""
         self.rooms = rooms
         self.game: Game = game_of(row.game)
         self.options: dict[str, Any] = msgspec.json.decode(row.options)
@@ -210,6 +211,7 @@ class Room:
             self.public
             or self.maker == guest
             or guest in self.watchers
+            or self.rooms.spectators.may_watch(self.id, guest)
             or bool(self.seats_of(guest))
         )
 

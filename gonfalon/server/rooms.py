@@ -24,6 +24,7 @@ from gonfalon.server.models import SubstituteRow, TableRow
 from gonfalon.server.problems import Outdated, Refused, no_table
 from gonfalon.server.room import Room
 from gonfalon.server.settings import Settings
+from gonfalon.server.spectators import Spectators
 from gonfalon.server.store import Store, iso, now_ms
 from gonfalon.server.stored_events import read_events
 
@@ -46,6 +47,7 @@ class Rooms:
         self.settings = settings
         self.replays = FairTurns(MOST_REPLAYS, 1)
         """Turns at looking back, which is played again in threads: tables take turns."""
+        self.spectators = Spectators()
         self._rooms: dict[str, Room] = {}
         self._loads: dict[str, asyncio.Task[Room]] = {}
         self._sweeper: asyncio.Task[None] | None = None

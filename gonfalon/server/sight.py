@@ -7,7 +7,7 @@ a move meets counts in any case, so that nobody can count whether somebody was a
 
 from __future__ import annotations
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
@@ -142,9 +142,9 @@ class Sight:
             version -= 1
         return version
 
-    def events_until(self, number: int) -> list[Event | StoredEvent]:
-        """What the seat had in its log after a move of the table."""
-        version = sum(moment.number <= number for moment in self.moments)
+    def events_until(self, moment: Noticed) -> list[Event | StoredEvent]:
+        """What the seat had in its log at a moment of the table."""
+        version = bisect_right(self.moments, moment)
         return [entry.event for entry in self.logs[version]]
 
     def news(self, since: int, until: int) -> tuple[int, list[Entry]]:

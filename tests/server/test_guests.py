@@ -60,6 +60,31 @@ def test_who_sits_down_is_stored(tmp_path: Path, deed: str) -> None:
         assert again.get("/api/me") == {"name": "Ada the Elder"}
 
 
+def test_spectators_of_a_private_table_are_not_stored_and_watch_on(tmp_path: Path) -> None:
+    with House(tmp_path) as house:
+        ada = house.guest("Ada")
+        table = ada.table("me", "hot-seat")
+        token = ada.get(f"/api/tables/{table}")["links"]["watch"].removeprefix("/watch/")
+        for _ in range(STRANGERS):
+            answer = httpx.get(f"http://{house.address}/api/links/{token}")
+            assert answer.status_code == 200
+        eve, mallory = house.guest(), house.guest()
+        eve.get(f"/api/links/{token}")
+        assert eve.state(table, -1)["version"] == 0
+        passes = [cookie for cookie in eve.http.cookies.jar if cookie.name == "gonfalon_watch"]
+        assert [one.path for one in passes] == [f"/api/tables/{table}"]
+        with closing(sqlite3.connect(tmp_path / "tables.db")) as database:
+            assert database.execute("SELECT count(*) FROM watchers").fetchone() == (0,)
+    with House(tmp_path) as house:
+        state = f"http://{house.address}/api/tables/{table}/seats/-1"
+        own = {"gonfalon_guest": eve.cookie, "gonfalon_watch": str(passes[0].value)}
+        assert httpx.get(state, cookies=own).status_code == 200, "after a restart, too"
+        foreign = own | {"gonfalon_guest": mallory.cookie}
+        assert httpx.get(state, cookies=foreign).status_code == 404
+        other = {"gonfalon_guest": eve.cookie, "gonfalon_watch": "x" * 43}
+        assert httpx.get(state.replace(table, table[::-1]), cookies=other).status_code == 404
+
+
 def test_memory_holds_only_so_many_names(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(guests, "MOST_NAMES", 3)
 

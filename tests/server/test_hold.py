@@ -12,9 +12,12 @@ import pytest
 
 from gonfalon.bots import make_bot
 from gonfalon.bots.playing import play_one
+from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import concrete
 from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table
+from gonfalon.server import forks
 from gonfalon.server.hold import PUBLIC
 from gonfalon.server.problems import Refused
 from gonfalon.server.sight import step
@@ -179,6 +182,26 @@ def test_an_end_that_nobody_was_told_yet_is_told_after_a_restart(tmp_path: Path)
         until(lambda: watcher.state(id, -1)["status"] == "over")
 
 
+def test_the_list_of_tables_tells_of_no_end_before_its_time(tmp_path: Path) -> None:
+    """Not even where the table is not in memory: after a restart, and at another server."""
+    table, (seat, move) = before_the_end(5)
+
+    def listed(guest: Guest) -> Any:
+        (one,) = [one for one in guest.get("/api/tables")["tables"] if one["id"] == id]
+        return {name: one[name] for name in ("status", "turn", "waiting", "updated")}
+
+    with House(tmp_path) as house:
+        people = [house.guest(f"P{number}") for number in range(table.seats)]
+        id = held(house, table, SECONDS, *people)
+        people[seat].play(id, seat, move)
+        before = listed(people[seat])
+        assert before["status"] == "running" and before["waiting"]
+    with House(tmp_path) as house:
+        again = Guest(house.address, cookies={"gonfalon_guest": people[seat].cookie})
+        house.guests.append(again)
+        assert listed(again) == before
+
+
 def test_nothing_goes_on_from_an_end_that_is_not_told(house: House) -> None:
     """A copy of the game with all hands would tell that it is over."""
     table, (seat, move) = before_the_end(5)
@@ -188,6 +211,35 @@ def test_nothing_goes_on_from_an_end_that_is_not_told(house: House) -> None:
     wish = {"at": 0, "seat": seat, "bot": "steward"}
     refused = people[seat].post(f"/api/tables/{id}/fork", 409, **wish)
     assert refused["code"] == "cannot-fork"
+
+
+def test_a_fork_holds_nothing_that_is_not_told(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor what was drawn after the last beat that was told."""
+    table, (seat, move) = before_the_end(5)
+    people = [house.guest(f"P{number}") for number in range(table.seats)]
+    id = held(house, table, SECONDS, *people)
+    with closing(sqlite3.connect(house.settings.folder / "tables.db", timeout=10)) as database:
+        own = "(SELECT guest FROM seats WHERE table_id = ? AND seat = ?)"
+        database.execute(f"UPDATE seats SET guest = {own} WHERE table_id = ?", (id, seat, id))
+        database.commit()
+    forked: list[State] = []
+    known_before = forks.position_known
+
+    def position_known(game: Game, known: State, seat: int, key: bytes) -> State:
+        forked.append(known.copy())
+        return known_before(game, known, seat, key)
+
+    monkeypatch.setattr(forks, "position_known", position_known)
+    shown = people[seat].play(id, seat, move)
+    wish = {"at": shown["version"], "seat": seat, "bot": "random"}
+    fork = people[seat].post(f"/api/tables/{id}/fork", **wish)["id"]
+    room = house.app.state.services.rooms.present(id)
+    assert forked[0].dump() == room.shown().knowledge(seat).dump()
+    told = [entry["text"] for entry in people[seat].state(id, seat)["log"]]
+    log = people[seat].get(f"/api/tables/{fork}/history", seat=seat, at=0)["log"]
+    assert [entry["text"] for entry in log][: len(told)] == told
 
 
 def test_what_is_refused_and_who_is_away_tell_of_no_end_before_its_time(house: House) -> None:

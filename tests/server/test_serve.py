@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import socket
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
 import pytest
 
+from gonfalon.server import loading, run
 from tests.cli.command import Command
+from tests.server.house import PATIENCE, House, until
 from tests.server.process import Process
 
 
@@ -42,6 +46,22 @@ def test_a_second_server_on_one_database_says_so_and_stops(tmp_path: Path) -> No
     third = Process(tmp_path)
     third.ready()
     third.kill()
+
+
+def test_a_server_that_is_stopped_while_games_load_logs_no_traceback(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    stopped = threading.Event()
+    monkeypatch.setattr(loading, "load_games", lambda: stopped.wait(PATIENCE))
+    monkeypatch.setattr(run, "GRACE_SECONDS", 1)
+    with House(tmp_path) as house, ThreadPoolExecutor(1) as pool:
+        address = f"http://{house.address}/api/games"
+        answer = pool.submit(httpx.get, address, timeout=PATIENCE)
+        until(lambda: bool(house.server.server_state.tasks))
+        house.server.should_exit = True
+        assert answer.result().json()["code"] == "stopping"
+        stopped.set()
+    assert not [record for record in caplog.records if record.exc_info]
 
 
 def test_a_port_in_use(command: Command) -> None:

@@ -85,7 +85,8 @@ def watching(look: Callable[[Table], None]) -> Iterator[None]:
 
 def calls(game: str, file: str, name: str) -> Iterator[Callable[[], Any]]:
     """The calls of a rule test, one for each of its parameters."""
-    module = importlib.import_module(f"tests.games.{game}.rules.{file.removesuffix('.py')}")
+    path = file.removesuffix(".py").replace("/", ".")
+    module = importlib.import_module(f"tests.games.{game}.rules.{path}")
     test = getattr(module, name)
     marks = [mark for mark in getattr(test, "pytestmark", []) if mark.name == "parametrize"]
     cases: list[dict[str, Any]] = [{}]

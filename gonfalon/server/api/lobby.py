@@ -88,6 +88,8 @@ async def link(
     """Where a link leads. Whoever opens a spectator's link may watch from then on."""
     services.check_link(guest, request.scope["state"]["address"])
     room, seat = await services.lobbies.find_link(guest, token)
+    if services.rooms.spectators.may_watch(room.id, guest):
+        request.scope["state"]["watches"] = room.id
     shape = services.lobbies.shape(room, guest, language)
     return Link("watch" if seat is None else "join", room.id, seat, shape)
 
@@ -193,7 +195,7 @@ async def fork(
     if data.at > sight.version:
         raise Refused(404, "no-moment")
     services.check_new_table(guest, request.scope["state"]["address"])
-    at = sight.at(data.at).number
+    at = sight.at(data.at)
     forked = await forks.fork(services.lobbies, room, guest, at, data.seat, data.bot)
     return services.lobbies.shape(forked, guest, language)
 
