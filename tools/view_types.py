@@ -43,8 +43,9 @@ def schema_text(game: Game) -> str:
     shown = shown_by(game)
     parts, found = msgspec.json.schema_components(shown.values(), ref_template=REFERENCE)
     shapes = shapes_in(shown.values())
-    names = {name: schema_of(kind) for name, kind in names_in(shapes.values()).items()}
-    definitions = names.copy()
+    named = names_in(shapes.values())
+    names = {name: schema_of(kind) for name, kind in named.items()}
+    definitions = {name: in_order(schema, named[name]) for name, schema in names.items()}
     for name, schema in found.items():
         definitions[name] = with_texts(with_names(schema, names), shapes[name])
     schema = {
@@ -81,9 +82,14 @@ def names_in(shapes: Iterable[Shape]) -> dict[str, Any]:
     }
 
 
-def schema_of(kind: Any) -> Any:
+def schema_of(kind: Any) -> Schema:
     (schema,), _ = msgspec.json.schema_components([kind], ref_template=REFERENCE)
     return schema
+
+
+def in_order(schema: Schema, kind: Any) -> Schema:
+    """The schema of a choice with its words in the order of the source."""
+    return {"enum": list(get_args(kind))} if get_origin(kind) is Literal else schema
 
 
 def with_names(schema: Any, names: dict[str, Any]) -> Any:

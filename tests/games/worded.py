@@ -290,9 +290,11 @@ def some_events(generator: random.Random, table: Table) -> list[Event]:
 
 
 def check_shown(shown: Shown) -> None:
-    """Views and hints hold what the types of their structs say: the browser app relies on it."""
+    """Views and hints are plain data, and hold what the types of their structs say: the browser app relies on it."""
+    text = msgspec.json.encode(shown)
+    assert msgspec.json.decode(text) == msgspec.to_builtins(shown)
     if isinstance(shown, msgspec.Struct):
-        assert msgspec.json.decode(msgspec.json.encode(shown), type=type(shown)) == shown
+        assert msgspec.json.decode(text, type=type(shown)) == shown
 
 
 def check_prompt(prompt: Prompt) -> None:

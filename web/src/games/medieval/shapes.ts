@@ -1,8 +1,8 @@
 /** Made by `make types` of the structs in gonfalon/games: do not edit. */
 
-export type AreaState = "covered" | "destroyed" | "open";
-export type Religion = "catholic" | "islam" | "orthodox" | "pagan";
-export type CardPlace = "gone" | "held" | "table" | "unseen";
+export type AreaState = "covered" | "open" | "destroyed";
+export type Religion = "catholic" | "orthodox" | "islam" | "pagan";
+export type CardPlace = "table" | "unseen" | "gone" | "held";
 
 /** What a seat is shown in Medieval. */
 export interface Shown {

@@ -1,10 +1,10 @@
 /** Made by `make types` of the structs in gonfalon/games: do not edit. */
 
-export type Phase = "development" | "down-keep" | "maneuvering" | "setup" | "trade" | "upkeep";
-export type ProvinceType = "capital" | "common" | "contested" | "trade-center";
+export type Phase = "setup" | "upkeep" | "trade" | "development" | "maneuvering" | "down-keep";
+export type ProvinceType = "capital" | "trade-center" | "common" | "contested";
 export type Route = [number | null, number | null];
 export type Span = [number, number];
-export type Surely = "maybe" | "no" | "yes";
+export type Surely = "yes" | "maybe" | "no";
 
 /** What a seat is shown in Warriors & Traders. */
 export interface Shown {
