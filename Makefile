@@ -24,7 +24,7 @@ endif
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal lab train test screenshots bench fast soak lint lint-python lint-web format docs lock maps clean
+.PHONY: help play play-terminal lab train test screenshots bench fast soak lint lint-python lint-web format types docs lock maps clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -76,6 +76,10 @@ format: $(DEV) $(LIBRARIES) ## put the code in shape
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format --quiet .
 	@report=$$($(NPM) run --silent format 2>&1) || { echo "$$report" >&2; exit 1; }
+
+types: $(DEV) $(LIBRARIES) ## the browser app's types of views, from the structs that the games return
+	@$(BIN)/python -m tools.view_types
+	@$(NPM) run --silent types
 
 docs: .venv/docs/.ready ## write the documents and the Python interface as a site to build/site
 	@NO_MKDOCS_2_WARNING=1 .venv/docs/bin/mkdocs build --strict --quiet $(ARGS)

@@ -17,6 +17,8 @@ from collections.abc import Collection
 from itertools import accumulate
 from typing import Any, NamedTuple
 
+import msgspec
+
 from gonfalon.env.spelling import Spelling, Words
 from gonfalon.kernel.errors import TableError
 from gonfalon.kernel.game import Game, Result
@@ -202,7 +204,8 @@ class Match:
 
     def view(self, seat: int) -> dict[str, Any]:
         """What the seat sees, in names and plain data."""
-        return self.game.view(self.position.known(seat), seat)
+        plain: dict[str, Any] = msgspec.to_builtins(self.game.view(self.position.known(seat), seat))
+        return plain
 
     def text(self, seat: int) -> str:
         """All that the seat knows: the position, the events it has seen if the match listens, what it is asked, and its move so far."""

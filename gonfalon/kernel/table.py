@@ -6,11 +6,14 @@ from functools import cache
 from pathlib import Path
 from typing import Any, TypeGuard
 
+import msgspec
+
 from gonfalon.kernel import engine
 from gonfalon.kernel.dice import write_draws
 from gonfalon.kernel.errors import IllegalMove, TableError
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game, Result, Why
+from gonfalon.kernel.hooks.people import Shown
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove, RangeMove, covers
 from gonfalon.kernel.native import window_of
 from gonfalon.kernel.state import State, hash_of
@@ -97,6 +100,13 @@ class Table:
 
     def prompt(self, seat: int) -> dict[str, Any] | None:
         """What the seat is asked, as plain data; None when it may not act."""
+        asked = self.typed_prompt(seat)
+        if asked is not None:
+            asked["hints"] = msgspec.to_builtins(asked["hints"])
+        return asked
+
+    def typed_prompt(self, seat: int) -> dict[str, Any] | None:
+        """The same with the hints as the game makes them."""
         moves = self.legal(seat)
         if not moves:
             return None
@@ -121,6 +131,11 @@ class Table:
 
     def view(self, seat: int) -> dict[str, Any]:
         """What the seat sees, in names and plain data."""
+        plain: dict[str, Any] = msgspec.to_builtins(self.typed_view(seat))
+        return plain
+
+    def typed_view(self, seat: int) -> Shown:
+        """The same as the game makes it; JSON of it is made faster."""
         return self.game.view(self.knowledge(seat), seat)
 
     @property

@@ -42,7 +42,7 @@ class Look:
         self.is_past = is_past
         self.status = "over" if table.over else "running"
         self.waiting = list(known.waiting)
-        self.view = encoded(known.view(seat))
+        self.view = encoded(known.typed_view(seat))
         self.prompt = None
         if not is_past and seat != WATCHER and seat not in room.substitutes.playing:
             self.prompt = _prompt(room, known, seat)

@@ -29,7 +29,7 @@ def knowing(table: Table, seat: int, language: str) -> Table:
 
 def prompt_of(known: Table, seat: int) -> Prompt | None:
     """What the seat is asked; without a question, what it may do while others choose."""
-    asked = known.prompt(seat)
+    asked = known.typed_prompt(seat)
     language, game_texts = known.language, known.game.texts(known.language)
     standing = [move_shape(known, seat, move, False) for move in known.standing(seat)]
     if asked is None:

@@ -334,7 +334,8 @@ class Prompt(msgspec.Struct):
     can_undo: bool
     moves: list[MoveShape]
     standing: list[MoveShape]
-    hints: dict[str, Any]
+    hints: Any
+    """What `Game.hints` makes."""
     left: int | None = None
     """Milliseconds until the default answer is played; null where there is no hurry."""
 
@@ -385,7 +386,8 @@ class SeatState(msgspec.Struct):
     status: str
     players: list[Player]
     waiting: list[int]
-    view: dict[str, Any]
+    view: Any
+    """What `Game.view` makes; encoded already where several are sent the same."""
     prompt: Prompt | None
     log: list[LogEntry]
     log_size: int

@@ -66,7 +66,7 @@ def state_of(
             for seat, name in enumerate(tour.people)
         ],
         waiting=[],
-        view=known.view(moment.seat),
+        view=known.typed_view(moment.seat),
         prompt=None,
         log=log,
         log_size=len(log),

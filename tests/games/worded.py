@@ -18,6 +18,7 @@ import gonfalon
 from gonfalon.bots.playing import courted
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game
+from gonfalon.kernel.hooks.people import Shown
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.native import window_of
 from gonfalon.kernel.table import UNDO, Table
@@ -212,12 +213,15 @@ class Worder:
         log = log_entries(known, entries, 0)
         host = host_moves(known) if is_host else []
         result = result_of(table, language)
-        msgspec.json.encode((known.waiting, known.view(seat), prompt, log, host, result))
+        view = known.typed_view(seat)
+        msgspec.json.encode((known.waiting, view, prompt, log, host, result))
+        check_shown(view)
         assert (result is not None) == table.over
         if result is not None:
             assert_words(result.reason, "result")
         if prompt is not None:
             check_prompt(prompt)
+            check_shown(prompt.hints)
             self.worded.update({listed(move.verb) for move in (*prompt.moves, *prompt.standing)})
         check_moves(host)
         self.worded.update({listed(move.verb) for move in host})
@@ -277,6 +281,14 @@ def some_events(generator: random.Random, table: Table) -> list[Event]:
     chosen = sorted(generator.randrange(older) for _ in range(min(EARLIER, older)))
     opening = generator.sample(table.opening, min(1, len(table.opening)))
     return [*opening, *(table.log[at] for at in chosen), *newest(table)]
+
+
+def check_shown(shown: Shown) -> None:
+    """Views and hints are plain data, and hold what the types of their structs say: the browser app relies on it."""
+    text = msgspec.json.encode(shown)
+    assert msgspec.json.decode(text) == msgspec.to_builtins(shown)
+    if isinstance(shown, msgspec.Struct):
+        assert msgspec.json.decode(text, type=type(shown)) == shown
 
 
 def check_prompt(prompt: Prompt) -> None:

@@ -43,7 +43,7 @@ def test_a_seat_state_costs_at_most_40_ms(id: str) -> None:
                 seat, language = chance.choice(table.waiting), chance.choice(("en", "it"))
                 begun = time.thread_time()
                 known = knowing(table, seat, language)
-                shapes = (known.view(seat), prompt_of(known, seat), host_moves(known))
+                shapes = (known.typed_view(seat), prompt_of(known, seat), host_moves(known))
                 msgspec.json.encode(shapes)
                 costs.append(time.thread_time() - begun)
             last = next_seat(courted(table) or table.waiting, last)

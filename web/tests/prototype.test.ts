@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { offered, setback } from "../src/games/prototype/choices";
-import type { View } from "../src/games/prototype/view";
+import type { View } from "../src/games/prototype/shapes";
 import { colourName } from "../src/games/universale/seats";
 import type { SeatState } from "../src/lib/types";
 

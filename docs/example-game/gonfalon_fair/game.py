@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from gonfalon.kernel.errors import InvariantBroken
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import Game, Result
@@ -14,6 +16,22 @@ from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.texts import Texts
 from gonfalon_fair.state import DATA, HERE, LOTS, NO_LOT, WORTH, FairState, load_state, new_state
 from gonfalon_fair.steps import NextLot, Standing, ranking
+
+
+class Player(Struct):
+    seat: int
+    points: int
+    coins: int
+
+
+class View(Struct):
+    """The table as a seat sees it."""
+
+    turn: int
+    lot: str | None
+    """Null before the first and after the last."""
+    lots_left: list[str]
+    players: list[Player]
 
 
 class Fair(Game[FairState]):
@@ -35,16 +53,16 @@ class Fair(Game[FairState]):
     def deal_anew(self, s: FairState, seat: int) -> None:
         s.deck = s.shuffle(s.deck)
 
-    def view(self, known: FairState, seat: int) -> dict[str, Any]:
-        return {
-            "turn": known.turn,
-            "lot": None if known.lot == NO_LOT else LOTS[known.lot],
-            "lots_left": [LOTS[lot] for lot in known.deck],
-            "players": [
-                {"seat": at, "points": points, "coins": coins}
+    def view(self, known: FairState, seat: int) -> View:
+        return View(
+            turn=known.turn,
+            lot=None if known.lot == NO_LOT else LOTS[known.lot],
+            lots_left=[LOTS[lot] for lot in known.deck],
+            players=[
+                Player(at, points, coins)
                 for at, (points, coins) in enumerate(zip(known.points, known.purse, strict=True))
             ],
-        }
+        )
 
     def refuse(self, s: FairState, seat: int, move: Move) -> Refusal:
         if s.outcome:

@@ -25,6 +25,7 @@ from gonfalon.games.medieval.trade.steps import answers, offer_meant
 from gonfalon.games.medieval.turn.steps.standing import Standing, removals
 from gonfalon.games.medieval.value import prospects
 from gonfalon.games.medieval.victory.questions import result, score, score_sources
+from gonfalon.games.medieval.view import shapes
 from gonfalon.games.medieval.view.hints import hints
 from gonfalon.games.medieval.view.seat_view import view
 from gonfalon.games.medieval.view.tour import first_round
@@ -101,10 +102,10 @@ class Medieval(Game[MedState]):
     def deal_anew(self, s: MedState, seat: int) -> None:
         deal_anew(s, seat)
 
-    def view(self, known: MedState, seat: int) -> dict[str, Any]:
+    def view(self, known: MedState, seat: int) -> shapes.View:
         return view(known, seat)
 
-    def hints(self, known: MedState, seat: int) -> dict[str, Any]:
+    def hints(self, known: MedState, seat: int) -> shapes.Hints:
         return hints(known, seat)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:

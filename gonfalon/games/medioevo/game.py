@@ -38,6 +38,7 @@ from gonfalon.games.medioevo.turn.changes import removals
 from gonfalon.games.medioevo.turn.steps.standing import Standing
 from gonfalon.games.medioevo.value import prospects
 from gonfalon.games.medioevo.victory.questions.ranking import result
+from gonfalon.games.medioevo.view import shapes, shapes_hints
 from gonfalon.games.medioevo.view.hints import cost_of, hints, price_of_order
 from gonfalon.games.medioevo.view.meaning import meaning
 from gonfalon.games.medioevo.view.move_wording import wording
@@ -132,11 +133,11 @@ class Medioevo(Game[MedState]):
     def deal_anew(self, s: MedState, seat: int) -> None:
         deal_anew(s, seat)
 
-    def view(self, known: MedState, seat: int) -> dict[str, Any]:
+    def view(self, known: MedState, seat: int) -> shapes.View:
         return view(known, seat)
 
-    def hints(self, known: MedState, seat: int) -> dict[str, Any]:
-        return hints(known, seat) if seat >= 0 and not known.outcome else {}
+    def hints(self, known: MedState, seat: int) -> shapes_hints.Hints:
+        return hints(known, seat) if seat >= 0 and not known.outcome else shapes_hints.Hints()
 
     def notice(self, s: MedState) -> None:
         notice(s)

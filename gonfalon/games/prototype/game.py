@@ -28,6 +28,7 @@ from gonfalon.games.prototype.turn.steps.phases import BeginTurn
 from gonfalon.games.prototype.turn.steps.standing import Standing
 from gonfalon.games.prototype.value import prospects
 from gonfalon.games.prototype.victory.steps import result
+from gonfalon.games.prototype.view import shapes, shapes_hints
 from gonfalon.games.prototype.view.hints import hints
 from gonfalon.games.prototype.view.move_costs import cost_of
 from gonfalon.games.prototype.view.move_meaning import meaning
@@ -116,10 +117,10 @@ class Prototype(Game[ProtoState]):
     def deal_anew(self, s: ProtoState, seat: int) -> None:
         deal_anew(s, seat)
 
-    def view(self, known: ProtoState, seat: int) -> dict[str, Any]:
+    def view(self, known: ProtoState, seat: int) -> shapes.View:
         return view(known, seat)
 
-    def hints(self, known: ProtoState, seat: int) -> dict[str, Any]:
+    def hints(self, known: ProtoState, seat: int) -> shapes_hints.Hints:
         return hints(known, seat)
 
     def cost(self, known: ProtoState, seat: int, move: AnyMove) -> dict[str, int]:

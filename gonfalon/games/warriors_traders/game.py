@@ -21,6 +21,7 @@ from gonfalon.games.warriors_traders.trade.steps.offers import offer_meant
 from gonfalon.games.warriors_traders.turn.steps.standing import Standing, removals
 from gonfalon.games.warriors_traders.value import prospects
 from gonfalon.games.warriors_traders.victory.questions import result, vp, vp_sources
+from gonfalon.games.warriors_traders.view import shapes
 from gonfalon.games.warriors_traders.view.hints import hints
 from gonfalon.games.warriors_traders.view.seat_view import view
 from gonfalon.games.warriors_traders.world import (
@@ -123,10 +124,10 @@ class WarriorsTraders(Game[WarState]):
     def knowledge(self, s: WarState, seat: int) -> WarState:
         return knowledge(s, seat)
 
-    def view(self, known: WarState, seat: int) -> dict[str, Any]:
+    def view(self, known: WarState, seat: int) -> shapes.View:
         return view(known, seat)
 
-    def hints(self, known: WarState, seat: int) -> dict[str, Any]:
+    def hints(self, known: WarState, seat: int) -> shapes.Hints:
         return hints(known, seat)
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:

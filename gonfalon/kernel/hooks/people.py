@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic
 
+import msgspec
+
 from gonfalon.kernel.generic import S
 from gonfalon.kernel.ledger import Ledger
 from gonfalon.kernel.moves import AnyMove
@@ -16,6 +18,9 @@ from gonfalon.kernel.texts import Texts, spoken
 
 if TYPE_CHECKING:
     from gonfalon.kernel.tours import Tour
+
+Shown = msgspec.Struct | dict[str, Any]
+"""What people are shown: structs, whose fields say what is to be expected, or plain data that JSON can hold."""
 
 
 def maps_in(folder: Path) -> dict[str, Path]:
@@ -32,11 +37,11 @@ class PeopleHooks(Generic[S]):
     languages: dict[str, Texts]
     ledgers: dict[str, Ledger] = field(default_factory=dict)
 
-    def view(self, known: S, seat: int) -> dict[str, Any]:
-        """What the seat sees, in names and plain data; made from its knowledge alone."""
+    def view(self, known: S, seat: int) -> Shown:
+        """What the seat sees, in names; made from its knowledge alone."""
         raise NotImplementedError
 
-    def hints(self, known: S, seat: int) -> dict[str, Any]:
+    def hints(self, known: S, seat: int) -> Shown:
         """What the seat should know before choosing: costs, odds, forecasts. From its knowledge alone."""
         return {}
 

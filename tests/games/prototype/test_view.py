@@ -1,83 +1,13 @@
-"""The view of a seat: what it holds, that the page knows its shape, and what it hides."""
+"""The view of a seat: what it holds and what it hides."""
 
 from __future__ import annotations
-
-import json
-import random
-import re
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
 
 import pytest
 
 from gonfalon.kernel.game import HOST
 from tests.games.prototype.battles import charge, field
-from tests.games.prototype.random_play import PHASES, lively, opened
+from tests.games.prototype.random_play import opened
 from tests.games.prototype.scene import THREE, given
-
-WEB = Path(__file__).parents[3] / "web" / "src" / "games"
-
-
-def interfaces() -> dict[str, tuple[set[str], set[str]]]:
-    """By interface of the page, its fields and those that may be left out."""
-    found: dict[str, tuple[set[str], set[str]]] = {}
-    for file in (WEB / "universale" / "pacts.ts", WEB / "prototype" / "view.ts"):
-        text = re.sub(r"/\*\*.*?\*/", "", file.read_text(encoding="utf-8"), flags=re.DOTALL)
-        pattern = r"export interface (\w+)(?: extends (\w+))? \{\n(.*?)\n\}"
-        for name, base, body in re.findall(pattern, text, flags=re.DOTALL):
-            fields = re.findall(r"^  (\w+)(\??):", body, flags=re.MULTILINE)
-            own, optional = found.get(base, (set(), set()))
-            own = own | {field for field, _ in fields}
-            found[name] = own, optional | {field for field, mark in fields if mark}
-    return found
-
-
-PARTS: dict[str, Callable[[dict[str, Any]], list[Any]]] = {
-    "View": lambda view: [view],
-    "Player": lambda view: view["players"],
-    "Territory": lambda view: view["territories"],
-    "Transport": lambda view: view["transports"],
-    "Lot": lambda view: [lot for transport in view["transports"] for lot in transport["goods"]],
-    "Engine": lambda view: view["engines"],
-    "Captain": lambda view: view["captains"],
-    "Pact": lambda view: [*view["pacts"], view["draft"]],
-    "Clause": lambda view: [clause for pact in view["pacts"] for clause in pact["clauses"]],
-    "Proposal": lambda view: view["proposals"],
-    "Claim": lambda view: view["claims"],
-    "Siege": lambda view: view["sieges"],
-    "Battle": lambda view: [view["battle"]],
-    "Order": lambda view: [*view["orders"], *view["sealed"]],
-}
-"""By interface of the page, where it stands in a view."""
-
-
-def compare(view: dict[str, Any], shapes: dict[str, tuple[set[str], set[str]]]) -> set[str]:
-    met = set()
-    for name, where in PARTS.items():
-        fields, optional = shapes[name]
-        for thing in where(view):
-            if thing is not None:
-                met.add(name)
-                assert set(thing) <= fields, name
-                assert fields - set(thing) <= optional, name
-    return met
-
-
-def test_the_page_knows_the_shape_of_views() -> None:
-    shapes, met = interfaces(), set()
-    for seed, phase in enumerate(PHASES):
-        generator, table = random.Random(seed), opened(seed, phase)
-        for _ in range(150):
-            if table.over:
-                break
-            seat = generator.choice(table.waiting)
-            table.play(seat, lively(generator, table.legal(seat)))
-            if generator.random() < 0.2:
-                view = table.view(generator.randrange(HOST, table.seats))
-                assert json.loads(json.dumps(view)) == view
-                met |= compare(view, shapes)
-    assert set(PARTS) - {"Claim", "Siege"} <= met
 
 
 @pytest.mark.rule("MP-TERM-11")

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
 import pytest
 
 from gonfalon.games.warriors_traders.battle.questions.blows import (
@@ -416,7 +417,7 @@ def test_while_damage_is_placed_the_hint_counts_it_and_the_rest_by_standard(name
         if asked(twin.table, OWN):
             hits = hits_of(scene, province, [move])
             hint = twin.prompt(country)["hints"]["battles"][target]
-            assert hint == forecast(scene.state, OWN, province, hits), move
+            assert hint == msgspec.to_builtins(forecast(scene.state, OWN, province, hits)), move
 
 
 # ---- what a player reads in it

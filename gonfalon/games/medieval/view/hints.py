@@ -33,6 +33,7 @@ from gonfalon.games.medieval.pope.steps.crusade import Commit
 from gonfalon.games.medieval.powers.questions import army, navy
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.turn.steps.actions import PerformActions
+from gonfalon.games.medieval.view import shapes
 from gonfalon.games.medieval.view.seat_view import place_name
 from gonfalon.games.medieval.world import NOBODY, bits
 from gonfalon.kernel.moves import RangeMove
@@ -40,64 +41,66 @@ from gonfalon.kernel.moves import RangeMove
 MOST_EXTRA = 5
 """Odds are listed against up to this many points that the other side may buy in secret."""
 
-Odds = dict[str, Any]
 
-
-def odds(wins: int, of: int, **facts: Any) -> Odds:
+def odds(wins: int, of: int, **facts: Any) -> shapes.Odds:
     """A chance as a fraction and in percent."""
-    return {"wins": wins, "of": of, "percent": round(100 * wins / of), **facts}
+    return shapes.Odds(wins, of, round(100 * wins / of), **facts)
 
 
-def duel(mine: int, theirs: int, **facts: Any) -> Odds:
+def duel(mine: int, theirs: int, **facts: Any) -> shapes.Odds:
     return odds(beating(mine - theirs), 36, mine=mine, theirs=theirs, **facts)
 
 
 def against_extras(mine: int, theirs: int) -> list[int]:
     """Percent of success if the other side adds 0, 1, 2 ... points."""
-    return [odds(beating(mine - theirs - extra), 36)["percent"] for extra in range(MOST_EXTRA + 1)]
+    return [odds(beating(mine - theirs - extra), 36).percent for extra in range(MOST_EXTRA + 1)]
 
 
 # ---- by question
 
 
-def hints(s: MedState, seat: int) -> dict[str, Any]:
+def hints(s: MedState, seat: int) -> shapes.Hints:
     """The odds that belong to the question on top. `s` is the seat's knowledge."""
     step = s.agenda[-1] if s.agenda and not s.outcome else None
     if isinstance(step, PerformActions) and seat == s.active:
-        return {"odds": action_odds(s, seat, step)}
+        return shapes.Hints(odds=action_odds(s, seat, step))
     if isinstance(step, ChooseRoute):
-        return {"routes": route_hints(s, step)}
+        return shapes.Hints(routes=route_hints(s, step))
     if isinstance(step, HireMercenaries) and s.attack is not None:
-        return {
-            "battle": battle_hint(s, seat, s.attack),
-            "odds": hiring_odds(s, seat, step, s.attack),
-        }
+        return shapes.Hints(
+            battle=battle_hint(s, seat, s.attack),
+            odds=hiring_odds(s, seat, step, s.attack),
+        )
     if isinstance(step, DefenderKnights) and s.attack is not None:
-        return {
-            "battle": battle_hint(s, seat, s.attack),
-            "bids": knights_bids(s, seat, step, s.attack),
-        }
+        return shapes.Hints(
+            battle=battle_hint(s, seat, s.attack),
+            bids=knights_bids(s, seat, step, s.attack),
+        )
     if isinstance(step, SecretMilitia | OpenBid) and s.attack is not None:
-        return {"battle": battle_hint(s, seat, s.attack), "bids": militia_bids(s, seat, s.attack)}
+        return shapes.Hints(
+            battle=battle_hint(s, seat, s.attack), bids=militia_bids(s, seat, s.attack)
+        )
     if isinstance(step, NavalBid) and s.attack is not None:
-        return {"interceptions": naval_hints(s, s.attack), "bids": naval_bids(s, seat, s.attack)}
+        return shapes.Hints(
+            interceptions=naval_hints(s, s.attack), bids=naval_bids(s, seat, s.attack)
+        )
     if isinstance(step, AskInterception | Interception) and s.attack is not None:
-        return {"bids": interception_bids(s, seat, step, s.attack)}
+        return shapes.Hints(bids=interception_bids(s, seat, step, s.attack))
     if isinstance(step, CivilWarMilitia):
-        return {"bids": civil_war_bids(s, seat, step.power)}
+        return shapes.Hints(bids=civil_war_bids(s, seat, step.power))
     if isinstance(step, Commit) and s.crusade is not None:
-        return {"odds": commit_odds(s, seat, step)}
+        return shapes.Hints(odds=commit_odds(s, seat, step))
     if isinstance(step, MongolTarget):
-        return {"odds": mongol_odds(s, seat, step)}
+        return shapes.Hints(odds=mongol_odds(s, seat, step))
     if isinstance(step, MongolKnights):
-        return {"bids": mongol_bids(s, seat, step)}
-    return {}
+        return shapes.Hints(bids=mongol_bids(s, seat, step))
+    return shapes.Hints()
 
 
-def action_odds(s: MedState, seat: int, step: PerformActions) -> dict[str, Odds]:
+def action_odds(s: MedState, seat: int, step: PerformActions) -> dict[str, shapes.Odds]:
     """Battles without Militia on either side, Heresies and murders, by the text of the move."""
     w = s.world
-    found: dict[str, Odds] = {}
+    found: dict[str, shapes.Odds] = {}
     for move in step.moves(s, seat):
         if move.verb == "attack":
             found[move.text] = attack_odds(s, Attack(move.args[0], move.args[1]))
@@ -113,7 +116,7 @@ def action_odds(s: MedState, seat: int, step: PerformActions) -> dict[str, Odds]
     return found
 
 
-def attack_odds(s: MedState, attack: Attack) -> Odds:
+def attack_odds(s: MedState, attack: Attack) -> shapes.Odds:
     """MD-BAT-01 without Militia; `buys` says whether the defender could buy some, `npc` whether it rolls."""
     mine = attacker_strength(s, attack)
     theirs = defender_strength(s, attack.target)
@@ -126,7 +129,7 @@ def attack_odds(s: MedState, attack: Attack) -> Odds:
     return duel(mine, theirs, buys=buys, npc=False)
 
 
-def route_hints(s: MedState, step: ChooseRoute) -> dict[str, Any]:
+def route_hints(s: MedState, step: ChooseRoute) -> dict[str, shapes.RouteHint]:
     """What each route passes, whom it asks, and who might intercept it."""
     return {
         f"route {number}": route_hint(s, step.power, step.target, step.route(number))
@@ -134,31 +137,31 @@ def route_hints(s: MedState, step: ChooseRoute) -> dict[str, Any]:
     }
 
 
-def route_hint(s: MedState, power: int, target: int, route: Route) -> dict[str, Any]:
+def route_hint(s: MedState, power: int, target: int, route: Route) -> shapes.RouteHint:
     attack = Attack(power, target, route=route.places)
-    return {
-        "places": [place_name(s, place) for place in route.places],
-        "asks": list(bits(route.asked)),
-        "interceptions": naval_hints(s, attack),
-    }
+    return shapes.RouteHint(
+        places=[place_name(s, place) for place in route.places],
+        asks=list(bits(route.asked)),
+        interceptions=naval_hints(s, attack),
+    )
 
 
-def naval_hints(s: MedState, attack: Attack) -> list[dict[str, Any]]:
+def naval_hints(s: MedState, attack: Attack) -> list[shapes.SeaHint]:
     """Per Naval Area, the Powers that may intercept, and the odds against each without bids."""
     w = s.world
     return [
-        {
-            "sea": w.naval_ids[sea],
-            "powers": {
+        shapes.SeaHint(
+            sea=w.naval_ids[sea],
+            powers={
                 w.power_ids[power]: duel(navy(s, attack.power), navy(s, power))
                 for power in interceptors(s, attack, sea)
             },
-        }
+        )
         for sea in attack.seas
     ]
 
 
-def battle_hint(s: MedState, seat: int, attack: Attack) -> Odds:
+def battle_hint(s: MedState, seat: int, attack: Attack) -> shapes.Odds:
     """The battle as it stands for the attacker, with everything bought and played so far."""
     price = s.world.limits.militia_price
     mine = attacker_strength(s, attack) + attack.militia // price
@@ -166,7 +169,9 @@ def battle_hint(s: MedState, seat: int, attack: Attack) -> Odds:
     return duel(mine, theirs)
 
 
-def hiring_odds(s: MedState, seat: int, step: HireMercenaries, attack: Attack) -> dict[str, Odds]:
+def hiring_odds(
+    s: MedState, seat: int, step: HireMercenaries, attack: Attack
+) -> dict[str, shapes.Odds]:
     """The battle as it would stand with each of the Mercenaries that may be hired."""
     return {
         move.text: battle_hint(
@@ -177,9 +182,7 @@ def hiring_odds(s: MedState, seat: int, step: HireMercenaries, attack: Attack) -
     }
 
 
-def knights_bids(
-    s: MedState, seat: int, step: DefenderKnights, attack: Attack
-) -> list[dict[str, Any]]:
+def knights_bids(s: MedState, seat: int, step: DefenderKnights, attack: Attack) -> list[shapes.Bid]:
     """By Knights of Christ Cards: percent that the Province holds, without Militia on either side."""
     (move,) = step.moves(s, seat)
     assert isinstance(move, RangeMove)
@@ -187,7 +190,7 @@ def knights_bids(
     for cards in move.amounts:
         battle = battle_hint(s, seat, attack._replace(support=cards))
         points = cards * s.world.limits.knights_strength
-        found.append({"amount": cards, "points": points, "percents": [100 - battle["percent"]]})
+        found.append(shapes.Bid(amount=cards, points=points, percents=[100 - battle.percent]))
     return found
 
 
@@ -196,7 +199,7 @@ def _bids(s: MedState, seat: int, price: int) -> list[int]:
     return list(range(0, s.florins[seat] + 1, price))
 
 
-def militia_bids(s: MedState, seat: int, attack: Attack) -> list[dict[str, Any]]:
+def militia_bids(s: MedState, seat: int, attack: Attack) -> list[shapes.Bid]:
     """By Florins of Militia: percent that this seat gets its way, against 0, 1, 2 ... points of the other's."""
     price = s.world.limits.militia_price
     attacker = attacker_strength(s, attack) + attack.militia // price
@@ -208,29 +211,29 @@ def militia_bids(s: MedState, seat: int, attack: Attack) -> list[dict[str, Any]]
             percents = against_extras(attacker + points, defender)
         else:
             lead = attacker - defender - points
-            percents = [100 - odds(beating(lead + n), 36)["percent"] for n in range(MOST_EXTRA + 1)]
-        found.append({"amount": bid, "points": points, "percents": percents})
+            percents = [100 - odds(beating(lead + n), 36).percent for n in range(MOST_EXTRA + 1)]
+        found.append(shapes.Bid(amount=bid, points=points, percents=percents))
     return found
 
 
-def naval_bids(s: MedState, seat: int, attack: Attack) -> list[dict[str, Any]]:
+def naval_bids(s: MedState, seat: int, attack: Attack) -> list[shapes.Bid]:
     """By naval bid: percent to beat the strongest possible interceptor that bids 0, 1, 2 ... points."""
     price = s.world.limits.naval_price
     fleets = [navy(s, power) for sea in attack.seas for power in interceptors(s, attack, sea)]
     mine = navy(s, attack.power)
     return [
-        {
-            "amount": bid,
-            "points": bid // price,
-            "percents": against_extras(mine + bid // price, max(fleets, default=0)),
-        }
+        shapes.Bid(
+            amount=bid,
+            points=bid // price,
+            percents=against_extras(mine + bid // price, max(fleets, default=0)),
+        )
         for bid in _bids(s, seat, price)
     ]
 
 
 def interception_bids(
     s: MedState, seat: int, step: AskInterception | Interception, attack: Attack
-) -> list[dict[str, Any]]:
+) -> list[shapes.Bid]:
     """By the interceptor's bid: percent to stop the attack, against 0, 1, 2 ... points of the attacker's."""
     w = s.world
     asking = isinstance(step, AskInterception)
@@ -240,29 +243,29 @@ def interception_bids(
     for bid in range(0, s.florins[seat] - cost + 1, w.limits.naval_price):
         points = bid // w.limits.naval_price
         lead = navy(s, attack.power) - navy(s, power) - points
-        percents = [100 - odds(beating(lead + n), 36)["percent"] for n in range(MOST_EXTRA + 1)]
-        found.append({"amount": bid, "points": points, "percents": percents})
+        percents = [100 - odds(beating(lead + n), 36).percent for n in range(MOST_EXTRA + 1)]
+        found.append(shapes.Bid(amount=bid, points=points, percents=percents))
     return found
 
 
-def civil_war_bids(s: MedState, seat: int, power: int) -> list[dict[str, Any]]:
+def civil_war_bids(s: MedState, seat: int, power: int) -> list[shapes.Bid]:
     price = s.world.limits.militia_price
     strength = army(s, power) + s.ruler[power]
     return [
-        {
-            "amount": bid,
-            "points": bid // price,
-            "percents": [odds(beating(strength + bid // price), 36)["percent"]],
-        }
+        shapes.Bid(
+            amount=bid,
+            points=bid // price,
+            percents=[odds(beating(strength + bid // price), 36).percent],
+        )
         for bid in _bids(s, seat, price)
     ]
 
 
-def commit_odds(s: MedState, seat: int, step: Commit) -> dict[str, Odds]:
+def commit_odds(s: MedState, seat: int, step: Commit) -> dict[str, shapes.Odds]:
     """Success of the Crusade with what each choice adds, if nobody after this seat adds anything."""
     assert s.crusade is not None
     knights, factor = s.world.limits.knights_strength, s.world.crusade_factor
-    found: dict[str, Odds] = {}
+    found: dict[str, shapes.Odds] = {}
     for move in step.moves(s, seat):
         strength = s.crusade.strength
         if move.verb == "commit":
@@ -275,7 +278,7 @@ def commit_odds(s: MedState, seat: int, step: Commit) -> dict[str, Odds]:
     return found
 
 
-def mongol_odds(s: MedState, seat: int, step: MongolTarget) -> dict[str, Odds]:
+def mongol_odds(s: MedState, seat: int, step: MongolTarget) -> dict[str, shapes.Odds]:
     mongols = s.world.limits.mongol_strength
     return {
         move.text: odds(mongols_win(mongol_defence(s, move.args[0]), mongols), 36)
@@ -283,21 +286,21 @@ def mongol_odds(s: MedState, seat: int, step: MongolTarget) -> dict[str, Odds]:
     }
 
 
-def mongol_bids(s: MedState, seat: int, step: MongolKnights) -> list[dict[str, Any]]:
+def mongol_bids(s: MedState, seat: int, step: MongolKnights) -> list[shapes.Bid]:
     """By Knights of Christ Cards: percent that the Area stands."""
     mongols = s.world.limits.mongol_strength
     (move,) = step.moves(s, seat)
     assert isinstance(move, RangeMove)
     return [
-        {
-            "amount": cards,
-            "points": cards * s.world.limits.knights_strength,
-            "percents": [
+        shapes.Bid(
+            amount=cards,
+            points=cards * s.world.limits.knights_strength,
+            percents=[
                 100
-                - odds(mongols_win(mongol_defence(s, step.area, step.cards + cards), mongols), 36)[
-                    "percent"
-                ]
+                - odds(
+                    mongols_win(mongol_defence(s, step.area, step.cards + cards), mongols), 36
+                ).percent
             ],
-        }
+        )
         for cards in move.amounts
     ]

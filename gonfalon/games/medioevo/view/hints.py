@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import asdict
+
 from gonfalon.games.medioevo.battle.questions.arithmetic import Force
 from gonfalon.games.medioevo.battle.questions.muster import current as current_battle
 from gonfalon.games.medioevo.battle.steps.damage import Assign
@@ -36,41 +38,35 @@ from gonfalon.games.medioevo.purchase.steps.purchase import OFFERS, Purchase
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.technology.questions.points import Bill
 from gonfalon.games.medioevo.view import hints_losses
+from gonfalon.games.medioevo.view import shapes_hints as shapes
 from gonfalon.games.medioevo.view.names import named
 from gonfalon.games.medioevo.world import COLOURS, GALLEY, GOODS, SHIP, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
-from gonfalon.kernel.state import Step
-
-Names = dict[str, Any]
 
 
-def hints(known: MedState, seat: int) -> Names:
+def hints(known: MedState, seat: int) -> shapes.Hints:
     step = known.agenda[-1]
-    found: Names = {}
+    found = shapes.Hints()
     if known.battle is not None:
-        found["battle"] = of_battle(known)
+        found.battle = of_battle(known)
     if isinstance(step, Purchase) and not known.finished >> seat & 1:
-        found["bills"] = bills(known, seat, step)
-        found["spent"] = sum(entry[1] for entry in known.log[seat] if entry[0] == "spent")
+        found.bills = bills(known, seat, step)
+        found.spent = sum(entry[1] for entry in known.log[seat] if entry[0] == "spent")
     elif isinstance(step, OwnTurn | MoveStep):
-        found["fights"] = fights(known, seat, step)
+        found.fights = fights(known, seat, step)
     elif isinstance(step, CommerceTurn | TransportTurn):
-        found["journeys"] = journeys(known, seat)
+        found.journeys = journeys(known, seat)
     elif isinstance(step, Losses):
-        found["losses"] = hints_losses.of_event(known, seat, step)
-    elif seat in known.waiting:
-        found |= of_own_side(known, seat, step)
+        found.losses = hints_losses.of_event(known, seat, step)
+    elif seat not in known.waiting:
+        return found
+    elif isinstance(step, Assign):
+        found.losses = hints_losses.of_battle(known, seat, step)
+    elif isinstance(step, Crews):
+        found.crews = hints_losses.crews(known, step)
+    elif isinstance(step, SurrenderAnswer):
+        found.surrender = hints_losses.surrender(step)
     return found
-
-
-def of_own_side(known: MedState, seat: int, step: Step) -> Names:
-    if isinstance(step, Assign):
-        return {"losses": hints_losses.of_battle(known, seat, step)}
-    if isinstance(step, Crews):
-        return {"crews": hints_losses.crews(known, step)}
-    if isinstance(step, SurrenderAnswer):
-        return {"surrender": hints_losses.surrender(step)}
-    return {}
 
 
 # ---- purchases
@@ -101,7 +97,7 @@ def price_of_order(known: MedState, seat: int, move: AnyMove) -> dict[str, int]:
     return {"later-honour": -lost} if lost else {}
 
 
-def bills(known: MedState, seat: int, step: Purchase) -> dict[str, list[Names]]:
+def bills(known: MedState, seat: int, step: Purchase) -> dict[str, list[dict[str, int]]]:
     """By the words before the amount, what each amount of a purchase costs."""
     found = {}
     for move in step.moves(known, seat):
@@ -124,23 +120,22 @@ def _exactly(move: RangeMove, amount: int) -> Move:
 # ---- fights
 
 
-def shown(odds: Forecast) -> Names:
-    """Chances in percent; losses of attacker and defender, least and most in four battles of five."""
-    return {
-        "attacker": round(100 * odds.attacker),
-        "defender": round(100 * odds.defender),
-        "nobody": round(100 * odds.nobody),
-        "losses": [list(odds.likely(k)) for k in (0, 1)],
-    }
+def shown(odds: Forecast) -> shapes.Odds:
+    return shapes.Odds(
+        attacker=round(100 * odds.attacker),
+        defender=round(100 * odds.defender),
+        nobody=round(100 * odds.nobody),
+        losses=[list(odds.likely(k)) for k in (0, 1)],
+    )
 
 
-def of_battle(known: MedState) -> Names:
+def of_battle(known: MedState) -> shapes.Odds:
     battle = current_battle(known)
     one, other = battle.sides
     return shown(forecast(known, battle.space, one.seat, other.seat))
 
 
-def fights(known: MedState, seat: int, step: OwnTurn | MoveStep) -> dict[str, Names]:
+def fights(known: MedState, seat: int, step: OwnTurn | MoveStep) -> dict[str, shapes.Fight]:
     """By its text, the odds of a move that leads into a battle; against several the first of them."""
     found = {}
     coming, galleys = of_group(known) if isinstance(step, MoveStep) else (None, 0)
@@ -157,7 +152,9 @@ def fights(known: MedState, seat: int, step: OwnTurn | MoveStep) -> dict[str, Na
             continue
         if opponents:
             odds = forecast(known, move.args[0], seat, opponents[0], coming, galleys)
-            found[move.text] = {**shown(odds), "against": max(opponents[0], NOBODY)}
+            found[move.text] = shapes.Fight(
+                **asdict(shown(odds)), against=max(opponents[0], NOBODY)
+            )
     return found
 
 
@@ -187,14 +184,14 @@ def opponents_in(known: MedState, seat: int, zone: int, invade: bool) -> list[in
 # ---- journeys
 
 
-def journeys(known: MedState, seat: int) -> dict[str, list[Names]]:
+def journeys(known: MedState, seat: int) -> dict[str, list[shapes.Stop]]:
     """By transport, the areas in its reach where it could trade: the way, and what would be paid or received there."""
     pieces = known.vocabulary.kinds["piece"]
     acting = [known.trade.piece] if known.trade is not None else traders(known, seat)
     return {pieces[piece]: stops(known, seat, piece) for piece in acting}
 
 
-def stops(known: MedState, seat: int, piece: int) -> list[Names]:
+def stops(known: MedState, seat: int, piece: int) -> list[shapes.Stop]:
     zones = known.vocabulary.kinds["zone"]
     found = []
     for zone, way in ways_from(known, seat, piece).items():
@@ -203,26 +200,26 @@ def stops(known: MedState, seat: int, piece: int) -> list[Names]:
         buy, sell = purchase_quote(known, seat, piece, zone), sale_quote(known, seat, piece, zone)
         if buy.number or sell.number:
             found.append(
-                {
-                    "zone": zones[zone],
-                    "way": [zones[at] for at in way],
-                    "points": len(way) * known.world.limits.mp_per_zone,
-                    "buy": quote(buy),
-                    "sell": quote(sell),
-                }
+                shapes.Stop(
+                    zone=zones[zone],
+                    way=[zones[at] for at in way],
+                    points=len(way) * known.world.limits.mp_per_zone,
+                    buy=quote(buy),
+                    sell=quote(sell),
+                )
             )
     return found
 
 
-def quote(trade: Quote) -> Names | None:
+def quote(trade: Quote) -> shapes.Quote | None:
     if not trade.number:
         return None
-    return {
-        "cubes": named(GOODS, trade.cubes),
-        "florins": trade.florins,
-        "fee": trade.fee,
-        "points": trade.points,
-    }
+    return shapes.Quote(
+        cubes=named(GOODS, trade.cubes),
+        florins=trade.florins,
+        fee=trade.fee,
+        points=trade.points,
+    )
 
 
 def ways_from(known: MedState, seat: int, piece: int) -> dict[int, tuple[int, ...]]:

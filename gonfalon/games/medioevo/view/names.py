@@ -3,10 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Literal, cast
 
 from gonfalon.games.medioevo.definitions.questions.realm import zone_of
-from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.world import bits
+from gonfalon.games.medioevo.state import PHASES, MedState
+from gonfalon.games.medioevo.vocabulary import PARTS
+from gonfalon.games.medioevo.world import BRANCHES, CLASSES, GOODS, KINDS, UNITS, bits
+
+Phase = Literal["setup", "order", "events", "tax", "purchase", "combat", "commerce", "end", "final"]
+UnitId = Literal["light-infantry", "heavy-infantry", "archer", "cavalry"]
+KindId = Literal["caravan", "merchant-ship", "war-wagon", "galley", "siege-engine"]
+BuildingClass = Literal["civil", "military", "religious"]
+Branch = Literal["transportation", "commerce", "legislation", "combat", "construction", "religion"]
+Good = Literal["weapons", "salt", "furs", "grain", "slaves", "spices", "clothes", "wine"]
+Part = Literal["siege-engines", "archers", "melee"]
+
+PHASE_IDS = cast(list[Phase], PHASES)
+UNIT_IDS = cast(list[UnitId], UNITS)
+KIND_IDS = cast(list[KindId], KINDS)
+CLASS_IDS = cast(list[BuildingClass], CLASSES)
+BRANCH_IDS = cast(list[Branch], BRANCHES)
+GOOD_IDS = cast(list[Good], GOODS)
+PART_IDS = cast(list[Part], PARTS)
+"""The ids behind the numbers of the state, as types know them."""
 
 
 def seat_or_none(seat: int) -> int | None:
@@ -18,9 +37,13 @@ def named(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
     return {name: count for name, count in zip(names, counts, strict=False) if count}
 
 
-def zone_id(s: MedState, space: int) -> str | None:
+def zone_id(s: MedState, space: int) -> str:
     """The territory or sea zone of a space; of a deck, where its galley is."""
-    return None if space < 0 else s.vocabulary.kinds["zone"][zone_of(s, space)]
+    return s.vocabulary.kinds["zone"][zone_of(s, space)]
+
+
+def zone_or_none(s: MedState, space: int) -> str | None:
+    return None if space < 0 else zone_id(s, space)
 
 
 def deck_id(s: MedState, space: int) -> str | None:

@@ -5,8 +5,6 @@ rules: MP-SIEGE-02, MP-SIEGE-04, MP-SIEGE-05, MP-SIEGE-08, MP-SIEGE-11, MP-SIEGE
 
 from __future__ import annotations
 
-from typing import Any
-
 from gonfalon.games.prototype.attack.questions.objectives import land
 from gonfalon.games.prototype.battle.questions.parties import (
     ATTACK,
@@ -85,22 +83,6 @@ def forecast_assault(known: ProtoState, siege: Siege) -> Forecast:
     """MP-SIEGE-15: the odds of the battle if the besiegers assault the walls now."""
     s = known.copy()
     return forecast(s, begun(s, tuple(ready_parties(s, siege)), land(s, siege.territory)))
-
-
-def shown_siege(s: ProtoState, odds: SiegeForecast | None) -> dict[str, Any] | None:
-    """In per cent and VF, rounded; turns are those of the game."""
-    if odds is None:
-        return None
-    turns = [[s.turn + n, round(100 * chance)] for n, chance in enumerate(odds.falls) if chance]
-    return {
-        "falls": round(100 * sum(odds.falls)),
-        "fails": round(100 * odds.fails),
-        "turns": turns,
-        "now": round(100 * odds.falls[0]) if odds.falls else 0,
-        "mean": round(s.turn + odds.turns, 1) if turns else None,
-        "losses": [round(odds.lost, 1), round(odds.destroyed, 1)],
-        "exact": odds.exact,
-    }
 
 
 # ---- what is still to come in this turn

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UNSET
 
 from gonfalon.games.prototype.attack.questions.objectives import objective_of, selection
 from gonfalon.games.prototype.attack.steps.announce import Announce, attack_moves
@@ -13,62 +13,64 @@ from gonfalon.games.prototype.forecast.siege_survey import (
     forecast_assault,
     forecast_declared,
     forecast_siege,
-    shown_siege,
 )
 from gonfalon.games.prototype.siege.questions.camps import siege_at
 from gonfalon.games.prototype.siege.questions.declaring import may_besiege
 from gonfalon.games.prototype.siege.steps.siege_turn import siege_moves
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
+from gonfalon.games.prototype.view import shapes_hints as shapes
+from gonfalon.games.prototype.view.affairs_view import shown_siege
 from gonfalon.games.prototype.view.move_costs import rates
-from gonfalon.games.prototype.view.question_forms import asked, before_the_first_roll
+from gonfalon.games.prototype.view.question_forms import add_form, before_the_first_roll
+from gonfalon.games.prototype.view.shapes_affairs import SiegeOdds
 from gonfalon.games.prototype.view.trade_ways import traders
 from gonfalon.kernel.moves import concrete
-
-Facts = dict[str, Any]
 
 ONSET_WINDOWS = ("attack.join", "attack.prepare", "attack.react", "attack.order")
 BATTLE_WINDOWS = ("battle.attacker-cards", "battle.defender-cards", "battle.continue")
 
 
-def hints(known: ProtoState, seat: int) -> dict[str, Any]:
+def hints(known: ProtoState, seat: int) -> shapes.Hints:
     """Odds of attacks, of sieges and of the battle under way; what trade would bring; what the orders of a sealed phase come to; what forms show."""
     step = known.agenda[-1]
     if seat not in step.waits_for(known):
-        return {}
-    return {**forecasts(known, seat), **asked(known, seat)}
+        return shapes.Hints()
+    found = forecasts(known, seat)
+    add_form(found, known, seat)
+    return found
 
 
-def forecasts(known: ProtoState, seat: int) -> dict[str, Any]:
+def forecasts(known: ProtoState, seat: int) -> shapes.Hints:
     step = known.agenda[-1]
     if isinstance(step, Orders):
-        return {"spent": known.florins[seat] - step.desk(known, seat).florins[seat]}
+        return shapes.Hints(spent=known.florins[seat] - step.desk(known, seat).florins[seat])
     if step.window == "commerce.turn":
         found = rates(known, seat, trade_moves(known, seat))
-        return {"traders": traders(known, seat), "rates": found}
+        return shapes.Hints(traders=traders(known, seat), rates=found)
     if step.window in ("combat.turn", "siege.confirm"):
         return turn_odds(known, seat)
     if isinstance(step, Announce):
         party = Party(seat, tuple(step.transports), tuple(step.captains), sallying=step.sallying)
         odds, siege = attack_odds(known, party, Objective(*step.goal))
-        return {"odds": odds, **({"sieges": {"besiege": siege}} if siege else {})}
+        return shapes.Hints(odds=odds, sieges={"besiege": siege} if siege else UNSET)
     if step.window in ("attack.join", "attack.order"):
-        return {"odds": shown(before_the_first_roll(known, seat))}
+        return shapes.Hints(odds=shown(before_the_first_roll(known, seat)))
     if step.window in ONSET_WINDOWS:
-        return {"odds": shown(forecast_begun(known))}
+        return shapes.Hints(odds=shown(forecast_begun(known)))
     if step.window in BATTLE_WINDOWS:
-        return {"odds": shown(forecast(known, known.battle))}
+        return shapes.Hints(odds=shown(forecast(known, known.battle)))
     if step.window == "attack.mode":
         odds = shown(forecast(known, known.battle._replace(stage=ASSAULT)))
         siege = shown_siege(known, forecast_declared(known)) if may_besiege(known) else None
-        return {"odds": odds, **({"sieges": {"besiege": siege}} if siege else {})}
-    return {}
+        return shapes.Hints(odds=odds, sieges={"besiege": siege} if siege else UNSET)
+    return shapes.Hints()
 
 
-def turn_odds(known: ProtoState, seat: int) -> Facts:
+def turn_odds(known: ProtoState, seat: int) -> shapes.Hints:
     """By the words of a move: odds of every attack and assault; of every siege that could be declared or kept up."""
-    attacks: Facts = {}
-    sieges: Facts = {}
+    attacks: dict[str, shapes.Odds] = {}
+    sieges: dict[str, SiegeOdds | None] = {}
     if known.agenda[-1].window == "combat.turn":
         for move in attack_moves(known, seat):
             goal = objective_of(known, concrete(move))
@@ -82,11 +84,13 @@ def turn_odds(known: ProtoState, seat: int) -> Facts:
             sieges[move.text] = shown_siege(known, forecast_siege(known, siege))
         elif move.verb == "assault-siege":
             attacks[move.text] = shown(forecast_assault(known, siege))
-    found = {"attacks": attacks, "sieges": {text: odds for text, odds in sieges.items() if odds}}
-    return {name: odds for name, odds in found.items() if odds}
+    known_sieges = {text: odds for text, odds in sieges.items() if odds}
+    return shapes.Hints(attacks=attacks or UNSET, sieges=known_sieges or UNSET)
 
 
-def attack_odds(known: ProtoState, party: Party, goal: Objective) -> tuple[Facts, Facts | None]:
+def attack_odds(
+    known: ProtoState, party: Party, goal: Objective
+) -> tuple[shapes.Odds, SiegeOdds | None]:
     """Of an attack; and of a siege instead, where walls are attacked and nobody stands before them."""
     s, b = foreseen(known, party, goal)
     odds = shown(forecast(s, b, ramming=s.world.is_sea(goal.place)))
@@ -95,10 +99,10 @@ def attack_odds(known: ProtoState, party: Party, goal: Objective) -> tuple[Facts
     return odds, shown_siege(s, forecast_declared(s))
 
 
-def shown(odds: Forecast) -> Facts:
+def shown(odds: Forecast) -> shapes.Odds:
     """In per cent and VF, rounded."""
-    return {
-        "win": round(100 * odds.win),
-        "losses": [round(odds.lost, 1), round(odds.destroyed, 1)],
-        "exact": odds.exact,
-    }
+    return shapes.Odds(
+        win=round(100 * odds.win),
+        losses=[round(odds.lost, 1), round(odds.destroyed, 1)],
+        exact=odds.exact,
+    )

@@ -6,7 +6,7 @@ MP-CRUS-02, MP-CRUS-03, MP-EXCOM-01
 
 from __future__ import annotations
 
-from typing import Any
+from msgspec import UNSET, UnsetType
 
 from gonfalon.commons.pacts.pacts import find
 from gonfalon.games.prototype.attack.questions.objectives import fighters
@@ -38,35 +38,34 @@ from gonfalon.games.prototype.siege.questions.camps import (
 )
 from gonfalon.games.prototype.siege.steps.siege_turn import Confirm
 from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.view import shapes_hints as shapes
+from gonfalon.games.prototype.view.shapes import Arg
 from gonfalon.games.prototype.vocabulary import ITEMS
 
-Facts = dict[str, Any]
 
-
-def asked(known: ProtoState, seat: int) -> Facts:
-    """By the name of the form."""
+def add_form(found: shapes.Hints, known: ProtoState, seat: int) -> None:
+    """Add what the form of the question shows."""
     step = known.agenda[-1]
     if isinstance(step, PlacePieces):
-        return {"pieces": _pieces(known, seat)}
-    if isinstance(step, PlaceArmies):
-        return {"armies": _armies(known, step)}
-    if isinstance(step, Announce):
-        return {"attack": _attack(known, step)}
-    if isinstance(step, Order):
-        return {"named": list(step.named)}
-    if isinstance(step, Join):
-        return _force(known, seat, step)
-    if isinstance(step, TreatyAnswer):
-        return {"treaties": _treaties(known, step)}
-    if isinstance(step, Confirm):
-        return {"besieging": _besieging(known, step)}
-    if isinstance(step, Gifts):
-        return {"gift": {"host": step.host, "honour": known.world.po["bard-gift"]}}
-    if isinstance(step, JoinCrusade):
-        return {"crusade": _crusade(known)}
-    if isinstance(step, Excommunication):
-        return {"judged": {"seat": step.declarer, "victim": step.other}}
-    return {}
+        found.pieces = _pieces(known, seat)
+    elif isinstance(step, PlaceArmies):
+        found.armies = _armies(known, step)
+    elif isinstance(step, Announce):
+        found.attack = _attack(known, step)
+    elif isinstance(step, Order):
+        found.named = list(step.named)
+    elif isinstance(step, Join):
+        found.force = _force(known, seat, step)
+    elif isinstance(step, TreatyAnswer):
+        found.treaties = _treaties(known, step)
+    elif isinstance(step, Confirm):
+        found.besieging = _besieging(known, step)
+    elif isinstance(step, Gifts):
+        found.gift = shapes.Gift(host=step.host, honour=known.world.po["bard-gift"])
+    elif isinstance(step, JoinCrusade):
+        found.crusade = _crusade(known)
+    elif isinstance(step, Excommunication):
+        found.judged = shapes.Judged(seat=step.declarer, victim=step.other)
 
 
 def _pieces(known: ProtoState, seat: int) -> list[str]:
@@ -75,57 +74,55 @@ def _pieces(known: ProtoState, seat: int) -> list[str]:
     return [ITEMS[step.item] for step in steps if step.seat == seat]
 
 
-def _armies(known: ProtoState, step: PlaceArmies) -> Facts:
+def _armies(known: ProtoState, step: PlaceArmies) -> shapes.ArmiesForm:
     """MP-SETUP-15: VF that are left, and what was put where."""
     left = step.asks(known, step.seat)["left_vf"]
     w = known.world
     placed = [
-        {
-            "verb": "station-aboard" if aboard else "station-vf",
-            "args": [
-                {"kind": "transport", "id": w.transport_names[where]}
+        shapes.Placed(
+            verb="station-aboard" if aboard else "station-vf",
+            args=[
+                Arg(kind="transport", id=w.transport_names[where])
                 if aboard
-                else {"kind": "territory", "id": w.territory_ids[where]},
-                {"kind": "amount", "id": str(vf)},
+                else Arg(kind="territory", id=w.territory_ids[where]),
+                Arg(kind="amount", id=str(vf)),
             ],
-        }
+        )
         for aboard, where, vf in step.done
     ]
-    return {"left": left, "placed": placed}
+    return shapes.ArmiesForm(left=left, placed=placed)
 
 
-def _attack(known: ProtoState, step: Announce) -> Facts:
+def _attack(known: ProtoState, step: Announce) -> shapes.AttackForm:
     """MP-ATT-09, MP-ATT-15: who takes part so far, and against how much."""
     goal = Objective(*step.goal)
     party = Party(step.seat, tuple(step.transports), tuple(step.captains), sallying=step.sallying)
     s, b = foreseen(known, party, goal)
     w = known.world
-    return {
-        "place": known.vocabulary.kinds["place"][goal.place],
-        "vf": fighters(known, list(step.transports)) + step.sallying,
-        "transports": [w.transport_names[t] for t in step.transports],
-        "captains": [known.vocabulary.kinds["captain"][c] for c in step.captains],
-        "allies": list(step.allies),
-        "sallying": step.sallying,
-        "defenders": [
-            {"seat": None if other < 0 else other, "vf": present_vf(s, b, index)}
+    return shapes.AttackForm(
+        place=known.vocabulary.kinds["place"][goal.place],
+        vf=fighters(known, list(step.transports)) + step.sallying,
+        transports=[w.transport_names[t] for t in step.transports],
+        captains=[known.vocabulary.kinds["captain"][c] for c in step.captains],
+        allies=list(step.allies),
+        sallying=step.sallying,
+        defenders=[
+            shapes.Opponent(seat=None if other < 0 else other, vf=present_vf(s, b, index))
             for index, other in enumerate(b.defenders)
         ],
-    }
+    )
 
 
-def _force(known: ProtoState, seat: int, step: Join) -> Facts:
+def _force(known: ProtoState, seat: int, step: Join) -> shapes.Force | UnsetType:
     """MP-MULTI-02: with what an ally comes, as he has said so far."""
     force = step.force(known, seat)
     if force is None:
-        return {}
+        return UNSET
     w = known.world
-    return {
-        "force": {
-            "transports": [w.transport_names[t] for t in force.transports],
-            "captains": [known.vocabulary.kinds["captain"][c] for c in force.captains],
-        }
-    }
+    return shapes.Force(
+        transports=[w.transport_names[t] for t in force.transports],
+        captains=[known.vocabulary.kinds["captain"][c] for c in force.captains],
+    )
 
 
 def before_the_first_roll(known: ProtoState, seat: int) -> Forecast:
@@ -145,7 +142,7 @@ def before_the_first_roll(known: ProtoState, seat: int) -> Forecast:
     return forecast(known, b, ramming=known.world.is_sea(b.place))
 
 
-def _treaties(known: ProtoState, step: TreatyAnswer) -> Facts:
+def _treaties(known: ProtoState, step: TreatyAnswer) -> shapes.TreatiesForm:
     """MP-WAR-07, MP-CB-06: each treaty that calls, with PO for keeping and for breaking it; who else is fought."""
     seat = step.seat
     calls = []
@@ -153,49 +150,50 @@ def _treaties(known: ProtoState, step: TreatyAnswer) -> Facts:
         pact = find(known.pacts, number)
         assert pact is not None
         calls.append(
-            {
-                "number": number,
-                "enemies": [
-                    {"seat": enemy, "honour": war_cost(known, seat, enemy)} for enemy in enemies
+            shapes.TreatyCall(
+                number=number,
+                enemies=[
+                    shapes.Price(seat=enemy, honour=war_cost(known, seat, enemy))
+                    for enemy in enemies
                 ],
-                "breach": break_price(known, pact, seat),
-                "confirmed": number in step.confirmed,
-            }
+                breach=break_price(known, pact, seat),
+                confirmed=number in step.confirmed,
+            )
         )
-    waived = [{"seat": other, "honour": points} for other, points in step.waived]
-    return {"calls": calls, "more": list(step.more), "waived": waived}
+    waived = [shapes.Price(seat=other, honour=points) for other, points in step.waived]
+    return shapes.TreatiesForm(calls=calls, more=list(step.more), waived=waived)
 
 
-def _besieging(known: ProtoState, step: Confirm) -> Facts:
+def _besieging(known: ProtoState, step: Confirm) -> shapes.SiegeForm | UnsetType:
     """MP-SIEGE-08, MP-SIEGE-09: both sides of a siege, and what this turn makes of the walls."""
     siege = siege_at(known, step.territory, step.seat)
     if siege is None:
-        return {}
+        return UNSET
     w = known.world
     engines = all_engines(known, siege)
     walls = known.fortification[step.territory]
     captain = acting(known, siege) if step.leader == NOBODY else step.leader
     power = sum(w.engine[w.engine_kind[engine]].level for engine in engines)
-    return {
-        "place": w.territory_ids[step.territory],
-        "turns": siege.turns,
-        "inside": besieged_vf(known, step.territory),
-        "outside": besieging_vf(known, siege),
-        "engines": [w.engine_names[engine] for engine in engines],
-        "walls": walls,
-        "walls_after": max(0, walls - power),
-        "can_go_on": missing(known, siege) is None,
-        "captain": known.vocabulary.kinds["captain"][captain] if captain != NOBODY else None,
-    }
+    return shapes.SiegeForm(
+        place=w.territory_ids[step.territory],
+        turns=siege.turns,
+        inside=besieged_vf(known, step.territory),
+        outside=besieging_vf(known, siege),
+        engines=[w.engine_names[engine] for engine in engines],
+        walls=walls,
+        walls_after=max(0, walls - power),
+        can_go_on=missing(known, siege) is None,
+        captain=known.vocabulary.kinds["captain"][captain] if captain != NOBODY else None,
+    )
 
 
-def _crusade(known: ProtoState) -> Facts:
+def _crusade(known: ProtoState) -> shapes.CrusadeForm:
     """MP-CRUS-02, MP-CRUS-03: the prize, when it can be won, and who has a share in it."""
     limits = known.world.limits
     goal, first, _, _ = known.crusade
-    return {
-        "prize": prize_of(known, goal),
-        "vf": limits.crusade_vf,
-        "first_turn": first + limits.crusade_preparation,
-        "last_turn": last_turn(known),
-    }
+    return shapes.CrusadeForm(
+        prize=prize_of(known, goal),
+        vf=limits.crusade_vf,
+        first_turn=first + limits.crusade_preparation,
+        last_turn=last_turn(known),
+    )

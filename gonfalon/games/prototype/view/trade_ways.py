@@ -8,7 +8,7 @@ rules: MP-TRADE-01 to MP-TRADE-10, MP-PRICE-01 to MP-PRICE-04, MP-MOVE-01 to MP-
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar, cast
 
 from gonfalon.games.prototype.commerce.questions.market import (
     buying_price,
@@ -30,6 +30,8 @@ from gonfalon.games.prototype.movement.questions.ways import (
 from gonfalon.games.prototype.realm.questions.pieces import full_pm, is_ship, kind, own_transports
 from gonfalon.games.prototype.state import BARBARIANS, BOUGHT, NOBODY, SOLD, ProtoState
 from gonfalon.games.prototype.state_rows import Lot
+from gonfalon.games.prototype.view import shapes_hints as shapes
+from gonfalon.games.prototype.view.shapes import Good
 from gonfalon.games.prototype.world import COMMERCIAL, GOODS
 
 FARTHEST = 3
@@ -37,7 +39,8 @@ FARTHEST = 3
 SHOWN = 8
 """Sales and purchases listed for a trader."""
 
-Names = dict[str, Any]
+Entry = TypeVar("Entry", shapes.Sale, shapes.Bargain)
+_GOODS = cast(list[Good], GOODS)
 
 
 class Way(NamedTuple):
@@ -52,16 +55,16 @@ class Way(NamedTuple):
     """How many of the places are reached this turn."""
 
 
-def traders(s: ProtoState, seat: int) -> Names:
+def traders(s: ProtoState, seat: int) -> dict[str, shapes.Trader]:
     """By transport: the best places for its load, and the best goods to buy here."""
-    found: Names = {}
+    found: dict[str, shapes.Trader] = {}
     for t in own_transports(s, seat):
         if kind(s, t) in COMMERCIAL and s.transport_aboard[t] == NOBODY:
             ways = ways_of(s, seat, t)
-            found[s.world.transport_names[t]] = {
-                "sales": _sales(s, seat, t, ways),
-                "purchases": _purchases(s, seat, t, ways),
-            }
+            found[s.world.transport_names[t]] = shapes.Trader(
+                sales=_sales(s, seat, t, ways),
+                purchases=_purchases(s, seat, t, ways),
+            )
     return found
 
 
@@ -105,7 +108,7 @@ def _market(s: ProtoState, seat: int, transport: int, place: int) -> bool:
     return wrong is None
 
 
-def _sales(s: ProtoState, seat: int, t: int, ways: dict[int, Way]) -> list[Names]:
+def _sales(s: ProtoState, seat: int, t: int, ways: dict[int, Way]) -> list[shapes.Sale]:
     lots = s.transport_goods[t]
     if not lots:
         return []
@@ -122,11 +125,12 @@ def _sales(s: ProtoState, seat: int, t: int, ways: dict[int, Way]) -> list[Names
             units = {GOODS[lot.good]: 0 for lot in sold}
             for lot in sold:
                 units[GOODS[lot.good]] += lot.units
-            found.append({**_shown(s, place, way), "units": units, "florins": florins, "fee": fee})
-    return _best(found, "florins")
+            goal = _shown(s, place, way)
+            found.append(shapes.Sale(**goal, units=units, florins=florins, fee=fee))
+    return _best(found)[:SHOWN]
 
 
-def _purchases(s: ProtoState, seat: int, t: int, ways: dict[int, Way]) -> list[Names]:
+def _purchases(s: ProtoState, seat: int, t: int, ways: dict[int, Way]) -> list[shapes.Bargain]:
     """Goods of this place, each with the city that pays most for it."""
     here, room = s.transport_at[t], room_for_goods(s, NOBODY, t)
     if room <= 0 or no_trade(s, seat, t) or no_action(s, seat, t, BOUGHT):
@@ -148,11 +152,20 @@ def _purchases(s: ProtoState, seat: int, t: int, ways: dict[int, Way]) -> list[N
             profit = units * (sale - price) - fee
             if profit > 0:
                 shown = _shown(s, place, _after_buying(s, t, way))
-                numbers = {"price": price, "sale": sale, "fee": fee, "florins": profit}
-                found.append({**shown, "good": GOODS[good], "units": units, **numbers})
-    best: dict[tuple[str, int], Names] = {}
-    for entry in _best(found, "florins", len(found)):
-        best.setdefault((entry["good"], entry["turns"]), entry)
+                found.append(
+                    shapes.Bargain(
+                        **shown,
+                        good=_GOODS[good],
+                        units=units,
+                        price=price,
+                        sale=sale,
+                        fee=fee,
+                        florins=profit,
+                    )
+                )
+    best: dict[tuple[str, int], shapes.Bargain] = {}
+    for entry in _best(found):
+        best.setdefault((entry.good, entry.turns), entry)
     return list(best.values())[:SHOWN]
 
 
@@ -163,7 +176,7 @@ def _after_buying(s: ProtoState, t: int, way: Way) -> Way:
     return way._replace(turns=max(1, way.turns))
 
 
-def _shown(s: ProtoState, place: int, way: Way) -> Names:
+def _shown(s: ProtoState, place: int, way: Way) -> dict[str, Any]:
     names = s.vocabulary.kinds["place"]
     return {
         "place": names[place],
@@ -173,7 +186,6 @@ def _shown(s: ProtoState, place: int, way: Way) -> Names:
     }
 
 
-def _best(entries: list[Names], worth: str, most: int = SHOWN) -> list[Names]:
+def _best(entries: list[Entry]) -> list[Entry]:
     """The most florins for a turn first."""
-    entries.sort(key=lambda one: (-one[worth] / (one["turns"] + 1), one["turns"], one["place"]))
-    return entries[:most]
+    return sorted(entries, key=lambda one: (-one.florins / (one.turns + 1), one.turns, one.place))

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from gonfalon.games.warriors_traders.battle.questions.forecast import forecast
+from gonfalon.games.warriors_traders.battle.questions.forecast import Forecast, forecast
 from gonfalon.games.warriors_traders.control.steps import (
     settle_after_arriving,
     settle_after_leaving,
@@ -16,7 +14,7 @@ from gonfalon.games.warriors_traders.world import (
 )
 
 
-def forecast_pending(s: WarState, seat: int, province: int) -> dict[str, Any]:
+def forecast_pending(s: WarState, seat: int, province: int) -> Forecast:
     """The battle as it would be fought if the open move step were closed now."""
     closed = s.copy()
     settle_after_leaving(closed, seat, "WT-PROV-03")
@@ -24,7 +22,7 @@ def forecast_pending(s: WarState, seat: int, province: int) -> dict[str, Any]:
     return forecast(closed, seat, province)
 
 
-def forecast_attack(s: WarState, seat: int, army: int, province: int) -> dict[str, Any]:
+def forecast_attack(s: WarState, seat: int, army: int, province: int) -> Forecast:
     """What would happen if this army joined those that have already entered the province."""
     moved = s.copy()
     moved.army_at[army] = province

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gonfalon.games.warriors_traders.battle.questions.forecast import forecast
 from gonfalon.games.warriors_traders.battle.steps.battle import AssignDamage
 from gonfalon.games.warriors_traders.forecast.battle import (
@@ -13,9 +11,10 @@ from gonfalon.games.warriors_traders.forecast.battle import (
 )
 from gonfalon.games.warriors_traders.maneuvering.steps import Battles, MoveArmies
 from gonfalon.games.warriors_traders.state import WarState
+from gonfalon.games.warriors_traders.view.shapes import Hints
 
 
-def hints(s: WarState, seat: int) -> dict[str, Any]:
+def hints(s: WarState, seat: int) -> Hints:
     """Forecasts of the battles that are about to be fought or could be begun."""
     step = s.agenda[-1]
     names = s.world.province_ids
@@ -26,9 +25,11 @@ def hints(s: WarState, seat: int) -> dict[str, Any]:
             if move.verb == "move" and is_hostile(s, seat, move.args[1])
         }
         pending = {names[province]: forecast_pending(s, seat, province) for province in s.battles}
-        return {"battles": pending, "attacks": attacks}
+        return Hints(battles=pending, attacks=attacks)
     if isinstance(step, Battles) and step.seat == seat:
-        return {"battles": {names[province]: forecast(s, seat, province) for province in s.battles}}
+        return Hints(
+            battles={names[province]: forecast(s, seat, province) for province in s.battles}
+        )
     if isinstance(step, AssignDamage) and step.seat == seat:
-        return {"battles": {names[step.province]: step.forecast(s)}}
-    return {}
+        return Hints(battles={names[step.province]: step.forecast(s)})
+    return Hints()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from gonfalon.games.warriors_traders.realm.questions import (
     action_points,
@@ -14,6 +14,7 @@ from gonfalon.games.warriors_traders.realm.questions import (
 )
 from gonfalon.games.warriors_traders.state import LYING, PHASES, RETREATED, WarState
 from gonfalon.games.warriors_traders.victory.questions import title_holder, vp_sources
+from gonfalon.games.warriors_traders.view import shapes
 from gonfalon.games.warriors_traders.war.questions import at_war, peace_consents, war_began
 from gonfalon.games.warriors_traders.world import (
     ARMY_TYPES,
@@ -22,55 +23,61 @@ from gonfalon.games.warriors_traders.world import (
     NOBODY,
     ORDERS,
     PATHS,
-    RESOURCES,
     STASH,
     TITLES,
     TYPES,
     UNITS,
 )
 
+_PHASES = cast(list[shapes.Phase], PHASES)
+_TYPES = cast(list[shapes.ProvinceType], TYPES)
 
-def view(s: WarState, seat: int) -> dict[str, Any]:
+
+def view(s: WarState, seat: int) -> shapes.View:
     """The table as the seat sees it, in names. `s` is the seat's knowledge."""
     w = s.world
-    return {
-        "game": "warriors_traders",
-        "seat": seat,
-        "map": w.board.map,
-        "scenario": w.scenario.id if w.scenario else "none",
-        "turn": s.turn,
-        "last_turn": w.last_turn,
-        "phase": PHASES[s.phase],
-        "active": None if s.active == NOBODY else s.active,
-        "order": list(s.order),
-        "threshold": w.threshold,
-        "outcome": s.outcome,
-        "players": [player_view(s, at) for at in range(w.seats)],
-        "provinces": [province_view(s, province) for province in w.provinces],
-        "routes": [
-            [opener, None if partner == FOREIGN else partner] for opener, partner in s.routes
-        ],
-        "wars": wars_view(s),
-        "battles": [w.province_ids[province] for province in s.battles],
-        "offers": [offer_view(offer) for offer in s.offers],
-        "draft": offer_view((seat, *s.drafts[seat])) if seat >= 0 and s.drafts[seat] else None,
-        "orders": [
+    return shapes.View(
+        game="warriors_traders",
+        seat=seat,
+        map=w.board.map,
+        scenario=w.scenario.id if w.scenario else "none",
+        turn=s.turn,
+        last_turn=w.last_turn,
+        phase=_PHASES[s.phase],
+        active=None if s.active == NOBODY else s.active,
+        order=list(s.order),
+        threshold=w.threshold,
+        outcome=s.outcome,
+        players=[player_view(s, at) for at in range(w.seats)],
+        provinces=[province_view(s, province) for province in w.provinces],
+        routes=[[opener, None if partner == FOREIGN else partner] for opener, partner in s.routes],
+        wars=wars_view(s),
+        battles=[w.province_ids[province] for province in s.battles],
+        offers=[offer_view(offer) for offer in s.offers],
+        draft=offer_view((seat, *s.drafts[seat])) if seat >= 0 and s.drafts[seat] else None,
+        orders=[
             name for order, name in enumerate(ORDERS) if seat >= 0 and s.orders[seat] >> order & 1
         ],
-        "sealed": [move.text for move in s.sealed[seat]] if seat >= 0 else [],
-    }
+        sealed=[move.text for move in s.sealed[seat]] if seat >= 0 else [],
+    )
 
 
-def goods(amounts: tuple[int, ...] | list[int]) -> dict[str, int]:
-    return dict(zip(RESOURCES, amounts, strict=True))
+def goods(amounts: tuple[int, ...] | list[int]) -> shapes.Goods:
+    food, products, weapons, gold = amounts
+    return shapes.Goods(food, products, weapons, gold)
 
 
-def offer_view(offer: Any) -> dict[str, Any]:
+def by_path(numbers: list[int]) -> shapes.ByPath:
+    production, trade, military = numbers
+    return shapes.ByPath(production, trade, military)
+
+
+def offer_view(offer: Any) -> shapes.Offer:
     sender, receiver, gives, wants = offer
-    return {"from": sender, "to": receiver, "gives": goods(gives), "wants": goods(wants)}
+    return shapes.Offer(from_=sender, to=receiver, gives=goods(gives), wants=goods(wants))
 
 
-def player_view(s: WarState, seat: int) -> dict[str, Any]:
+def player_view(s: WarState, seat: int) -> shapes.Realm:
     w = s.world
     sources = vp_sources(s, seat)
     country = s.country[seat]
@@ -81,26 +88,26 @@ def player_view(s: WarState, seat: int) -> dict[str, Any]:
         for unit in ARMY_TYPES
     }
     stash[UNITS[FORT]] = w.stock[FORT] - forts_on_map(s, seat)
-    return {
-        "seat": seat,
-        "country": None if country == NOBODY else w.country_ids[country],
-        "number": None if country == NOBODY else w.country_numbers[country],
-        "colour": w.options["colours"][seat],
-        "team": w.team[seat],
-        "vp": sum(sources.values()),
-        "vp_sources": sources,
-        "store": goods(s.store[seat * 4 : seat * 4 + 4]),
-        "income": goods(income(s, seat)),
-        "tokens": {name: s.tokens[seat * 3 + path] for path, name in enumerate(PATHS)},
-        "levels": {name: level(s, seat, path) + 1 for path, name in enumerate(PATHS)},
-        "abilities": abilities(s, seat),
-        "titles": [name for path, name in enumerate(TITLES) if title_holder(s, path) == seat],
-        "stash": stash,
-        "princesses": sum(s.princess_at[p] != STASH for p in w.princesses_of[seat]),
-        "united": s.united[seat],
-        "finished": bool(s.finished >> seat & 1),
-        "left": bool(s.left >> seat & 1),
-    }
+    return shapes.Realm(
+        seat=seat,
+        country=None if country == NOBODY else w.country_ids[country],
+        number=None if country == NOBODY else w.country_numbers[country],
+        colour=w.options["colours"][seat],
+        team=w.team[seat],
+        vp=sum(sources.values()),
+        vp_sources=sources,
+        store=goods(s.store[seat * 4 : seat * 4 + 4]),
+        income=goods(income(s, seat)),
+        tokens=by_path(s.tokens[seat * 3 : seat * 3 + 3]),
+        levels=by_path([level(s, seat, path) + 1 for path in range(3)]),
+        abilities=abilities(s, seat),
+        titles=[name for path, name in enumerate(TITLES) if title_holder(s, path) == seat],
+        stash=stash,
+        princesses=sum(s.princess_at[p] != STASH for p in w.princesses_of[seat]),
+        united=s.united[seat],
+        finished=bool(s.finished >> seat & 1),
+        left=bool(s.left >> seat & 1),
+    )
 
 
 def abilities(s: WarState, seat: int) -> list[str]:
@@ -111,50 +118,50 @@ def abilities(s: WarState, seat: int) -> list[str]:
     ]
 
 
-def province_view(s: WarState, province: int) -> dict[str, Any]:
+def province_view(s: WarState, province: int) -> shapes.Province:
     w = s.world
     armies = [
-        {
-            "id": w.vocabulary.kinds["army"][army],
-            "seat": seat,
-            "unit": UNITS[w.type_of[army]],
-            "damage": s.army_damage[army],
-            "points": action_points(s, army) if seat == s.active else None,
-            "lies": s.army_state[army] == RETREATED,
-        }
+        shapes.Army(
+            id=w.vocabulary.kinds["army"][army],
+            seat=seat,
+            unit=UNITS[w.type_of[army]],
+            damage=s.army_damage[army],
+            points=action_points(s, army) if seat == s.active else None,
+            lies=s.army_state[army] == RETREATED,
+        )
         for seat in range(w.seats)
         for army in armies_in(s, seat, province)
     ]
     princesses = [
-        {"id": w.vocabulary.kinds["princess"][princess], "seat": seat}
+        shapes.Princess(id=w.vocabulary.kinds["princess"][princess], seat=seat)
         for seat in range(w.seats)
         for princess in princesses_in(s, seat, province)
     ]
-    return {
-        "id": w.province_ids[province],
-        "name": w.province_names[province],
-        "type": TYPES[w.types[province]],
-        "countries": [w.country_ids[country] for country in w.countries_of[province]],
-        "vp": w.vp[province],
-        "symbols": {
-            "food": w.food[province],
-            "products": w.products[province],
-            "weapons": w.weapons[province],
-        },
-        "adjacent": [w.province_ids[place] for place in w.adjacent[province]],
-        "owner": None if s.owner[province] == NOBODY else s.owner[province],
-        "armies": armies,
-        "princesses": princesses,
-        "forts": list(s.forts[province]),
-        "barbarians": [
-            {"damage": 0 if damage == LYING else damage, "lies": damage == LYING}
+    return shapes.Province(
+        id=w.province_ids[province],
+        name=w.province_names[province],
+        type=_TYPES[w.types[province]],
+        countries=[w.country_ids[country] for country in w.countries_of[province]],
+        vp=w.vp[province],
+        symbols=shapes.Symbols(
+            food=w.food[province],
+            products=w.products[province],
+            weapons=w.weapons[province],
+        ),
+        adjacent=[w.province_ids[place] for place in w.adjacent[province]],
+        owner=None if s.owner[province] == NOBODY else s.owner[province],
+        armies=armies,
+        princesses=princesses,
+        forts=list(s.forts[province]),
+        barbarians=[
+            shapes.Barbarian(damage=0 if damage == LYING else damage, lies=damage == LYING)
             for damage in s.barbarians[province]
         ],
-        "barbarian_strength": w.barbarian_strength[max(s.turn, 1)],
-    }
+        barbarian_strength=w.barbarian_strength[max(s.turn, 1)],
+    )
 
 
-def wars_view(s: WarState) -> list[dict[str, Any]]:
+def wars_view(s: WarState) -> list[shapes.War]:
     w = s.world
     wars = []
     for one in range(w.teams):
@@ -163,10 +170,10 @@ def wars_view(s: WarState) -> list[dict[str, Any]]:
             if at_war(s, a, b):
                 consents = peace_consents(s, a, b)
                 wars.append(
-                    {
-                        "sides": [list(w.members[one]), list(w.members[other])],
-                        "since": war_began(s, a, b),
-                        "peace": [seat for seat in range(w.seats) if consents >> seat & 1],
-                    }
+                    shapes.War(
+                        sides=[list(w.members[one]), list(w.members[other])],
+                        since=war_began(s, a, b),
+                        peace=[seat for seat in range(w.seats) if consents >> seat & 1],
+                    )
                 )
     return wars

@@ -12,7 +12,7 @@ import PlayersPanel from "./PlayersPanel.svelte";
 import PowersPanel from "./PowersPanel.svelte";
 import TablePanel from "./TablePanel.svelte";
 import TurnTrack from "./TurnTrack.svelte";
-import { colourOf, hintsOf, isNpc, viewOf } from "./view";
+import { colourOf, hintsOf, isNpc, viewOf } from "./facts";
 import { verbName, w } from "./words";
 
 /** Moves that mean a fight or a ruin. */

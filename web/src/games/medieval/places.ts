@@ -2,7 +2,8 @@
 import type { PieceMark, PlaceFacts } from "../../components/map/facts";
 import type { Vocabulary } from "../../lib/library.svelte";
 import type { SeatState } from "../../lib/types";
-import { colourName, colourOf, type MapArea, type Province, type View, viewOf } from "./view";
+import { colourName, colourOf, viewOf } from "./facts";
+import type { MapArea, Province, View } from "./shapes";
 import { w } from "./words";
 
 export const PAPAL = "papal-states";

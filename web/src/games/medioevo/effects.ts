@@ -1,6 +1,6 @@
 /** What cards and technologies have brought about and still holds, in words. */
 import type { Desk } from "../../lib/desk.svelte";
-import type { Effect } from "./view";
+import type { Effect } from "./shapes";
 
 export function inForce(desk: Desk, effect: Effect): string {
   const { words } = desk;

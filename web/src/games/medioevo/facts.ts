@@ -1,16 +1,16 @@
 /** What the parts of the page ask again and again about a view, and the static tables behind it. */
 import type { Vocabulary } from "../../lib/library.svelte";
 import type { SeatState } from "../../lib/types";
-import type { Good } from "../universale/goods";
-import type { Branch, ClassId, Colour, Phase, Player, Territory, UnitId, View } from "./view";
+import type { Branch, BuildingClass, Hints, Odds, Phase, Player, Territory, UnitId, View } from "./shapes";
 
 export { CUBES, GOODS } from "../universale/goods";
 export { colourName, colourOf, LEVELS } from "../universale/seats";
 
 export const PHASES: readonly Phase[] = ["order", "events", "tax", "purchase", "combat", "commerce", "end"];
 export const UNITS: readonly UnitId[] = ["light-infantry", "heavy-infantry", "archer", "cavalry"];
-export const CLASSES: readonly ClassId[] = ["civil", "military", "religious"];
-export const COLOURS: readonly Colour[] = ["blue", "yellow", "orange", "red", "green", "purple"];
+export const CLASSES: readonly BuildingClass[] = ["civil", "military", "religious"];
+export const COLOURS = ["blue", "yellow", "orange", "red", "green", "purple"] as const;
+export type Colour = (typeof COLOURS)[number];
 export const BRANCHES: readonly Branch[] = [
   "transportation",
   "commerce",
@@ -32,59 +32,11 @@ export const POINT_COLOURS: Record<Colour, string> = {
   purple: "var(--tp-purple)",
 };
 
-export interface Odds {
-  attacker: number;
-  defender: number;
-  nobody: number;
-  /** Of attacker and defender: least and most in four battles of five. */
-  losses: [number, number][];
-}
-
 /** For the bar: likely losses as a range. */
 export const barOf = (odds: Odds) => ({
   ...odds,
   losses: odds.losses.map(([low, high]) => (low === high ? String(low) : `${low}–${high}`)),
 });
-
-export interface Quote {
-  cubes: Partial<Record<Good, number>>;
-  florins: number;
-  fee: number;
-  points: number;
-}
-
-export interface Stop {
-  zone: string;
-  way: string[];
-  points: number;
-  buy: Quote | null;
-  sell: Quote | null;
-}
-
-/** A siege engine in a battle: its crew, and what a hit does to units and to buildings. */
-export interface Engine {
-  piece: string;
-  crew: number;
-  most: number;
-  units: number;
-  buildings: number;
-  die: string;
-  hits: number[];
-}
-
-/** The shape of gonfalon/games/medioevo/view/hints.py and hints_losses.py. */
-export interface Hints {
-  battle?: Odds;
-  fights?: Record<string, Odds & { against: number }>;
-  /** Florins spent in this Purchase phase. */
-  spent?: number;
-  journeys?: Record<string, Stop[]>;
-  /** How many points are to be taken in all, those chosen so far, and what one more does; by the words of moves without their amount. */
-  losses?: { due: number; chosen: string[]; fates: Record<string, { becomes?: UnitId | null; left?: number }> };
-  crews?: Engine[];
-  /** The side that would lay down its arms. */
-  surrender?: { side: 0 | 1 };
-}
 
 export interface Place {
   kingdom: string;
@@ -169,8 +121,10 @@ export function playerOf(view: View, seat: number): Player | undefined {
 }
 
 /** The buildings of a territory, each with its damage and what it stands. */
-export function buildingsOf(place: Territory): { id: string; which: ClassId; damage: number; structure: number }[] {
-  const ids: [ClassId, string][] = [
+export function buildingsOf(
+  place: Territory,
+): { id: string; which: BuildingClass; damage: number; structure: number }[] {
+  const ids: [BuildingClass, string][] = [
     ["civil", CIVIL[place.civil] ?? ""],
     ["military", MILITARY[place.military] ?? ""],
     ["religious", place.cathedral ? "cathedral" : ""],

@@ -4,7 +4,7 @@ import type { Vocabulary } from "../../lib/library.svelte";
 import type { SeatState } from "../../lib/types";
 import { ALONE, BARBARIAN, briefOf, PLAIN } from "../universale/marks";
 import { buildingsOf, colourName, colourOf, CUBES, LEVELS, sum, tablesOf, UNITS, viewOf } from "./facts";
-import type { Army, Piece, Territory, View } from "./view";
+import type { Army, Piece, Territory, View } from "./shapes";
 import { w } from "./words";
 
 type SeatName = (seat: number) => string;

@@ -1,6 +1,6 @@
 /** What some questions are about. */
 import type { Move, SeatState } from "../../lib/types";
-import type { View } from "./view";
+import type { View } from "./shapes";
 
 /** The kingdoms that may be chosen now. */
 export function offered(state: SeatState): { id: string; move: Move }[] {

@@ -4,7 +4,7 @@ import { prefs } from "../../lib/prefs.svelte";
 import type { SeatState } from "../../lib/types";
 import type { Good } from "../universale/goods";
 import { LEVELS } from "../universale/seats";
-import type { Lot, Order, Player, SiegeOdds, Territory, Transport, View } from "./view";
+import type { Hints, Lot, Odds, Player, Territory, Transport, View } from "./shapes";
 
 export { CUBES, GOODS, type Good } from "../universale/goods";
 export { colourName, colourOf, LEVELS } from "../universale/seats";
@@ -21,92 +21,6 @@ export const PHASES = [
   "combat",
   "commerce",
 ] as const;
-
-/** Chances of a battle fought to its end. */
-export interface Odds {
-  win: number;
-  /** VF that attacker and defender are expected to lose. */
-  losses: [number, number];
-  exact: boolean;
-}
-
-interface Goal {
-  place: string;
-  way: string[];
-  /** How many steps of the way are for this turn. */
-  now: number;
-  turns: number;
-  florins: number;
-  fee: number;
-}
-
-export interface Sale extends Goal {
-  units: Partial<Record<Good, number>>;
-}
-
-export interface Bargain extends Goal {
-  good: Good;
-  units: number;
-  price: number;
-  sale: number;
-}
-
-/** The shape of gonfalon/games/prototype/view/hints.py. */
-export interface Hints {
-  odds?: Odds;
-  attacks?: Record<string, Odds>;
-  /** By the text of the move that declares a siege or keeps it up, or of an attack that may become one. */
-  sieges?: Record<string, SiegeOdds>;
-  /** Florins that the orders so far come to. */
-  spent?: number;
-  traders?: Record<string, { sales: Sale[]; purchases: Bargain[] }>;
-  rates?: Record<string, number>;
-  /** Starting pieces that are still to be placed, the next one first. */
-  pieces?: string[];
-  armies?: { left: number; placed: Omit<Order, "text">[] };
-  /** What is being announced. */
-  attack?: {
-    place: string;
-    vf: number;
-    transports: string[];
-    captains: string[];
-    allies: number[];
-    sallying: number;
-    defenders: { seat: number | null; vf: number }[];
-  };
-  /** With what one joins an attack. */
-  force?: { transports: string[]; captains: string[] };
-  /** Defenders whose order is settled. */
-  named?: number[];
-  treaties?: { calls: TreatyCall[]; more: number[]; waived: { seat: number; honour: number }[] };
-  /** The own siege that is asked about; levels of walls. */
-  besieging?: {
-    place: string;
-    turns: number;
-    inside: number;
-    outside: number;
-    engines: string[];
-    walls: number;
-    walls_after: number;
-    can_go_on: boolean;
-    captain: string | null;
-  };
-  /** A gift to the host of a Bard. */
-  gift?: { host: number; honour: number };
-  /** The Crusade that one is called to. */
-  crusade?: { prize: number; vf: number; first_turn: number; last_turn: number };
-  /** Whom the Pope may excommunicate, and on whom he has declared war. */
-  judged?: { seat: number; victim: number };
-}
-
-/** A treaty that calls to war. */
-export interface TreatyCall {
-  number: number;
-  enemies: { seat: number; honour: number }[];
-  /** Honour Points for breaking it. */
-  breach: number;
-  confirmed: boolean;
-}
 
 export interface Technology {
   id: string;

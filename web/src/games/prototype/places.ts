@@ -5,7 +5,7 @@ import type { SeatState } from "../../lib/types";
 import { ALONE, BARBARIAN, briefOf, PLAIN } from "../universale/marks";
 import { offered } from "./choices";
 import { buildingsOf, cargoOf, colourName, colourOf, LEVELS, tablesOf, transportName, viewOf } from "./facts";
-import type { Transport, View } from "./view";
+import type { Transport, View } from "./shapes";
 import { w } from "./words";
 
 type SeatName = (seat: number) => string;

@@ -12,7 +12,7 @@ import TokenForm from "./TokenForm.svelte";
 import TradeForm from "./TradeForm.svelte";
 import TradePanel from "./TradePanel.svelte";
 import TurnTrack from "./TurnTrack.svelte";
-import { colourOf, hintsOf, viewOf } from "./view";
+import { colourOf, hintsOf, viewOf } from "./facts";
 import { verbName, w } from "./words";
 
 /** The Actions of a Development phase, with a move of each to ask about. */

@@ -2,7 +2,8 @@
 import type { PieceMark, PlaceFacts } from "../../components/map/facts";
 import { w } from "./words";
 import type { Vocabulary } from "../../lib/library.svelte";
-import { colourOf, type Province, type View } from "./view";
+import { colourOf } from "./facts";
+import type { Province, View } from "./shapes";
 
 const ORDER = ["fort", "princess", "cavalry", "archer", "infantry"];
 

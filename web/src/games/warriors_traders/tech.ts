@@ -1,5 +1,5 @@
 /** The public tables of the technology boards, as data/technologies.toml has them. */
-import type { Path } from "./view";
+import type { Path } from "./facts";
 
 export interface Level {
   level: number;

@@ -8,7 +8,9 @@ refuge are counted apart from those that get away (WT-RETREAT-04, WT-BATTLE-13, 
 from __future__ import annotations
 
 from itertools import combinations, product
-from typing import Any, NamedTuple
+from typing import Annotated, Literal, NamedTuple
+
+from msgspec import Meta, Struct
 
 from gonfalon.games.warriors_traders.battle.questions.blows import (
     DIES,
@@ -34,8 +36,34 @@ from gonfalon.games.warriors_traders.world import (
     UNITS,
 )
 
-Losses = dict[str, list[int]]
+Span = Annotated[list[int], Meta(min_length=2, max_length=2)]
+"""The least and the most."""
+Losses = dict[str, Span]
 """By unit, the least and the most that die, retreat or are lost."""
+Surely = Literal["yes", "maybe", "no"]
+
+
+class Forecast(Struct):
+    """What a battle will bring."""
+
+    province: int
+    attack: int
+    defence: int
+    own_dies: Losses
+    own_retreats: Losses
+    own_lost: Losses
+    """Those who survive the exchange, but find no refuge."""
+    enemy_dies: Losses
+    enemy_retreats: Losses
+    enemy_lost: Losses
+    vp_gained: int
+    vp_given: Span
+    province_vp: int
+    enemy_fort_vp: int
+    conquers: Surely
+    withdraws: Surely
+    exact: bool
+    """Can it end in one way only?"""
 
 
 Tally = tuple[int, ...]
@@ -55,7 +83,7 @@ class Ending(NamedTuple):
     withdraws: bool
 
 
-def forecast(s: WarState, seat: int, province: int, hits: Hits | None = None) -> dict[str, Any]:
+def forecast(s: WarState, seat: int, province: int, hits: Hits | None = None) -> Forecast:
     """The battle in a province that the seat's armies have entered, if it is fought next.
 
     `hits` is the attacker's own assignment; without one the standard assignment is taken.
@@ -67,24 +95,24 @@ def forecast(s: WarState, seat: int, province: int, hits: Hits | None = None) ->
     dead, _ = _tally(enemy, hits)
     ends = endings(s, seat, province, own, enemy, hits)
     given = [_worth(s, end.own_dies) for end in ends]
-    return {
-        "province": province,
-        "attack": power(own),
-        "defence": power(enemy),
-        "own_dies": _spread([end.own_dies for end in ends]),
-        "own_retreats": _spread([end.own_retreats for end in ends]),
-        "own_lost": _spread([end.own_lost for end in ends]),
-        "enemy_dies": _spread([dead]),
-        "enemy_retreats": _spread([end.enemy_retreats for end in ends]),
-        "enemy_lost": _spread([end.enemy_lost for end in ends]),
-        "vp_gained": _worth(s, dead),
-        "vp_given": [0, 0] if s.owner[province] == NOBODY else [min(given), max(given)],
-        "province_vp": w.vp[province] if any(end.conquers for end in ends) else 0,
-        "enemy_fort_vp": w.fort_vp * dead[FORT],
-        "conquers": _surely([end.conquers for end in ends]),
-        "withdraws": _surely([end.withdraws for end in ends]),
-        "exact": len(ends) == 1,
-    }
+    return Forecast(
+        province=province,
+        attack=power(own),
+        defence=power(enemy),
+        own_dies=_spread([end.own_dies for end in ends]),
+        own_retreats=_spread([end.own_retreats for end in ends]),
+        own_lost=_spread([end.own_lost for end in ends]),
+        enemy_dies=_spread([dead]),
+        enemy_retreats=_spread([end.enemy_retreats for end in ends]),
+        enemy_lost=_spread([end.enemy_lost for end in ends]),
+        vp_gained=_worth(s, dead),
+        vp_given=[0, 0] if s.owner[province] == NOBODY else [min(given), max(given)],
+        province_vp=w.vp[province] if any(end.conquers for end in ends) else 0,
+        enemy_fort_vp=w.fort_vp * dead[FORT],
+        conquers=_surely([end.conquers for end in ends]),
+        withdraws=_surely([end.withdraws for end in ends]),
+        exact=len(ends) == 1,
+    )
 
 
 def _worth(s: WarState, dead: Tally) -> int:
@@ -92,7 +120,7 @@ def _worth(s: WarState, dead: Tally) -> int:
     return sum(s.world.kill_vp[unit] * count for unit, count in enumerate(dead))
 
 
-def _surely(answers: list[bool]) -> str:
+def _surely(answers: list[bool]) -> Surely:
     return "yes" if all(answers) else "maybe" if any(answers) else "no"
 
 

@@ -22,7 +22,7 @@ from gonfalon.games.warriors_traders.battle.questions.blows import (
     power,
     standard_hit,
 )
-from gonfalon.games.warriors_traders.battle.questions.forecast import forecast
+from gonfalon.games.warriors_traders.battle.questions.forecast import Forecast, forecast
 from gonfalon.games.warriors_traders.battle.steps.retreat import BarbarianCountry, Retreat, Withdraw
 from gonfalon.games.warriors_traders.control.changes import take_token
 from gonfalon.games.warriors_traders.control.questions import has_unit
@@ -172,7 +172,7 @@ class AssignDamage(Step):
         _, left = self.placed(s, seat)
         return {"province": self.province, "count": left}
 
-    def forecast(self, s: WarState) -> dict[str, Any]:
+    def forecast(self, s: WarState) -> Forecast:
         """The attacker's forecast, with the damage assigned so far and the rest by the standard assignment."""
         side = defenders(s, self.province)
         hits = complete(side, *self.placed(s, self.seat))

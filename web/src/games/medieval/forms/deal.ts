@@ -1,7 +1,7 @@
 /** Writing a deal: what is chosen in the form, and the small moves that say so. */
 import { withAmount } from "../../../lib/log";
 import type { Move } from "../../../lib/types";
-import type { Offer, Terms } from "../view";
+import type { Offer, Terms } from "../shapes";
 
 export type Side = "give" | "want";
 export const SIDES = ["give", "want"] as const;

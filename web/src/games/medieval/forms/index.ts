@@ -1,7 +1,7 @@
 /** Questions with a form of their own, by window, and the verbs that the form takes over. */
 import type { SeatState } from "../../../lib/types";
 import type { GamePlugin, Panel } from "../../plugin";
-import { viewOf } from "../view";
+import { viewOf } from "../facts";
 import AnswerForm from "./AnswerForm.svelte";
 import BattleForm from "./BattleForm.svelte";
 import BidForm from "./BidForm.svelte";

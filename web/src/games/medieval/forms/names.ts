@@ -1,6 +1,6 @@
 /** Names of what forms speak of. */
 import type { Vocabulary } from "../../../lib/library.svelte";
-import type { Terms, View } from "../view";
+import type { Terms, View } from "../shapes";
 import { powerOf } from "../cards";
 
 /** A place of a route: a Province, a Naval Area or the Papal States. */

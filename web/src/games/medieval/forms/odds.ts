@@ -1,7 +1,7 @@
 /** Chances beside the moves, and a question where a finger was shown none on the way. */
 import type { Move, SeatState } from "../../../lib/types";
 import type { Doubt } from "../../plugin";
-import { hintsOf } from "../view";
+import { hintsOf } from "../facts";
 import { f } from "./words";
 
 const FIGHTS = ["attack", "knights-attack", "fight-civil-war"];

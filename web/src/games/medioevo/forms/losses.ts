@@ -3,7 +3,7 @@ import type { Vocabulary } from "../../../lib/library.svelte";
 import { isRange } from "../../../lib/moves";
 import type { Move, SeatState } from "../../../lib/types";
 import { buildingsOf, hintsOf, LEVELS, viewOf } from "../facts";
-import type { ClassId, View } from "../view";
+import type { BuildingClass, View } from "../shapes";
 
 export interface Row {
   /** The words of the move without its amount. */
@@ -90,7 +90,7 @@ function pieceOf(view: View, stem: string, words: Vocabulary): Pick<Row, "sign" 
     }
     case "harm-building": {
       const place = view.territories.find((one) => one.id === first);
-      const id = place && buildingsOf(place).find((one) => one.which === (second as ClassId))?.id;
+      const id = place && buildingsOf(place).find((one) => one.which === (second as BuildingClass))?.id;
       return { sign: id ?? "village", name: words.name("building", id ?? "village"), zone: first, count: 0 };
     }
     default: {

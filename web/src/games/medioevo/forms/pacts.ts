@@ -1,6 +1,6 @@
 /** Words and moves of pacts. */
 import type { Desk } from "../../../lib/desk.svelte";
-import type { Clause, Pact } from "../view";
+import type { Clause, Pact } from "../shapes";
 import { seatId } from "../../universale/seats";
 import { spelled } from "../../universale/spelling";
 import { w } from "../words";

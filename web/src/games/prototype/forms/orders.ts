@@ -2,7 +2,7 @@
 import type { Desk } from "../../../lib/desk.svelte";
 import { seatOf } from "../../universale/seats";
 import { transportName, viewOf } from "../facts";
-import type { Order } from "../view";
+import type { Order } from "../shapes";
 import { verbName } from "../words";
 
 function argument(desk: Desk, kind: string, id: string): string {

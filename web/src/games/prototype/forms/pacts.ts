@@ -1,7 +1,7 @@
 /** Clauses of pacts as sentences, and the verbs that write them. */
 import type { Desk } from "../../../lib/desk.svelte";
 import { transportName, viewOf } from "../facts";
-import type { Clause, Pact } from "../view";
+import type { Clause, Pact } from "../shapes";
 import { maybe, verbName, w } from "../words";
 
 const VERBS = [

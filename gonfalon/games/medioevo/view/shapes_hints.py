@@ -1,0 +1,92 @@
+"""The shapes of hints: part of `shapes.py`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from gonfalon.games.medioevo.view.names import UnitId
+
+Span = Annotated[list[int], Meta(min_length=2, max_length=2)]
+
+
+class Odds(Struct):
+    """Chances in percent."""
+
+    attacker: int
+    defender: int
+    nobody: int
+    losses: list[Span]
+    """Of attacker and defender: least and most in four battles of five."""
+
+
+class Fight(Odds):
+    against: int
+    """The seat; -1 for the barbarians."""
+
+
+class Quote(Struct):
+    cubes: dict[str, int]
+    florins: int
+    fee: int
+    points: int
+
+
+class Stop(Struct):
+    zone: str
+    way: list[str]
+    points: int
+    buy: Quote | None
+    sell: Quote | None
+
+
+class Fate(Struct):
+    """What one more choice does."""
+
+    becomes: UnitId | UnsetType | None = UNSET
+    """Null for a unit that is lost."""
+    left: int | UnsetType = UNSET
+    """Points that a building has afterwards; it falls with none."""
+
+
+class Losses(Struct):
+    """How many points are to be taken in all, those chosen so far, and what one more does; by the words of moves without their amount."""
+
+    due: int
+    chosen: list[str]
+    fates: dict[str, Fate]
+
+
+class Engine(Struct):
+    """A siege engine in a battle: its crew, and what a hit does to units and to buildings."""
+
+    piece: str
+    crew: int
+    most: int
+    units: int
+    buildings: int
+    die: str
+    hits: list[int]
+
+
+class Surrender(Struct):
+    side: int
+    """The side (0 attacks, 1 defends) that would lay down its arms."""
+
+
+class Hints(Struct):
+    """What a seat should know before it chooses."""
+
+    battle: Odds | UnsetType = UNSET
+    bills: dict[str, list[dict[str, int]]] | UnsetType = UNSET
+    """By the words before the amount, for every amount what it costs."""
+    spent: int | UnsetType = UNSET
+    """Florins spent in this Purchase phase."""
+    fights: dict[str, Fight] | UnsetType = UNSET
+    """By the text of the move that leads into one."""
+    journeys: dict[str, list[Stop]] | UnsetType = UNSET
+    """By transport, where it could trade."""
+    losses: Losses | UnsetType = UNSET
+    crews: list[Engine] | UnsetType = UNSET
+    surrender: Surrender | UnsetType = UNSET
