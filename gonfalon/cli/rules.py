@@ -1,9 +1,10 @@
-"""`gonfalon rules`: the rulebook from the ledger, which tests hold which rule, and which code puts which question."""
+"""`gonfalon rules`: the rulebook from the ledger, which tests hold which rule, which code puts which question, and where a rule stands."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,14 @@ if TYPE_CHECKING:
 
 
 def rules_command(
-    id: str, chapter: str, rule: str, wish: str, coverage: bool, windows: bool, as_json: bool
+    id: str,
+    chapter: str,
+    rule: str,
+    wish: str,
+    coverage: bool,
+    windows: bool,
+    places: bool,
+    as_json: bool,
 ) -> None:
     language = choose_language(wish)
     game = game_with(id, None)
@@ -29,6 +37,8 @@ def rules_command(
         show_coverage(game, chosen, as_json, whole=not (chapter or rule))
     elif windows:
         show_windows(game, chosen, as_json, whole=not (chapter or rule))
+    elif places:
+        show_places(game, chosen, as_json)
     elif as_json:
         listed = [asdict(rule) | {"chapter": rule.chapter} for rule in chosen]
         print(json.dumps({"game": id, "language": language, "rules": listed}))
@@ -74,9 +84,33 @@ def show_windows(game: Game, rules: list[Rule], as_json: bool, whole: bool) -> N
     rows = [row for row in windows_of(game) if whole or row.rule in ids]
     if as_json:
         print(json.dumps({"game": game.id, "windows": [row._asdict() for row in rows]}))
-        return
-    lines = [("Window", "Step", "File", "Rule"), *rows]
-    widths = [max(len(line[column]) for line in lines) for column in range(4)]
+    else:
+        print_columns([("Window", "Step", "File", "Rule"), *rows])
+
+
+def show_places(game: Game, rules: list[Rule], as_json: bool) -> None:
+    """A line for every place in code and data that cites one of the rules, then for every test that names it."""
+    from gonfalon.cli.coverage import tests_by_rule, tests_folder
+    from gonfalon.cli.places import Place, places_of
+
+    cited: dict[str, list[Place]] = {rule.id: [] for rule in rules}
+    for place in places_of(game):
+        if place.rule in cited:
+            cited[place.rule].append(place)
+    tests = tests_by_rule(tests_folder(game.id))
+    rows = [
+        row
+        for id, own in cited.items()
+        for row in (*own, *(Place(id, *test.split("::", 1)) for test in tests.get(id, ())))
+    ]
+    if as_json:
+        print(json.dumps({"game": game.id, "places": [row._asdict() for row in rows]}))
+    else:
+        print_columns([("Rule", "Place", "In"), *rows])
+
+
+def print_columns(lines: Sequence[Sequence[str]]) -> None:
+    widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
     for line in lines:
         print("  ".join(map(str.ljust, line, widths)).rstrip())
 

@@ -12,6 +12,8 @@ from gonfalon.cli import coverage
 from gonfalon.kernel.registry import find_game
 from tests.cli.command import GAME, Command
 
+ROOT = Path(gonfalon.__file__).parents[1]
+
 
 def test_the_rulebook_is_printed(command: Command) -> None:
     answer = command("rules", GAME, "--chapter", "move")
@@ -140,3 +142,22 @@ def test_games_are_listed_with_seats_options_and_credit(command: Command) -> Non
     answer = command("games")
     assert "Warriors & Traders" in answer.out
     assert "turn_limit" in answer.out
+
+
+def test_places_lead_from_a_rule_to_code_data_and_tests(command: Command) -> None:
+    rows = json.loads(command("rules", GAME, "--places", "--json").out)["places"]
+    within: dict[str, str] = {}
+    for row in rows:
+        if row["where"].startswith("gonfalon/"):
+            name, _, line = row["where"].rpartition(":")
+            text = (ROOT / name).read_text(encoding="utf-8").splitlines()[int(line) - 1]
+            assert row["rule"].rpartition("-")[0] in text
+            if row["rule"] not in text:
+                within[row["rule"]] = row["where"]
+    assert within, "no rule stands in a range of rules"
+    rule, where = next(iter(within.items()))
+    head, *lines = command("rules", GAME, "--rule", rule, "--places").out.splitlines()
+    assert head.split() == ["Rule", "Place", "In"]
+    assert {line.split()[0] for line in lines} == {rule}
+    assert where in {line.split()[1] for line in lines}
+    assert any(f"tests/games/{GAME}/rules" in line for line in lines)
