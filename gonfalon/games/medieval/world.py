@@ -281,7 +281,7 @@ class World:
         self.seafaring = mask_of(n for n in self.powers if self.navy[n] != NO_NAVY)
         ids = self.power_ids
         self.mercenaries = mask_of(ids.index(id) for id in ("cumans", "polovtsy"))
-        """The two Powers that may serve for pay (MD-MER-01)."""
+        """The two Powers that may support the attack of another one, at no cost (MD-MER-01)."""
         rows = self.data.powers_table
         self.powers_table = [ids.index(row.power) for row in rows]
         self.ruler_table = [row.rating for row in self.data.ruler_table]

@@ -30,5 +30,6 @@
 In a chapter `questions` change nothing, `changes` change the state, `steps` ask and decide. What single Empire cards and
 technologies do is in `powers` of their chapters; nobody imports these, they are found in the registries of `powers.py`. State,
 world, options, vocabulary and data stand below the chapters; game, knowledge, redeal, view, forecast, value and steward above.
-Supply of barbarians (BSUP) is asked for in `barbarians` and decided in `events`; variants also act in other chapters: search the id.
+Supply of barbarians (BSUP) is asked for in `barbarians` and decided in `events`; the end of the game (END)
+is tested in `end_of_turn`; land that pacts open (DIP-31, DIP-32) counts in `purchase`; variants also act in other chapters: search the id.
 """

@@ -18,6 +18,7 @@
 | FAQ: a player leaves                | `leaving`     | LEAVE                       |
 
 In a chapter `questions` change nothing, `changes` change the state, `steps` ask and decide. State, world, options and data
-stand below the chapters; game, knowledge, view, forecast, value and steward above. Abilities (TECH, PROD, TRD, MIL), the
+stand below the chapters; game, knowledge, view, forecast, value and steward above. The small games (SMALL) are in `data/scenarios.toml` and
+`world.py`; armies that retreated recover in `downkeep`. Abilities (TECH, PROD, TRD, MIL), the
 Allied Game (ALLY) and decisions at the table (ASK) also act in other chapters: search the id.
 """

@@ -168,7 +168,7 @@ class World:
     def _set_unification(
         self, scenario: Scenario | None, country: dict[str, int], number: dict[str, int]
     ) -> None:
-        """Per country: provinces required for Unification, and those that count in addition."""
+        """WT-UNIF-01, WT-SMALL-04: per country, provinces required for Unification, and those that count in addition."""
         self.required: list[tuple[int, ...]] = []
         self.optional: list[tuple[int, ...]] = []
         for c in range(len(self.country_ids)):

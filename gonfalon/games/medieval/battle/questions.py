@@ -31,7 +31,7 @@ def asks_about(s: MedState) -> dict[str, Any]:
 
 
 def attacker_strength(s: MedState, attack: Attack) -> int:
-    """MD-BAT-02, MD-KOC-10: what the attacker adds to the die, Militia apart."""
+    """MD-BAT-02, MD-KOC-10, MD-MER-01: what the attacker adds to the die, Militia apart."""
     if attack.power == NOBODY:
         return attack.knights * s.world.limits.knights_strength
     strength = army(s, attack.power) + s.ruler[attack.power]
@@ -39,7 +39,7 @@ def attacker_strength(s: MedState, attack: Attack) -> int:
 
 
 def defender_strength(s: MedState, province: int, support: int = 0) -> int:
-    """MD-BAT-03: army and ruler only with the Power Card of the Province; Knights always their own."""
+    """MD-BAT-03, MD-MER-03: army and ruler only with the Power Card of the Province; Knights always their own."""
     knights = s.world.limits.knights_strength
     if s.knights >> province & 1:
         return knights * (1 + support)

@@ -86,12 +86,6 @@ def has_right(s: MedState, clause: int, receiver: int, granter: int) -> bool:
     return bool(s.pacts) and bool(granted(s.pacts, clause, receiver, granter))
 
 
-def may_place(s: MedState, clause: int, seat: int, territory: int) -> bool:
-    """MU-DIP-31, MU-DIP-32: own land, or land of a partner who has granted this control."""
-    holder = s.control[territory]
-    return holder == seat or (holder != NOBODY and has_right(s, clause, seat, holder))
-
-
 def trade_fee(s: MedState, seat: int, granter: int) -> int | None:
     """MU-DIP-22, MU-DIP-28: what a trade costs by the cheapest Commercial clause; None without one."""
     fees = [clause.amount for clause in granted(s.pacts, COMMERCIAL, seat, granter)]

@@ -101,7 +101,7 @@ class EndEffects(Step):
 
 @dataclass(slots=True)
 class ReadyPieces(Step):
-    """MU-EOT-01, MU-EOT-02: pieces, Empire cards and objective tokens can be used again; card 13 keeps cards tapped."""
+    """MU-EOT-01, MU-EOT-02: pieces, Empire cards and objective tokens can be used again; the Infiltrator keeps cards tapped (MU-EC-13)."""
 
     id = "ReadyPieces"
 
@@ -130,7 +130,7 @@ class ResetCounters(Step):
 
 @dataclass(slots=True)
 class EndTest(Step):
-    """MU-EOT-06, MU-END-05: the turn limit and the time limit are tested here, and nowhere else."""
+    """MU-EOT-06, MU-END-01, MU-END-02, MU-END-05: the turn limit and the time limit are tested here, and nowhere else."""
 
     id = "EndTest"
 

@@ -197,6 +197,7 @@ def ground(s: MedState, seat: int, clause: int = NOBODY) -> list[int]:
 
 
 def refuse_ground(s: MedState, seat: int, territory: int, clause: int = NOBODY) -> Refusal | None:
+    """MU-BUY-05, MU-DIP-31, MU-DIP-32: own land, or a partner's where a clause opens it."""
     holder = s.control[territory]
     if holder == seat:
         return None

@@ -54,7 +54,7 @@ def cut_stores(s: WarState) -> None:
 
 
 def recover(s: WarState) -> None:
-    """All damage is removed and retreated armies stand up."""
+    """WT-DOWN-03, WT-RETREAT-08: all damage is removed and retreated armies stand up."""
     s.army_damage = [0] * len(s.army_damage)
     s.army_state = [READY if state == RETREATED else state for state in s.army_state]
     s.forts = [(0,) * len(forts) if forts else () for forts in s.forts]

@@ -60,5 +60,5 @@ FIGHTING = (
 
 
 def begin(s: MedState, attack: Attack) -> None:
-    """MD-TIME-06: everything that follows once route and permissions are settled."""
+    """MD-TIME-06: everything that follows once route and permissions are settled; at every sea an Interception (MD-INT-01)."""
     s.push(*SETTING_OUT, *[NavalArea(sea) for sea in attack.seas], *FIGHTING)

@@ -110,7 +110,7 @@ class Commit(Step):
     seat: int
 
     def powers(self, s: MedState) -> list[int]:
-        """MD-CRUS-04, MD-CRUS-06: the seat's Catholic Powers that may go; Knights go as Provinces."""
+        """MD-CRUS-04, MD-CRUS-06, MD-CW-05, MD-DIS-06: the seat's Catholic Powers that may go; Knights go as Provinces."""
         kept = s.civil_war | s.disaster
         if self.seat == crusade(s).caller:
             kept |= s.spent

@@ -173,7 +173,7 @@ def _lose_false_barbarian(s: MedState, k: int, owner: int, kind: int) -> None:
 
 
 def is_captured(s: MedState, k: int) -> bool:
-    """MU-CAPTURE-03: do removed units of this side become prisoners now?"""
+    """MU-CAPTURE-03, MU-CAPTURE-04: do removed units of this side become prisoners now?"""
     battle = current(s)
     return battle.source == MELEE and battle.winner == 1 - k and bool(battle.sides[1 - k].capture)
 

@@ -252,7 +252,7 @@ def own_casualties(s: MedState, k: int) -> int:
 
 
 def final_value(s: MedState, k: int) -> int:
-    """MU-DICE-07: the attack value of a side, with everything."""
+    """MU-DICE-07, MU-LINF-01: the attack value of a side, with everything."""
     own, enemy = side(s, k), side(s, 1 - k)
     bonus = own.sacrificed * s.world.limits.sacrifice_bonus + own.bonus
     bonus += max(0, own.galleys - enemy.galleys)
@@ -381,7 +381,7 @@ class WinnersDamage(Step):
 
 @dataclass(slots=True)
 class TakeCasualties(Step):
-    """Step 10: each side with units left takes its own casualty value; not a side that is being captured."""
+    """MU-CAPTURE-03, step 10: each side with units left takes its own casualty value; not a side that is being captured."""
 
     id = "TakeCasualties"
 

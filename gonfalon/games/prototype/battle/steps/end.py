@@ -83,6 +83,7 @@ def winning_captains(s: ProtoState, b: Battle) -> list[int]:
 
 
 def may_rise(s: ProtoState, captain: int) -> bool:
+    """MP-CAPT-04: once a turn, and up to the highest level."""
     now = s.captain_level[captain]
     return 0 < now < len(s.world.captain_cost) and not s.captain_marks[captain] & RISEN
 
@@ -122,6 +123,7 @@ class Promote(Step):
 
 
 def rise(s: ProtoState, captain: int) -> None:
+    """MP-CAPT-04: a level more."""
     s.captain_marks[captain] |= RISEN
     change_level(s, captain, 1)
 

@@ -141,6 +141,7 @@ class ExtraActions(Step):
     """Warlord Actions taken."""
 
     def _free(self, s: WarState) -> bool:
+        """WT-PROD-05: is the free Action of a University left?"""
         w = s.world
         return (
             level(s, self.seat, PRODUCTION) >= w.university
@@ -148,6 +149,7 @@ class ExtraActions(Step):
         )
 
     def _can_buy(self, s: WarState) -> bool:
+        """WT-TRD-05: may a Master Trader buy one more Action?"""
         w = s.world
         return (
             level(s, self.seat, TRADE) >= w.master_trader
@@ -156,6 +158,7 @@ class ExtraActions(Step):
         )
 
     def _war(self, s: WarState) -> bool:
+        """WT-MIL-09: is the Action of a Warlord left?"""
         w = s.world
         return level(s, self.seat, MILITARY) >= w.warlord and self.wars_used < w.warlord_actions
 

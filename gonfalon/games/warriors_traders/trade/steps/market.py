@@ -27,7 +27,7 @@ def participants(s: WarState) -> list[int]:
 
 
 def market_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
-    """What a participant who is not finished may do unasked."""
+    """WT-TRADE-03, WT-TRADE-06, WT-TRADE-14: what a participant who is not finished may do unasked."""
     v, w = s.vocabulary, s.world
     store = s.store
     at = seat * 4
@@ -92,6 +92,7 @@ def refuse_bank(s: WarState, seat: int, move: Move) -> Refusal:
 
 
 def open_route(s: WarState, seat: int, move: Move) -> None:
+    """WT-TRADE-06, WT-TRADE-08: nothing closes or turns it again but that a player leaves."""
     partner = seat_of(s, move.args[0]) if move.args else FOREIGN
     s.routes.append((seat, partner))
     if partner == FOREIGN:

@@ -37,7 +37,7 @@ MAGNATE, ALMS, RELICS = 35, 70, 71
 
 
 def tapped_cards(s: MedState, seat: int, moment: Moment) -> list[Args]:
-    """Tapped cards of all players that would be readied now."""
+    """MU-EC-13: tapped cards of all players that would be readied now; price and die are in `data/cards.toml`."""
     found: list[Args] = []
     for owner in s.order:
         cards = bits(s.tapped[owner] & ~s.held_tapped[owner])
@@ -50,6 +50,7 @@ def any_tapped(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def hold(s: MedState, used: Use) -> None:
+    """MU-EC-13: the card is not readied at the end of this turn."""
     card = used.args[0]
     owner = holder(s, card)
     s.held_tapped[owner] |= 1 << card
