@@ -10,7 +10,6 @@ from collections.abc import Callable
 from gonfalon.games.medioevo.effects.changes import begin
 from gonfalon.games.medioevo.effects.questions.in_force import may_repeat
 from gonfalon.games.medioevo.effects.questions.kinds import (
-    NAMES,
     ClosedRoads,
     NoFight,
     NotAgain,
@@ -46,12 +45,12 @@ def open_land(s: MedState, card: int, ban: Ban) -> list[int]:
     return [t for t in bits(s.land) if t not in taken and may_repeat(s, card, t)]
 
 
-def bless(s: MedState, used: Use, ban: Ban) -> None:
+def bless(s: MedState, used: Use, ban: Ban, told: str) -> None:
     """The power holds for the rest of the turn, and may not be used there in the next one."""
     territory = used.args[0]
     begin(s, ban(territory))
     begin(s, NotAgain(used.card, territory, s.turn))
-    s.emit(NAMES[ban], s.world.cards[used.card].rule, seat=used.seat, territory=territory)
+    s.emit(told, s.world.cards[used.card].rule, seat=used.seat, territory=territory)
 
 
 def refuse_again(card: int) -> Callable[[MedState, int, Args], Refusal | None]:
@@ -75,7 +74,7 @@ def truce_lands(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def truce(s: MedState, used: Use) -> None:
-    bless(s, used, NoFight)
+    bless(s, used, NoFight, "no-fight")
 
 
 def markets(s: MedState, seat: int, moment: Moment) -> list[Args]:
@@ -88,7 +87,7 @@ def markets(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def forbid_trade(s: MedState, used: Use) -> None:
-    bless(s, used, NoTrade)
+    bless(s, used, NoTrade, "no-trade")
 
 
 def roads(s: MedState, seat: int, moment: Moment) -> list[Args]:
@@ -101,7 +100,7 @@ def roads(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def close_roads(s: MedState, used: Use) -> None:
-    bless(s, used, ClosedRoads)
+    bless(s, used, ClosedRoads, "closed-roads")
 
 
 POWERS: dict[int, Power] = {

@@ -8,7 +8,6 @@ from __future__ import annotations
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_in, pieces_of
 from gonfalon.games.medioevo.effects.changes import begin
 from gonfalon.games.medioevo.effects.questions.kinds import (
-    NAMES,
     Convertible,
     DraughtTeams,
     GunCarriage,
@@ -36,14 +35,14 @@ def own(kinds: tuple[int, ...], aid: Aid) -> Targets:
     return targets
 
 
-def _help(s: MedState, used: Use, effect: Convertible | DraughtTeams | Hidden) -> None:
+def _help(s: MedState, used: Use, effect: Convertible | DraughtTeams | Hidden, told: str) -> None:
     begin(s, effect)
     rule = s.world.cards[used.card].rule
-    s.emit(NAMES[type(effect)], rule, seat=used.seat, piece=effect.piece)
+    s.emit(told, rule, seat=used.seat, piece=effect.piece)
 
 
 def convert(s: MedState, used: Use) -> None:
-    _help(s, used, Convertible(used.args[0]))
+    _help(s, used, Convertible(used.args[0]), "convertible")
 
 
 def unload(s: MedState, effect: Convertible) -> list[int]:
@@ -58,13 +57,13 @@ AT_END[Convertible] = unload
 
 
 def harness(s: MedState, used: Use) -> None:
-    _help(s, used, DraughtTeams(used.args[0]))
+    _help(s, used, DraughtTeams(used.args[0]), "draught-teams")
 
 
 def mount(s: MedState, used: Use) -> None:
     room = outcome(s, used.card, used.die).amount
     begin(s, GunCarriage(used.args[0], room))
-    s.emit(NAMES[GunCarriage], "MU-EC-54", seat=used.seat, piece=used.args[0], count=room)
+    s.emit("gun-carriage", "MU-EC-54", seat=used.seat, piece=used.args[0], count=room)
 
 
 # ---- Rangers
@@ -76,7 +75,7 @@ def transports(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def hide(s: MedState, used: Use) -> None:
-    _help(s, used, Hidden(used.args[0]))
+    _help(s, used, Hidden(used.args[0]), "hidden")
 
 
 def zones_of_transports(s: MedState, seat: int, moment: Moment) -> list[Args]:
@@ -91,7 +90,7 @@ def zones_of_transports(s: MedState, seat: int, moment: Moment) -> list[Args]:
 def hide_all(s: MedState, used: Use) -> None:
     for piece in pieces_in(s, used.seat, used.args[0]):
         if s.piece_kind[piece] != ENGINE:
-            _help(s, used, Hidden(piece))
+            _help(s, used, Hidden(piece), "hidden")
 
 
 POWERS: dict[int, Power] = {

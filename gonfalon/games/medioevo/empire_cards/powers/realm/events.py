@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import NAMES, EventSpared
+from gonfalon.games.medioevo.effects.questions.kinds import EventSpared
 from gonfalon.games.medioevo.events.changes import shuffle_if_empty
 from gonfalon.games.medioevo.events.questions import area
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use, anything
@@ -36,9 +36,8 @@ def where_it_strikes(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 def spare(s: MedState, used: Use) -> None:
     begin(s, EventSpared(used.args[0]))
-    s.emit(
-        NAMES[EventSpared], s.world.cards[used.card].rule, seat=used.seat, territory=used.args[0]
-    )
+    rule = s.world.cards[used.card].rule
+    s.emit("event-spared", rule, seat=used.seat, territory=used.args[0])
 
 
 # ---- Savior
