@@ -58,7 +58,10 @@ def _save_of_server(id: str, seats: int, options: dict[str, Any]) -> str:
         "table": "table",
         "part": SERVER_PART,
         "commitment": commitment_of(SERVER_PART),
-        "seats": [{"seat": seat, **row} for seat, row in opened.items()],
+        "seats": [
+            {"seat": seat, **opened.get(seat, {"part": None, "commitment": None})}
+            for seat in range(seats)
+        ],
     }
     save["chain"] = chain_of(save)
     verify(save)

@@ -33,7 +33,7 @@ HOT = {
         "definitions/questions/reserve diplomacy/changes/agreements diplomacy/changes/claims diplomacy/changes/drafts "
         "diplomacy/changes/treaties diplomacy/changes/wars diplomacy/questions diplomacy/steps/alliances "
         "diplomacy/steps/diplomacy diplomacy/steps/ruptures effects/changes effects/questions/in_force "
-        "effects/questions/kinds effects/questions/registry empire_cards/changes/advance_answers empire_cards/changes/hand "
+        "definitions/questions/effect_kinds effects/questions/registry empire_cards/changes/advance_answers empire_cards/changes/hand "
         "empire_cards/powers/march/bishops empire_cards/powers/realm/diplomats empire_cards/powers/realm/events "
         "empire_cards/questions empire_cards/steps/activation empire_cards/steps/card_step empire_cards/steps/picks "
         "empire_cards/steps/princess empire_cards/steps/reactions end_of_turn/changes end_of_turn/steps events/changes "

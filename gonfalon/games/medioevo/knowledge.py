@@ -7,8 +7,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import (
+    Rebate,
+    Saved,
+    all_in_force,
+    entry_of,
+)
 from gonfalon.games.medioevo.diplomacy.changes.agreements import hide
-from gonfalon.games.medioevo.effects.questions.kinds import Rebate, Saved, all_in_force, entry_of
 from gonfalon.games.medioevo.events.questions import event_back
 from gonfalon.games.medioevo.purchase.changes.deployment import CALLED
 from gonfalon.games.medioevo.purchase.steps.purchase import Purchase

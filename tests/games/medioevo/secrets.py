@@ -22,6 +22,7 @@ from gonfalon.commons.pacts.clauses import (
     Clause,
 )
 from gonfalon.commons.pacts.pacts import Claim, Pact, Proposal
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import Rebate
 from gonfalon.games.medioevo.definitions.questions.reserve import scarce, stock_left
 from gonfalon.games.medioevo.diplomacy.changes.agreements import GIFT
 from gonfalon.games.medioevo.diplomacy.changes.treaties import guests, remove_pact
@@ -29,7 +30,6 @@ from gonfalon.games.medioevo.diplomacy.questions import ARMISTICE, ONCE, PACT, P
 from gonfalon.games.medioevo.diplomacy.steps.alliances import AllianceConflict
 from gonfalon.games.medioevo.diplomacy.steps.ruptures import CloseVotes
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import Rebate
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.movement.steps.combat_phase import OwnTurn
 from gonfalon.games.medioevo.order.steps import MoreBids

@@ -9,6 +9,7 @@ from typing import ClassVar
 import pytest
 
 from gonfalon.commons.pacts.clauses import CLAUSE_KINDS, OFFENSIVE, PRISONERS, RIGHTS, TEXT
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import NAMES
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.powers import APPLY_VERBS, MOMENTS, TECHNIQUES, USE_VERBS
 from gonfalon.games.medioevo.state import PHASES, REASONS
@@ -90,7 +91,7 @@ class TestTexts(TextsOfAGame):
             "piece": ["none"],
             "captain": ["none"],
             "transport": ["none"],
-            "force": list(IN_FORCE),
+            "force": [NAMES[kind] for kind in IN_FORCE],
             "army": ["none"],
             "horde": ["none"],
             "cube": ["none"],

@@ -152,7 +152,7 @@ def test_a_counter_offer_is_read_by_the_proposer() -> None:
         known = GAME.knowledge(scene.state, seat)
         again = GAME.knowledge(known, seat)
         for state in (known, again):
-            kinds = [proposal["kind"] for proposal in GAME.view(state, seat)["proposals"]]
+            kinds = [proposal.kind for proposal in GAME.view(state, seat).proposals]
             assert ("counter" in kinds) is seen
 
 

@@ -9,6 +9,7 @@ An asset is a pair: what kind of thing, and which. Buildings are named by their 
 from __future__ import annotations
 
 from gonfalon.games.medioevo.definitions.questions.accounts import share
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import SafePiece, of
 from gonfalon.games.medioevo.definitions.questions.realm import (
     armies_in,
     at_open_war,
@@ -26,7 +27,6 @@ from gonfalon.games.medioevo.effects.questions.in_force import (
     is_safe_cube,
     is_safe_piece,
 )
-from gonfalon.games.medioevo.effects.questions.kinds import SafePiece, of
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import (
     CLASSES,

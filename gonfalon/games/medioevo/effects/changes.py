@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.effects.questions.in_force import rebated
-from gonfalon.games.medioevo.effects.questions.kinds import (
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import (
     NAMES,
     Effect,
     Rebate,
@@ -17,6 +16,7 @@ from gonfalon.games.medioevo.effects.questions.kinds import (
     entry_of,
     of,
 )
+from gonfalon.games.medioevo.effects.questions.in_force import rebated
 from gonfalon.games.medioevo.state import NOBODY, MedState
 
 

@@ -27,6 +27,6 @@ How to add a card (or a technology that is used outside the purchases):
    its verbs, plays them with `use(s, seat, move, moment)` and refuses them with `refuse_use(s, seat, move, moment)`.
 5. A step that lies right under a window of dice has `lying(s)`, the dice in order as (sides, result), and `turn(s, number,
    result)`, which sets one of them; then the Assassins work on it. `same(s, number, result)` tells that nothing would change.
-6. A moment nobody has yet: push `Reaction(window, values)`. What lasts longer than the moment is an effect (`effects/questions/kinds.py`).
+6. A moment nobody has yet: push `Reaction(window, values)`. What lasts longer than the moment is an effect (`definitions/questions/effect_kinds.py`).
 7. The module is named in `GROUPS` of `powers/table.py`.
 """

@@ -6,7 +6,7 @@ rules: MU-EOT-03, MU-EOT-07
 from __future__ import annotations
 
 from gonfalon.games.medioevo.control.changes.settle import settle
-from gonfalon.games.medioevo.effects.questions.kinds import all_in_force, entry_of
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import all_in_force, entry_of
 from gonfalon.games.medioevo.effects.questions.registry import AT_END, LASTING, LEAVE_LAST
 from gonfalon.games.medioevo.state import MedState
 

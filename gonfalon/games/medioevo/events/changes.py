@@ -5,8 +5,8 @@ rules: MU-EVENT-17
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import EventSpared
 from gonfalon.games.medioevo.effects.changes import end_all
-from gonfalon.games.medioevo.effects.questions.kinds import EventSpared
 from gonfalon.games.medioevo.state import MedState
 
 

@@ -6,8 +6,8 @@ rules: MU-EVENT-04 to MU-EVENT-15, MU-SETUP-17
 from __future__ import annotations
 
 from gonfalon.games.medioevo.control.questions import building_owner
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import EventSpared, of
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_of, structure_points, zone_of
-from gonfalon.games.medioevo.effects.questions.kinds import EventSpared, of
 from gonfalon.games.medioevo.state import BACK, HIDDEN, MedState
 from gonfalon.games.medioevo.world import (
     CAPTAINS_EACH,

@@ -11,9 +11,9 @@ from functools import lru_cache
 from itertools import pairwise
 
 from gonfalon.commons.pacts.clauses import MILITARY_CONTROL
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import anything_in_force
 from gonfalon.games.medioevo.definitions.questions.realm import controlled
 from gonfalon.games.medioevo.diplomacy.questions import has_right
-from gonfalon.games.medioevo.effects.questions.kinds import anything_in_force
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.technology.questions.borrowing import lender
 from gonfalon.games.medioevo.technology.questions.points import Bill, all_within_reach, fee

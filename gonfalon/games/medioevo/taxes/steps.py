@@ -32,13 +32,13 @@ from gonfalon.games.medioevo.debts.changes.loans import (
 from gonfalon.games.medioevo.debts.steps import Emergency
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import maintained
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import Interest, Moneylender, of
 from gonfalon.games.medioevo.definitions.questions.realm import (
     controlled,
     is_eliminated,
     market_value,
 )
 from gonfalon.games.medioevo.effects.changes import end_all
-from gonfalon.games.medioevo.effects.questions.kinds import Interest, Moneylender, of
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.state import MedState

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple, cast
 
-from gonfalon.games.medioevo.effects.questions.kinds import (
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import (
     NAMES,
     Barricaded,
     Borrowed,

@@ -17,6 +17,12 @@ from gonfalon.games.medioevo.definitions.changes.units import (
     remove_captain,
     take_units,
 )
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import (
+    Extra,
+    Promoted,
+    anything_in_force,
+    of,
+)
 from gonfalon.games.medioevo.definitions.questions.hordes import (
     extras_in,
     has_barbarians,
@@ -25,7 +31,6 @@ from gonfalon.games.medioevo.definitions.questions.hordes import (
 )
 from gonfalon.games.medioevo.definitions.questions.realm import armies_in, owner_of, units_on_board
 from gonfalon.games.medioevo.effects.changes import begin, end
-from gonfalon.games.medioevo.effects.questions.kinds import Extra, Promoted, anything_in_force, of
 from gonfalon.games.medioevo.effects.questions.registry import AT_END
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.world import (

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.battle.questions.muster import current, places, side
 from gonfalon.games.medioevo.battle.questions.record import ATTACKER, DEFENDER
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import Ramparts, holds
 from gonfalon.games.medioevo.definitions.questions.realm import is_eliminated, pieces_in
 from gonfalon.games.medioevo.effects.questions.in_force import barricade
-from gonfalon.games.medioevo.effects.questions.kinds import Ramparts, holds
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.world import (
     ENGINE,

@@ -11,6 +11,7 @@ from gonfalon.games.medioevo.control.questions import building_owner
 from gonfalon.games.medioevo.definitions.changes.money import empty_deposit
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
 from gonfalon.games.medioevo.definitions.changes.units import remove_captain
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import HiredUnits, of
 from gonfalon.games.medioevo.definitions.questions.realm import (
     captain_owner,
     captured_by,
@@ -18,7 +19,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 )
 from gonfalon.games.medioevo.diplomacy.changes.agreements import leave_diplomacy
 from gonfalon.games.medioevo.effects.changes import end
-from gonfalon.games.medioevo.effects.questions.kinds import HiredUnits, of
 from gonfalon.games.medioevo.empire_cards.changes.hand import return_cards
 from gonfalon.games.medioevo.state import NOBODY, RETURNED, MedState
 from gonfalon.games.medioevo.turn.changes import end_if_last

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import share, spendable
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import Interest
 from gonfalon.games.medioevo.definitions.questions.realm import is_eliminated
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import Interest
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move

@@ -5,12 +5,12 @@ rules: MU-CAPTURE-05, MU-EC-65, MU-EC-66
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import HiredUnits, Phantom, of
 from gonfalon.games.medioevo.definitions.questions.hordes import (
     extras_in,
     horde_in,
 )
 from gonfalon.games.medioevo.effects.changes import begin, end, replace
-from gonfalon.games.medioevo.effects.questions.kinds import HiredUnits, Phantom, of
 from gonfalon.games.medioevo.state import NO_HORDE, Horde, MedState
 from gonfalon.games.medioevo.world import ARCHER, LIGHT
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gonfalon.games.medioevo.definitions.questions.accounts import deposit
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import Deposit, of
 from gonfalon.games.medioevo.effects.changes import end
-from gonfalon.games.medioevo.effects.questions.kinds import Deposit, of
 from gonfalon.games.medioevo.state import MedState
 
 

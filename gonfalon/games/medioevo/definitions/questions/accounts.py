@@ -7,9 +7,13 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import (
+    Deposit,
+    anything_in_force,
+    of,
+)
 from gonfalon.games.medioevo.definitions.questions.hordes import hired_units
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_of
-from gonfalon.games.medioevo.effects.questions.kinds import Deposit, anything_in_force, of
 from gonfalon.games.medioevo.state import ORDER, MedState
 from gonfalon.games.medioevo.world import CAPTAINS_EACH
 from gonfalon.kernel.native import window_of

@@ -5,7 +5,7 @@ rules: MU-COMP-10, MU-COMP-11, MU-EC-65, MU-TN-14
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.effects.questions.kinds import (
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import (
     Extra,
     HiredUnits,
     Phantom,

@@ -1,4 +1,4 @@
-"""Which powers of cards hold now: questions to the effects in force; see `kinds.py`.
+"""Which powers of cards hold now: questions to the effects in force; see `definitions/questions/effect_kinds.py`.
 
 rules: MU-EC-01, MU-EC-03, MU-EC-11, MU-EC-26, MU-EC-50, MU-EC-51, MU-EC-53 to MU-EC-56, MU-EUSE-04
 
@@ -7,8 +7,7 @@ They are asked at every step of a movement, so each looks first whether there is
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.definitions.questions.realm import capacity
-from gonfalon.games.medioevo.effects.questions.kinds import (
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import (
     Barricaded,
     ClosedRoads,
     Convertible,
@@ -27,6 +26,7 @@ from gonfalon.games.medioevo.effects.questions.kinds import (
     holds,
     of,
 )
+from gonfalon.games.medioevo.definitions.questions.realm import capacity
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import CARAVAN, COMMERCIAL, SHIP, WAGON
 

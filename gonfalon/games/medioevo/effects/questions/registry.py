@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from gonfalon.games.medioevo.effects.questions.kinds import HiredUnits
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import HiredUnits
 from gonfalon.games.medioevo.state import MedState
 
 AT_END: dict[type[NamedTuple], Callable[[MedState, Any], list[int]]] = {}

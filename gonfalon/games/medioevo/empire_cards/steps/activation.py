@@ -14,8 +14,8 @@ from typing import Any, ClassVar
 
 from gonfalon.games.medioevo.definitions.changes.money import pay
 from gonfalon.games.medioevo.definitions.questions.accounts import spendable
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import Borrowed
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import Borrowed
 from gonfalon.games.medioevo.empire_cards.changes.advance_answers import is_muted
 from gonfalon.games.medioevo.empire_cards.questions import bill_of, refuse_use, usable_cards, uses
 from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep

@@ -7,13 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import (
+    Convalescent,
+    anything_in_force,
+    of,
+)
 from gonfalon.games.medioevo.definitions.questions.realm import (
     captains_in_reserve,
     units_in_reserve,
 )
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_of_standard
 from gonfalon.games.medioevo.effects.changes import begin, end
-from gonfalon.games.medioevo.effects.questions.kinds import Convalescent, anything_in_force, of
 from gonfalon.games.medioevo.effects.questions.registry import LASTING
 from gonfalon.games.medioevo.purchase.changes.armies import (
     put_captain,

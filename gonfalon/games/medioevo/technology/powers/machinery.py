@@ -5,9 +5,9 @@ rules: MU-TN-03
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import Machinery
 from gonfalon.games.medioevo.effects.changes import begin
 from gonfalon.games.medioevo.effects.questions.in_force import has_machinery
-from gonfalon.games.medioevo.effects.questions.kinds import Machinery
 from gonfalon.games.medioevo.empire_cards.powers.battle.siege import manned
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState

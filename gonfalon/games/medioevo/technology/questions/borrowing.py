@@ -5,8 +5,8 @@ rules: MU-TN-23, MU-TN-24, MU-INTER-04, MU-INTER-14, MU-INTER-15, MU-INTER-17
 
 from __future__ import annotations
 
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import Borrowed, holds, of
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, in_play
-from gonfalon.games.medioevo.effects.questions.kinds import Borrowed, holds, of
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import PURPLE, mask_of
 from gonfalon.kernel.events import Refusal

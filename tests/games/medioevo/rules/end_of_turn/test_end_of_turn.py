@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import HiredUnits
 from gonfalon.games.medioevo.effects.questions import registry
-from gonfalon.games.medioevo.effects.questions.kinds import HiredUnits
 from gonfalon.games.medioevo.state import MOVED, STOPPED, MedState
 from gonfalon.games.medioevo.world import COLOURS
 from tests.games.medioevo.finish import PLAYERS, gained, last_turn

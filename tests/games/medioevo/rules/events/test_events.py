@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import EventSpared
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import EventSpared
 from gonfalon.games.medioevo.events.questions import area
 from gonfalon.games.medioevo.state import MOVED, STOPPED
 from gonfalon.games.medioevo.world import bits, mask_of

@@ -8,8 +8,8 @@ from __future__ import annotations
 from gonfalon.games.medioevo.battle.changes.record import change
 from gonfalon.games.medioevo.battle.questions.muster import current, side, side_of
 from gonfalon.games.medioevo.battle.questions.siege import engines, has_double_walls, has_walls
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import Ramparts
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import Ramparts
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
 

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.in_force import may_repeat
-from gonfalon.games.medioevo.effects.questions.kinds import (
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import (
     ClosedRoads,
     NoFight,
     NotAgain,
     NoTrade,
     of,
 )
+from gonfalon.games.medioevo.effects.changes import begin
+from gonfalon.games.medioevo.effects.questions.in_force import may_repeat
 from gonfalon.games.medioevo.effects.questions.registry import LASTING
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import END, MedState

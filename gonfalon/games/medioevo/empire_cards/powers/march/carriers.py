@@ -5,15 +5,15 @@ rules: MU-EC-11, MU-EC-53 to MU-EC-56
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.definitions.questions.realm import pieces_in, pieces_of
-from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import (
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import (
     Convertible,
     DraughtTeams,
     GunCarriage,
     Hidden,
     of,
 )
+from gonfalon.games.medioevo.definitions.questions.realm import pieces_in, pieces_of
+from gonfalon.games.medioevo.effects.changes import begin
 from gonfalon.games.medioevo.effects.questions.registry import AT_END
 from gonfalon.games.medioevo.empire_cards.steps.picks import outcome
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Targets, Use

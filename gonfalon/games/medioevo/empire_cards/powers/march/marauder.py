@@ -14,10 +14,10 @@ from gonfalon.games.medioevo.definitions.changes.units import (
     remove_captain,
     take_units,
 )
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import HiredUnits
 from gonfalon.games.medioevo.definitions.questions.hordes import available
 from gonfalon.games.medioevo.definitions.questions.realm import controlled, has_army, units_in
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import HiredUnits
 from gonfalon.games.medioevo.effects.questions.registry import AT_END
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import RESERVE, MedState

@@ -8,12 +8,12 @@ rules: MU-EC-24, MU-EC-26, MU-EUSE-08
 from __future__ import annotations
 
 from gonfalon.games.medioevo.definitions.changes.units import change_units
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import Barricaded
 from gonfalon.games.medioevo.definitions.questions.realm import (
     captains_in_reserve,
     units_in_reserve,
 )
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import Barricaded
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import CAPTAIN, UNITS

@@ -5,7 +5,7 @@ rules: MU-EC-44, MU-EC-45, MU-EC-48, MU-EC-49, MU-INTER-03, MU-INTER-06 to MU-IN
 
 from __future__ import annotations
 
-from gonfalon.games.medioevo.effects.questions.kinds import HeldTapped, holds
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import HeldTapped, holds
 from gonfalon.games.medioevo.empire_cards.steps.activation import CardPoints, Effect
 from gonfalon.games.medioevo.empire_cards.steps.princess import Join
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction

@@ -11,9 +11,14 @@ from typing import Any
 
 from gonfalon.games.medioevo.conquest.questions import BUILDING, CUBE, PIECE
 from gonfalon.games.medioevo.conquest.steps.assets import AssetChoice
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import (
+    SafeBuilding,
+    SafeCube,
+    SafePiece,
+    holds,
+)
 from gonfalon.games.medioevo.definitions.questions.realm import level_of, pieces_everywhere, zone_of
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import SafeBuilding, SafeCube, SafePiece, holds
 from gonfalon.games.medioevo.effects.questions.registry import AT_END
 from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep
 from gonfalon.games.medioevo.empire_cards.steps.picks import outcome

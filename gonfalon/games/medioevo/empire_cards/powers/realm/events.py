@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import EventSpared
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import EventSpared
 from gonfalon.games.medioevo.events.changes import shuffle_if_empty
 from gonfalon.games.medioevo.events.questions import area
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use, anything

@@ -22,6 +22,7 @@ from gonfalon.games.medioevo.commerce.steps.trade import (
     announce_purchase,
 )
 from gonfalon.games.medioevo.definitions.changes.money import receive
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import FrontierTrade, holds
 from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import (
     cubes_aboard,
@@ -31,7 +32,6 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_of,
 )
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import FrontierTrade, holds
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.world import GOODS, bits

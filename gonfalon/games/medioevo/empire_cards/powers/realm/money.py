@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from gonfalon.games.medioevo.definitions.changes.money import empty_deposit, pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import deposit
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import Deposit, HeldTapped
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import Deposit, HeldTapped
 from gonfalon.games.medioevo.effects.questions.registry import LASTING
 from gonfalon.games.medioevo.empire_cards.steps.activation import fill_pool
 from gonfalon.games.medioevo.empire_cards.steps.card_step import CardStep

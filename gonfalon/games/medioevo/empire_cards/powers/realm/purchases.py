@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from gonfalon.games.medioevo.definitions.questions.effect_kinds import Moneylender, Rebate, holds
 from gonfalon.games.medioevo.effects.changes import begin
-from gonfalon.games.medioevo.effects.questions.kinds import Moneylender, Rebate, holds
 from gonfalon.games.medioevo.empire_cards.changes.hand import draw_cards, return_cards
 from gonfalon.games.medioevo.empire_cards.steps.princess import FAVOUR, grow_pool
 from gonfalon.games.medioevo.powers import Args, Moment, Power, Use
