@@ -2,7 +2,7 @@
 
 rules: MU-EUSE-04, MU-EOT-03
 
-`s.effects` holds plain tuples (name of the kind, values ...), in the order in which they began; so it is saved. Outside of this chapter
+`s.effects` holds plain tuples (name of the kind, values ...), in the order in which they began; so it is saved. Elsewhere
 an effect is one of the classes below: `of` and `holds` ask for it; `begin`, `end` and `replace` in `effects/changes.py` change what is
 in force. These are asked at every step of a movement, so whatever is asked often looks first whether there is anything at all.
 """
