@@ -128,6 +128,17 @@ def test_a_demand_is_answered_with_a_better_offer() -> None:
     assert kinds(signed) == ["commercial", "commercial"]
 
 
+def test_a_draft_that_somebody_else_began_is_no_trap() -> None:
+    """Anna has struck what a steward would have kept, then a steward takes her seat: it cannot write peace anew, so it refuses."""
+    scene = given(THREE, phase="diplomacy", active="bruno")
+    write(
+        scene, "bruno", "anna", "no-aggression", "payment player-1 player-2 200", "lasts 3"
+    )  # fmt: skip
+    scene.play("anna: change", "anna: strike 1")
+    assert obey(scene, "anna") == ["strike 1", "refuse"]
+    assert scene.state.pacts == []
+
+
 def test_who_has_the_better_markets_asks_for_a_fee() -> None:
     markets = dict.fromkeys(("thrace", "macedonia", "lydia"), "village")
     scene = given(THREE, phase="diplomacy", active="bruno", buildings=markets)

@@ -185,7 +185,7 @@ def markets(o: Outlook, seat: int) -> int:
 
 
 def _amend(o: Outlook, draft: Pact, better: Pact, legal: list[AnyMove]) -> Move | None:
-    """The next word that makes the one of the other."""
+    """The next word that makes the one of the other; None where rights and fees cannot do it."""
     v = o.s.vocabulary
     for at, clause in enumerate(draft.clauses):
         if not any(clause.same_place(one) for one in better.clauses):
@@ -195,6 +195,8 @@ def _amend(o: Outlook, draft: Pact, better: Pact, legal: list[AnyMove]) -> Move 
             continue
         if any(clause.same_place(one) for one in draft.clauses):
             return most(legal, "fee", (clause.by, clause.to), clause.amount)
+        if clause.kind not in GRANTS:
+            return None  # somebody else had begun the draft and struck it
         return among(legal, v["grant", GRANTS.index(clause.kind), clause.by, clause.to])
     return among(legal, v[("counter",)])
 
