@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -15,10 +16,12 @@ from gonfalon.kernel.native import window_of
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.table import Table
 from tests.games.every_game import is_secret, private_verbs
+from tests.games.medioevo.objectives import test_all as last_claims
+from tests.games.prototype.rules.diplomacy import test_diplomacy_breaking as payments
 from tests.server.house import House
 from tests.server.twins import Findings, Twins, opened
 from tests.server.twins import house as works
-from tests.server.verbs import INDEX, calls, moves_of, watching
+from tests.server.verbs import INDEX, Position, calls, moves_of, watching
 from tests.server.wire import WireTwins
 
 GAMES = ("medieval", "medioevo", "prototype", "warriors_traders")
@@ -32,8 +35,15 @@ SEALED = {"medieval": 8, "medioevo": 20, "prototype": 20, "warriors_traders": 20
 """Sealed answers in rare positions."""
 SEALED_AT_RANDOM = {"medieval": 12}
 """In random games, where rare positions have fewer than 20: rule tests of Medieval hardly come to its sealed questions."""
-COVERT = {"medieval": 20, "medioevo": 0, "prototype": 0, "warriors_traders": 0}
-"""Only Medieval has covert questions that hands decide at every turn; the others have orders left in secret, see `go_on`."""
+COVERT = {"medieval": 20}
+"""Covert questions in rare positions: Medieval has them at every turn. For those of the other games see `LEADS`."""
+LEADS = {
+    "medioevo": (last_claims, "test_whom_it_waits_for_does_not_tell_who_is_rich"),
+    "prototype": (payments, "test_who_owes_by_a_secret_pact_is_known_to_its_parties_alone"),
+}
+"""Rule tests that come to the one covert question of a game, which random play hardly ever asks anybody. Warriors & Traders has none."""
+DEALS = 30
+"""How often such a position is dealt anew."""
 WIRED = 13
 
 
@@ -43,7 +53,7 @@ def rare_positions(game: str) -> list[Table]:
     kinds: Counter[str] = Counter()
     private = private_verbs(find_game(game))
 
-    def look(table: Table) -> None:
+    def look(table: Table, *_: Any) -> None:
         if table.game.id != game or table.over:
             return
         step = table.state.agenda[-1]
@@ -64,6 +74,21 @@ def rare_positions(game: str) -> list[Table]:
             for call in calls(game, *name.split("::")):
                 call()
     return found
+
+
+def leads_to_covert(game: str) -> list[Position]:
+    """The moves of a rule test after which a covert question asks somebody."""
+    played: list[Position] = []
+    module, name = LEADS[game]
+    with watching(lambda table, seat, move: played.append(Position(table.copy(), seat, str(move)))):
+        getattr(module, name)()
+
+    def leads(table: Table, seat: int, text: str) -> bool:
+        trial = table.copy()
+        trial.play(seat, text)
+        return trial.state.agenda[-1].covert and not table.state.agenda[-1].covert
+
+    return [position for position in played if leads(*position)]
 
 
 async def in_random_games(
@@ -105,7 +130,25 @@ def test_twins_of_rare_positions_look_the_same(game: str, tmp_path: Path) -> Non
     findings = asyncio.run(in_rare_positions(tmp_path, game))
     assert of_kind(findings, "private") >= 20, findings.compared
     assert of_kind(findings, "sealed") >= SEALED[game], findings.compared
-    assert of_kind(findings, "covert") >= COVERT[game], findings.compared
+    assert of_kind(findings, "covert") >= COVERT.get(game, 0), findings.compared
+
+
+@pytest.mark.parametrize("game", LEADS)
+def test_twins_before_a_covert_question_look_the_same(game: str, tmp_path: Path) -> None:
+    """In one it asks somebody, in the other, dealt anew, somebody else or nobody."""
+    findings = Findings()
+
+    async def run() -> None:
+        async with works(tmp_path) as services:
+            for seed, (table, seat, text) in enumerate(leads_to_covert(game)):
+                twins = Twins(services, table, seed, findings, QUOTA[game])
+                move = table.state.vocabulary.parse(text)
+                for _ in range(DEALS):
+                    if of_kind(findings, "covert") < 20:
+                        await twins.compare_deals(seat, move)
+
+    asyncio.run(run())
+    assert of_kind(findings, "covert") >= 20, findings.compared
 
 
 @pytest.mark.parametrize("game", GAMES)

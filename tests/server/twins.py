@@ -319,9 +319,12 @@ class Twins:
         observer = chance.choice(table.waiting)
         legal = table.legal(observer)
         meets = [move for move in _some(chance, legal, 6) if self.meets_covert(observer, move)]
-        if not meets:
-            return
-        move = chance.choice(meets)
+        if meets:
+            await self.compare_deals(observer, chance.choice(meets), covert_seconds)
+
+    async def compare_deals(self, observer: int, move: Move, covert_seconds: int = 0) -> None:
+        """Play a move that meets a covert question at this table and at one that the observer cannot tell from it."""
+        table, chance = self.table, self.chance
         deal = self.dealt_anew(observer)
         stages = [
             await sit_down(self.services, one, observer, language, covert_seconds)

@@ -42,7 +42,7 @@ def positions(game: str) -> dict[str, Position]:
     """By verb, a position in which it is open."""
     found: dict[str, Position] = {}
 
-    def look(table: Table) -> None:
+    def look(table: Table, *_: Any) -> None:
         if table.game.id != game or table.over:
             return
         for seat in (*table.waiting, HOST, *range(table.seats)):
@@ -68,12 +68,12 @@ def moves_of(table: Table, seat: int) -> list[AnyMove]:
 
 
 @contextmanager
-def watching(look: Callable[[Table], None]) -> Iterator[None]:
-    """Show every table to `look` before a move is played at it."""
+def watching(look: Callable[[Table, int, AnyMove | str], None]) -> Iterator[None]:
+    """Show every table to `look` before a move is played at it, with seat and move."""
     play = Table.play
 
     def looked_at(table: Table, seat: int, move: AnyMove | str) -> Any:
-        look(table)
+        look(table, seat, move)
         return play(table, seat, move)
 
     Table.play = looked_at  # type: ignore[method-assign]

@@ -1,6 +1,6 @@
 """What a seat may know: the one place that hides things.
 
-rules: MU-HID-01 to MU-HID-06, MU-SETUP-13, MU-EVENT-17, MU-FIN-16, MU-SURR-01
+rules: MU-HID-01 to MU-HID-06, MU-GOAL-04, MU-SETUP-13, MU-EVENT-17, MU-FIN-16, MU-SURR-01
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from gonfalon.games.medioevo.diplomacy.changes.agreements import hide
 from gonfalon.games.medioevo.events.questions import event_back
 from gonfalon.games.medioevo.purchase.changes.deployment import CALLED
 from gonfalon.games.medioevo.purchase.steps.purchase import Purchase
-from gonfalon.games.medioevo.state import BACK, HIDDEN, PURCHASE, MedState
+from gonfalon.games.medioevo.state import BACK, END, HIDDEN, PURCHASE, MedState
 from gonfalon.games.medioevo.world import COLOURS
 
 NO_POINTS = [0] * len(COLOURS)
@@ -66,6 +66,9 @@ def knowledge(s: MedState, seat: int) -> MedState:
                 for side, lodged in zip(s.battle.sides, s.battle.proposals, strict=True)
             )
         )
+    if s.phase == END:
+        # MU-GOAL-04: who has passed was asked
+        known.finished = s.finished & 1 << seat if seat >= 0 else 0
     if s.deployment == CALLED and s.phase == PURCHASE:
         _hide_purchases(known, seat)
     known.event_deck = [HIDDEN] * len(s.event_deck)

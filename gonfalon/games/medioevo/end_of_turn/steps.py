@@ -49,7 +49,7 @@ class LastClaims(Step):
     """MU-GOAL-04: who has met an objective and not claimed it is asked once more.
 
     All answer unseen, claims are settled in turn order; who made one is asked again. Hidden money may decide who has one, so
-    others are not told whom the step waits for.
+    others are not told whom the step waits for, nor who has passed.
     """
 
     id = "LastClaims"
@@ -82,7 +82,7 @@ class LastClaims(Step):
             else:
                 card, colour = move.args
                 s.emit("claim-lapsed", "MU-CARD-13", audience=(seat,), card=card, colour=colour)
-        if claims:
+        if any(move.verb != "pass" for _, move in claims):
             s.push(LastClaims())
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:

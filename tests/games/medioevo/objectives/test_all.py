@@ -163,6 +163,19 @@ def test_whom_it_waits_for_does_not_tell_who_is_rich() -> None:
     assert [known.waiting for known in seen] == [[0, 1], [0, 1]]
 
 
+@pytest.mark.rule("MU-GOAL-04", "MU-HID-01")
+def test_nobody_is_told_who_has_passed() -> None:
+    """Anna passes, which shows that she was asked; Bruno claims and is asked again."""
+    buildings = {"pannonia": "town, tower, cathedral", "transylvania": "cathedral"}
+    scene = at_the_end(cards={"anna": "36", "bruno": "1, 2"}, buildings=buildings)
+    assert scene.asked == ["anna", "bruno"]
+    scene.play("anna: pass", f"bruno: {scene.legal('bruno', 'claim-token')[0]}")
+    assert (scene.window, scene.asked) == ("end.objectives", ["bruno"])
+    assert [scene.table.knowledge(seat).waiting for seat in (1, 2)] == [[0, 1], [0, 1]]
+    shown = [scene.table.view(seat)["finished"] for seat in range(3)]
+    assert shown == [[0], [], []]
+
+
 SCARCE: dict[str, Any] = {"cards": {"anna": "1", "bruno": "2"}, "buildings": {
     "thrace": "cathedral", "lydia": "cathedral", "pannonia": "town, tower, cathedral",
 }}  # fmt: skip
