@@ -11,3 +11,8 @@ os.environ.setdefault("GONFALON_FAST", "off")
 # no test depends on the speed of the machine
 settings.register_profile("any-speed", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("any-speed")
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """One more than there are cores: tests with servers and browsers wait much of their time."""
+    return (os.cpu_count() or 1) + 1
