@@ -313,7 +313,7 @@ class Lobbies:
                     MoveRow.version == TableRow.version,
                 )
             )
-            moved = dict(last_moves.tuples().all())
+            moved = {row.table_id: row.at for row in last_moves}
         # for a list hardly a game is replayed: rooms that are not in memory are shown by their rows
         rooms = []
         for row in tables:

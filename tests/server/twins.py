@@ -43,12 +43,13 @@ from gonfalon.server.store import now_ms
 from tests.games.every_game import RARE_VERBS, configurations, is_secret, pick, private_verbs
 
 MAKER, WATCHING = "maker", "watching"
-SEALED_QUOTA = 20
+SEALED_QUOTA = 12
+"""Comparisons for every sealed question, of which the games have 1 to 10."""
 GO_ON = 0.5
 FURTHER = 5
 """So many moves both tables are played on alike, now and then."""
-FEW_VERSIONS = 3
-"""So many of the last versions are looked back at."""
+FEW_VERSIONS = 1
+"""So many versions before the present one are looked back at."""
 
 Play = tuple[int, str]
 """A seat and a text; `undo` takes back."""
@@ -101,7 +102,7 @@ class Stage:
                 self.services.lobbies.shape(self.room, guest, self.language)
             )
             version = self.room.sights[seat].version
-            for at in (None, *range(max(0, version - FEW_VERSIONS), version + 1)):
+            for at in (None, *range(max(0, version - FEW_VERSIONS), version)):
                 found[f"state of {seat} at {at}"] = self._text(
                     state_of(self.room, guest, seat, self.language, 0, at)
                 )
