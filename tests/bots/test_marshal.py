@@ -297,7 +297,7 @@ def test_of_many_moves_some_are_looked_at() -> None:
 
 
 def test_the_steward_is_asked_again_without_what_he_has_named() -> None:
-    """Here he prefers great numbers, in whatever list, and a standing move most of all."""
+    """Here the steward prefers great numbers, in whatever list, and a standing move most of all."""
     words = Vocabulary(
         {"place": list("abcdefgh")}, {"go": ("place",), "stay": ("place",), "pay": ("amount",)}
     )

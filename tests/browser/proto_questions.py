@@ -169,7 +169,7 @@ def due() -> Scene:
 
 
 def robbing() -> Scene:
-    """Anna's Corsair has met a ship of Carla with more than he can take."""
+    """Anna's Corsair has met a ship of Carla with more than it can take."""
     scene = given(
         PLAYERS, phase="commerce", cards={"anna": "corsair"}, technologies={"anna": TECHNOLOGIES},
         transports={"marmara-sea": "carla: merchant-ship 2 [2 vf, 5 salt, 9 spices from palestine]"},

@@ -382,7 +382,7 @@ def ring_the_bell(table: Table) -> bool:
 
 
 def play_time_up(table: Table) -> bool:
-    """The host says so, if he may and has not yet."""
+    """The host says so, if they may and have not yet."""
     moves = [move for move in table.standing(HOST) if move.verb == "time-up"]
     for move in moves:
         table.play(HOST, concrete(move))

@@ -74,7 +74,7 @@ def test_a_lost_cookie_does_not_lose_the_seat(house: House) -> None:
     assert phone.first_move(table, 1)["version"] == 1
     assert table in [one["id"] for one in phone.get("/api/tables")["tables"]]
     assert phone.post(f"/api/tables/{table}/chat", text="here I am")["name"] == "Bert"
-    # the device he came from holds it, too, and others see one person
+    # the device Bert came from holds it, too, and others see one person
     assert bert.state(table, 1)["version"] == 1
     assert ada.get(f"/api/tables/{table}")["seats"][1]["name"] == "Bert"
     assert come_back(phone, token)["mine"], "a second time changes nothing"

@@ -24,7 +24,7 @@ NO_POINTS = [0] * len(COLOURS)
 
 
 def _hide_purchases(known: MedState, seat: int) -> None:
-    """MU-VAR-15: others see neither how many units somebody has bought, nor what he has paid, nor what he is paying for."""
+    """MU-VAR-15: others see neither how many units somebody has bought, nor what they have paid, nor what they are paying for."""
     for other in range(known.world.seats):
         if other != seat:
             known.units_placed[other] = 0

@@ -37,7 +37,7 @@ OPTIONS = [
 ]
 """`turn_limit` is a number of turns for the length "custom"; 0 elsewhere, and filled in by the length. `minutes` and the time for
 answers are kept by who keeps the clock (`kernel.timed`). `kingdom_list` names kingdoms, parted by commas: with "given" one for each seat, with "auction" those that may be bid for. `teams`
-gives every seat the number of its team, parted by commas; empty: everybody for himself."""
+gives every seat the number of its team, parted by commas; empty: no teams."""
 
 
 # ---- the end of the game

@@ -69,7 +69,7 @@ def _deal_events(s: MedState) -> None:
 
 
 def _fill_purses(s: MedState, seat: int) -> None:
-    """MU-HID-01: who could not pay his maintenance has less, who has bid has as much; all begin alike (MU-SETUP-02)."""
+    """MU-HID-01: who could not pay maintenance has less, who has bid has as much; all begin alike (MU-SETUP-02)."""
     step = s.agenda[-1]
     own = s.florins[seat] if seat >= 0 else s.world.limits.start_florins
     most = max(LEAST_PURSE, PURSES * own) // COIN
@@ -86,7 +86,7 @@ def _fill_purses(s: MedState, seat: int) -> None:
 
 
 def _owe_help(s: MedState) -> None:
-    """MU-DIP-39: who is asked for his alliance is bound to both sides, be it in secret."""
+    """MU-DIP-39: who is asked about an alliance is bound to both sides, be it in secret."""
     step = s.agenda[-1]
     if not isinstance(step, AllianceConflict):
         return
@@ -130,7 +130,7 @@ def _give_answers(s: MedState) -> None:
 
 
 def _hide_a_purchase(s: MedState) -> None:
-    """MU-VAR-16: who is asked to place what he bought behind his screen has something there."""
+    """MU-VAR-16: who is asked to place what was bought behind the screen has something there."""
     step = s.agenda[-1]
     if not isinstance(step, PlaceHidden) or step.waits_for(s):
         return
@@ -151,7 +151,7 @@ def _hide_a_purchase(s: MedState) -> None:
 
 
 def _keep_slot_open(s: MedState) -> None:
-    """MU-CPHASE-17: who is asked without cause wants to end his slots himself."""
+    """MU-CPHASE-17: who is asked without cause wants to end their slots by hand."""
     step = s.agenda[-1]
     if isinstance(step, OwnTurn) and step.seat in s.waiting and not step.waits_for(s):
         order_slot(s, step.seat, s.vocabulary[(SLOT_VERBS[0],)])

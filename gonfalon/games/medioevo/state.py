@@ -22,7 +22,7 @@ BARBARIANS = -2
 RESERVE = -1
 """Place of a captain that is in its owner's reserve, of a piece slot that is free."""
 RETURNED = -2
-"""Place of a captain in his owner's returned pool (MU-PRIS-08)."""
+"""Place of a captain in its owner's returned pool (MU-PRIS-08)."""
 HELD = -10
 """A captain held by seat k is at `HELD - k`."""
 

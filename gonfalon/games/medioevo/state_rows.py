@@ -19,7 +19,7 @@ class Road(NamedTuple):
 
 
 class Triggered(NamedTuple):
-    """An ally owes his support against an enemy (MU-DIP-35, MU-DIP-40)."""
+    """An ally owes support against an enemy (MU-DIP-35, MU-DIP-40)."""
 
     pact: int
     kind: int

@@ -51,7 +51,7 @@ CAPTAINS_EACH = 5
 """Captains of a seat: its own, then one that a Heroine makes of a unit, and the one of a hired horde."""
 OWN_CAPTAINS = 3
 HEROINE, HIRED = 3, 4
-"""Numbers of the two others (MU-EC-67, MU-EC-65); they are no pieces of his and count against no limit (MU-INTER-24)."""
+"""Numbers of the two others (MU-EC-67, MU-EC-65); they are no pieces of the seat and count against no limit (MU-INTER-24)."""
 PIECES_EACH = 10
 CARDS = 72
 

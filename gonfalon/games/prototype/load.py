@@ -34,7 +34,7 @@ from gonfalon.kernel.datafiles import digest, read_table
 
 __all__ = ["digest", "load_data"]
 
-BOARD = "board"  # the folder in which a designer may put a board of his own
+BOARD = "board"  # the folder in which a designer may put a board of their own
 
 
 def load_data(folder: Path | None = None) -> Data:

@@ -53,7 +53,7 @@ def deal_anew(s: ProtoState, seat: int) -> None:
 
 
 def _deal_cards(s: ProtoState) -> None:
-    """Cards that are in no place where they are seen; those drawn by somebody who chooses among them lie in his step."""
+    """Cards that are in no place where they are seen; those drawn by somebody who chooses among them lie in the step of that choice."""
     missing = list(s.world.copies)
     seen = [*s.empire_discard, *(entry.card for entry in s.delivered)]
     seen += [card for hand in s.hands for card in hand]
@@ -109,7 +109,7 @@ def _deal_events(s: ProtoState) -> None:
 
 
 def _fill_purses(s: ProtoState, seat: int) -> None:
-    """Who leads an auction has what he has bid (MP-TURN-06); a screen hides no more VF than the box has (MP-COMP-02)."""
+    """Who leads an auction has as much as was bid (MP-TURN-06); a screen hides no more VF than the box has (MP-COMP-02)."""
     own = s.florins[seat] if seat >= 0 else s.world.limits.start_florins
     most = max(LEAST_PURSE, own) // COIN
     for other, florins in enumerate(s.florins):
@@ -171,7 +171,7 @@ def _written(s: ProtoState, pact: Pact, seat: int) -> Pact:
 
 
 def _owe_help(s: ProtoState, seat: int) -> None:
-    """MP-WAR-07: who is asked for his treaties has one by which he owes help to somebody on whom war was declared."""
+    """MP-WAR-07: who is asked about treaties has one by which help is owed to somebody on whom war was declared."""
     step = s.agenda[-1]
     if not isinstance(step, TreatyAnswer):
         return

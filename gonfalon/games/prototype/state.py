@@ -42,7 +42,7 @@ FREE_OPERATION = 1 << 8
 RISEN, MADE, EXTRA = 1, 2, 4
 """CAPTAIN_MARKS: has risen a level this turn; was made by a Constable this turn; has the Marshal's extra attack."""
 TOOK_RELIC = 1 << 3
-"""The bits of CAPTAIN_MARKS from here on count the relics he took up this turn (MP-RELIC-03)."""
+"""The bits of CAPTAIN_MARKS from here on count the relics the captain took up this turn (MP-RELIC-03)."""
 
 DAMAGED_SETTLEMENT, DAMAGED_FORTIFICATION, DAMAGED_CATHEDRAL, DAMAGED_FAIR = 1, 2, 4, 8
 """DAMAGED buildings; those of the three Fairs are `DAMAGED_FAIR << n`."""
@@ -127,7 +127,7 @@ class ProtoState(State):
     battles: int
     """How many battles have been fought; numbers them."""
     picks: int
-    """How often the active player has picked transports since he last did something else."""
+    """How often the active player has picked transports since they last did something else."""
 
     order: list[int]
     """Seats in turn order; who was eliminated is not in it."""
@@ -194,7 +194,7 @@ class ProtoState(State):
     transport_marks: list[int]
     """Per transport, bits of MARKS."""
     transport_deadline: list[int]
-    """Per transport, the last turn in which a guest may still be where he stands (MP-DIPL-16, MP-WAR-12), or 0."""
+    """Per transport, the last turn in which a guest may still be where it stands (MP-DIPL-16, MP-WAR-12), or 0."""
     engine_owner: list[int]
     """Per engine, a seat or NOBODY in the supply."""
     engine_at: list[int]
@@ -204,11 +204,11 @@ class ProtoState(State):
     captain_level: list[int]
     """Per captain (three a seat), 0 in the supply."""
     captain_at: list[int]
-    """Per captain, his place, or NOBODY."""
+    """Per captain, its place, or NOBODY."""
     captain_aboard: list[int]
-    """Per captain, the war transport he is on, or NOBODY."""
+    """Per captain, the war transport it is on, or NOBODY."""
     captain_start: list[int]
-    """Per captain, his level when the turn began or he came into play (MP-ATT-07)."""
+    """Per captain, its level when the turn began or it came into play (MP-ATT-07)."""
     captain_attacks: list[int]
     """Per captain, objectives attacked this turn."""
     captain_marks: list[int]

@@ -21,7 +21,7 @@ BEFORE_SEA, AT_SEA, AFTER_SEA = range(3)
 
 
 class Place(NamedTuple):
-    """Where a traveller stands, and whom he asked and feared on the way."""
+    """Where a traveller stands, and whom it asked and feared on the way."""
 
     place: int
     phase: int

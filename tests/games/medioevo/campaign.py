@@ -37,7 +37,7 @@ def points(scene: Scene, name: str, kind: str, zone: str) -> int:
 
 
 def army(scene: Scene, name: str, zone: str) -> dict[str, int]:
-    """A player's army units in a territory, or aboard his galleys in a sea zone, without captains."""
+    """A player's army units in a territory, or aboard their galleys in a sea zone, without captains."""
     s, seat = scene.state, scene.seat(name)
     space = s.world.zone(zone)
     spaces = [space]

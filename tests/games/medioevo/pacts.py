@@ -43,7 +43,7 @@ def at_arms(names: str, *raids: str, **position: Any) -> Scene:
 
 
 def raid(scene: Scene, who: str, whom: str) -> None:
-    """A player attacks another in his slot: he seizes one of those caravans, whatever it costs."""
+    """`who` attacks `whom` in a slot of `who`, by seizing one of those caravans, whatever it costs."""
     while (scene.window, scene.asked) != ("combat.own-turn", [who]):
         scene.default(scene.asked[0])
     seizable = scene.legal(who, "seize")

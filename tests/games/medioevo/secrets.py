@@ -80,7 +80,7 @@ def some_pact(s: MedState, viewer: int, chance: Chance) -> Pact | None:
 
 
 def money(s: MedState, viewer: int, chance: Chance) -> bool:
-    """MU-HID-01. Who cannot pay for his pieces is seen to remove some of them; who has bid has as much."""
+    """MU-HID-01. Who cannot pay for their pieces is seen to remove some of them; who has bid has as much."""
     step = s.agenda[-1]
     if isinstance(step, Maintenance):
         return False

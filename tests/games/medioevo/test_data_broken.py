@@ -1,4 +1,4 @@
-"""Mistakes in the data files are named precisely; a designer may bring files of his own."""
+"""Mistakes in the data files are named precisely; a designer may bring files of their own."""
 
 import shutil
 from pathlib import Path

@@ -90,7 +90,7 @@ def _compare(scene: Scene) -> None:
 
 
 def test_one_against_one_is_a_count_of_all_throws() -> None:
-    """The loser falls to the score, and the winner to his own casualties unless massive superiority spares him."""
+    """The loser falls to the score, and the winner to its own casualties unless massive superiority spares it."""
     throws = list(product(range(1, 5), range(1, 7), range(1, 9)))
     wins = [0, 0]
     for mine, theirs in product(throws, throws):

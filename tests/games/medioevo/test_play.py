@@ -1,7 +1,7 @@
 """Random whole games of Medioevo Universale: they end, nothing appears or vanishes, and every florin has a source.
 
 What holds for all games (save, replay, copies, forged moves, hidden things) is tried by `Trial` here too, with lively players: who plays
-any move at random soon dismisses his armies, and nobody fights. `pytest -m soak` plays hundreds of games.
+any move at random soon dismisses all armies, and nobody fights. `pytest -m soak` plays hundreds of games.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ def fair(seed: int, **more: Any) -> Scene:
 
 
 def chosen(chance: random.Random, moves: list[Move | RangeMove]) -> Move:
-    """Any move, but a player who could go on ends his turn seldom."""
+    """Any move, but a player who could go on ends their turn seldom."""
     busy = [move for move in moves if move.verb not in ("done", "halt", "give-up", "hold-back")]
     move = chance.choice(busy if busy and chance.random() < 0.9 else moves)
     return move.at(chance.choice(move.amounts)) if isinstance(move, RangeMove) else move
@@ -87,7 +87,7 @@ def test_a_random_commerce_phase_ends(seed: int) -> None:
 
 
 def _asked_alike_by_what_is_known(scene: Scene) -> None:
-    """A player's question does not depend on anything he cannot know."""
+    """A player's question does not depend on anything they cannot know."""
     for seat in scene.table.waiting:
         known = GAME.knowledge(scene.state, seat)
         step = known.agenda[-1]

@@ -9,7 +9,7 @@
     scene.refuses("anna: ...", "MP-LOAD-08")
 
 Players sit in the order in which they are named, which is also the turn order. Nothing stands on the board but what is named, except that
-every home territory of a player of which `vf` says nothing holds 5 VF of his (`home=0` for none). A player with VF in a territory alone,
+every home territory of which `vf` says nothing holds 5 VF of its player (`home=0` for none). A player with VF in a territory alone,
 or named first there, owns it; `owner` says otherwise. Only `given` and `dice` touch the state; everything after goes through the table.
 """
 

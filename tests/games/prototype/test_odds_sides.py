@@ -33,8 +33,8 @@ def ends(sides: Sides, start: Stand) -> tuple[float, float, float]:
 
 @pytest.mark.rule("MP-MULTI-02")
 def test_attackers_by_turns_by_hand() -> None:
-    """One VF each. If the weak one begins he falls, and the other has even chances. If the other begins he wins 15 of 36 rolls, loses 15,
-    and after 6 ties the weak one falls before he rolls again."""
+    """One VF each. If the weak one begins it falls, and the other has even chances. If the other begins it wins 15 of 36 rolls, loses 15,
+    and after 6 ties the weak one falls before the other rolls again."""
     sides = Sides((WEAK, PLAIN), (PLAIN,), TERMS)
     assert ends(sides, Stand((1, 1), (1,), 0, 0)) == pytest.approx((1 / 2, 1 / 2, 1 / 2))
     left = (15 * 2 + 6 * 1 / 2) / 36
@@ -53,7 +53,7 @@ def test_ties_pass_the_roll_round_both_sides() -> None:
 @pytest.mark.rule("MP-MULTI-03")
 @pytest.mark.parametrize(("owner", "expected"), [(0, (0, 0, 1)), (-1, (0, 0, 2))])
 def test_the_owners_last_vf_waits(owner: int, expected: tuple[int, int, int]) -> None:
-    """He would beat the attacker at once; but his ally has to fall first."""
+    """The owner would beat the attacker at once; but the ally has to fall first."""
     invincible = Roll(6, 20)
     sides = Sides((STRONG,), (invincible, PLAIN), TERMS, owner=owner)
     assert ends(sides, Stand((1,), (1, 1))) == pytest.approx(expected)
@@ -132,7 +132,7 @@ def test_odds_of_allies_agree_with_battles_played() -> None:
 
 @pytest.mark.rule("MP-MULTI-01")
 def test_whose_roll_is_next_matters_between_two_rolls() -> None:
-    """While the attacker is asked whether he goes on, the roll has passed to the next defender."""
+    """While the attacker is asked whether to go on, the roll has passed to the next defender."""
     scene = guest(
         2, WAR, 3, technologies={"carla": "alchemy"}, engines={"moesia": "carla: bombard"}
     )

@@ -80,7 +80,7 @@ def test_a_siege_without_more_vf_or_a_captain_fails_at_once() -> None:
 
 @pytest.mark.rule("MP-SIEGE-05", "MP-SIEGE-06")
 def test_a_duel_by_hand() -> None:
-    """A Catapult on either side, a Tower: 25 of 36 duels change nothing, in 6 the besieger loses his engine. Before the first turn there is a
+    """A Catapult on either side, a Tower: 25 of 36 duels change nothing, in 6 the besieger loses the engine. Before the first turn there is a
     duel only."""
     camp = Camp(1, (40,), (9,), (CATAPULT,), (theirs(CATAPULT),))
     assert falls(camp).falls == pytest.approx((30 / 36,))

@@ -2,7 +2,7 @@
 
 A round: a die for the weather and a hidden card for everybody; cards may be used; all bid for fields at once and
 unseen (pick a field, then bid in steps of 5, or abstain); cards again; a tithe; then the market, farmer by farmer.
-At any time a farmer may count to himself (nobody else knows) or leave, on which the others vote at once.
+At any time a farmer may count in secret (nobody else knows) or leave, on which the others vote at once.
 """
 
 from __future__ import annotations
@@ -308,7 +308,7 @@ class Tithe(Step):
 
 @dataclass(slots=True)
 class Market(Step):
-    """As often as one likes; who has done something goes home himself."""
+    """As often as one likes; who has done something goes home by a move of their own."""
 
     id = "Market"
     window = "market"
@@ -374,7 +374,7 @@ class Market(Step):
 
 @dataclass(slots=True)
 class Vote(Step):
-    """May the leaver keep his coins?"""
+    """May the leaver keep the coins?"""
 
     id = "Vote"
     window = "table.vote"

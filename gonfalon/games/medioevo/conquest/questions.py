@@ -77,7 +77,7 @@ def _first_conquest(s: MedState, territory: int) -> int:
 
 
 def assets_of_land(s: MedState, seat: int, territory: int, own: bool) -> Assets:
-    """MU-CONQ-02, MU-CONQ-06, MU-CONQ-07: what the conqueror of a territory decides about. His own buildings stay his."""
+    """MU-CONQ-02, MU-CONQ-06, MU-CONQ-07: what the conqueror of a territory decides about. The conqueror's own buildings stay theirs."""
     found: list[Asset] = []
     if not own:
         found += [

@@ -35,7 +35,7 @@ def derive(s: MedState, territory: int) -> int:
 
 
 def sides_in(s: MedState, territory: int) -> list[int]:
-    """Whose armies stand here by no right. A guest of the former holder is no guest of who would have the land after him."""
+    """Whose armies stand here by no right. A guest of the former holder is no guest of who would hold the land next."""
     armies = armies_in(s, territory)
     sides = [seat for seat in armies if not is_guest(s, seat, territory)]
     if len(sides) == len(armies) or len(sides) > 1:
@@ -49,7 +49,7 @@ def sides_in(s: MedState, territory: int) -> list[int]:
 
 
 def rightful_owner(s: MedState, territory: int) -> int:
-    """MU-CONTROL-06: whose starting kingdom a territory belongs to, as long as he is in the game."""
+    """MU-CONTROL-06: whose starting kingdom a territory belongs to, as long as that player is in the game."""
     for seat in s.order:
         if home(s, seat) >> territory & 1:
             return seat

@@ -1,4 +1,4 @@
-"""A bankrupt player plunders his own pieces, then his own land.
+"""A bankrupt player plunders their own pieces, then their own land.
 
 rules: MU-DEBT-11 to MU-DEBT-17, MU-DEBT-19, MU-BLD-13
 """

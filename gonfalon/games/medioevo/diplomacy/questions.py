@@ -271,7 +271,7 @@ def owed(s: MedState, seat: int) -> list[Duty]:
 
 
 def committed(s: MedState, call: Triggered) -> int:
-    """MU-DIP-35: the ally's army units on land of the director or the enemy, at its places and where he was directed."""
+    """MU-DIP-35: the ally's army units on land of the director or the enemy, at its places and where the ally was directed."""
     directed = {order.zone for order in s.directions if order[:3] == (call.pact, call[2], call[3])}
     count = 0
     for zone in s.world.zones:

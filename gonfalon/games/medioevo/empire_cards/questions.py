@@ -98,7 +98,7 @@ def may_react(s: MedState, seat: int, moment: Moment) -> bool:
 
 
 def may_act(s: MedState, seat: int, moment: Moment) -> bool:
-    """The same in a window of the seat's own: who is asked must not show what he can pay."""
+    """The same in a window of the seat's own: whether the seat is asked must not show what it can pay."""
     if may_react(s, seat, moment):
         return True
     return s.battle is None and bool(technology_uses(s, seat, Moment(FREE, moment.values)))

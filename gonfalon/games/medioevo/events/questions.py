@@ -1,4 +1,4 @@
-"""The Event card: where it strikes, whom, and what of his.
+"""The Event card: where it strikes, whom, and which of their things.
 
 rules: MU-EVENT-04 to MU-EVENT-15, MU-SETUP-17
 """

@@ -55,7 +55,7 @@ class Bids(Step):
 
 @dataclass(slots=True)
 class MoreBids(Step):
-    """MU-ORDER-03, MU-ORDER-04: who is tied for the first place bids again, on top of his bid."""
+    """MU-ORDER-03, MU-ORDER-04: players tied for the first place bid again, on top of their bids."""
 
     id = "MoreBids"
     window = "order.rebid"

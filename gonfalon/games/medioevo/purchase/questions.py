@@ -152,7 +152,7 @@ def offered(s: MedState, buyer: Buyer, verb: str, offer: Offer) -> list[AnyMove]
 
 
 def is_lawful(s: MedState, buyer: Buyer, offer: Offer, move: Move) -> bool:
-    """May the buyer do this, and can he pay it?"""
+    """May the buyer do this, and pay for it?"""
     if not buyer.can_pay(offer.bill(s, buyer.seat, move)):
         return False
     if buyer.taken and any(stock in buyer.taken for stock in offer.takes(s, move)):

@@ -77,7 +77,7 @@ def is_good(o: Outlook, seat: int, pact: Pact) -> bool:
 
 
 def is_light(pact: Pact, clause: Clause, seat: int, peaceful: bool) -> bool:
-    """Does a clause cost this seat little? A partner in peace may pass where he lets pass."""
+    """Does a clause cost this seat little? A partner in peace may pass if the seat may pass in return."""
     if clause.kind == PAYMENT:
         return clause.by != seat
     if clause.kind == PASSAGE:
@@ -99,7 +99,7 @@ def fears(o: Outlook, seat: int, other: int) -> bool:
 def propose(o: Outlook, standing: list[AnyMove]) -> Move | None:
     """Once in a game every rival is offered trade, and peace where we are about as strong; war is declared where it pays.
 
-    Who was asked is remembered by an order to let his merchants pass.
+    Who was asked is remembered by an order to let their merchants pass.
     """
     s, v = o.s, o.s.vocabulary
     if s.agenda[-1].window != "purchase" or not standing:

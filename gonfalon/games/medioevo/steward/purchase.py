@@ -211,7 +211,7 @@ def new_trader_worth(o: Outlook, kind: int, place: int) -> float:
 
 
 def trader_price(o: Outlook) -> int:
-    """What is saved for a new trader, his points and his merchandise."""
+    """What is saved for a new trader, its points and its merchandise."""
     if has_trader(o) or o.turns_left < 3:
         return 0
     florins, colour, points = o.s.world.piece_price[CARAVAN][0]

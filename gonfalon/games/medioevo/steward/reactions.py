@@ -111,7 +111,7 @@ def always(o: Outlook, step: Reaction, move: Move) -> float:
 
 
 def against_the_leader(o: Outlook, step: Reaction, move: Move) -> float:
-    """MU-EC-48, MU-EC-49: a card that he uses."""
+    """MU-EC-48, MU-EC-49: a card that the leader uses."""
     user = step.values[0]
     return float(not o.is_own(user) and o.menace(user) >= LEADS)
 

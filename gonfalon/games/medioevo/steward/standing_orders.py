@@ -1,6 +1,6 @@
 """Standing orders of Medioevo Universale: which moves break them.
 
-A friend is not attacked by armies, by orders against his merchants or by cards, and his offers of peace are taken; with a hostile player
+A friend is not attacked by armies, by orders against their merchants or by cards; their offers of peace are taken; with a hostile player
 there is neither peace nor pact. The reserve is of florins, for purchases and bids.
 """
 

@@ -204,7 +204,7 @@ class Outlook:
         return sum(pact.binds(self.seat, other) for pact in self.s.pacts)
 
     def spoils(self, place: int) -> float:
-        """What a territory of a rival would be worth to us, with what he loses."""
+        """What a territory of a rival would be worth to us, with what the rival loses."""
         worth = self.conquest_points(place) + self.land_worth(place)
         return worth * (0.5 + 0.5 * self.menace(self.s.control[place]))
 

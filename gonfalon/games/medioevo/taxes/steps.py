@@ -187,7 +187,7 @@ def maintenance_due(s: MedState, seat: int) -> int:
 
 @dataclass(slots=True)
 class Maintenance(Step):
-    """MU-MAINT-04: who cannot pay for all takes a loan or removes pieces until he can."""
+    """MU-MAINT-04: who cannot pay for all takes a loan or removes pieces until they can."""
 
     id = "Maintenance"
     seat: int

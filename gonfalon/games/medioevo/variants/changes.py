@@ -19,13 +19,13 @@ def suffer(s: MedState, seat: int, count: int = 1) -> None:
 
 
 def lose_homeland(s: MedState, seat: int, territory: int) -> None:
-    """MU-VAR-09: one more for a home territory that was his and is conquered, by a player or by barbarians."""
+    """MU-VAR-09: one more for a home territory that was the player's and is conquered, by a player or by barbarians."""
     if s.world.blood_on and seat in s.order and s.world.home[s.kingdom[seat]] >> territory & 1:
         suffer(s, seat)
 
 
 def suffer_barbarians(s: MedState, zone: int, buildings: int) -> None:
-    """MU-VAR-09: barbarians plunder a territory; its last owner loses so many buildings besides his transports."""
+    """MU-VAR-09: barbarians plunder a territory; its last owner loses so many buildings besides transports."""
     if not s.world.blood_on:
         return
     owner = s.last_control[zone]

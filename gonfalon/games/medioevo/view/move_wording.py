@@ -61,7 +61,7 @@ def _owner(s: MedState, move: AnyMove) -> int:
 
 
 def _of_die(s: MedState, move: AnyMove) -> tuple[str, Values]:
-    """The die among those that lie: whose it is, which of his, what it shows, and what it would show."""
+    """The die among those that lie: whose it is, which of the owner's, what it shows, and what it would show."""
     card, number = move.args
     top, step = s.agenda[-1], dice_step(s)
     if isinstance(top, AimAgain):

@@ -48,7 +48,7 @@ def captain_falls(s: ProtoState) -> None:
 
 
 def pieces_of(s: ProtoState, place: int, loser: int) -> list[Element]:
-    """Everything of a player without VF in a place; his transports are nobody's from now on."""
+    """Everything of a player without VF in a place; the transports are nobody's from now on."""
     transports = transports_at(s, place, loser)
     found = [(TRANSPORT, t, loser) for t in transports]
     found += [(ENGINE, engine, loser) for engine in engines_at(s, place, loser)]
@@ -61,7 +61,7 @@ def pieces_of(s: ProtoState, place: int, loser: int) -> list[Element]:
 def pieces_without_crew(
     s: ProtoState, place: int, loser: int, *, ground: bool = True
 ) -> list[Element]:
-    """MP-CONQ-13: transports that nobody of his holds any more, with what is on them; MP-CONQ-09: what lies beside them (`ground`) when he
+    """MP-CONQ-13: the loser's transports without crew, with what is on them; MP-CONQ-09: what lies beside them (`ground`) when the loser
     has no VF left."""
     found: list[Element] = []
     for top in convoy(s, loser, place):

@@ -39,12 +39,12 @@ def buildings_of(s: ProtoState, territory: int, loser: int) -> list[Element]:
 
 
 def is_ground(s: ProtoState, seat: int, place: int) -> bool:
-    """Is it his own land, where things need neither crew nor hold?"""
+    """Is it the player's own land, where things need neither crew nor hold?"""
     return not s.world.is_sea(place) and s.owner[place] == seat
 
 
 def may_keep(s: ProtoState, seat: int, place: int, element: Element) -> tuple[str, str] | None:
-    """Rule and reason that keep him from keeping it; None if he may."""
+    """Rule and reason why the player may not keep it; None if they may."""
     kind, number, _ = element
     if kind == CAPTAIN:
         return ("MP-CONQ-05", "no-captains")
@@ -85,7 +85,7 @@ def engine_hold(s: ProtoState, seat: int, place: int, engine: int) -> int:
 
 
 def ship_for(s: ProtoState, seat: int, place: int, transport: int) -> int:
-    """A ship of his with room for a land transport that he took at sea."""
+    """A ship of the player with room for a land transport that was taken at sea."""
     room = s.world.limits.land_transport_space + used_vf(s, transport)
     for ship in convoy(s, seat, place):
         if s.world.transport_kind[ship] in SHIPS and free_vf(s, ship) >= room:
@@ -109,7 +109,7 @@ def value(s: ProtoState, element: Element) -> int:
 
 
 def givers(s: ProtoState, seat: int, place: int) -> list[int]:
-    """MP-CONQ-09: his transports there, or that attacked from next to it, which can give a VF, the fullest first."""
+    """MP-CONQ-09: the player's transports there, or that attacked from next to it, which can give a VF, the fullest first."""
     attackers = s.battle.attackers if s.battle is not None else ()
     near = [t for party in attackers if party.seat == seat for t in party.transports]
     there = dict.fromkeys((*transports_at(s, place, seat), *near))

@@ -2,8 +2,8 @@
 
 They are exact: all rounds are counted through (`rounds.py`) with the arithmetic of the rules, ramming, those before the walls and the
 assault, several players on a side by turns with the dice and technologies of each. This is taken for granted: no attacker stops; who is
-asked whether he joins stays out; the cards that lie before the two who roll now are used in each of their rolls, and no others. Only where
-several players would make more than `MOST` stands to be counted does the one whose roll it is stand for his whole side; then the
+asked to join stays out; the cards that lie before the two who roll now are used in each of their rolls, and no others. Only where
+several players would make more than `MOST` stands to be counted does the one whose roll it is stand for the whole side; then the
 forecast says that it is not exact. Sieges are in `siege.py`.
 
 rules: MP-BATTLE-08 to MP-BATTLE-10, MP-RES-01 to MP-RES-03, MP-MULTI-01 to MP-MULTI-04, MP-ASSAULT-03, MP-ASSAULT-05, MP-ASSAULT-06,

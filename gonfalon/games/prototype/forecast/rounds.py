@@ -51,9 +51,9 @@ class Stand(NamedTuple):
     """What is left of both sides, and whose roll is next."""
 
     attack: tuple[int, ...]
-    """Per attacker, his fighting VF; 0 for who has stopped."""
+    """Per attacker, the fighting VF; 0 for who has stopped."""
     defence: tuple[int, ...]
-    """Per defender, his VF in this stage."""
+    """Per defender, the VF in this stage."""
     attacker: int = 0
     defender: int = 0
 
@@ -122,7 +122,7 @@ def fight_out(sides: Sides, start: Chances) -> Chances:
 
 
 def able_defenders(sides: Sides, defence: list[int]) -> list[int]:
-    """Per defender, the VF with which he may roll."""
+    """Per defender, the VF that may roll."""
     if len(defence) == 1:
         return defence
     owner, inside = sides.owner, sides.inside or (0,) * len(defence)

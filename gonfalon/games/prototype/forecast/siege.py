@@ -1,8 +1,8 @@
 """How long a besieged place holds out, from what everybody can see.
 
 Exact: every siege turn is counted through with the arithmetic of the chapter `siege`, the battles in it by `rounds.py`: artillery,
-blows, falling walls, those who no longer fit inside, hunger. This is taken for granted: the besieger keeps the siege up as long as he may,
-fights on against all who are outside, and assaults nothing; nobody comes, leaves, sallies or shows a card; everybody gives up his weakest
+blows, falling walls, those who no longer fit inside, hunger. This is taken for granted: the besieger keeps the siege up as long as allowed,
+fights on against all who are outside, and assaults nothing; nobody comes, leaves, sallies or shows a card; everybody gives up their weakest
 engine first, and crews fall last. Where several players would make more than `odds.MOST` stands of one battle each side counts as one
 player, and the forecast says that it is not exact.
 
@@ -54,9 +54,9 @@ class Camp(NamedTuple):
 
     walls: int
     outside: tuple[int, ...]
-    """Per besieger, all his VF; who leads the siege first."""
+    """Per besieger, all their VF; who leads the siege first."""
     inside: tuple[int, ...]
-    """Per garrison: the owner, those who fight beside him, then others whom the walls shelter."""
+    """Per garrison: the owner, those who fight beside the owner, then others whom the walls shelter."""
     ours: tuple[Engine, ...] = ()
     """The besiegers' engines, the weakest first."""
     theirs: tuple[Engine, ...] = ()
@@ -70,12 +70,12 @@ class Siegeworks(NamedTuple):
     garrison: tuple[int, ...]
     """Seats or BARBARIANS."""
     attack: tuple[Roll, ...]
-    """Per besieger, what he rolls in the field without engines."""
+    """Per besieger, what they roll in the field without engines."""
     defence: tuple[Roll, ...]
     """Per garrison that fights, likewise."""
     terms: Terms
     crews: tuple[int, ...]
-    """Per besieger, VF who do not fight; all of them where he has no Captain."""
+    """Per besieger, VF that do not fight; all VF of a besieger without Captain."""
     counted: int
     """How many garrisons count when both sides are compared (MP-SIEGE-08)."""
     rooms: tuple[int, ...]
@@ -90,7 +90,7 @@ class Siegeworks(NamedTuple):
     led: bool
     """Is a Captain there who keeps it up?"""
     helped: bool
-    """Has an ally engines in a siege of his own (MP-SIEGE-19)?"""
+    """Has an ally engines in a siege of their own (MP-SIEGE-19)?"""
 
 
 class SiegeForecast(NamedTuple):

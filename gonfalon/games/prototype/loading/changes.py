@@ -55,7 +55,7 @@ def move_vf(s: ProtoState, seat: int, way: Way, vf: int) -> None:
 
 
 def take_over(s: ProtoState, seat: int, transport: int) -> None:
-    """MP-LOAD-10: it is his who mans it, and its load with it, as far as his limits allow; Captains of others are lost (MP-CAPT-07)."""
+    """MP-LOAD-10: it goes to who mans it, with its load as far as the player's limits allow; Captains of others are lost (MP-CAPT-07)."""
     s.transport_owner[transport], s.transport_deadline[transport] = seat, 0
     s.emit("manned", "MP-LOAD-10", seat=seat, transport=transport)
     carried = carried_by(s, transport)
@@ -78,7 +78,7 @@ def take_over(s: ProtoState, seat: int, transport: int) -> None:
 
 
 def vacate(s: ProtoState, seat: int, place: int) -> None:
-    """MP-MOVE-12, MP-LOAD-10: VF have gone from a place: is the land still his, are the transports left there?"""
+    """MP-MOVE-12, MP-LOAD-10: VF have gone from a place: is the land still the player's, are the transports left there?"""
     if not s.world.is_sea(place) and s.owner[place] == seat:
         leave_if_empty(s, place)
 
@@ -103,7 +103,7 @@ def take_from_ground(
 
 
 def lay_down(s: ProtoState, seat: int, territory: int, lots: list[Lot]) -> None:
-    """MP-TRADE-12: goods on the ground are his who unloaded them; in barbarian land anybody's, until the next turn is over."""
+    """MP-TRADE-12: goods on the ground belong to who unloaded them; in barbarian land anybody's, until the next turn is over."""
     free = s.owner[territory] == NOBODY
     owner, last = (NOBODY, s.turn + 1) if free else (seat, 0)
     for n, heap in enumerate(s.goods):

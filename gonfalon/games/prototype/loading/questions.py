@@ -75,7 +75,7 @@ def reach(s: ProtoState, transport: int) -> list[int]:
 
 
 def besieged(s: ProtoState, seat: int, place: int, by_sea: bool) -> bool:
-    """MP-SIEGE-17 to MP-SIEGE-19: is a place closed on this side to a player who does not besiege it himself?"""
+    """MP-SIEGE-17 to MP-SIEGE-19: is a place closed on this side to a player who does not besiege it?"""
     closed = False
     for siege in s.sieges:
         if siege.territory == place and bool(siege.by_sea) == by_sea:

@@ -50,7 +50,7 @@ def go(s: ProtoState, seat: int, place: int) -> None:
 
 
 def _is_out(s: ProtoState, transport: int, start: int, place: int) -> None:
-    """MP-WAR-12, MP-DIPL-16: a guest bound to leave has left his host's land."""
+    """MP-WAR-12, MP-DIPL-16: a guest bound to leave has left the host's land."""
     at_sea = s.world.is_sea(start)
     host = NOBODY if at_sea else s.owner[start]
     if not s.world.is_sea(place) and s.owner[place] == host != NOBODY:

@@ -186,7 +186,7 @@ class Outlook:
 
     @cached_property
     def strict(self) -> int:
-        """MP-REBEL-01: who means to make vassals of his subjects keeps one VF more everywhere."""
+        """MP-REBEL-01: who means to make vassals of subjects keeps one VF more everywhere."""
         return int(
             self.school[0] == "politics" and self.turns_left > 0 and not self.has("feudalism")
         )

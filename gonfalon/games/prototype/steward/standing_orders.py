@@ -79,7 +79,7 @@ class Under:
         return bool(self.kept) and self.spends(move) > self.left()
 
     def is_wrong(self, other: int) -> bool:
-        """An attack on this player, or a war with him: is he spared, or bound to us by a pact that is to be kept (MP-DIPL-14)?"""
+        """An attack on this player, or a war with them: are they spared, or bound to us by a pact that is to be kept (MP-DIPL-14)?"""
         s, seat = self.s, self.seat
         if other < 0 or other == seat:
             return False

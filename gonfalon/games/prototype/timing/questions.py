@@ -18,7 +18,7 @@ def bit_of(s: ProtoState, window: str, affair: int) -> int:
 
 
 def wants(s: ProtoState, seat: int, window: str, affair: int) -> bool:
-    """MP-TIME-07: is he asked? By default in his own affairs, not in those of others."""
+    """MP-TIME-07: is the player asked? By default in their own affairs, not in those of others."""
     changed = bool(s.orders[seat] & bit_of(s, window, affair))
     return changed if affair == OTHERS else not changed
 
@@ -59,12 +59,12 @@ AGAINST_BARBARIANS, AGAINST_EVERYBODY = range(2)
 
 
 def uses_always(s: ProtoState, seat: int, card: int, foe: int) -> bool:
-    """MP-TIME-07: has he stored that he uses this character in every roll?"""
+    """MP-TIME-07: has the player stored to use this character in every roll?"""
     return bool(s.orders[seat] >> FIRST_CARD + 2 * card + foe & 1)
 
 
 def stored_cards(s: ProtoState, seat: int, barbarians: bool) -> list[int]:
-    """The characters that he uses in a roll against barbarians, or against a player."""
+    """The characters that the player has stored for a roll against barbarians, or against a player."""
     stored = s.orders[seat] >> FIRST_CARD
     if not stored:
         return []

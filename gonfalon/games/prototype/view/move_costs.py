@@ -54,7 +54,7 @@ def price_of_order(known: ProtoState, seat: int, move: Move) -> int:
 
 
 def _orders(known: ProtoState, seat: int) -> tuple[Orders | None, ProtoState]:
-    """The sealed phase under way, or the one for which he writes in advance (MP-TIME-27), and its position."""
+    """The sealed phase under way, or the one for which the player writes in advance (MP-TIME-27), and its position."""
     step = known.agenda[-1]
     if isinstance(step, Orders) and step.open_to(known, seat):
         return step, known

@@ -114,7 +114,7 @@ def _attack(known: ProtoState, step: Announce) -> shapes.AttackForm:
 
 
 def _force(known: ProtoState, seat: int, step: Join) -> shapes.Force | UnsetType:
-    """MP-MULTI-02: with what an ally comes, as he has said so far."""
+    """MP-MULTI-02: with what an ally comes, as said so far."""
     force = step.force(known, seat)
     if force is None:
         return UNSET
@@ -126,7 +126,7 @@ def _force(known: ProtoState, seat: int, step: Join) -> shapes.Force | UnsetType
 
 
 def before_the_first_roll(known: ProtoState, seat: int) -> Forecast:
-    """The odds of a battle that somebody may still join: with all who are bound to fight, and with what he brings himself."""
+    """The odds of a battle that somebody may still join: with all who are bound to fight, and with what the player brings."""
     step, b = known.agenda[-1], known.battle
     if isinstance(step, Join):
         attacker = b.attackers[0].seat

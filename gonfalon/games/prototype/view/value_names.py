@@ -207,7 +207,7 @@ class Words:
         return self.texts.name("artillery", ENGINES[self.s.world.engine_kind[number]])
 
     def chief(self, captain: int) -> str:
-        """A Captain, wherever he is."""
+        """A Captain, wherever it is."""
         letter, seat = LETTERS[captain % CAPTAINS_EACH], captain // CAPTAINS_EACH
         return self.say("name.captain.of", letter=letter, seat=seat)
 

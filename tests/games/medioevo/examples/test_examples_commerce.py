@@ -16,7 +16,7 @@ LATER = {"transylvania": "red: caravan 1"}
 
 
 def caravan(place: str, level: int = 1, **more: Any) -> Scene:
-    """Blue has chosen his caravan; Yellow lets him trade."""
+    """Blue has chosen a caravan; Yellow lets Blue trade."""
     scene = commerce(
         "blue", THREE, pieces={place: f"blue: caravan {level}", **LATER}, **more
     )  # fmt: skip

@@ -21,7 +21,7 @@ def court(**position: Any) -> Scene:
 
 
 def campaign(turn: int, **more: Any) -> Scene:
-    """Red's slot of the Combat phase; his riders stand at the border of Yellow's Transylvania."""
+    """Red's slot of the Combat phase; Red's riders stand at the border of Yellow's Transylvania."""
     units = {"wallachia": "red: 3 cavalry", **more.pop("units", {})}
     pieces = {"wallachia": "red: war-wagon 1", **more.pop("pieces", {})}
     return court(phase="combat", active="red", turn=turn, units=units, pieces=pieces, **more)

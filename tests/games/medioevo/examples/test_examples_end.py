@@ -14,7 +14,7 @@ BLUE = {"blue": "byzantium", "red": "hungary", "green": "mamluks"}
 
 
 def marching(buildings: str = "", **position: Any) -> Scene:
-    """Blue stands before Transylvania, an inhabited area of Red's, with whom he is at war."""
+    """Blue stands before Transylvania, an inhabited area of Red's; the two are at war."""
     return given(
         BLUE,
         phase="combat",

@@ -1,4 +1,4 @@
-"""Worked examples: movement, what a conqueror takes, what he controls."""
+"""Worked examples: movement, what a conqueror takes and controls."""
 
 from __future__ import annotations
 

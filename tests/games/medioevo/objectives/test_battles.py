@@ -245,7 +245,7 @@ def test_objective_40_barbarians_are_no_prisoners() -> None:
 
 @pytest.mark.rule("MU-GOAL-06", "MU-CAPTURE-05")
 def test_freed_captives_are_no_loss() -> None:
-    """The captor falls to his own casualties: whom he took stands again, and nobody lost him."""
+    """The captor falls to its own casualties: the unit it took stands again, and nobody lost it."""
     scene = duel(40, "1 archer", "1 archer")
     scene.play("anna: capture")
     clash(scene, "1 3 8", "1 2 2")

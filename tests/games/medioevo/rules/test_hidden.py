@@ -1,4 +1,4 @@
-"""HID: nothing that a player gets depends on what is hidden from him: tables that differ only in that are compared byte by byte."""
+"""HID: nothing that a player gets depends on what is hidden from them: tables that differ only in that are compared byte by byte."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def same_for(scenes: list[Scene], *names: str) -> None:
 
 
 def told_apart(scenes: list[Scene], name: str) -> None:
-    """The player himself sees the difference."""
+    """The player concerned sees the difference."""
     one, other = (outlook(scene, scene.seat(name)) for scene in scenes[:2])
     assert one["view"] != other["view"]
 

@@ -67,7 +67,7 @@ def test_the_cutthroat_works_at_once_and_does_not_count() -> None:
 @pytest.mark.example("MP-EX-041")
 @pytest.mark.rule("MP-BATTLE-04", "MP-BATTLE-06", "MP-CHAR-06", "MP-CHAR-22", "MP-CHAR-31")
 def test_the_crossbowman_changes_sides() -> None:
-    """Without the older Cardinal the defender keeps his Heroine."""
+    """Without the older Cardinal the defender keeps the Heroine."""
     scene = field(
         20, 10, buildings={"moesia": "tower", "pannonia": "cathedral"},
         cards={"anna": "thief, condottiere, genius", "bruno": "heroine, crossbowman"},
@@ -267,7 +267,7 @@ def test_the_same_in_the_land_of_a_third_player() -> None:
 @pytest.mark.example("MP-EX-051")
 @pytest.mark.rule("MP-WAR-16", "MP-ATT-08")
 def test_without_barbarians_the_convoy_is_attacked_from_inside() -> None:
-    """The note of the example: as at sea, his transports together."""
+    """The note of the example: as at sea, Bruno's transports together."""
     scene = field(
         20, vf={"moesia": "barbarians 0"}, transports={"moesia": "bruno: caravan 1 [2 vf], war-wagon 1 [3 vf]"}
     )  # fmt: skip

@@ -105,7 +105,7 @@ def _worth(kind: int) -> int:
 
 
 def _change_roles(s: MedState, k: int, place: int, kind: int, new: int) -> None:
-    """MU-DMG-06: who serves an engine, or is out of the battle, stays so in his lesser form."""
+    """MU-DMG-06: a unit that serves an engine, or is out of the battle, stays so in its lesser form."""
     own = side(s, k)
     if crew_units(s, k, place)[kind] and not _has_free(s, k):
         for number, crew in enumerate(own.crews):
@@ -162,7 +162,7 @@ def _hit_horde(s: MedState, k: int, kind: int) -> None:
 
 
 def _lose_false_barbarian(s: MedState, k: int, owner: int, kind: int) -> None:
-    """MU-EC-66: he dies, or is his captor's prisoner as what he is."""
+    """MU-EC-66: the unit dies, or is its captor's prisoner as what it is."""
     captor = side(s, 1 - k).seat
     add_up(s, k, lost=1, captains_lost=int(kind == CAPTAIN))
     if is_captured(s, k) and captor != owner and kind != CAPTAIN:

@@ -65,7 +65,7 @@ def raise_banner(s: MedState, k: int, place: int, kind: int) -> None:
 
 
 def lower_banners(s: MedState) -> None:
-    """The battle is over: who survived, or was captured, is what he was."""
+    """The battle is over: a unit that survived, or was captured, is what it was."""
     for k in (0, 1):
         kind, seat = side(s, k).banner, side(s, k).seat
         if kind == NOBODY:
@@ -107,7 +107,7 @@ def promote_unit(s: MedState, seat: int, place: int, kind: int, new: int) -> Non
 
 
 def promote_captain(s: MedState, captain: int, new: int) -> None:
-    """He loses his levels while he is changed."""
+    """The captain loses its levels while it is changed."""
     seat, place = captain // CAPTAINS_EACH, s.captain_at[captain]
     s.captain_at[captain] = AWAY
     change_units(s, seat, place, new, 1, bool(s.captain_marks[captain]))
@@ -163,7 +163,7 @@ def unit_gone(s: MedState, seat: int, kind: int) -> None:
 
 
 def units_removed(s: MedState, seat: int, kind: int, count: int) -> None:
-    """MU-EC-65: a player has taken units of this kind off the board: his own, hired ones only where none of his own are left."""
+    """MU-EC-65: a player has taken units of this kind off the board: own ones, hired ones only where no own ones are left."""
     for _ in range(count if anything_in_force(s) else 0):
         hired = hired_units(s, seat)
         if kind in HORDE_KINDS and hired[HORDE_KINDS.index(kind)] > units_on_board(s, seat, kind):

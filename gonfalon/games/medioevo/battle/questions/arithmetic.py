@@ -72,7 +72,7 @@ def next_role(
 ) -> tuple[int, int] | None:
     """MU-CAPT-04, MU-WINDOW-06: the next captain (by place in the list) and kind that a point buys by default.
 
-    `roles`: per captain, the kinds he acts as already, as a bit mask.
+    `roles`: per captain, the kinds it acts as already, as a bit mask.
     """
     for kind in kinds:
         for number, level in enumerate(levels):

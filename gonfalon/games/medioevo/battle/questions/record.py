@@ -107,7 +107,7 @@ class Side(NamedTuple):
     by_number: int = 0
     """1: the enemy blocks a power only with as many units (card 4)."""
     acts: tuple[tuple[int, int], ...] = ()
-    """Captain and the kind he acts as; the captains of the barbarians are NOBODY."""
+    """Captain and the kind it acts as; the captains of the barbarians are NOBODY."""
     enabled: int = 0
     cancelled: int = 0
     """Kinds whose power this side takes from the enemy."""

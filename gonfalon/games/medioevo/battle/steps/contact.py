@@ -33,7 +33,7 @@ def enemies(s: MedState, seat: int, space: int) -> list[int]:
 
 @dataclass(slots=True)
 class MeetSides(Step):
-    """He chooses whom to fight next, or leaves the others in peace."""
+    """The player chooses whom to fight next, or leaves the others in peace."""
 
     id = "MeetSides"
     window = "battle.opponent"

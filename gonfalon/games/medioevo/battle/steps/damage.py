@@ -37,7 +37,7 @@ from gonfalon.kernel.state import Step
 
 
 def deal(s: MedState, source: int, to_attacker: int, to_defender: int) -> None:
-    """MU-DMG-08: both amounts are fixed, then the attacker assigns his, then the defender his."""
+    """MU-DMG-08: both amounts are fixed, then the attacker assigns the points taken, then the defender."""
     if not to_attacker and not to_defender:
         return
     note(s, source=source)

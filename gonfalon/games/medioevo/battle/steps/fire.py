@@ -83,7 +83,7 @@ class Crews(Step):
         return player(s, self.k) if self._choices(s) or side(s, self.k).crews else []
 
     def stays_open(self, s: MedState) -> bool:
-        """Crews may be taken back until he is done."""
+        """Crews may be taken back until the player is done."""
         return bool(side(s, self.k).crews)
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:

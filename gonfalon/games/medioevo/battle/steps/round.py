@@ -125,7 +125,7 @@ class Declarations(Step):
 
 @dataclass(slots=True)
 class AttackerDeclares(Step):
-    """He fights, tries to capture, flees along a path, or speaks of surrender."""
+    """The attacker fights, tries to capture, flees along a path, or speaks of surrender."""
 
     id = "AttackerDeclares"
     window = "battle.declarations"
@@ -136,7 +136,7 @@ class AttackerDeclares(Step):
         return player(s, ATTACKER)
 
     def stays_open(self, s: MedState) -> bool:
-        """A path may be taken back until he fights."""
+        """A path may be taken back until the attacker fights."""
         return bool(current(s).path)
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
@@ -218,7 +218,7 @@ class NextRound(AttackerDeclares):
 
 @dataclass(slots=True)
 class DefenderDeclares(Step):
-    """He may try to capture; he never flees (MU-FLEE-01)."""
+    """The defender may try to capture, and never flees (MU-FLEE-01)."""
 
     id = "DefenderDeclares"
     window = "battle.declarations"

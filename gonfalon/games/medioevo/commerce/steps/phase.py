@@ -2,7 +2,7 @@
 
 rules: MU-COM-01 to MU-COM-06, MU-COM-17 to MU-COM-19, MU-TRADE-08 to MU-TRADE-12, MU-TRADE-14, MU-ROAD-01, MU-ROAD-05, MU-ROAD-07
 
-A player chooses a transport and acts with it until he halts; then another, or the same again. `s.trade` holds the transport that acts;
+A player chooses a transport and acts with it until it halts; then another, or the same again. `s.trade` holds the transport that acts;
 `TransportTurn` stays on the agenda below whatever its actions put there.
 """
 
@@ -57,7 +57,7 @@ OWN_TURN = "commerce.own-turn"
 
 @dataclass(slots=True)
 class CommercePhase(Step):
-    """Every player in turn order completes his trade."""
+    """Every player in turn order completes their trade."""
 
     id = "CommercePhase"
     seat: int = NOBODY
@@ -148,7 +148,7 @@ class CommerceTurn(Step):
         return [seat] if asked or may_react(s, seat, own_turn(s, seat)) else []
 
     def stays_open(self, s: MedState) -> bool:
-        """Who cannot pay is asked all the same, and who halted his only transport may still take that back."""
+        """Who cannot pay is asked all the same, and who halted their only transport may still take that back."""
         return True
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
@@ -203,7 +203,7 @@ def can_act(s: MedState, piece: int) -> bool:
 
 
 def could_act(s: MedState, piece: int) -> bool:
-    """MU-COM-19 by what all can see: neither the purse of its owner nor his secret pacts show in whether he is asked."""
+    """MU-COM-19 by what all can see: neither the purse nor the secret pacts of its owner show in whether the owner is asked."""
     if next_zones(s, piece):
         return True
     limits, area, points = s.world.limits, s.piece_at[piece], s.piece_points[piece]

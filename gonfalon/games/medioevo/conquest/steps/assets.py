@@ -55,7 +55,7 @@ class Conquest(Step):
     former: int
     """Whose land it was before, for its buildings and their tokens; NOBODY for land without owner."""
     own: int = 0
-    """1 if it was contested and his before: its buildings are his own."""
+    """1 if it was contested and the conqueror's before: its buildings are the conqueror's own."""
     points: int = 1
 
     def run(self, s: MedState) -> None:
@@ -81,7 +81,7 @@ class Conquest(Step):
 
 @dataclass(slots=True)
 class RestoreOrConquer(Step):
-    """MU-CONQ-11: a partner's army has freed his homeland of barbarians."""
+    """MU-CONQ-11: the seat's army has freed a partner's homeland of barbarians."""
 
     id = "RestoreOrConquer"
     window = "conquest.assets"
@@ -112,7 +112,7 @@ class RestoreOrConquer(Step):
 
 
 def is_partners_land(s: MedState, seat: int, territory: int) -> bool:
-    """MU-CONQ-11: would the seat's army be a guest here if the owner had his land back?"""
+    """MU-CONQ-11: would the seat's army be a guest here if the owner had the land back?"""
     owner = rightful_owner(s, territory)
     if owner in (NOBODY, seat) or host_of(s, territory) != owner:
         return False

@@ -1,4 +1,4 @@
-"""A player removes his own pieces: in his own windows, for nothing.
+"""A player removes their own pieces: in their own windows, for nothing.
 
 rules: MU-TIME-12, MU-REMOVE-02, MU-REMOVE-03, MU-MAINT-03, MU-MAINT-05, MU-PROP-05, MU-PRIS-08, MU-COMP-18
 """

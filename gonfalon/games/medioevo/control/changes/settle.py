@@ -98,7 +98,7 @@ def plunder_by_barbarians(s: MedState, zone: int) -> None:
 
 
 def drop_tokens_around(s: MedState, territory: int, owner: int) -> None:
-    """MU-CTRL-11: tokens of its owner next to a lost military building go, unless another one of his is next to them."""
+    """MU-CTRL-11: tokens of its owner next to a lost military building go, unless another one of the owner's is next to them."""
     if owner == NOBODY or owner not in s.control_token:
         return
     for place in bits(s.world.adjacent[territory]):

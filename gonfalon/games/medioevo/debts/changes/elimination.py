@@ -1,4 +1,4 @@
-"""A player leaves the game: what goes with him, what stays.
+"""A player leaves the game: what goes with them, what stays.
 
 rules: MU-ELIM-01 to MU-ELIM-08
 """
@@ -80,7 +80,7 @@ def _clear_hand(s: MedState, seat: int) -> None:
 
 
 def _free_prisoners(s: MedState, seat: int) -> None:
-    """MU-ELIM-04: whom he held goes to the returned pools; his own units held by others vanish."""
+    """MU-ELIM-04: the player's prisoners go to the returned pools; the player's own units held by others vanish."""
     seats = s.world.seats
     none = (0,) * len(UNITS)
     for owner in range(seats):

@@ -26,6 +26,6 @@ def take_units(s: MedState, seat: int, space: int, kind: int, count: int = 1) ->
 
 
 def remove_captain(s: MedState, captain: int) -> None:
-    """MU-CAP-04: he returns to the reserve without his level."""
+    """MU-CAP-04: a captain returns to the reserve without its level."""
     s.captain_at[captain] = RESERVE
     s.captain_level[captain] = s.captain_marks[captain] = 0

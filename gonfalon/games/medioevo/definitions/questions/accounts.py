@@ -42,7 +42,7 @@ def deposit(s: MedState, seat: int) -> int:
 
 
 def wealth(s: MedState, seat: int) -> int:
-    """MU-FIN-05; coins on a Magnate are his money (MU-EC-36)."""
+    """MU-FIN-05; coins on a Magnate are the player's money (MU-EC-36)."""
     interest = s.debt[seat] * s.world.limits.interest_percent // 100
     return s.florins[seat] + deposit(s, seat) - s.debt[seat] - interest
 

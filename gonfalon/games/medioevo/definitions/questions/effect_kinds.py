@@ -127,7 +127,7 @@ class SafeCube(NamedTuple):
 
 
 class HiredUnits(NamedTuple):
-    """Barbarians that serve a player; their captain has a number of his own (MU-EC-65)."""
+    """Barbarians that serve a player; their captain has a number of its own (MU-EC-65)."""
 
     seat: int
     territory: int

@@ -136,7 +136,7 @@ def hidden_captains(s: MedState, seat: int) -> int:
 
 
 def captains_in_reserve(s: MedState, seat: int) -> list[int]:
-    """MU-CAP-03: his own; those that cards make are no pieces."""
+    """MU-CAP-03: the seat's own; those that cards make are no pieces."""
     found = captains_in(s, seat, RESERVE)
     return [captain for captain in found if captain % CAPTAINS_EACH < OWN_CAPTAINS]
 

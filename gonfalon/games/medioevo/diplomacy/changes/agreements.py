@@ -269,7 +269,7 @@ def expire(s: MedState) -> None:
 
 
 def leave_diplomacy(s: MedState, seat: int) -> None:
-    """MU-ELIM-05: wars and pacts of an eliminated player end without penalty. Called once he is marked as eliminated."""
+    """MU-ELIM-05: wars and pacts of an eliminated player end without penalty. Called once the player is marked as eliminated."""
     before = guests(s)
     seats = s.world.seats
     for other in range(seats):

@@ -129,7 +129,7 @@ def is_called(s: MedState, pact: Pact, director: int, ally: int, enemy: int) -> 
 
 
 def call_allies(s: MedState, leader: int, target: int) -> None:
-    """MU-DIP-40: a leader's war on a named target: his allies owe support and are asked to declare war too."""
+    """MU-DIP-40: a leader's war on a named target: the leader's allies owe support and are asked to declare war too."""
     for pact in s.pacts:
         leads = any(
             clause.by == leader and target in clause.more for clause in pact.of_kind(OFFENSIVE)

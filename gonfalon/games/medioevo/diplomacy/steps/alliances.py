@@ -65,7 +65,7 @@ def attack(s: MedState, seat: int, *victims: int) -> None:
 
 
 def end_of_combat(s: MedState) -> None:
-    """MU-DIP-30: who still stands on foreign land when his days of grace are over attacks his host. For the end of the Combat phase."""
+    """MU-DIP-30: who still stands on foreign land when the days of grace are over attacks the host. For the end of the Combat phase."""
     due = [guest for guest in s.stranded if guest.last_turn <= s.turn]
     s.stranded = [guest for guest in s.stranded if guest.last_turn > s.turn]
     for guest in due:
@@ -98,7 +98,7 @@ def call_defenders(s: MedState, attacker: int, victim: int) -> list[Step]:
 
 @dataclass(slots=True)
 class AllianceConflict(Step):
-    """MU-DIP-39: an ally of the attacked is bound to the attacker too. The attack waits for his choice."""
+    """MU-DIP-39: an ally of the attacked is bound to the attacker too. The attack waits for that ally's choice."""
 
     id = "AllianceConflict"
     window = "alliance.conflict"

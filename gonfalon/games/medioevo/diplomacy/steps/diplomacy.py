@@ -105,7 +105,7 @@ def answers(s: MedState, seat: int) -> list[AnyMove]:
 
 
 def may_accept(s: MedState, seat: int, proposal: Proposal) -> bool:
-    """MU-DIP-21, MU-DIP-24: he can pay; all prisoners are held. Whether others can pay is hidden from him."""
+    """MU-DIP-21, MU-DIP-24: the seat can pay; all prisoners are held. Whether others can pay is hidden from it."""
     return proposal.pact is None or not shortfall(s, proposal.pact, (seat,))
 
 

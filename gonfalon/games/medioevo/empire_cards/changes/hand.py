@@ -51,7 +51,7 @@ def buy_card(s: MedState, seat: int, move: Move) -> int:
 
 
 def draw_cards(s: MedState, seat: int, count: int) -> None:
-    """MU-HID-03: only the drawer sees them. They wait until he has chosen."""
+    """MU-HID-03: only the drawer sees them. The cards wait until the drawer has chosen."""
     drawn = tuple(s.empire_deck.pop() for _ in range(count))
     s.offered_cards[seat] = drawn
     s.commit()

@@ -69,7 +69,7 @@ def put_first(s: MedState, *steps: Step) -> None:
 
 
 def use(s: MedState, seat: int, move: Move, moment: Moment) -> None:
-    """A player uses a card or a technology: he pays the points, names what goes with it, and may be answered."""
+    """A player uses a card or a technology: they pay the points, name what goes with it, and may be answered."""
     number, args = move.args[0], move.args[1:]
     if move.verb in APPLY_VERBS:
         _apply_technology(s, seat, move, moment)

@@ -84,7 +84,7 @@ class Reaction(CardStep):
         )
 
     def stays_open(self, s: MedState) -> bool:
-        """Who cannot pay is asked all the same: his purse is hidden."""
+        """A player who cannot pay is asked all the same: purses are hidden."""
         return True
 
     def offers(self, s: MedState, seat: int) -> list[AnyMove]:

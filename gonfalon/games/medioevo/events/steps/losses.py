@@ -1,4 +1,4 @@
-"""Phase 2, step 2: every player hit by an effect of the Event card rolls a die and chooses what he loses.
+"""Phase 2, step 2: every player hit by an effect of the Event card rolls a die and chooses what to lose.
 
 rules: MU-EVENT-05 to MU-EVENT-16, MU-EVENT-18, MU-TIME-13
 

@@ -76,7 +76,7 @@ class Rebellion(Step):
 
 
 def rebel_places(s: MedState, seat: int) -> list[int]:
-    """MU-REB-05 to MU-REB-07: the weakest home territories he controls; without any, the weakest that barbarians hold."""
+    """MU-REB-05 to MU-REB-07: the weakest home territories that the player controls; without any, the weakest that barbarians hold."""
     own = bits(home(s, seat) & s.land)
     places = [place for place in own if s.control[place] == seat and not has_barbarians(s, place)]
     places = places or [place for place in own if has_barbarians(s, place)]

@@ -1,4 +1,4 @@
-"""The group of a full movement as its owner may change it, and why he may not.
+"""The group of a full movement as its owner may change it, and why not.
 
 rules: MU-CPHASE-05, MU-CPHASE-07, MU-CPHASE-09, MU-MOVE-01, MU-MOVE-04, MU-MOVE-05, MU-MOVE-07 to MU-MOVE-10, MU-MOVE-14, MU-MOVE-15
 """

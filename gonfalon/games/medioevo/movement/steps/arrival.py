@@ -200,7 +200,7 @@ class Contact(Step):
 
 @dataclass(slots=True)
 class Bystanders(Step):
-    """MU-MULTI-02: where there were several other sides, the mover may attack players with whom he is not at war."""
+    """MU-MULTI-02: where there were several other sides, the mover may attack players with whom they are not at war."""
 
     id = "Bystanders"
     window = "battle.opponent"

@@ -77,7 +77,7 @@ class CombatRound(Step):
     id = "CombatRound"
     number: int
     queue: tuple[int, ...]
-    """Who still has his slot in this round."""
+    """Seats that still have their slot in this round."""
 
     def run(self, s: MedState) -> None:
         queue = [seat for seat in self.queue if seat in s.order]
@@ -161,7 +161,7 @@ SLOT = Moment("combat.own-turn")
 
 
 def removals_in_slot(s: MedState, seat: int) -> list[AnyMove]:
-    """MU-TIME-12, MU-CPHASE-14: in his own slot a player may remove pieces, but not where a battle is due."""
+    """MU-TIME-12, MU-CPHASE-14: in their own slot a player may remove pieces, but not where a battle is due."""
     top = s.agenda[-1]
     if s.outcome or window_of(top) not in SLOTS or "remove-piece" in top.verbs:
         return []
@@ -199,7 +199,7 @@ _KEEP_OPEN = ("slot",)
 
 
 def keeps_open(s: MedState, seat: int) -> bool:
-    """MU-CPHASE-17: has the player asked to end his slots himself?"""
+    """MU-CPHASE-17: has the player asked to end their slots by hand?"""
     return _KEEP_OPEN in s.orders[seat]
 
 
@@ -237,7 +237,7 @@ class OwnTurn(Step):
         return [self.seat] if self._can_act(s) else []
 
     def _can_act(self, s: MedState) -> bool:
-        """Is there anything but to pass, or must he fight?"""
+        """Is there anything but to pass, or must the player fight?"""
         seat = self.seat
         return bool(
             compulsory(s, seat)
@@ -249,7 +249,7 @@ class OwnTurn(Step):
         )
 
     def stays_open(self, s: MedState) -> bool:
-        """MU-CPHASE-17: by his order the player ends the slot himself; who cannot pay is asked all the same."""
+        """MU-CPHASE-17: by a standing order the player ends the slot by hand; who cannot pay is asked all the same."""
         return (bool(self.after) and keeps_open(s, self.seat)) or may_act(s, self.seat, SLOT)
 
     def _is_asked_again(self, s: MedState) -> bool:
@@ -381,7 +381,7 @@ class FightHere(Step):
         if self.other == BARBARIANS:
             meet(s, seat, zone, dict(reserve))
             return
-        # the battle that was chosen, then others in the same space as he likes (MU-MULTI-01)
+        # the battle that was chosen, then others in the same space as the seat likes (MU-MULTI-01)
         rest = MeetSides(seat, zone, 1, 1 << self.other, reserve)
         s.push(FightNext(seat, zone, self.other), rest)
         attack(s, seat, self.other)

@@ -187,7 +187,7 @@ class Announce(Step):
 
 @dataclass(slots=True)
 class Stow(Step):
-    """MU-MOVE-09: with several galleys the owner says what goes aboard which; what he does not name fills them in turn."""
+    """MU-MOVE-09: with several galleys the owner says what goes aboard which; what is not named fills them in turn."""
 
     id = "Stow"
     window = "move.load"

@@ -117,7 +117,7 @@ def enlist(s: MedState, seat: int, move: Move) -> int:
 
 
 def captain_bill(s: MedState, level: int, before: int = 0) -> Bill:
-    """MU-CAP-01, MU-CAP-02: the price of a level, less what he has already cost."""
+    """MU-CAP-01, MU-CAP-02: the price of a level, less what the captain has already cost."""
     captains = s.world.data.captains
     new = captains[level - 1]
     if not before:

@@ -238,7 +238,7 @@ class TakeToken(Step):
 
 @dataclass(slots=True)
 class FinishSetup(Step):
-    """MU-SETUP-15, MU-SETUP-16: everybody controls his kingdom; what turn 1 begins with is remembered."""
+    """MU-SETUP-15, MU-SETUP-16: everybody controls their kingdom; what turn 1 begins with is remembered."""
 
     id = "FinishSetup"
 

@@ -16,7 +16,7 @@ from gonfalon.games.medioevo.state import MedState
 
 
 def own_stalls(s: MedState, seat: int, moment: Moment) -> list[Args]:
-    """MU-TN-07: one of the two areas is his, and in one of them he has a trader."""
+    """MU-TN-07: the seat controls one of the two areas, and has a trader in one of them."""
     return stalls_to_move(s, seat)
 
 

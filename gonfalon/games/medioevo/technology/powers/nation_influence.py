@@ -117,7 +117,7 @@ def migrate(s: MedState, used: Use) -> None:
         count not in most_to_move(s, zone, target, further_fleet(s))
         or not targets(s, zone) >> target & 1
     ):
-        # something came between while he paid
+        # something came between while the points were paid
         s.emit("reaction-lapsed", "MU-TN-11", seat=used.seat)
         return
     s.push(ChooseTribe(used.seat, zone, count, target))

@@ -92,7 +92,7 @@ def points_directed(s: MedState, args: Args) -> int:
 
 
 def plans(s: MedState, seat: int, moment: Moment) -> list[Args]:
-    """MU-TN-16: as many points as the enemy could take, and his walls keep off."""
+    """MU-TN-16: as many points as the enemy could take, and the enemy's walls keep off."""
     k = side_of(s, seat)
     if k == NOBODY:
         return []

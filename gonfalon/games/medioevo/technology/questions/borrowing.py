@@ -65,7 +65,7 @@ def lender(s: MedState, seat: int, branch: int, level: int) -> int:
 
 
 def refuse_card(s: MedState, seat: int, card: int, rule: str) -> Refusal | None:
-    """Why a card, own or borrowed, is not at hand; `rule` says that it is not his own."""
+    """Why a card, own or borrowed, is not at hand; `rule` says that it is not the seat's own."""
     owner = holder(s, card)
     if owner == seat:
         tapped = s.tapped[seat] >> card & 1

@@ -1,4 +1,4 @@
-"""The final score: awards of the whole table, then what every player adds or loses for himself.
+"""The final score: awards of the whole table, then what every single player adds or loses.
 
 rules: MU-FIN-02 to MU-FIN-14
 """

@@ -1,4 +1,4 @@
-"""With whom a player attacks: his transports and Captains, changed until the attack begins.
+"""With whom a player attacks: their transports and Captains, changed until the attack begins.
 
 rules: MP-ATT-02 to MP-ATT-07, MP-ATT-09, MP-ATT-15, MP-ATT-18, MP-COMBAT-02, MP-MULTI-02, MP-SIEGE-20 to MP-SIEGE-22
 """
@@ -46,7 +46,7 @@ def force_moves(s: ProtoState, seat: int, goal: Objective, force: Force) -> list
 
 
 def changed(s: ProtoState, force: Force, move: Move) -> Force:
-    """A Captain brings the transport he is on, unless he goes on foot."""
+    """A Captain brings the transport it is on, unless it goes on foot."""
     transports, captains, number = force.transports, force.captains, move.args[0]
     if move.verb == "take":
         return force._replace(transports=(*transports, number))

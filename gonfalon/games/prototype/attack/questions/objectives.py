@@ -112,7 +112,7 @@ def can_attack(s: ProtoState, transport: int, goal: Objective) -> bool:
 
 
 def is_guest(s: ProtoState, transport: int, goal: Objective) -> bool:
-    """MP-WAR-13: does it stand at peace in a territory of him who would be attacked? It must leave first."""
+    """MP-WAR-13: does it stand at peace in a territory of the player who would be attacked? It must leave first."""
     at, target = s.transport_at[transport], goal.target
     if target < 0 or s.world.is_sea(at) or s.owner[at] != target:
         return False
@@ -128,7 +128,7 @@ def is_shut_in(s: ProtoState, transport: int, goal: Objective) -> bool:
 
 
 def vehicle(s: ProtoState, captain: int) -> int:
-    """The transport with which a Captain would attack: the one he is on, or the ship that carries it; NOBODY on the ground."""
+    """The transport with which a Captain would attack: the one it is on, or the ship that carries that one; NOBODY on the ground."""
     aboard = s.captain_aboard[captain]
     if aboard == NOBODY:
         return NOBODY
@@ -159,7 +159,7 @@ def fighters(s: ProtoState, transports: list[int]) -> int:
 
 
 def is_objective(s: ProtoState, seat: int, goal: Objective) -> bool:
-    """May the player attack such a thing at all, wherever his armies are?"""
+    """May the player attack such a thing at all, wherever their armies are?"""
     return why_no_objective(s, seat, goal) is None
 
 
@@ -205,7 +205,7 @@ def why_no_objective(s: ProtoState, seat: int, goal: Objective) -> Refusal | Non
 
 
 def goals_from(s: ProtoState, seat: int, captain: int) -> list[Objective]:
-    """What a Captain could attack from where he is, as the map has it."""
+    """What a Captain could attack from where it is, as the map has it."""
     w, place = s.world, s.captain_at[captain]
     top = vehicle(s, captain)
     found: list[Objective] = []

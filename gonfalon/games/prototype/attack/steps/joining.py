@@ -106,7 +106,7 @@ class Join(Step):
         return attacker >= 0 and at_war(s, seat, attacker)
 
     def goal_moves(self, s: ProtoState, ally: int) -> list[AnyMove]:
-        """MP-MULTI-02: he must be at war with all who are bound to defend."""
+        """MP-MULTI-02: the ally must be at war with all who are bound to defend."""
         goal = _goal(s.battle)
         bound = [seat for seat in helpers(s) if seat != ally and self._is_bound(s, seat)]
         enemies = [*bound, *([goal.target] if goal.target >= 0 else [])]
@@ -119,7 +119,7 @@ class Join(Step):
         ]
 
     def force(self, s: ProtoState, ally: int) -> Force | None:
-        """With whom he comes, as he has said so far."""
+        """With whom the ally comes, as said so far."""
         first, *more = s.sealed[ally] or (s.world.pass_,)
         if first.verb != "join-with":
             return None
@@ -198,7 +198,7 @@ def _goal(b: Battle) -> Objective:
 
 
 def beside(s: ProtoState, seat: int, captain: int, goal: Objective) -> list[int]:
-    """The war transports with which a Captain joins an attack: all that stand with his."""
+    """The war transports with which a Captain joins an attack: all that stand with the Captain's own."""
     place = s.transport_at[vehicle(s, captain)]
     return [
         t

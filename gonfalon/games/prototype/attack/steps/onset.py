@@ -91,7 +91,7 @@ def barbarian_attack(
     captain: int = 0,
     convoy: bool = False,
 ) -> None:
-    """MP-TIME-12: barbarians of a territory (`base`), of a galley at sea, or landed from one attack a player's territory, or his convoy or fleet
+    """MP-TIME-12: barbarians of a territory (`base`), of a galley at sea, or landed from one attack a player's territory, or a convoy or fleet
     in the place (`convoy`, always so at sea). `captain` is the level of theirs."""
     kind = CONVOY if convoy or s.world.is_sea(place) else TERRITORY
     s.battles += 1

@@ -42,7 +42,7 @@ class Party(NamedTuple):
     transports: tuple[int, ...] = ()
     captains: tuple[int, ...] = ()
     leader: int = NOBODY
-    """The Captain who leads, or led, his last roll (MP-ATT-15)."""
+    """The Captain that leads the party's roll, or led the last one (MP-ATT-15)."""
     status: int = FIGHTING
     sallying: int = 0
     """VF on the ground of the battle's place that attack from there (MP-SIEGE-22)."""
@@ -71,7 +71,7 @@ class Battle(NamedTuple):
     """Shown for this roll."""
     defence_cards: tuple[int, ...] = ()
     tally: tuple[tuple[int, int, int, int], ...] = ()
-    """(attacker, defender, VF the attacker lost to him, VF he destroyed) (MP-RES-07)."""
+    """(attacker, defender, VF the attacker lost to that defender, VF the attacker destroyed) (MP-RES-07)."""
     base: int = NOBODY
     """The territory from which barbarians attack."""
     galley: int = NOBODY
@@ -208,7 +208,7 @@ def defence_vf(s: ProtoState, b: Battle, index: int) -> int:
 
 
 def fighting_vf(vf: int, present: int, *, alone: bool) -> int:
-    """MP-MULTI-03: of so many in this stage; the last of all who are present waits unless he is alone."""
+    """MP-MULTI-03: how many of the `vf` in this stage fight; the last of all `present` waits unless `alone`."""
     return vf - 1 if vf and vf == present and not alone else vf
 
 

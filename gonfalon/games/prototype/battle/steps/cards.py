@@ -106,7 +106,7 @@ class Cards(Step):
 
 @dataclass(slots=True)
 class AttackerCards(Cards):
-    """The attacker first; with several Captains he names the leader."""
+    """The attacker first; with several Captains the attacker names the leader."""
 
     id = "AttackerCards"
     window = "battle.attacker-cards"
@@ -114,7 +114,7 @@ class AttackerCards(Cards):
     side = ATTACK
 
     named: int = 0
-    """1 once he has named a leader."""
+    """1 once a leader is named."""
 
     def asked(self, s: ProtoState) -> bool:
         choice = len(living_captains(s)) > 1 and not self.named

@@ -90,7 +90,7 @@ def may_rise(s: ProtoState, captain: int) -> bool:
 
 @dataclass(slots=True)
 class Promote(Step):
-    """MP-CAPT-04: the owner chooses which of his Captains rises."""
+    """MP-CAPT-04: the owner chooses which of their Captains rises."""
 
     id = "Promote"
     window = "battle.captain"

@@ -1,4 +1,4 @@
-"""VF fall in battle: every player chooses where among his fighting armies.
+"""VF fall in battle: every player chooses where among their fighting armies.
 
 rules: MP-CONQ-13, MP-TIME-10, MP-RES-04, MP-RES-06, MP-RES-07, MP-MULTI-04, MP-NAVAL-02
 """

@@ -59,7 +59,7 @@ def damage(s: ProtoState, b: Battle, side: int, index: int) -> int:
 
 
 def spread(s: ProtoState, b: Battle, side: int, vf: int) -> list[tuple[int, int, int, int]]:
-    """Of several on a side he who was attacked, or announced the attack, is hit first, the rest falls on the others in their order."""
+    """Of several on a side the one who was attacked, or announced the attack, is hit first, the rest falls on the others in their order."""
     rows = []
     attacked = b.defenders.index(b.target)
     first, foe = (0, attacked) if side == ATTACK else (attacked, 0)

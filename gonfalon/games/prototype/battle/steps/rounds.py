@@ -101,7 +101,7 @@ def end(s: ProtoState, result: int) -> None:
 @dataclass(slots=True)
 class AttackMode(Step):
     """MP-ASSAULT-01, MP-SIEGE-01, MP-ATT-14, MP-MULTI-02: nobody is outside: assault, siege or, after a roll, stop. The first attacker who
-    fights on chooses for all. MP-ATT-15: of several Captains he may name the one who will lead a siege."""
+    fights on chooses for all. MP-ATT-15: of several Captains that attacker may name the one that will lead a siege."""
 
     id = "AttackMode"
     window = "attack.mode"
@@ -109,7 +109,7 @@ class AttackMode(Step):
     verbs = ("assault", "besiege", "besiege-ashore", "stop-attack", "lead")
 
     named: int = 0
-    """1 once he has named a leader."""
+    """1 once a leader is named."""
 
     def waits_for(self, s: ProtoState) -> list[int]:
         return [s.battle.party.seat] if s.battle.stage == FIELD else []
@@ -127,7 +127,7 @@ class AttackMode(Step):
         return [*moves, *(v["lead", captain] for captain in self.others(s))]
 
     def others(self, s: ProtoState) -> list[int]:
-        """Captains who might lead a siege that begins now instead of him who would."""
+        """Captains that might lead a siege that begins now instead of the one that would."""
         able = living_captains(s)
         if self.named or len(able) < 2 or s.battle.siege:
             return []

@@ -11,7 +11,7 @@ from gonfalon.games.prototype.state import DAMAGED_SETTLEMENT, NOBODY, ProtoStat
 
 
 def take_capital(s: ProtoState, loser: int, conqueror: int) -> None:
-    """MP-CAPITAL-01, MP-CAPITAL-02: before the conqueror's choices it loses a level, and he takes his share of the florins."""
+    """MP-CAPITAL-01, MP-CAPITAL-02: before the conqueror's choices it loses a level, and the conqueror takes a share of the florins."""
     territory = s.capital[loser]
     s.settlement[territory] -= 1
     if not s.settlement[territory]:
@@ -31,13 +31,13 @@ def take_capital(s: ProtoState, loser: int, conqueror: int) -> None:
 
 
 def lose_capital(s: ProtoState, seat: int) -> None:
-    """The player has no capital any more; he is asked as soon as what is under way is done."""
+    """The player has no capital any more; they are asked as soon as what is under way is done."""
     s.capital[seat] = NOBODY
     s.follow_up(s.make_step("NameCapital", seat))
 
 
 def seek_capitals(s: ProtoState) -> None:
-    """MP-CAPITAL-03: who lost his capital when he had no settlement names one as soon as he has."""
+    """MP-CAPITAL-03: a player who lost the capital and had no settlement names a new one as soon as they have a settlement."""
     for seat in s.order:
         if s.capital[seat] == NOBODY and settlements_of(s, seat):
             s.follow_up(s.make_step("NameCapital", seat))

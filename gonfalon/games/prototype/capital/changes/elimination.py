@@ -18,7 +18,7 @@ from gonfalon.games.prototype.world import bits
 
 
 def check_elimination(s: ProtoState, seat: int, by: int) -> None:
-    """To be called whenever a player may have lost his last territory or transport; `by`: who took it, or BARBARIANS."""
+    """To be called whenever a player may have lost their last territory or transport; `by`: who took it, or BARBARIANS."""
     if seat < 0 or is_eliminated(s, seat) or seat in s.owner or own_transports(s, seat):
         return
     eliminate(s, seat, by)
@@ -50,7 +50,7 @@ def _inherit(s: ProtoState, seat: int, heir: int) -> None:
 
 
 def _clear(s: ProtoState, seat: int) -> None:
-    """MP-ELIM-04: pacts, loans, wars, counters, notes and what lies before him end; what stands on the board is removed."""
+    """MP-ELIM-04: pacts, loans, wars, counters, notes and what lies before the player end; what stands on the board is removed."""
     seats = s.world.seats
     s.order = [other for other in s.order if other != seat]
     s.last_order = [other for other in s.last_order if other != seat]

@@ -1,4 +1,4 @@
-"""A player who lost his capital names a new one.
+"""A player who lost their capital names a new one.
 
 rules: MP-CAPITAL-03, MP-CAPITAL-04, MP-COMP-04, MP-TIME-11
 """
@@ -20,7 +20,7 @@ from gonfalon.kernel.state import Step
 
 @dataclass(slots=True)
 class NameCapital(Step):
-    """MP-CAPITAL-03: one of his settlements. MP-CAPITAL-04: without any he may build one for the price of a Village, if a piece is
+    """MP-CAPITAL-03: a settlement of the player. MP-CAPITAL-04: without any, one may be built for the price of a Village, if a piece is
     left (MP-COMP-04)."""
 
     id = "NameCapital"
@@ -42,7 +42,7 @@ class NameCapital(Step):
         return sorted(found, key=lambda t: (-s.settlement[t], -vf_at(s, self.seat, t)))
 
     def stays_open(self, s: ProtoState) -> bool:
-        """Who has no settlement and no florins is asked all the same: his purse is hidden."""
+        """A player without settlement and florins is asked all the same: purses are hidden."""
         return not self._settlements(s)
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:

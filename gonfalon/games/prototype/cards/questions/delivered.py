@@ -16,10 +16,10 @@ def lying(s: ProtoState, seat: int, card: str) -> list[Delivered]:
 
 
 def own_usurers(s: ProtoState, seat: int) -> int:
-    """MP-CHAR-47: Usurers that the player has laid down for himself."""
+    """MP-CHAR-47: Usurers that the player has laid down for their own use."""
     return sum(entry.sender == seat for entry in lying(s, seat, "usurer"))
 
 
 def foreign_usurers(s: ProtoState, seat: int) -> int:
-    """MP-CHAR-64: Usurers that others have delivered to him."""
+    """MP-CHAR-64: Usurers that others have delivered to the player."""
     return sum(entry.sender != seat for entry in lying(s, seat, "usurer"))

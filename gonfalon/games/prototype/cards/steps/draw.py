@@ -29,7 +29,7 @@ class EmpireCards(Step):
 
 @dataclass(slots=True)
 class Draw(Step):
-    """MP-CARD-01: one card more than his LT."""
+    """MP-CARD-01: one card more than the player's LT."""
 
     id = "Draw"
     seat: int
@@ -67,7 +67,7 @@ class Keep(Step):
         return [self.seat]
 
     def stays_open(self, s: ProtoState) -> bool:
-        """Who cannot pay for a second one is asked all the same: his purse is hidden."""
+        """A player who cannot pay for a second one is asked all the same: purses are hidden."""
         return True
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:

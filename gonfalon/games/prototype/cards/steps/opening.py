@@ -61,7 +61,7 @@ class PurchaseCards(Step):
 
 @dataclass(slots=True)
 class TaxCards(PurchaseCards):
-    """One player may deliver Misers and Usurers, or lay down a Usurer for himself."""
+    """One player may deliver Misers and Usurers, or lay down a Usurer for their own use."""
 
     id = "TaxCards"
     window = "taxes.cards"

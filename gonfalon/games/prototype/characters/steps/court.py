@@ -90,7 +90,7 @@ class Gifts(Step):
         ]
 
     def stays_open(self, s: ProtoState) -> bool:
-        """Who has nothing to give is asked all the same: his purse is hidden."""
+        """A player with nothing to give is asked all the same: purses are hidden."""
         return True
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:

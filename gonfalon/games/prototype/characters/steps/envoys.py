@@ -143,7 +143,7 @@ def _may_have_allies(s: ProtoState, seat: int, enemy: int) -> bool:
 
 
 def _league(s: ProtoState, seat: int, enemy: int) -> list[int]:
-    """An enemy and his allies who are at war with the player too."""
+    """An enemy and the enemy's allies who are at war with the player too."""
     members = [enemy]
     for member in members:
         members += [
@@ -155,7 +155,7 @@ def _league(s: ProtoState, seat: int, enemy: int) -> list[int]:
 
 
 def _dictate_peace(s: ProtoState, use: Use) -> None:
-    """MP-CHAR-45: peace; he leaves his alliances with those who fight on, without PO but with CB."""
+    """MP-CHAR-45: peace; the user leaves alliances with those who fight on, without PO but with CB."""
     enemy, what = use.args
     members = [enemy] if what == PEACE else _league(s, use.seat, enemy)
     for member in members:

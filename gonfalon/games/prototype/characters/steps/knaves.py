@@ -97,7 +97,7 @@ def _assassin(s: ProtoState, use: Use) -> None:
 
 
 def _look(s: ProtoState, use: Use) -> None:
-    """The victim's hand is seen by the user alone; he chooses a card."""
+    """The victim's hand is seen by the user alone, who chooses a card."""
     victim = use.args[0]
     if s.hands[victim]:
         rule = s.world.characters[use.card].rules[0]
@@ -107,7 +107,7 @@ def _look(s: ProtoState, use: Use) -> None:
 
 @dataclass(slots=True)
 class ChooseCard(Step):
-    """MP-CHAR-04, MP-CHAR-31: a card of a hand that he sees; the Assassin discards it, the Thief keeps it."""
+    """MP-CHAR-04, MP-CHAR-31: the user chooses a card of the hand seen; the Assassin discards it, the Thief keeps it."""
 
     id = "ChooseCard"
     window = "card.choice"

@@ -42,7 +42,7 @@ def _marshal_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 
 def _marshal(s: ProtoState, use: Use) -> None:
-    """MP-CHAR-32: the convoy of a Captain who is aboard; with Strategy he may attack once more."""
+    """MP-CHAR-32: the convoy of a Captain that is aboard; with Strategy the Captain may attack once more."""
     captain = use.args[0]
     plain, more = s.world.characters[use.card].effects
     assert plain.by_lt is not None

@@ -76,7 +76,7 @@ def _collector(s: ProtoState, use: Use) -> None:
 
 
 def _no_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
-    """MP-TIME-22: a Corsair has a note of his own, see `commerce`."""
+    """MP-TIME-22: a Corsair has a note of its own, see `commerce`."""
     return []
 
 

@@ -1,4 +1,4 @@
-"""The older Cardinal: in Combat, also as an instant card of a battle, he takes a Cathedral from another player.
+"""The older Cardinal: in Combat, also as an instant card of a battle, it takes a Cathedral from another player.
 
 rules: MP-CHAR-53, MP-BUILD-07, MP-COMP-04, MP-RELIC-04
 """

@@ -63,7 +63,7 @@ def _why_not(s: ProtoState, use: Use) -> Refusal:
 
 
 def recall_count(s: ProtoState, seat: int, window: str) -> int:
-    """How many cards he brings back: in Purchase by the technologies held when the phase began."""
+    """How many cards the Physician brings back: in Purchase by the technologies held when the phase began."""
     knows = knew if window == "purchase.orders" else has
     card = s.world.characters[s.world.card["physician"]]
     return max(

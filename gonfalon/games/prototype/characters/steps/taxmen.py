@@ -35,7 +35,7 @@ def _miser_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 
 def _usurer_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
-    """MP-CHAR-47, MP-CHAR-64: for himself or for another."""
+    """MP-CHAR-47, MP-CHAR-64: for the player who uses it or for another."""
     return [s.vocabulary["play", s.world.card["usurer"]], *others(s, seat, "usurer")]
 
 
@@ -53,7 +53,7 @@ def _farmer_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 
 def _farm(s: ProtoState, use: Use) -> None:
-    """The taxes have been collected without him; he brings the rest."""
+    """The taxes have been collected without the Tax Farmer, which brings the rest."""
     more = taxes(s, use.seat, farmer=True) - taxes(s, use.seat)
     receive(s, use.seat, more)
     s.emit("tax-farmed", "MP-CHAR-25", seat=use.seat, florins=more)

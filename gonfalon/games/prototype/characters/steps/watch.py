@@ -58,7 +58,7 @@ def _militia_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 
 def _militia(s: ProtoState, use: Use) -> None:
-    """MP-CHAR-37: in every territory of the starting kingdom that is still his; the attacked one first."""
+    """MP-CHAR-37: in every territory of the starting kingdom that the player still owns; the attacked one first."""
     by_lt = s.world.characters[use.card].effects[0].by_lt
     assert by_lt is not None
     vf = by_lt[level(s, use.seat) - 1]

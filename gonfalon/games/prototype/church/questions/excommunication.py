@@ -14,7 +14,7 @@ from gonfalon.games.prototype.state import NOBODY, ProtoState
 def may_excommunicate(
     s: ProtoState, declarer: int, other: int, *, as_all_know: bool = False
 ) -> bool:
-    """MP-EXCOM-01: a Catholic has declared war on a Catholic; not the Pope himself, and no ally of his; `as_all_know`: by a public pact."""
+    """MP-EXCOM-01: a Catholic has declared war on a Catholic; not the Pope, and no ally of the Pope; `as_all_know`: by a public pact."""
     if not s.world.is_on("excommunication") or s.pope in (NOBODY, declarer):
         return False
     if not (is_catholic(s, declarer) and is_catholic(s, other)):

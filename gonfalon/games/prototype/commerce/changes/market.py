@@ -24,7 +24,7 @@ def _toll(s: ProtoState, host: int, seat: int, units: int) -> None:
 def tolls_of_transit(
     s: ProtoState, seat: int, start: int, place: int, moved: tuple[int, ...]
 ) -> None:
-    """MP-CHAR-23, MP-CHAR-60: goods enter the land of a player, or pass his strait; once for a transport in a turn."""
+    """MP-CHAR-23, MP-CHAR-60: goods enter the land of a player, or pass that player's strait; once for a transport in a turn."""
     host = keeper(s, start, place) if s.world.is_sea(place) else s.owner[place]
     if host in (seat, NOBODY) or not toll_rate(s, host):
         return
@@ -42,7 +42,7 @@ def toll_of_trade(s: ProtoState, seat: int, place: int, units: int) -> None:
 
 
 def share_of_monopoly(s: ProtoState, place: int, good: int, value: int) -> None:
-    """MP-TECHFX-42, MP-PRICE-05: the bank pays the monopolist his part."""
+    """MP-TECHFX-42, MP-PRICE-05: the bank pays the monopolist a part."""
     seat = monopolist(s, place, good)
     if seat != NOBODY:
         florins = value * s.world.limits.monopoly_percent // 100

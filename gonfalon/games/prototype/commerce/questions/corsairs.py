@@ -34,7 +34,7 @@ class Note(NamedTuple):
     sea: int
     """A place."""
     victims: int
-    """Bit mask of the seats he robs."""
+    """Bit mask of the seats it robs."""
     least: int = 1
     """Units of goods that are worth it."""
     prey: int = SPARE
@@ -58,7 +58,7 @@ def holds_corsair(s: ProtoState, seat: int) -> bool:
 
 
 def note_moves(s: ProtoState, seat: int, *, first: bool) -> list[AnyMove]:
-    """A note is written at the start of Commerce; in his own turn the player may change or withdraw it."""
+    """A note is written at the start of Commerce; in their own turn the player may change or withdraw it."""
     note = note_of(s, seat)
     if not holds_corsair(s, seat) or (note is None and not first):
         return []
@@ -115,7 +115,7 @@ def fleet_vf(s: ProtoState, seat: int, sea: int) -> int:
 
 
 def strength(s: ProtoState, robber: int, victim: int, sea: int) -> int:
-    """MP-CHAR-57: what he takes of goods, and of VF: by LT, less the levels of the Galleys that escort."""
+    """MP-CHAR-57: what the Corsair takes of goods, and of VF: by LT, less the levels of the Galleys that escort."""
     effect = s.world.characters[s.world.card["corsair"]].effects[0]
     assert effect.by_lt is not None
     escort = sum(s.transport_level[t] for t in galleys_at(s, victim, sea))
@@ -128,7 +128,7 @@ def is_immune(s: ProtoState, robber: int, victim: int) -> bool:
 
 
 def strikes(s: ProtoState, robber: int, victim: int, sea: int) -> bool:
-    """Does the robber's note hold for this fleet? A Corsair lies low where he would win nothing."""
+    """Does the robber's note hold for this fleet? A Corsair lies low where it would win nothing."""
     note = note_of(s, robber)
     if note is None or note.sea != sea or not note.victims >> victim & 1:
         return False

@@ -193,7 +193,7 @@ class Loot(Step):
 
 @dataclass(slots=True)
 class Struck(Step):
-    """The robbed player chooses his losses; the robber has said what becomes of them."""
+    """The robbed player chooses the losses; the robber has said what becomes of them."""
 
     id = "Struck"
     window = "corsair.losses"

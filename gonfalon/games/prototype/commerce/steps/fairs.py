@@ -22,7 +22,7 @@ HIGHEST_MINIMUM = 9999
 
 
 def auctions_left(s: ProtoState, seat: int) -> int:
-    """MP-FAIR-01: as many as he owns Fairs."""
+    """MP-FAIR-01: how many auctions the player may still hold, one for each own Fair."""
     held = sum(auction.seat == seat for auction in effects.of(s, effects.Auctioned))
     return own_fairs(s, seat) - held
 

@@ -59,7 +59,7 @@ class CommercePhase(Step):
 
 
 def monopoly_moves(s: ProtoState, seat: int) -> list[AnyMove]:
-    """MP-TECHFX-42, MP-TECHFX-44: who has no monopoly, or has lost it, names a good and a zone in which he leads."""
+    """MP-TECHFX-42, MP-TECHFX-44: who has no monopoly, or has lost it, names a good and a zone in which they lead."""
     if not has(s, seat, "monopoly") or monopoly_of(s, seat):
         return []
     zones = [zone for zone in range(len(s.world.land_zones)) if leads_zone(s, seat, zone)]

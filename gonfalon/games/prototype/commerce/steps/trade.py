@@ -1,6 +1,6 @@
 """Buying and selling, as moves of a Commerce turn.
 
-A buy or a sell action takes as many lots as the player likes, one move for each; it is over when he does something else (`s.operation`).
+A buy or a sell action takes as many lots as the player likes, one move for each; it is over when they do something else (`s.operation`).
 
 rules: MP-TRADE-01 to MP-TRADE-11, MP-TRADE-15, MP-PRIS-01, MP-PRIS-02, MP-CHAR-29, MP-DIPL-06, MP-TECHFX-42
 """

@@ -63,7 +63,7 @@ class AfterBattle(Step):
 
 @dataclass(slots=True)
 class Occupy(Step):
-    """MP-CONQ-01: the place is his to whom it goes."""
+    """MP-CONQ-01: the place goes to its new owner."""
 
     id = "Occupy"
 
@@ -147,7 +147,7 @@ class Settled(Step):
 
 
 def barbarians_enter(s: ProtoState, b: Battle) -> None:
-    """MP-BARB-09: the surviving attackers move in, and their Captain with them. MP-BCAPT-01: he rises, or one appears."""
+    """MP-BARB-09: the surviving attackers move in, and their Captain with them. MP-BCAPT-01: the Captain rises, or one appears."""
     if b.kind != TERRITORY:
         crews_gone(s)
         galley = pirates_of(s, b.galley)

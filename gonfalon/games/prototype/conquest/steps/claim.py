@@ -16,7 +16,7 @@ from gonfalon.kernel.state import Step
 
 @dataclass(slots=True)
 class Claim(Step):
-    """MP-CONTEST-03: his who removed the last defender; if he declines, the lot decides among the others who have not stopped."""
+    """MP-CONTEST-03: who removed the last defender may claim the land; else the lot decides among the others who have not stopped."""
 
     id = "Claim"
     window = "conquest.claim"

@@ -54,7 +54,7 @@ def plunder(s: ProtoState, seat: int, place: int, element: Element) -> None:
 
 
 def keep(s: ProtoState, seat: int, place: int, element: Element, *, ask: bool = False) -> None:
-    """MP-CONQ-05, MP-CONQ-09, MP-CONQ-12: it is his, with its goods; away from own land with VF aboard."""
+    """MP-CONQ-05, MP-CONQ-09, MP-CONQ-12: the player gets it, with its goods; away from own land with VF aboard."""
     kind, number, _ = element
     _tell(s, "kept", "MP-CONQ-05", seat, element)
     if kind == ENGINE:

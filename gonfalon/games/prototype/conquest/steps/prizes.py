@@ -93,7 +93,7 @@ def salvage(s: ProtoState, seat: int, place: int, goods: list[Lot]) -> None:
 
 @dataclass(slots=True)
 class Salvage(Step):
-    """MP-CONQ-11: the winner's Merchant Ships in the zone take what they can; if that is not all he chooses."""
+    """MP-CONQ-11: the winner's Merchant Ships in the zone take what they can; if that is not all the winner chooses."""
 
     id = "Salvage"
     window = "conquest.goods"

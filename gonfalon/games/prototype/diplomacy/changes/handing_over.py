@@ -107,7 +107,7 @@ def _give_armies(s: ProtoState, clause: Clause) -> None:
 
 
 def _cede(s: ProtoState, clause: Clause) -> None:
-    """The territory with its buildings; MP-DIPL-10: what the giver leaves there he must fetch in this turn."""
+    """The territory with its buildings; MP-DIPL-10: what the giver leaves there must be fetched in this turn."""
     territory = clause.more[0]
     change_ground(s, clause.by, territory, -clause.amount)
     change_ground(s, clause.to, territory, clause.amount)

@@ -61,7 +61,7 @@ def reject(s: ProtoState, number: int) -> None:
 
 
 def conclude(s: ProtoState, pact: Pact) -> None:
-    """All have agreed, and each could pay when he did: what is done at once is done, the rest is in force."""
+    """All have agreed, and each could pay when agreeing: what is done at once is done, the rest is in force."""
     s.commit()
     pact = pact._replace(number=new_number(s), signed_in=s.turn)
     announce(s, pact)

@@ -41,7 +41,7 @@ def open_war(
     waived: int = 0,
     confirms: bool = False,
 ) -> None:
-    """The first declares war on the second, who pays nothing (MP-WAR-10). `waived`: PO that CB pay; `confirms`: a treaty makes him do it."""
+    """The first declares war on the second, who pays nothing (MP-WAR-10). `waived`: PO that CB pay; `confirms`: a treaty demands it."""
     s.commit()
     rule = "MP-WAR-04" if surprise else "MP-WAR-07" if confirms else "MP-WAR-02"
     s.emit("war", rule, seat=seat, to_seat=other)

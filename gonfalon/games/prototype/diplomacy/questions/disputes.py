@@ -9,7 +9,7 @@ from gonfalon.games.prototype.state import ProtoState
 
 
 def disputable(s: ProtoState, seat: int) -> list[Pact]:
-    """His pacts in force, and those that ran out at the end of the turn before."""
+    """The player's pacts in force, and those that ran out at the end of the turn before."""
     over = [item.pact for item in s.proposals if item.kind == OVER and item.pact is not None]
     return [pact for pact in (*s.pacts, *over) if pact.binds(seat)]
 

@@ -29,7 +29,7 @@ from gonfalon.kernel.events import Refusal
 
 
 def unable(s: ProtoState, pact: Pact, seat: int) -> Refusal | None:
-    """What only he himself may know: MP-DIPL-17, he pays or lends more than he has; MP-COMP-02, his reserve leaves no room."""
+    """What only the player may know: MP-DIPL-17, they pay or lend more than they have; MP-COMP-02, their reserve leaves no room."""
     sums = [c.amount for c in pact.of_kind(PAYMENT, LOAN) if c.by == seat]
     if sum(sums) > s.florins[seat]:
         return Refusal("MP-DIPL-17", "lacks-florins", florins=sum(sums))
@@ -97,7 +97,7 @@ def _leaving_ground(pact: Pact, s: ProtoState, territory: int) -> int:
 
 
 def _empties(s: ProtoState, pact: Pact, giver: int, territory: int) -> bool:
-    """MP-TERM-06: would no VF of his be left in land that stays his, neither on the ground nor aboard?"""
+    """MP-TERM-06: would the giver have no VF left in land that the giver keeps, neither on the ground nor aboard?"""
     vf = sum(c.amount for c in pact.of_kind(ARMIES) if c.more[0] == territory)
     for clause in pact.of_kind(TRANSPORT):
         if s.transport_at[clause.more[0]] == territory:
@@ -172,7 +172,7 @@ def _no_engine(s: ProtoState, pact: Pact, clause: Clause) -> str:
 
 
 def _is_receivers(s: ProtoState, pact: Pact, place: int, receiver: int) -> bool:
-    """Is it his land, or ceded to him by the same pact?"""
+    """Is it the receiver's land, or ceded to the receiver by the same pact?"""
     if s.world.is_sea(place):
         return False
     return s.owner[place] == receiver or _ceded_to(pact, place) == receiver

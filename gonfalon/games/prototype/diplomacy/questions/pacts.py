@@ -58,6 +58,6 @@ def help_owed(pact: Pact, seat: int, other: int) -> list[Clause]:
 
 
 def promised_vf(s: ProtoState, seat: int, other: int) -> int:
-    """MP-DIPL-06: VF with which the first must help the second when he is attacked; 0 where no number is named."""
+    """MP-DIPL-06: VF with which the first must help the second when the second is attacked; 0 where no number is named."""
     owed = [clause for pact in s.pacts for clause in help_owed(pact, seat, other)]
     return max((clause.amount for clause in owed), default=0)

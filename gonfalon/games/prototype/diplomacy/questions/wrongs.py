@@ -19,7 +19,7 @@ def wrongs(s: ProtoState, victim: int, offender: int) -> int:
 
 
 def waivable(s: ProtoState, seat: int, other: int, cost: int) -> int:
-    """MP-CB-06: how many of these PO the CB that he holds against the other can pay for."""
+    """MP-CB-06: how many of these PO the CB that the player holds against the other can pay for."""
     return min(cost, wrongs(s, seat, other) // s.world.limits.cb_per_po)
 
 
@@ -42,7 +42,7 @@ def bride_factor(s: ProtoState, seat: int, *others: int) -> int:
 
 
 def same_religion(s: ProtoState, one: int, other: int) -> bool:
-    """MP-EXCOM-02: who is excommunicated has a religion of his own, unless an Antipope unites them."""
+    """MP-EXCOM-02: each excommunicated player has a religion of their own, unless an Antipope unites them."""
     faith = religion(s, one)
     return faith == religion(s, other) and faith != EXCOMMUNICATED
 

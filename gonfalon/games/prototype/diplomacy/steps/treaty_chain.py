@@ -1,4 +1,4 @@
-"""The treaty chain: who is bound to defend somebody on whom war was declared confirms his treaties or breaks them.
+"""The treaty chain: who is bound to defend somebody on whom war was declared confirms the treaties or breaks them.
 
 rules: MP-WAR-07 to MP-WAR-11, MP-TIME-15, MP-CB-05, MP-CB-06
 """
@@ -42,7 +42,7 @@ def ask_the_pope(s: ProtoState, declarer: int, other: int) -> None:
 
 
 def triggered(s: ProtoState, seat: int) -> Triggered:
-    """MP-WAR-07, MP-WAR-11: treaties of a player whose partners war was declared on, by somebody with whom he is at peace."""
+    """MP-WAR-07, MP-WAR-11: treaties of a player whose partners war was declared on, by somebody at peace with the player."""
     found: Triggered = {}
     for war in effects.of(s, effects.WarOn):
         aggressor, victim = war.aggressor, war.victim
@@ -87,7 +87,7 @@ class TreatyChain(Step):
 
 @dataclass(slots=True)
 class TreatyAnswer(Step):
-    """MP-TIME-15: one player answers for all his treaties that call now. What he does not confirm is broken when he settles."""
+    """MP-TIME-15: one player answers for all their treaties that call now. What is not confirmed is broken when the player settles."""
 
     id = "TreatyAnswer"
     window = "war.treaty"
@@ -100,9 +100,9 @@ class TreatyAnswer(Step):
     confirmed: tuple[int, ...] = ()
     """Numbers of treaties."""
     more: tuple[int, ...] = ()
-    """Enemies of a partner on whom he declares war as well."""
+    """Enemies of a partner on whom the player declares war as well."""
     waived: tuple[tuple[int, int], ...] = ()
-    """(player, PO paid with CB against him)."""
+    """(other player, PO paid with CB against them)."""
 
     def might_ask(self, s: ProtoState) -> bool:
         return might_ask(s, self)
@@ -135,7 +135,7 @@ class TreatyAnswer(Step):
     # ---- what the answer means
 
     def enemies(self, s: ProtoState, confirmed: tuple[int, ...] | None = None) -> list[int]:
-        """Whom he fights by what he has confirmed."""
+        """Whom the player fights by what is confirmed."""
         calls = triggered(s, self.seat)
         numbers = self.confirmed if confirmed is None else confirmed
         called = [enemy for number in numbers for enemy in calls.get(number, [])]
@@ -155,7 +155,7 @@ class TreatyAnswer(Step):
         ]
 
     def bill(self, s: ProtoState) -> dict[int, int]:
-        """By player, the PO that what is done against him costs."""
+        """By player, the PO to pay for what is done against that player."""
         costs: dict[int, int] = {}
         for enemy in self.enemies(s):
             costs[enemy] = war_cost(s, self.seat, enemy)
@@ -165,7 +165,7 @@ class TreatyAnswer(Step):
         return costs
 
     def _conflict(self, s: ProtoState, confirmed: tuple[int, ...]) -> bool:
-        """MP-WAR-09: would he fight a partner of a treaty that he confirms?"""
+        """MP-WAR-09: would the player fight a partner of a confirmed treaty?"""
         pacts = [find(s.pacts, number) for number in confirmed]
         enemies = self.enemies(s, confirmed)
         return any(pact is not None and pact.binds(e) for pact in pacts for e in enemies)
@@ -174,7 +174,7 @@ class TreatyAnswer(Step):
         return number not in self.confirmed and not self._conflict(s, (*self.confirmed, number))
 
     def _joinable(self, s: ProtoState) -> list[int]:
-        """MP-WAR-07: other enemies of a partner whom he stands by."""
+        """MP-WAR-07: other enemies of a partner whom the player stands by."""
         pacts = [find(s.pacts, number) for number in self.confirmed]
         partners = {p for pact in pacts if pact is not None for p in pact.others(self.seat)}
         taken = {self.seat, *partners, *self.enemies(s)}
@@ -230,7 +230,7 @@ class TreatyAnswer(Step):
         return Refusal("MP-WAR-07", "not-his-enemy", seat=move.args[0])
 
     def default(self, s: ProtoState, seat: int) -> Move:
-        """The answer that costs fewer PO; if equal, he breaks the treaties and stays out."""
+        """The answer that costs fewer PO; if equal, the treaties are broken and the player stays out."""
         best = self._cheapest(s)
         for number in best:
             if number not in self.confirmed and self._may_confirm(s, number):

@@ -135,7 +135,7 @@ def no_entry(s: ProtoState, seat: int, transport: int, place: int) -> Obstacle |
 
 
 def is_camped(s: ProtoState, seat: int, place: int) -> bool:
-    """MP-SIEGE-08: does the player besiege this place by land? More of his may come to the camp."""
+    """MP-SIEGE-08: does the player besiege this place by land? Then more of their pieces may come to the camp."""
     return any(
         siege.territory == place
         and not siege.by_sea

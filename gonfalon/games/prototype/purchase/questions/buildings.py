@@ -132,7 +132,7 @@ def may_build(s: ProtoState, buyer: Buyer, building: int) -> bool:
 
 
 def fits(s: ProtoState, buyer: Buyer, building: int, territory: int) -> bool:
-    """Nothing forbids what he may build on this site, which he holds."""
+    """Nothing about this site, which the buyer holds, forbids a building that the buyer may build."""
     return (
         _no_place(s, building, territory) is None
         and _no_rise(s, buyer, building, territory) is None

@@ -1,7 +1,7 @@
 """Prices of the Purchase phase, and the bill of a player's orders.
 
 Everything counts with the technologies held when the phase began. What a card changes holds for the whole bill, so the order in which a
-player writes his orders does not matter.
+player writes orders does not matter.
 
 rules: MP-TERM-03, MP-BUY-04 to MP-BUY-06, MP-EVENT-07, MP-EVENT-16, MP-TECH-01, MP-TECH-06, MP-TECHFX-32, MP-TECHFX-41, MP-BUILD-02,
 MP-BUILD-04, MP-TRANS-02, MP-TRANS-07, MP-ENGINE-03, MP-CAPT-01, MP-CHAR-02, MP-CHAR-33
@@ -24,7 +24,7 @@ class Basket(NamedTuple):
     """What a player's orders of this phase come to."""
 
     purse: int
-    """His florins before."""
+    """The player's florins before."""
     items: tuple[tuple[int, int], ...] = ()
     """(CIVIL, WALLS or OTHER, florins before Architect and Patron)."""
     architect: int = 0
@@ -63,7 +63,7 @@ def level_then(s: ProtoState, seat: int) -> int:
 
 
 def bill(s: ProtoState, seat: int, content: Basket) -> int:
-    """MP-BUY-06: the Architect halves single prices, the Patron takes his part off the sum."""
+    """MP-BUY-06: the Architect halves single prices, the Patron takes its part off the sum."""
     halved = _halved(s, seat) if content.architect else ()
     return _sum(content, halved) * (100 - content.patron) // 100
 
@@ -92,14 +92,14 @@ class Buyer:
         """Bit mask of the technologies that count (MP-TECH-06)."""
         self.level = level_then(s, seat)
         self.sites = held(s, seat)
-        """MP-BUY-02: the territories for which he may buy."""
+        """MP-BUY-02: the territories for which the player may buy."""
         self.basket = basket(s, seat)
         self.halved = _halved(s, seat) if self.basket.architect else ()
         self.spent = _sum(self.basket, self.halved)
         """Before the Patron."""
 
     def bill_with(self, what: int, price: int) -> int:
-        """The bill of his orders and one item more."""
+        """The bill of the player's orders and one item more."""
         more = price // 2 if what in self.halved else price
         return (self.spent + more) * (100 - self.basket.patron) // 100
 

@@ -47,7 +47,7 @@ from gonfalon.kernel.events import Refusal
 
 
 def places_for(s: ProtoState, buyer: Buyer, *, port: bool = False) -> bool:
-    """MP-BUY-02: has he a settlement, with a port for ships, where a new piece can be placed?"""
+    """MP-BUY-02: has the buyer a settlement, with a port for ships, where a new piece can be placed?"""
     for t in buyer.sites:
         if s.settlement[t] and (not port or s.world.harbour[t] != NOBODY):
             return True

@@ -51,7 +51,7 @@ class Ware(NamedTuple):
     """One verb of the Purchase phase."""
 
     offers: Callable[[ProtoState, Buyer], list[Args]]
-    """What he may ask for: all that `refuse` lets pass, each question put as few times as possible."""
+    """What the buyer may ask for: all that `refuse` lets pass, each question put as few times as possible."""
     refuse: Callable[[ProtoState, Buyer, Args], Refusal | None]
     buy: Callable[[ProtoState, int, Args], None]
 
@@ -165,7 +165,7 @@ def raise_site(s: ProtoState, seat: int, building: int, territory: int) -> None:
 
 
 FREE_NEEDS = {VILLAGE: "architecture", TOWER: "engineering"}
-"""MP-CHAR-08: what he needs for a site."""
+"""MP-CHAR-08: the technology that the Master Builder needs for a site."""
 
 
 def _free_buildings(s: ProtoState, buyer: Buyer) -> list[Args]:

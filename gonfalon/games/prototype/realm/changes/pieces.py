@@ -63,7 +63,7 @@ def move_transport(s: ProtoState, transport: int, place: int) -> None:
 
 
 def disown_if_empty(s: ProtoState, transport: int) -> None:
-    """MP-LOAD-09, MP-LOAD-10: without crew outside its owner's land it is nobody's; on land his Captains step off (MP-CAPT-07)."""
+    """MP-LOAD-09, MP-LOAD-10: without crew outside its owner's land it is nobody's; on land the owner's Captains step off (MP-CAPT-07)."""
     ship = s.transport_aboard[transport]
     if ship != NOBODY:
         disown_if_empty(s, ship)
@@ -97,7 +97,7 @@ def remove_engine(s: ProtoState, engine: int) -> None:
 
 
 def add_captain(s: ProtoState, seat: int, level: int, place: int) -> int:
-    """A Captain comes into play (MP-ATT-07: he counts with this level); NOBODY if no figure is left."""
+    """A Captain comes into play (MP-ATT-07: it counts with this level); NOBODY if no figure is left."""
     c = free_captain(s, seat)
     if c != NOBODY:
         put_captain(s, c, level, place)
@@ -111,7 +111,7 @@ def put_captain(s: ProtoState, c: int, level: int, place: int) -> None:
 
 
 def remove_captain(s: ProtoState, captain: int) -> None:
-    """Back to his owner's supply; a relic he carried stays where he was (MP-RELIC-04)."""
+    """Back to its owner's supply; a relic it carried stays where it was (MP-RELIC-04)."""
     place = s.captain_at[captain]
     for number, relic in enumerate(s.relics):
         if relic.where == CARRIED and relic.number == captain:
@@ -126,7 +126,7 @@ def remove_captain(s: ProtoState, captain: int) -> None:
 
 
 def change_level(s: ProtoState, captain: int, by: int) -> None:
-    """MP-CAPT-04, MP-CAPT-06: up to III; below I he is removed."""
+    """MP-CAPT-04, MP-CAPT-06: up to III; below I the Captain is removed."""
     now = s.captain_level[captain] + by
     if now < 1:
         s.emit("captain-gone", "MP-CAPT-06", captain=captain)

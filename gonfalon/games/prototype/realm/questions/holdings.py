@@ -77,7 +77,7 @@ def is_contested(s: ProtoState, territory: int) -> bool:
 
 
 def _stands_free(s: ProtoState, seat: int, territory: int) -> bool:
-    """Has he VF here that are not guests bound to leave?"""
+    """Has the player VF here that are not guests bound to leave?"""
     if s.ground[seat].get(territory):
         return True
     for t in transports_at(s, territory, seat):
@@ -87,7 +87,7 @@ def _stands_free(s: ProtoState, seat: int, territory: int) -> bool:
 
 
 def _besieges(s: ProtoState, seat: int, territory: int) -> bool:
-    """Does he take part in a siege by land?"""
+    """Does the player take part in a siege by land?"""
     for siege in s.sieges:
         takes_part = siege.besieger == seat or siege.allies >> seat & 1
         if takes_part and siege.territory == territory and not siege.by_sea:
@@ -96,12 +96,12 @@ def _besieges(s: ProtoState, seat: int, territory: int) -> bool:
 
 
 def holds(s: ProtoState, seat: int, territory: int) -> bool:
-    """MP-TERM-06: his, and not contested."""
+    """MP-TERM-06: the player's, and not contested."""
     return s.owner[territory] == seat and not is_contested(s, territory)
 
 
 def held(s: ProtoState, seat: int) -> list[int]:
-    """MP-TERM-06: all territories that he holds, in the order of the map data."""
+    """MP-TERM-06: all territories that the player holds, in the order of the map data."""
     land, row = owned(s, seat), seat * s.world.seats
     enemies = [other for other in s.order if other != seat and s.war[row + other]]
     if not enemies:
@@ -116,14 +116,14 @@ def held(s: ProtoState, seat: int) -> list[int]:
 
 
 def own_kingdoms(s: ProtoState, seat: int) -> list[int]:
-    """MP-TERM-07: those of which he holds every territory that is in play."""
+    """MP-TERM-07: those of which the player holds every territory that is in play."""
     land = mask_of(held(s, seat))
     in_play = [home & s.land for home in s.world.home]
     return [k for k, home in enumerate(in_play) if home and not home & ~land]
 
 
 def fallen_to(heap: Heap, owner: int) -> Heap:
-    """MP-TRADE-12: the goods are now his to whom the land belongs."""
+    """MP-TRADE-12: the goods now belong to the owner of the land."""
     return heap._replace(owner=owner, last_turn=0, lots=tuple(bought_nowhere(heap.lots)))
 
 
@@ -268,7 +268,7 @@ def last_turn(s: ProtoState) -> int:
 
 
 def takes_part(s: ProtoState, seat: int) -> bool:
-    """MP-CRUS-02, MP-CRUS-04: has he joined a Crusade that runs?"""
+    """MP-CRUS-02, MP-CRUS-04: has the player joined a Crusade that runs?"""
     return bool(s.crusade) and bool(s.crusade[2] >> seat & 1)
 
 

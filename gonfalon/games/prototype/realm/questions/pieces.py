@@ -180,7 +180,7 @@ def captains_at(s: ProtoState, place: int, seat: int) -> list[int]:
 
 
 def may_stay_alone(s: ProtoState, captain: int) -> bool:
-    """MP-CAPT-07: without armies of his owner he stays in own land and in that of a player at peace with him."""
+    """MP-CAPT-07: without armies of its owner a Captain stays in own land and in that of a player at peace with the owner."""
     seat, place = seat_of(captain), s.captain_at[captain]
     if s.world.is_sea(place) or s.owner[place] == NOBODY:
         return False
@@ -202,7 +202,7 @@ def free_captain(s: ProtoState, seat: int) -> int:
 
 
 def attacks_left(s: ProtoState, captain: int) -> int:
-    """MP-ATT-07, MP-CHAR-32: objectives that he may still attack this turn."""
+    """MP-ATT-07, MP-CHAR-32: objectives that the Captain may still attack this turn."""
     extra = 1 if s.captain_marks[captain] & EXTRA else 0
     return s.captain_start[captain] + extra - s.captain_attacks[captain]
 

@@ -74,7 +74,7 @@ def lift(s: ProtoState, *territories: int) -> None:
 
 def settle_sieges(s: ProtoState) -> None:
     """MP-SIEGE-23, MP-SIEGE-27: a siege ends when nobody besieges any more, or nobody is left to be besieged. MP-SIEGE-15: who leaves it in
-    his own turn has abandoned it."""
+    their own turn has abandoned it."""
     for siege in list(s.sieges):
         if siege not in s.sieges:
             continue

@@ -64,7 +64,7 @@ def besieging_vf(s: ProtoState, siege: Siege) -> int:
 
 
 def defenders(s: ProtoState, territory: int) -> list[int]:
-    """The owner and his guests inside who are not at war with him."""
+    """The owner, and the guests inside who are not at war with the owner."""
     owner = s.owner[territory]
     outside = [
         seat for siege in s.sieges if siege.territory == territory for seat in besiegers(siege)
@@ -146,7 +146,7 @@ def _able(s: ProtoState, siege: Siege) -> list[int]:
 
 
 def other_leaders(s: ProtoState, siege: Siege) -> list[int]:
-    """MP-SIEGE-16: Captains who might lead it in this turn instead of him who would, if it can be kept up or turned into an assault."""
+    """MP-SIEGE-16: Captains that might lead it this turn instead of the one that would, if it can be kept up or turned into an assault."""
     first = acting(s, siege)
     return [] if first == NOBODY else [c for c in _able(s, siege) if c != first]
 

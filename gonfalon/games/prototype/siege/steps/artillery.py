@@ -100,7 +100,7 @@ class EngineLosses(Step):
     """Those that could be hit, of both sides."""
 
     def left(self, s: ProtoState, seat: int) -> list[int]:
-        """The player's engines that he has not given up, the weakest first."""
+        """The player's engines that are not given up, the weakest first."""
         chosen = [move.args[0] for move in s.sealed[seat]]
         own = [e for e in self.engines if s.engine_owner[e] == seat and e not in chosen]
         return sorted(own, key=lambda e: s.world.engine_kind[e])

@@ -68,7 +68,7 @@ def _places(s: ProtoState, seat: int) -> list[int]:
 
 @dataclass(slots=True)
 class Confirm(Step):
-    """MP-SIEGE-08: keep it up, decide later this turn, assault, or give it up. MP-SIEGE-16: of several Captains on the spot he may name another
+    """MP-SIEGE-08: keep it up, decide later this turn, assault, or give it up. MP-SIEGE-16: of several Captains there another may be named
     who leads it in this turn."""
 
     id = "Confirm"
@@ -79,7 +79,7 @@ class Confirm(Step):
     seat: int
     territory: int
     leader: int = NOBODY
-    """The Captain he has named."""
+    """The Captain that the player has named."""
 
     def waits_for(self, s: ProtoState) -> list[int]:
         return [self.seat] if siege_at(s, self.territory, self.seat) else []
@@ -115,7 +115,7 @@ class Confirm(Step):
 
 
 def siege_moves(s: ProtoState, seat: int) -> list[Move]:
-    """For the Combat turn: sieges of his that are not yet confirmed; MP-SIEGE-15: any of them to be given up or turned into an assault."""
+    """For the Combat turn: own sieges that are not yet confirmed; MP-SIEGE-15: any of them to be given up or turned into an assault."""
     v = s.vocabulary
     found = []
     for territory in _places(s, seat):

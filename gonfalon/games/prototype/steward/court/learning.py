@@ -27,7 +27,7 @@ LOOSE = 4
 """Territories in danger of rebellion that the politicians among the stewards put up with."""
 
 HEALER = 0.4
-"""What a Physician in the hand adds to his science."""
+"""What a Physician in the hand adds to Medicine and Surgery."""
 
 STEP = 0.75
 """How far the honour of the next set of seven, or of the next level of all, is worth waiting for."""

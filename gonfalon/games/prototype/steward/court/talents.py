@@ -20,7 +20,7 @@ from gonfalon.games.prototype.world import COMMERCIAL, WAR, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
 RICH = 500
-"""Florins of a bill from which a Patron or an Architect is worth his card."""
+"""Florins of a bill from which a Patron or an Architect is worth its card."""
 
 Wish = Callable[[Outlook, Move], float]
 """How much a use is wanted; 0 for not at all."""
@@ -77,7 +77,7 @@ def _free_technology(o: Outlook, move: Move) -> float:
 
 
 def _discount(o: Outlook, move: Move) -> float:
-    """For a bill that is due: MP-CHAR-33 takes his part off all that is bought in the phase."""
+    """For a bill that is due: MP-CHAR-33 takes a part off all that is bought in the phase."""
     return float(o.florins >= RICH or o.turns_left == 0)
 
 

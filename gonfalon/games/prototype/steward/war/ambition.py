@@ -1,7 +1,7 @@
 """War between players: what an army could take from another, and whether that is worth the honour it costs.
 
 War is declared on a neighbour whose land or convoys can be had by the odds, for more honour than the declaration and the pacts that fall
-cost, and than he could take back. Wrongs suffered (CB) pay for it. Allies are spared, and one war at a time is enough.
+cost, and than the neighbour could take back. Wrongs suffered (CB) pay for it. Allies are spared, and one war at a time is enough.
 
 rules: MP-WAR-02, MP-WAR-03, MP-CB-06, MP-DIPL-14, MP-ATT-08, MP-CONQ-03
 """

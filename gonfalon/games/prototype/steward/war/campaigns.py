@@ -99,7 +99,7 @@ def outcome(
 
 
 def _learns(o: Outlook, captain: int) -> bool:
-    """MP-CAPT-04: would he rise by a victory?"""
+    """MP-CAPT-04: would the Captain rise by a victory?"""
     risen = o.s.captain_marks[captain] & RISEN
     return o.turns_left > 1 and not risen and o.s.captain_level[captain] < len(o.w.captain_cost)
 

@@ -1,6 +1,6 @@
 """Sell-off: buildings, transports and engines go to the bank for half their price.
 
-Taxes offers it among the orders; whoever must pay and cannot is offered `sell_off_moves` and `sell_off` by the step that asks him.
+Taxes offers it among the orders; whoever must pay and cannot is offered `sell_off_moves` and `sell_off` by the step that asks.
 
 rules: MP-COMP-04, MP-LOAN-05, MP-LOAN-06
 """
@@ -73,7 +73,7 @@ def refuse_sale_of_building(
 
 
 def _refuse_building(s: ProtoState, seat: int, building: int, territory: int) -> Refusal | None:
-    """On land that he holds."""
+    """For a building on land that the player holds."""
     if level_at(s, territory, building) != row_level(building):
         return Refusal("MP-LOAN-05", "not-there", building=building, territory=territory)
     if is_damaged(s, territory, building):

@@ -56,7 +56,7 @@ class Bidding(Step):
         return [] if seat == NOBODY or s.ceilings[seat] else [seat]
 
     def stays_open(self, s: ProtoState) -> bool:
-        """Who cannot pay is asked all the same: his purse is hidden."""
+        """A player who cannot pay is asked all the same: purses are hidden."""
         return True
 
     def moves(self, s: ProtoState, seat: int) -> list[AnyMove]:

@@ -22,7 +22,7 @@ from gonfalon.kernel.state import Step
 def owe_losses(
     s: ProtoState, step: type[PlaceLosses], owed: list[int], places: tuple[int, ...]
 ) -> None:
-    """Everybody loses what he owes in these places; who has a choice is asked."""
+    """Everybody loses what they owe in these places; who has a choice is asked."""
     due = tuple(
         min(vf, sum(vf_at(s, seat, at) for at in set(places))) for seat, vf in enumerate(owed)
     )

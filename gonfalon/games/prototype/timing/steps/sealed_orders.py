@@ -1,7 +1,7 @@
 """Sealed phases: all players write orders at the same time, unseen; when all are ready they are booked in turn order.
 
 A step of such a phase derives from `Orders` and says which orders there are (`choices`) and what one does (`carry_out`). What a player
-has ordered is in `s.books`; `desk` is the position as his own orders leave it, as if he were alone.
+has ordered is in `s.books`; `desk` is the position as the player's own orders leave it, as if nobody else ordered.
 
 rules: MP-TURN-02, MP-TIME-02, MP-TIME-03, MP-COMP-05
 """
@@ -87,7 +87,7 @@ class Orders(Step):
         return moves
 
     def desk(self, s: ProtoState, seat: int) -> ProtoState:
-        """The position after the player's own orders, for reading only. Kept as long as his book grows."""
+        """The position after the player's own orders, for reading only. Kept as long as the book grows."""
         book = s.books[seat]
         if not book:
             s.desks.pop(seat, None)

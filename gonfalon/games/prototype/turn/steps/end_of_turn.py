@@ -63,7 +63,7 @@ class CloseTurn(Step):
 
 
 def remove_ownerless(s: ProtoState) -> None:
-    """MP-LOAD-10: who has no crew on foreign ground is removed with his load."""
+    """MP-LOAD-10: a transport without crew on foreign ground is removed with its load."""
     for transport, owner in enumerate(s.transport_owner):
         if owner == OWNERLESS:
             s.emit("removed", "MP-LOAD-10", transport=transport)

@@ -58,7 +58,7 @@ PLANNED_VERBS = tuple(
 
 
 def plan_of(s: ProtoState, seat: int) -> tuple[str, tuple[str, ...]] | None:
-    """The window for which the player is writing, and what he has written."""
+    """The window for which the player is writing, and what is written so far."""
     for at, name, *texts in s.ahead:
         if at == seat and name.startswith(WRITING):
             return name.removeprefix(WRITING), tuple(texts)
@@ -66,7 +66,7 @@ def plan_of(s: ProtoState, seat: int) -> tuple[str, tuple[str, ...]] | None:
 
 
 def plan_moves(s: ProtoState, seat: int) -> list[AnyMove]:
-    """Nobody plans while he is asked something."""
+    """Nobody plans while they are asked something."""
     if not s.world.is_on("answers_ahead") or is_eliminated(s, seat):
         return []
     if s.agenda[-1].open_to(s, seat) or not s.turn:

@@ -136,7 +136,7 @@ def test_so_are_the_tops_of_the_decks() -> None:
     assert scene.view("fred")["map_top"] == "1c"
     assert scene.view("fred")["deck_top"] == ["pope", "heresy"]
     assert (scene.view("cary")["map_top"], scene.view("cary")["deck_top"]) == (None, [])
-    # what he knows goes with the cards that are drawn
+    # what Fred knows goes with the cards that are drawn
     scene.play("fred: end")
     assert scene.view("fred")["deck_top"] == []
 

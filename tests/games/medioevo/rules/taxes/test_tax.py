@@ -16,7 +16,7 @@ def at_tax(**position: Any) -> Scene:
 
 
 def booked(scene: Scene, level: int = 30, kind: str = "income", name: str = "anna") -> int:
-    """Everybody hands in his form; what was booked for a player."""
+    """Everybody hands in a form; what was booked for a player."""
     scene.play(f"anna: tax {level}", "bruno: tax 30", "carla: tax 30")
     found = [e for e in scene.happened(kind) if e.values["seat"] == scene.seat(name)]
     return int(found[0].values["florins"]) if found else 0

@@ -38,7 +38,7 @@ def test_teams_of_any_size() -> None:
 
 @pytest.mark.rule("MU-VAR-12")
 def test_the_sum_of_honour_wins() -> None:
-    """Without awards: A 30 + 12 against B 20 + 21. Everybody has as many coins and as much land as his rival."""
+    """Without awards: A 30 + 12 against B 20 + 21. Everybody has as many coins and as much land as their rival."""
     alone = last_turn(FOUR)
     gain = [hp - 10 for hp in alone.state.hp]
     honour = dict(zip(FOUR, (30, 20, 12, 21), strict=True))

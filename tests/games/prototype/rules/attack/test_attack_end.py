@@ -216,7 +216,7 @@ def test_a_siege_is_no_setback() -> None:
 
 @pytest.mark.rule("MP-CAPT-07", "MP-LOAD-10")
 def test_a_helper_without_vf_keeps_his_captain_in_the_land_of_a_friend() -> None:
-    """His War Wagon is nobody's, and the Captain steps off it."""
+    """The helper's War Wagon is nobody's, and the Captain steps off it."""
     scene = field(
         20,
         10,

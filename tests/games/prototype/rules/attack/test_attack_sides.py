@@ -154,7 +154,7 @@ def test_the_last_vf_defends_alone_at_the_end() -> None:
 @pytest.mark.rule("MP-MULTI-01", "MP-ASSAULT-03")
 @pytest.mark.parametrize(("owner", "asked"), [(10, False), (9, True), (11, True)])
 def test_the_owner_names_no_order_where_it_changes_nothing(owner: int, asked: bool) -> None:
-    """A Tower for ten: if he fills it, only the guest stands outside; with less the guest is on the walls, with more he is outside himself."""
+    """A Tower for ten: if the owner fills it, only the guest is outside; with less the guest is on the walls, with more both are outside."""
     scene = guest(owner, ["anna bruno", "anna carla"], 8, buildings={"moesia": "tower"})
     scene.dice("d6=3", "d6=3")
     scene.play("anna: attack moesia", "anna: charge")

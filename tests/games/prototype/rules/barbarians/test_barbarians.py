@@ -219,7 +219,7 @@ def conquers(place: str, *dice: str, players: dict[str, str] | None = None, **mo
 @pytest.mark.rule("MP-ACTIV-01")
 @pytest.mark.rule("MP-ACTIV-03")
 def test_activation() -> None:
-    """Neighbours and the rest of the kingdom gain VF once, with a Captain by his level; land of players and beyond does not."""
+    """Neighbours and the rest of the kingdom gain VF once, with a Captain by its level; land of players and beyond does not."""
     scene = conquers(
         "paphlagonia",
         vf={"paphlagonia": "barbarians 1", "lycia": "barbarians 2, captain 3", "cilicia": "barbarians 1"},

@@ -125,7 +125,7 @@ def test_who_conquers_the_last_territory_inherits() -> None:
 
 @pytest.mark.rule("MP-ELIM-01")
 def test_a_player_with_ships_alone_plays_on() -> None:
-    """He draws, learns and is asked; VF that he gets find no place."""
+    """The player draws, learns and is asked; VF that they get find no place."""
     scene = given(
         PLAYERS, phase="empire-cards", home=0, vf={"thrace": "anna 5", "delta": "carla 5"},
         transports={"marmara-sea": "bruno: galley 1 [2 vf, captain 1]"}, buildings={"thrace": "city", "delta": "city"},

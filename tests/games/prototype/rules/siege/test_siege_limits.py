@@ -197,7 +197,7 @@ def test_a_garrison_that_sails_away_leaves_the_besieger_in_barbarian_land() -> N
 
 @pytest.mark.rule("MP-SIEGE-08", "MP-SIEGE-10")
 def test_a_captain_on_the_ground_of_the_camp_leads_too() -> None:
-    """Before barbarian walls he may stand beside his wagon."""
+    """Before barbarian walls the Captain may stand beside its wagon."""
     scene = given(
         PLAYERS, phase="combat", active="anna", vf={"moesia": "barbarians 4"}, buildings={"moesia": "tower"},
         captains={"moesia": "anna: 2"}, transports={"moesia": "anna: war-wagon 2 [20 vf, catapult]"},

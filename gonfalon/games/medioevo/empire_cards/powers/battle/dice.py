@@ -113,7 +113,7 @@ def second_aim(s: MedState, used: Use) -> None:
 
 @dataclass(slots=True)
 class AimAgain(Step):
-    """MU-EC-09: the user names the archer dice that he rolls again, all together."""
+    """MU-EC-09: the user names the archer dice to roll again, all together."""
 
     id = "AimAgain"
     window = "card.choice"

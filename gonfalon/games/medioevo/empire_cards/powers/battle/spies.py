@@ -70,7 +70,7 @@ def backfire(s: MedState, used: Use) -> None:
 
 @dataclass(slots=True)
 class ChooseLoss(Step):
-    """The spy was caught: his master removes one of his own units in the battle, if one is left."""
+    """The spy was caught: its owner removes one of their own units in the battle, if one is left."""
 
     id = "ChooseLoss"
     window = "card.choice"

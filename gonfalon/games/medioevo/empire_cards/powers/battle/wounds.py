@@ -144,7 +144,7 @@ def seizable(s: MedState, seat: int, moment: Moment) -> list[Args]:
 
 
 def seize(s: MedState, used: Use) -> None:
-    """MU-EC-67: a captain of the Heroine is the unit that he was."""
+    """MU-EC-67: a captain of the Heroine is the unit that it was."""
     owner, kind, captain, rank, was = used.moment.values
     if captain != NOBODY and was != CAPTAIN:
         kind, captain = was, NOBODY
