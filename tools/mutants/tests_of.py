@@ -1,0 +1,63 @@
+"""Which tests execute which lines: the tests of a game are run once under coverage.py, each as a context of its own."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import coverage
+import pytest
+
+QUIET = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "--no-header", "--tb=no"]
+
+
+class Traced(NamedTuple):
+    lines: dict[str, dict[int, list[str]]]
+    """By file and line, the tests that execute it, the quickest first."""
+    seconds: dict[str, float]
+    """What each test takes."""
+
+
+class _Contexts:
+    """A pytest plug-in that tells coverage which test runs."""
+
+    def __init__(self, traced: coverage.Coverage) -> None:
+        self.traced = traced
+        self.seconds: dict[str, float] = {}
+        self.failed: list[str] = []
+
+    def pytest_runtest_setup(self, item: pytest.Item) -> None:
+        self.traced.switch_context(item.nodeid)
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        self.seconds[report.nodeid] = self.seconds.get(report.nodeid, 0.0) + report.duration
+        if report.failed:
+            self.failed.append(report.nodeid)
+
+
+def trace(files: list[Path], tests: Path) -> Traced:
+    """Run the tests and see which execute lines of these files. They must pass."""
+    traced = coverage.Coverage(data_file=None, include=[str(file) for file in files])
+    contexts = _Contexts(traced)
+    traced.start()
+    code = pytest.main([*QUIET, str(tests)], plugins=[contexts])
+    traced.stop()
+    if code != pytest.ExitCode.OK:
+        raise SystemExit(f"without a fault these tests fail already: {', '.join(contexts.failed)}")
+    lines: dict[str, dict[int, list[str]]] = {}
+    data = traced.get_data()
+    for file in files:
+        by_line = data.contexts_by_lineno(str(file))
+        lines[str(file)] = {
+            line: sorted(filter(None, names), key=lambda name: contexts.seconds.get(name, 0.0))
+            for line, names in by_line.items()
+        }
+    return Traced(lines, contexts.seconds)
+
+
+def run(tests: list[str], silent: Any) -> bool:
+    """Do these tests pass? They are run until the first one that fails."""
+    os.dup2(silent.fileno(), 1)
+    os.dup2(silent.fileno(), 2)
+    return pytest.main([*QUIET, "-x", *tests]) == pytest.ExitCode.OK
