@@ -24,7 +24,7 @@ endif
 
 MAKEFLAGS += --no-print-directory
 .DEFAULT_GOAL := help
-.PHONY: help play play-terminal lab train test screenshots bench fast soak lint lint-python lint-web format types docs lock maps clean
+.PHONY: help play play-terminal lab train test screenshots bench fast soak mutants lint lint-python lint-web format types docs lock maps clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' Makefile
@@ -59,6 +59,9 @@ fast: $(FAST) ## compile the rules to C, for bots and lab; needs a C compiler
 soak: $(DEV) $(WEB) ## the long runs
 	@sh tools/get_chromium.sh
 	@$(BIN)/pytest -m soak -n auto -q $(ARGS)
+
+mutants: $(DEV) ## plant faults in chapters of a game and see whether its tests notice: ARGS="medioevo battle"
+	@$(BIN)/python -m tools.mutants $(ARGS)
 
 lint: $(DEV) $(LIBRARIES) ## style, types and the direction of imports
 	@$(MAKE) -j 2 lint-python lint-web
