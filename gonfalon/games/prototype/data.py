@@ -527,6 +527,7 @@ class Limits(Entry, frozen=True, kw_only=True):
     ramming_alchemy: Count
     flagellant_vf: Positive
     naval_alchemy: Count
+    field_alchemy: Count
     healed_surgery: Count
     healed_hospital: Count
     commerce_actions: Positive

@@ -96,6 +96,7 @@ STATED = [
     ("ramming_die", "MP-NAVAL-02", "rolls {} + its level"),
     ("ramming_alchemy", "MP-NAVAL-03", "+{} per own Galley"),
     ("naval_alchemy", "MP-NAVAL-03", "+{} to the roll"),
+    ("field_alchemy", "MP-BATTLE-11", "loses {} VF more"),
     ("healed_surgery", "MP-TECHFX-34", "{} VF lost"),
     ("healed_hospital", "MP-TECHFX-35", "{} VF lost"),
     ("units_per_cube", "MP-TRADE-06", "up to {} units"),

@@ -50,6 +50,17 @@ def test_outside_armies_first_and_losses_do_not_reach_the_garrison() -> None:
     assert scene.window == "attack.mode"
 
 
+@pytest.mark.rule("MP-BATTLE-11", "MP-ASSAULT-03")
+def test_gunpowder_counts_before_the_walls_and_not_on_them() -> None:
+    scene = field(15, 13, buildings={"moesia": "tower"}, technologies={"anna": "alchemy"})
+    dice_of(scene, 3, 1)
+    charge(scene)
+    assert (last_roll(scene)["lost_vf"], last_roll(scene)["other_lost_vf"]) == (1, 3)
+    dice_of(scene, 4, 1, (4, 6))
+    scene.play("anna: assault")
+    assert (last_roll(scene)["lost_vf"], last_roll(scene)["other_lost_vf"]) == (1, 2)
+
+
 @pytest.mark.rule("MP-ASSAULT-03", "MP-BATTLE-09")
 def test_only_the_vf_outside_count_for_the_ratio() -> None:
     scene = field(6, 12, buildings={"moesia": "tower"}, technologies={"anna": "strategy"})
