@@ -188,6 +188,8 @@ def test_the_gates_must_be_of_a_lower_level_than_lt() -> None:
     )  # fmt: skip
     charge(scene)
     scene.refuses("anna: play-territory infiltrator moesia", "MP-CHAR-29")
+    refusal = scene.table.why(0, "play infiltrator")
+    assert refusal is not None and "lower level" in refusal.reason
 
 
 @pytest.mark.rule("MP-CHAR-29", "MP-TECHFX-16")
