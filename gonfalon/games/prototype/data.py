@@ -446,6 +446,7 @@ class Limits(Entry, frozen=True, kw_only=True):
     more_card_cost: Count
     cb_per_po: Positive
     cb_for_offensive_card: Count
+    cb_for_card_of_pope: Count
     crusade_preparation: Positive
     crusade_action: Positive
     crusade_vf: Count

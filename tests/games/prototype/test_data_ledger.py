@@ -30,6 +30,8 @@ STATED = [
     ("cards_drawn_above_lt", "MP-CARD-01", "LT + {} Empire cards"),
     ("more_card_cost", "MP-CARD-02", "paying {} florins"),
     ("cb_per_po", "MP-CB-03", "{} CB against himself for each PO"),
+    ("cb_for_offensive_card", "MP-CB-09", "gives the victim {} CB"),
+    ("cb_for_card_of_pope", "MP-CB-09", "{} CB if the user is Pope or Antipope"),
     ("cb_per_po", "MP-CB-06", "each {} CB spent"),
     ("crusade_vf", "MP-CRUS-03", "at least {} VF"),
     ("crusade_jerusalem", "MP-CRUS-03", "Jerusalem {} PO"),
