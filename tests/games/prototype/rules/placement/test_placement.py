@@ -280,6 +280,33 @@ def test_reserves_are_placed_later_and_stay_otherwise() -> None:
 
 
 @pytest.mark.rule("MP-PLACE-06")
+@pytest.mark.parametrize(("held", "room"), [(0, 10), (4, 6), (9, 1), (10, 0)])
+def test_a_reserve_that_is_partly_filled(held: int, room: int) -> None:
+    scene = placement(30, technologies={"anna": LT2}, fields={"reserve": [held, 0, 0]})
+    offered = [f"reserve-vf 1..{room}"] if room else []
+    assert scene.legal("anna", "reserve-vf") == offered
+    scene.refuses(f"anna: reserve-vf {room + 1}", "MP-PLACE-06")
+    if room > 1:
+        scene.play("anna: reserve-vf 1")
+        assert scene.legal("anna", "reserve-vf") == [f"reserve-vf 1..{room - 1}"]
+        scene.refuses(f"anna: reserve-vf {room}", "MP-PLACE-06")
+    ready(scene)
+    assert scene.state.reserve[0] <= 10
+
+
+@pytest.mark.rule("MP-PLACE-06", "MP-PLACE-01")
+@pytest.mark.parametrize(("held", "kept"), [(0, 5), (3, 5), (5, 5)])
+def test_by_itself_a_reserve_fills_up_to_its_limit(held: int, kept: int) -> None:
+    """30 new VF, room for 10 in Lydia and, by Logistics, for 10 in Thrace: the rest is lost."""
+    scene = placement(
+        30, technologies={"anna": "logistics"}, buildings={"lydia": "village"}, fields={"reserve": [held, 0, 0]}
+    )  # fmt: skip
+    ready(scene)
+    assert scene.state.reserve[0] == kept
+    assert [e.values["vf"] for e in scene.happened("vf-not-placed")] == [30 - 20 - (kept - held)]
+
+
+@pytest.mark.rule("MP-PLACE-06")
 def test_what_finds_no_room_goes_into_the_reserve_first() -> None:
     """Then into other land that Logistics reaches: only Thrace, with its holy places, has room for 10 more."""
     scene = placement(30, technologies={"anna": "logistics"}, buildings={"lydia": "village"})
