@@ -99,9 +99,12 @@ def rich(seed: int, phase: str = "", **more: Any) -> Scene:
         "pirates": ["north-aegean 6, captain 2"],
         "wrongs": {"anna bruno": 3, "carla elena": 2},
         "florins": {name: chance.choice((0, 150, 700, 2500)) for name in names},
-        "fields": {"pacts": some_pacts(), "reserve": [chance.choice((0, 3, 5)) * ("logistics" in known[name]) for name in names]},
-    }  # fmt: skip
-    return given(FIVE, **position | more)
+        "fields": {"pacts": some_pacts()},
+    } | more  # fmt: skip
+    held = [chance.choice((0, 3, 5)) for _ in names]
+    able = ["logistics" in position["technologies"].get(name, "") for name in names]
+    position["fields"]["reserve"] = [vf * may for vf, may in zip(held, able, strict=True)]
+    return given(FIVE, **position)
 
 
 def copies() -> list[int]:

@@ -250,7 +250,7 @@ def test_a_new_village_and_tower_at_antioch() -> None:
         "placement",
         vf={"syria": "carla 5"},
         technologies={"carla": "agriculture"},
-        buildings={"delta": "city"},
+        buildings={},
         fields={"to_place": [0, 0, 30], "bought": [(), (), entries]},
         home=15,
         events="ev04",
