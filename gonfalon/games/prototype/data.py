@@ -446,6 +446,7 @@ class Limits(Entry, frozen=True, kw_only=True):
     more_card_cost: Count
     cb_per_po: Positive
     cb_for_offensive_card: Count
+    cb_for_card_of_pope: Count
     crusade_preparation: Positive
     crusade_action: Positive
     crusade_vf: Count
@@ -527,6 +528,7 @@ class Limits(Entry, frozen=True, kw_only=True):
     ramming_alchemy: Count
     flagellant_vf: Positive
     naval_alchemy: Count
+    field_alchemy: Count
     healed_surgery: Count
     healed_hospital: Count
     commerce_actions: Positive

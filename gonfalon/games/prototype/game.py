@@ -47,7 +47,7 @@ from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.tours import Tour
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 SCHEMA = 1
 
 _HERE = Path(__file__).parent

@@ -1,10 +1,11 @@
 """What is true of every position that a game can reach.
 
-rules: MP-TERM-06, MP-COMP-02, MP-COMP-04
+rules: MP-TERM-06, MP-COMP-02, MP-COMP-04, MP-PLACE-06
 """
 
 from __future__ import annotations
 
+from gonfalon.games.prototype.placement.questions import reserve_limit
 from gonfalon.games.prototype.realm.questions.holdings import total_vf, vf_at
 from gonfalon.games.prototype.realm.questions.pieces import (
     BUILDING,
@@ -25,6 +26,7 @@ def check(s: ProtoState) -> None:
     for seat in range(w.seats):
         _demand(s.florins[seat] >= 0, "no purse is below 0")
         _demand(s.reserve[seat] >= 0 and s.to_place[seat] >= 0, "no reserve is below 0")
+        _demand(s.reserve[seat] <= reserve_limit(s, seat), "no reserve is above its limit")
         _demand(total_vf(s, seat) <= w.army_ceiling, "nobody has more VF than the ceiling")
         _demand(all(vf > 0 for vf in s.ground[seat].values()), "no empty entries of VF")
         _demand(all(s.land >> t & 1 for t in s.ground[seat]), "VF stand on land in play")

@@ -21,6 +21,7 @@ from gonfalon.games.prototype.cards.steps.play import Declared, Happens
 from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER
 from gonfalon.games.prototype.diplomacy.steps.answers import Answer, CounterOffers
 from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer
+from gonfalon.games.prototype.placement.questions import reserve_limit
 from gonfalon.games.prototype.realm.changes.effects import begin, end
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import room_in_ceiling
@@ -34,8 +35,6 @@ LEAST_PURSE = 100
 """A purse that is not known holds about what the seat itself has, or so much; up to twice as much, as in games of stewards."""
 COIN = 10
 """Purses and debts are drawn in steps of so many florins."""
-MOST_RESERVE = 3
-"""VF that others may have behind their screens."""
 
 
 def deal_anew(s: ProtoState, seat: int) -> None:
@@ -109,7 +108,8 @@ def _deal_events(s: ProtoState) -> None:
 
 
 def _fill_purses(s: ProtoState, seat: int) -> None:
-    """Who leads an auction has as much as was bid (MP-TURN-06); a screen hides no more VF than the box has (MP-COMP-02)."""
+    """Who leads an auction has as much as was bid (MP-TURN-06); a screen hides no more VF than Logistics allows (MP-PLACE-06) and the box
+    has (MP-COMP-02)."""
     own = s.florins[seat] if seat >= 0 else s.world.limits.start_florins
     most = max(LEAST_PURSE, own) // COIN
     for other, florins in enumerate(s.florins):
@@ -119,7 +119,8 @@ def _fill_purses(s: ProtoState, seat: int) -> None:
         s.florins[other] = drawn * COIN if s.turn else own
         s.reserve[other] = 0
         if s.turn:
-            s.reserve[other] = s.draw(room_in_ceiling(s, other, MOST_RESERVE) + 1)
+            most_vf = room_in_ceiling(s, other, reserve_limit(s, other))
+            s.reserve[other] = s.draw(most_vf + 1) if most_vf else 0
         if s.eliminated >> other & 1:
             s.florins[other] = s.reserve[other] = 0
     for step in s.agenda:

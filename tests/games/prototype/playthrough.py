@@ -20,9 +20,9 @@ PLAYTHROUGHS: dict[str, Callable[[], str]] = {
     ),
     "five-at-war": partial(
         of_record,
-        FIXTURES / "game-029.json",
-        "Prototype: five kingdoms at war, with cards, landings and conquests",
-        1,
+        FIXTURES / "game-014.json",
+        "Prototype: five kingdoms at war, with cards, a battle at sea and conquests",
+        171,
         60,
         "it",
     ),

@@ -69,6 +69,9 @@ def rich(seed: int, phase: str = "", **more: Any) -> Scene:
     ]
     chance.shuffle(cards)
     technologies = [technology.id for technology in GAME.data.technologies]
+    known = {name: chance.sample(technologies, 6) for name in names}
+    for name in names[::2]:
+        known[name][0] = "logistics"
     position: dict[str, Any] = {
         "phase": phase or chance.choice(PHASES),
         "seed": seed,
@@ -76,7 +79,7 @@ def rich(seed: int, phase: str = "", **more: Any) -> Scene:
         "turn_limit": 4,
         "war": ["anna bruno", "dario bruno"],
         "cards": {name: ", ".join(cards[5 * at : 5 * at + 5]) for at, name in enumerate(names)},
-        "technologies": {name: ", ".join(chance.sample(technologies, 6)) for name in names},
+        "technologies": {name: ", ".join(known[name]) for name in names},
         "vf": {
             "moesia": "bruno 14", "serbia": "barbarians 4, captain 2", "wallachia": "carla 9", "albania": "dario 6",
             "thessaly": "elena 7", "thrace": "anna 12", "macedonia": "anna 8",
@@ -96,9 +99,12 @@ def rich(seed: int, phase: str = "", **more: Any) -> Scene:
         "pirates": ["north-aegean 6, captain 2"],
         "wrongs": {"anna bruno": 3, "carla elena": 2},
         "florins": {name: chance.choice((0, 150, 700, 2500)) for name in names},
-        "fields": {"pacts": some_pacts(), "reserve": [chance.choice((0, 0, 5)) for _ in names]},
-    }  # fmt: skip
-    return given(FIVE, **position | more)
+        "fields": {"pacts": some_pacts()},
+    } | more  # fmt: skip
+    held = [chance.choice((0, 3, 5)) for _ in names]
+    able = ["logistics" in position["technologies"].get(name, "") for name in names]
+    position["fields"]["reserve"] = [vf * may for vf, may in zip(held, able, strict=True)]
+    return given(FIVE, **position)
 
 
 def copies() -> list[int]:

@@ -27,6 +27,7 @@ from gonfalon.commons.pacts.pacts import Pact, Proposal
 from gonfalon.games.prototype.cards.steps.draw import Keep
 from gonfalon.games.prototype.commerce.questions.corsairs import Note
 from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER
+from gonfalon.games.prototype.placement.questions import reserve_limit
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
@@ -103,10 +104,13 @@ def decks(s: ProtoState, viewer: int, chance: Chance) -> bool:
 
 def reserves(s: ProtoState, viewer: int, chance: Chance) -> bool:
     """MP-PLACE-06."""
+    found = False
     for seat in strangers(s, viewer):
-        if not s.books[seat]:
-            s.reserve[seat] = chance.randint(0, 15)
-    return s.turn > 0
+        most = reserve_limit(s, seat)
+        if most and not s.books[seat]:
+            s.reserve[seat] = chance.randint(0, most)
+            found = True
+    return found and s.turn > 0
 
 
 def pacts(s: ProtoState, viewer: int, chance: Chance) -> bool:

@@ -11,7 +11,7 @@ from gonfalon.games.prototype.battle.questions.rolls import (
     Roll,
     losses,
     strategy_bonus,
-    with_archers,
+    with_more,
 )
 from gonfalon.games.prototype.forecast.battle import forecast, two_armies
 from gonfalon.games.prototype.forecast.rounds import Terms, damage
@@ -35,7 +35,7 @@ def simulate(
             one += strategy_bonus(attack, x, defence, y, TERMS.ratio, TERMS.bonus)
             two += strategy_bonus(defence, y, attack, x, TERMS.ratio, TERMS.bonus)
             pair = losses(one, two, x, y, assault=assault, percent=TERMS.percent)
-            pair = with_archers(pair, attack, defence, x, y)
+            pair = with_more(pair, attack, defence, x, y)
             x, y = x - pair[0], y - pair[1]
         wins += y == 0
         lost += a - x
@@ -50,6 +50,8 @@ def simulate(
         (15, 4, (Roll(6, 0, 0, True), Roll(6, 1)), False),
         (6, 14, (Roll(8, 1, 1), Roll(6, 2, 0, True)), False),
         (25, 6, (Roll(4, 1), Roll(6, 1, 1)), True),
+        (9, 11, (Roll(6, powder=1), Roll(6)), False),
+        (12, 8, (Roll(6, 1, 1, powder=1), Roll(6, 2, powder=1)), False),
     ],
 )
 def test_the_count_agrees_with_many_battles(

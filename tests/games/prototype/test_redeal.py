@@ -48,10 +48,12 @@ def test_hands_and_decks_are_dealt_from_what_is_not_seen() -> None:
 
 @pytest.mark.rule("MP-TERM-11", "MP-PLACE-06", "MP-COMP-02")
 def test_purses_and_reserves_are_drawn() -> None:
-    dealt = deals(given(FOUR, florins={"anna": 300, "bruno": 5000}), "anna")
+    scene = given(FOUR, florins={"anna": 300, "bruno": 5000}, technologies={"bruno": "logistics"})
+    dealt = deals(scene, "anna")
     assert len({s.florins[1] for s in dealt}) > 10
     assert all(0 <= s.florins[1] <= 600 and s.florins[0] == 300 for s in dealt)
-    assert len({s.reserve[1] for s in dealt}) > 1
+    assert {s.reserve[1] for s in dealt} == set(range(6)), "up to the limit of Logistics"
+    assert {s.reserve[2] for s in dealt} == {0}, "without Logistics nobody has any"
 
 
 @pytest.mark.rule("MP-TURN-06")

@@ -6,7 +6,7 @@ asked to join stays out; the cards that lie before the two who roll now are used
 several players would make more than `MOST` stands to be counted does the one whose roll it is stand for the whole side; then the
 forecast says that it is not exact. Sieges are in `siege.py`.
 
-rules: MP-BATTLE-08 to MP-BATTLE-10, MP-RES-01 to MP-RES-03, MP-MULTI-01 to MP-MULTI-04, MP-ASSAULT-03, MP-ASSAULT-05, MP-ASSAULT-06,
+rules: MP-BATTLE-08 to MP-BATTLE-11, MP-RES-01 to MP-RES-03, MP-MULTI-01 to MP-MULTI-04, MP-ASSAULT-03, MP-ASSAULT-05, MP-ASSAULT-06,
 MP-NAVAL-02, MP-NAVAL-03
 """
 

@@ -3,7 +3,7 @@
 Every result of the dice is followed, from the fullest armies down. Rounds that change nothing are counted to their end at once: with
 several players on a side a tie passes the roll on, so the ties of all pairs that roll in turn are summed up together.
 
-rules: MP-BATTLE-08 to MP-BATTLE-10, MP-BATTLE-14, MP-RES-01 to MP-RES-03, MP-MULTI-01 to MP-MULTI-04, MP-ASSAULT-03, MP-ASSAULT-05,
+rules: MP-BATTLE-08 to MP-BATTLE-11, MP-BATTLE-14, MP-RES-01 to MP-RES-03, MP-MULTI-01 to MP-MULTI-04, MP-ASSAULT-03, MP-ASSAULT-05,
 MP-ASSAULT-06, MP-NAVAL-02
 """
 
@@ -20,7 +20,7 @@ from gonfalon.games.prototype.battle.questions.rolls import (
     Roll,
     losses,
     strategy_bonus,
-    with_archers,
+    with_more,
 )
 from gonfalon.games.prototype.state import NOBODY
 
@@ -210,7 +210,7 @@ def _results_of(sides: Sides, weights: list[int]) -> Callable[[int, int, int, in
 def _reach(attack: Roll, defence: Roll, terms: Terms) -> int:
     """More VF than a round can cost: above it armies do not cap losses."""
     widest = max(attack.die, defence.die) + abs(attack.bonus - defence.bonus) + terms.bonus
-    return widest + attack.archers + defence.archers
+    return widest + attack.archers + defence.archers + attack.powder + defence.powder
 
 
 def _shift(attack: Roll, defence: Roll, a: int, d: int, terms: Terms) -> int:
@@ -229,7 +229,7 @@ def outcomes(
     counts: dict[tuple[int, int], int] = {}
     for difference, ways in _differences(attack.die, defence.die):
         lost = losses(difference + shift, 0, a, d, assault=assault, percent=terms.percent)
-        lost = with_archers(lost, attack, defence, a, d)
+        lost = with_more(lost, attack, defence, a, d)
         counts[lost] = counts.get(lost, 0) + ways
     return counts
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.placement.questions import (
     army_places,
+    army_settlements,
     open_transports,
     ports,
     reserve_room,
@@ -78,7 +79,7 @@ def place_captain(s: ProtoState, seat: int, captain: int, territory: int) -> Non
 def place_rest(s: ProtoState, seat: int) -> None:
     """The default of the phase: the capital, then the other settlements. MP-PLACE-01: only what finds no place at all is lost."""
     _place_pieces(s, seat)
-    for territory in settlements(s, seat):
+    for territory in army_settlements(s, seat):
         _fill(s, seat, territory)
     if reserve_room(s, seat):
         put_in_reserve(s, seat, reserve_room(s, seat))

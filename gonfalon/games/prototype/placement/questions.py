@@ -31,7 +31,7 @@ def refuse_land(s: ProtoState, seat: int, territory: int) -> Refusal | None:
 
 
 def counts_as_settlement(s: ProtoState, territory: int) -> bool:
-    """MP-PLACE-04, MP-PLACE-08, MP-BUILD-09: damaged or not, but not what was built this turn."""
+    """MP-PLACE-04, MP-PLACE-08, MP-BUILD-09: for pieces: damaged or not, but not what was built this turn."""
     if not s.settlement[territory]:
         return False
     for place, before, *_ in s.fresh:
@@ -48,6 +48,12 @@ def settlements(s: ProtoState, seat: int) -> list[int]:
     return sorted(found, key=lambda territory: territory != s.capital[seat])
 
 
+def army_settlements(s: ProtoState, seat: int) -> list[int]:
+    """MP-PLACE-04: where armies go: as for pieces, and into settlements that were founded this turn."""
+    found = [t for t in owned(s, seat) if s.settlement[t] and refuse_land(s, seat, t) is None]
+    return sorted(found, key=lambda territory: territory != s.capital[seat])
+
+
 def ports(s: ProtoState, places: list[int]) -> list[int]:
     """Where ships go, of the places for pieces."""
     return [t for t in places if s.world.harbour[t] != NOBODY]
@@ -55,7 +61,7 @@ def ports(s: ProtoState, places: list[int]) -> list[int]:
 
 def army_places(s: ProtoState, seat: int) -> list[int]:
     """MP-PLACE-02, MP-PLACE-07: settlements, with Logistics also land that is connected to them through own land."""
-    found = settlements(s, seat)
+    found = army_settlements(s, seat)
     if not has(s, seat, "logistics"):
         return found
     own = mask_of(held(s, seat))
@@ -83,7 +89,7 @@ def refuse_transport(s: ProtoState, seat: int, transport: int) -> Refusal | None
     if s.world.is_sea(place):
         return Refusal("MP-PLACE-02", "transport-elsewhere", transport=transport)
     refusal = refuse_land(s, seat, place)
-    if refusal is None and not counts_as_settlement(s, place) and not is_ship(s, transport):
+    if refusal is None and not s.settlement[place] and not is_ship(s, transport):
         return Refusal("MP-PLACE-02", "transport-elsewhere", transport=transport)
     return refusal
 

@@ -151,10 +151,10 @@ def _refuse_vf(s: ProtoState, seat: int, territory: int) -> Refusal:
         return refusal
     if territory not in army_places(s, seat):
         rule = "MP-PLACE-07" if has(s, seat, "logistics") else "MP-PLACE-02"
-        if s.settlement[territory]:
-            rule = "MP-PLACE-04"
         return Refusal(rule, "not-here", territory=territory)
     limit = supply_limit(s, territory, for_placement=True)
+    if limit < supply_limit(s, territory):
+        return Refusal("MP-PLACE-04", "fed-next-turn", territory=territory, limit_vf=limit)
     return Refusal("MP-PLACE-05", "over-supply", territory=territory, limit_vf=limit)
 
 

@@ -243,21 +243,21 @@ def test_one_of_two_knights() -> None:
 @pytest.mark.rule("MP-PLACE-04", "MP-SUPPLY-02", "MP-SUPPLY-03")
 @pytest.mark.example("MP-EX-032")
 def test_a_new_village_and_tower_at_antioch() -> None:
-    """The Village is no settlement yet, so the armies of this turn come by Logistics."""
     w = given(THREE).state.world
     syria = w.territory("syria")
     entries = ((3, 0, syria), (3, 3, syria))  # a Village and a Tower
     scene = scene_of(
         "placement",
         vf={"syria": "carla 5"},
-        technologies={"carla": "logistics, agriculture"},
-        buildings={"delta": "city", "palestine": "village"},
+        technologies={"carla": "agriculture"},
+        buildings={},
         fields={"to_place": [0, 0, 30], "bought": [(), (), entries]},
         home=15,
         events="ev04",
     )
     assert scene.building("syria") == ["village", "tower"]
     assert "place-vf syria 1..5" in scene.legal("carla", "place-vf")
+    scene.refuses("carla: place-vf syria 6", "MP-PLACE-04")
     booked(scene, "carla: place-vf syria 5")
     assert scene.ground("carla", "syria") == 10
     scene.pass_until("placement.orders", "carla")

@@ -33,6 +33,8 @@ class Roll(NamedTuple):
     archers: int = 0
     """VF that the enemy loses besides (MP-CHAR-03)."""
     strategy: bool = False
+    powder: int = 0
+    """VF that the enemy loses besides, unless the roll is a tie (MP-BATTLE-11)."""
 
 
 def higher(die: int) -> int:
@@ -82,9 +84,12 @@ def roll_of(s: ProtoState, b: Battle, side: int, index: int, cards: tuple[int, .
     if not assault:
         party = b.attackers[index] if side == ATTACK else None
         bonus += engine_bonus(s, seat, b, side, party)
-    if s.world.is_sea(b.place) and has(s, seat, "alchemy") and galleys(s, b, side, index):
-        bonus += limits.naval_alchemy
-    archers = 0
+    archers = powder = 0
+    if has(s, seat, "alchemy"):
+        if not s.world.is_sea(b.place):
+            powder = 0 if assault else limits.field_alchemy
+        elif galleys(s, b, side, index):
+            bonus += limits.naval_alchemy
     for card in cards:
         name = s.world.card_ids[card]
         if name == "heroine":
@@ -95,7 +100,7 @@ def roll_of(s: ProtoState, b: Battle, side: int, index: int, cards: tuple[int, .
             bonus += s.world.characters[card].effects[0].second
         else:
             bonus += step_amount(s, seat, card)
-    return Roll(die, bonus, archers, has(s, seat, "strategy"))
+    return Roll(die, bonus, archers, has(s, seat, "strategy"), powder)
 
 
 def step_amount(s: ProtoState, seat: int, card: int) -> int:
@@ -149,8 +154,10 @@ def losses(
     return lost, 0 if assault else won
 
 
-def with_archers(
+def with_more(
     lost: tuple[int, int], attack: Roll, defence: Roll, attack_vf: int, defence_vf: int
 ) -> tuple[int, int]:
-    """MP-CHAR-03: after the normal result, at most what is left."""
+    """MP-CHAR-03, MP-BATTLE-11: after the normal result, at most what is left. Only at a tie has nobody lost anything before."""
+    if any(lost):
+        lost = lost[0] + defence.powder, lost[1] + attack.powder
     return min(attack_vf, lost[0] + defence.archers), min(defence_vf, lost[1] + attack.archers)

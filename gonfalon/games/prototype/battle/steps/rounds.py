@@ -36,7 +36,7 @@ from gonfalon.games.prototype.battle.questions.rolls import (
     losses,
     roll_of,
     strategy_bonus,
-    with_archers,
+    with_more,
 )
 from gonfalon.games.prototype.battle.steps.cards import (
     AttackerCards,
@@ -210,7 +210,7 @@ class RollDice(Step):
         assault = b.stage == ASSAULT
         percent = limits.winner_loss_percent
         lost = losses(*totals, *vf, assault=assault, percent=percent)
-        lost = with_archers(lost, attack, defence, *vf)
+        lost = with_more(lost, attack, defence, *vf)
         s.emit(
             "roll", "MP-ASSAULT-05" if assault else "MP-BATTLE-08", seat=b.party.seat, roll=dice[0],
             die=attack.die, total=totals[0], other_seat=b.facing, other_roll=dice[1], other_die=defence.die,

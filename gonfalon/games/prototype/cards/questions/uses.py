@@ -73,6 +73,8 @@ def refuse_card(s: ProtoState, seat: int, move: Move, window: str) -> Refusal:
         return Refusal("MP-CARD-09", "card-used-up", card=card)
     if is_barred(s, seat, move):
         return Refusal("MP-CARD-10", "card-truce", card=card, seat=target(s, seat, move))
+    if move.verb == "play" and POWERS[character.id].offers(s, seat, window):
+        return Refusal(character.rules[0], "card-other-way", card=card)
     why = POWERS[character.id].why
     if why is not None:
         return why(s, Use(seat, move, window))

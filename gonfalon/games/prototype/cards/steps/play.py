@@ -47,7 +47,9 @@ class Happens(Step):
         use = Use(self.seat, s.vocabulary.parse(self.move), self.played_in)
         if s.world.is_on("wrongs_by_cards") and s.world.card_ids[use.card] not in NO_WRONG:
             victim = target(s, self.seat, use.move)
-            mark(s, victim, self.seat, s.world.limits.cb_for_offensive_card, "MP-CB-09")
+            limits, papal = s.world.limits, self.seat in (s.pope, s.antipope)
+            number = limits.cb_for_card_of_pope if papal else limits.cb_for_offensive_card
+            mark(s, victim, self.seat, number, "MP-CB-09")
         happen(s, use)
 
 

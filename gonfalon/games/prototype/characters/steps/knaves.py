@@ -15,7 +15,7 @@ from gonfalon.games.prototype.cards.changes.hands import add_card, discard, drop
 from gonfalon.games.prototype.cards.questions.power import Power, Use
 from gonfalon.games.prototype.characters.steps.fighters import SIDES
 from gonfalon.games.prototype.purchase.changes.technologies import gain
-from gonfalon.games.prototype.realm.changes.holdings import pay, receive, roll, roll_by_level
+from gonfalon.games.prototype.realm.changes.holdings import pay, receive, roll, roll_by_level, score
 from gonfalon.games.prototype.realm.changes.pieces import remove_captain
 from gonfalon.games.prototype.realm.questions.holdings import cathedrals, has
 from gonfalon.games.prototype.realm.questions.pieces import captains
@@ -178,6 +178,7 @@ def _cutthroat(s: ProtoState, use: Use) -> None:
     if s.captain_level[captain]:
         s.emit("captain-killed", "MP-CHAR-42", seat=use.seat, captain=captain)
         remove_captain(s, captain)
+        score(s, use.seat, s.world.po["destroy-captain"], "destruction", "MP-CHAR-42")
 
 
 # ---- Thief

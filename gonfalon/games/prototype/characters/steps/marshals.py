@@ -151,8 +151,8 @@ def _spoil(s: ProtoState, seat: int, transport: int) -> None:
 
 
 def why_no_sabotage(s: ProtoState, use: Use) -> Refusal:
-    if not has(s, use.seat, "strategy"):
-        return Refusal("MP-CARD-08", "card-technology", card=use.card)
+    if use.move.verb == "play-transport" and s.transport_marks[use.args[0]] & SABOTAGED:
+        return Refusal("MP-CHAR-62", "sabotaged-already", transport=use.args[0])
     return Refusal("MP-CHAR-62", "sabotage-on-land", card=use.card)
 
 

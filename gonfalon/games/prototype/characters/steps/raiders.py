@@ -136,16 +136,23 @@ def _infiltrator(s: ProtoState, use: Use) -> None:
         open_gates(s, use)
 
 
-def _why_no_gates(s: ProtoState, use: Use) -> Refusal:
-    if use.move.verb == "play-transport":
-        return why_no_sabotage(s, use)
+def _why_no_infiltrator(s: ProtoState, use: Use) -> Refusal:
     if not has(s, use.seat, "strategy"):
         return Refusal("MP-CARD-08", "card-technology", card=use.card)
+    if use.window != "attack.prepare":
+        if use.move.verb == "play-territory":
+            return Refusal("MP-CHAR-29", "gates-before-battle")
+        return why_no_sabotage(s, use)
+    place = s.battle.place
+    if use.move.verb == "play-transport":
+        return Refusal("MP-CHAR-29", "card-cannot", card=use.card)
+    if use.args and use.args[0] != place:
+        return Refusal("MP-CHAR-29", "gates-there", place=place)
     return Refusal("MP-CHAR-29", "gates-too-strong", card=use.card)
 
 
 POWERS = {
     "flagellant": Power(_flagellant_offers, _flagellant),
     "pirate": Power(_pirate_offers, _pirate, _why_no_pirate),
-    "infiltrator": Power(_infiltrator_offers, _infiltrator, _why_no_gates),
+    "infiltrator": Power(_infiltrator_offers, _infiltrator, _why_no_infiltrator),
 }

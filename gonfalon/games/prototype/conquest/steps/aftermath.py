@@ -158,6 +158,8 @@ def barbarians_enter(s: ProtoState, b: Battle) -> None:
         return
     vf = attack_vf(s, b, 0)
     fall_to_barbarians(s, b.place, "MP-BARB-09")
+    if not vf:
+        return  # the Captain stays with the garrison (MP-BARB-10)
     captain = b.captain
     if b.base != NOBODY:
         s.barbarian_vf[b.base] -= vf

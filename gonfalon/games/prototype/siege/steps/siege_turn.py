@@ -13,6 +13,7 @@ from gonfalon.games.prototype.attack.steps.onset import from_siege
 from gonfalon.games.prototype.battle.questions.parties import Party, room_behind, transport_fighters
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
 from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
+from gonfalon.games.prototype.realm.changes.holdings import score
 from gonfalon.games.prototype.realm.questions.holdings import has, vf_at, walls
 from gonfalon.games.prototype.realm.questions.pieces import attacks_left, captains, convoy, crew
 from gonfalon.games.prototype.siege.changes.sieges import abandon, change
@@ -262,7 +263,8 @@ class SiegeLosses(PlaceLosses):
 
 @dataclass(slots=True)
 class Reduction(Step):
-    """MP-SIEGE-09, MP-SIEGE-10: walls sink by the power of the engines; who no longer fits must be fought at once."""
+    """MP-SIEGE-09, MP-SIEGE-10: walls sink by the power of the engines; who no longer fits must be fought at once. MP-SIEGE-07: honour for walls
+    of a player that are gone."""
 
     id = "Reduction"
     territory: int
@@ -273,9 +275,12 @@ class Reduction(Step):
         if siege is None or not besieged_vf(s, self.territory):
             return
         power = power_of(s, all_engines(s, siege))
-        left = walls_left(s.fortification[self.territory], power)
+        before = s.fortification[self.territory]
+        left = walls_left(before, power)
         s.fortification[self.territory] = left
         s.emit("walls-sink", "MP-SIEGE-09", territory=self.territory, level=left)
+        if before and not left and s.owner[self.territory] != NOBODY:
+            score(s, self.seat, s.world.po["destroy-building"], "destruction", "MP-SIEGE-07")
         if besieged_vf(s, self.territory) > room_behind(s, left):
             fight(s, siege, OUTSIDE)
 

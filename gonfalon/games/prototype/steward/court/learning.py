@@ -15,7 +15,7 @@ USE = {
     "mysticism": 0.08, "literature": 0.1, "philosophy": 0.1, "architecture": 0.12, "coinage": 0.1, "banking": 0.15,
     "guilds": 0.25, "monotheism": 0.1, "theology": 0.05, "fanaticism": 0.15, "mill": 0.12, "crop-rotation": 0.02,
     "market": 0.2, "tactics": 0.05, "strategy": 0.1, "logistics": 0.2, "investiture": 0.08, "vassalage": -0.1,
-    "feudalism": -0.1, "engineering": 0.1, "alchemy": 0.05, "astronomy": 0.08, "cartography": 0.1, "roads": 0.1,
+    "feudalism": -0.1, "engineering": 0.1, "alchemy": 0.1, "astronomy": 0.08, "cartography": 0.1, "roads": 0.1,
     "medicine": 0.02, "surgery": 0.1, "hospital": 0.1, "convoys": 0.02, "arsenal": 0.12, "monopoly": 0.15,
 }  # fmt: skip
 """What a technology does for its owner over a long game."""

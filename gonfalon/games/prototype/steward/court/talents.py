@@ -22,6 +22,9 @@ from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 RICH = 500
 """Florins of a bill from which a Patron or an Architect is worth its card."""
 
+HONOUR = 1.0
+"""How much a point of honour is wanted."""
+
 Wish = Callable[[Outlook, Move], float]
 """How much a use is wanted; 0 for not at all."""
 
@@ -249,9 +252,10 @@ def _marshal(o: Outlook, move: Move) -> float:
 
 
 def _cutthroat(o: Outlook, move: Move) -> float:
+    """MP-CHAR-42: a point of honour, and a rival without his Captain."""
     if move.verb == "play-captain":
         captain = move.args[1]
-        return rival(o, captain // 3) * o.s.captain_level[captain] / 2
+        return HONOUR + rival(o, captain // 3) * o.s.captain_level[captain] / 2
     return 1.5 if move.verb == "play-delivered" and move.args[1] == o.seat else 0.0
 
 
@@ -322,7 +326,7 @@ KEEP = {
     "condottiere": 3, "crossbowman": 3, "heroine": 4, "genius": 3, "master-archer": 3, "templar": 3, "monk": 3,
     "guard": 4, "militiaman": 4, "cardinal": 3, "knight": 1, "usurer": 3, "bard": 2, "concession": 3,
     "constable": 4, "marshal": 4, "toll-collector": 3, "caravan-master": 4, "corsair": 2, "castellan": 3,
-    "inquisitor": 3, "assassin": 2, "cutthroat": 2, "miser": 3, "skinflint": 3, "flagellant": 2, "pirate": 3,
+    "inquisitor": 3, "assassin": 2, "cutthroat": 4, "miser": 3, "skinflint": 3, "flagellant": 2, "pirate": 3,
     "carpenter": 4, "infiltrator": 7, "diplomat": 2, "golden-tablet": 2, "barber-surgeon": 2, "physician": 6,
     "spy": 2,
 }  # fmt: skip

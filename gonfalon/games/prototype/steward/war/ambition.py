@@ -104,7 +104,7 @@ def hopes(o: Outlook, other: int) -> float:
     for siege in s.sieges:
         if siege.besieger == o.seat and s.owner[siege.territory] == other:
             taken.add(siege.territory)
-            total += UNDER_WAY * points(o, siege.territory, walls_gone=True)
+            total += UNDER_WAY * points(o, siege.territory)
     return total + sum(_army_hopes(o, other, t, prey, taken) for t in armies(o))
 
 

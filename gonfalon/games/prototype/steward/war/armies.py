@@ -157,7 +157,7 @@ def _is_wanted(o: Outlook, land: int) -> bool:
     owner = o.s.owner[land]
     if owner == NOBODY:
         return o.land_worth(land) > 0.4
-    return at_war(o.s, o.seat, owner) and spoils(o, land, walls_gone=True) >= 1
+    return at_war(o.s, o.seat, owner) and spoils(o, land) >= 1
 
 
 def _reach(o: Outlook, t: int) -> list[int]:

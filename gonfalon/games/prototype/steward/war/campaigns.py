@@ -89,10 +89,7 @@ def outcome(
     need = o.safe_vf(target) + seen.walls_gone
     if vf + 1 - seen.lost < need:
         return 0.0, 0.0, 0
-    if foreign:
-        worth = (points if honour else spoils)(o, target, walls_gone=bool(seen.walls_gone))
-    else:
-        worth = o.land_worth(target)
+    worth = (points if honour else spoils)(o, target) if foreign else o.land_worth(target)
     worth += more - VF * (seen.lost + 0.3 * need)
     delay = PATIENCE if foreign else DELAY
     return worth * delay**seen.turns, seen.lost + need, seen.turns
@@ -104,19 +101,20 @@ def _learns(o: Outlook, captain: int) -> bool:
     return o.turns_left > 1 and not risen and o.s.captain_level[captain] < len(o.w.captain_cost)
 
 
-def spoils(o: Outlook, target: int, *, walls_gone: bool = False) -> float:
+def spoils(o: Outlook, target: int) -> float:
     """What a territory of an enemy is worth: honour, the land, and what the strongest rival loses with it."""
-    worth = points(o, target, walls_gone=walls_gone) + 0.1 + o.part(target)
+    worth = points(o, target) + 0.1 + o.part(target)
     if o.s.owner[target] == o.rivals[0]:
         worth += SPITE * hurt(o, target)
     return worth
 
 
-def points(o: Outlook, target: int, *, walls_gone: bool = False) -> float:
-    """MP-CONQ-03, MP-CONQ-08: honour for everything that an enemy has there, for a religious capital and for a whole kingdom."""
+def points(o: Outlook, target: int) -> float:
+    """MP-CONQ-03, MP-CONQ-08, MP-SIEGE-07: honour for everything that an enemy has there, for a religious capital and for a whole kingdom;
+    walls count the same whether a siege razes them or the conqueror does."""
     s, enemy = o.s, o.s.owner[target]
     things = bool(s.settlement[target]) + bool(s.fortification[target]) + s.cathedral[target]
-    found = float(things + s.fairs[target].bit_count() - walls_gone)
+    found = float(things + s.fairs[target].bit_count())
     for t, owner in enumerate(s.transport_owner):
         if owner == enemy and s.transport_at[t] == target:
             found += STAYS if o.w.transport_kind[t] in COMMERCIAL else LEAVES

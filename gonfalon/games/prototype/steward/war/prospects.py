@@ -1,6 +1,6 @@
 """What an attack on a territory would cost, counted through once and kept.
 
-rules: MP-BATTLE-08, MP-BATTLE-09, MP-RES-01 to MP-RES-03, MP-ASSAULT-02, MP-ASSAULT-05, MP-ATT-10, MP-SIEGE-01, MP-SIEGE-09,
+rules: MP-BATTLE-08, MP-BATTLE-09, MP-BATTLE-11, MP-RES-01 to MP-RES-03, MP-ASSAULT-02, MP-ASSAULT-05, MP-ATT-10, MP-SIEGE-01, MP-SIEGE-09,
 MP-SIEGE-12, MP-CHAR-29
 """
 
@@ -52,10 +52,15 @@ def _fight(
 
 def in_field(o: Outlook, own: int, other: int, enemy: int, bonus: int = 0) -> tuple[float, float]:
     """Chance of a victory and VF lost in open battle against so many VF of an enemy."""
-    die = sides(o.w.limits.field_die)
+    die, powder = sides(o.w.limits.field_die), o.w.limits.field_alchemy
     rolls = (
-        Roll(die, strategy=o.has("strategy")),
-        Roll(die, bonus, strategy=has(o.s, enemy, "strategy")),
+        Roll(die, strategy=o.has("strategy"), powder=powder * o.has("alchemy")),
+        Roll(
+            die,
+            bonus,
+            strategy=has(o.s, enemy, "strategy"),
+            powder=powder * has(o.s, enemy, "alchemy"),
+        ),
     )
     return _fight(min(own, MOST), min(other, MOST), rolls, terms_of(o.s), False)
 

@@ -161,6 +161,37 @@ def test_once_a_turn_also_below_level_three() -> None:
     assert scene.captain_levels("anna", "serbia") == [2]
 
 
+@pytest.mark.rule("MP-CAPT-04")
+@pytest.mark.parametrize(("before", "after"), [(1, 2), (2, 3), (3, 3)])
+def test_nobody_rises_above_level_three(before: int, after: int) -> None:
+    scene = field(15, 1, captain=before)
+    dice_of(scene, 6, 1)
+    charge(scene)
+    assert scene.owner("moesia") == "anna"
+    assert scene.captain_levels("anna", "moesia") == [after]
+    assert len(scene.happened("captain-level")) == after - before
+
+
+@pytest.mark.rule("MP-CAPT-04", "MP-ATT-16")
+def test_beside_a_captain_of_level_three_the_other_rises_unasked() -> None:
+    scene = field(10, 1, captain=3, transports={"thrace": "anna: war-wagon 1 [5 vf, captain 1]"})
+    scene.play("anna: attack moesia", "anna: take-captain captain-1b", "anna: charge")
+    dice_of(scene, 6, 1)
+    scene.play("anna: done")
+    assert scene.window != "battle.captain"
+    assert scene.state.captain_level[:2] == [3, 2]
+
+
+@pytest.mark.rule("MP-CAPT-04", "MP-CAPT-05")
+@pytest.mark.parametrize(("before", "after"), [(2, 3), (3, 3)])
+def test_nor_in_defence(before: int, after: int) -> None:
+    scene = field(10, 20, captains={"moesia": f"bruno: {before}"})
+    dice_of(scene, 3, 3)
+    charge(scene)
+    scene.play("anna: stop-attack")
+    assert scene.captain_levels("bruno", "moesia") == [after]
+
+
 @pytest.mark.rule("MP-CAPT-05")
 def test_a_defending_captain_learns() -> None:
     scene = field(10, 20, captains={"moesia": "bruno: 1"})

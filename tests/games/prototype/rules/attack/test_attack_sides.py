@@ -200,6 +200,43 @@ def test_only_who_stopped_has_failed() -> None:
     assert scene.captain_levels("carla", "wallachia") == []
 
 
+@pytest.mark.rule("MP-ATT-16", "MP-MULTI-02", "MP-CONTEST-03")
+@pytest.mark.parametrize(("answer", "owner"), [("claim-land", "carla"), ("leave-land", "anna")])
+def test_the_ally_who_strikes_last_has_won(answer: str, owner: str) -> None:
+    """Anna announced it and rolls first, in vain; Carla removes the last defender: her Captain rises, and she is asked about the land."""
+    scene = allies(["anna bruno", "carla bruno"], 2)
+    scene.play("anna: attack moesia", "anna: call-ally @carla", "anna: charge")
+    scene.dice("d6=3", "d6=3", "d6=6", "d6=1")
+    scene.play("carla: join-with captain-3a", "carla: done", "anna: fight-on")
+    assert rollers(scene, "seat") == ["anna", "carla"]
+    assert [e.values["seat"] for e in scene.happened("battle-won")] == [2]
+    assert (scene.window, scene.asked) == ("conquest.claim", ["carla"])
+    scene.play(f"carla: {answer}")
+    settle(scene)
+    assert scene.owner("moesia") == owner
+    levels = scene.state.captain_level
+    assert (levels[0], levels[6]) == (2, 2), "anna's was of level II before, carla's of level I"
+
+
+@pytest.mark.rule("MP-ATT-16", "MP-MULTI-02")
+def test_of_the_captains_of_the_ally_who_strikes_last_one_rises() -> None:
+    pact = Pact(101, (0, 2), (Clause(OFFENSIVE),), 0, 0, 1)
+    scene = field(
+        10, 1, war=["anna bruno", "carla bruno"], fields={"pacts": [pact]}, vf={"wallachia": "carla 3"},
+        transports={
+            "wallachia": "carla: war-wagon 2 [15 vf, captain 1], war-wagon 2 [5 vf, captain 2]"
+        },
+    )  # fmt: skip
+    scene.play("anna: attack moesia", "anna: call-ally @carla", "anna: charge")
+    scene.dice("d6=3", "d6=3", "d6=4", "d6=3")
+    scene.play("carla: join-with captain-3a", "carla: take-captain captain-3b", "carla: done")
+    scene.play("anna: fight-on", "carla: done")
+    assert (scene.window, scene.asked) == ("battle.captain", ["carla"])
+    assert scene.legal("carla") == ["promote captain-3b", "promote captain-3a"]
+    scene.play("carla: promote captain-3a")
+    assert [scene.state.captain_level[c] for c in (0, 6, 7)] == [2, 2, 2]
+
+
 @pytest.mark.rule("MP-CONTEST-03")
 @pytest.mark.parametrize("answer", ["claim-land", "leave-land"])
 def test_who_removed_the_last_defender_may_leave_the_land_to_his_ally(answer: str) -> None:

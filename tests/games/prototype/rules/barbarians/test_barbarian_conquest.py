@@ -47,6 +47,25 @@ def test_conquest_makes_or_promotes_a_captain(captain: str, level: int) -> None:
     assert s.barbarian_captain[s.world.territory("georgia")] == 0
 
 
+@pytest.mark.rule("MP-BARB-09", "MP-BARB-10", "MP-BATTLE-11")
+@pytest.mark.parametrize(
+    ("known", "moved", "there", "here"), [("alchemy", 0, 0, 1), ("engineering", 1, 2, 0)]
+)
+def test_if_the_last_attackers_fall_in_victory_nobody_moves_in(
+    known: str, moved: int, there: int, here: int
+) -> None:
+    """One VF attacks with a Captain, one stays behind; gunpowder costs the winner one."""
+    scene = events(
+        "ev03", "d6=3", QUIET, "d6=6", "d6=1", home=12, technologies={"carla": f"law, {known}"},
+        vf={"georgia": "barbarians 1, captain 1", "circassia": "carla 1"},
+    )  # fmt: skip
+    s = scene.state
+    assert scene.owner("circassia") is None
+    assert (scene.vf("barbarians", "circassia"), scene.vf("barbarians", "georgia")) == (moved, 1)
+    georgia, circassia = (s.world.territory(name) for name in ("georgia", "circassia"))
+    assert (s.barbarian_captain[circassia], s.barbarian_captain[georgia]) == (there, here)
+
+
 @pytest.mark.rule("MP-BCAPT-01")
 def test_no_captain_where_all_seven_are_in_play() -> None:
     places = ("serbia", "cyprus", "kiev", "turov", "polotsk", "galich", "sardinia")

@@ -50,6 +50,17 @@ def test_outside_armies_first_and_losses_do_not_reach_the_garrison() -> None:
     assert scene.window == "attack.mode"
 
 
+@pytest.mark.rule("MP-BATTLE-11", "MP-ASSAULT-03")
+def test_gunpowder_counts_before_the_walls_and_not_on_them() -> None:
+    scene = field(15, 13, buildings={"moesia": "tower"}, technologies={"anna": "alchemy"})
+    dice_of(scene, 3, 1)
+    charge(scene)
+    assert (last_roll(scene)["lost_vf"], last_roll(scene)["other_lost_vf"]) == (1, 3)
+    dice_of(scene, 4, 1, (4, 6))
+    scene.play("anna: assault")
+    assert (last_roll(scene)["lost_vf"], last_roll(scene)["other_lost_vf"]) == (1, 2)
+
+
 @pytest.mark.rule("MP-ASSAULT-03", "MP-BATTLE-09")
 def test_only_the_vf_outside_count_for_the_ratio() -> None:
     scene = field(6, 12, buildings={"moesia": "tower"}, technologies={"anna": "strategy"})
@@ -177,6 +188,8 @@ def test_the_gates_must_be_of_a_lower_level_than_lt() -> None:
     )  # fmt: skip
     charge(scene)
     scene.refuses("anna: play-territory infiltrator moesia", "MP-CHAR-29")
+    refusal = scene.table.why(0, "play infiltrator")
+    assert refusal is not None and "lower level" in refusal.reason
 
 
 @pytest.mark.rule("MP-CHAR-29", "MP-TECHFX-16")

@@ -156,12 +156,47 @@ def test_each_bombard_adds_one() -> None:
     assert last_roll(scene)["other_total"] == 4
 
 
-@pytest.mark.rule("MP-BATTLE-11")
-def test_alchemy_alone_adds_nothing_on_land() -> None:
-    scene = field(technologies={"anna": "alchemy"})
-    dice_of(scene, 3, 3)
+@pytest.mark.rule("MP-BATTLE-11", "MP-TECHFX-25")
+@pytest.mark.parametrize(
+    ("who", "dice", "lost"),
+    [("anna", (6, 4), (1, 3)), ("anna", (4, 6), (2, 2)), ("anna", (4, 3), (0, 2)), ("anna", (3, 4), (1, 1)),
+     ("anna", (3, 3), (0, 0)), ("bruno", (6, 4), (2, 2)), ("bruno", (4, 6), (3, 1)), ("bruno", (3, 3), (0, 0)),
+     ("carla", (6, 4), (1, 2))],
+)  # fmt: skip
+def test_gunpowder_costs_the_enemy_one_more(
+    who: str, dice: tuple[int, int], lost: tuple[int, int]
+) -> None:
+    """Without a Bombard, whoever wins the roll, and in defence too; at a tie nothing happens."""
+    scene = field(20, 20, technologies={who: "alchemy"})
+    dice_of(scene, *dice)
     charge(scene)
-    assert last_roll(scene)["total"] == 3
+    roll = last_roll(scene)
+    assert (roll["total"], roll["other_total"]) == dice
+    assert (roll["lost_vf"], roll["other_lost_vf"]) == lost
+
+
+@pytest.mark.rule("MP-BATTLE-11", "MP-RES-03")
+def test_gunpowder_takes_no_more_than_there_is() -> None:
+    """Of 3 VF 2 fall by the result, the third by gunpowder; of 2 VF both fall by the result already."""
+    for vf, dice in ((3, (4, 2)), (2, (6, 2)), (2, (4, 2))):
+        scene = field(20, vf, technologies={"anna": "alchemy"})
+        dice_of(scene, *dice)
+        charge(scene)
+        assert (last_roll(scene)["lost_vf"], last_roll(scene)["other_lost_vf"]) == (1, vf)
+
+
+@pytest.mark.rule("MP-BATTLE-10", "MP-BATTLE-11")
+def test_a_bombard_is_another_bonus_than_gunpowder() -> None:
+    scene = field(10, 20, load="bombard", technologies={"anna": "alchemy"})
+    dice_of(scene, 4, 3)
+    charge(scene)
+    roll = last_roll(scene)
+    assert (roll["total"], roll["lost_vf"], roll["other_lost_vf"]) == (5, 1, 3)
+    scene = field(10, 20, load="bombard")
+    dice_of(scene, 4, 3)
+    charge(scene)
+    roll = last_roll(scene)
+    assert (roll["total"], roll["lost_vf"], roll["other_lost_vf"]) == (5, 1, 2)
 
 
 @pytest.mark.rule("MP-BATTLE-12", "MP-BCAPT-02")

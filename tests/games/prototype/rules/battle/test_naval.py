@@ -58,14 +58,16 @@ def test_another_fleet_is_another_objective_that_may_join() -> None:
     assert scene.vf("carla", "north-aegean-sea") == 9
 
 
-@pytest.mark.rule("MP-NAVAL-03", "MP-TECHFX-25")
+@pytest.mark.rule("MP-NAVAL-03", "MP-TECHFX-25", "MP-BATTLE-11")
 def test_alchemy_at_sea() -> None:
+    """+1 to the roll; the damage of gunpowder is for the field."""
     scene = sea("galley 1 [15 vf, captain 1], galley 2 [15 vf]", "merchant-ship 1 [10 vf]",
                 technologies={"anna": "alchemy"})  # fmt: skip
-    scene.dice("d4=1", "d4=1", "d6=2", "d6=3")
+    scene.dice("d4=1", "d4=1", "d6=3", "d6=3")
     scene.play(*START)
     assert ram(scene) == (1 + 1 + 1 + 2 + 2, 0)
-    assert last_roll(scene)["total"] == 3
+    assert last_roll(scene)["total"] == 4
+    assert (last_roll(scene)["lost_vf"], last_roll(scene)["other_lost_vf"]) == (0, 1)
 
 
 @pytest.mark.rule("MP-NAVAL-03")
@@ -103,10 +105,11 @@ def test_a_landing_has_no_ramming() -> None:
         transports={"north-aegean-sea": "anna: galley 3 [20 vf, captain 1]"},
     )  # fmt: skip
     pm = scene.state.transport_pm[0]
-    dice_of(scene, 6, 2)
+    dice_of(scene, 5, 2)
     charge(scene, "thessaly")
     assert not scene.happened("ramming")
-    assert last_roll(scene)["total"] == 6
+    assert last_roll(scene)["total"] == 5
+    assert last_roll(scene)["other_lost_vf"] == 3 + 1, "a battle on land (MP-BATTLE-11)"
     assert scene.owner("thessaly") == "anna"
     assert scene.state.transport_pm[0] == pm - 1
     assert scene.transports("anna", "north-aegean-sea") == ["galley-1"], "there is no port"

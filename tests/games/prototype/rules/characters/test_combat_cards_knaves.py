@@ -90,6 +90,7 @@ def test_a_cutthroat_stops_a_card_aimed_at_anybody() -> None:
     scene.play("bruno: pass", "carla: play cutthroat")
     assert scene.hand("bruno") == ["genius", "monk"]
     assert scene.hand("carla") == []
+    assert scene.honour("carla") == 0
     assert scene.happened("card-neutralised")
 
 
@@ -118,6 +119,7 @@ def test_a_cutthroat_removes_a_card_that_lies_there() -> None:
     scene.play("anna: play-delivered cutthroat @carla miser")
     assert scene.state.delivered == []
     assert len(scene.state.empire_discard) == 2
+    assert scene.honour("anna") == 0
 
 
 @pytest.mark.rule("MP-CHAR-51")
@@ -129,13 +131,14 @@ def test_an_assassin_does_it_with_guilds() -> None:
     assert scene.state.delivered == []
 
 
-@pytest.mark.rule("MP-CHAR-42")
-def test_cutthroat_kills_a_captain_without_honour() -> None:
+@pytest.mark.rule("MP-CHAR-42", "MP-SCORE-01")
+def test_cutthroat_kills_a_captain_for_honour() -> None:
     scene = turn({"anna": "cutthroat"}, captains={"pannonia": "bruno: 2, 1", "delta": "carla: 1"})
     assert len(scene.legal("anna", "play-captain")) == 3
     scene.play("anna: play-captain cutthroat captain-2a")
     assert scene.captain_levels("bruno", "pannonia") == [1]
-    assert scene.honour("anna") == 0
+    assert [scene.honour(name) for name in ("anna", "bruno", "carla")] == [1, 0, 0]
+    assert scene.happened("honour")[-1].rule == "MP-CHAR-42"
 
 
 @pytest.mark.rule("MP-CHAR-31")

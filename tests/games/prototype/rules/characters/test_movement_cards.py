@@ -12,7 +12,7 @@ import pytest
 from gonfalon.games.prototype.realm.questions.pieces import attacks_left
 from gonfalon.games.prototype.state import SABOTAGED
 from tests.games.prototype.scene import THREE, Scene, given
-from tests.games.prototype.transports import LT_2, combat, number, pm
+from tests.games.prototype.transports import LT_2, combat, mark, number, pm
 
 FIVE = {**THREE, "dario": "golden-horde", "elena": "hre"}
 LT_3 = "feudalism, fanaticism, university, alchemy"
@@ -181,6 +181,53 @@ def test_sabotage_needs_strategy() -> None:
         transports={"thrace": "anna: galley 1 [5 vf]"},
     )
     scene.refuses("carla: play-transport infiltrator galley-1", "MP-CARD-08")
+
+
+def reason(scene: Scene, text: str) -> tuple[str, str]:
+    """The rule and the sentence that `why` gives."""
+    name, _, move = text.partition(": ")
+    refusal = scene.table.why(scene.seat(name), move)
+    assert refusal is not None
+    return refusal.rule, refusal.reason
+
+
+@pytest.mark.rule("MP-CHAR-29", "MP-CHAR-62")
+def test_why_not_names_what_really_is_in_the_way() -> None:
+    """In the own turn gates have nothing to do with it."""
+    scene = infiltrator("galley 1 [5 vf], galley 1 [5 vf], galley 1 [5 vf]")
+    assert reason(scene, "carla: play infiltrator") == (
+        "MP-CHAR-29",
+        "Infiltrator can be played now, but it must be said at what or whom: see the moves on offer.",
+    )
+    assert reason(scene, "carla: play-territory infiltrator thrace") == (
+        "MP-CHAR-29",
+        "Gates are opened once the attack is announced, before the battle.",
+    )
+    at_sea = infiltrator("galley 1 [5 vf]", "marmara-sea")
+    assert reason(at_sea, "carla: play infiltrator") == (
+        "MP-CHAR-62",
+        "Infiltrator sabotages transports of another player on land.",
+    )
+    twice = infiltrator("galley 1 [5 vf]")
+    mark(twice, "galley-1", SABOTAGED)
+    rule, sentence = reason(twice, "carla: play-transport infiltrator galley-1")
+    assert rule == "MP-CHAR-62" and sentence.endswith("is sabotaged already.")
+
+
+@pytest.mark.rule("MP-CARD-08", "MP-CARD-07")
+def test_why_not_without_strategy_or_without_the_card() -> None:
+    players = {"carla": "mamluks", "anna": "byzantium", "bruno": "hungary"}
+    scene = given(
+        players, phase="combat", active="carla", cards={"carla": "infiltrator"},
+        transports={"thrace": "anna: galley 1 [5 vf]"},
+    )  # fmt: skip
+    lacking = ("MP-CARD-08", "You lack the technology for Infiltrator.")
+    assert reason(scene, "carla: play infiltrator") == lacking
+    empty = given(players, phase="combat", active="carla")
+    assert reason(empty, "carla: play infiltrator") == (
+        "MP-CARD-07",
+        "You do not hold Infiltrator.",
+    )
 
 
 @pytest.mark.rule("MP-TIME-13", "MP-CHAR-29")

@@ -209,6 +209,34 @@ def test_the_variant_marks_offensive_cards() -> None:
 
 
 @pytest.mark.rule("MP-CB-09")
+@pytest.mark.parametrize(
+    ("variant", "pope", "antipope", "count"),
+    [("on", "anna", -1, 2), ("on", "", 0, 2), ("on", "bruno", -1, 1), ("on", "bruno", 1, 1), ("off", "anna", 0, 0)],
+)  # fmt: skip
+def test_a_card_of_pope_or_antipope_gives_two(
+    variant: str, pope: str, antipope: int, count: int
+) -> None:
+    """Of the user: the victim's own see does not matter."""
+    scene = table(
+        phase="combat", cards={"anna": "assassin", "bruno": "guard"}, pope=pope,
+        fields={"antipope": antipope}, wrongs_by_cards=variant,
+    )  # fmt: skip
+    scene.play("anna: play-seat assassin @bruno", "bruno: pass")
+    assert scene.wrongs("bruno", "anna") == count
+    assert scene.wrongs("anna", "bruno") == 0
+
+
+@pytest.mark.rule("MP-CB-09")
+def test_a_card_that_is_stopped_and_the_one_that_stops_it_give_none() -> None:
+    scene = table(
+        phase="combat", cards={"anna": "assassin", "bruno": "assassin"}, pope="bruno", wrongs_by_cards="on"
+    )  # fmt: skip
+    scene.play("anna: play-seat assassin @bruno", "bruno: play assassin")
+    assert scene.happened("card-neutralised")
+    assert (scene.wrongs("bruno", "anna"), scene.wrongs("anna", "bruno")) == (0, 0)
+
+
+@pytest.mark.rule("MP-CB-09")
 def test_cards_of_diplomacy_give_none_in_the_variant() -> None:
     scene = table(cards={"anna": "spy"}, wrongs_by_cards="on")
     scene.play("anna: play-seat spy @bruno")

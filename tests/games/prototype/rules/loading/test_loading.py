@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
+from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.state import HELD, OWNERLESS
 from tests.games.prototype.transports import LT_2, aboard, combat, mark, number, pm
 
@@ -78,6 +80,27 @@ def test_a_settlement_of_barbarians_gives_no_discount() -> None:
     )
     scene.play("anna: unload war-wagon-1 liguria 1")
     assert pm(scene, "war-wagon-1") == 6
+
+
+@pytest.mark.rule("MP-LOAD-02")
+@pytest.mark.parametrize(
+    ("owner", "captain", "left"),
+    [("anna", False, 7), ("carla", False, 6), ("carla", True, 7), ("barbarians", False, 6), ("barbarians", True, 7)],
+)  # fmt: skip
+def test_a_settlement_of_others_gives_none_and_a_captain_does(
+    owner: str, captain: bool, left: int
+) -> None:
+    """With passage: whoever owns it, the settlement that stands there is not enough."""
+    scene = combat(
+        vf={"judea": f"{owner} 5"},
+        owner={"judea": owner},
+        transports={"judea": "anna: war-wagon 1 [5 vf]"},
+        buildings={"judea": "city"},
+        captains={"judea": "anna: 1"} if captain else {},
+        fields={"pacts": [Pact(1, (0, 2), (Clause(PASSAGE, 2, 0), Clause(COMMERCIAL, 2, 0)))]},
+    )
+    scene.play("anna: unload war-wagon-1 judea 1")
+    assert pm(scene, "war-wagon-1") == left
 
 
 @pytest.mark.rule("MP-LOAD-03")

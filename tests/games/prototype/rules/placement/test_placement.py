@@ -190,18 +190,54 @@ def test_a_building_for_land_that_was_lost_is_lost() -> None:
 
 
 @pytest.mark.rule("MP-PLACE-04")
-def test_new_buildings_do_not_feed_and_are_no_settlements_yet() -> None:
-    things = (building("village", "thrace"), building("town", "lydia"), piece(ENGINE, "catapult-1"))
+def test_new_buildings_do_not_feed_yet() -> None:
+    """Thrace has its holy places: 15 VF without the new Village, of which 5 are there."""
+    things = (building("village", "thrace"), building("town", "lydia"))
     scene = placement(30, things, buildings={"lydia": "village", "pannonia": "village"})
     assert scene.building("thrace") == ["village"]
-    scene.refuses("anna: place-vf thrace 1", "MP-PLACE-04")
-    scene.refuses("anna: place-engine catapult-1 thrace", "MP-PLACE-04")
-    assert scene.legal("anna", "place-vf") == ["place-vf lydia 1..10"]
+    assert scene.legal("anna", "place-vf") == ["place-vf lydia 1..10", "place-vf thrace 1..10"]
+    scene.refuses("anna: place-vf thrace 11", "MP-PLACE-04")
+    scene.refuses("anna: place-vf lydia 11", "MP-PLACE-04")
     ready(scene)
+    assert (scene.ground("anna", "thrace"), scene.ground("anna", "lydia")) == (15, 15)
     scene.pass_until("placement.orders", "anna")
     assert scene.state.turn == 4
     rooms = {text.split()[1]: text.split()[2] for text in scene.legal("anna", "place-vf")}
     assert set(rooms) == {"thrace", "lydia"}
+
+
+@pytest.mark.rule("MP-PLACE-04")
+def test_what_was_bought_waits_for_the_next_turn_where_a_settlement_is_new() -> None:
+    things = (
+        building("village", "thrace"),
+        piece(ENGINE, "catapult-1"),
+        piece(TRANSPORT, "war-wagon-1", 1, 0),
+        piece(CAPTAIN, "captain-1a", 1),
+    )
+    scene = placement(0, things, buildings={"lydia": "village", "pannonia": "village"})
+    for order in ("engine catapult-1", "transport war-wagon-1", "captain captain-1a"):
+        scene.refuses(f"anna: place-{order} thrace", "MP-PLACE-04")
+        scene.allows(f"anna: place-{order} lydia")
+    ready(scene)
+    assert scene.captain_levels("anna", "lydia") == [1]
+
+
+@pytest.mark.rule("MP-PLACE-04")
+def test_transports_at_a_new_settlement_take_armies() -> None:
+    wagon = {"thrace": "anna: war-wagon 1", "mysia": "anna: war-wagon 1"}
+    scene = placement(30, (building("village", "thrace"),), buildings={}, transports=wagon)
+    assert scene.legal("anna", "place-aboard") == ["place-aboard war-wagon-1 1..20"]
+    scene.refuses("anna: place-aboard war-wagon-2 1", "MP-PLACE-02")
+    booked(scene, "anna: place-aboard war-wagon-1 20")
+    assert scene.vf("anna", "thrace") == 5 + 20 + 10
+
+
+@pytest.mark.rule("MP-PLACE-04", "MP-PLACE-07")
+def test_logistics_reaches_out_from_a_new_settlement() -> None:
+    new = (building("village", "thrace"),)
+    scene = placement(30, new, buildings={}, technologies={"anna": "logistics, animal-husbandry"})
+    assert any(text.startswith("place-vf macedonia ") for text in scene.legal("anna", "place-vf"))
+    scene.refuses("anna: place-vf rhodes 1", "MP-PLACE-07")
 
 
 @pytest.mark.rule("MP-PLACE-05")
@@ -241,6 +277,33 @@ def test_reserves_are_placed_later_and_stay_otherwise() -> None:
     assert kept.asked == ["anna"]
     ready(kept)
     assert kept.state.reserve[0] == 8
+
+
+@pytest.mark.rule("MP-PLACE-06")
+@pytest.mark.parametrize(("held", "room"), [(0, 10), (4, 6), (9, 1), (10, 0)])
+def test_a_reserve_that_is_partly_filled(held: int, room: int) -> None:
+    scene = placement(30, technologies={"anna": LT2}, fields={"reserve": [held, 0, 0]})
+    offered = [f"reserve-vf 1..{room}"] if room else []
+    assert scene.legal("anna", "reserve-vf") == offered
+    scene.refuses(f"anna: reserve-vf {room + 1}", "MP-PLACE-06")
+    if room > 1:
+        scene.play("anna: reserve-vf 1")
+        assert scene.legal("anna", "reserve-vf") == [f"reserve-vf 1..{room - 1}"]
+        scene.refuses(f"anna: reserve-vf {room}", "MP-PLACE-06")
+    ready(scene)
+    assert scene.state.reserve[0] <= 10
+
+
+@pytest.mark.rule("MP-PLACE-06", "MP-PLACE-01")
+@pytest.mark.parametrize(("held", "kept"), [(0, 5), (3, 5), (5, 5)])
+def test_by_itself_a_reserve_fills_up_to_its_limit(held: int, kept: int) -> None:
+    """30 new VF, room for 10 in Lydia and, by Logistics, for 10 in Thrace: the rest is lost."""
+    scene = placement(
+        30, technologies={"anna": "logistics"}, buildings={"lydia": "village"}, fields={"reserve": [held, 0, 0]}
+    )  # fmt: skip
+    ready(scene)
+    assert scene.state.reserve[0] == kept
+    assert [e.values["vf"] for e in scene.happened("vf-not-placed")] == [30 - 20 - (kept - held)]
 
 
 @pytest.mark.rule("MP-PLACE-06")

@@ -163,6 +163,29 @@ def test_both_fire_at_once_and_without_an_engine_the_siege_ends() -> None:
 # ---- later turns
 
 
+@pytest.mark.rule("MP-SIEGE-07", "MP-SIEGE-09")
+@pytest.mark.parametrize(
+    ("walls", "engine", "left", "honour"),
+    [("tower", "catapult", [], 1), ("fort", "catapult", ["tower"], 0), ("fort", "trebuchet", [], 1),
+     ("castle", "trebuchet", ["tower"], 0), ("castle", "bombard", [], 1), ("tower", "bombard", [], 1)],
+)  # fmt: skip
+def test_walls_of_a_player_that_are_razed_give_honour(
+    walls: str, engine: str, left: list[str], honour: int
+) -> None:
+    scene = besieging(walls=walls, engines=engine)
+    scene.play("anna: confirm-siege moesia")
+    assert scene.building("moesia") == left
+    assert (scene.honour("anna"), scene.honour("bruno")) == (honour, 0)
+
+
+@pytest.mark.rule("MP-SIEGE-07", "MP-SIEGE-09")
+def test_walls_of_barbarians_give_none() -> None:
+    scene = besieging(walls="tower", vf={"moesia": "barbarians 8"})
+    scene.play("anna: confirm-siege moesia")
+    assert scene.building("moesia") == []
+    assert scene.honour("anna") == 0
+
+
 @pytest.mark.rule("MP-SIEGE-10")
 def test_who_no_longer_fits_is_fought_at_once() -> None:
     scene = besieging(walls="fort", inside=14, attack=40)
