@@ -284,10 +284,10 @@ PLANS = [
     ),
     Plan(
         "six-allied-two",
-        "three alliances of two make war and peace",
+        "three alliances of two, settled once the countries are known, make war and peace",
         ALL,
-        ("event:war-declared", "event:peace-made"),
-        {"map": "west", "alliances": "2v2v2"},
+        ("event:war-declared", "event:peace-made", "verb:ally", "alliances_settled:after"),
+        {"map": "west", "alliances": "2v2v2", "alliances_settled": "after"},
     ),
     Plan(
         "six-no-winner",
