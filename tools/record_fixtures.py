@@ -144,7 +144,7 @@ PLANS = [
         "three-soldiers",
         "Military to the end: Double Strike, Warlord, equal armies before the Barbarians",
         "soldier soldier steward",
-        ("moment:second-round", "window:development.further-army"),
+        ("moment:second-round", "window:development.further-army", "verb:resume"),
         {"map": "west"},
     ),
     Plan(
@@ -232,7 +232,13 @@ PLANS = [
         "five-wars",
         "wars, duels, peace by agreement, wars that fade and wars that end",
         "steward random steward random steward",
-        ("moment:duel", "event:peace-made", "event:war-faded", "event:peace-refused"),
+        (
+            "moment:duel",
+            "event:peace-made",
+            "event:war-faded",
+            "event:peace-refused",
+            "verb:upgrade-army",
+        ),
         {
             "map": "west",
             "countries": ["france", "burgundy", "switzerland", "germany", "denmark"],
