@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medieval.steward.standing_orders import STANDING_ORDERS
 from tests.games.medieval.scene import given
 
 FOUR = {"ginger": "france, russia", "cary": "spain", "sophia": "hungary", "fred": "livonia"}
@@ -154,6 +155,22 @@ def test_knights_that_pay_nobody_or_somebody_else_pay_no_absolution(
     )  # fmt: skip
 
     scene.refuses(f"{active}: absolve france", "MD-EXC-08")
+
+
+@pytest.mark.rule("MD-POPE-05", "MD-EXC-08")
+@pytest.mark.parametrize(("florins", "broken"), [(4, True), (5, False)])
+def test_a_reserve_is_kept_with_the_income_in_mind(florins: int, broken: bool) -> None:
+    """Of a reserve of 3 nothing is spent: an absolution takes 3, of which Livonia brings 1."""
+    scene = given(
+        FOUR, active="fred", hands={"fred": "pope"}, florins={"fred": florins}, knights="livonia",
+        excommunicated="france",
+    )  # fmt: skip
+    fred = scene.seat("fred")
+    orders = STANDING_ORDERS.read(4, fred, {}, {"reserve": "3"})
+
+    test = STANDING_ORDERS.breaks(scene.state, fred, orders)
+
+    assert test(scene.state.vocabulary.parse("absolve france")) is broken
 
 
 @pytest.mark.rule("MD-POPE-06")

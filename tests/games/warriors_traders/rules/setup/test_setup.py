@@ -476,6 +476,9 @@ def test_alliances_settled_later_play_save_and_load_like_others() -> None:
     loaded = gonfalon.load_table(table.save())
     assert loaded.state_hash == table.state_hash
     assert loaded.view(2) == table.view(2)
+    assert table.copy().state_hash == table.state_hash
+    GAME.check(table.state)
+    assert GAME.knowledge(table.state, 2).sides == [0, 1, 1, 0]
     again = GAME.load(json.loads(table.save())["now"], 4, table.options)
     assert again.world.team == [0, 1, 1, 0]
     assert again.vocabulary is table.state.vocabulary

@@ -565,6 +565,27 @@ def test_goods_for_an_accepted_offer_ask_their_receiver_again_if_they_open_somet
     assert scene.asked == asked
 
 
+@pytest.mark.rule("WT-TRADE-13", "WT-TRADE-17")
+@pytest.mark.parametrize(("gold", "asked"), [(13, ["denmark"]), (14, ["germany", "denmark"])])
+def test_more_of_what_one_could_do_asks_again_too(gold: int, asked: list[str]) -> None:
+    """With 12 Gold germany could turn to the bank once and did not; 14 are enough for twice."""
+    scene = given(
+        "germany", "denmark",
+        phase="trade",
+        provinces=trade_centers("germany", "denmark"),
+        store={"germany": {"food": 1, "gold": 12}, "denmark": {"gold": 9, "food": 5}},
+        routes=[("germany", "denmark")],
+        tokens={"denmark": (0, 1, 0)},
+    )  # fmt: skip
+    scene.offer("germany", "denmark", "1 food", f"{gold - 12} gold")
+    scene.play("germany: finish", "denmark: finish", "denmark: accept germany")
+
+    assert scene.asked == asked
+    # who accepts has withdrawn the declaration and is not told twice
+    told = [event.values["seat"] for event in scene.happened("trade-asked-again")]
+    assert told == [0] * (gold == 14)
+
+
 @pytest.mark.rule("WT-TRADE-13", "WT-ASK-22")
 def test_who_left_finished_in_advance_stays_so_until_an_offer_comes() -> None:
     scene = given(
