@@ -144,7 +144,7 @@ PLANS = [
         "three-soldiers",
         "Military to the end: Double Strike, Warlord, equal armies before the Barbarians",
         "soldier soldier steward",
-        ("moment:second-round", "window:development.further-army"),
+        ("moment:second-round", "window:development.further-army", "verb:resume"),
         {"map": "west"},
     ),
     Plan(
@@ -232,7 +232,13 @@ PLANS = [
         "five-wars",
         "wars, duels, peace by agreement, wars that fade and wars that end",
         "steward random steward random steward",
-        ("moment:duel", "event:peace-made", "event:war-faded", "event:peace-refused"),
+        (
+            "moment:duel",
+            "event:peace-made",
+            "event:war-faded",
+            "event:peace-refused",
+            "verb:upgrade-army",
+        ),
         {
             "map": "west",
             "countries": ["france", "burgundy", "switzerland", "germany", "denmark"],
@@ -284,10 +290,10 @@ PLANS = [
     ),
     Plan(
         "six-allied-two",
-        "three alliances of two make war and peace",
+        "three alliances of two, settled once the countries are known, make war and peace",
         ALL,
-        ("event:war-declared", "event:peace-made"),
-        {"map": "west", "alliances": "2v2v2"},
+        ("event:war-declared", "event:peace-made", "verb:ally", "alliances_settled:after"),
+        {"map": "west", "alliances": "2v2v2", "alliances_settled": "after"},
     ),
     Plan(
         "six-no-winner",

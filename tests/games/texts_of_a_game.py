@@ -342,7 +342,9 @@ class TextsOfAGame:
         kinds = table.state.vocabulary.kinds
         verb = dice.choice(sorted(self.verbs))
         words = [
-            str(dice.randrange(4)) if kind == AMOUNT else dice.choice([*kinds[kind], "nowhere"])
+            str(dice.randrange(4))
+            if kind == AMOUNT
+            else dice.choice([*kinds.get(kind, ()), "nowhere"])
             for kind in self.verbs[verb]
         ]
         return " ".join([verb if dice.random() < 0.95 else "fly", *words])

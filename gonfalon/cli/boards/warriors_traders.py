@@ -31,7 +31,7 @@ GOODS = ("food", "products", "weapons", "gold")
 SYMBOLS = ("food", "products", "weapons")
 PATHS = ("production", "trade", "military")
 MARKS = {"capital": "★", "trade-center": "●", "contested": "×"}
-OVERVIEW = ("setup.country", "setup.tokens", "trade.open", "development.action")
+OVERVIEW = ("setup.country", "setup.alliances", "setup.tokens", "trade.open", "development.action")
 """Questions before which all players are shown, once a turn."""
 LOOK_AROUND = ("development", "maneuver")
 """Parts of a turn that begin with a look at the provinces around."""

@@ -40,7 +40,7 @@ from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.texts import Texts
 from gonfalon.kernel.tours import Tour
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Raised whenever a rule of play changes; running games then go on in a new segment."""
 SCHEMA = 1
 """Raised, with an upgrader, whenever the shape of the state changes."""

@@ -30,6 +30,8 @@ from gonfalon.games.warriors_traders.world import (
     STASH,
     TITLES,
     UNITS,
+    settled,
+    teams_named,
     world_of,
 )
 from gonfalon.kernel.datafiles import parse_toml
@@ -41,10 +43,16 @@ from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.texts import Texts
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Raised whenever a rule of play changes; running games then go on in a new segment."""
-SCHEMA = 1
+SCHEMA = 2
 """Raised, with an upgrader, whenever the shape of the state changes."""
+
+
+def upgrade_1_to_2(data: dict[str, Any]) -> dict[str, Any]:
+    """`sides` is new; until then all alliances were settled before the game (WT-SETUP-12)."""
+    return {**data, "sides": []}
+
 
 _HERE = Path(__file__).parent
 
@@ -86,11 +94,13 @@ class WarriorsTraders(Game[WarState]):
             max_seats=data.limits.players_max,
             rules_version=f"{RULES_VERSION}+{digest(data)}",
             schema=SCHEMA,
+            upgraders={1: upgrade_1_to_2},
             options=[
                 Option("map", "west", tuple(data.boards), "WT-SETUP-01"),
                 Option("scenario", "none", ("none", *data.scenarios), "WT-SMALL-01"),
                 Option("countries", "random", (), "WT-SETUP-02"),
                 Option("alliances", "none", (), "WT-ALLY-01"),
+                Option("alliances_settled", "before", ("before", "after"), "WT-SETUP-12"),
                 Option("turn_order", "fixed", ("fixed", "variable"), "WT-OPT-01"),
                 Option("turn_limit", data.victory.last_turn, (), "WT-EARLY-01"),
                 Option("foreign_routes", "auto", ("auto", "on", "off"), "WT-SMALL-10"),
@@ -119,7 +129,10 @@ class WarriorsTraders(Game[WarState]):
         return s
 
     def load(self, data: dict[str, Any], seats: int, options: dict[str, Any]) -> WarState:
-        return WarState.restore(data, world_of(self.data, seats, options), self.steps)
+        world = world_of(self.data, seats, options)
+        if data["sides"]:
+            world = settled(world, data["sides"])
+        return WarState.restore(data, world, self.steps)
 
     def knowledge(self, s: WarState, seat: int) -> WarState:
         return knowledge(s, seat)
@@ -200,6 +213,13 @@ class WarriorsTraders(Game[WarState]):
             return texts.name("country", w.country_ids[country])
         if kind == "province":
             return str(w.province_names[value])
+        if kind == "division":
+            name = value if isinstance(value, str) else w.vocabulary.kinds[kind][value]
+            teams = [self.words(s, language, "seat", team) for team in teams_named(name)]
+            worded = teams[0]
+            for team in teams[1:]:
+                worded = texts.say("name.division.against", {"one": worded, "other": team})
+            return worded
         if kind == "reason":
             return texts.say(f"result.{value}", {})
         ids: list[str] | None = NAMES.get(kind) or w.vocabulary.kinds.get(kind)

@@ -77,5 +77,7 @@ def _check_table(s: WarState) -> None:
     for opener, partner in s.routes:
         _claim(opener != partner and (partner, opener) not in s.routes, "one route between a pair")
     _claim(bool(s.outcome) or len(s.agenda) > 0, "a running game has something to do")
+    _claim(not s.sides or s.sides == w.team, "alliances are as they were settled")
+    _claim(len(s.war_since) == w.teams * w.teams, "wars are between alliances")
     for one in range(w.teams):
         _claim(s.war_since[one * w.teams + one] == 0, "nobody is at war with oneself")

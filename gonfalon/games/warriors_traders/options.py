@@ -5,6 +5,7 @@ rules: WT-OBJ-02, WT-SETUP-01 to WT-SETUP-03, WT-SETUP-12, WT-SETUP-14, WT-ALLY-
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from gonfalon.games.warriors_traders.data import Data, Scenario
@@ -25,6 +26,8 @@ def check_options(data: Data, seats: int, options: dict[str, Any]) -> dict[str, 
     chosen["alliances"] = _check_alliances(data, seats, chosen["alliances"])
     if scenario and chosen["alliances"]:
         raise OptionError("restricted maps are for free-for-all games [WT-OBJ-02]")
+    if chosen["alliances_settled"] == "after":
+        _check_open_alliances(chosen["alliances"])
     limit = chosen["turn_limit"]
     if isinstance(limit, str) and limit.isdigit():
         limit = int(limit)
@@ -48,8 +51,7 @@ def _check_alliances(data: Data, seats: int, value: Any) -> list[list[int]]:
         return []
     formats = {"v".join(map(str, t.teams)): t.teams for t in data.victory.allied_thresholds}
     if isinstance(value, str) and value in formats:
-        sizes = formats[value]
-        value = [list(range(team, sum(sizes), len(sizes))) for team in range(len(sizes))]
+        value = _alternately(formats[value])
     try:
         if isinstance(value, str):
             value = [[int(seat) for seat in team.split(",")] for team in value.split("/")]
@@ -67,6 +69,22 @@ def _check_alliances(data: Data, seats: int, value: Any) -> list[list[int]]:
     if sizes not in {tuple(sorted(t.teams)) for t in data.victory.allied_thresholds}:
         raise OptionError(f"option alliances: play {', '.join(formats)} [WT-OBJ-02]")
     return sorted(alliances)
+
+
+def _alternately(sizes: Sequence[int]) -> list[list[int]]:
+    return [list(range(team, sum(sizes), len(sizes))) for team in range(len(sizes))]
+
+
+def _check_open_alliances(alliances: list[list[int]]) -> None:
+    """WT-SETUP-12: to be settled later they have sizes, but no members yet."""
+    if not alliances:
+        raise OptionError(
+            "option alliances_settled: everyone plays for themselves, no alliance is left to settle [WT-SETUP-12]"
+        )
+    if alliances != _alternately([len(team) for team in alliances]):
+        raise OptionError(
+            "option alliances_settled: name sizes like 2v2 and no seats, who is allied with whom is settled later [WT-SETUP-12]"
+        )
 
 
 def _check_countries(

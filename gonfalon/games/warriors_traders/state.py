@@ -32,7 +32,7 @@ _NUMBERS = (
 _LISTS = (
     "order", "country", "store", "tokens", "owner", "army_at", "army_damage", "army_spent",
     "army_state", "princess_at", "kill_vp", "bought_vp", "united", "war_since", "war_damage",
-    "peace", "peace_offers", "battles", "offers_made", "orders",
+    "peace", "peace_offers", "battles", "offers_made", "orders", "sides",
 )  # fmt: skip
 _LISTS_OF_TUPLES = ("forts", "barbarians", "routes", "offers", "drafts", "hits")
 
@@ -105,6 +105,8 @@ class WarState(State):
     """Per seat, offers sent in this Trade phase."""
     orders: list[int]
     """Per seat, bit mask of the answers left in advance."""
+    sides: list[int]
+    """Per seat, its alliance if those were settled after the countries; else empty (WT-SETUP-12)."""
     left: int
     """Bit mask of the seats that left the game."""
     dissolved: int
@@ -148,6 +150,7 @@ class WarState(State):
         twin.battles = self.battles[:]
         twin.offers_made = self.offers_made[:]
         twin.orders = self.orders[:]
+        twin.sides = self.sides[:]
         twin.forts = self.forts[:]
         twin.barbarians = self.barbarians[:]
         twin.routes = self.routes[:]
@@ -183,7 +186,7 @@ class WarState(State):
 def new_state(world: World, seed: Seed) -> WarState:
     """The empty table before set-up: all pieces in the stash, nothing on the map."""
     s = WarState.__new__(WarState)
-    seats, places, teams = world.seats, len(world.provinces), world.teams
+    seats, places = world.seats, len(world.provinces)
     s.start_kernel(seats, seed)
     s.world = world
     s.turn = 0
@@ -207,10 +210,8 @@ def new_state(world: World, seed: Seed) -> WarState:
     s.bought_vp = [0] * seats
     s.united = [0] * seats
     s.routes = []
-    s.war_since = [0] * (teams * teams)
-    s.war_damage = [0] * (teams * teams)
-    s.peace = [0] * (teams * teams)
-    s.peace_offers = [0] * (teams * teams)
+    s.sides = []
+    at_peace(s)
     s.battles = []
     s.hits = []
     s.offers = []
@@ -218,6 +219,15 @@ def new_state(world: World, seed: Seed) -> WarState:
     s.offers_made = [0] * seats
     s.orders = [0] * seats
     return s
+
+
+def at_peace(s: WarState) -> None:
+    """Nobody is at war with anybody; one entry for each pair of alliances."""
+    pairs = s.world.teams * s.world.teams
+    s.war_since = [0] * pairs
+    s.war_damage = [0] * pairs
+    s.peace = [0] * pairs
+    s.peace_offers = [0] * pairs
 
 
 def _as_lists(value: Any) -> Any:

@@ -7,6 +7,8 @@ states of such games.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import combinations
 from typing import Any
 
 from gonfalon.games.warriors_traders.data import Board, Data, Resources, Scenario
@@ -47,6 +49,7 @@ MOST_BARBARIANS = 120
 
 VERBS: dict[str, tuple[str, ...]] = {
     "take-country": ("country",),
+    "ally": ("division",),
     "place-tokens": (AMOUNT, AMOUNT, AMOUNT),
     "feed-all": (),
     "feed": ("army",),
@@ -102,7 +105,13 @@ VERBS: dict[str, tuple[str, ...]] = {
 class World:
     """Board, tables and vocabulary of one kind of game."""
 
-    def __init__(self, data: Data, seats: int, options: dict[str, Any]) -> None:
+    def __init__(
+        self,
+        data: Data,
+        seats: int,
+        options: dict[str, Any],
+        vocabulary: Vocabulary | None = None,
+    ) -> None:
         self.data = data
         self.seats = seats
         self.options = options
@@ -115,7 +124,7 @@ class World:
         self._set_units()
         self._set_rest()
         self._set_teams()
-        self._set_words()
+        self._set_words(vocabulary)
 
     # ---- the board
 
@@ -296,7 +305,10 @@ class World:
     def _set_teams(self) -> None:
         alliances: list[list[int]] = self.options["alliances"]
         self.allied = bool(alliances)
-        self.members = alliances or [[seat] for seat in range(self.seats)]
+        self.alliances_open = self.options["alliances_settled"] == "after"
+        """Alliances are settled once the countries are known; until then everybody stands alone (WT-SETUP-12)."""
+        alone = [[seat] for seat in range(self.seats)]
+        self.members = alone if self.alliances_open or not alliances else alliances
         self.team = [0] * self.seats
         for number, members in enumerate(self.members):
             for seat in members:
@@ -308,7 +320,7 @@ class World:
         ]
         victory = self.data.victory
         if self.allied:
-            sizes = tuple(sorted(len(m) for m in self.members))
+            sizes = tuple(sorted(len(m) for m in alliances))
             self.threshold = next(
                 t.vp for t in victory.allied_thresholds if tuple(sorted(t.teams)) == sizes
             )
@@ -317,7 +329,15 @@ class World:
 
     # ---- words
 
-    def _set_words(self) -> None:
+    def _divisions(self) -> list[str]:
+        """WT-SETUP-16: the ways to form the alliances that are still open, named like `0,2/1,3`."""
+        sizes = [len(team) for team in self.options["alliances"]]
+        return [
+            "/".join(",".join(map(str, team)) for team in teams)
+            for teams in _divided(list(range(self.seats)), sizes)
+        ]
+
+    def _set_words(self, vocabulary: Vocabulary | None) -> None:
         letters = "abcdefghijklmnopqrstuvwxyz"
         army_names, princess_names = [], []
         for seat in range(self.seats):
@@ -332,20 +352,29 @@ class World:
         self.first_princess = len(army_names)
         self.first_fort = self.first_princess + len(princess_names)
         self.first_barbarian = self.first_fort + len(forts)
-        self.vocabulary = Vocabulary(
-            {
-                "army": army_names,
-                "princess": princess_names,
-                "target": army_names + princess_names + forts + barbarians,
-                "province": self.province_ids,
-                "country": self.country_ids,
-                "resource": RESOURCES,
-                "path": PATHS,
-                "unit": UNITS[:3],
-                "order": ORDERS,
-                "vote": VOTES,
-            },
-            VERBS,
+        self.vocabulary = (
+            vocabulary
+            if vocabulary is not None
+            else Vocabulary(
+                {
+                    "army": army_names,
+                    "princess": princess_names,
+                    "target": army_names + princess_names + forts + barbarians,
+                    "province": self.province_ids,
+                    "country": self.country_ids,
+                    "resource": RESOURCES,
+                    "path": PATHS,
+                    "unit": UNITS[:3],
+                    "order": ORDERS,
+                    "vote": VOTES,
+                    **({"division": self._divisions()} if self.alliances_open else {}),
+                },
+                {
+                    verb: kinds
+                    for verb, kinds in VERBS.items()
+                    if verb != "ally" or self.alliances_open
+                },
+            )
         )
         v = self.vocabulary
         self.done = v[("done",)]
@@ -364,6 +393,25 @@ def _costs(resources: Resources) -> tuple[int, int, int, int]:
     return (resources.food, resources.products, resources.weapons, resources.gold)
 
 
+def _divided(seats: list[int], sizes: list[int]) -> list[list[list[int]]]:
+    """Every way to form teams of these sizes."""
+    if not sizes:
+        return [[]]
+    found: list[list[list[int]]] = []
+    for size in sorted(set(sizes)):
+        others = list(sizes)
+        others.remove(size)
+        for mates in combinations(seats[1:], size - 1):
+            rest = [seat for seat in seats[1:] if seat not in mates]
+            found += [[[seats[0], *mates], *more] for more in _divided(rest, others)]
+    return found
+
+
+def teams_named(division: str) -> list[list[int]]:
+    """The teams of a division, from its name."""
+    return [[int(seat) for seat in team.split(",")] for team in division.split("/")]
+
+
 _worlds: dict[tuple[int, int, str], World] = {}
 
 
@@ -373,3 +421,22 @@ def world_of(data: Data, seats: int, options: dict[str, Any]) -> World:
     if key not in _worlds:
         _worlds[key] = World(data, seats, options)
     return _worlds[key]
+
+
+_settled: dict[tuple[int, tuple[int, ...]], World] = {}
+
+
+def settled(world: World, sides: Sequence[int]) -> World:
+    """The same world once its alliances are settled: `sides` names that of every seat (WT-SETUP-16).
+
+    It has the words of the world before, so that moves and texts of the game mean the same throughout.
+    """
+    key = (id(world), tuple(sides))
+    if key not in _settled:
+        teams = [
+            [seat for seat in range(world.seats) if sides[seat] == side]
+            for side in range(max(sides) + 1)
+        ]
+        options = {**world.options, "alliances": teams, "alliances_settled": "before"}
+        _settled[key] = World(world.data, world.seats, options, world.vocabulary)
+    return _settled[key]

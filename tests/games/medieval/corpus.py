@@ -49,6 +49,8 @@ def is_fresh(table: Table, seat: int, move: AnyMove, missing: set[str]) -> bool:
     words = concrete(move).text.split()
     if move.verb == "attack" and "jihad" in missing and is_holy(table, seat, *move.args):
         return True
+    if move.verb in ("offer-to", "send") and "withdraw" in missing and table.seed > GAMES:
+        return True  # only an offer that somebody made can be withdrawn
     return not missing.isdisjoint(words) and move.verb not in ("end", "pass")
 
 

@@ -15,17 +15,18 @@ PRIVATE_VERBS = ("offer", "give", "want", "order", "cancel-order")
 def configurations() -> list[tuple[int, dict[str, Any]]]:
     """Seats and options: all that fit together, each once.
 
-    Seats x map x scenario x alliances x turn order x countries x foreign routes; the turn limit, which does not
+    Seats x map x scenario x alliances, settled before or after x turn order x countries x foreign routes; the turn limit, which does not
     depend on the others, takes turns.
     """
     found: dict[str, tuple[int, dict[str, Any]]] = {}
     last = GAME.data.victory.last_turn
     limits = [last, last, last, 3, last, last, last, 6, last]
     for seats in range(GAME.min_seats, GAME.max_seats + 1):
-        for board, scenario, alliances, order, countries, routes in product(
+        for board, scenario, alliances, settled, order, countries, routes in product(
             GAME.data.boards,
             ("none", *GAME.data.scenarios),
             ("none", *alliance_formats()),
+            ("before", "after"),
             ("fixed", "variable"),
             ("random", "chosen", "given"),
             ("auto", "on", "off"),
@@ -34,6 +35,7 @@ def configurations() -> list[tuple[int, dict[str, Any]]]:
                 "map": board,
                 "scenario": scenario,
                 "alliances": alliances,
+                "alliances_settled": settled,
                 "turn_order": order,
                 "countries": named(seats, board, scenario) if countries == "given" else countries,
                 "foreign_routes": routes,

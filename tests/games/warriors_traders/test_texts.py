@@ -31,6 +31,7 @@ class TestTexts(TextsOfAGame):
     configurations: ClassVar = [
         (2, {"scenario": "2p-british-isles", "countries": "chosen"}),
         (4, {"alliances": "2v2", "map": "east"}),
+        (6, {"alliances": "2v2v2", "alliances_settled": "after"}),
         (5, {"turn_order": "variable"}),
     ]
 
@@ -64,6 +65,7 @@ class TestTexts(TextsOfAGame):
         keys: Given = {
             "name.seat.unnamed": {"number"},
             "name.piece.at": {"unit", "province"},
+            "name.division.against": {"one", "other"},
         }
         keys |= {f"ability.{ability}": set() for ability in self.names()["ability"]}
         keys |= {f"result.{reason}": set() for reason in REASONS}

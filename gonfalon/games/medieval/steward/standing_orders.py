@@ -7,6 +7,7 @@ Friends are not attacked, harmed by cards or refused passage. Hostile players ar
 from __future__ import annotations
 
 from gonfalon.games.medieval.attack.steps.passage import PayPrices
+from gonfalon.games.medieval.pope.questions import knights_income
 from gonfalon.games.medieval.powers.questions import holder_of, powers_of
 from gonfalon.games.medieval.state import MedState, Offer
 from gonfalon.games.medieval.victory.questions import score
@@ -88,7 +89,8 @@ def spends(s: MedState, seat: int, move: Move) -> int:
     if verb in ("attack", "fight-civil-war", "end-heresy"):
         return limits.attack_cost
     if verb == "absolve":
-        return limits.absolution_cost
+        # MD-POPE-05: what the Pope Card brings in comes first
+        return max(0, limits.absolution_cost - knights_income(s, seat))
     return limits.interception_cost if verb == "intercept" else 0
 
 

@@ -225,7 +225,7 @@ def pay_price(o: Outlook, legal: list[AnyMove]) -> Move:
 
 
 def hire(o: Outlook, legal: list[AnyMove]) -> Move:
-    """MD-MER-01: support costs nothing."""
+    """MD-MER-01, MD-MER-04: support costs nothing; an attack later in the turn may never come."""
     move = legal[-1]
     assert isinstance(move, Move)
     return move

@@ -113,7 +113,7 @@ def refuse_draft(s: MedState, seat: int, move: Move) -> Refusal:
             return Refusal("MD-TRADE-04", "one-card-deal")
         terms = offer.gives if side == "give" else offer.wants
         if terms.card != NOBODY:
-            return Refusal("MD-TRADE-04", "one-card-deal")
+            return Refusal("MD-TRADE-04", "one-card-a-side")
         return Refusal("MD-TRADE-05", "not-in-hand", card=value)
     if not s.held[giver] >> value & 1:
         return Refusal("MD-TRADE-01", "not-held", province=value)

@@ -15,8 +15,7 @@ def income(s: MedState, seat: int) -> int:
     w = s.world
     paying = s.held[seat] & ~s.knights & ~s.heresy
     for power in bits(s.civil_war):
-        if s.card_at[power] == seat:
-            paying &= ~w.provinces_of[power]
+        paying &= ~w.provinces_of[power]
     total = sum(w.income[province] for province in bits(paying))
     if s.investments[MARITIME] == seat:
         total += complete_powers(s, seat)

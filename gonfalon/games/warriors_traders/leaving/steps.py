@@ -1,6 +1,6 @@
 """A player leaves, and the others vote.
 
-rules: WT-LEAVE-01, WT-LEAVE-04 to WT-LEAVE-06, WT-ASK-20
+rules: WT-LEAVE-01, WT-LEAVE-04 to WT-LEAVE-06, WT-TRADE-13, WT-ASK-20
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import Any
 from gonfalon.games.warriors_traders.leaving.changes import dissolve_leavers
 from gonfalon.games.warriors_traders.realm.questions import in_play
 from gonfalon.games.warriors_traders.state import WarState
+from gonfalon.games.warriors_traders.trade.steps.market import ask_again, left_undone
 from gonfalon.games.warriors_traders.victory.changes import end_game
 from gonfalon.games.warriors_traders.world import (
     ABSTAIN,
@@ -26,10 +27,13 @@ from gonfalon.kernel.state import Step
 
 def leave(s: WarState, seat: int) -> None:
     """The seat is given up; until its realm is gone its choices are answered by default."""
+    undone = left_undone(s)
     s.left |= 1 << seat
     s.absent |= 1 << seat
     s.commit()
     s.emit("player-left", "WT-LEAVE-05", seat=seat)
+    # a Monopoly ends here; a route opened to the leaver is free again when the realm is dissolved
+    ask_again(s, {other: moves for other, moves in undone.items() if other != seat})
     if not s.world.allied and sum(in_play(s, other) for other in range(s.world.seats)) == 1:
         end_game(s, "last-player")
     elif not isinstance(s.agenda[-1], LeaveVote):
@@ -73,7 +77,9 @@ class LeaveVote(Step):
         if stop and stop >= go_on:
             end_game(s, "stopped")
         elif s.turn and not s.battles:
+            undone = left_undone(s)
             dissolve_leavers(s)
+            ask_again(s, undone)
 
     def asks(self, s: WarState, seat: int) -> dict[str, Any]:
         return {"seat": self.seat}

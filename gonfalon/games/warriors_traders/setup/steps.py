@@ -1,13 +1,13 @@
-"""Set-up: countries, start pieces, start tokens.
+"""Set-up: countries, alliances that are still open, start pieces, start tokens.
 
-rules: WT-SETUP-02 to WT-SETUP-13, WT-SETUP-15, WT-COMP-01, WT-COMP-08, WT-ASK-03, WT-ASK-04
+rules: WT-SETUP-02 to WT-SETUP-13, WT-SETUP-15, WT-SETUP-16, WT-COMP-01, WT-COMP-08, WT-ASK-03, WT-ASK-04, WT-ASK-23
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from gonfalon.games.warriors_traders.state import WarState
+from gonfalon.games.warriors_traders.state import WarState, at_peace
 from gonfalon.games.warriors_traders.turn.steps.phases import BeginTurn
 from gonfalon.games.warriors_traders.victory.questions import title_holder
 from gonfalon.games.warriors_traders.world import (
@@ -18,6 +18,8 @@ from gonfalon.games.warriors_traders.world import (
     NOBODY,
     PATHS,
     PRINCESS,
+    settled,
+    teams_named,
 )
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
@@ -81,6 +83,44 @@ class ChooseCountry(Step):
 def take_country(s: WarState, seat: int, country: int, rule: str) -> None:
     s.country[seat] = country
     s.emit("country-taken", rule, seat=seat, country=country)
+
+
+@dataclass(slots=True)
+class SettleAlliances(Step):
+    """All players name the alliances they want, unseen by the others; those named most often are formed."""
+
+    id = "SettleAlliances"
+    window = "setup.alliances"
+    rule = "WT-SETUP-16"
+    verbs = ("ally", "pass")
+    sealed = True
+
+    def waits_for(self, s: WarState) -> list[int]:
+        return [seat for seat in range(s.world.seats) if not s.sealed[seat]]
+
+    def moves(self, s: WarState, seat: int) -> list[AnyMove]:
+        """WT-ASK-23: to leave it to the others comes first, as it is the default."""
+        v = s.vocabulary
+        return [s.world.pass_, *(v["ally", d] for d in range(len(v.kinds["division"])))]
+
+    def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
+        return Refusal("WT-SETUP-16", "already-named")
+
+    def run(self, s: WarState) -> None:
+        votes = [0] * len(s.vocabulary.kinds["division"])
+        for seat, choice in enumerate(s.sealed):
+            if choice[0].verb == "ally":
+                votes[choice[0].args[0]] += 1
+                s.emit("alliances-named", "WT-SETUP-16", seat=seat, division=choice[0].args[0])
+        most = [division for division, count in enumerate(votes) if count == max(votes)]
+        division = most[s.draw(len(most))] if len(most) > 1 else most[0]
+        s.sides = [0] * s.world.seats
+        for side, team in enumerate(teams_named(s.vocabulary.kinds["division"][division])):
+            for seat in team:
+                s.sides[seat] = side
+        s.world = settled(s.world, s.sides)
+        at_peace(s)
+        s.emit("alliances-settled", "WT-SETUP-12", division=division)
 
 
 @dataclass(slots=True)
@@ -166,4 +206,7 @@ class PlaceTokens(Step):
 
 def opening(s: WarState) -> None:
     """The agenda of a new game."""
-    s.push(AssignCountries(), SetUpBoard(), PlaceTokens())
+    if s.world.alliances_open:
+        s.push(AssignCountries(), SettleAlliances(), SetUpBoard(), PlaceTokens())
+    else:
+        s.push(AssignCountries(), SetUpBoard(), PlaceTokens())

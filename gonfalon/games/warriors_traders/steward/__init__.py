@@ -16,6 +16,7 @@ Answer = Callable[[WarState, int, list[AnyMove]], Move]
 
 _ANSWERS: dict[str, Answer] = {
     "setup.country": economy.choose_country,
+    "setup.alliances": economy.choose_allies,
     "setup.tokens": economy.place_tokens,
     "upkeep.feed": economy.feed,
     "upkeep.foreign-route": economy.take_good,

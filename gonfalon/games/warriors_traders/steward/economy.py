@@ -25,6 +25,8 @@ from gonfalon.games.warriors_traders.world import (
     MILITARY,
     NOBODY,
     STASH,
+    World,
+    teams_named,
 )
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -49,6 +51,32 @@ def choose_country(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
         return (w.bonus_actions[len(w.required[country])] + near, -country)
 
     return max(plain(legal), key=appeal)
+
+
+def choose_allies(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
+    """Allies close by: their land is open to one's armies, and nothing is to be feared from there."""
+    w = s.world
+    capitals = [w.capital_of[country] for country in s.country]
+    far = _distances(w, capitals[seat])
+
+    def way(move: Move) -> int:
+        teams = teams_named(s.vocabulary.kinds["division"][move.args[0]])
+        return sum(far[capitals[ally]] for team in teams if seat in team for ally in team)
+
+    return min((move for move in plain(legal) if move.verb == "ally"), key=way)
+
+
+def _distances(w: World, start: int) -> list[int]:
+    """Provinces to enter from one to every other; as many as there are where no way leads."""
+    far = [len(w.provinces)] * len(w.provinces)
+    far[start] = 0
+    queue = [start]
+    for province in queue:
+        for near in w.adjacent[province]:
+            if far[near] > far[province] + 1:
+                far[near] = far[province] + 1
+                queue.append(near)
+    return far
 
 
 def place_tokens(s: WarState, seat: int, legal: list[AnyMove]) -> Move:

@@ -13,7 +13,9 @@ def mercenaries_for(s: MedState, seat: int, power: int, target: int) -> int:
     """MD-MER-01 to MD-MER-06: the Powers that may support an attack of this Power."""
     w = s.world
     offered = 0
-    for other in bits(w.mercenaries & ~s.hired & ~s.civil_war):
+    if s.hired:
+        return offered
+    for other in bits(w.mercenaries & ~s.civil_war):
         if other != power and s.card_at[other] == seat and _is_near(s, seat, other, target):
             offered |= 1 << other
     return offered

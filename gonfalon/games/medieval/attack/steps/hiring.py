@@ -74,6 +74,8 @@ def refuse_mercenaries(s: MedState, seat: int, power: int) -> Refusal:
         return Refusal("MD-MER-06", "no-mercenaries", power=power)
     if (s.hired | attack.mercenaries) >> power & 1:
         return Refusal("MD-MER-04", "already-hired", power=power)
+    if s.hired:
+        return Refusal("MD-MER-04", "one-hire", powers=list(bits(s.hired)))
     if mercenaries_for(s, seat, attack.power, attack.target) >> power & 1:
         return Refusal("MD-MER-01", "not-now")
     return Refusal("MD-MER-02", "too-far", power=power)

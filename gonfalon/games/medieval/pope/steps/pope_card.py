@@ -32,7 +32,8 @@ def pope_moves(s: MedState, seat: int, moves: list[AnyMove]) -> None:
         moves.append(v[("crusade",)])
     excommunicate = w.moves_of["excommunicate"]
     moves += [excommunicate[n] for n in bits(w.catholic) if may_be_excommunicated(s, n)]
-    if s.florins[seat] >= w.limits.absolution_cost:
+    # MD-POPE-05: the income of Knights of Christ is there before it is paid
+    if s.florins[seat] + knights_income(s, seat) >= w.limits.absolution_cost:
         moves += [v["absolve", power] for power in bits(s.excommunicated)]
     if w.with_marriage:
         moves += [

@@ -1,6 +1,6 @@
 """What a participant may do unasked: exchange with the bank, open Trade Routes, buy VP.
 
-rules: WT-TRADE-01, WT-TRADE-03, WT-TRADE-05 to WT-TRADE-09, WT-TRADE-14, WT-TRD-06, WT-SMALL-08, WT-SMALL-10
+rules: WT-TRADE-01, WT-TRADE-03, WT-TRADE-05 to WT-TRADE-09, WT-TRADE-13, WT-TRADE-14, WT-TRD-06, WT-SMALL-08, WT-SMALL-10
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from gonfalon.games.warriors_traders.realm.questions import (
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.trade.questions import route_between, routes_opened
 from gonfalon.games.warriors_traders.trade.steps.offers import drop_hollow_offers, refuse_partner
-from gonfalon.games.warriors_traders.world import FOREIGN, GOLD, NOBODY, TRADE
+from gonfalon.games.warriors_traders.world import FINISH_TRADE, FOREIGN, GOLD, NOBODY, TRADE
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, RangeMove, covers
 
 
 def participants(s: WarState) -> list[int]:
@@ -56,6 +56,30 @@ def market_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
             moves.append(v["open-route", s.country[partner]])
     if may_open and w.foreign_routes:
         moves.append(v[("open-foreign-route",)])
+
+
+# ---- who is asked again
+
+
+def left_undone(s: WarState) -> dict[int, list[AnyMove]]:
+    """WT-TRADE-13: what those could do who count as finished, but for who said so in advance (WT-ASK-22)."""
+    undone: dict[int, list[AnyMove]] = {}
+    for seat in participants(s) if s.finished else ():
+        if s.finished >> seat & 1 and not s.orders[seat] >> FINISH_TRADE & 1:
+            undone[seat] = []
+            market_moves(s, seat, undone[seat])
+    return undone
+
+
+def ask_again(s: WarState, undone: dict[int, list[AnyMove]]) -> None:
+    """WT-TRADE-13: being finished covers what one could do before; something new lifts it."""
+    for seat, known in undone.items():
+        now: list[AnyMove] = []
+        market_moves(s, seat, now)
+        most = [move.at(move.high) if isinstance(move, RangeMove) else move for move in now]
+        if s.finished >> seat & 1 and not all(covers(known, move) for move in most):
+            s.finished &= ~(1 << seat)
+            s.emit("trade-asked-again", "WT-TRADE-13", seat=seat)
 
 
 # ---- the bank

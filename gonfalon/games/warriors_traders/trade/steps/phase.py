@@ -12,8 +12,10 @@ from gonfalon.games.warriors_traders.control.questions import has_trade_center
 from gonfalon.games.warriors_traders.realm.questions import can_pay, in_play, level
 from gonfalon.games.warriors_traders.state import TRADE_PHASE, WarState
 from gonfalon.games.warriors_traders.trade.steps.market import (
+    ask_again,
     buy_vp,
     exchange_with_bank,
+    left_undone,
     market_moves,
     open_route,
     participants,
@@ -46,7 +48,7 @@ TRADE_VERBS = (
 
 @dataclass(slots=True)
 class OpenTrade(Step):
-    """The Trade phase begins. Players who can do nothing, or said so in advance, count as finished."""
+    """The Trade phase begins. Players who can do nothing yet, or said so in advance, count as finished."""
 
     id = "OpenTrade"
 
@@ -84,7 +86,7 @@ class TradePhase(Step):
         return in_play(s, seat) and has_trade_center(s, seat)
 
     def stays_open(self, s: WarState) -> bool:
-        """WT-TRADE-13: the phase ends by declaration; players who could never do anything were not asked."""
+        """WT-TRADE-13: the phase ends by declaration; players who can do nothing yet are not asked."""
         return True
 
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:
@@ -107,7 +109,12 @@ class TradePhase(Step):
         return moves
 
     def apply(self, s: WarState, seat: int, move: Move) -> None:
+        if move.verb not in _HELPS_OTHERS:
+            _ACTS[move.verb](s, seat, move)
+            return
+        undone = left_undone(s)
         _ACTS[move.verb](s, seat, move)
+        ask_again(s, undone)
 
     def run(self, s: WarState) -> None:
         s.finished = 0
@@ -167,6 +174,9 @@ def refuse_finish(s: WarState, seat: int, move: Move) -> Refusal:
 
 # ---- offers between players
 
+
+_HELPS_OTHERS = ("open-route", "accept")
+"""Verbs after which another may do something new: all others touch the own store or an offer, which asks by itself."""
 
 _DRAFTING = ("give", "want", "send", "drop")
 

@@ -115,6 +115,35 @@ def test_mercenaries_serve_once_a_turn() -> None:
     scene.refuses("fred: hire cumans", "MD-MER-04")
 
 
+@pytest.mark.rule("MD-MER-04")
+def test_mercenaries_join_one_attack_a_turn_whoever_they_are() -> None:
+    scene = steppe(
+        {"fred": "russia, bulgaria, cumans, polovtsy", "ginger": "france", "cary": "hungary"},
+        florins={"cary": 0},
+    )
+    scene.dice(1, 6)
+    scene.play("fred: attack russia hungary", "fred: hire cumans", "fred: end")
+    scene.play("fred: bid 0", "fred: attack bulgaria hungary")
+
+    assert scene.window == "attack.militia"
+    scene.refuses("fred: hire polovtsy", "MD-MER-04")
+
+
+@pytest.mark.rule("MD-MER-04")
+def test_an_attack_without_mercenaries_leaves_them_for_the_next() -> None:
+    scene = steppe(
+        {"fred": "russia, bulgaria, cumans, polovtsy", "ginger": "france", "cary": "hungary"},
+        florins={"cary": 0},
+    )
+    scene.dice(1, 6)
+    scene.play("fred: attack russia hungary", "fred: end", "fred: bid 0")
+    scene.play("fred: attack bulgaria hungary")
+
+    assert scene.window == "attack.mercenaries"
+    scene.play("fred: hire cumans", "fred: hire polovtsy")
+    assert scene.view("cary")["attack"]["mercenaries"] == ["cumans", "polovtsy"]
+
+
 @pytest.mark.rule("MD-MER-05")
 def test_cumans_do_not_support_themselves_but_polovtsy_do() -> None:
     scene = steppe({"fred": "cumans, polovtsy", "ginger": "france", "cary": "russia"})

@@ -186,13 +186,13 @@ def test_it_does_not_intercept() -> None:
     assert peace.window == "attack.naval-bid"
 
 
-@pytest.mark.rule("MD-CW-05")
-def test_land_of_it_that_another_holds_pays_him() -> None:
+@pytest.mark.rule("MD-CW-05", "MD-INC-05")
+def test_land_of_it_that_another_holds_pays_nobody() -> None:
     players = {"cary": "hungary", "ginger": "england", "fred": "france"}
     scene = given(players, active="ginger", phase="income", civil_war="france")
 
-    # North-eastern France
-    assert scene.prompt("ginger")["values"]["florins"] == 5
+    # England alone: North-eastern France, worth 2, is land of France
+    assert scene.prompt("ginger")["values"]["florins"] == 3
 
 
 def civil_war(florins: int, dice: tuple[int, ...], bid: int = 0, **position: object) -> Scene:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from gonfalon.games.medieval.steward.standing_orders import STANDING_ORDERS
 from tests.games.medieval.scene import given
 
 FOUR = {"ginger": "france, russia", "cary": "spain", "sophia": "hungary", "fred": "livonia"}
@@ -118,6 +121,56 @@ def test_the_income_comes_before_the_crusade_is_paid() -> None:
     assert scene.state.crusade is not None
     assert scene.state.crusade.paid >> scene.seat("fred") & 1
     assert scene.florins("ginger") == 13
+
+
+@pytest.mark.rule("MD-POPE-05", "MD-EXC-08")
+def test_the_income_comes_before_an_absolution_is_paid() -> None:
+    """Livonia brings 1: with 2 Florins there are 3, with 1 there are only 2."""
+    position: dict[str, Any] = {
+        "active": "fred", "hands": {"fred": "pope"}, "knights": "livonia", "excommunicated": "france",
+    }  # fmt: skip
+    scene = given(FOUR, florins={"fred": 2}, **position)
+    poor = given(FOUR, florins={"fred": 1}, **position)
+
+    poor.refuses("fred: absolve france", "MD-EXC-08")
+    assert "absolve france" in scene.legal("fred", "absolve")
+    events = scene.play("fred: absolve france")
+
+    assert [e.kind for e in events if e.kind in ("knights-income", "absolved")] == [
+        "knights-income",
+        "absolved",
+    ]
+    assert scene.florins("fred") == 0
+    assert not scene.power("france")["excommunicated"]
+
+
+@pytest.mark.rule("MD-POPE-05", "MD-EXC-08", "MD-POPE-04")
+@pytest.mark.parametrize(("heresy", "active"), [("livonia", "fred"), ("", "cary")])
+def test_knights_that_pay_nobody_or_somebody_else_pay_no_absolution(
+    heresy: str, active: str
+) -> None:
+    scene = given(
+        FOUR, active=active, hands={active: "pope"}, florins={active: 2}, knights="livonia",
+        heresy=heresy, excommunicated="france",
+    )  # fmt: skip
+
+    scene.refuses(f"{active}: absolve france", "MD-EXC-08")
+
+
+@pytest.mark.rule("MD-POPE-05", "MD-EXC-08")
+@pytest.mark.parametrize(("florins", "broken"), [(4, True), (5, False)])
+def test_a_reserve_is_kept_with_the_income_in_mind(florins: int, broken: bool) -> None:
+    """Of a reserve of 3 nothing is spent: an absolution takes 3, of which Livonia brings 1."""
+    scene = given(
+        FOUR, active="fred", hands={"fred": "pope"}, florins={"fred": florins}, knights="livonia",
+        excommunicated="france",
+    )  # fmt: skip
+    fred = scene.seat("fred")
+    orders = STANDING_ORDERS.read(4, fred, {}, {"reserve": "3"})
+
+    test = STANDING_ORDERS.breaks(scene.state, fred, orders)
+
+    assert test(scene.state.vocabulary.parse("absolve france")) is broken
 
 
 @pytest.mark.rule("MD-POPE-06")

@@ -101,6 +101,22 @@ def test_one_card_each_way_in_it() -> None:
 
 
 @pytest.mark.rule("MD-TRADE-04")
+def test_the_refusal_says_whether_the_deal_or_the_card_is_one_too_many() -> None:
+    scene = given(THREE, hands={"fred": "pope, jihad", "cary": "spies, heresy"})
+
+    def said(text: str) -> str:
+        why = scene.table.why(scene.seat("fred"), text)
+        assert why is not None
+        return why.reason
+
+    scene.play("fred: offer-to @cary", "fred: give-card pope", "fred: want-card spies")
+    assert said("give-card jihad") == "Each side of a deal gives at most one card."
+    assert said("want-card heresy") == "Each side of a deal gives at most one card."
+    scene.play("fred: send", "cary: accept @fred", "fred: offer-to @cary")
+    assert said("give-card jihad") == "Only one deal in a turn may move cards."
+
+
+@pytest.mark.rule("MD-TRADE-04")
 def test_other_offers_with_cards_lapse_with_the_first() -> None:
     scene = given(THREE, hands={"fred": "pope, jihad", "cary": "spies"})
     scene.play("cary: offer-to @fred", "cary: give-card spies", "cary: send")

@@ -72,16 +72,37 @@ def test_a_power_in_civil_war_pays_its_controller_nothing() -> None:
 
 
 @pytest.mark.rule("MD-INC-05")
-def test_foreign_holders_are_paid_in_a_civil_war() -> None:
-    assert collected("cary", civil_war="france") == 4 + 3 + 2
+def test_a_power_in_civil_war_pays_no_foreign_holder_either() -> None:
+    assert collected("cary", civil_war="france") == 4 + 3
+    assert collected("fred", civil_war="spain") == 3
 
 
 @pytest.mark.rule("MD-INC-05")
-def test_a_civil_war_without_controller_harms_nobody() -> None:
-    players = {"fred": "", "ginger": "england", "cary": "spain"}
-    position = {"south-western-france": "fred", "south-eastern-france": "cary"}
+def test_a_civil_war_of_the_holder_s_own_power_leaves_conquests_alone() -> None:
+    assert collected("cary", civil_war="england") == 4 + 2
 
-    assert collected("fred", players, table="france", civil_war="france", provinces=position) == 2
+
+@pytest.mark.rule("MD-INC-05")
+def test_a_civil_war_without_controller_stops_the_income_too() -> None:
+    players = {"fred": "", "ginger": "england", "cary": "spain"}
+    position: dict[str, Any] = {
+        "table": "france",
+        "provinces": {"south-western-france": "fred", "south-eastern-france": "cary"},
+    }
+
+    assert collected("fred", players, **position) == 2
+    assert collected("fred", players, **position, civil_war="france") == 0
+
+
+@pytest.mark.rule("MD-INC-05", "MD-POPE-04")
+def test_knights_are_no_part_of_a_power_in_civil_war() -> None:
+    scene = given(
+        THREE, active="cary", provinces={"southern-spain": "fred"}, knights="southern-spain",
+        civil_war="spain", hands={"cary": "pope"},
+    )  # fmt: skip
+    scene.play("cary: excommunicate england")
+
+    assert scene.florins("fred") == 10 + 3
 
 
 @pytest.mark.rule("MD-INC-06")

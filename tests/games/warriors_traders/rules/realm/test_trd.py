@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.warriors_traders.scene import given, trade_centers
+from tests.games.warriors_traders.scene import Scene, given, trade_centers
 
 
 @pytest.mark.rule("WT-TRD-01")
@@ -175,6 +175,28 @@ def test_both_prices_of_a_bought_action_must_be_in_the_store() -> None:
     scene.refuses("germany: build-army archer brandenburg", "WT-DEV-07")
     scene.play("germany: build-army infantry brandenburg")
     assert scene.store("germany") == {"food": 0, "products": 0, "weapons": 1, "gold": 0}
+
+
+@pytest.mark.rule("WT-TRD-05", "WT-ACT-06")
+@pytest.mark.parametrize(("window", "gold"), [("development.action", 1), ("development.extra", 6)])
+def test_a_fort_of_a_master_trader_costs_five_gold_more(window: str, gold: int) -> None:
+    def with_gold(gold: int) -> Scene:
+        scene = given(
+            "germany", "denmark",
+            store={"germany": {"products": 12, "food": 2, "gold": gold}},
+            tokens={"germany": (6, 9, 0)},
+        )  # fmt: skip
+        scene.pass_until(window, "germany")
+        return scene
+
+    short = with_gold(gold - 1)
+    assert short.legal("germany", "build-fort") == []
+    short.refuses("germany: build-fort brandenburg", "WT-DEV-07")
+    enough = with_gold(gold)
+    assert enough.legal("germany", "build-fort") == ["build-fort brandenburg"]
+    enough.play("germany: build-fort brandenburg")
+    assert enough.store("germany") == {"food": 0, "products": 0, "weapons": 0, "gold": 0}
+    assert enough.units("brandenburg")["fort"] == 2
 
 
 @pytest.mark.rule("WT-TRD-06")

@@ -1,11 +1,14 @@
 """SETUP: map, countries, start position, start tokens."""
 
+import json
 from typing import Any
 
 import pytest
 
 import gonfalon
 from gonfalon import OptionError, Table
+from gonfalon.games.warriors_traders.game import GAME
+from gonfalon.games.warriors_traders.steward import choose
 from tests.games.warriors_traders.scene import given, opened
 
 WEST = ["burgundy", "germany", "denmark", "scotland", "ireland", "england", "france", "switzerland"]
@@ -303,7 +306,7 @@ def test_a_committed_placement_stands() -> None:
     assert scene.asked == ["burgundy", "germany", "scotland"]
 
 
-# ---- mode, titles, colours
+# ---- mode
 
 
 @pytest.mark.rule("WT-SETUP-12")
@@ -325,6 +328,173 @@ def test_alliances_hold_from_before_the_first_turn_to_the_end() -> None:
 
     assert before == [0, 1, 1, 0]
     assert [player["team"] for player in scene.view("denmark")["players"]] == before
+
+
+# ---- alliances settled after the countries
+
+
+def undivided(alliances: Any = "2v2", seats: int = 4, seed: int = 1, **options: Any) -> Table:
+    """A table whose alliances are settled once the countries are known."""
+    return new_table(seats, seed, alliances=alliances, alliances_settled="after", **options)
+
+
+def teams(table: Table) -> list[int]:
+    return [player["team"] for player in table.view(0)["players"]]
+
+
+@pytest.mark.rule("WT-SETUP-12", "WT-SETUP-16")
+def test_alliances_may_be_settled_once_the_countries_are_drawn() -> None:
+    table = undivided()
+    assert table.state.agenda[-1].window == "setup.alliances"
+    assert all(countries_of(table))
+    assert table.waiting == [0, 1, 2, 3]
+    divisions = ["0,1/2,3", "0,2/1,3", "0,3/1,2"]
+    assert [move.text for move in table.legal(0)] == ["pass", *(f"ally {d}" for d in divisions)]
+    assert len(set(teams(table))) == 4, "until then everybody stands alone"
+
+    for seat in range(4):
+        table.play(seat, "ally 0,3/1,2")
+
+    assert teams(table) == [0, 1, 1, 0]
+    assert table.state.agenda[-1].window == "setup.tokens"
+    assert table.view(0)["threshold"] == 65
+    assert refused_by(table, 0, "ally 0,1/2,3") == "WT-SETUP-12"
+
+
+@pytest.mark.rule("WT-SETUP-12", "WT-SETUP-16")
+def test_alliances_are_settled_after_countries_are_chosen() -> None:
+    table = undivided(countries="chosen")
+    for _ in range(4):
+        assert table.state.agenda[-1].window == "setup.country"
+        table.play_default(table.waiting[0])
+
+    assert table.state.agenda[-1].window == "setup.alliances"
+
+
+@pytest.mark.rule("WT-SETUP-16")
+def test_the_alliances_named_most_often_are_formed() -> None:
+    table = undivided()
+
+    table.play(0, "ally 0,1/2,3")
+    table.play(1, "ally 0,1/2,3")
+    assert GAME.knowledge(table.state, 2).sealed == [(), (), (), ()]
+    assert refused_by(table, 0, "ally 0,2/1,3") == "WT-SETUP-16"
+    table.play(2, "ally 0,2/1,3")
+    events = table.play(3, "pass")
+
+    assert teams(table) == [0, 0, 1, 1]
+    named = [event.values["seat"] for event in events if event.kind == "alliances-named"]
+    assert named == [0, 1, 2]
+    assert [event.rule for event in events if event.kind == "alliances-settled"] == ["WT-SETUP-12"]
+
+
+@pytest.mark.rule("WT-SETUP-16")
+def test_the_lot_decides_between_equals_and_only_between_these() -> None:
+    formed = set()
+    for seed in range(1, 30):
+        table = undivided(seed=seed)
+        for seat, division in enumerate(("0,1/2,3", "0,2/1,3", "0,2/1,3", "0,1/2,3")):
+            table.play(seat, f"ally {division}")
+        formed.add(tuple(teams(table)))
+
+    assert formed == {(0, 0, 1, 1), (0, 1, 0, 1)}
+
+
+@pytest.mark.rule("WT-SETUP-16", "WT-ASK-23")
+def test_if_nobody_names_any_alliances_the_lot_decides_among_all() -> None:
+    formed = set()
+    for seed in range(1, 40):
+        table = undivided(seed=seed)
+        for seat in range(4):
+            table.play_default(seat)
+        formed.add(tuple(teams(table)))
+
+    assert formed == {(0, 0, 1, 1), (0, 1, 0, 1), (0, 1, 1, 0)}
+
+
+@pytest.mark.rule("WT-ASK-23")
+def test_who_names_no_alliances_in_time_leaves_it_to_the_others() -> None:
+    table = undivided()
+    table.play_default(0)
+    for seat in (1, 2, 3):
+        table.play(seat, "ally 0,2/1,3")
+
+    assert teams(table) == [0, 1, 0, 1]
+
+
+@pytest.mark.rule("WT-SETUP-16", "WT-ALLY-01")
+@pytest.mark.parametrize(
+    ("alliances", "ways", "division", "sides", "needed"),
+    [
+        ("3v3", 10, "0,4,5/1,2,3", [0, 1, 1, 1, 0, 0], 75),
+        ("2v2v2", 15, "0,5/1,4/2,3", [0, 1, 2, 2, 1, 0], 55),
+    ],
+)
+def test_six_settle_their_alliances(
+    alliances: str, ways: int, division: str, sides: list[int], needed: int
+) -> None:
+    table = undivided(alliances, seats=6)
+    assert len(table.legal(0)) == 1 + ways
+
+    for seat in range(6):
+        table.play(seat, f"ally {division}")
+
+    assert teams(table) == sides
+    assert table.view(0)["threshold"] == needed
+
+
+@pytest.mark.rule("WT-SETUP-12")
+@pytest.mark.parametrize(
+    ("seats", "alliances"), [(4, "none"), (4, "0,1/2,3"), (6, [[0, 5], [1, 4], [2, 3]])]
+)
+def test_alliances_that_are_named_or_do_not_exist_cannot_be_settled_later(
+    seats: int, alliances: Any
+) -> None:
+    with pytest.raises(OptionError, match="WT-SETUP-12"):
+        undivided(alliances, seats=seats)
+
+
+@pytest.mark.rule("WT-SETUP-12")
+def test_without_the_option_nobody_is_asked_about_alliances() -> None:
+    table = new_table(4, alliances="2v2")
+
+    assert table.state.agenda[-1].window == "setup.tokens"
+    assert teams(table) == [0, 1, 0, 1]
+    assert refused_by(table, 0, "ally 0,1/2,3") == "WT-SETUP-12"
+
+
+@pytest.mark.rule("WT-SETUP-16", "WT-ALLY-05", "WT-ALLY-07")
+def test_alliances_settled_later_play_save_and_load_like_others() -> None:
+    table = undivided(countries=["denmark", "germany", "burgundy", "france"], map="west")
+    for seat in range(4):
+        table.play(seat, "ally 0,3/1,2")
+    while "declare-war denmark" not in [move.text for move in table.legal(1)]:
+        table.play_default(table.waiting[0])
+    table.play(1, "declare-war denmark")
+
+    assert [war["sides"] for war in table.view(0)["wars"]] == [[[0, 3], [1, 2]]]
+    loaded = gonfalon.load_table(table.save())
+    assert loaded.state_hash == table.state_hash
+    assert loaded.view(2) == table.view(2)
+    assert table.copy().state_hash == table.state_hash
+    GAME.check(table.state)
+    assert GAME.knowledge(table.state, 2).sides == [0, 1, 1, 0]
+    again = GAME.load(json.loads(table.save())["now"], 4, table.options)
+    assert again.world.team == [0, 1, 1, 0]
+    assert again.vocabulary is table.state.vocabulary
+
+
+@pytest.mark.rule("WT-SETUP-16")
+def test_stewards_want_allies_close_by_and_play_on() -> None:
+    table = undivided(countries=["scotland", "germany", "england", "denmark"], map="west")
+    for seat in range(4):
+        known = GAME.knowledge(table.state, seat)
+        table.play(seat, choose(known, seat, table.legal(seat), []).text)
+
+    assert teams(table) == [0, 1, 0, 1]
+
+
+# ---- titles, colours
 
 
 @pytest.mark.rule("WT-SETUP-13")

@@ -485,6 +485,169 @@ def test_accepting_on_finished_withdraws_the_declaration() -> None:
     assert scene.asked == ["denmark"]
 
 
+@pytest.mark.rule("WT-TRADE-13", "WT-TRADE-05")
+def test_a_route_opened_to_a_player_who_could_do_nothing_asks_that_player() -> None:
+    scene = given(
+        "germany", "denmark", "france",
+        phase="trade",
+        provinces=trade_centers("germany", "denmark", "france"),
+        store={"germany": {"food": 2}, "denmark": {"gold": 2}, "france": {}},
+        tokens={"germany": (0, 1, 0)},
+    )  # fmt: skip
+    assert scene.asked == ["germany"]
+    assert scene.player("denmark")["finished"] is True
+
+    scene.play("germany: open-route denmark")
+    assert scene.happened("trade-asked-again")[0].values == {"seat": 1}
+    scene.play("germany: finish")
+
+    assert (scene.window, scene.asked) == ("trade.open", ["denmark"])
+    assert scene.legal("denmark") == ["finish", "offer germany"]
+    scene.offer("denmark", "germany", "1 gold", "2 food")
+    scene.play("germany: accept denmark", "germany: finish", "denmark: finish")
+    assert scene.store("denmark") == {"food": 2, "products": 0, "weapons": 0, "gold": 1}
+    assert scene.window == "development.action"
+
+
+@pytest.mark.rule("WT-TRADE-13")
+def test_a_declaration_does_not_cover_a_route_that_is_opened_later() -> None:
+    scene = given(
+        "germany", "denmark", "france",
+        phase="trade",
+        provinces=trade_centers("germany", "denmark", "france"),
+        store={"germany": {"food": 2}, "denmark": {"food": 7}, "france": {"food": 7}},
+        tokens={"germany": (0, 1, 0)},
+    )  # fmt: skip
+
+    scene.play("denmark: finish", "france: finish", "germany: open-route denmark")
+
+    assert scene.asked == ["germany", "denmark"]
+    assert scene.player("france")["finished"] is True
+    scene.allows("denmark: offer germany", "denmark: bank food gold 1")
+
+
+@pytest.mark.rule("WT-TRADE-13", "WT-TRD-06")
+def test_a_route_that_a_monopoly_makes_useless_asks_nobody() -> None:
+    scene = given(
+        "germany", "denmark", "france",
+        phase="trade",
+        provinces=trade_centers("germany", "denmark", "france"),
+        store={"germany": {"food": 2}, "denmark": {"gold": 2}, "france": {"food": 2}},
+        tokens={"germany": (0, 1, 0), "france": (0, 12, 0)},
+        routes=[("france", "germany")],
+    )  # fmt: skip
+    assert "monopoly" in scene.player("france")["abilities"]
+
+    scene.play("germany: open-route denmark")
+
+    assert "denmark" not in scene.asked
+    scene.refuses("denmark: offer germany", "WT-TRD-06")
+
+
+@pytest.mark.rule("WT-TRADE-13", "WT-TRADE-17")
+@pytest.mark.parametrize(("gold", "asked"), [(6, ["denmark"]), (7, ["germany", "denmark"])])
+def test_goods_for_an_accepted_offer_ask_their_receiver_again_if_they_open_something(
+    gold: int, asked: list[str]
+) -> None:
+    scene = given(
+        "germany", "denmark",
+        phase="trade",
+        provinces=trade_centers("germany", "denmark"),
+        store={"germany": {"food": 7, "gold": 3}, "denmark": {"gold": 9}},
+        routes=[("germany", "denmark")],
+    )  # fmt: skip
+
+    # the bank takes 7 for 1: with 6 Gold there is nothing to do, with 7 there is
+    scene.offer("germany", "denmark", "7 food", f"{gold - 3} gold")
+    scene.play("germany: finish", "denmark: accept germany")
+
+    assert scene.store("germany")["gold"] == gold
+    assert scene.asked == asked
+
+
+@pytest.mark.rule("WT-TRADE-13", "WT-TRADE-17")
+@pytest.mark.parametrize(("gold", "asked"), [(13, ["denmark"]), (14, ["germany", "denmark"])])
+def test_more_of_what_one_could_do_asks_again_too(gold: int, asked: list[str]) -> None:
+    """With 12 Gold germany could turn to the bank once and did not; 14 are enough for twice."""
+    scene = given(
+        "germany", "denmark",
+        phase="trade",
+        provinces=trade_centers("germany", "denmark"),
+        store={"germany": {"food": 1, "gold": 12}, "denmark": {"gold": 9, "food": 5}},
+        routes=[("germany", "denmark")],
+        tokens={"denmark": (0, 1, 0)},
+    )  # fmt: skip
+    scene.offer("germany", "denmark", "1 food", f"{gold - 12} gold")
+    scene.play("germany: finish", "denmark: finish", "denmark: accept germany")
+
+    assert scene.asked == asked
+    # who accepts has withdrawn the declaration and is not told twice
+    told = [event.values["seat"] for event in scene.happened("trade-asked-again")]
+    assert told == [0] * (gold == 14)
+
+
+@pytest.mark.rule("WT-TRADE-13", "WT-ASK-22")
+def test_who_left_finished_in_advance_stays_so_until_an_offer_comes() -> None:
+    scene = given(
+        "germany", "denmark",
+        provinces=trade_centers("germany", "denmark"),
+        tokens={"germany": (0, 1, 0), "denmark": (0, 1, 0)},
+    )  # fmt: skip
+    scene.play("denmark: order finish-trade")
+    scene.end_turn()
+    assert (scene.window, scene.asked) == ("trade.open", ["germany"])
+
+    scene.play("germany: open-route denmark")
+    assert scene.asked == ["germany"]
+    scene.refuses("denmark: offer germany", "WT-TRADE-13")
+    scene.offer("germany", "denmark", "1 gold")
+    assert scene.asked == ["germany", "denmark"]
+
+
+@pytest.mark.rule("WT-TRADE-13", "WT-LEAVE-03")
+@pytest.mark.parametrize(
+    ("leaver", "asked"), [("france", ["germany", "denmark"]), ("england", ["germany"])]
+)
+def test_a_leaver_whose_monopoly_ends_lets_those_trade_who_could_do_nothing(
+    leaver: str, asked: list[str]
+) -> None:
+    scene = given(
+        "germany", "denmark", "france", "england",
+        phase="trade",
+        provinces=trade_centers("germany", "denmark", "france"),
+        store={"germany": {"gold": 10}, "denmark": {"food": 9}, "france": {"food": 2}, "england": {}},
+        tokens={"france": (0, 12, 0)},
+    )  # fmt: skip
+    assert scene.asked == ["germany", "france"]
+    scene.play("france: finish")
+
+    scene.play(f"{leaver}: resign")
+    for country in ("germany", "denmark", "france", "england"):
+        if country != leaver:
+            scene.play(f"{country}: vote go-on")
+
+    assert (scene.window, scene.asked) == ("trade.open", asked)
+
+
+@pytest.mark.rule("WT-TRADE-13", "WT-LEAVE-03")
+def test_a_route_that_a_leaver_takes_along_asks_its_opener_again() -> None:
+    scene = given(
+        "germany", "denmark", "france",
+        phase="trade",
+        provinces=trade_centers("germany", "denmark", "france"),
+        store={"germany": {"gold": 10}, "denmark": {"food": 1}, "france": {"food": 2}},
+        tokens={"denmark": (0, 1, 0)},
+        routes=[("denmark", "france")],
+    )  # fmt: skip
+    scene.play("denmark: finish")
+    scene.refuses("denmark: open-route germany", "WT-TRADE-06")
+
+    scene.play("france: resign", "germany: vote go-on", "denmark: vote go-on")
+
+    assert scene.asked == ["germany", "denmark"]
+    scene.allows("denmark: open-route germany")
+
+
 @pytest.mark.rule("WT-TRADE-14")
 def test_vp_cost_ten_gold_each_and_stay() -> None:
     scene = given(

@@ -413,6 +413,23 @@ def test_the_uniting_player_uses_the_war_in_the_second_round():
     scene.allows("germany: move infantry-1a friesland")
 
 
+@pytest.mark.rule("WT-UNIF-07")
+def test_the_uniting_player_uses_a_war_of_the_start_of_the_part_in_the_first_round():
+    scene = germany_unites()
+    scene.play("germany: unify", "germany: declare-war england", "germany: pass")
+    assert (scene.window, scene.prompt("germany")["values"]) == ("maneuver.move", {"number": 1})
+    scene.allows("germany: move infantry-1a friesland")
+
+
+@pytest.mark.rule("WT-UNIF-07")
+def test_a_war_declared_after_the_only_round_comes_too_late_for_the_uniting_player():
+    scene = germany_unites()
+    scene.play("germany: go-on", "germany: done", "germany: unify")
+    scene.play("germany: declare-war england", "germany: pass")
+    assert scene.at_war("germany", "england")
+    scene.refuses("germany: move infantry-1a friesland", "WT-MOVE-01")
+
+
 # ---- WT-UNIF-08
 
 

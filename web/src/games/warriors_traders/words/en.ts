@@ -1,6 +1,7 @@
 /** The words of Warriors & Traders that the server does not send, in English; it.ts has the same keys. */
 export const en = {
   "verb.take-country": "Choose a country",
+  "verb.ally": "Name the alliances",
   "verb.feed": "Feed one army",
   "verb.take-good": "Goods from abroad",
   "verb.upgrade-technology": "Upgrade a technology",

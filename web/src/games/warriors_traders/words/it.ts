@@ -3,6 +3,7 @@ import type { en } from "./en";
 
 export const it: Record<keyof typeof en, string> = {
   "verb.take-country": "Scegli un paese",
+  "verb.ally": "Indica le alleanze",
   "verb.feed": "Nutri un'armata",
   "verb.take-good": "Merci dall'estero",
   "verb.upgrade-technology": "Migliora una tecnologia",

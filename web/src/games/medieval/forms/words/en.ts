@@ -73,7 +73,8 @@ export const en = {
   "deals.see": "See Deals",
   "deals.closed":
     "Deals are made with the player whose turn it is, while that player considers the next step of the turn.",
-  "deals.hint": "Florins, Provinces and one card a turn may change hands. Only what changes hands at once is binding.",
+  "deals.hint":
+    "Florins and Provinces may change hands, and in one deal a turn a card from each side. Only what changes hands at once is binding.",
   "response.always": "Pass on every card until my next turn",
   "orders.title": "In advance",
   "orders.hint": "Answers that are given for you, without asking. Nobody else sees them.",

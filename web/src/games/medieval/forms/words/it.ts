@@ -76,7 +76,7 @@ export const it: Record<keyof typeof en, string> = {
   "deals.see": "Vedi gli accordi",
   "deals.closed": "Gli accordi si fanno con chi è di turno, mentre pensa al prossimo passo del suo turno.",
   "deals.hint":
-    "Possono passare di mano Fiorini, Province e una carta per turno. Vincola solo ciò che passa di mano subito.",
+    "Possono passare di mano Fiorini e Province, e in un solo accordo per turno una carta per parte. Vincola solo ciò che passa di mano subito.",
   "response.always": "Passa su ogni carta fino al mio prossimo turno",
   "orders.title": "In anticipo",
   "orders.hint": "Risposte date per te, senza chiedere. Nessun altro le vede.",
