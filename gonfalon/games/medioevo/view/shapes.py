@@ -81,7 +81,7 @@ class Player(Struct):
     """What was done with the bank this turn."""
     tax: int
     strike: int
-    """0 clean, 1 bankrupt in the turn before, 2 bankrupt in this one."""
+    """0 none, 1 interest stayed unpaid in the turn before, 2 in this one."""
     maintained: int
     """Units, transports and engines that cost maintenance."""
     technologies: Technologies

@@ -114,7 +114,7 @@ export interface Player {
   /** What was done with the bank this turn. */
   credit: ("loan" | "repaid") | null;
   tax: number;
-  /** 0 clean, 1 bankrupt in the turn before, 2 bankrupt in this one. */
+  /** 0 none, 1 interest stayed unpaid in the turn before, 2 in this one. */
   strike: number;
   /** Units, transports and engines that cost maintenance. */
   maintained: number;
