@@ -196,13 +196,16 @@ class EventCard(Struct):
     id: str
     icons: list[Icon]
     tax: int
+    """The number on its own back: what was tolerated before it was turned up."""
     struck: list[str]
 
 
 class EventDeck(Struct):
     deck: int
     back: int | None
-    """The tolerated tax on the back of the next card."""
+    """The number on the back of the top card."""
+    tolerated: int | None
+    """The tolerated tax of this turn; none until its Event is turned up."""
     discard: list[str]
 
 

@@ -269,14 +269,17 @@ export interface WarCircle {
 export interface EventCard {
   id: string;
   icons: Icon[];
+  /** The number on its own back: what was tolerated before it was turned up. */
   tax: number;
   struck: string[];
 }
 
 export interface EventDeck {
   deck: number;
-  /** The tolerated tax on the back of the next card. */
+  /** The number on the back of the top card. */
   back: number | null;
+  /** The tolerated tax of this turn; none until its Event is turned up. */
+  tolerated: number | null;
   discard: string[];
 }
 
