@@ -23,7 +23,7 @@ from gonfalon.lab.changes import changed_data, parse_change
 from gonfalon.lab.switches import switches_of
 
 TURNS = 6
-SEEDS = {"medioevo": (3, 2), "prototype": (3,)}
+SEEDS = {"medioevo": (3, 5), "prototype": (3,)}
 MEDIOEVI = tuple(SEEDS)
 
 WHOLE = {"MU-TECH-01", "MP-RELIC-05"}

@@ -25,10 +25,6 @@ RESERVED = {
     "warriors_traders": {"remove"},
 }
 """Words that no rule offers: the host removes nobody any more, though older records say so; the others are there for new cards."""
-UNREACHED = {
-    "medioevo": {"apply-change-aboard", "apply-hit-aboard", "carry-captain", "play-aboard"}
-}
-"""Verbs to which no test and no recorded game has come yet."""
 
 
 class Position(NamedTuple):

@@ -95,8 +95,8 @@ class MedioevoBoard(PactBoard):
         if view["event"]:
             icons = ", ".join(self.of("effect", icon) for icon in view["event"]["icons"])
             parts.append(self.say("ui.state.event", icons=icons))
-        if view["events"]["back"] is not None:
-            parts.append(self.say("ui.state.tolerated", tax=view["events"]["back"]))
+        if view["events"]["tolerated"] is not None:
+            parts.append(self.say("ui.state.tolerated", tax=view["events"]["tolerated"]))
         horde = self.units(view["war_circle"]["horde"])
         if horde:
             parts.append(self.say("ui.state.horde", units=horde))

@@ -1,6 +1,7 @@
 """What a host chooses when a table is opened.
 
-rules: MU-KING-01, MU-KING-03 to MU-KING-05, MU-VAR-05, MU-VAR-11, MU-VAR-17, MU-END-01 to MU-END-03, MU-END-05, MU-TRADE-05, MU-TIME-13
+rules: MU-KING-01, MU-KING-03 to MU-KING-05, MU-VAR-05, MU-VAR-11, MU-VAR-17, MU-END-01 to MU-END-03, MU-END-05, MU-TRADE-05, MU-ROAD-03,
+MU-TIME-13
 """
 
 from __future__ import annotations
@@ -33,6 +34,7 @@ OPTIONS = [
     Option("terrain", OFF, (OFF, ON), "MU-VAR-06"),
     Option("blood", OFF, (OFF, ON), "MU-VAR-09"),
     Option("deployment", OFF, (OFF, ON), "MU-VAR-14"),
+    Option("road_chain", OFF, (OFF, ON), "MU-ROAD-03"),
     Option("teams", "", (), "MU-VAR-11"),
 ]
 """`turn_limit` is a number of turns for the length "custom"; 0 elsewhere, and filled in by the length. `minutes` and the time for

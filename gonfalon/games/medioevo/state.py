@@ -130,7 +130,7 @@ class MedState(State):
     credit: list[int]
     """Per seat this turn: 1 = loan taken, 2 = repaid."""
     strike: list[int]
-    """Per seat: 0 clean, 1 bankrupt in the turn before, 2 bankrupt in this one."""
+    """Per seat: 0 none, 1 interest stayed unpaid in the turn before, 2 in this one."""
     tax: list[int]
     """Per seat, its tax level; 0 before the first."""
     tech: list[int]

@@ -120,6 +120,7 @@ class World:
         self.terrain_on = chosen["terrain"] == ON
         self.blood_on = chosen["blood"] == ON
         self.deployment_on = chosen["deployment"] == ON
+        self.road_chain_on = chosen["road_chain"] == ON
 
     # ---- the board
 

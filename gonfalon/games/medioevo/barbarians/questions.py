@@ -1,6 +1,6 @@
 """Hordes: where they may appear, grow, move and put to sea.
 
-rules: MU-BDICE-06, MU-COMP-11, MU-BSUP-02 to MU-BSUP-13, MU-BARB-02
+rules: MU-BDICE-06, MU-COMP-11, MU-BSUP-02 to MU-BSUP-13, MU-BARB-02, MU-MOVE-15
 """
 
 from __future__ import annotations
@@ -84,9 +84,15 @@ def is_kept_by(s: MedState, zone: int, seat: int) -> bool:
 def targets(s: MedState, zone: int) -> int:
     """MU-BSUP-10, MU-EC-03: bit mask of the zones in play that a horde can reach with one step, fleets apart.
 
-    The Dardanelles are no step for barbarians (MU-DEF-02).
+    A horde consists of army units, for which the Dardanelles are a step (MU-DEF-04, MU-MOVE-15).
     """
-    return 0 if is_closed(s, zone) else s.world.next_to[zone] & in_play(s)
+    if is_closed(s, zone):
+        return 0
+    w = s.world
+    beside = w.next_to[zone]
+    if zone < w.first_sea:
+        beside |= w.crossing[zone]
+    return beside & in_play(s)
 
 
 def can_sail(s: MedState, zone: int, target: int) -> bool:

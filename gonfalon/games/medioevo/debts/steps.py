@@ -1,6 +1,6 @@
 """A bankrupt player plunders their own pieces, then their own land.
 
-rules: MU-DEBT-11 to MU-DEBT-17, MU-DEBT-19, MU-BLD-13
+rules: MU-DEBT-10 to MU-DEBT-19, MU-BLD-13, MU-TIME-13
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ from typing import Any
 
 from gonfalon.games.medioevo.control.changes.ruin import destroy_building
 from gonfalon.games.medioevo.control.changes.settle import settle
+from gonfalon.games.medioevo.debts.changes.elimination import eliminate
 from gonfalon.games.medioevo.debts.changes.loans import tell_interest
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.changes.pieces import lose_piece
@@ -30,6 +31,9 @@ from gonfalon.games.medioevo.world import CLASSES, ENGINE, bits
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
+
+PAID, UNPAID_BEFORE, UNPAID_NOW = range(3)
+"""Values of `strike`: a turn in which interest stayed unpaid counts until the next one is over (MU-DEBT-10)."""
 
 SELLING, FREE_REVOLT, COSTLY_REVOLT = range(3)
 """Emergency measures: own pieces first; then rebellions, which cost Honour if rebels stood at home before the first (MU-DEBT-15)."""
@@ -52,7 +56,7 @@ def can_revolt(s: MedState, seat: int) -> bool:
 
 @dataclass(slots=True)
 class Emergency(Step):
-    """First bankruptcy: sell buildings and transports, then place rebellions for money; then pay what is there."""
+    """Bankruptcy: sell buildings and transports, then place rebellions for money; then pay what is there."""
 
     id = "Emergency"
     seat: int
@@ -70,39 +74,57 @@ class Emergency(Step):
         v = s.vocabulary
         moves: list[AnyMove] = [s.world.done]
         if self.stage == SELLING:
-            moves += [
-                v["sell-building", which, t]
-                for t in controlled(s, seat)
-                for which in range(len(CLASSES))
-                if level_in(s, t, which)
-            ]
-            moves += [
-                v["sell-transport", p] for p in pieces_of(s, seat) if s.piece_kind[p] != ENGINE
-            ]
+            moves += self.sales(s, seat)
         if self.stage != SELLING or s.florins[seat] < self.due:
             moves += [v[("start-rebellion",)]] if can_revolt(s, seat) else []
         return moves
 
+    def sales(self, s: MedState, seat: int) -> list[Move]:
+        v = s.vocabulary
+        sales = [
+            v["sell-building", which, t]
+            for t in controlled(s, seat)
+            for which in range(len(CLASSES))
+            if level_in(s, t, which)
+        ]
+        transports = [p for p in pieces_of(s, seat) if s.piece_kind[p] != ENGINE]
+        return sales + [v["sell-transport", p] for p in transports]
+
+    def default(self, s: MedState, seat: int) -> Move:
+        """MU-TIME-13: nothing is sold unless the player would be out; then the cheapest, and land only when all that is gone."""
+        if s.strike[seat] != UNPAID_BEFORE or s.florins[seat] >= self.due:
+            return s.world.done
+        if self.stage == SELLING and (sales := self.sales(s, seat)):
+            return min(sales, key=lambda move: self.brings(s, move))
+        return s.vocabulary[("start-rebellion",)] if can_revolt(s, seat) else s.world.done
+
+    def brings(self, s: MedState, move: Move) -> int:
+        if move.verb == "sell-transport":
+            return half(s, value_of_piece(s, move.args[0]))
+        which, territory = move.args
+        return half(s, value_of_building(s, territory, which))
+
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         if move.verb == "sell-building":
-            self.sell_building(s, *move.args)
+            self.sell_building(s, move)
         elif move.verb == "sell-transport":
-            self.sell_transport(s, move.args[0])
+            self.sell_transport(s, move)
         elif move.verb == "start-rebellion":
             self.rebel(s)
         else:
             s.done()
             self.settle_up(s)
 
-    def sell_building(self, s: MedState, which: int, territory: int) -> None:
-        florins = half(s, value_of_building(s, territory, which))
+    def sell_building(self, s: MedState, move: Move) -> None:
+        (which, territory), florins = move.args, self.brings(s, move)
         destroy_building(s, territory, which, "MU-DEBT-11")
         self.earn(s, florins, "MU-DEBT-11")
         settle(s, [territory, *bits(s.world.adjacent[territory] & s.land)])
 
-    def sell_transport(self, s: MedState, piece: int) -> None:
+    def sell_transport(self, s: MedState, move: Move) -> None:
         """MU-DEBT-19: cubes are not paid; cargo of a galley at sea goes with it."""
-        florins, at = half(s, value_of_piece(s, piece)), s.piece_at[piece]
+        piece, florins = move.args[0], self.brings(s, move)
+        at = s.piece_at[piece]
         lose_piece(s, piece, "MU-DEBT-19")
         self.earn(s, florins, "MU-DEBT-11")
         settle(s, [at])
@@ -124,10 +146,20 @@ class Emergency(Step):
         s.emit("emergency", rule, seat=self.seat, florins=florins)
 
     def settle_up(self, s: MedState) -> None:
-        """MU-DEBT-16, MU-DEBT-17: what is over is kept, what is missing lapses; the bankruptcy stands."""
-        paid = min(self.due, s.florins[self.seat])
-        pay(s, self.seat, paid)
-        tell_interest(s, self.seat, paid, "MU-DEBT-17")
+        """MU-DEBT-10, MU-DEBT-16 to MU-DEBT-18: what is over is kept; what is missing lapses, and once more in the next turn is the end."""
+        seat = self.seat
+        paid = min(self.due, s.florins[seat])
+        pay(s, seat, paid)
+        if paid == self.due:
+            s.strike[seat] = PAID
+            tell_interest(s, seat, paid, "MU-DEBT-18")
+            return
+        again = s.strike[seat] == UNPAID_BEFORE
+        s.strike[seat] = UNPAID_NOW
+        tell_interest(s, seat, paid, "MU-DEBT-17")
+        s.emit("interest-unpaid", "MU-DEBT-17", seat=seat, florins=self.due - paid)
+        if again:
+            eliminate(s, seat)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if move.verb == "start-rebellion":
@@ -144,4 +176,4 @@ class Emergency(Step):
         return Refusal("MU-DEBT-11", "no-such-building")
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"florins": self.due}
+        return {"florins": self.due, "unpaid": int(s.strike[seat] == UNPAID_BEFORE)}

@@ -1,6 +1,6 @@
 """The Event card: where it strikes, whom, and which of their things.
 
-rules: MU-EVENT-04 to MU-EVENT-15, MU-SETUP-17
+rules: MU-EVENT-04 to MU-EVENT-15, MU-REB-01, MU-SETUP-17
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from gonfalon.games.medioevo.control.questions import building_owner
 from gonfalon.games.medioevo.definitions.questions.effect_kinds import EventSpared, of
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_of, structure_points, zone_of
-from gonfalon.games.medioevo.state import BACK, HIDDEN, MedState
+from gonfalon.games.medioevo.state import BACK, EVENTS, HIDDEN, NOBODY, MedState
 from gonfalon.games.medioevo.world import (
     CAPTAINS_EACH,
     CLASSES,
@@ -106,6 +106,16 @@ def harm_of(s: MedState, effect: int, die: int) -> int:
     """MU-EVENT-06, MU-EVENT-08, MU-EVENT-10, MU-EVENT-12: the number rolled, where it harms."""
     row = next(r for r in s.world.data.components.event_effects if r.id == EFFECTS[effect])
     return die if die in row.harmful else 0
+
+
+def tolerated_tax(s: MedState) -> int:
+    """MU-REB-01: the tolerated tax level of this turn, by which rebellions are counted; HIDDEN until its Event is turned up.
+
+    Before that the back that lies on top is the level of the turn before.
+    """
+    if s.event == NOBODY or s.phase < EVENTS or any(step.id == "DrawEvent" for step in s.agenda):
+        return HIDDEN
+    return event_back(s)
 
 
 def event_back(s: MedState) -> int:

@@ -35,7 +35,7 @@ FEATURES = {
     "drawn": "per Empire card, 1 for those one has drawn and chooses from",
     "empire_top": "per Empire card, 1 for the top card of the deck",
     "event": "per Event card, 1 for the card of the turn",
-    "event_back": "the tolerated tax on the back of the next Event card; -1 without one",
+    "event_back": "the number on the back of the top Event card, once an Event is turned up the tolerated tax of its turn; -1 without one",
     "decks": "cards in the Empire deck, in the Event deck",
     "war": "per seat and seat, 0 peace, 1 declared, 2 open",
     "armistice": "per seat and seat, 1 while an armistice holds",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from gonfalon.games.medioevo.commerce.questions.roads import lengths
+from gonfalon.games.medioevo.commerce.questions.roads import lengths, stages_after
 from gonfalon.games.medioevo.commerce.questions.trade import present
 from gonfalon.games.medioevo.definitions.questions.realm import in_play
 from gonfalon.games.medioevo.state import NOBODY
@@ -133,7 +133,18 @@ def plan_road(o: Outlook, trader: Trader, origin: int, points: int) -> Plan:
     areas = areas_for(o, trader)
     ends = mask_of(t for t in bits(areas & o.markets) if goods & ~present(s, t))
     own = mask_of(t for t in bits(ends) if s.control[t] == o.seat)
-    key = (origin, *trader, points, areas, ends, own, o.turns_left, in_play(s), o.dangerous)
+    key = (
+        origin,
+        *trader,
+        points,
+        areas,
+        ends,
+        own,
+        o.turns_left,
+        in_play(s),
+        o.dangerous,
+        w.road_chain_on,
+    )
     known = _PLANS.get(key)
     if known is None:
         if len(_PLANS) > 2_000:
@@ -149,7 +160,7 @@ _PLANS: dict[tuple[int, ...], Plan] = {}
 def search(o: Outlook, trader: Trader, origin: int, points: int, areas: int, ends: int) -> Plan:
     """Stage after stage, the cheapest beginnings first."""
     s, w = o.s, o.s.world
-    zones, yields = in_play(s), lengths(s)
+    yields = lengths(s)
     deals = w.limits.mp_per_buy + w.limits.mp_per_sell
     best = NO_PLAN
     begun: list[tuple[int, tuple[int, ...], int]] = [(deals, (), areas & ~(1 << origin))]
@@ -157,7 +168,7 @@ def search(o: Outlook, trader: Trader, origin: int, points: int, areas: int, end
         longer = []
         for cost, stages, free in begun:
             last = stages[-1] if stages else origin
-            for area in bits(w.neighbours(last, zones) & free):
+            for area in bits(stages_after(s, last) & free):
                 leg = ways_to(o, area, trader.ship, o.dangerous)[last]
                 if leg <= LONGEST_LEG:
                     longer.append((cost + leg, (*stages, area), free & ~(1 << area)))

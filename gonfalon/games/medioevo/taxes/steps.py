@@ -1,6 +1,6 @@
 """Phase 3: tax, maintenance, interest.
 
-rules: MU-TAX-01 to MU-TAX-10, MU-MAINT-01 to MU-MAINT-08, MU-DEBT-05 to MU-DEBT-10, MU-TIME-08
+rules: MU-TAX-01 to MU-TAX-10, MU-MAINT-01 to MU-MAINT-08, MU-DEBT-05 to MU-DEBT-10, MU-DEBT-18, MU-TIME-08
 
 One sealed form for each player; then everybody is booked in turn order. What a bankrupt player may do is in `debts/steps.py`.
 """
@@ -22,14 +22,13 @@ from gonfalon.games.medioevo.control.changes.removal import (
     remove,
 )
 from gonfalon.games.medioevo.control.questions import landless
-from gonfalon.games.medioevo.debts.changes.elimination import eliminate
 from gonfalon.games.medioevo.debts.changes.loans import (
     interest,
     refuse_loan,
     take_loan,
     tell_interest,
 )
-from gonfalon.games.medioevo.debts.steps import Emergency
+from gonfalon.games.medioevo.debts.steps import PAID, UNPAID_BEFORE, UNPAID_NOW, Emergency
 from gonfalon.games.medioevo.definitions.changes.money import pay, receive
 from gonfalon.games.medioevo.definitions.questions.accounts import maintained
 from gonfalon.games.medioevo.definitions.questions.effect_kinds import Interest, Moneylender, of
@@ -48,20 +47,18 @@ from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 from gonfalon.kernel.state import Step
 
-CLEAN, BANKRUPT_BEFORE, BANKRUPT_NOW = range(3)
-"""Values of `strike`."""
 MONEYLENDER = 36
 """The card, as numbered in the state."""
 
 
 @dataclass(slots=True)
 class TaxPhase(Step):
-    """A bankruptcy of the last turn counts; one before it is forgotten."""
+    """Interest that stayed unpaid in the last turn counts; what was before it is forgotten."""
 
     id = "TaxPhase"
 
     def run(self, s: MedState) -> None:
-        s.strike = [BANKRUPT_BEFORE if strike == BANKRUPT_NOW else CLEAN for strike in s.strike]
+        s.strike = [UNPAID_BEFORE if strike == UNPAID_NOW else PAID for strike in s.strike]
         s.push(TaxForms())
 
 
@@ -243,7 +240,7 @@ class Maintenance(Step):
         return min(prices, key=lambda entry: entry[0])[1]
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"florins": maintenance_due(s, seat)}
+        return {"florins": maintenance_due(s, seat), "unpaid": 0}
 
 
 # ---- interest
@@ -258,14 +255,14 @@ class InterestDue(Step):
 
     def run(self, s: MedState) -> None:
         if not interest(s, self.seat):
-            s.strike[self.seat] = CLEAN
+            s.strike[self.seat] = PAID
             return
         s.push(Reaction("tax.interest", (self.seat,)), PayInterest(self.seat))
 
 
 @dataclass(slots=True)
 class PayInterest(Step):
-    """MU-DEBT-06, MU-DEBT-08 to MU-DEBT-10: from cash, from a loan, or bankruptcy."""
+    """MU-DEBT-06, MU-DEBT-08, MU-DEBT-09: from cash, from a loan, or bankruptcy."""
 
     id = "PayInterest"
     seat: int
@@ -279,16 +276,11 @@ class PayInterest(Step):
             take_loan(s, seat, "MU-DEBT-08")
         if s.florins[seat] >= due:
             pay(s, seat, due)
-            s.strike[seat] = CLEAN
+            s.strike[seat] = PAID
             tell_interest(s, seat, due, "MU-DEBT-05")
             return
-        twice = s.strike[seat] == BANKRUPT_BEFORE
-        s.strike[seat] = BANKRUPT_NOW
         s.emit("bankrupt", "MU-DEBT-09", seat=seat, florins=due)
-        if twice:
-            eliminate(s, seat)
-        else:
-            s.push(Emergency(seat, due))
+        s.push(Emergency(seat, due))
 
 
 @dataclass(slots=True)

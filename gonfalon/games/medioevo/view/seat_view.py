@@ -22,7 +22,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     units_in_reserve,
 )
 from gonfalon.games.medioevo.definitions.questions.reserve import stock_left
-from gonfalon.games.medioevo.events.questions import area, event_back
+from gonfalon.games.medioevo.events.questions import area, event_back, tolerated_tax
 from gonfalon.games.medioevo.state import (
     HIDDEN,
     MOVED,
@@ -102,6 +102,7 @@ def view(s: MedState, seat: int) -> shapes.View:
         events=shapes.EventDeck(
             deck=len(s.event_deck),
             back=None if event_back(s) == HIDDEN else event_back(s),
+            tolerated=None if tolerated_tax(s) == HIDDEN else tolerated_tax(s),
             discard=[w.events[card].id for card in s.event_discard],
         ),
         empire=shapes.EmpireDeck(deck=len(s.empire_deck), top=card_id(s, s.empire_deck[-1:])),

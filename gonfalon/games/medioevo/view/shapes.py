@@ -81,7 +81,7 @@ class Player(Struct):
     """What was done with the bank this turn."""
     tax: int
     strike: int
-    """0 clean, 1 bankrupt in the turn before, 2 bankrupt in this one."""
+    """0 none, 1 interest stayed unpaid in the turn before, 2 in this one."""
     maintained: int
     """Units, transports and engines that cost maintenance."""
     technologies: Technologies
@@ -196,13 +196,16 @@ class EventCard(Struct):
     id: str
     icons: list[Icon]
     tax: int
+    """The number on its own back: what was tolerated before it was turned up."""
     struck: list[str]
 
 
 class EventDeck(Struct):
     deck: int
     back: int | None
-    """The tolerated tax on the back of the next card."""
+    """The number on the back of the top card."""
+    tolerated: int | None
+    """The tolerated tax of this turn; none until its Event is turned up."""
     discard: list[str]
 
 

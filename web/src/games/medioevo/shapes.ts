@@ -114,7 +114,7 @@ export interface Player {
   /** What was done with the bank this turn. */
   credit: ("loan" | "repaid") | null;
   tax: number;
-  /** 0 clean, 1 bankrupt in the turn before, 2 bankrupt in this one. */
+  /** 0 none, 1 interest stayed unpaid in the turn before, 2 in this one. */
   strike: number;
   /** Units, transports and engines that cost maintenance. */
   maintained: number;
@@ -269,14 +269,17 @@ export interface WarCircle {
 export interface EventCard {
   id: string;
   icons: Icon[];
+  /** The number on its own back: what was tolerated before it was turned up. */
   tax: number;
   struck: string[];
 }
 
 export interface EventDeck {
   deck: number;
-  /** The tolerated tax on the back of the next card. */
+  /** The number on the back of the top card. */
   back: number | null;
+  /** The tolerated tax of this turn; none until its Event is turned up. */
+  tolerated: number | null;
   discard: string[];
 }
 

@@ -93,14 +93,13 @@ class Crews(Step):
         return [*self._target_moves(s), *self._crew_moves(s)]
 
     def _target_moves(self, s: MedState) -> list[AnyMove]:
-        """MU-ARTY-03: units or buildings for all engines together, before the crews; then a building for each engine."""
+        """MU-ARTY-03: units or buildings for all engines together, until they fire; and a building for each engine."""
         v, own = s.vocabulary, side(s, self.k)
         moves: list[AnyMove] = []
-        if not own.crews:
-            if own.at_buildings:
-                moves.append(v[("fire-at-units",)])
-            elif targets(s, self.k) and any(_breaks(s, piece) for piece in engines(s, self.k)):
-                moves.append(v[("fire-at-buildings",)])
+        if own.at_buildings:
+            moves.append(v[("fire-at-units",)])
+        elif targets(s, self.k) and any(_breaks(s, piece) for piece in engines(s, self.k)):
+            moves.append(v[("fire-at-buildings",)])
         if own.at_buildings:
             aims = dict(own.aims)
             for piece in engines(s, self.k):
@@ -152,11 +151,21 @@ class Crews(Step):
             pieces = [piece for piece in engines(s, self.k) if _breaks(s, piece)]
             aims = tuple((piece, there[0]) for piece in pieces) if len(there) == 1 else ()
             change(s, self.k, at_buildings=1, aims=aims)
+            self._release(s)
         elif move.verb == "aim":
             others = tuple(aim for aim in own.aims if aim[0] != move.args[0])
             change(s, self.k, aims=(*others, (move.args[0], move.args[1])))
         else:
             self._assign(s, move)
+
+    def _release(self, s: MedState) -> None:
+        """MU-ARTY-03, MU-ARTY-06: only engines with a building to fire at keep their crews."""
+        own = side(s, self.k)
+        aimed = dict(own.aims)
+        for crew in own.crews:
+            if crew.piece not in aimed:
+                s.emit("crew", "MU-ARTY-03", seat=own.seat, piece=crew.piece, count=0)
+        change(s, self.k, crews=tuple(crew for crew in own.crews if crew.piece in aimed))
 
     def _assign(self, s: MedState, move: Move) -> None:
         own, piece = side(s, self.k), move.args[0]

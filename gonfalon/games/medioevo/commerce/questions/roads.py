@@ -20,12 +20,17 @@ def lengths(s: MedState) -> dict[int, int]:
 
 def next_stages(s: MedState, origin: int, stages: tuple[int, ...]) -> list[int]:
     """MU-ROAD-02, MU-ROAD-03: the inhabited areas that may be the next stage."""
-    w = s.world
     if len(stages) >= max(lengths(s)):
         return []
     last = stages[-1] if stages else origin
-    near = w.neighbours(last, in_play(s)) & w.inhabited & s.land
-    return bits(near & ~mask_of((origin, *stages)))
+    return bits(stages_after(s, last) & ~mask_of((origin, *stages)))
+
+
+def stages_after(s: MedState, stop: int) -> int:
+    """MU-ROAD-03: bit mask of the inhabited areas that may follow a stop: all, or by the option those neighbouring it."""
+    w = s.world
+    areas = w.inhabited & s.land
+    return areas & w.neighbours(stop, in_play(s)) if w.road_chain_on else areas
 
 
 def road_of(s: MedState, piece: int) -> Road | None:

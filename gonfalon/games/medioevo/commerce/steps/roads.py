@@ -18,7 +18,7 @@ from gonfalon.kernel.state import Step
 
 @dataclass(slots=True)
 class LayRoad(Step):
-    """MU-ROAD-02, MU-ROAD-03: each stage is neighbouring the stop before it; the last one named is the destination."""
+    """MU-ROAD-02, MU-ROAD-03: stages in the order of the route; the last one named is the destination."""
 
     id = "LayRoad"
     window = "commerce.purchase"

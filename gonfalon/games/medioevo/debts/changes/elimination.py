@@ -1,6 +1,6 @@
 """A player leaves the game: what goes with them, what stays.
 
-rules: MU-ELIM-01 to MU-ELIM-08
+rules: MU-DEBT-10, MU-ELIM-01 to MU-ELIM-08
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.games.medioevo.battle.questions.muster import melee, powers_of
+from gonfalon.games.medioevo.battle.questions.muster import melee, powers_of, side
 from gonfalon.games.medioevo.world import CAVALRY
 from tests.games.medioevo.battles import (
     PLACE,
@@ -69,11 +69,48 @@ def test_all_engines_fire_at_buildings() -> None:
     scene.refuses("anna: crew piece-1a light-infantry", "MU-ARTY-03")
     scene.play("anna: aim piece-1a military", "anna: aim piece-1b religious")
     scene.play("anna: crew piece-1a light-infantry", "anna: crew piece-1b light-infantry")
-    scene.refuses("anna: fire-at-units", "MU-ARTY-03")
+    scene.refuses("anna: fire-at-buildings", "MU-ARTY-03")  # they do already
     scene.dice(*d8(1, 3))
     scene.play("anna: done")
     assert scene.state.damage[scene.state.world.zone(PLACE)] == (0, 1, 2)
     assert [d for d in damages(scene) if d[0] == 0] == []
+
+
+@pytest.mark.rule("MU-ARTY-03", "MU-ARTY-06")
+def test_the_target_may_change_while_crews_are_assigned() -> None:
+    """A trebuchet keeps its crew; a catapult cannot fire at buildings."""
+    scene = siege(
+        "anna: 4 light-infantry", "bruno: 9 light-infantry", "anna: siege-engine 1, siege-engine 2",
+        buildings={PLACE: "tower"},
+    )  # fmt: skip
+    scene.play("anna: crew piece-1a light-infantry", "anna: crew piece-1b light-infantry")
+    scene.refuses("anna: fire-at-units", "MU-ARTY-03")
+    scene.play("anna: fire-at-buildings")
+    assert [crew.piece for crew in side(scene.state, 0).crews] == [1]
+    assert [e.values["count"] for e in scene.happened("crew")] == [1, 1, 0]
+    scene.refuses("anna: crew piece-1a light-infantry", "MU-ARTY-06")
+    scene.dice(*d8(1))
+    scene.play("anna: done")
+    assert scene.state.damage[scene.state.world.zone(PLACE)] == (0, 1, 0)
+    assert [d for d in damages(scene) if d[0] == 0] == []
+
+
+@pytest.mark.rule("MU-ARTY-03")
+def test_with_several_buildings_each_engine_is_aimed_before_it_is_served() -> None:
+    scene = siege(
+        "anna: 4 light-infantry", "bruno: 9 light-infantry", "anna: siege-engine 2",
+        buildings={PLACE: "village, tower"},
+    )  # fmt: skip
+    scene.play("anna: crew piece-1a light-infantry", "anna: fire-at-buildings")
+    assert side(scene.state, 0).crews == ()
+    scene.refuses("anna: crew piece-1a light-infantry", "MU-ARTY-03")
+    scene.play("anna: aim piece-1a military", "anna: crew piece-1a light-infantry")
+    scene.play("anna: fire-at-units")
+    assert [crew.size for crew in side(scene.state, 0).crews] == [1]
+    scene.dice(*d8(3))
+    scene.play("anna: done")
+    assert scene.state.damage[scene.state.world.zone(PLACE)] == (0, 0, 0)
+    assert damages(scene)[0] == (0, 1, 3)
 
 
 @pytest.mark.rule("MU-ARTY-03")

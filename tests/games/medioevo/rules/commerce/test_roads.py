@@ -7,6 +7,7 @@ import pytest
 from gonfalon.games.medioevo.commerce.questions.trade import sale_quote
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state_rows import Road
+from gonfalon.games.medioevo.world import bits
 from tests.games.medioevo.fair import (
     LATER,
     at,
@@ -137,12 +138,25 @@ def test_stages_are_different_inhabited_areas_and_not_the_origin() -> None:
 
 
 @pytest.mark.rule("MU-ROAD-03")
-def test_each_stage_is_neighbouring_the_stop_before() -> None:
+def test_stages_may_be_far_apart() -> None:
     scene = sent(pieces={"kiev": "anna: caravan 2", **LATER})
+    scene.play("anna: buy 1", "anna: open-road")
+    inhabited = bits(scene.state.world.inhabited & scene.state.land)
+    assert len(scene.legal("anna", "stage")) == len(inhabited) - 1  # all but the origin
+    scene.refuses("anna: stage flanders", "MU-ROAD-02")  # out of play
+    far = ("crimea", "prussia", "syria", "delta")
+    scene.play(*(f"anna: stage {area}" for area in far), "anna: done")
+
+    assert road(scene) == ("kiev", list(far), [])
+
+
+@pytest.mark.rule("MU-ROAD-03")
+def test_by_the_option_each_stage_is_neighbouring_the_stop_before() -> None:
+    scene = sent(pieces={"kiev": "anna: caravan 2", **LATER}, road_chain="on")
     scene.play("anna: buy 1", *stages("crimea", "lower-volga", "pontus", "syria"))
     assert road(scene) == ("kiev", ["crimea", "lower-volga", "pontus", "syria"], [])
 
-    other = sent(pieces={"kiev": "anna: caravan 2", **LATER})
+    other = sent(pieces={"kiev": "anna: caravan 2", **LATER}, road_chain="on")
     other.play("anna: buy 1", "anna: open-road", "anna: stage crimea")
     other.refuses("anna: stage prussia", "MU-ROAD-03")
     other.refuses("anna: stage syria", "MU-ROAD-03")

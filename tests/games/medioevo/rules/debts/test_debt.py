@@ -148,22 +148,100 @@ def test_bankruptcy(florins: int, is_bankrupt: bool) -> None:
     scene = bankrupt(florins)
 
     assert bool(scene.happened("bankrupt")) == is_bankrupt
-    assert scene.state.strike[0] == 2 * is_bankrupt
+    assert scene.window == ("pay.due" if is_bankrupt else "purchase")
 
 
 @pytest.mark.rule("MU-DEBT-09")
 def test_a_loan_of_this_turn_bars_another() -> None:
     scene = taxed(florins={"anna": 0}, debt={"anna": 1000}, fields={"credit": [1, 0, 0]})
 
-    assert scene.state.strike[0] == 2
+    assert scene.happened("bankrupt")
+    scene.refuses("anna: loan", "MU-DEBT-01")
+
+
+@pytest.mark.rule("MU-DEBT-10", "MU-DEBT-17")
+@pytest.mark.parametrize(("florins", "out"), [(149, True), (150, False)])
+def test_interest_unpaid_twice_in_a_row_eliminates(florins: int, out: bool) -> None:
+    scene = bankrupt(florins, strike=2, buildings={"thrace": "town"})
+    assert not scene.happened("eliminated")
+    assert scene.prompt("anna")["values"]["unpaid"] == 1
+    scene.play("anna: sell-building civil thrace", "anna: done")
+
+    assert bool(scene.happened("eliminated")) == out
+    assert [e.values["florins"] for e in scene.happened("interest-unpaid")] == [1] * out
+    assert scene.state.order == ([1, 2] if out else [0, 1, 2])
+    assert scene.state.strike[0] == 0
+
+
+@pytest.mark.rule("MU-DEBT-10", "MU-DEBT-18")
+def test_who_finds_the_money_twice_has_paid_twice() -> None:
+    """Bankrupt in two turns running, and both times the interest is raised in full."""
+    towns = {"thrace": "town", "lydia": "town"}
+    scene = bankrupt(150, buildings=towns)
+    assert scene.prompt("anna")["values"]["unpaid"] == 0
+    scene.play("anna: sell-building civil thrace", "anna: done")
+    assert scene.state.strike[0] == 0
+    scene.pass_until("tax.level")
+    scene.state.florins[0] = 0
+    scene.play("anna: tax 10", "bruno: tax 10", "carla: tax 10")
+    scene.play("anna: sell-building civil lydia", "anna: start-rebellion", "anna: rebellion rhodes")
+    scene.play("anna: done")
+
+    assert len(scene.happened("bankrupt")) == 2
+    assert [e.values["florins"] for e in scene.happened("interest")] == [250, 250]
+    assert not scene.happened("interest-unpaid") + scene.happened("eliminated")
+
+
+@pytest.mark.rule("MU-DEBT-10", "MU-DEBT-11", "MU-DEBT-13")
+def test_measures_the_second_time_too() -> None:
+    scene = bankrupt(100, strike=2, buildings={"thrace": "town"})
+    scene.allows("anna: sell-building civil thrace", "anna: start-rebellion")
+    scene.play("anna: done")
+
+    assert scene.happened("eliminated")
 
 
 @pytest.mark.rule("MU-DEBT-10")
-def test_the_second_bankruptcy_in_a_row_eliminates() -> None:
-    scene = bankrupt(100, strike=2)
+def test_who_has_nothing_to_sell_is_out_unasked() -> None:
+    lost = dict.fromkeys(HOME, "bruno: 1 light-infantry")
+    # without land there are 200 florins of relief, of which `bankrupt` takes off a third
+    scene = bankrupt(249 - 200 + 66, strike=2, units=lost)
 
+    assert scene.happened("interest-unpaid")[0].values["florins"] == 1
     assert scene.happened("eliminated")
-    assert scene.state.order == [1, 2]
+    assert scene.window == "purchase"
+
+
+@pytest.mark.rule("MU-DEBT-10", "MU-TIME-13")
+@pytest.mark.parametrize(
+    ("strike", "florins", "sold", "rebellions"),
+    [
+        (0, 99, [], 0),  # one unpaid turn is no danger
+        (2, 250, [], 0),
+        (2, 249, [50], 0),
+        (2, 200, [50], 0),
+        (2, 199, [50, 100], 0),
+        (2, 100, [50, 100], 0),
+        (2, 99, [50, 100], 1),
+    ],
+)
+def test_an_absent_player_raises_what_keeps_them_in(
+    strike: int, florins: int, sold: list[int], rebellions: int
+) -> None:
+    """The cheapest first, and no more than needed."""
+    buildings = {"thrace": "town", "lydia": "village"}
+    lost = dict.fromkeys(HOME[5:], "bruno: 1 light-infantry")
+    fields = {"absent": 1, "strike": [strike, 0, 0], "tax": [10, 30, 30]}
+    scene = given(
+        THREE, phase="tax", debt={"anna": 2500}, buildings=buildings, units=lost, fields=fields
+    )
+    scene.state.florins[0] = florins - tax_income(scene.state, 0)
+    scene.play("bruno: tax 30", "carla: tax 30")
+
+    raised = [e.values["florins"] for e in scene.happened("emergency")]
+    assert raised == [*sold, *[100] * rebellions]
+    assert not scene.happened("eliminated")
+    assert bool(scene.happened("interest-unpaid")) == (not strike)
 
 
 @pytest.mark.rule("MU-DEBT-10", "MU-DEBT-18")
@@ -173,6 +251,7 @@ def test_a_paid_turn_between_clears_the_strike() -> None:
     scene = taxed(fields={"strike": [2, 0, 0]})
     assert scene.state.strike[0] == 0
     scene = bankrupt(100, strike=1)
+    scene.play("anna: done")
 
     assert not scene.happened("eliminated")
     assert scene.state.strike[0] == 2
@@ -190,7 +269,7 @@ def test_buildings_and_transports_for_half_their_value() -> None:
     assert scene.florins("anna") == 110 - 20 + 100 + 150 - 250  # 20 are the caravan's maintenance
     assert scene.state.civil[scene.state.world.territory("thrace")] == 0
     assert scene.window == "purchase"  # nothing more could be done
-    assert scene.state.strike[0] == 2
+    assert scene.state.strike[0] == 0
 
 
 @pytest.mark.rule("MU-DEBT-12")
@@ -212,7 +291,7 @@ def test_rebellions_for_money() -> None:
     scene.play("anna: start-rebellion", "anna: rebellion mysia", "anna: done")
 
     assert scene.florins("anna") == 350 - 250
-    assert scene.state.strike[0] == 2
+    assert scene.state.strike[0] == 0
 
 
 @pytest.mark.rule("MU-DEBT-13")

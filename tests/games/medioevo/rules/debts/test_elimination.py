@@ -17,7 +17,7 @@ NONE = (0, 0, 0, 0)
 
 
 def out(players: dict[str, str] = THREE, name: str = "anna", **position: Any) -> Scene:
-    """A player is bankrupt for the second time in a row."""
+    """A player leaves interest unpaid for the second time in a row."""
     seats = list(players)
     strike = [2 * (seat == name) for seat in seats]
     fields = {"strike": strike, **position.pop("fields", {})}
@@ -26,6 +26,8 @@ def out(players: dict[str, str] = THREE, name: str = "anna", **position: Any) ->
         players, phase="tax", debt={name: 2500}, fields=fields, florins=florins, **position
     )
     scene.play(*(f"{seats[seat]}: tax 10" for seat in scene.state.order))
+    if scene.window == "pay.due":
+        scene.play(f"{name}: done")
     return scene
 
 
@@ -107,7 +109,9 @@ def test_ranking() -> None:
         honour={"anna": 50, "dino": 60},
         fields={"strike": [2, 0, 0, 2]},
     )
-    scene.play("anna: tax 10", "bruno: tax 10", "carla: tax 10", "dino: tax 10")
+    scene.play(
+        "anna: tax 10", "bruno: tax 10", "carla: tax 10", "dino: tax 10", "anna: done", "dino: done"
+    )
     assert scene.state.eliminated_in == [3, 0, 0, 3]
     later = scene.state.copy()
     later.eliminated_in[3] = 1
@@ -136,7 +140,7 @@ def test_the_last_one_wins() -> None:
         honour={"anna": 90},
         fields={"strike": [2, 2, 0]},
     )
-    scene.play("anna: tax 10", "bruno: tax 10", "carla: tax 10")
+    scene.play("anna: tax 10", "bruno: tax 10", "carla: tax 10", "anna: done", "bruno: done")
 
     assert scene.over
     assert scene.table.result is not None

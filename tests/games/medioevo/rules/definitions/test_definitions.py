@@ -9,6 +9,7 @@ from gonfalon.games.medioevo.debts.steps import half
 from gonfalon.games.medioevo.definitions.questions.accounts import share
 from gonfalon.games.medioevo.definitions.questions.hordes import barbarians_left
 from gonfalon.games.medioevo.definitions.questions.realm import army_size, in_play, pieces_in
+from gonfalon.games.medioevo.events.steps.supply import Supply
 from gonfalon.games.medioevo.invariants import check
 from gonfalon.games.medioevo.state import BARBARIANS
 from gonfalon.games.medioevo.world import GOODS, bits
@@ -70,14 +71,18 @@ def test_the_dardanelles_are_adjacent_for_armies_only() -> None:
     sent(pieces={"thrace": "anna: caravan 1"}).refuses("anna: go mysia", "MU-MOVE-15")
 
 
-@pytest.mark.rule("MU-DEF-02", "MU-MOVE-15", "MU-BSUP-10")
-def test_barbarians_do_not_march_over_the_dardanelles() -> None:
+@pytest.mark.rule("MU-DEF-02", "MU-DEF-04", "MU-MOVE-15", "MU-BSUP-10")
+def test_hordes_march_over_the_dardanelles_and_over_no_other_strait() -> None:
     players = {"red": "hungary", "blue": "byzantium", "green": "mamluks"}
     hordes = dict.fromkeys(("thrace", "mysia"), "barbarians: 2 light-infantry")
     scene = supply(players=players, units=hordes)
-    scene.refuses("red: move-barbarians thrace mysia", "MU-BSUP-10")
-    scene.refuses("red: move-barbarians mysia thrace", "MU-BSUP-10")
-    scene.allows("red: move-barbarians mysia lydia", "red: move-barbarians thrace macedonia")
+    scene.allows("red: move-barbarians mysia thrace", "red: move-barbarians mysia lydia")
+    scene.refuses("red: move-barbarians thrace bithynia", "MU-BSUP-10")  # the Bosporus
+    scene.play("red: move-barbarians thrace mysia")
+
+    mysia = scene.state.world.territory("mysia")
+    assert scene.state.barbarians == {mysia: (4, 0, 0)}
+    assert scene.state.agenda[-1] == Supply(2)
 
 
 def steps_between(in_play: set[str]) -> dict[str, dict[str, int]]:

@@ -408,7 +408,7 @@ def test_three_pacts_broken_at_once() -> None:
 
 @pytest.mark.rule("MU-ELIM-05")
 def test_diplomacy_of_an_eliminated_player() -> None:
-    """Anna is bankrupt for the second time."""
+    """Anna leaves her interest unpaid for the second time."""
     scene = table(
         "anna bruno carla",
         phase="tax",
@@ -420,7 +420,7 @@ def test_diplomacy_of_an_eliminated_player() -> None:
     three = sign(scene, "anna", "bruno carla", "no-war", "grant passage @anna @bruno")
     sign(scene, "anna", "bruno", "no-war")
     propose(scene, "bruno", "pact-with @anna", "no-war")
-    scene.play(*(f"{name}: tax 10" for name in scene.names))
+    scene.play(*(f"{name}: tax 10" for name in scene.names), "anna: done")
     assert scene.happened("eliminated")
     assert in_force(scene) == [three]
     assert pact(scene, three).signatories == (BRUNO, CARLA)

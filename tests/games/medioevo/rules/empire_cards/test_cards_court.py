@@ -172,6 +172,31 @@ def test_cards_stay_tapped_for_the_next_turn() -> None:
     assert scene.state.tapped == [0, 0, 0]
 
 
+@pytest.mark.rule("MU-EC-13", "MU-EUSE-09")
+@pytest.mark.parametrize(("die", "count"), [(1, 1), (2, 1), (3, 2), (4, 2), (5, 3), (6, 3)])
+def test_the_die_says_how_many_cards(die: int, count: int) -> None:
+    """Four are tapped: the number is exhausted before they are, and less may be chosen."""
+    cards = [5, 11, 49, 69]
+    scene = at_the_end()
+    scene.dice(f"d6={die}")
+    scene.play("red: play card-13")
+    scene.refuses("red: done", "MU-EUSE-09")
+    for number, card in enumerate(cards[:count]):
+        assert scene.prompt("red")["values"]["count"] == count - number
+        scene.play(f"red: play-card card-13 card-{card}")
+    assert scene.window != "card.choice"
+    held = [event.values["card"] + 1 for event in scene.happened("card-held")]
+    assert held == cards[:count]
+    assert sum(mask.bit_count() for mask in scene.state.tapped) == count
+
+    fewer = at_the_end()
+    fewer.dice(f"d6={die}")
+    fewer.play("red: play card-13", "red: play-card card-13 card-11")
+    if count > 1:
+        fewer.play("red: done")
+    assert fewer.state.tapped == [0, 0, 1 << 10]
+
+
 @pytest.mark.rule("MU-EC-13", "MU-INTER-07")
 def test_a_bard_does_not_free_a_held_card() -> None:
     scene = given(

@@ -8,8 +8,18 @@ from gonfalon.games.medioevo.definitions.questions.hordes import has_barbarians
 from gonfalon.games.medioevo.definitions.questions.realm import army_size, home
 from gonfalon.games.medioevo.state import BARBARIANS
 from gonfalon.games.medioevo.world import bits
-from tests.games.medioevo.events import FOUR, fought, horde, moments, rebels, supply, zone
-from tests.games.medioevo.scene import Scene
+from tests.games.medioevo.events import (
+    FOUR,
+    PLAYERS,
+    fought,
+    horde,
+    moments,
+    phase_two,
+    rebels,
+    supply,
+    zone,
+)
+from tests.games.medioevo.scene import Scene, given
 
 HOMES = ("thrace", "macedonia", "bithynia", "mysia", "lydia", "peloponnese", "rhodes")
 
@@ -41,6 +51,36 @@ def test_the_next_back_is_what_is_tolerated() -> None:
     (told,) = scene.happened("tolerated-tax")
     assert told.values["tax"] == 30
     assert not scene.happened("rebellions")
+
+
+@pytest.mark.rule("MU-REB-01", "MU-SETUP-17")
+def test_what_is_shown_as_tolerated_is_the_level_of_this_turn() -> None:
+    """From the Event of the turn to the end of the turn; then the back on top is that of the turn before."""
+
+    def shown(scene: Scene) -> int | None:
+        told = [scene.table.view(seat)["events"]["tolerated"] for seat in range(3)]
+        assert told == [told[0]] * 3
+        tolerated: int | None = told[0]
+        return tolerated
+
+    scene = phase_two(card=3, under=2, tax={"red": 0, "blue": 0, "green": 0})
+    assert shown(scene) is None  # the back of the Event of this turn is on top
+    scene.play("red: pass")
+    assert scene.happened("event-drawn")
+    assert shown(scene) == 30
+    scene.pass_until("tax.level")
+    assert [event.values["tax"] for event in scene.happened("tolerated-tax")] == [30]
+    assert shown(scene) == 30
+    scene.pass_until("order.bid")
+    assert scene.table.view(0)["events"]["back"] == 30
+    assert shown(scene) is None
+
+
+@pytest.mark.rule("MU-REB-01")
+def test_in_the_first_turn_nothing_is_tolerated_or_not() -> None:
+    scene = given(PLAYERS, phase="tax", turn=1)
+
+    assert scene.table.view(0)["events"]["tolerated"] is None
 
 
 @pytest.mark.rule("MU-REB-02")

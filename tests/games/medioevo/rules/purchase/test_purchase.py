@@ -216,6 +216,44 @@ def test_military_control_opens_a_partners_land() -> None:
     assert scene.controller("pannonia") == "bruno"
 
 
+@pytest.mark.rule("MU-DIP-31", "MU-SIEGE-02", "MU-SIEGE-03")
+@pytest.mark.parametrize(
+    ("clause", "place", "rule"),
+    [
+        ((MILITARY_CONTROL, 1, 0), "pannonia", ""),  # an inhabited area
+        ((MILITARY_CONTROL, 1, 0), "croatia", ""),  # a tower
+        ((MILITARY_CONTROL, 1, 0), "bosnia", "MU-SIEGE-02"),  # neither
+        ((MILITARY_CONTROL, 1, 0), "delta", "MU-BUY-05"),  # of somebody else
+        ((MILITARY_CONTROL, 0, 1), "pannonia", "MU-BUY-05"),  # granted the other way round
+        ((CIVILIAN_CONTROL, 1, 0), "pannonia", "MU-BUY-05"),  # opens nothing to engines
+        (None, "pannonia", "MU-BUY-05"),
+    ],
+)
+def test_siege_engines_in_a_partners_land(
+    clause: tuple[int, int, int] | None, place: str, rule: str
+) -> None:
+    """Both are bound to the same places: to buy one and to upgrade one."""
+    pacts = [Pact(1, (0, 1), (Clause(*clause),))] if clause else []
+    scene = given(
+        THREE,
+        technologies={"anna": "mathematics 3"},
+        florins={"anna": 2000},
+        pieces={place: "anna: siege-engine 1"},
+        buildings={"croatia": "tower"},
+        fields={"pacts": pacts},
+    )
+    upgrade, buy = "anna: upgrade-piece piece-1a 2", f"anna: buy-piece siege-engine {place} 1"
+    if rule:
+        scene.refuses(upgrade, rule)
+        scene.refuses(buy, rule)
+        return
+    scene.allows(buy)
+    scene.play(upgrade)
+
+    assert scene.state.piece_level[0] == 2
+    assert scene.controller(place) == "bruno"
+
+
 @pytest.mark.rule("MU-DIP-32")
 def test_civilian_control_opens_it_to_merchants() -> None:
     pact = Pact(1, (0, 2), (Clause(CIVILIAN_CONTROL, 2, 0),))

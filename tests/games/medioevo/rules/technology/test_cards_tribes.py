@@ -53,6 +53,16 @@ def test_which_of_them_go() -> None:
     assert scene.florins("anna") == 900
 
 
+@pytest.mark.rule("MU-TN-11", "MU-MOVE-15", "MU-BSUP-10")
+def test_nation_leads_them_over_the_dardanelles() -> None:
+    scene = nation(units={"mysia": "barbarians: 1 light-infantry"})
+    scene.allows("anna: apply-move nation mysia lydia 1")
+    scene.refuses("anna: apply-move nation mysia macedonia 1", "MU-TN-11")
+    pay(scene, "anna", "apply-move nation mysia thrace 1")
+
+    assert (horde(scene, "mysia"), horde(scene, "thrace")) == ((0, 0, 0), (1, 0, 0))
+
+
 @pytest.mark.rule("MU-TN-11", "MU-BARB-01")
 def test_an_army_is_attacked_at_once() -> None:
     scene = nation(units={"bosnia": "bruno: 2 archer"})

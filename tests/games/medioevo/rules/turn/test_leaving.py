@@ -125,7 +125,7 @@ def test_the_last_one_who_stays_wins_when_another_is_eliminated_after_somebody_l
     )  # fmt: skip
     scene.play(f"{leaver}: resign")
     assert not scene.over
-    scene.play(*(f"{name}: tax 10" for name in list(scene.asked)))
+    scene.play(*(f"{name}: tax 10" for name in list(scene.asked)), "anna: done")
 
     assert scene.happened("eliminated")
     assert scene.over
