@@ -191,8 +191,8 @@ def test_land_of_it_that_another_holds_pays_him() -> None:
     players = {"cary": "hungary", "ginger": "england", "fred": "france"}
     scene = given(players, active="ginger", phase="income", civil_war="france")
 
-    # North-eastern France
-    assert scene.prompt("ginger")["values"]["florins"] == 5
+    # Eastern England and North-eastern France
+    assert scene.prompt("ginger")["values"]["florins"] == 5 + 2
 
 
 def civil_war(florins: int, dice: tuple[int, ...], bid: int = 0, **position: object) -> Scene:
