@@ -14,9 +14,8 @@ from gonfalon.cli.boards.medieval_odds import OddsBoard
 
 Facts = dict[str, Any]
 
-ROWS, COLUMNS = "1234", "abcdf"
-"""An Area is named after its row and column on the board; the last column lies east of it."""
-CELL = 15
+ROWS, COLUMNS = "1234", {"a": 10, "b": 10, "c": 13, "d": 15, "e": 12, "f": 12}
+"""An Area is named after its row and column on the board; widths for all of its Provinces, in 80 columns together."""
 NAME, BLOCK = 25, 38
 """Widths in the list of Areas: two of them fit side by side into 80 columns."""
 
@@ -33,8 +32,8 @@ class MapBoard(OddsBoard):
         """All Areas at a glance."""
         areas = {area["id"]: area for area in view["areas"]}
         grid = Grid.grid(padding=(0, 1, 0, 0))
-        for _ in COLUMNS:
-            grid.add_column(width=CELL, no_wrap=True)
+        for width in COLUMNS.values():
+            grid.add_column(width=width, no_wrap=True)
         for row in ROWS:
             cells = [areas.get(row + column) for column in COLUMNS]
             grid.add_row(*(self.cell(view, area) if area else "" for area in cells))

@@ -23,6 +23,7 @@ from gonfalon.games.medieval.steward import choose
 from gonfalon.games.medieval.steward.standing_orders import STANDING_ORDERS
 from gonfalon.games.medieval.trade.steps import answers, offer_meant
 from gonfalon.games.medieval.turn.steps.standing import Standing, removals
+from gonfalon.games.medieval.upgrades import upgrade_1_to_2
 from gonfalon.games.medieval.value import prospects
 from gonfalon.games.medieval.victory.questions import result, score, score_sources
 from gonfalon.games.medieval.view import shapes
@@ -42,7 +43,7 @@ from gonfalon.kernel.tours import Tour
 
 RULES_VERSION = 2
 """Raised whenever a rule of play changes; running games then go on in a new segment."""
-SCHEMA = 1
+SCHEMA = 2
 """Raised, with an upgrader, whenever the shape of the state changes."""
 
 _HERE = Path(__file__).parent
@@ -70,6 +71,7 @@ class Medieval(Game[MedState]):
             max_seats=data.limits.players_max,
             rules_version=f"{RULES_VERSION}+{digest(data)}",
             schema=SCHEMA,
+            upgraders={1: upgrade_1_to_2},
             options=OPTIONS,
             steps=steps_in(__package__),
             standing=Standing(),

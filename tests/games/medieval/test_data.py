@@ -68,8 +68,10 @@ def test_the_shipped_data_are_loaded_once() -> None:
 @pytest.mark.rule("MD-MAP-01", "MD-MAP-05", "MD-SETUP-01")
 def test_the_board_has_its_areas_provinces_and_seas() -> None:
     sizes = (len(DATA.areas), len(OPEN), len(COVERED), len(DATA.provinces), len(DATA.naval_areas))
-    assert sizes == (19, 8, 11, 66, 18)
-    assert {"1a", "1c", "1f", "2d", "2f", "3b", "3c", "3f", "4a", "4b", "4c"} == COVERED
+    assert sizes == (19, 8, 11, 66, 17)
+    assert {"1a", "1c", "1e", "1f", "2d", "2f", "3b", "3c", "3f", "4b", "4c"} == COVERED
+    assert {"1b", "1d", "2a", "2b", "2c", "3a", "3d", "4d"} == OPEN
+    assert not {"2e", "3e", "4a", "4e"} & set(AREAS)
     assert income(PROVINCES) == 123
     assert {province.income for province in DATA.provinces} == {1, 2, 3, 4, 5}
 
@@ -114,7 +116,7 @@ def test_prices_of_the_investments() -> None:
 def test_ratings_of_the_powers() -> None:
     assert Counter(power.strength for power in DATA.powers) == {4: 7, 3: 6, 2: 8, 1: 6}
     at_start = {p.id for p in DATA.powers if OPEN.intersection(PROVINCES[n].area for n in of(p.id))}
-    assert {power.id for power in DATA.powers if power.strength >= 2} == at_start - {"polovtsy"}
+    assert {power.id for power in DATA.powers if power.strength >= 2} == at_start
 
 
 @pytest.mark.rule("MD-SETUP-17")
@@ -148,11 +150,11 @@ def test_the_mamluks_have_a_bad_ruler() -> None:
 
 # The provinces each Power has, and where
 PLACES = {
-    "almoravids": ["3a", "4a", "4b", "4c"],
+    "almoravids": ["3a", "4b", "4c"],
     "england": ["1a", "1b"],
     "france": ["1a", "1b", "2a", "2b"],
     "holy-roman-empire": ["1c", "2b", "2c", "3c", "3c"],
-    "russia": ["1d", "1f", "2c", "2d"],
+    "russia": ["1d", "1e", "1f", "2c", "2d"],
     "spain": ["2a", "3a"],
     "venice": ["2b", "2c", "3c", "3d", "4c"],
     "ayyubids-mamluks": ["3f", "4c", "4d"],
@@ -172,7 +174,7 @@ PLACES = {
     "bulgars": ["1f", "2f"],
     "cumans": ["2d"],
     "georgia": ["2f", "3f"],
-    "polovtsy": ["1d", "2d", "2f"],
+    "polovtsy": ["1e", "2d", "2f"],
     "prussia": ["1c"],
     "sweden": ["1c"],
 }
@@ -188,6 +190,7 @@ def test_every_power_has_its_provinces_in_their_areas() -> None:
     ("area", "powers"),
     [
         ("1c", ["denmark", "holy-roman-empire", "norway", "poland", "prussia", "sweden"]),
+        ("1e", ["polovtsy", "russia"]),
         ("1f", ["bulgars", "russia"]),
         ("2f", ["bulgars", "georgia", "polovtsy"]),
         ("3f", ["ayyubids-mamluks", "georgia", "seljuks"]),
@@ -209,7 +212,8 @@ def test_covered_areas_whose_powers_are_told(area: str, powers: list[str]) -> No
         ("cumans", "2d", True),
         ("prussia", "1c", True),
         ("novgorod", "1d", False),
-        ("northern-polovtsy", "1d", False),
+        ("suzdal", "1e", True),
+        ("northern-polovtsy", "1e", True),
     ],
 )
 def test_provinces_whose_area_is_told(province: str, area: str, covered: bool) -> None:
@@ -228,6 +232,9 @@ def test_provinces_whose_area_is_told(province: str, area: str, covered: bool) -
         ("corsica-sardinia", 1),
         ("vladimir", 1),
         ("saxony", 2),
+        ("eastern-england", 5),
+        ("hungary", 5),
+        ("northern-spain", 2),
     ],
 )
 def test_incomes_that_are_told(province: str, value: int) -> None:
@@ -287,6 +294,7 @@ def test_borders_of_the_drafted_powers() -> None:
         for one, other in ((first, second), (first, third), (second, third)):
             assert not bordering(one, other, OPEN), (one, other)
     assert bordering("almoravids", "ayyubids-mamluks", AREAS)
+    assert "ifriqiya" in PROVINCES["fez"].land  # only 4B and 4C lie between them
     assert not bordering("almoravids", "ayyubids-mamluks", set(AREAS) - {"4c"})
 
 
@@ -369,8 +377,9 @@ def test_the_eastern_edge() -> None:
     assert eastern_edge(everything - {"3f"}) == {"1f", "2f", "3d", "4d"}
     rated = {area.id for area in DATA.areas if area.mongol_defence}
     assert eastern_edge(OPEN) & rated == {"1d", "2c", "3d", "4d"}
-    assert everything - rated == {row + column for row in "1234" for column in "ab"}
-    assert AREAS["1d"].mongol_defence == 3
+    assert everything - rated == {"1a", "1b", "2a", "2b", "3a", "3b", "4b"}
+    assert AREAS["1e"].mongol_defence == 3
+    assert AREAS["1e"].mongol_defence < AREAS["1d"].mongol_defence < AREAS["2c"].mongol_defence
 
 
 # Tables
@@ -450,7 +459,7 @@ BREAKAGES = [
     (BOARD, WEST, "-15.5]", "-15.0]", "area 1a", "its rectangle overlaps that of '1b'"),
     (BOARD, WEST, "-15.5]", "-16.0]", "area 1a.east", "the rectangle of '1b' is not there"),
     (BOARD, WEST, 'east = ["1b"]', "east = []", "area 1a.east", "'1b' is missing, its rectangle is"),
-    (BOARD, WEST, 'east = ["1b"]', 'east = ["1e"]', "area 1a.east", "unknown area '1e'"),
+    (BOARD, WEST, 'east = ["1b"]', 'east = ["4a"]', "area 1a.east", "unknown area '4a'"),
     (BOARD, WEST, '"2a"]', '"2b"]', "area 1a.neighbours", "the rectangle of '2b' is not there"),
     (BOARD, WEST, ', "2a"]', "]", "area 1a.neighbours", "'2a' is missing"),
     (BOARD, WEST, '"2a"]', '"1b"]', "area 1a.neighbours", "'1b' stands twice"),

@@ -6,7 +6,7 @@ import pytest
 
 from tests.games.medieval.scene import Scene, given
 
-EVERYTHING = "1a, 1c, 1f, 2d, 2f, 3b, 3c, 3f, 4a, 4b, 4c"
+EVERYTHING = "1a, 1c, 1e, 1f, 2d, 2f, 3b, 3c, 3f, 4b, 4c"
 
 
 @pytest.mark.example("MD-EX-06")
@@ -153,30 +153,33 @@ def test_a_surrounded_tile_is_never_removed() -> None:
 def test_the_mongols_win_ties() -> None:
     scene = given(
         {"fred": "almoravids", "ginger": "france", "cary": "spain"},
-        provinces={"livonia": "ginger"},
-        knights="livonia",
+        opened="1e",
+        provinces={"northern-polovtsy": "ginger"},
+        knights="northern-polovtsy",
         mongols=(3, 0),
         hands={"fred": "mongol"},
     )
     scene.play("fred: end")
     scene.dice(3, 4)
-    scene.play("fred: invade 1d")
+    scene.play("fred: invade 1e")
 
     (battle,) = scene.happened("mongol-battle")
     assert (battle.values["total"], battle.values["other_total"]) == (3 + 5, 4 + 3 + 1)
-    assert scene.area("1d") == "destroyed"
+    assert scene.area("1e") == "destroyed"
 
 
 @pytest.mark.example("MD-EX-26")
 @pytest.mark.rule("MD-MONGOL-05")
 def test_the_eastern_strip_shields_everything() -> None:
-    """All that lies west of them is shielded by an Area in play; 2C needs 2D for that."""
-    scene = invading(opened="1f, 2d, 2f, 3f")
-    without_2d = invading(opened="1f, 2f, 3f")
+    """All that lies west of them is shielded by an Area in play; 1D needs 1E for that, 2C needs 2D."""
+    scene = invading(opened="1e, 1f, 2d, 2f, 3f")
+    without_1e = invading(opened="1f, 2d, 2f, 3f")
+    without_2d = invading(opened="1e, 1f, 2f, 3f")
 
     assert scene.legal("fred") == ["invade 1f", "invade 2f", "invade 3f"]
+    assert without_1e.legal("fred") == ["invade 1d", "invade 1f", "invade 2f", "invade 3f"]
     assert without_2d.legal("fred") == ["invade 2c", "invade 1f", "invade 2f", "invade 3f"]
-    for area in ("1d", "2c", "3d", "4d"):
+    for area in ("1d", "1e", "2c", "3d", "4d"):
         scene.refuses(f"fred: invade {area}", "MD-MONGOL-05")
 
 

@@ -127,7 +127,7 @@ def test_no_knights_against_christians(attacker: str) -> None:
 def test_the_targets_of_knights() -> None:
     scene = given(
         {"fred": "spain", "ginger": "france", "cary": "england"}, hands={"fred": CARD},
-        opened="1c, 2d, 3c, 1f, 2f",
+        opened="1c, 1e, 2d, 3c, 1f, 2f",
     )  # fmt: skip
 
     offered = {text.split()[1] for text in scene.legal("fred", "knights-attack")}

@@ -189,9 +189,9 @@ def test_the_card_of_a_destroyed_power_may_be_discarded() -> None:
 
 @pytest.mark.rule("MD-CARD-08")
 def test_one_province_left_protects_the_card() -> None:
-    """Polovtsy has three Provinces: in 1D, 2D and 2F."""
-    covered = given(THREE, destroyed="1d, 2d", hands={"fred": "polovtsy-card"})
-    gone = given(THREE, destroyed="1d, 2d, 2f", hands={"fred": "polovtsy-card"})
+    """Polovtsy has three Provinces: in 1E, 2D and 2F."""
+    covered = given(THREE, destroyed="1e, 2d", hands={"fred": "polovtsy-card"})
+    gone = given(THREE, destroyed="1e, 2d, 2f", hands={"fred": "polovtsy-card"})
 
     covered.refuses("fred: discard polovtsy-card", "MD-CARD-08")
     gone.allows("fred: discard polovtsy-card")

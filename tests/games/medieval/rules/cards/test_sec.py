@@ -151,7 +151,7 @@ def test_the_table_is_open() -> None:
     for name in THREE:
         view = scene.view(name)
         assert view["mongols"]["set_aside"] == 2
-        assert view["players"][0]["ledger"] == 4
+        assert view["players"][0]["ledger"] == 2
         assert view["investments"]["traitor"]["owner"] == scene.seat("cary")
         power = {item["id"]: item for item in view["powers"]}
         assert power["france"]["ruler"] == -1

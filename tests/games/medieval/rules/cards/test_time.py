@@ -335,4 +335,4 @@ def test_who_does_not_answer_takes_the_default() -> None:
     assert [e.values["florins"] for e in scene.happened("militia")] == [3, 0]
     income = given(players, phase="income")
     income.default("fred")
-    assert income.florins("fred") == 14
+    assert income.florins("fred") == 12

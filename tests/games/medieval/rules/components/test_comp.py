@@ -68,7 +68,7 @@ def test_the_bank_pays_whatever_is_due() -> None:
     )
     scene.play("fred: collect")
 
-    assert scene.florins("fred") == 220
+    assert scene.florins("fred") == 218
 
 
 @pytest.mark.rule("MD-COMP-04")

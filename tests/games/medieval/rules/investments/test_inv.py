@@ -273,10 +273,10 @@ def test_the_traitor_gets_two_points_for_each_destroyed_area() -> None:
     destroyed = "1d, 3d, 4d, 2c"
     scene = given(players, destroyed=destroyed, investments={"traitor": "fred"})
 
-    assert scene.score("fred") == 4 + 8
+    assert scene.score("fred") == 2 + 8
     assert scene.score("ginger") == given(players, destroyed=destroyed).score("ginger")
     assert scene.view("cary")["players"][0]["score_sources"]["traitor"] == 8
-    assert scene.ledger("fred") == 4
+    assert scene.ledger("fred") == 2
 
 
 @pytest.mark.rule("MD-INV-11")

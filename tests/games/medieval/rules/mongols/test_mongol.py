@@ -112,7 +112,7 @@ def test_the_targets_of_the_starting_map() -> None:
 
 @pytest.mark.rule("MD-MONGOL-05")
 def test_the_eastern_edge_of_the_whole_map() -> None:
-    everything = "1a, 1c, 2d, 3b, 3c, 4a, 4b, 4c, 1f, 2f, 3f"
+    everything = "1a, 1c, 1e, 2d, 3b, 3c, 4b, 4c, 1f, 2f, 3f"
     scene = invasion(opened=everything)
 
     assert targets(scene) == {"1f", "2f", "3f"}
@@ -123,7 +123,7 @@ def test_the_eastern_edge_of_the_whole_map() -> None:
 @pytest.mark.rule("MD-MONGOL-05")
 @pytest.mark.parametrize("tile", [{"destroyed": "3f"}, {}])
 def test_a_tile_in_the_east_gives_no_shelter(tile: dict[str, str]) -> None:
-    scene = invasion(opened="1a, 1c, 2d, 3b, 3c, 4a, 4b, 4c, 1f, 2f", **tile)
+    scene = invasion(opened="1a, 1c, 1e, 2d, 3b, 3c, 4b, 4c, 1f, 2f", **tile)
 
     assert targets(scene) == {"1f", "2f", "3d", "4d"}
 
@@ -165,7 +165,7 @@ def test_the_mongols_add_five_and_the_area_its_rating() -> None:
     scene.play("ginger: invade 1d")
 
     (battle,) = scene.happened("mongol-battle")
-    assert (battle.values["total"], battle.values["other_total"]) == (8, 7)
+    assert (battle.values["total"], battle.values["other_total"]) == (8, 8)
 
 
 @pytest.mark.rule("MD-MONGOL-10")
@@ -239,7 +239,7 @@ def test_a_knights_province_calls_them_too() -> None:
 
 @pytest.mark.rule("MD-MONGOL-12")
 @pytest.mark.parametrize(
-    ("knights", "rating"), [("livonia, lithuania", 4), ("livonia", 4), ("", 3)]
+    ("knights", "rating"), [("livonia, lithuania", 5), ("livonia", 5), ("", 4)]
 )
 def test_knights_provinces_raise_the_rating_once(knights: str, rating: int) -> None:
     scene = invasion(provinces={"livonia": "fred", "lithuania": "cary"}, knights=knights)
@@ -252,14 +252,14 @@ def test_knights_provinces_raise_the_rating_once(knights: str, rating: int) -> N
 
 
 @pytest.mark.rule("MD-MONGOL-13")
-@pytest.mark.parametrize(("die", "destroyed"), [(3, True), (2, False), (4, True)])
+@pytest.mark.parametrize(("die", "destroyed"), [(4, True), (3, False), (5, True)])
 def test_a_tie_destroys(die: int, destroyed: bool) -> None:
     scene = invasion()
 
     scene.dice(die, 5)
     scene.play("ginger: invade 1d")
 
-    # 5 + die against 5 + 3
+    # 5 + die against 5 + 4
     assert scene.area("1d") == ("destroyed" if destroyed else "open")
 
 
@@ -297,7 +297,7 @@ def test_knights_markers_go_too() -> None:
 @pytest.mark.rule("MD-MONGOL-15")
 def test_powers_with_land_elsewhere_stay() -> None:
     scene = invasion(
-        {"ginger": "bulgars", "fred": "polovtsy", "cary": "georgia"}, opened="1f, 2f, 3f"
+        {"ginger": "bulgars", "fred": "polovtsy", "cary": "georgia"}, opened="1e, 1f, 2f, 3f"
     )
 
     scene.dice(6, 1)

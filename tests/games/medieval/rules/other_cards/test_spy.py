@@ -204,7 +204,7 @@ def test_an_empty_hand_and_an_empty_map_deck_are_not_looked_at() -> None:
     scene.refuses("fred: spy-hand @ginger", "MD-SPY-08")
     scene.allows("fred: spy-hand @cary")
 
-    everything = "1a, 1c, 2d, 3b, 3c, 4a, 4b, 4c, 1f, 2f, 3f"
+    everything = "1a, 1c, 1e, 2d, 3b, 3c, 4b, 4c, 1f, 2f, 3f"
     scene = phase_c(hands={"fred": "spies", "cary": "pope"}, opened=everything)
     scene.refuses("fred: spy-map", "MD-SPY-08")
 

@@ -191,8 +191,8 @@ def test_land_of_it_that_another_holds_pays_nobody() -> None:
     players = {"cary": "hungary", "ginger": "england", "fred": "france"}
     scene = given(players, active="ginger", phase="income", civil_war="france")
 
-    # England alone: North-eastern France, worth 2, is land of France
-    assert scene.prompt("ginger")["values"]["florins"] == 3
+    # Eastern England alone: North-eastern France, worth 2, is land of France
+    assert scene.prompt("ginger")["values"]["florins"] == 5
 
 
 def civil_war(florins: int, dice: tuple[int, ...], bid: int = 0, **position: object) -> Scene:

@@ -281,7 +281,7 @@ def test_an_excommunicated_power_intercepts_defends_and_pays() -> None:
 
     scene.play("cary: attack norway north-eastern-france", "cary: route 1", "cary: bid 0")
     assert (scene.window, scene.asked) == ("attack.intercept", ["fred"])
-    assert scene.view("fred")["players"][scene.seat("fred")]["income"] == 5
+    assert scene.view("fred")["players"][scene.seat("fred")]["income"] == 7
     scene.dice(6, 1, 6, 1)
     scene.play("fred: pass", "cary: bid 0", "fred: bid 0")
     (battle,) = scene.happened("battle")

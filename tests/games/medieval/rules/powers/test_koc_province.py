@@ -13,7 +13,7 @@ CARD = "knights-of-christ"
 @pytest.mark.rule("MD-KOC-13")
 def test_a_knights_of_christ_province_is_no_start_of_its_former_power() -> None:
     scene = given(
-        {"fred": "polovtsy", "ginger": "france", "cary": "russia"}, opened="2d",
+        {"fred": "polovtsy", "ginger": "france", "cary": "russia"}, opened="1e, 2d",
         knights="northern-polovtsy",
     )  # fmt: skip
     scene.play("fred: attack polovtsy novgorod")
@@ -25,8 +25,8 @@ def test_a_knights_of_christ_province_is_no_start_of_its_former_power() -> None:
 @pytest.mark.rule("MD-KOC-13")
 def test_a_power_with_nothing_but_knights_does_not_attack() -> None:
     scene = given(
-        {"fred": "polovtsy", "ginger": "france", "cary": "russia"}, knights="northern-polovtsy",
-        hands={"fred": "spies"},
+        {"fred": "polovtsy", "ginger": "france", "cary": "russia"}, opened="1e",
+        knights="northern-polovtsy", hands={"fred": "spies"},
     )  # fmt: skip
 
     assert not scene.legal("fred", "attack")
@@ -142,7 +142,7 @@ def test_nor_in_attack() -> None:
 @pytest.mark.rule("MD-KOC-17")
 def test_a_knights_of_christ_province_counts_for_control_of_its_power() -> None:
     scene = given(
-        {"fred": "spain", "ginger": "france", "cary": "hungary"}, active="ginger", opened="2d",
+        {"fred": "spain", "ginger": "france", "cary": "hungary"}, active="ginger", opened="1e, 2d",
         provinces={"northern-polovtsy": "cary", "western-polovtsy": "fred"},
         knights="western-polovtsy", hands={"ginger": "polovtsy-card"},
     )  # fmt: skip

@@ -304,7 +304,7 @@ def test_the_last_polish_province_brings_the_card() -> None:
     deal(scene, "fred", "cary", "give-florins 1", "want-province southern-poland")
 
     assert scene.controls("poland") == "fred"
-    assert scene.ledger("fred") == 4 + 2
+    assert scene.ledger("fred") == 2 + 2
     assert scene.province("southern-poland")["heresy"]
     # the Initial Florins come with the first controller
     assert scene.florins("fred") == 10 - 1 + 2

@@ -27,7 +27,7 @@ def collected(name: str, players: dict[str, str] = THREE, **position: Any) -> in
 @pytest.mark.rule("MD-INC-01")
 def test_every_province_pays_its_value() -> None:
     assert collected("ginger") == 2 + 4
-    assert collected("cary") == 4 + 3 + 2
+    assert collected("cary") == 2 + 5 + 2
 
 
 @pytest.mark.rule("MD-INC-01")
@@ -68,12 +68,12 @@ def test_provinces_of_knights_pay_when_a_pope_card_is_played() -> None:
 @pytest.mark.rule("MD-INC-04")
 def test_a_power_in_civil_war_pays_its_controller_nothing() -> None:
     assert collected("ginger", civil_war="france") == 0
-    assert collected("cary", civil_war="spain") == 3 + 2
+    assert collected("cary", civil_war="spain") == 5 + 2
 
 
 @pytest.mark.rule("MD-INC-05")
 def test_a_power_in_civil_war_pays_no_foreign_holder_either() -> None:
-    assert collected("cary", civil_war="france") == 4 + 3
+    assert collected("cary", civil_war="france") == 2 + 5
     assert collected("fred", civil_war="spain") == 3
 
 
@@ -107,13 +107,13 @@ def test_knights_are_no_part_of_a_power_in_civil_war() -> None:
 
 @pytest.mark.rule("MD-INC-06")
 def test_heresy_stops_the_income_of_its_province() -> None:
-    assert collected("cary", heresy="north-eastern-france") == 4 + 3
+    assert collected("cary", heresy="north-eastern-france") == 2 + 5
     assert collected("ginger", heresy="south-eastern-france, south-western-france") == 0
 
 
 @pytest.mark.rule("MD-INC-07")
 def test_disaster_and_excommunication_do_not_change_income() -> None:
-    assert collected("cary", disaster="spain", excommunicated="spain, england") == 4 + 3 + 2
+    assert collected("cary", disaster="spain", excommunicated="spain, england") == 2 + 5 + 2
 
 
 @pytest.mark.rule("MD-INC-07")

@@ -82,7 +82,7 @@ def test_the_price_of_a_map_card_is_paid_in_that_turn_only() -> None:
 
 @pytest.mark.rule("MD-TURN-04")
 def test_an_empty_map_deck_is_passed_over() -> None:
-    everything = "1a, 1c, 1f, 2d, 2f, 3b, 3c, 3f, 4a, 4b, 4c"
+    everything = "1a, 1c, 1e, 1f, 2d, 2f, 3b, 3c, 3f, 4b, 4c"
     scene = given(THREE, phase="map-card", opened=everything)
 
     assert scene.view("fred")["map_deck"] == 0

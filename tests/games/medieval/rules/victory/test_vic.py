@@ -119,7 +119,7 @@ def test_one_missing_province_costs_the_bonus_and_a_knights_province_does_not() 
     missing = given({"fred": "almoravids", "ginger": "russia", "cary": "serbia"}, opened="2d")
     complete = given(
         {"fred": "almoravids", "ginger": "russia", "cary": "polovtsy"},
-        opened="2d, 2f",
+        opened="1e, 2d, 2f",
         knights="northern-polovtsy",
     )
 
@@ -131,9 +131,9 @@ def test_one_missing_province_costs_the_bonus_and_a_knights_province_does_not() 
 @pytest.mark.parametrize(
     ("tiles", "points"),
     [
-        ({"opened": "1f, 2d"}, 10 + 1),
-        ({"opened": "2d", "destroyed": "1f"}, 9),
-        ({"opened": "2d"}, 9),
+        ({"opened": "1e, 1f, 2d"}, 12 + 1),
+        ({"opened": "1e, 2d", "destroyed": "1f"}, 11),
+        ({"opened": "1e, 2d"}, 11),
     ],
 )
 def test_a_tile_on_a_province_costs_the_bonus(tiles: dict[str, Any], points: int) -> None:
@@ -166,7 +166,7 @@ def test_markers_cost_no_points() -> None:
         excommunicated="france, spain",
     )
 
-    assert [scene.score(name) for name in THREE] == [6, 6, 4]
+    assert [scene.score(name) for name in THREE] == [6, 6, 2]
 
 
 @pytest.mark.rule("MD-VIC-10")
