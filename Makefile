@@ -44,7 +44,7 @@ train: $(ENV) ## train a small agent for Warriors & Traders; docs/environment.md
 test: lint $(WEB) ## lint, then the whole test suite but the long runs
 	@report=$$($(NPM) run --silent check 2>&1 && $(NPM) run --silent test 2>&1) || { echo "$$report" >&2; exit 1; }
 	@sh tools/get_chromium.sh
-	@$(BIN)/pytest -n auto -q $(ARGS)
+	@$(BIN)/pytest -n auto --dist worksteal -q $(ARGS)
 
 screenshots: $(DEV) $(WEB) ## draw docs/img from a game in the browser
 	@sh tools/get_chromium.sh

@@ -78,7 +78,7 @@ def test_a_slow_line_is_told_no_more_than_a_quick_one(
     async def play() -> Findings:
         findings = Findings()
         async with works(tmp_path) as services:
-            for seed in range(2):
+            for seed in range(4):
                 table = opened(find_game("medieval"), seed)
                 await SlowTwins(services, table, seed, findings, 0).run(70)
         return findings
