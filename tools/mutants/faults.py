@@ -135,15 +135,15 @@ class _Finder:
                     yield self._between("and, or", values[0], values[1], word)
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 yield self._replace("not", node, f"({self._text(operand)})")
-            case ast.Call(func=ast.Name(id=name)) if name in TWINS:
-                yield self._replace("least, most", node.func, TWINS[name])  # type: ignore[attr-defined]
+            case ast.Call(func=ast.Name(id=name) as function) if name in TWINS:
+                yield self._replace("least, most", function, TWINS[name])
             case ast.If(test=test) | ast.IfExp(test=test) if not isinstance(test, ast.Constant):
                 yield self._replace("skipped condition", test, "True")
                 yield self._replace("skipped condition", test, "False")
             case ast.comprehension(ifs=[test]):
                 yield self._replace("skipped condition", test, "True")
-            case ast.Expr(value=ast.Call()) | ast.AugAssign():
-                yield self._replace("dropped statement", node, "pass")  # type: ignore[arg-type]
+            case (ast.Expr(value=ast.Call()) | ast.AugAssign()) as statement:
+                yield self._replace("dropped statement", statement, "pass")
 
     def _swapped(self, function: Function) -> Iterator[Place]:
         """Two statements in the wrong order, both of which change something outside the function."""
