@@ -19,9 +19,22 @@ from gonfalon.kernel.verify import verify
 from tests.cli.command import GAME, Answer, Command
 from tests.hostile_files import ESCAPES, SURROGATE, hostile, true_saves
 
-MANY, IN_SUITE = 20_000, 300
-MANY_COMMANDS, COMMANDS_IN_SUITE = 2_000, 40
-MANY_RUNS, RUNS_IN_SUITE = 3_000, 80
+MANY, IN_SUITE = 5_000, 300
+MANY_COMMANDS, COMMANDS_IN_SUITE = 500, 40
+MANY_RUNS, RUNS_IN_SUITE = 1_000, 80
+PARTS = 10
+"""Of each long run."""
+
+
+def many(count: int) -> range:
+    """Seeds of a part of a long run, others every time."""
+    first = random.randrange(10**9)
+    return range(first, first + count // PARTS)
+
+
+def in_parts(test: Callable[..., None]) -> Any:
+    """A long run, in parts."""
+    return pytest.mark.soak(pytest.mark.parametrize("part", range(PARTS))(test))
 
 
 @pytest.fixture
@@ -65,10 +78,9 @@ def test_any_bytes_are_read_or_refused() -> None:
     assert found >= {"read", "SaveError", "ReplayError", "OptionError"}
 
 
-@pytest.mark.soak
-def test_many_more_bytes_are_read_or_refused() -> None:
-    first = random.randrange(10**9)
-    for seed in range(first, first + MANY):
+@in_parts
+def test_many_more_bytes_are_read_or_refused(part: int) -> None:
+    for seed in many(MANY):
         read(seed)
 
 
@@ -94,10 +106,9 @@ def test_on_the_command_line_too(command: Command, tmp_path: Path) -> None:
         try_commands(command, tmp_path / "game.json", seed)
 
 
-@pytest.mark.soak
-def test_on_the_command_line_many_times(command: Command, tmp_path: Path) -> None:
-    first = random.randrange(10**9)
-    for seed in range(first, first + MANY_COMMANDS):
+@in_parts
+def test_on_the_command_line_many_times(command: Command, tmp_path: Path, part: int) -> None:
+    for seed in many(MANY_COMMANDS):
         try_commands(command, tmp_path / "game.json", seed)
 
 
@@ -243,8 +254,9 @@ def test_a_damaged_run_of_the_lab_is_one_line(
         try_lab(command, lab_run, tmp_path / "run", seed)
 
 
-@pytest.mark.soak
-def test_many_damaged_runs_of_the_lab(command: Command, lab_run: Path, tmp_path: Path) -> None:
-    first = random.randrange(10**9)
-    for seed in range(first, first + MANY_RUNS):
+@in_parts
+def test_many_damaged_runs_of_the_lab(
+    command: Command, lab_run: Path, tmp_path: Path, part: int
+) -> None:
+    for seed in many(MANY_RUNS):
         try_lab(command, lab_run, tmp_path / "run", seed)

@@ -53,10 +53,13 @@ LOOKS: dict[str, dict[str, Any]] = {
     "phone, dark, Italian": {"color_scheme": "dark", "locale": "it-IT", **PHONE},
 }
 
-SAMPLED = [
-    pytest.param(
-        look, marks=[] if look in ("light", "phone, dark, Italian") else [pytest.mark.soak]
-    )
-    for look in LOOKS
-]
-"""The looks that differ most in every run of the suite, all of them in `make soak`."""
+LIGHT, PHONE_AT_NIGHT = "light", "phone, dark, Italian"
+"""The looks that differ most."""
+
+
+def sampled(*looks: str) -> pytest.MarkDecorator:
+    """A test of every look: these in every run of the suite, all of them in `make soak`."""
+    marked = [
+        pytest.param(look, marks=[] if look in looks else [pytest.mark.soak]) for look in LOOKS
+    ]
+    return pytest.mark.parametrize("look", marked)

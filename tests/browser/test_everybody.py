@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.looks import LOOKS, SAMPLED, findings, words
+from tests.browser.looks import LIGHT, LOOKS, PHONE_AT_NIGHT, findings, sampled, words
 from tests.browser.person import ENGLAND_SCOTLAND, GAME, HOME, PHONE, WAITS, Person, start_game
 from tests.browser.test_trade import before_the_desk
 
@@ -102,7 +102,7 @@ CONTRAST = """sign => {
   const body = getComputedStyle(document.body);
   return Number(sign) * (sum(body.color) - sum(body.backgroundColor)) > 0.3;
 }"""
-DARK, LIGHT = "1", "-1"
+DARK, BRIGHT = "1", "-1"
 
 
 def test_dark_rooms(invite: Invite) -> None:
@@ -110,10 +110,10 @@ def test_dark_rooms(invite: Invite) -> None:
     ada.open(HOME)
     ada.wait(CONTRAST, DARK)
     ada.button("Light as day").click()
-    ada.wait(CONTRAST, LIGHT)
+    ada.wait(CONTRAST, BRIGHT)
     ada.page.reload()
     expect(ada.button("By candle light")).to_be_visible()
-    ada.wait(CONTRAST, LIGHT)
+    ada.wait(CONTRAST, BRIGHT)
     ada.button("By candle light").click()
     ada.wait(CONTRAST, DARK)
 
@@ -269,7 +269,7 @@ def test_a_screen_reader_names_every_button_and_every_province(invite: Invite) -
 # ---- axe
 
 
-@pytest.mark.parametrize("look", SAMPLED)
+@sampled(LIGHT, PHONE_AT_NIGHT)
 def test_axe_finds_nothing_serious(invite: Invite, look: str) -> None:
     wishes = LOOKS[look]
     ada, bert = invite("Ada", **wishes), invite("Bert", **wishes)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Invite
-from tests.browser.looks import LOOKS, SAMPLED, findings, words
+from tests.browser.looks import LOOKS, PHONE_AT_NIGHT, findings, sampled, words
 from tests.browser.person import Typist, start_game
 from tests.browser.test_medieval import TOUR, florins, hot_seat, play
 
@@ -22,7 +22,7 @@ PANEL = "[role=tabpanel]"
 TITLE = "medieval/forms/{}.title"
 
 
-@pytest.mark.parametrize("look", SAMPLED)
+@sampled(PHONE_AT_NIGHT)
 def test_axe_finds_nothing_serious(invite: Invite, look: str) -> None:
     ada = invite(**LOOKS[look])
     page = ada.page

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.looks import LOOKS, SAMPLED, findings, words
+from tests.browser.looks import LIGHT, LOOKS, findings, sampled, words
 from tests.browser.person import Typist, start_game
 from tests.browser.test_games import see_the_end, set_up
 from tests.browser.test_medieval import Hurried
@@ -147,7 +147,7 @@ def yielding() -> Scene:
     return scene
 
 
-@pytest.mark.parametrize("look", SAMPLED)
+@sampled(LIGHT)
 def test_axe_finds_nothing_serious(invite: Invite, server_home: Path, look: str) -> None:
     ada = invite(**LOOKS[look])
     said = words("it" if "Italian" in look else "en")

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.conftest import Invite
-from tests.browser.looks import LOOKS, SAMPLED, findings, words
+from tests.browser.looks import LOOKS, PHONE_AT_NIGHT, findings, sampled, words
 from tests.browser.person import Person, Typist, start_game
 from tests.browser.proto_scenes import (
     at_sea,
@@ -194,7 +194,7 @@ def test_losses_are_taken_where_the_player_says(invite: Invite, server_home: Pat
 # ---- for everybody
 
 
-@pytest.mark.parametrize("look", SAMPLED)
+@sampled(PHONE_AT_NIGHT)
 def test_axe_finds_nothing_serious(invite: Invite, server_home: Path, look: str) -> None:
     ada = invite(**LOOKS[look])
     said = words("it" if "Italian" in look else "en")

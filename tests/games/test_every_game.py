@@ -23,7 +23,7 @@ from tests.games.every_game import (
 )
 
 GAMES = gonfalon.game_ids()
-SAMPLE = {"medioevo": 6, "prototype": 4}
+SAMPLE = {"medioevo": 4, "prototype": 4}
 """Random games in every run of the suite: fewer of the long games, of the others `MANY`."""
 MANY = 16
 LOOKS = {"medioevo": 0.008, "prototype": 0.004}

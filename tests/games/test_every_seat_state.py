@@ -18,7 +18,7 @@ CHUNKS = 5
 STATES = {"medieval": 1_300, "medioevo": 600, "prototype": 600, "warriors_traders": 1_500}
 """States that are worded in each: most where they are cheap."""
 SOAK_CHUNKS, SOAK_STATES = 25, 5_000
-EACH = 250
+EACH = 600
 """States that are worded of one random game."""
 PARTS, OF_A_RECORD = 4, 24
 """Parts of the recorded games of a title, and the states that are worded of each game."""

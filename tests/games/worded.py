@@ -85,7 +85,7 @@ class Worder:
     def word_game(self, number: int, most: int) -> None:
         """Play a game and word about so many states of it; `SOURCES` take turns."""
         seed = SEEDS * self.seed + number
-        source = SOURCES[number % len(SOURCES)]
+        source = SOURCES[(self.seed + number) % len(SOURCES)]
         generator = random.Random(seed)
         table = self.opened(generator, seed, source == "rich")
         where = (
