@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import gc
 import os
-import signal
+import resource
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,8 +18,8 @@ from typing import NamedTuple
 from tools.mutants.faults import Fault
 from tools.mutants.tests_of import Traced, run
 
-PATIENCE = 20.0
-"""Seconds that a run may take beyond three times what its tests took before: a fault may never come to an end."""
+PATIENCE = 20
+"""Seconds of CPU that a run may take beyond three times what its tests took before: a fault may never come to an end."""
 
 KILLED, SURVIVED, UNSEEN = "killed", "survived", "no test comes here"
 
@@ -60,7 +60,7 @@ def _place(code: CodeType) -> tuple[str, int]:
 
 def plant_all(faults: list[Fault], traced: Traced, jobs: int) -> Iterator[Result]:
     """Plant each fault and tell what came of it, as results come in."""
-    running: dict[int, tuple[Fault, int, float]] = {}
+    running: dict[int, tuple[Fault, int]] = {}
     waiting = list(reversed(faults))
     while waiting or running:
         while waiting and len(running) < jobs:
@@ -70,15 +70,12 @@ def plant_all(faults: list[Fault], traced: Traced, jobs: int) -> Iterator[Result
                 yield Result(fault, UNSEEN, 0)
                 continue
             usual = sum(traced.seconds.get(test, 0.0) for test in tests)
-            end = time.monotonic() + 3 * usual + PATIENCE
-            running[_fork(fault, tests)] = (fault, len(tests), end)
+            running[_fork(fault, tests, 3 * round(usual) + PATIENCE)] = (fault, len(tests))
         yield from _ended(running)
 
 
-def _ended(running: dict[int, tuple[Fault, int, float]]) -> Iterator[Result]:
-    for child, (fault, tests, end) in list(running.items()):
-        if time.monotonic() > end:
-            os.kill(child, signal.SIGKILL)
+def _ended(running: dict[int, tuple[Fault, int]]) -> Iterator[Result]:
+    for child, (fault, tests) in list(running.items()):
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
             del running[child]
@@ -87,10 +84,11 @@ def _ended(running: dict[int, tuple[Fault, int, float]]) -> Iterator[Result]:
     time.sleep(0.02)
 
 
-def _fork(fault: Fault, tests: list[str]) -> int:
+def _fork(fault: Fault, tests: list[str], patience: int) -> int:
     child = os.fork()
     if child:
         return child
+    resource.setrlimit(resource.RLIMIT_CPU, (patience, patience))
     code = 1
     try:
         with Path(os.devnull).open("w") as silent:
