@@ -13,6 +13,7 @@ from dataclasses import fields
 from typing import Any, ClassVar
 
 from gonfalon.kernel import rng
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.moves import AnyMove, Move, Vocabulary, concrete
 from gonfalon.kernel.native import mypyc_attr
@@ -88,6 +89,10 @@ class Step:
     def asks(self, s: Any, seat: int) -> dict[str, Any]:
         """Values for the text of the question."""
         return {}
+
+    def outlook(self, s: Any, seat: int, move: Move) -> list[Consequence]:
+        """What follows from a move beside what a trial of it shows (`kernel/outlook.py`): chances, risks, what becomes impossible."""
+        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -26,6 +26,7 @@ from gonfalon.games.medieval.turn.steps.standing import Standing, removals
 from gonfalon.games.medieval.upgrades import upgrade_1_to_2
 from gonfalon.games.medieval.value import prospects
 from gonfalon.games.medieval.victory.questions import result, score, score_sources
+from gonfalon.games.medieval.view.holdings import holdings
 from gonfalon.games.medieval.view import shapes
 from gonfalon.games.medieval.view.hints import hints
 from gonfalon.games.medieval.view.seat_view import view
@@ -169,6 +170,9 @@ class Medieval(Game[MedState]):
     @cached_property
     def first_round(self) -> Tour:
         return first_round(self)
+
+    def holdings(self, known: MedState, seat: int) -> dict[str, int]:
+        return holdings(known, seat)
 
     def tables(self) -> dict[str, Any]:
         return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}

@@ -38,6 +38,7 @@ from gonfalon.games.medioevo.turn.changes import removals
 from gonfalon.games.medioevo.turn.steps.standing import Standing
 from gonfalon.games.medioevo.value import prospects
 from gonfalon.games.medioevo.victory.questions.ranking import result
+from gonfalon.games.medioevo.view.holdings import holdings
 from gonfalon.games.medioevo.view import shapes, shapes_hints
 from gonfalon.games.medioevo.view.hints import cost_of, hints, price_of_order
 from gonfalon.games.medioevo.view.meaning import meaning
@@ -141,6 +142,9 @@ class Medioevo(Game[MedState]):
 
     def notice(self, s: MedState) -> None:
         notice(s)
+
+    def holdings(self, known: MedState, seat: int) -> dict[str, int]:
+        return holdings(known, seat)
 
     def tables(self) -> dict[str, Any]:
         return tables(self.data)

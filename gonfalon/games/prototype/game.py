@@ -28,6 +28,7 @@ from gonfalon.games.prototype.turn.steps.phases import BeginTurn
 from gonfalon.games.prototype.turn.steps.standing import Standing
 from gonfalon.games.prototype.value import prospects
 from gonfalon.games.prototype.victory.steps import result
+from gonfalon.games.prototype.view.holdings import holdings
 from gonfalon.games.prototype.view import shapes, shapes_hints
 from gonfalon.games.prototype.view.hints import hints
 from gonfalon.games.prototype.view.move_costs import cost_of
@@ -132,6 +133,9 @@ class Prototype(Game[ProtoState]):
     def answers(self, s: ProtoState, seat: int) -> list[AnyMove]:
         """MP-TIME-16: nobody waits for votes."""
         return vote_moves(s, seat) if s.claims else []
+
+    def holdings(self, known: ProtoState, seat: int) -> dict[str, int]:
+        return holdings(known, seat)
 
     def tables(self) -> dict[str, Any]:
         return tables(self.data)

@@ -21,6 +21,7 @@ from gonfalon.games.warriors_traders.trade.steps.offers import offer_meant
 from gonfalon.games.warriors_traders.turn.steps.standing import Standing, removals
 from gonfalon.games.warriors_traders.value import prospects
 from gonfalon.games.warriors_traders.victory.questions import result, vp, vp_sources
+from gonfalon.games.warriors_traders.view.holdings import holdings
 from gonfalon.games.warriors_traders.view import shapes
 from gonfalon.games.warriors_traders.view.hints import hints
 from gonfalon.games.warriors_traders.view.seat_view import view
@@ -195,6 +196,9 @@ class WarriorsTraders(Game[WarState]):
             army, unit = move.args
             return goods((0, w.upgrade_price[w.type_of[army], unit], 0, 0))
         return {}
+
+    def holdings(self, known: WarState, seat: int) -> dict[str, int]:
+        return holdings(known, seat)
 
     def tables(self) -> dict[str, Any]:
         return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}

@@ -49,6 +49,10 @@ class PeopleHooks(Generic[S]):
         """What a move takes from the seat's own store, by the game's tables; empty where it costs nothing."""
         return {}
 
+    def holdings(self, known: S, seat: int) -> dict[str, int]:
+        """What the seat has that moves take or bring: stores, points, pieces, land; named `name.holding.<key>` in the texts."""
+        return {}
+
     def wording(self, s: S, language: str, move: AnyMove) -> tuple[str, dict[str, Any]]:
         """The key of the words for a move, and values for them besides its arguments."""
         return f"move.{move.verb}", {}

@@ -1,0 +1,36 @@
+"""The shape of what follows from a move: `kernel/outlook.py` makes them, steps add their own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+CHANGE, CHANCE, NOTE = "change", "chance", "note"
+
+
+class Consequence(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One thing that follows from a move."""
+
+    kind: str
+    """`change` of a holding, `chance` of something, or a `note`."""
+    key: str
+    """The holding, or the key of the text under `outlook`."""
+    amount: int = 0
+    """How much more or less of the holding there is."""
+    chance: float | None = None
+    """How likely it is, where that can be computed."""
+    values: dict[str, Any] = {}
+    """For the text."""
+
+
+def change(key: str, amount: int) -> Consequence:
+    return Consequence(CHANGE, key, amount)
+
+
+def chance(key: str, chance: float, **values: Any) -> Consequence:
+    return Consequence(CHANCE, key, chance=chance, values=values)
+
+
+def note(key: str, **values: Any) -> Consequence:
+    return Consequence(NOTE, key, values=values)
