@@ -19,6 +19,7 @@ from gonfalon.kernel.state import State
 if TYPE_CHECKING:
     from gonfalon.kernel.game import Game
 
+
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What follows from a move, as far as its player can know."""

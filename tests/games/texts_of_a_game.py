@@ -254,6 +254,9 @@ class TextsOfAGame:
             keys[f"move-help.{verb}"] = set()
         for kind, ids in self.names().items():
             keys |= {f"name.{kind}.{id}": set() for id in ids}
+        table = gonfalon.open_table(self.game, self.game.max_seats, 1)
+        held = self.game.holdings(table.state, 0)
+        keys |= {f"name.holding.{holding}": set() for holding in held}
         for option in self.game.options:
             keys |= {f"option.{option.id}.label": set(), f"option.{option.id}.help": set()}
             keys |= {f"name.{option.id}.{choice}": set() for choice in option.choices}

@@ -26,9 +26,9 @@ from gonfalon.games.medieval.turn.steps.standing import Standing, removals
 from gonfalon.games.medieval.upgrades import upgrade_1_to_2
 from gonfalon.games.medieval.value import prospects
 from gonfalon.games.medieval.victory.questions import result, score, score_sources
-from gonfalon.games.medieval.view.holdings import holdings
 from gonfalon.games.medieval.view import shapes
 from gonfalon.games.medieval.view.hints import hints
+from gonfalon.games.medieval.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.medieval.view.seat_view import view
 from gonfalon.games.medieval.view.tour import first_round
 from gonfalon.games.medieval.world import NOBODY, bits, world_of
@@ -77,6 +77,8 @@ class Medieval(Game[MedState]):
             steps=steps_in(__package__),
             standing=Standing(),
             ledger=ledger,
+            burdens=BURDENS,
+            treasures=TREASURES,
             languages={code: Texts.load(_HERE / "text" / code) for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
             steward=choose,

@@ -28,9 +28,9 @@ from gonfalon.games.prototype.turn.steps.phases import BeginTurn
 from gonfalon.games.prototype.turn.steps.standing import Standing
 from gonfalon.games.prototype.value import prospects
 from gonfalon.games.prototype.victory.steps import result
-from gonfalon.games.prototype.view.holdings import holdings
 from gonfalon.games.prototype.view import shapes, shapes_hints
 from gonfalon.games.prototype.view.hints import hints
+from gonfalon.games.prototype.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.prototype.view.move_costs import cost_of
 from gonfalon.games.prototype.view.move_meaning import meaning
 from gonfalon.games.prototype.view.seat_view import view
@@ -76,6 +76,8 @@ class Prototype(Game[ProtoState]):
             steps=steps_in(__package__),
             standing=Standing(),
             ledger=ledger,
+            burdens=BURDENS,
+            treasures=TREASURES,
             languages={code: load_texts(text, code, data, ledgers[code]) for code in ("en", "it")},
             ledgers={"it": ledgers["it"]},
             steward=choose,

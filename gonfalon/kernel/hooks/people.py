@@ -36,6 +36,10 @@ class PeopleHooks(Generic[S]):
     ledger: Ledger
     languages: dict[str, Texts]
     ledgers: dict[str, Ledger] = field(default_factory=dict)
+    burdens: frozenset[str] = frozenset()
+    """The holdings of which more is worse."""
+    treasures: frozenset[str] = frozenset()
+    """The holdings that nobody gives away without being asked once more."""
 
     def view(self, known: S, seat: int) -> Shown:
         """What the seat sees, in names; made from its knowledge alone."""

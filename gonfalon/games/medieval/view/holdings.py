@@ -7,6 +7,11 @@ from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.turn.questions import income
 from gonfalon.games.medieval.victory.questions import score_sources
 
+BURDENS = frozenset(("excommunicated", "civil-wars", "disasters", "attacks"))
+"""Of these more is worse."""
+TREASURES = frozenset(("powers", "provinces", "points"))
+"""Nobody gives these away without being asked once more."""
+
 
 def holdings(s: MedState, seat: int) -> dict[str, int]:
     powers = sum(1 << power for power in powers_of(s, seat))

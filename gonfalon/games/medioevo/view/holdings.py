@@ -6,6 +6,11 @@ from gonfalon.games.medioevo.state import RESERVE, MedState
 from gonfalon.games.medioevo.view.names import KIND_IDS
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, COLOURS, PIECES_EACH, UNITS
 
+BURDENS = frozenset(("debt", "tax"))
+"""Of these more is worse."""
+TREASURES = frozenset(("territories", "honour"))
+"""Nobody gives these away without being asked once more."""
+
 
 def holdings(s: MedState, seat: int) -> dict[str, int]:
     own = [place for place, owner in enumerate(s.control) if owner == seat]
@@ -31,9 +36,9 @@ def holdings(s: MedState, seat: int) -> dict[str, int]:
         for captain in range(seat * CAPTAINS_EACH, (seat + 1) * CAPTAINS_EACH)
         if s.captain_at[captain] >= 0
     )
-    held |= dict.fromkeys(KIND_IDS, 0)
+    held |= dict.fromkeys([*KIND_IDS, "cubes"], 0)
     for piece in range(seat * PIECES_EACH, (seat + 1) * PIECES_EACH):
         if s.piece_kind[piece] != RESERVE:
             held[KIND_IDS[s.piece_kind[piece]]] += s.piece_level[piece]
-            held["cubes"] = held.get("cubes", 0) + sum(s.piece_cubes[piece])
+            held["cubes"] += sum(s.piece_cubes[piece])
     return held

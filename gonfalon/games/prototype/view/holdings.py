@@ -14,6 +14,11 @@ from gonfalon.games.prototype.taxes.questions.income import taxes
 from gonfalon.games.prototype.view.seat_view import with_orders
 from gonfalon.games.prototype.world import NOBODY
 
+BURDENS = frozenset(("loans", "given-casus-belli"))
+"""Of these more is worse."""
+TREASURES = frozenset(("territories", "honour", "casus-belli"))
+"""Nobody gives these away without being asked once more."""
+
 
 def holdings(known: ProtoState, seat: int) -> dict[str, int]:
     """In a sealed phase the seat's own orders count as done."""
@@ -21,7 +26,7 @@ def holdings(known: ProtoState, seat: int) -> dict[str, int]:
     own = [place for place, owner in enumerate(s.owner) if owner == seat]
     wagons = own_transports(s, seat)
     w = s.world
-    held = {
+    return {
         "florins": s.florins[seat],
         "honour": s.po[seat],
         "vf": total_vf(s, seat),
@@ -43,10 +48,7 @@ def holdings(known: ProtoState, seat: int) -> dict[str, int]:
         "goods": sum(units(s.transport_goods[t]) for t in wagons),
         "loans": len(s.loans[seat]),
         "prisoners": s.prisoners[seat],
+        "taxes": taxes(s, seat) if s.kingdom[seat] != NOBODY else 0,
+        "casus-belli": sum(s.wrongs[seat * w.seats : (seat + 1) * w.seats]),
+        "given-casus-belli": sum(s.wrongs[seat :: w.seats]),
     }
-    if s.kingdom[seat] != NOBODY:
-        held["taxes"] = taxes(s, seat)
-    for other in range(w.seats):
-        held["casus-belli"] = held.get("casus-belli", 0) + s.wrongs[seat * w.seats + other]
-        held["given-casus-belli"] = held.get("given-casus-belli", 0) + s.wrongs[other * w.seats + seat]
-    return held

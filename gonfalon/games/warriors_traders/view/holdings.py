@@ -7,6 +7,9 @@ from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.victory.questions import vp
 from gonfalon.games.warriors_traders.world import PATHS, RESOURCES, STASH
 
+TREASURES = frozenset(("provinces", "armies", "princesses", "forts", "vp"))
+"""Nobody gives these away without being asked once more."""
+
 
 def holdings(s: WarState, seat: int) -> dict[str, int]:
     w = s.world
