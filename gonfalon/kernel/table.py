@@ -166,7 +166,7 @@ class Table:
         state = self.state
         standing = False
         if not self._is_legal(move, seat):
-            move, standing = self._find(seat, str(move), recorded)
+            move, standing = self.find(seat, str(move), recorded)
         barrier, unseen = state.barrier, state.unseen
         events: list[Event] = []
         state.events = events
@@ -196,7 +196,7 @@ class Table:
         """None if the move is legal now, else the rule that forbids it and the reason as a sentence."""
         try:
             self._check_seat(seat)
-            self._find(seat, str(move))
+            self.find(seat, str(move))
         except IllegalMove as refused:
             return Why(refused.rule, refused.reason)
         return None
@@ -245,7 +245,7 @@ class Table:
         if len(self.played) % CHECKPOINT_EVERY == 0:
             self.checkpoints.append((len(self.played), self.state.copy()))
 
-    def _find(self, seat: int, text: str, recorded: bool = False) -> tuple[Move, bool]:
+    def find(self, seat: int, text: str, recorded: bool = False) -> tuple[Move, bool]:
         """The legal move of a text, and whether it is a standing one; `IllegalMove` otherwise."""
         game, state = self.game, self.state
         try:

@@ -14,7 +14,16 @@ from gonfalon.kernel.table import Table, argument_names
 from gonfalon.kernel.texts import kind_of
 from gonfalon.kernel.timed import MISSED
 from gonfalon.server import shapes
-from gonfalon.server.shapes import Arg, LogEntry, MoveShape, Place, Prompt, ResultShape, Tone
+from gonfalon.server.shapes import (
+    Arg,
+    LogEntry,
+    MoveShape,
+    OutlookShape,
+    Place,
+    Prompt,
+    ResultShape,
+    Tone,
+)
 from gonfalon.server.sight import Entry, StoredEvent
 
 TRIED = 48
@@ -111,6 +120,13 @@ def outlooks(known: Table, seat: int, moves: list[AnyMove]) -> list[Outlook]:
             final[move.verb] = foreseer.of(move).final
         found.append(Outlook([], final[move.verb]))
     return found
+
+
+def outlook_of(known: Table, seat: int, text: str) -> OutlookShape:
+    """What follows from a move of the seat, given as text; `IllegalMove` where it has none such."""
+    move, standing = known.find(seat, text)
+    follows = Foreseer(known.game, known.state, seat).of(move, standing)
+    return OutlookShape(follows.final, [consequence(known, one) for one in follows.consequences])
 
 
 def consequence(known: Table, one: Consequence) -> shapes.Consequence:

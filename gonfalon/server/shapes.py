@@ -432,6 +432,13 @@ class WhyShape(msgspec.Struct):
     reason: str
 
 
+class OutlookShape(msgspec.Struct):
+    """What follows from a move that the seat may play."""
+
+    final: bool
+    consequences: list[Consequence]
+
+
 class WishShape(msgspec.Struct):
     id: str
     label: str
