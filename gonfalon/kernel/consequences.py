@@ -6,18 +6,20 @@ from typing import Any
 
 import msgspec
 
-CHANGE, CHANCE, NOTE = "change", "chance", "note"
+CHANGE, RANGE, CHANCE, NOTE = "change", "range", "chance", "note"
 
 
 class Consequence(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that follows from a move."""
 
     kind: str
-    """`change` of a holding, `chance` of something, or a `note`."""
+    """`change` of a holding; a `range` of more on top of it, which something hidden decides; `chance` of something; or a `note`."""
     key: str
     """The holding, or the key of the text under `outlook`."""
     amount: int = 0
-    """How much more or less of the holding there is."""
+    """How much more or less of the holding there is; of a range, at least."""
+    most: int = 0
+    """Of a range, at most."""
     chance: float | None = None
     """How likely it is, where that can be computed."""
     values: dict[str, Any] = {}
@@ -26,6 +28,10 @@ class Consequence(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def change(key: str, amount: int) -> Consequence:
     return Consequence(CHANGE, key, amount)
+
+
+def between(key: str, least: int, most: int) -> Consequence:
+    return Consequence(RANGE, key, least, most)
 
 
 def chance(key: str, chance: float, **values: Any) -> Consequence:

@@ -36,6 +36,8 @@ class Trial:
     after: State | None
     """When its procedure is closed, or chance begins; None where something hidden decides before."""
     final: bool
+    chancy: bool = False
+    """Whether chance begins before the procedure is closed."""
 
 
 def tried(game: Game, known: State, seat: int, move: Move, standing: bool = False) -> Trial:
@@ -52,7 +54,7 @@ def tried(game: Game, known: State, seat: int, move: Move, standing: bool = Fals
             engine.take(copy, step, seat, move)
         engine.advance(copy, floor)
     except ChanceIsHidden:
-        return Trial(copy, True)
+        return Trial(copy, True, True)
     except Exception:
         # knowledge is not a whole state: what follows needs something hidden
         return Trial(None, True)

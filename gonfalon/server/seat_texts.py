@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.kernel.consequences import CHANGE, Consequence
+from gonfalon.kernel.consequences import CHANGE, RANGE, Consequence
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove
@@ -132,14 +132,16 @@ def outlook_of(known: Table, seat: int, text: str) -> OutlookShape:
 def consequence(known: Table, one: Consequence) -> shapes.Consequence:
     """Something that follows from a move, in words."""
     game, language = known.game, known.language
-    if one.kind != CHANGE:
+    if one.kind not in (CHANGE, RANGE):
         text = known.say(f"outlook.{one.key}", one.values, language)
         return shapes.Consequence(one.key, text, chance=one.chance)
-    sign = "+" if one.amount > 0 else "−"
-    name = game.texts(language).name("holding", one.key, abs(one.amount))
-    worse = (one.amount > 0) == (one.key in game.burdens)
+    amount = one.amount or one.most
+    name = game.texts(language).name("holding", one.key, abs(amount))
+    number = f"{abs(one.amount)}–{abs(one.most)}" if one.kind == RANGE else str(abs(amount))
+    worse = (amount > 0) == (one.key in game.burdens)
     tone: Tone = "good" if not worse else "harm" if one.key in game.treasures else "bad"
-    return shapes.Consequence(one.key, f"{sign}{abs(one.amount)} {name}", one.amount, tone=tone)
+    text = f"{'+' if amount > 0 else '−'}{number} {name}"
+    return shapes.Consequence(one.key, text, one.amount, one.most or None, tone=tone)
 
 
 # ---- what happened

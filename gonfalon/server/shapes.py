@@ -319,7 +319,9 @@ class Consequence(msgspec.Struct, omit_defaults=True):
     """The holding that changes, or the name of the text."""
     text: str
     amount: int = 0
-    """How much more or less of the holding there is then."""
+    """How much more or less of the holding there is then; of a range, at least."""
+    most: int | None = None
+    """Of a range on top of what is certain, at most."""
     chance: float | None = None
     """How likely it is, from 0 to 1."""
     tone: Tone = ""

@@ -207,6 +207,7 @@ export interface Consequence {
   key: string;
   text: string;
   amount?: number;
+  most?: number;
   chance?: number;
   tone?: "good" | "bad" | "harm";
 }
