@@ -131,16 +131,11 @@ def outlook_of(known: Table, seat: int, text: str) -> OutlookShape:
 
 def consequence(known: Table, one: Consequence) -> shapes.Consequence:
     """Something that follows from a move, in words."""
-    game, language = known.game, known.language
+    game, text = known.game, known.describe_consequence(one)
     if one.kind not in (CHANGE, RANGE):
-        text = known.say(f"outlook.{one.key}", one.values, language)
         return shapes.Consequence(one.key, text, chance=one.chance)
-    amount = one.amount or one.most
-    name = game.texts(language).name("holding", one.key, abs(amount))
-    number = f"{abs(one.amount)}–{abs(one.most)}" if one.kind == RANGE else str(abs(amount))
-    worse = (amount > 0) == (one.key in game.burdens)
+    worse = ((one.amount or one.most) > 0) == (one.key in game.burdens)
     tone: Tone = "good" if not worse else "harm" if one.key in game.treasures else "bad"
-    text = f"{'+' if amount > 0 else '−'}{number} {name}"
     return shapes.Consequence(one.key, text, one.amount, one.most or None, tone=tone)
 
 
