@@ -41,7 +41,9 @@ class Step:
     rule: ClassVar[str] = ""
     """The rule by which it is put."""
     verbs: ClassVar[tuple[str, ...]] = ()
-    """The verbs of the moves it offers."""
+    """The verbs of the moves it offers, and of those that it refuses."""
+    refused_verbs: ClassVar[tuple[str, ...]] = ()
+    """Those among them that it never offers."""
     sealed: ClassVar[bool] = False
     """Whether answers stay hidden until all are in."""
     covert: ClassVar[bool] = False
