@@ -9,8 +9,8 @@ from gonfalon.games.warriors_traders.game import GAME
 from gonfalon.games.warriors_traders.world import PATHS
 from tests.games.example_things import Names, Thing, flag
 
-# Infantry, the simplest army, stands for any
-NAMES = Names(GAME, infantry="army|armies|units")
+# Infantry, the simplest army, stands for any; whoever attacks a player is at war
+NAMES = Names(GAME, infantry="army|armies|unit", barbarian_army="Barbarian")
 
 
 def pieces(provinces: dict[str, str]) -> Iterable[Thing]:
@@ -54,7 +54,7 @@ NAMES.reads = {
     "kills": flag("kills", "VP", "Victory Points"),
     "bought": flag("bought", "purchase", "VP", "Victory Points"),
     "united": flag("Unification", "united"),
-    "wars": flag("war"),
+    "wars": flag("war", "attack", "enemy"),
     "routes": flag("Trade Route", "route"),
     "alliances": flag("ally", "allied", "alliance"),
     "alliances_settled": flag("alliance"),
@@ -73,6 +73,3 @@ NAMES.staging = {
     "colours": "colours change nothing",
     "princess": "shows whose a province is; does nothing else unless it is attacked",
 }
-NAMES.pending = """
-    04 05 06 08 09 10 11 13 14 15 18 19 20 21 22 23 24 25 26 28 29 30 31 32 33 35 36 38 39 40 41
-"""
