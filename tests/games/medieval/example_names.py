@@ -29,6 +29,14 @@ def cards(value: str | dict[str, str]) -> Iterable[Thing]:
             yield NAMES.thing("card", id) if power == id else NAMES.thing("power", power)
 
 
+def areas(value: str) -> Iterable[Thing]:
+    """Areas by their codes; all that are covered at the start are "all Areas"."""
+    covered = {area.id for area in GAME.data.areas if area.covered}
+    if set(words(value)) == covered:
+        return [("All 19 Areas",)]
+    return listed("area")(value)
+
+
 def several(players: dict[str, str]) -> Iterable[Thing]:
     """The Powers of a player who has more than one: everybody needs one, and which one is staging."""
     for powers in map(words, players.values()):
@@ -41,7 +49,7 @@ NAMES.reads = {
     "npc": listed("power"),
     "table": listed("power"),
     "taken": listed("power"),
-    "opened": listed("area"),
+    "opened": areas,
     "covered": listed("area"),
     "destroyed": listed("area"),
     "map_deck": listed("area"),
@@ -77,6 +85,3 @@ NAMES.staging = {
     "seed": "chance",
     "first": "where the scene begins",
 }
-NAMES.pending = """
-    01 05 09 13 14 15 16 17 19 21 22 25
-"""

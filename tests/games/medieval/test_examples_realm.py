@@ -120,7 +120,7 @@ def test_3f_shields_both_eastern_mediterranean_areas(tile: str) -> None:
 def test_powers_with_another_province_survive() -> None:
     scene = given(
         {"fred": "bulgars", "ginger": "polovtsy", "cary": "georgia"},
-        opened=EVERYTHING,
+        opened="1e, 1f, 2d, 2f, 3f",
         mongols=(3, 0),
         hands={"fred": "mongol"},
     )
