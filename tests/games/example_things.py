@@ -41,6 +41,7 @@ class Names:
     def __init__(self, game: Game[Any], **further: str) -> None:
         """`further`: by id of a thing, with underscores, more words for it, parted by "|"."""
         self.game = game
+        self.texts = game.texts("en").entries
         self.further = {id.replace("_", "-"): words.split("|") for id, words in further.items()}
         self.reads: dict[str, Reader] = {}
         """By parameter, option or field: what it puts on the table."""
@@ -49,16 +50,15 @@ class Names:
         self.pending = ""
         """Numbers of examples that are still to be gone through by hand: what their tests add is not found yet."""
 
-    def ids(self, kind: str) -> set[str]:
+    def ids(self, kind: str) -> list[str]:
         """The ids that the game's texts name for a kind."""
-        keys = [key.split(".", 2) for key in self.game.texts("en").entries]
-        names = {key[2] for key in keys if key[:2] == ["name", kind] and len(key) == 3}
-        return {name for name in names if not name.endswith(("-one", "-many"))}
+        start = f"name.{kind}."
+        return [key.removeprefix(start) for key in self.texts if key.startswith(start)]
 
     def thing(self, kind: str, id: str) -> Thing:
-        entries = self.game.texts("en").entries
+        """The words for a thing; names in the texts may have forms for one and for many."""
         forms = (f"name.{kind}.{id}{form}" for form in ("", "-one", "-many"))
-        texts = [entries[form] for form in forms if form in entries]
+        texts = [self.texts[form] for form in forms if form in self.texts]
         return (id.replace("-", " "), *texts, *self.further.get(id, ()))
 
     def of(self, *kinds: str, plain: str = "") -> Reader:

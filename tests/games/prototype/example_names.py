@@ -12,6 +12,8 @@ from tests.games.example_things import Names, Thing, flag, strings
 NAMES = Names(GAME, war_wagon="attack|battle|besiege")
 LEADER = ("Captain", "attack", "battle", "besiege")
 CAPTAIN = ("Captain",)
+HOLDS = NAMES.of("kind", "artillery", "good", plain="vf captain")
+BUILDINGS = NAMES.of("building")
 
 
 def forces(vf: dict[str, str]) -> Iterable[Thing]:
@@ -26,7 +28,7 @@ def forces(vf: dict[str, str]) -> Iterable[Thing]:
 def transports(value: dict[str, str]) -> Iterable[Thing]:
     """Transports with what is in their holds."""
     contents = [re.sub(r" from [a-z-]+", "", text) for text in value.values()]
-    yield from NAMES.of("kind", "artillery", "good", plain="vf captain")(contents)
+    yield from HOLDS(contents)
     levels = re.findall(r"captain (\d)", " ".join(contents))
     if levels:
         yield LEADER if set(levels) == {"1"} else CAPTAIN
@@ -34,7 +36,7 @@ def transports(value: dict[str, str]) -> Iterable[Thing]:
 
 def buildings(value: dict[str, str]) -> Iterable[Thing]:
     """Buildings; a Village alone is the capital of somebody who has to stay in the game."""
-    return NAMES.of("building")([text for text in value.values() if text != "village"])
+    return BUILDINGS([text for text in value.values() if text != "village"])
 
 
 NAMES.reads = {

@@ -13,12 +13,15 @@ from tests.games.example_things import Names, Thing, flag
 NAMES = Names(GAME, infantry="army|armies|unit", barbarian_army="Barbarian")
 
 
+UNITS = NAMES.of("unit", plain="free lying")
+
+
 def pieces(provinces: dict[str, str]) -> Iterable[Thing]:
     """Armies, Forts and Barbarians; the scene calls a Barbarian army "barbarian"."""
     contents = [
         re.sub(r"\bbarbarian\b(?!-)", "barbarian-army", text) for text in provinces.values()
     ]
-    return NAMES.of("unit", plain="free lying")(contents)
+    return UNITS(contents)
 
 
 def levels(tokens: dict[str, tuple[int, int, int]]) -> Iterable[Thing]:
