@@ -53,14 +53,16 @@ def sail(scene: Scene, *places: str) -> None:
 
 @pytest.mark.example("MD-EX-21")
 @pytest.mark.rule("MD-ROUTE-01")
-def test_a_land_route_through_three_provinces() -> None:
-    scene = given({"fred": "france", "ginger": "russia", "cary": "hungary"})
+@pytest.mark.parametrize(("carys", "last"), [("hungary", "southern-poland"), ("spain", "hungary")])
+def test_a_land_route_through_three_provinces(carys: str, last: str) -> None:
+    """Through Southern Poland if Hungary is Cary's, which is not the only one: through Hungary if it is nobody's."""
+    scene = given({"fred": "france", "ginger": "russia", "cary": carys})
     scene.play("fred: attack france galicia")
 
     (launched,) = scene.happened("attack-launched")
     ids = scene.state.world.province_ids
     assert [ids[place] for place in launched.values["places"]] == [
-        "south-eastern-france", "lombardy", "austria", "southern-poland", "galicia",
+        "south-eastern-france", "lombardy", "austria", last, "galicia",
     ]  # fmt: skip
 
 
