@@ -127,7 +127,7 @@ def test_a_toll_collector_at_constantinople() -> None:
         FOUR,
         phase="commerce",
         cards={"blue": "toll-collector"},
-        technologies={"blue": "mathematics, market", "green": "weaving"},
+        technologies={"blue": "mathematics, market"},
         transports={
             "black-sea-west-sea": "red: merchant-ship 2 [2 vf, 30 furs]",
             "thrace": "green: caravan 2 [2 vf, 20 clothes]",

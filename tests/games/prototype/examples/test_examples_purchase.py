@@ -94,9 +94,10 @@ def test_a_caravan_is_improved_and_a_second_bought(level: int, price: int) -> No
 @pytest.mark.example("MP-EX-018")
 def test_two_of_each_kind_at_lt_two() -> None:
     for kind in FLEET:
-        scene = blue(f"{LT2}, carpentry", transports={"thrace": f"anna: {kind} 2"})
+        fleet = ", ".join(f"{other} 2, {other} 1" for other in FLEET if other != kind)
+        scene = blue(LT2, transports={"thrace": f"anna: {kind} 2, {fleet}"})
         scene.play(f"anna: buy-transport {kind} 1")
-        scene.refuses(f"anna: buy-transport {kind} 2", "MP-TRANS-09")
+        scene.refuses(f"anna: buy-transport {kind} 1", "MP-TRANS-09")
 
 
 @pytest.mark.rule("MP-ENGINE-01", "MP-ENGINE-02")
@@ -112,7 +113,7 @@ def test_three_engines_at_lt_three() -> None:
 @pytest.mark.rule("MP-CAPT-02")
 @pytest.mark.example("MP-EX-021")
 def test_two_captains_at_lt_two() -> None:
-    scene = blue(LT2)
+    scene = blue(f"{LT2}, military-school")
     scene.play("anna: buy-captain 1", "anna: buy-captain 2")
     scene.refuses("anna: buy-captain 1", "MP-CAPT-02")
 

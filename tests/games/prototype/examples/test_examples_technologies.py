@@ -42,8 +42,8 @@ def test_theology_and_the_cathedral() -> None:
 @pytest.mark.example("MP-EX-147")
 def test_fanaticism_brings_two_vf() -> None:
     known = {"anna": "fanaticism", "bruno": "theology"}
-    scene = scene_of("reinforcements", technologies=known, cards={"anna": "bard", "bruno": "abbot"})
-    assert scene.state.to_place[:2] == [9, 7]
+    scene = scene_of("reinforcements", technologies=known)
+    assert [event.values["vf"] for event in scene.happened("reinforced")[:2]] == [9, 7]
 
 
 @pytest.mark.rule("MP-TECHFX-06", "MP-TECH-06")
@@ -53,8 +53,7 @@ def test_the_mill_pays_in_the_turn_in_which_it_is_bought() -> None:
     scene = purchase(
         technologies={"anna": "mathematics, agriculture"},
         vf=dict.fromkeys(plains, "anna 9"),
-        home=9,
-        deck="tax-farmer",
+        turn=2,
     )
     w = scene.state.world
     own = [t for t, owner in enumerate(scene.state.owner) if owner == 0]
@@ -105,9 +104,10 @@ def test_carpentry_and_ships_of_level_two() -> None:
 @pytest.mark.rule("MP-TECHFX-11", "MP-BUILD-05")
 @pytest.mark.example("MP-EX-156")
 def test_there_is_no_limit_of_three_fortifications() -> None:
-    scene = rich("law")
-    for territory in ("thrace", "macedonia", "mysia", "rhodes", "lydia"):
-        scene.play(f"anna: build tower {territory}")
+    for known in ("law", "carpentry"):
+        scene = rich(known)
+        for territory in ("thrace", "macedonia", "mysia", "rhodes"):
+            scene.play(f"anna: build tower {territory}")
 
 
 @pytest.mark.rule("MP-TECHFX-37")
@@ -166,7 +166,7 @@ def test_logistics_of_byzantium() -> None:
 @pytest.mark.rule("MP-TECHFX-19")
 @pytest.mark.example("MP-EX-166")
 def test_investiture_sells_one_vf() -> None:
-    scene = scene_of("reinforcements", technologies={"anna": "investiture"})
+    scene = scene_of("reinforcements", technologies={"anna": f"{LT2}, investiture"})
     booked(scene, "anna: buy-vf 1")
     assert scene.florins("anna") == 985
 

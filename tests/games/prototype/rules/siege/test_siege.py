@@ -233,6 +233,16 @@ def test_the_besieged_strike_back() -> None:
 # ---- attrition
 
 
+@pytest.mark.rule("MP-SIEGE-14")
+def test_no_surgeon_brings_back_what_attrition_takes() -> None:
+    scene = besieging(10, 15, technologies=dict.fromkeys(("anna", "bruno"), "surgery"))
+    scene.play("anna: confirm-siege moesia")
+    to_the_end_of_the_phase(scene)
+    assert (scene.vf("anna", "moesia"), scene.vf("bruno", "moesia")) == (14, 9)
+    assert scene.state.prisoners == [0, 0, 0]
+    assert scene.state.returning == [0, 0, 0]
+
+
 @pytest.mark.rule("MP-SIEGE-12")
 def test_no_attrition_in_the_first_turn() -> None:
     scene = before_walls()
