@@ -114,7 +114,7 @@ def is_named(thing: Thing, text: str) -> bool:
     """Whether a text has one of the words, in any of the usual forms: cities, attacks, attacked."""
     for word in thing:
         stem = re.escape(word.removesuffix("y") if word.endswith("y") else word)
-        ending = "(y|ies|ied)" if word.endswith("y") else "(s|es|d|ed|ing)?"
+        ending = "(ys?|ies|ied)" if word.endswith("y") else "(s|es|d|ed|ing)?"
         if re.search(rf"\b{stem}{ending}\b", text, re.IGNORECASE):
             return True
     return False

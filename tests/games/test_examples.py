@@ -120,6 +120,7 @@ def test_every_example_still_to_be_gone_through_exists(game: str) -> None:
         ("fort", "fortified", False),
         ("attack", "Syria is attacked", True),
         ("light infantry", "1 Light infantry", True),
+        ("galley", "two Galleys", True),
         ("galley", "valley", False),
     ],
 )

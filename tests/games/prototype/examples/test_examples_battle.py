@@ -363,7 +363,7 @@ def test_the_ratio_of_strategy(vf: tuple[int, int], owners: str, total: int) -> 
 
 @pytest.mark.example("MP-EX-162")
 @pytest.mark.rule("MP-TECHFX-16", "MP-RES-07")
-@pytest.mark.parametrize(("technology", "prisoners"), [("strategy", 5), ("law", 3)])
+@pytest.mark.parametrize(("technology", "prisoners"), [("strategy", 5), ("", 3)])
 def test_prisoners_of_twenty_five(technology: str, prisoners: int) -> None:
     scene = field(59, 25, wagon=3, technologies={"anna": technology})
     charge(scene)

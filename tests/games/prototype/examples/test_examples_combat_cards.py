@@ -169,7 +169,7 @@ def test_genius(
 @pytest.mark.rule("MP-CHAR-28")
 def test_guard_against_barbarians() -> None:
     scene = given(
-        PLAYERS, phase="reinforcements", events="ev03", home=9, cards={"anna": "cardinal", "carla": "guard"},
+        PLAYERS, phase="reinforcements", events="ev03", home=9, cards={"carla": "guard"},
         technologies={"carla": f"law, {LT[2]}"}, vf={"phoenicia": "barbarians 9", "judea": "carla 4"},
     )  # fmt: skip
     for name in scene.asked[:-1]:

@@ -113,7 +113,7 @@ def test_the_bishop_brings_600() -> None:
 @pytest.mark.example("MP-EX-088")
 def test_the_miser_lasts_two_turns_though_his_sender_rises() -> None:
     scene = taxes(
-        technologies={"anna": "logistics, fanaticism, surgery, mathematics, law, weaving, forging"},
+        technologies={"anna": f"{LT2}, theology, surgery, mathematics"},
         cards={"anna": "miser"},
         florins={"anna": 5000},
         home=15,
@@ -166,7 +166,7 @@ def test_the_usurer_delivered_to_a_debtor() -> None:
 def test_usurers_of_lt_two_and_three(known: str, own: bool, percent: int, turns: int) -> None:
     """Without land the taxes of LT II are 100."""
     position: dict[str, Any] = {
-        "technologies": {"anna": f"logistics, fanaticism{known}", "bruno": LT3},
+        "technologies": {"anna": f"{LT2}{known}", "bruno": LT3},
         "transports": {"thrace": "anna: war-wagon 1 [1 vf]"},
         "vf": dict.fromkeys(BYZANTIUM, "barbarians 1"),
     }
@@ -183,7 +183,7 @@ def test_usurers_of_lt_two_and_three(known: str, own: bool, percent: int, turns:
 @pytest.mark.example("MP-EX-195")
 @pytest.mark.parametrize(
     ("known", "die", "florins"),
-    [(f"{LT3}, banking", 8, 300 + 100), ("guilds, fanaticism", 6, 300 + 200)],
+    [(f"{LT3}, banking", 8, 300 + 100), (f"{LT2}, guilds", 6, 300 + 200)],
 )
 def test_loans_with_banking_and_guilds(known: str, die: int, florins: int) -> None:
     scene = orders(technologies={"anna": known})
@@ -276,7 +276,7 @@ def test_the_mamluks_place_31_vf() -> None:
     scene = given(
         THREE,
         phase="purchase",
-        technologies={"carla": "logistics, fanaticism, hospital, roads"},
+        technologies={"carla": f"{LT3}, logistics"},
         buildings={"delta": "city", "cyrenaica": "tower", "sinai": "tower", "egypt": "tower"},
         fields={"reserve": [0, 0, 15], "returning": [0, 0, 7]},
         events="ev04",

@@ -54,11 +54,12 @@ def test_the_rebellion_level() -> None:
 @pytest.mark.rule("MP-REBEL-03")
 @pytest.mark.example("MP-EX-029")
 def test_two_vf_rebel_where_three_are_safe() -> None:
-    scene = events("ev03", "d6=3", "d4=2", "d6=5", vf={"mysia": "anna 3", "lydia": "anna 2"})
-    assert scene.owner("mysia") == "anna"
-    assert scene.owner("lydia") is None
-    assert scene.vf("anna", "lydia") == 0
-    assert scene.vf("barbarians", "lydia") >= 5
+    vf = {"rhodes": "anna 3", "peloponnese": "anna 2"}
+    scene = events("ev03", "d6=3", "d4=2", "d6=5", vf=vf)
+    assert scene.owner("rhodes") == "anna"
+    assert scene.owner("peloponnese") is None
+    assert scene.vf("anna", "peloponnese") == 0
+    assert [event.values["vf"] for event in scene.happened("rebels")] == [5]
 
 
 @pytest.mark.rule("MP-REBEL-06")

@@ -10,6 +10,7 @@ from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.state_rows import Heap, Lot
 from gonfalon.games.prototype.supply.questions import supply_limit
+from tests.games.prototype.economy import LT2
 from tests.games.prototype.rules.commerce.test_trade import goods
 from tests.games.prototype.scene import Scene, given
 from tests.games.prototype.transports import aboard, pm
@@ -150,7 +151,7 @@ def test_goods_landed_at_jerusalem() -> None:
             "levantine-sea-sea": "blue: merchant-ship 1 [2 vf, 10 salt from thrace]",
             "judea": "blue: caravan 1 [2 vf]",
         },
-        buildings={"judea": "town", "palestine": "city"},
+        buildings={"judea": "village", "palestine": "village"},
         fields={"pacts": [pact]},
     )
     scene.play("blue: unload-goods merchant-ship-1 judea salt thrace 10")
@@ -190,7 +191,7 @@ def test_spices_from_alexandria_to_palermo() -> None:
     scene = commerce(
         "yellow",
         transports={"delta": "yellow: merchant-ship 1 [1 vf]"},
-        buildings={"delta": "city", "sicily": "village"},
+        buildings={"delta": "village", "sicily": "village"},
         technologies={"yellow": "weaving, astronomy"},
         fields={"goods": [Heap(11, 1, 0, (Lot(SPICES, 10, 12, 1),))]},
     )
@@ -209,7 +210,7 @@ def one_unit(place: str, good: str, technologies: str = "", building: str = "vil
     scene = commerce(
         transports={place: f"blue: caravan 1 [1 vf, 1 {good}]"},
         buildings={place: building},
-        vf={place: "barbarians 1"},
+        home=0,
         technologies={"blue": technologies},
     )
     scene.play(f"blue: buy caravan-1 {good} 1")
@@ -239,7 +240,7 @@ def test_a_tax_farmer_is_auctioned() -> None:
         phase="commerce",
         active="white",
         cards={"white": "tax-farmer, tax-farmer"},
-        buildings={"franconia": "city, fair-mining", "swabia": "town, fair-textile"},
+        buildings={"franconia": "village, fair-mining", "swabia": "village, fair-textile"},
     )
     scene.play("white: auction tax-farmer 200", "green: bid 200", "yellow: bid 205", "green: pass")
     assert scene.hand("yellow") == ["tax-farmer"]
@@ -256,7 +257,7 @@ def test_prisoners_at_frankfurt() -> None:
         phase="commerce",
         active="white",
         transports={"franconia": "white: caravan 2 [1 vf]"},
-        buildings={"franconia": "city"},
+        buildings={"franconia": "village"},
         capitals={"white": "franconia"},
         technologies={"white": "market"},
         fields={"prisoners": [50, 0, 0]},
@@ -283,7 +284,7 @@ def test_between_two_own_cities_with_market() -> None:
             "yellow",
             transports={"ifriqiya": "yellow: merchant-ship 1 [1 vf, 5 spices from palestine]"},
             vf={"ifriqiya": f"{owner} 5"},
-            buildings={"ifriqiya": "town", "palestine": "city"},
+            buildings={"ifriqiya": "village", "palestine": "village"},
             technologies={"yellow": technologies},
             fields={"pacts": [Pact(1, (1, 2), (Clause(PASSAGE, 2, 1),))]},
         )
@@ -302,9 +303,9 @@ def test_two_fairs_for_two_cards() -> None:
     for fairs, allowed in (("", False), (", fair-mining, fair-textile", True)):
         scene = commerce(
             cards={"blue": "guard, thief"},
-            technologies={"blue": "market, feudalism"},
+            technologies={"blue": f"{LT2}, market"},
             vf={"thrace": "blue 5"},
-            buildings={"thrace": f"city{fairs}"},
+            buildings={"thrace": f"village{fairs}"},
         )
         if not allowed:
             scene.refuses("blue: auction guard 10", "MP-FAIR-01")
@@ -330,7 +331,7 @@ def test_furs_and_the_woods() -> None:
                 "prussia": "blue: merchant-ship 1 [1 vf]",
                 "swabia": "blue: caravan 1 [1 vf, 1 furs]",
             },
-            vf={"swabia": "barbarians 1"},
+            home=0,
             buildings={"prussia": "village", "swabia": "village"},
             technologies={"blue": technologies},
         )
