@@ -95,7 +95,6 @@ def test_a_siege_needs_an_engine_and_more_vf(
 
 @pytest.mark.rule("MP-SIEGE-01")
 @pytest.mark.rule("MP-ASSAULT-03")
-@pytest.mark.example("MP-EX-054")
 def test_those_outside_are_fought_first() -> None:
     """Twelve VF and a Tower: two are outside."""
     scene = before_walls(12, 30)
