@@ -7,6 +7,7 @@ import pytest
 from gonfalon.games.prototype.state import COMBAT
 from gonfalon.games.prototype.state_rows import Losses
 from tests.games.prototype.battles import FIVE, LT, PLAYERS, charge, dice_of, field, last_roll
+from tests.games.prototype.economy import LT2
 from tests.games.prototype.rules.barbarians.test_attack_barbarians import CALM
 from tests.games.prototype.scene import Scene, given
 
@@ -260,7 +261,7 @@ def test_physician() -> None:
 def test_militiaman() -> None:
     scene = given(
         FIVE, phase="combat", active="anna", war=["anna carla"], cards={"carla": "militiaman"}, home=5,
-        technologies={"carla": f"law, {LT[2]}"}, vf={"sinai": "barbarians 3"},
+        technologies={"carla": f"law, {LT2}"}, vf={"sinai": "barbarians 3"},
         transports={"libyan-sea-sea": "anna: galley 1 [10 vf, captain 1]"},
     )  # fmt: skip
     charge(scene, "cyrenaica")
@@ -270,7 +271,9 @@ def test_militiaman() -> None:
     assert [scene.vf("carla", place) for place in land] == [7] * 6
     assert scene.vf("carla", "sinai") == 0
     scene.pass_until("auction.bid")
-    assert [scene.vf("carla", place) for place in land] == [5, 5, 7, 7, 7, 7]
+    assert [scene.vf("carla", place) for place in land] == [5, 5, 5, 5, 5, 7], (
+        "Jerusalem feeds more"
+    )
 
 
 @pytest.mark.example("MP-EX-127", "MP-EX-140")

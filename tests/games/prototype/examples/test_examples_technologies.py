@@ -151,7 +151,9 @@ def test_captains_from_the_turn_after_military_school() -> None:
 @pytest.mark.rule("MP-TECHFX-17", "MP-PLACE-06")
 @pytest.mark.example("MP-EX-163")
 def test_a_reserve_of_ten_at_lt_two() -> None:
-    scene = scene_of("placement", technologies={"anna": LT2}, fields={"to_place": [20, 0, 0]})
+    scene = scene_of(
+        "placement", technologies={"anna": f"{LT2}, logistics"}, fields={"to_place": [20, 0, 0]}
+    )
     assert scene.legal("anna", "reserve-vf") == ["reserve-vf 1..10"]
 
 
