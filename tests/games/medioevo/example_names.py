@@ -98,4 +98,3 @@ NAMES.staging = {
     "kingdom_list": "how kingdoms are handed out changes nothing later",
     "seed": "chance",
 }
-NAMES.pending = ""

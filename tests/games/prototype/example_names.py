@@ -138,4 +138,3 @@ NAMES.staging = {
     "kingdom_list": "how kingdoms are handed out changes nothing later",
     "seed": "chance",
 }
-NAMES.pending = ""
