@@ -66,6 +66,20 @@ def test_the_cutthroat_works_at_once_and_does_not_count() -> None:
     scene.allows("anna: play crossbowman")
 
 
+@pytest.mark.example("MP-EX-040")
+@pytest.mark.rule("MP-BATTLE-04")
+@pytest.mark.parametrize("move", ["play-seat thief @bruno", "play-seat inquisitor @bruno", "play-territory cardinal pannonia"])  # fmt: skip
+def test_so_do_thief_inquisitor_and_cardinal(move: str) -> None:
+    scene = field(
+        cards={"anna": f"{move.split()[1]}, crossbowman", "bruno": "monk"}, old_cardinal="on", buildings={"pannonia": "cathedral"}
+    )  # fmt: skip
+    charge(scene)
+    scene.play(f"anna: {move}")
+    scene.pass_until("battle.attacker-cards", "anna")
+    assert move.split()[1] not in scene.hand("anna")
+    scene.allows("anna: play crossbowman")
+
+
 @pytest.mark.example("MP-EX-041")
 @pytest.mark.rule("MP-CHAR-26", "MP-CHAR-53")
 @pytest.mark.rule("MP-BATTLE-04", "MP-BATTLE-06", "MP-CHAR-06", "MP-CHAR-22", "MP-CHAR-31")
