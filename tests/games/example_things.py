@@ -47,8 +47,6 @@ class Names:
         """By parameter, option or field: what it puts on the table."""
         self.staging: dict[str, str] = {}
         """Parameters, options, fields and things that no example has to name, each with the reason."""
-        self.pending = ""
-        """Numbers of examples that are still to be gone through by hand: what their tests add is not found yet."""
 
     def ids(self, kind: str) -> list[str]:
         """The ids that the game's texts name for a kind."""
@@ -114,7 +112,7 @@ def is_named(thing: Thing, text: str) -> bool:
     """Whether a text has one of the words, in any of the usual forms: cities, attacks, attacked."""
     for word in thing:
         stem = re.escape(word.removesuffix("y") if word.endswith("y") else word)
-        ending = "(y|ies|ied)" if word.endswith("y") else "(s|es|d|ed|ing)?"
+        ending = "(ys?|ies|ied)" if word.endswith("y") else "(s|es|d|ed|ing)?"
         if re.search(rf"\b{stem}{ending}\b", text, re.IGNORECASE):
             return True
     return False
@@ -177,9 +175,6 @@ def unnamed_in(ids: Iterable[str], recorded: Iterable[tuple[str, Position]]) -> 
     """What the recorded positions were given and none of these examples names."""
     found: dict[str, None] = {}
     for game, position in recorded:
-        names = names_of(game)
-        pending = names.pending.split()
-        known = [examples_of(game)[id] for id in ids if id.split("-")[-1] not in pending]
-        if known:
-            found |= dict.fromkeys(names.unnamed(position, " ".join(known)))
+        said = " ".join(examples_of(game)[id] for id in ids)
+        found |= dict.fromkeys(names_of(game).unnamed(position, said))
     return list(found)

@@ -106,12 +106,6 @@ def test_every_further_name_is_of_something_that_exists(game: str) -> None:
     assert set(names.further) - known == set()
 
 
-@every_game
-def test_every_example_still_to_be_gone_through_exists(game: str) -> None:
-    numbers = {example.split("-")[-1] for example in examples_of(game)}
-    assert set(names_of(game).pending.split()) - numbers == set()
-
-
 @pytest.mark.parametrize(
     ("word", "text", "named"),
     [
@@ -120,6 +114,7 @@ def test_every_example_still_to_be_gone_through_exists(game: str) -> None:
         ("fort", "fortified", False),
         ("attack", "Syria is attacked", True),
         ("light infantry", "1 Light infantry", True),
+        ("galley", "two Galleys", True),
         ("galley", "valley", False),
     ],
 )

@@ -5,11 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.world import BRANCHES
+from gonfalon.games.medioevo.world import BRANCHES, GOODS
 from tests.games.example_things import Names, Thing, flag
 from tests.games.medioevo.scene import words
 
-NAMES = Names(GAME, light_infantry="unit|army|armies", war_wagon="wagon")
+FIGHT = (
+    "army", "attack", "battle", "conquer", "crew", "fight", "fire", "invade", "rebel", "round", "shoot", "unit",
+)  # fmt: skip
+"""Words of a fight: it takes a war and units, which march with a wagon; light infantry, the simplest, stands for any."""
+TRADE = ("buy", "cube", "sale", "sell", "trade")
+"""Words of trade: it takes a caravan and cubes of some colour."""
+NAMES = Names(
+    GAME,
+    light_infantry="|".join(FIGHT),
+    war_wagon="|".join((*FIGHT, "move", "wagon")),
+    siege_engine="catapult|trebuchet|bombard|engine",
+    caravan="|".join(TRADE),
+    tower="military building",
+    **dict.fromkeys(GOODS, "cube"),
+)
 
 
 def technologies(owned: dict[str, str]) -> Iterable[Thing]:
@@ -32,9 +46,9 @@ def cards(value: str | dict[str, str]) -> Iterable[Thing]:
 
 
 def tokens(value: dict[str, str]) -> Iterable[Thing]:
-    """Objective tokens by colour, which are technology points."""
+    """Objective tokens by colour, which are the technology points that the use of a technology is paid with."""
     for thing in NAMES.of("colour")(value):
-        yield (*thing, "technology point", "TP", "token")
+        yield (*thing, "technology point", "TP", "token", "pay", "spend", "use")
 
 
 NAMES.reads = {
@@ -42,18 +56,17 @@ NAMES.reads = {
     "pieces": NAMES.of("kind", "good"),
     "buildings": NAMES.of("building"),
     "damage": flag("damage"),
-    "control_tokens": flag("control"),
+    "control_tokens": flag("control", "token"),
     "markets": NAMES.of("good"),
     "honour": flag("HP", "honour"),
-    "debt": flag("debt"),
-    "tax": flag("tax"),
+    "debt": flag("debt", "loan"),
     "technologies": technologies,
     "cards": cards,
     "tapped": cards,
     "tokens": tokens,
-    "war": flag("war", "attack", "battle"),
+    "war": flag("war", "hostile", *FIGHT),
     "horde": flag("horde", "barbarian"),
-    "barbarian_dice": flag("dice", "roll"),
+    "barbarian_dice": flag("dice", "roll", "battle"),
     "reserve": flag("MP"),
     "fields": NAMES.fields,
     "credit": flag("debt", "credit", "loan"),
@@ -79,13 +92,9 @@ NAMES.staging = {
     "battle": "where the scene begins",
     "turn": "every position is in some turn",
     "florins": "money to pay with",
+    "tax": "everybody has a tax level",
     "event_deck": "some Event comes; its dice say what it does",
     "kingdoms": "how kingdoms are handed out changes nothing later",
     "kingdom_list": "how kingdoms are handed out changes nothing later",
     "seed": "chance",
 }
-NAMES.pending = """
-    A01 A02 A03 A05 A09 A10 A12 A14 A15 A16 A19 A20 A22 A23 A24 A25 A27 A29 A32 A34 A36 A37 A38 A39 A41 A42 A43 A44
-    B01 B02 B03 B04 B05 B06 B08 B09 B13 B14 B15 B16 B17 B20 B22 B23 B25 B34 B35 B36 B37 B38 B39 B40 B41 B45 B46
-    B47 B48 B49 B50 B51 B52 B54 B55 B56 B58 B59 B64 B66 B67 B69
-"""

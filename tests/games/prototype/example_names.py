@@ -7,13 +7,41 @@ from collections.abc import Iterable
 
 from gonfalon.games.prototype.game import GAME
 from tests.games.example_things import Names, Thing, flag, strings
+from tests.games.prototype import battles, diplomacy, economy
+from tests.games.prototype import transports as transports_
 
-# an attack is led by a Captain on a transport
-NAMES = Names(GAME, war_wagon="attack|battle|besiege")
-LEADER = ("Captain", "attack", "battle", "besiege")
+FIGHT = (
+    "attack", "attacker", "assault", "battle", "besiege", "besieging", "conquer", "defence", "defender", "lose", "lost",
+    "results", "roll", "siege",
+)  # fmt: skip
+"""Words of a fight: it takes a war, and an attack is led by a Captain on a War Wagon."""
+TRADE = ("bought", "buys", "load", "sells", "sold", "trade")
+"""Words of trade: it takes a Caravan or a Merchant Ship, in a settlement."""
+NAMES = Names(
+    GAME,
+    war_wagon="|".join((*FIGHT, "transport")),
+    galley="ship|fleet",
+    merchant_ship="|".join((*TRADE, "ship", "fleet")),
+    caravan="|".join((*TRADE, "transport")),
+    fair_agricultural="Fair",
+    fair_mining="Fair",
+    fair_textile="Fair",
+)
 CAPTAIN = ("Captain",)
+LEADER = (*CAPTAIN, *FIGHT)
 HOLDS = NAMES.of("kind", "artillery", "good", plain="vf captain")
 BUILDINGS = NAMES.of("building")
+TECHNOLOGIES = NAMES.of("technology")
+FILLINGS = {
+    battles.LT[2]: "LT II",
+    battles.LT[3]: "LT III",
+    economy.LT3: "LT III",
+    economy.LT3_CIVIL: "LT III",
+    economy.LT2: "LT II",
+    transports_.LT_2: "LT II",
+    diplomacy.LITERATE: "LT II",
+}
+"""Technologies that a test has to reach an LT, with those before them."""
 
 
 def forces(vf: dict[str, str]) -> Iterable[Thing]:
@@ -29,37 +57,48 @@ def transports(value: dict[str, str]) -> Iterable[Thing]:
     """Transports with what is in their holds."""
     contents = [re.sub(r" from [a-z-]+", "", text) for text in value.values()]
     yield from HOLDS(contents)
-    levels = re.findall(r"captain (\d)", " ".join(contents))
-    if levels:
-        yield LEADER if set(levels) == {"1"} else CAPTAIN
+    if "captain" in " ".join(contents):
+        yield LEADER
+
+
+def technologies(owned: dict[str, str]) -> Iterable[Thing]:
+    """Technologies; those that only make up an LT go by its name."""
+    for text in owned.values():
+        left = text
+        for filling, level in FILLINGS.items():
+            if filling in left:
+                left = left.replace(filling, "")
+                yield (level,)
+        yield from TECHNOLOGIES(left)
 
 
 def buildings(value: dict[str, str]) -> Iterable[Thing]:
-    """Buildings; a Village alone is the capital of somebody who has to stay in the game."""
-    return BUILDINGS([text for text in value.values() if text != "village"])
+    """Buildings; a Village, alone or with Fairs, is only the settlement that a capital, trade or a Fair needs."""
+    plain = re.compile(r"village(?=$|, fair)")
+    return BUILDINGS([plain.sub("", text) for text in value.values()])
 
 
 NAMES.reads = {
     "vf": forces,
     "transports": transports,
-    "captains": flag(*CAPTAIN),
+    "captains": flag(*LEADER),
     "engines": NAMES.of("artillery"),
     "buildings": buildings,
     "damaged": flag("damage", "damaged"),
     "pirates": flag("pirate", "barbarian galley"),
     "honour": flag("PO"),
-    "technologies": NAMES.of("technology"),
+    "technologies": technologies,
     "cards": NAMES.of("card"),
     "deck": NAMES.of("card"),
     "discard": NAMES.of("card"),
-    "war": flag("war", "attack", "battle", "siege", "besiege"),
+    "war": flag("war", *FIGHT),
     "wrongs": flag("casus belli", "CB"),
     "pope": flag("Pope"),
     "fields": NAMES.fields,
     "turn_limit": flag("turn"),
     "honour_limit": flag("PO limit", "limit"),
     "minutes": flag("hour", "minute"),
-    "all_kingdoms": flag("kingdom"),
+    "all_kingdoms": flag("Castile", "France", "Hafsids"),
     "small_holds": flag("hold"),
     "cheap_repairs": flag("repair"),
     "old_cardinal": flag("Cardinal"),
@@ -82,8 +121,8 @@ NAMES.reads = {
     "relics": flag("relic"),
     "reserve": flag("reserve"),
     "returning": flag("return", "returning"),
-    "sieges": flag("siege", "besiege", "besieged", "sieged"),
-    "to_place": flag("VF", "reinforcement"),
+    "sieges": flag("siege", "besiege", "besieging"),
+    "to_place": flag("VF", "Placement", "reserve"),
 }
 NAMES.staging = {
     "players": "somebody has to play; which kingdom is where the scene lies on the board",
@@ -99,11 +138,3 @@ NAMES.staging = {
     "kingdom_list": "how kingdoms are handed out changes nothing later",
     "seed": "chance",
 }
-NAMES.pending = """
-    006 007 011 012 013 014 015 016 017 018 020 021 026 027 028 029 030 031 033 034 035 037 038 039 040 041 042
-    043 044 045 046 047 049 050 051 052 053 054 055 056 057 058 059 060 062 063 065 066 067 068 069 070 071 072
-    073 075 076 077 078 079 080 081 083 084 085 086 087 088 089 091 094 095 099 101 102 104 105 108 109 112 113
-    114 115 116 117 118 119 120 121 122 123 126 127 129 130 131 133 134 136 138 140 141 142 143 144 145 146 147
-    148 149 150 151 152 154 155 156 158 159 160 161 162 163 164 165 167 170 171 172 174 175 181 184 185 192 193
-    195 196 197 198 199 200 201
-"""
