@@ -27,6 +27,7 @@ from gonfalon.games.medieval.turn.steps.map_card import SelectMapCard
 from gonfalon.games.medieval.turn.steps.phases import BeginTurn, EndTurn
 from gonfalon.games.medieval.victory.questions import ledger, score
 from gonfalon.games.medieval.world import INVESTMENTS, MONGOL, NOBODY, UNSEEN, mask_of
+from tests.games.example_things import shown
 from tests.games.table_scene import TableScene
 
 PHASES = ["map-card", "income", "actions", "draw", "mandatory", "end"]
@@ -38,6 +39,7 @@ def words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
+@shown
 def given(
     players: dict[str, str],
     *,
@@ -152,6 +154,7 @@ def given(
     return scene
 
 
+@shown
 def drafting(
     *names: str,
     seed: int = 1,
@@ -230,6 +233,7 @@ class Scene(TableScene):
         assert len(dice) <= 6
         self.set_dice(*((6, die) for die in dice))
 
+    @shown
     def deal(self, hands: dict[str, str], deck: str = "", map_deck: str = "") -> None:
         """Other hands and decks than chance gave (top first), where a turn begins."""
         _set_cards(self, self.state, hands, deck, "", (0, 0))

@@ -6,16 +6,12 @@ import pytest
 
 from tests.games.medieval.scene import Scene, given
 
-FOUR = {
-    "ginger": "france, russia",
-    "fred": "spain",
-    "cary": "hungary",
-    "sophia": "sweden",
-}
+FOUR = {"ginger": "france", "fred": "spain", "cary": "hungary", "sophia": "sweden"}
 
 
-def crusade(*dice: int) -> Scene:
-    scene = given(FOUR, opened="1c", excommunicated="france", hands={"ginger": "pope"})
+def crusade(*dice: int, gingers: str = "france") -> Scene:
+    players = FOUR | {"ginger": gingers}
+    scene = given(players, opened="1c", excommunicated="france", hands={"ginger": "pope"})
     scene.dice(*dice)
     scene.play("ginger: crusade", "fred: commit spain 0", "cary: commit hungary 0")
     assert [scene.florins(name) for name in FOUR] == [13, 9, 9, 9]
@@ -38,7 +34,7 @@ def test_a_crusade_of_four(dice: tuple[int, int], won: int) -> None:
 @pytest.mark.example("MD-EX-17")
 @pytest.mark.rule("MD-CRUS-15", "MD-TURN-12")
 def test_a_crusader_does_not_attack_in_the_same_turn() -> None:
-    scene = crusade(4, 2)
+    scene = crusade(4, 2, gingers="france, russia")
 
     scene.refuses("ginger: attack france northern-spain", "MD-TURN-12")
     assert scene.view("ginger")["this_turn"]["attacks"] == 0
@@ -57,14 +53,16 @@ def sail(scene: Scene, *places: str) -> None:
 
 @pytest.mark.example("MD-EX-21")
 @pytest.mark.rule("MD-ROUTE-01")
-def test_a_land_route_through_three_provinces() -> None:
-    scene = given({"fred": "france", "ginger": "russia", "cary": "spain, hungary"})
+@pytest.mark.parametrize(("carys", "last"), [("hungary", "southern-poland"), ("spain", "hungary")])
+def test_a_land_route_through_three_provinces(carys: str, last: str) -> None:
+    """Through Southern Poland if Hungary is Cary's, which is not the only one: through Hungary if it is nobody's."""
+    scene = given({"fred": "france", "ginger": "russia", "cary": carys})
     scene.play("fred: attack france galicia")
 
     (launched,) = scene.happened("attack-launched")
     ids = scene.state.world.province_ids
     assert [ids[place] for place in launched.values["places"]] == [
-        "south-eastern-france", "lombardy", "austria", "southern-poland", "galicia",
+        "south-eastern-france", "lombardy", "austria", last, "galicia",
     ]  # fmt: skip
 
 
@@ -103,14 +101,14 @@ def asked_at_sea(scene: Scene) -> list[tuple[str, str]]:
     return asked
 
 
-FIVE = {
+SIX = {
     "fred": "byzantium", "ginger": "venice", "cary": "seljuks", "sophia": "latin-kingdom",
     "dan": "jerusalem", "eve": "ayyubids-mamluks",
 }  # fmt: skip
 
 
 def sailing_to_egypt(*dice: int) -> Scene:
-    scene = given(FIVE)
+    scene = given(SIX)
     scene.play("fred: attack byzantium egypt")
     sail(scene, "nicaea", "rhodes", "levant", "egypt")
     scene.dice(*dice)

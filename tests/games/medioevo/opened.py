@@ -8,11 +8,13 @@ import gonfalon
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.world import bits
+from tests.games.example_things import shown
 from tests.games.medioevo.scene import Scene
 
 PLAYERS = {"red": "byzantium", "blue": "hungary", "green": "mamluks"}
 
 
+@shown
 def opened(*names: str, seed: int = 1, **options: Any) -> Scene:
     """A game from its start; set-up is still to be played."""
     return Scene(gonfalon.open_table(GAME, len(names), seed, options), list(names))

@@ -37,6 +37,7 @@ from gonfalon.games.medioevo.world import (
     UNITS,
     mask_of,
 )
+from tests.games.example_things import shown
 from tests.games.table_scene import TableScene
 
 BARBARIANS_NAME = "barbarians"
@@ -48,6 +49,7 @@ def words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
+@shown
 def given(
     players: dict[str, str],
     *,

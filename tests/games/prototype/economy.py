@@ -15,6 +15,8 @@ LT2 = "logistics, feudalism"
 """8 technologies, with those before them."""
 LT3 = "logistics, feudalism, fanaticism, hospital"
 """16 technologies."""
+LT3_CIVIL = "roads, fanaticism, hospital, guilds"
+"""16 technologies, none of war."""
 
 TOWNS = {"thrace": "village", "lydia": "village", "pannonia": "village", "delta": "village"}
 

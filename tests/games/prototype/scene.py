@@ -41,6 +41,7 @@ from gonfalon.games.prototype.world import (
     TOWER,
     bits,
 )
+from tests.games.example_things import shown
 from tests.games.table_scene import TableScene
 
 BARBARIANS_NAME = "barbarians"
@@ -52,6 +53,7 @@ def words(text: str) -> list[str]:
     return [word.strip() for word in text.split(",") if word.strip()]
 
 
+@shown
 def given(
     players: dict[str, str],
     *,

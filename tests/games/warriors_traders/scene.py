@@ -40,10 +40,12 @@ from gonfalon.games.warriors_traders.world import (
 from gonfalon.kernel import engine
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.table import Table
+from tests.games.example_things import shown
 
 PHASES = ["upkeep", "trade", "development", "maneuvering", "down-keep"]
 
 
+@shown
 def given(
     *countries: str,
     turn: int = 1,
@@ -105,6 +107,7 @@ def given(
     return scene
 
 
+@shown
 def opened(*countries: str, seed: int = 1, **options: Any) -> Scene:
     """A new table whose players are about to place their start tokens."""
     board = next(

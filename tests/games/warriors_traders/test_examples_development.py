@@ -10,7 +10,7 @@ from tests.games.warriors_traders.scene import Scene, given
 @pytest.mark.example("WT-EX-04")
 @pytest.mark.rule("WT-DEV-09")
 def test_a_token_goes_from_trade_to_production() -> None:
-    scene = given("austria", "croatia", tokens={"austria": (4, 2, 1), "croatia": (1, 0, 0)})
+    scene = given("austria", "croatia", tokens={"austria": (4, 2, 1)})
     scene.pass_until("development.token-move", "austria")
     assert scene.levels("austria") == (3, 3, 2)
 
@@ -18,7 +18,7 @@ def test_a_token_goes_from_trade_to_production() -> None:
 
     assert scene.tokens("austria") == (5, 1, 1)
     assert scene.levels("austria") == (3, 2, 2)
-    assert (scene.window, scene.asked) == ("development.token-move", ["croatia"])
+    assert scene.window != "development.token-move"
 
 
 def reinforced(army: str, products: int) -> Scene:
@@ -69,7 +69,6 @@ def test_one_build_army_action_builds_one_army() -> None:
     scene = given(
         "austria",
         "croatia",
-        tokens={"austria": (0, 0, 12)},
         provinces={"wien": "austria: 1 princess"},
         store={"austria": {"weapons": 2}},
     )

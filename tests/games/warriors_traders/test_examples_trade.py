@@ -75,7 +75,7 @@ def test_fifteen_gold_double_to_thirty_and_twenty_are_kept() -> None:
         "austria",
         "croatia",
         phase="maneuvering",
-        provinces={"dalmacija": "croatia: 1 infantry, 1 princess", "istria": "free"},
+        provinces={"dalmacija": "croatia: 1 princess", "istria": "free"},
         tokens={"austria": (0, 4, 0)},
         store={"austria": {"gold": 15}},
     )

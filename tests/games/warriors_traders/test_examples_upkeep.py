@@ -72,20 +72,22 @@ def test_a_cavalry_needs_three_food_or_dies(food: int, lives: bool) -> None:
 
 @pytest.mark.example("WT-EX-18")
 @pytest.mark.rule("WT-UPKEEP-03")
-def test_armies_may_be_left_to_die_with_food_at_hand() -> None:
+@pytest.mark.parametrize("fed", [0, 1])
+def test_armies_may_be_left_to_die_with_food_at_hand(fed: int) -> None:
     scene = given(
         "austria",
         "poland",
         phase="upkeep",
-        provinces={"wien": "austria: 1 infantry, 1 archer, 1 cavalry, 1 princess"},
-        store={"austria": {"food": 6}},
+        provinces={"wien": "austria: 2 infantry, 1 princess"},
+        store={"austria": {"food": 2}},
     )
     scene.allows("austria: feed-all", "austria: done")
 
-    scene.play("austria: feed archer-1a", "austria: done")
+    scene.play(*["austria: feed infantry-1a"] * fed, "austria: done")
 
-    assert scene.units("wien") == {"archer": 1, "princess": 1}
-    assert scene.store("austria")["food"] == 4
+    assert scene.units("wien").get("infantry", 0) == fed
+    assert len(scene.happened("army-starved")) == 2 - fed
+    assert scene.store("austria")["food"] == 2 - fed
 
 
 @pytest.mark.example("WT-EX-19")
@@ -101,16 +103,15 @@ def test_the_harvest_comes_too_late_to_feed() -> None:
             "steiermark": "austria: 1 princess",
             "salzburg": "austria: 1 princess",
         },
-        store={"austria": {"food": 1, "products": 7}},
+        store={"austria": {"food": 1}},
     )
     assert scene.player("austria")["income"]["food"] == 3
     assert scene.prompt("austria")["values"] == {"count": 2, "price_count": 2, "have_count": 1}
 
     scene.refuses("austria: feed-all", "WT-UPKEEP-05")
-    scene.refuses("austria: bank products food 1", "WT-TURN-02")
     scene.play("austria: feed infantry-1a")
 
     assert scene.units("wien") == {"infantry": 1, "princess": 1}
-    assert scene.window == "trade.open"
+    assert scene.window == "development.action"
     assert scene.store("austria")["food"] == 3
     scene.refuses("austria: feed infantry-1b", "WT-UPKEEP-01")

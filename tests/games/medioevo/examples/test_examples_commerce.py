@@ -11,16 +11,18 @@ from tests.games.medioevo.pacts import in_force, sign
 from tests.games.medioevo.scene import Scene, given
 
 THREE = {"blue": "byzantium", "yellow": "golden-horde", "red": "hungary"}
+ALONE = {"blue": "byzantium", "red": "hungary", "green": "mamluks"}
+"""Nobody rules Caffa and Saraj."""
 LATER = {"transylvania": "red: caravan 1"}
 """Somebody who trades after Blue, so that the turn does not end."""
 
 
-def caravan(place: str, level: int = 1, **more: Any) -> Scene:
-    """Blue has chosen a caravan; Yellow lets Blue trade."""
-    scene = commerce(
-        "blue", THREE, pieces={place: f"blue: caravan {level}", **LATER}, **more
-    )  # fmt: skip
-    sign(scene, "yellow", "blue", "grant commercial @yellow @blue")
+def caravan(place: str, level: int = 1, agreement: bool = False, **more: Any) -> Scene:
+    """Blue has chosen a caravan, in barbarian land, or in that of Yellow with whom there is an agreement."""
+    players = THREE if agreement else ALONE
+    scene = commerce("blue", players, pieces={place: f"blue: caravan {level}", **LATER}, **more)
+    if agreement:
+        sign(scene, "yellow", "blue", "grant commercial @yellow @blue")
     scene.play("blue: send piece-1a")
     return scene
 
@@ -48,7 +50,7 @@ def test_from_caffa_to_saraj_and_a_new_load() -> None:
 def test_a_caravan_stops_short_of_hostile_armies() -> None:
     scene = commerce(
         "blue", THREE, pieces={"crimea": "blue: caravan 1", **LATER},
-        units={"lower-volga": "yellow: 2 archer"}, war=["blue yellow"],
+        units={"lower-volga": "yellow: 2 light-infantry"}, war=["blue yellow"],
     )  # fmt: skip
     scene.play("blue: send piece-1a", *go("cumania", "don", "lower-volga"))
     assert scene.prompt("blue")["values"]["seats"] == [scene.seat("yellow")]
@@ -91,7 +93,7 @@ def test_green_past_saraj_to_trebisonda() -> None:
 @pytest.mark.example("MU-EX-A30")
 @pytest.mark.rule("MU-ROAD-01", "MU-ROAD-02", "MU-ROAD-03", "MU-ROAD-04", "MU-ROAD-06", "MU-ROAD-09", "MU-ROAD-10")  # fmt: skip
 def test_a_road_of_four_stages_to_antakya() -> None:
-    scene = caravan("kiev", 3)
+    scene = caravan("kiev", 3, agreement=True)
     areas = ["crimea", "lower-volga", "pontus", "syria"]
     scene.play("blue: buy 1", *stages(*areas, name="blue"), *go("cumania", "crimea"), "blue: buy 1")
     assert road(scene, "blue") == ("kiev", areas, ["crimea"])

@@ -21,8 +21,8 @@ def court(**position: Any) -> Scene:
 
 
 def campaign(turn: int, **more: Any) -> Scene:
-    """Red's slot of the Combat phase; Red's riders stand at the border of Yellow's Transylvania."""
-    units = {"wallachia": "red: 3 cavalry", **more.pop("units", {})}
+    """Red's slot of the Combat phase; Red's army stands at the border of Yellow's Transylvania."""
+    units = {"wallachia": "red: 3 light-infantry", **more.pop("units", {})}
     pieces = {"wallachia": "red: war-wagon 1", **more.pop("pieces", {})}
     return court(phase="combat", active="red", turn=turn, units=units, pieces=pieces, **more)
 
@@ -126,7 +126,7 @@ def test_a_secret_alliance_against_two_players() -> None:
 def test_help_that_comes_near_and_does_not_fight() -> None:
     scene = campaign(
         4,
-        units={"serbia": "blue: 5 archer"},
+        units={"serbia": "blue: 5 light-infantry"},
         pieces={"serbia": "blue: war-wagon 2", "delta": "green: war-wagon 1"},
     )
     number = sign(
@@ -138,7 +138,7 @@ def test_help_that_comes_near_and_does_not_fight() -> None:
     scene.play("yellow: direct @blue transylvania")
     scene.pass_until("combat.own-turn", "blue")
     scene.play("blue: march serbia", "blue: go great-plain", "blue: halt")
-    assert army(scene, "blue", "great-plain") == {"archer": 5}
+    assert army(scene, "blue", "great-plain") == {"light-infantry": 5}
     assert scene.state.turn == 4
     assert war_with(scene.state, scene.seat("blue"), scene.seat("red")) == DECLARED
 

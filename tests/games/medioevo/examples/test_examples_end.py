@@ -19,7 +19,7 @@ def marching(buildings: str = "", **position: Any) -> Scene:
         BLUE,
         phase="combat",
         active="blue",
-        units={"wallachia": "blue: 1 archer"},
+        units={"wallachia": "blue: 1 light-infantry"},
         pieces={"wallachia": "blue: war-wagon 1", "great-plain": "red: war-wagon 1"},
         buildings={"transylvania": buildings} if buildings else {},
         war=["blue red"],
@@ -45,12 +45,9 @@ def test_the_thirtieth_point() -> None:
     assert scene.happened("award"), "final scoring follows"
 
 
-def last_slot(turn: int, **options: Any) -> Scene:
-    """The Combat phase of a turn, with something still to do."""
-    return given(
-        BLUE, phase="combat", turn=turn, tax=dict.fromkeys(BLUE, 10),
-        units={"thrace": "blue: 1 archer"}, pieces={"thrace": "blue: war-wagon 1"}, **options,
-    )  # fmt: skip
+def in_turn(turn: int, **options: Any) -> Scene:
+    """In the middle of a turn."""
+    return given(BLUE, phase="purchase", turn=turn, tax=dict.fromkeys(BLUE, 10), **options)
 
 
 def to_the_end(scene: Scene, turn: int) -> str:
@@ -65,10 +62,10 @@ def to_the_end(scene: Scene, turn: int) -> str:
 @pytest.mark.rule("MU-END-01", "MU-END-02", "MU-END-05")
 def test_ten_turns_or_three_hours() -> None:
     limits = {"length": "medium", "minutes": 180}
-    assert to_the_end(last_slot(9, **limits), 9) == ""
-    assert to_the_end(last_slot(10, **limits), 10) == "turns"
+    assert to_the_end(in_turn(9, **limits), 9) == ""
+    assert to_the_end(in_turn(10, **limits), 10) == "turns"
 
-    scene = last_slot(6, **limits)
+    scene = in_turn(6, **limits)
     scene.play("host: time-up")
     assert not scene.over, "the turn in progress is finished"
     assert to_the_end(scene, 6) == "time"
@@ -78,7 +75,7 @@ def test_ten_turns_or_three_hours() -> None:
 @pytest.mark.rule("MU-END-05")
 @pytest.mark.parametrize(("turn", "time_up", "reason"), [(12, False, "turns"), (4, True, "time")])
 def test_twelve_turns_or_six_hours(turn: int, time_up: bool, reason: str) -> None:
-    scene = last_slot(turn, length="long", minutes=360)
+    scene = in_turn(turn, length="long", minutes=360)
     if time_up:
         scene.play("host: time-up")
     assert to_the_end(scene, turn) == reason

@@ -36,7 +36,7 @@ def test_armies_and_movement() -> None:
     }
     scene = phase_two(
         players,
-        units={"thrace": "yellow: 2 heavy-infantry", "bosnia": "blue: 2 archer"},
+        units={"thrace": "yellow: 2 heavy-infantry", "bosnia": "blue: 2 heavy-infantry"},
         pieces={"moesia": "white: caravan 2", "lydia": "blue: caravan 1"},
     )
     scene.play("yellow: pass", "yellow: effect armies")
@@ -48,7 +48,7 @@ def test_armies_and_movement() -> None:
 
     s = scene.state
     assert units_in(s, 0, zone(scene, "thrace")) == (0, 0, 0, 0), "two points for each of them"
-    assert units_in(s, 1, zone(scene, "bosnia")) == (0, 0, 2, 0), "not in the area"
+    assert units_in(s, 1, zone(scene, "bosnia")) == (0, 2, 0, 0), "not in the area"
     assert s.piece_points[piece(scene, "blue", "caravan")] == 0
     assert s.piece_points[piece(scene, "white", "caravan")] > 0
 
@@ -59,7 +59,7 @@ def test_three_points_against_yellow() -> None:
     players = {"red": "hungary", "yellow": "byzantium", "green": "mamluks"}
     scene = supply(
         players=players,
-        units={"pontus": "barbarians: 1 light-infantry", "bithynia": "yellow: 4 cavalry"},
+        units={"pontus": "barbarians: 1 light-infantry", "bithynia": "yellow: 4 light-infantry"},
     )
     scene.play("red: add-barbarian pontus light-infantry")
     assert horde(scene, "pontus") == (2, 0, 0)
@@ -93,7 +93,7 @@ def test_green_has_rebels_already() -> None:
         30,
         players=FOUR,
         tax={"red": 10, "blue": 10, "green": 50, "white": 10},
-        units={"sinai": "barbarians: 1 archer", "egypt": "barbarians: 1 archer"},
+        units={"sinai": "barbarians: 1 light-infantry", "egypt": "barbarians: 1 light-infantry"},
         honour={"green": 12},
     )
 

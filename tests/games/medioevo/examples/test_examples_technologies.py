@@ -6,6 +6,7 @@ import pytest
 
 from gonfalon.games.medioevo.diplomacy.questions import owed, war_with
 from gonfalon.games.medioevo.state import DECLARED, OPEN
+from tests.games.medioevo.battles import roll_for
 from tests.games.medioevo.campaign import army, fight_on, pieces, points
 from tests.games.medioevo.pacts import sign
 from tests.games.medioevo.scene import Scene, given
@@ -52,20 +53,21 @@ def test_one_more_movement_after_a_battle_won() -> None:
         THREE,
         phase="combat",
         active="blue",
-        units={"macedonia": "blue: 3 cavalry"},
+        units={"macedonia": "blue: 3 light-infantry"},
         pieces={"macedonia": "blue: war-wagon 1", "delta": "green: war-wagon 1"},
         technologies={"blue": "transportation 4"},
         tokens={"blue": "1 blue"},
     )
     scene.play("blue: march macedonia", "blue: go serbia")
+    roll_for(scene, "blue", "1 5 8")
+    scene.play("blue: done")
     fight_on(scene)
     assert scene.controller("serbia") == "blue"
     assert points(scene, "blue", "war-wagon", "serbia") == 0
     scene.play("blue: apply-from cartography serbia macedonia", "blue: flip blue")
-    scene.play("blue: join piece-1a", "blue: go macedonia")
-
+    scene.play("blue: join piece-1a", "blue: take light-infantry 2")
     assert pieces(scene, "blue", "macedonia") == ["war-wagon 1"]
-    assert army(scene, "blue", "serbia"), "the others stay"
+    assert army(scene, "blue", "macedonia") == {"light-infantry": 2}, "one has fallen"
 
 
 @pytest.mark.example("MU-EX-B48")
@@ -76,9 +78,9 @@ def test_an_ally_comes_to_help_in_the_slot_of_the_invader() -> None:
         phase="combat",
         active="yellow",
         units={
-            "wallachia": "yellow: 3 archer",
+            "wallachia": "yellow: 3 light-infantry",
             "galich": "blue: 1 cavalry",
-            "transylvania": "green: 1 archer",
+            "transylvania": "green: 1 light-infantry",
         },
         pieces={"wallachia": "yellow: war-wagon 1", "delta": "red: war-wagon 1"},
         technologies={"blue": "transportation 4"},
@@ -112,11 +114,10 @@ def test_a_horde_is_sent_into_the_land_of_another() -> None:
         phase="combat",
         active="red",
         units={
-            "bosnia": "red: 2 archer",
+            "bosnia": "red: 2 light-infantry",
             "serbia": "barbarians: 1 light-infantry, 1 archer, 1 captain",
         },
         pieces={"bosnia": "red: war-wagon 1"},
-        buildings={"macedonia": "tower"},
         technologies={"red": "legislation 3"},
         tokens={"red": "3 orange"},
     )
@@ -125,12 +126,11 @@ def test_a_horde_is_sent_into_the_land_of_another() -> None:
 
     assert horde(scene, "macedonia") == (1, 1, 1)
     assert scene.controller("macedonia") is None
-    assert scene.state.military[scene.state.world.zone("macedonia")] == 0
     assert scene.controller("serbia") == "red"
     assert [e.values["territory"] for e in scene.happened("conquest")] == [
         scene.state.world.zone("serbia")
     ]
-    assert army(scene, "red", "serbia") == {"archer": 2}
+    assert army(scene, "red", "serbia") == {"light-infantry": 2}
     assert scene.honour("red") == 10
 
 
@@ -142,7 +142,7 @@ def test_a_horde_is_won_over_in_battle() -> None:
         phase="combat",
         active="yellow",
         units={
-            "macedonia": "yellow: 1 archer",
+            "macedonia": "yellow: 1 light-infantry",
             "albania": "barbarians: 1 light-infantry, 1 captain",
         },
         pieces={"macedonia": "yellow: war-wagon 1"},
@@ -155,7 +155,7 @@ def test_a_horde_is_won_over_in_battle() -> None:
     assert scene.state.battle is None
     assert not scene.happened("battle-round")
     assert horde(scene, "albania") == (0, 0, 0)
-    assert army(scene, "yellow", "albania") == {"light-infantry": 1, "archer": 1}
+    assert army(scene, "yellow", "albania") == {"light-infantry": 1 + 1}
     captain = scene.state.captain_at.index(scene.state.world.zone("albania"))
     assert scene.state.captain_level[captain] == 1
     assert scene.controller("albania") == "yellow"

@@ -7,7 +7,7 @@ import pytest
 from tests.games.prototype.battles import LT, PLAYERS, charge, dice_of, field, last_roll, settle
 from tests.games.prototype.diplomacy import at_war
 from tests.games.prototype.scene import Scene, given
-from tests.games.prototype.transports import aboard
+from tests.games.prototype.transports import aboard, pm
 
 
 def lost(scene: Scene) -> tuple[int, int]:
@@ -17,12 +17,15 @@ def lost(scene: Scene) -> tuple[int, int]:
 @pytest.mark.example("MP-EX-037")
 @pytest.mark.rule("MP-ATT-05", "MP-ATT-06")
 def test_only_twenty_of_twenty_four_take_part() -> None:
+    """One VF is aboard, and the wagon comes back from Macedonia with 2 PM."""
     scene = given(
-        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"thrace": "anna 24", "moesia": "bruno 9"},
-        transports={"thrace": "anna: war-wagon 1"}, captains={"thrace": "anna: 1"},
+        PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"thrace": "anna 23", "moesia": "bruno 9"},
+        transports={"thrace": "anna: war-wagon 1 [1 vf]"}, captains={"thrace": "anna: 1"},
     )  # fmt: skip
-    scene.refuses("anna: load war-wagon-1 thrace 21", "MP-LOAD-06")
-    scene.play("anna: load war-wagon-1 thrace 20", "anna: board captain-1a war-wagon-1")
+    scene.play("anna: take war-wagon-1", "anna: go macedonia", "anna: go thrace")
+    scene.refuses("anna: load war-wagon-1 thrace 20", "MP-LOAD-06")
+    scene.play("anna: load war-wagon-1 thrace 19", "anna: board captain-1a war-wagon-1")
+    assert pm(scene, "war-wagon-1") == 2
     scene.play("anna: attack moesia")
     assert scene.prompt("anna")["values"]["vf"] == 19
     assert scene.ground("anna", "thrace") == 4
@@ -63,15 +66,30 @@ def test_the_cutthroat_works_at_once_and_does_not_count() -> None:
     scene.allows("anna: play crossbowman")
 
 
-@pytest.mark.rule("MP-CHAR-26")
+@pytest.mark.example("MP-EX-040")
+@pytest.mark.rule("MP-BATTLE-04")
+@pytest.mark.parametrize("move", ["play-seat thief @bruno", "play-seat inquisitor @bruno", "play-territory cardinal pannonia"])  # fmt: skip
+def test_so_do_thief_inquisitor_and_cardinal(move: str) -> None:
+    scene = field(
+        cards={"anna": f"{move.split()[1]}, crossbowman", "bruno": "monk"}, old_cardinal="on", buildings={"pannonia": "cathedral"}
+    )  # fmt: skip
+    charge(scene)
+    scene.play(f"anna: {move}")
+    scene.pass_until("battle.attacker-cards", "anna")
+    assert move.split()[1] not in scene.hand("anna")
+    scene.allows("anna: play crossbowman")
+
+
 @pytest.mark.example("MP-EX-041")
+@pytest.mark.rule("MP-CHAR-26", "MP-CHAR-53")
 @pytest.mark.rule("MP-BATTLE-04", "MP-BATTLE-06", "MP-CHAR-06", "MP-CHAR-22", "MP-CHAR-31")
-def test_the_crossbowman_changes_sides() -> None:
-    """Without the older Cardinal the defender keeps the Heroine."""
+@pytest.mark.parametrize("old", [True, False])
+def test_the_crossbowman_changes_sides(old: bool) -> None:
+    """With the older Cardinal the Cathedral goes too; without it the defender keeps the Heroine."""
     scene = field(
         20, 10, buildings={"moesia": "tower", "pannonia": "cathedral"},
-        cards={"anna": "thief, condottiere, genius", "bruno": "heroine, crossbowman"},
-        technologies={"anna": f"{LT[3]}, engineering", "bruno": LT[2]},
+        cards={"anna": "thief, cardinal, condottiere, genius", "bruno": "heroine, crossbowman"},
+        technologies={"anna": f"{LT[3]}, engineering", "bruno": LT[2]}, old_cardinal="on" if old else "off",
     )  # fmt: skip
     charge(scene)
     scene.play("anna: done")
@@ -79,10 +97,18 @@ def test_the_crossbowman_changes_sides() -> None:
     scene.play("bruno: play heroine", "bruno: play crossbowman", "bruno: done")
     assert (last_roll(scene)["other_die"], last_roll(scene)["other_total"]) == (8, 5 + 3)
     scene.play("anna: fight-on", "anna: play-seat thief @bruno", "bruno: pass")
-    scene.play("anna: choose-card crossbowman", "anna: play crossbowman", "anna: play condottiere")
-    scene.play("anna: play genius", "anna: done")
-    dice_of(scene, 2, 5, (4, 8))
-    scene.play("bruno: play heroine", "bruno: done")
+    scene.play("anna: choose-card crossbowman")
+    if old:
+        scene.play("anna: play-territory cardinal pannonia")
+    scene.play("anna: play crossbowman", "anna: play condottiere", "anna: play genius")
+    scene.play("anna: done")
+    if old:
+        scene.refuses("bruno: play heroine", "MP-CHAR-22")
+    else:
+        scene.play("bruno: play heroine")
+    dice_of(scene, 2, 5, (4, 6 if old else 8))
+    scene.play("bruno: done")
+    assert (last_roll(scene)["die"], last_roll(scene)["other_die"]) == (4, 6 if old else 8)
     assert (last_roll(scene)["total"], last_roll(scene)["other_total"]) == (2 + 4, 5 + 1)
 
 
@@ -102,15 +128,12 @@ def test_condottiere_with_tactics_and_genius_with_engineering() -> None:
 @pytest.mark.example("MP-EX-043")
 @pytest.mark.rule("MP-RES-01", "MP-RES-04")
 def test_two_against_four() -> None:
-    """Heavy Foot stands in the first wagon beside its crew, other armies in the second."""
-    scene = field(5, 3, transports={"thrace": "anna: war-wagon 1 [4 vf]"})
+    """A Heavy Foot of 5 VF beside the crew of the wagon, and an Archer of 3."""
+    scene = field(5, 3)
     dice_of(scene, 2, 4)
     charge(scene)
     assert lost(scene) == (2, 1)
-    assert scene.window == "battle.losses" and scene.asked == ["anna"]
-    assert scene.legal("anna") == ["lose-aboard war-wagon-1 1..2", "lose-aboard war-wagon-2 1..2"]
-    scene.play("anna: lose-aboard war-wagon-1 2")
-    assert (aboard(scene, "war-wagon-1"), aboard(scene, "war-wagon-2")) == (1 + 3, 4)
+    assert aboard(scene, "war-wagon-1") == 1 + 3
     assert scene.vf("bruno", "moesia") == 2
 
 
@@ -192,9 +215,13 @@ def test_two_defenders_and_the_owners_last_vf() -> None:
     assert last_roll(scene)["total"] - last_roll(scene)["other_total"] == 8
     assert lost(scene) == (2, 4)
     assert scene.vf("bruno", "moesia") == 1
-    scene.dice("d6=3", "d6=3", "d6=3", "d6=3")
-    scene.play("anna: fight-on", "anna: done", "anna: fight-on", "anna: done")
-    assert [event.values["other_seat"] for event in scene.happened("roll")] == [1, 2, 2]
+    while scene.window == "battle.continue":
+        scene.play("anna: fight-on", "anna: play condottiere", "anna: play crossbowman")
+        dice_of(scene, 6, 1)
+        scene.play("anna: done")
+    met = [event.values["other_seat"] for event in scene.happened("roll")]
+    assert met == [1, *[2] * (len(met) - 2), 1], "Bruno's last VF defends when Carla has none left"
+    assert scene.owner("moesia") == "anna"
 
 
 @pytest.mark.example("MP-EX-049")
@@ -227,6 +254,8 @@ def test_barbarians_first_then_who_stands_in_their_land() -> None:
     settle(scene)
     assert scene.owner("moesia") == "anna"
     assert scene.vf("bruno", "moesia") == 6, "they were not attacked"
+    assert not at_war(scene, "anna", "bruno")
+    scene.refuses("anna: attack-convoy moesia @bruno", "MP-WAR-12")
 
 
 @pytest.mark.example("MP-EX-051")
@@ -333,9 +362,13 @@ def test_alchemy_at_sea() -> None:
 
 @pytest.mark.example("MP-EX-161", "MP-EX-199")
 @pytest.mark.rule("MP-TECHFX-16", "MP-BATTLE-09")
-@pytest.mark.parametrize(("vf", "total"), [((30, 12), 3), ((27, 8), 4)])
-def test_the_ratio_of_strategy(vf: tuple[int, int], total: int) -> None:
-    scene = field(*vf, technologies={"anna": "strategy"})
+@pytest.mark.parametrize(
+    ("vf", "owners", "total"),
+    [((30, 12), "anna", 3), ((27, 8), "anna", 4), ((27, 8), "anna bruno", 3)],
+)
+def test_the_ratio_of_strategy(vf: tuple[int, int], owners: str, total: int) -> None:
+    """Who has Strategy as well cancels the bonus."""
+    scene = field(*vf, technologies=dict.fromkeys(owners.split(), "strategy"))
     dice_of(scene, 3, 3)
     charge(scene)
     assert last_roll(scene)["total"] == total
@@ -344,7 +377,7 @@ def test_the_ratio_of_strategy(vf: tuple[int, int], total: int) -> None:
 
 @pytest.mark.example("MP-EX-162")
 @pytest.mark.rule("MP-TECHFX-16", "MP-RES-07")
-@pytest.mark.parametrize(("technology", "prisoners"), [("strategy", 5), ("law", 3)])
+@pytest.mark.parametrize(("technology", "prisoners"), [("strategy", 5), ("", 3)])
 def test_prisoners_of_twenty_five(technology: str, prisoners: int) -> None:
     scene = field(59, 25, wagon=3, technologies={"anna": technology})
     charge(scene)

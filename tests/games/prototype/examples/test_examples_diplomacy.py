@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from gonfalon.commons.pacts.clauses import DEFENSIVE, PASSAGE, Clause
+from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
-from gonfalon.games.prototype.battle.questions.parties import attack_vf
 from gonfalon.games.prototype.diplomacy.questions.rights import may_pass
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.realm.questions.effects import Protected, of
 from tests.games.prototype.diplomacy import FOUR, LITERATE, at_war, kinds, sign, table
-from tests.games.prototype.rules.characters.test_diplomacy_cards import FIVE, WISE
+from tests.games.prototype.economy import LT3
+from tests.games.prototype.rules.characters.test_diplomacy_cards import FIVE
 from tests.games.prototype.rules.diplomacy.test_diplomacy_breaking import end_turn
 
 ANNA, BRUNO, CARLA, DORA = range(4)
@@ -171,7 +171,7 @@ def test_who_imposed_the_truce_changes_his_mind() -> None:
 @pytest.mark.example("MP-EX-115")
 @pytest.mark.rule("MP-CHAR-27")
 def test_a_jesters_castle() -> None:
-    scene = table(FIVE, cards={"carla": "jester"}, active="carla", technologies={"carla": WISE})
+    scene = table(FIVE, cards={"carla": "jester"}, active="carla", technologies={"carla": LT3})
     scene.play("carla: play-building jester cyrenaica castle")
     scene.pass_until("combat.turn")
     assert scene.building("cyrenaica") == ["castle"]
@@ -180,12 +180,14 @@ def test_a_jesters_castle() -> None:
 @pytest.mark.example("MP-EX-130")
 @pytest.mark.rule("MP-CHAR-41")
 def test_a_bride() -> None:
-    scene = table(cards={"anna": "princess"}, technologies={"anna": WISE})
-    trade = sign(scene, "anna", "bruno", "grant trade @bruno @anna", "unlimited")
-    passage = sign(scene, "anna", "bruno", "grant passage @bruno @anna", "unlimited")
-    scene.play("anna: play-seat princess @bruno", f"bruno: break-pact {trade.number}")
+    pacts = [
+        Pact(100, (ANNA, BRUNO), (Clause(COMMERCIAL, BRUNO, ANNA),)),
+        Pact(101, (ANNA, BRUNO), (Clause(PASSAGE, BRUNO, ANNA),)),
+    ]
+    scene = table(cards={"anna": "princess"}, fields={"pacts": pacts})
+    scene.play("anna: play-seat princess @bruno", "bruno: break-pact 100")
     assert scene.honour("bruno") == -2
-    scene.play(f"anna: break-pact {passage.number}", "anna: done")
+    scene.play("anna: break-pact 101", "anna: done")
     assert scene.honour("anna") == -2
     scene.play("bruno: declare-war @anna 0")
     assert scene.honour("bruno") == -2 - 6
@@ -256,16 +258,14 @@ def test_turns_of_truce(technology: str, turns: int) -> None:
 @pytest.mark.example("MP-EX-075")
 @pytest.mark.rule("MP-BARB-02", "MP-BARB-06", "MP-DIPL-09", "MP-DIPL-10")
 def test_palestine_is_ceded_and_attacked() -> None:
-    scene = table(
-        FOUR, active="carla", vf={"syria": "barbarians 6", "palestine": "carla 10"}, events="ev02",
-        cards={"dora": "guard"}, technologies={"dora": "law"},
-    )  # fmt: skip
+    vf = {"syria": "barbarians 6", "palestine": "carla 10"}
+    scene = table(FOUR, active="carla", vf=vf, events="ev02")
     sign(scene, "carla", "dora", "cede palestine @dora 5", "unlimited")
     assert scene.owner("palestine") == "dora"
     assert scene.vf("carla", "palestine") == 5
-    scene.pass_until("attack.react", "dora")
-    battle = scene.state.battle
-    assert battle.place == scene.state.world.territory("palestine")
-    assert attack_vf(scene.state, battle, 0) == 5
     end_turn(scene)
+    (attack,) = scene.happened("barbarians-attack")
+    assert attack.values["place"] == scene.state.world.territory("palestine")
+    assert attack.values["target_seat"] == DORA
+    assert scene.vf("barbarians", "syria") == 1, "the other five attacked"
     assert scene.vf("carla", "palestine") == 0

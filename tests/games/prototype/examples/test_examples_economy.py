@@ -11,6 +11,8 @@ from gonfalon.games.prototype.taxes.questions.loans import loan_die
 from tests.games.prototype.economy import FIVE, LT2, LT3, booked, ready, scene_of
 from tests.games.prototype.scene import THREE, Scene, given
 
+BYZANTIUM = ("thrace", "macedonia", "bithynia", "mysia", "lydia", "peloponnese", "rhodes")
+
 
 def taxes(**more: Any) -> Scene:
     more.setdefault("buildings", {})
@@ -65,14 +67,15 @@ def test_the_tax_farmer_with_mill() -> None:
     land = ("serbia", "wallachia", "bessarabia")
     scene = orders(
         vf=dict.fromkeys(land, "anna 5"),
-        technologies={"anna": "mathematics, mill"},
+        technologies={"anna": f"{LT2}, mathematics, mill"},
         cards={"anna": "tax-farmer"},
     )
     w = scene.state.world
     own = [t for t, owner in enumerate(scene.state.owner) if owner == 0]
     assert (len(own), sum(w.terrain[t] == "plains" for t in own)) == (10, 5)
     booked(scene, "anna: play tax-farmer")
-    assert scene.florins("anna") - 1000 - 50 == 150
+    level = 2 * 50
+    assert scene.florins("anna") - 1000 - level == 150
 
 
 @pytest.mark.rule("MP-TECHFX-38", "MP-TERM-05")
@@ -110,7 +113,7 @@ def test_the_bishop_brings_600() -> None:
 @pytest.mark.example("MP-EX-088")
 def test_the_miser_lasts_two_turns_though_his_sender_rises() -> None:
     scene = taxes(
-        technologies={"anna": "logistics, fanaticism, surgery, mathematics, law, weaving, forging"},
+        technologies={"anna": f"{LT2}, theology, surgery, mathematics"},
         cards={"anna": "miser"},
         florins={"anna": 5000},
         home=15,
@@ -161,15 +164,17 @@ def test_the_usurer_delivered_to_a_debtor() -> None:
     [("", True, 120, 2), (", banking", True, 140, 2), (", banking", False, 60, 3), ("", False, 80, 3)],
 )  # fmt: skip
 def test_usurers_of_lt_two_and_three(known: str, own: bool, percent: int, turns: int) -> None:
-    lt2 = "logistics, fanaticism"
-    scene = taxes(
-        technologies={"anna": f"{lt2}{known}", "bruno": LT3},
-        cards={"anna" if own else "bruno": "usurer"},
-    )
-    plain = collected(taxes(technologies={"anna": f"{lt2}{known}"}))[0]
+    """Without land the taxes of LT II are 100."""
+    position: dict[str, Any] = {
+        "technologies": {"anna": f"{LT2}{known}", "bruno": LT3},
+        "transports": {"thrace": "anna: war-wagon 1 [1 vf]"},
+        "vf": dict.fromkeys(BYZANTIUM, "barbarians 1"),
+    }
+    assert collected(taxes(**position)) == [100]
+    scene = taxes(cards={"anna" if own else "bruno": "usurer"}, **position)
     scene.play("anna: play usurer" if own else "bruno: play-seat usurer @anna")
     scene.pass_until("taxes.orders")
-    assert collected(scene) == [plain * percent // 100]
+    assert collected(scene) == [percent]
     assert scene.state.delivered[0].last_turn == 3 + turns - 1
 
 
@@ -178,7 +183,7 @@ def test_usurers_of_lt_two_and_three(known: str, own: bool, percent: int, turns:
 @pytest.mark.example("MP-EX-195")
 @pytest.mark.parametrize(
     ("known", "die", "florins"),
-    [(f"{LT3}, banking", 8, 300 + 100), ("guilds, fanaticism", 6, 300 + 200)],
+    [(f"{LT3}, banking", 8, 300 + 100), (f"{LT2}, guilds", 6, 300 + 200)],
 )
 def test_loans_with_banking_and_guilds(known: str, die: int, florins: int) -> None:
     scene = orders(technologies={"anna": known})
@@ -199,16 +204,16 @@ def test_eleven_vf() -> None:
         "reinforcements",
         vf={"serbia": "anna 5", "pontus": "anna 5"},
         technologies={"anna": "fanaticism"},
-        cards={"anna": "bard"},
     )
-    assert scene.state.to_place[0] == 11
+    assert scene.happened("reinforced")[0].values["vf"] == 11
 
 
 @pytest.mark.rule("MP-CHAR-36")
 @pytest.mark.example("MP-EX-025")
 @pytest.mark.example("MP-EX-125")
 @pytest.mark.parametrize(
-    ("known", "purse", "bought"), [("forging, coinage", 125, 8), ("banking, forging", 165, 11)]
+    ("known", "purse", "bought"),
+    [("forging, coinage", 125, 8), (f"{LT2}, banking, forging", 165, 11)],
 )
 def test_as_many_mercenaries_as_can_be_paid(known: str, purse: int, bought: int) -> None:
     scene = scene_of(
@@ -271,7 +276,7 @@ def test_the_mamluks_place_31_vf() -> None:
     scene = given(
         THREE,
         phase="purchase",
-        technologies={"carla": "logistics, fanaticism, hospital, roads"},
+        technologies={"carla": f"{LT3}, logistics"},
         buildings={"delta": "city", "cyrenaica": "tower", "sinai": "tower", "egypt": "tower"},
         fields={"reserve": [0, 0, 15], "returning": [0, 0, 7]},
         events="ev04",

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.prototype.battles import charge, dice_of
 from tests.games.prototype.rules.victory.test_ending import THREE, ending
 from tests.games.prototype.scene import given
 
@@ -24,20 +25,24 @@ def test_time_is_up_ends_the_game_with_its_turn() -> None:
     assert ending(turn=10, minutes=180, turn_limit=10).over
 
 
-@pytest.mark.rule("MP-END-03")
 @pytest.mark.example("MP-EX-001")
+@pytest.mark.rule("MP-END-03")
 def test_a_claim_counts_what_would_be_scored() -> None:
-    """30 is the limit; 28 banked and 1000 florins, a Major kingdom."""
+    """28 are banked and Constantinople would bring 1; the attack completes a Major kingdom, which would bring 3."""
     options: dict[str, Any] = {"honour_limit": 30, "turn_limit": 0}
-    quiet = given(THREE, phase="turn-order", honour={"anna": 27}, home=10, **options)
-    while quiet.state.turn == 3:
-        quiet.default(quiet.asked[0])
-    assert not quiet.over
-    scene = given(THREE, phase="turn-order", honour={"anna": 27}, home=10, **options)
-    scene.play("anna: claim-honour")
-    scene.refuses("anna: claim-honour", "MP-END-03")
-    while not scene.over and scene.state.turn == 3:
-        scene.default(scene.asked[0])
-    assert scene.over
+    for attacks in (False, True):
+        scene = given(
+            THREE, phase="combat", active="anna", honour={"anna": 28}, florins={"anna": 900}, war=["anna bruno"],
+            vf={"mysia": "bruno 1"}, transports={"thrace": "anna: war-wagon 1 [10 vf, captain 1]"}, **options,
+        )  # fmt: skip
+        if attacks:
+            dice_of(scene, 6, 1)
+            charge(scene, "mysia")
+            assert scene.owner("mysia") == "anna"
+        scene.play("anna: claim-honour")
+        scene.refuses("anna: claim-honour", "MP-END-03")
+        while not scene.over and scene.state.turn == 3:
+            scene.default(scene.asked[0])
+        assert scene.over == attacks
     assert scene.table.result is not None
     assert scene.table.result.reason == "honour"

@@ -40,11 +40,8 @@ def test_the_grail_brings_a_relic() -> None:
 @pytest.mark.rule("MP-TECHFX-18")
 def test_the_rebellion_level() -> None:
     """Law and a Tower: always safe with 3 VF; Law and a Castle: with 1; Law alone: with 4."""
-    scene = given(
-        FOUR, phase="reinforcements", technologies={"bruno": "law"},
-        buildings={"cyrenaica": "tower", "sinai": "castle"}, cards={"anna": "cardinal"},
-    )  # fmt: skip
-    s = scene.state
+    towers = {"cyrenaica": "tower", "sinai": "castle"}
+    s = given(FOUR, technologies={"bruno": "law"}, buildings=towers).state
     level = {
         t: rebellion_level(s, s.world.territory(t), 4)
         for t in ("cyrenaica", "sinai", "egypt", "thrace")
@@ -57,11 +54,12 @@ def test_the_rebellion_level() -> None:
 @pytest.mark.rule("MP-REBEL-03")
 @pytest.mark.example("MP-EX-029")
 def test_two_vf_rebel_where_three_are_safe() -> None:
-    scene = events("ev03", "d6=3", "d4=2", "d6=5", vf={"mysia": "anna 3", "lydia": "anna 2"})
-    assert scene.owner("mysia") == "anna"
-    assert scene.owner("lydia") is None
-    assert scene.vf("anna", "lydia") == 0
-    assert scene.vf("barbarians", "lydia") >= 5
+    vf = {"rhodes": "anna 3", "peloponnese": "anna 2"}
+    scene = events("ev03", "d6=3", "d4=2", "d6=5", vf=vf)
+    assert scene.owner("rhodes") == "anna"
+    assert scene.owner("peloponnese") is None
+    assert scene.vf("anna", "peloponnese") == 0
+    assert [event.values["vf"] for event in scene.happened("rebels")] == [5]
 
 
 @pytest.mark.rule("MP-REBEL-06")
@@ -70,14 +68,8 @@ def test_two_vf_rebel_where_three_are_safe() -> None:
 @pytest.mark.example("MP-EX-031")
 def test_captains_and_broken_kingdoms_recruit() -> None:
     """Captain II: +2; next to a player's part of the kingdom: +1."""
-    scene = events(
-        "ev03", "d6=3", QUIET,
-        vf={"moesia": "barbarians 1, captain 2", "wallachia": "anna 9", "serbia": "barbarians 3, captain 1"},
-    )  # fmt: skip
+    vf = {"moesia": "barbarians 3, captain 2", "wallachia": "anna 9"}
+    scene = events("ev03", "d6=3", QUIET, vf=vf)
     gains = [(e.values["territory"], e.values["vf"], e.rule) for e in scene.happened("recruits")]
-    w = scene.state.world
-    moesia, serbia = w.territory("moesia"), w.territory("serbia")
-    assert (moesia, 2, "MP-REBEL-06") in gains
-    assert (moesia, 1, "MP-REBEL-07") in gains
-    assert (serbia, 1, "MP-REBEL-06") in gains
-    assert (serbia, 1, "MP-REBEL-07") not in gains
+    moesia = scene.state.world.territory("moesia")
+    assert gains == [(moesia, 2, "MP-REBEL-06"), (moesia, 1, "MP-REBEL-07")]

@@ -29,7 +29,7 @@ def take_rome(scene: Scene, name: str) -> None:
 @pytest.mark.example("MP-EX-198")
 def test_the_salt_monopoly_and_rome() -> None:
     armies = dict.fromkeys(GERMAN, "white 5") | dict.fromkeys(HUNGARIAN, "green 5")
-    towns = dict.fromkeys((*GERMAN, *HUNGARIAN), "town")
+    towns = dict.fromkeys((*GERMAN, *HUNGARIAN), "village")
     shops = "green: war-wagon 3 [60 vf, captain 1], caravan 1 [1 vf]"
     position: dict[str, Any] = {
         "vf": armies | {"latium": "white 1"},

@@ -94,15 +94,16 @@ def test_a_caravan_is_improved_and_a_second_bought(level: int, price: int) -> No
 @pytest.mark.example("MP-EX-018")
 def test_two_of_each_kind_at_lt_two() -> None:
     for kind in FLEET:
-        scene = blue(f"{LT2}, carpentry", transports={"thrace": f"anna: {kind} 2"})
+        fleet = ", ".join(f"{other} 2, {other} 1" for other in FLEET if other != kind)
+        scene = blue(LT2, transports={"thrace": f"anna: {kind} 2, {fleet}"})
         scene.play(f"anna: buy-transport {kind} 1")
-        scene.refuses(f"anna: buy-transport {kind} 2", "MP-TRANS-09")
+        scene.refuses(f"anna: buy-transport {kind} 1", "MP-TRANS-09")
 
 
 @pytest.mark.rule("MP-ENGINE-01", "MP-ENGINE-02")
 @pytest.mark.example("MP-EX-020")
 def test_three_engines_at_lt_three() -> None:
-    blue("law").refuses("anna: buy-engine trebuchet", "MP-ENGINE-01")
+    blue("").refuses("anna: buy-engine trebuchet", "MP-ENGINE-01")
     for third in ("trebuchet trebuchet bombard", "bombard bombard bombard"):
         scene = blue(f"{LT3}, alchemy")
         scene.play(*(f"anna: buy-engine {kind}" for kind in third.split()))
@@ -112,7 +113,7 @@ def test_three_engines_at_lt_three() -> None:
 @pytest.mark.rule("MP-CAPT-02")
 @pytest.mark.example("MP-EX-021")
 def test_two_captains_at_lt_two() -> None:
-    scene = blue(LT2)
+    scene = blue(f"{LT2}, military-school")
     scene.play("anna: buy-captain 1", "anna: buy-captain 2")
     scene.refuses("anna: buy-captain 1", "MP-CAPT-02")
 
@@ -134,7 +135,7 @@ def test_the_abbot_does_not_teach_monopoly() -> None:
 @pytest.mark.example("MP-EX-083")
 @pytest.mark.parametrize(("cards", "price"), [("architect", 800), ("", 1600)])
 def test_the_architect_halves_a_bill_of_1600(cards: str, price: int) -> None:
-    scene = blue(f"{LT2}, engineering", cards, buildings={"thrace": "village, tower", "lydia": "tower"})  # fmt: skip
+    scene = blue(f"{LT2}, engineering", cards, buildings={"thrace": "tower", "lydia": "tower"})  # fmt: skip
     orders = ["play architect"] if cards else []
     orders += ["build tower mysia", "build tower rhodes", "build fort thrace", "build fort lydia"]
     assert spent(scene, "anna", *orders, "build cathedral mysia") == price
@@ -180,7 +181,7 @@ def test_the_patron_makes_320_of_400() -> None:
 @pytest.mark.example("MP-EX-123")
 def test_the_physician_brings_back_genius_and_heroine() -> None:
     lost = "genius, heroine, templar, condottiere"
-    card = blue("law").state.world.card
+    card = blue("").state.world.card
     numbers = tuple(card[id] for id in lost.split(", "))
     scene = blue("hospital", "physician", discard=lost, fields={"losses": [Losses(0, 0, 9, 1, numbers)]})  # fmt: skip
     booked(scene, "anna: play-cards physician heroine genius")

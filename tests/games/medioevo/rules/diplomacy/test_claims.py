@@ -21,7 +21,6 @@ def ring(**more: Any) -> Scene:
 
 
 @pytest.mark.rule("MU-CARD-11", "MU-CARD-12", "MU-CARD-13", "MU-GOAL-01")
-@pytest.mark.example("MU-EX-A22")
 def test_a_castle_next_to_four_towers() -> None:
     scene = ring()
     scene.play("bruno: claim-token card-33 red")

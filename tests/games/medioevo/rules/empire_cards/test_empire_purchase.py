@@ -18,7 +18,6 @@ def test_one_card_a_turn() -> None:
 
 
 @pytest.mark.rule("MU-CARD-02", "MU-CARD-06")
-@pytest.mark.example("MU-EX-A19")
 @pytest.mark.parametrize(("owned", "price"), [(0, 100), (3, 250), (9, 550)])
 def test_the_price(owned: int, price: int) -> None:
     cards = ", ".join(str(number) for number in range(1, owned + 1))

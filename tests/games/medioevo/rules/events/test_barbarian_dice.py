@@ -40,7 +40,6 @@ def test_the_first_player_rolls_three_dice_in_turn_one_too() -> None:
 
 @pytest.mark.rule("MU-BDICE-02")
 @pytest.mark.rule("MU-BDICE-03")
-@pytest.mark.example("MU-EX-A08")
 def test_one_reroll_of_any_dice() -> None:
     scene = phase_two(dice=(3, 5, 1))
     assert composition(scene.state.world, (3, 5, 1)) == (2, 0, 1)

@@ -127,7 +127,6 @@ def test_the_cheapest_loss_by_default() -> None:
 @pytest.mark.rule("MU-EVENT-02")
 @pytest.mark.rule("MU-EVENT-06")
 @pytest.mark.rule("MU-EVENT-08")
-@pytest.mark.example("MU-EX-A09")
 def test_the_event_of_the_rulebook() -> None:
     scene = phase_two(
         FOUR,

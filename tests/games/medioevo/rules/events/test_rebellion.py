@@ -44,7 +44,6 @@ def rebel_homes(scene: Scene, name: str = "red") -> list[str]:
 
 
 @pytest.mark.rule("MU-REB-01")
-@pytest.mark.example("MU-EX-A11")
 def test_the_next_back_is_what_is_tolerated() -> None:
     scene = rebels(30, tax={"red": 30, "blue": 20, "green": 10})
 
@@ -104,7 +103,6 @@ def test_the_first_check_is_in_turn_two() -> None:
 
 @pytest.mark.rule("MU-REB-03")
 @pytest.mark.rule("MU-REB-02")
-@pytest.mark.example("MU-EX-A12")
 def test_repeated_rebellions_cost_honour() -> None:
     scene = rebels(
         30,

@@ -63,7 +63,6 @@ def test_points_may_be_left() -> None:
 @pytest.mark.rule("MU-BSUP-02")
 @pytest.mark.rule("MU-BSUP-06")
 @pytest.mark.rule("MU-BSUP-07")
-@pytest.mark.example("MU-EX-A10")
 def test_the_horde_of_trebizond() -> None:
     scene = supply(
         players=YELLOW,

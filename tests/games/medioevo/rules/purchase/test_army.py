@@ -116,7 +116,6 @@ def test_the_limit_is_new_every_turn() -> None:
 
 
 @pytest.mark.rule("MU-CAP-01", "MU-TN-13")
-@pytest.mark.example("MU-EX-A44")
 def test_a_captain_of_level_two() -> None:
     scene = given(
         THREE,

@@ -31,7 +31,6 @@ def test_a_design_without_the_florins_is_refused() -> None:
 
 
 @pytest.mark.rule("MU-BLD-02", "MU-BLD-06", "MU-TN-17")
-@pytest.mark.example("MU-EX-A17")
 @pytest.mark.parametrize(
     ("name", "level", "strength"), [("village", 1, 2), ("town", 2, 4), ("city", 3, 6)]
 )
@@ -75,7 +74,6 @@ def test_they_need_architecture() -> None:
 
 
 @pytest.mark.rule("MU-BLD-04", "MU-TN-21", "MU-HP-11")
-@pytest.mark.example("MU-EX-A48")
 @pytest.mark.parametrize("place", ["rhodes", "thrace"])
 def test_a_cathedral(place: str) -> None:
     scene = given(THREE, technologies=RELIGION, florins={"anna": 300}, tokens={"anna": "1 purple"})
@@ -111,7 +109,6 @@ def test_one_of_each_class() -> None:
 
 
 @pytest.mark.rule("MU-BLD-07", "MU-BUY-07", "MU-TN-17")
-@pytest.mark.example("MU-EX-A45")
 def test_an_upgrade_costs_the_difference() -> None:
     scene = given(
         THREE,
@@ -129,7 +126,6 @@ def test_an_upgrade_costs_the_difference() -> None:
 
 
 @pytest.mark.rule("MU-BLD-07", "MU-CTRL-02", "MU-TN-18", "MU-HP-11")
-@pytest.mark.example("MU-EX-A46")
 def test_a_tower_becomes_a_castle() -> None:
     scene = given(
         THREE,
@@ -292,7 +288,6 @@ def test_level_three_is_an_honour(move: str, points: int) -> None:
 
 
 @pytest.mark.rule("MU-TN-20")
-@pytest.mark.example("MU-EX-B64")
 def test_engineering_raises_an_engine_without_florins() -> None:
     scene = given(
         THREE,

@@ -28,7 +28,6 @@ def test_a_point_and_100_florins_a_level() -> None:
 
 
 @pytest.mark.rule("MU-TRN-01", "MU-TECH-09", "MU-TN-01")
-@pytest.mark.example("MU-EX-A42")
 def test_missing_points_are_bought() -> None:
     """A card gives 1 blue point (card 6); the other costs 100 florins."""
     scene = given(THREE, technologies=CARPENTRY, cards={"anna": "6"}, florins={"anna": 300})
@@ -84,7 +83,6 @@ def test_ships_need_a_harbour() -> None:
 
 
 @pytest.mark.rule("MU-TRN-06", "MU-BUY-07", "MU-TN-01", "MU-COMP-03")
-@pytest.mark.example("MU-EX-A43")
 def test_an_upgrade_costs_the_difference() -> None:
     scene = given(
         THREE,
@@ -150,7 +148,6 @@ def test_a_trebuchet() -> None:
 
 
 @pytest.mark.rule("MU-SIEGE-01", "MU-SIEGE-02", "MU-TN-19")
-@pytest.mark.example("MU-EX-A47")
 def test_a_catapult_next_to_a_tower() -> None:
     scene = given(
         THREE,
@@ -181,7 +178,6 @@ def test_where_engines_are_placed_and_upgraded() -> None:
 
 
 @pytest.mark.rule("MU-SIEGE-03", "MU-BUY-07", "MU-TN-19")
-@pytest.mark.example("MU-EX-A18")
 def test_a_catapult_becomes_a_bombard() -> None:
     scene = given(
         THREE,
@@ -256,6 +252,14 @@ def test_eight_of_level_one_at_most() -> None:
 
     scene.refuses("anna: buy-piece caravan thrace 1", "MU-PROP-02")
     scene.allows("anna: buy-piece caravan thrace 2", "anna: buy-piece caravan thrace 3")
+
+
+@pytest.mark.rule("MU-COMP-03", "MU-TRN-06")
+def test_an_upgrade_gives_a_token_back() -> None:
+    scene = owner({1: 8})
+    scene.play("anna: upgrade-piece piece-1a 2")
+
+    scene.allows("anna: buy-piece caravan thrace 1")
 
 
 @pytest.mark.rule("MU-PROP-03")

@@ -98,7 +98,6 @@ def test_the_fourth_of_four() -> None:
 
 
 @pytest.mark.rule("MU-KING-04")
-@pytest.mark.example("MU-EX-A04")
 def test_connections_of_the_rulebook() -> None:
     w = GAME.world(3, {})
 

@@ -64,7 +64,6 @@ def test_bids_are_revealed_before_villages_are_placed() -> None:
 
 
 @pytest.mark.rule("MU-SETUP-02")
-@pytest.mark.example("MU-EX-A07")
 def test_starting_money() -> None:
     coins = {500: 2, 100: 4, 50: 3, 10: 3, 5: 3, 1: 5}
 
@@ -139,7 +138,6 @@ def test_transports_are_worth_two_levels() -> None:
 
 
 @pytest.mark.rule("MU-SETUP-06")
-@pytest.mark.example("MU-EX-A06")
 def test_galley_and_caravan_or_one_merchant_ship() -> None:
     scene = placing()
     two = ("transport galley thrace 1", "transport caravan rhodes 1")

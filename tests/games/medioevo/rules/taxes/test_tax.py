@@ -207,7 +207,6 @@ def test_without_an_answer_the_level_stays() -> None:
 
 
 @pytest.mark.rule("MU-MAINT-01")
-@pytest.mark.example("MU-EX-A14")
 def test_twenty_florins_for_every_piece() -> None:
     scene = at_tax(
         units={

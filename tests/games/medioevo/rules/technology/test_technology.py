@@ -40,7 +40,6 @@ def test_24_technologies() -> None:
 
 
 @pytest.mark.rule("MU-TECH-02")
-@pytest.mark.example("MU-EX-A15")
 @pytest.mark.parametrize(
     ("owned", "bought", "price"),
     [
@@ -73,7 +72,6 @@ def test_levels_in_sequence() -> None:
 
 
 @pytest.mark.rule("MU-TECH-02", "MU-TECH-03", "MU-TECH-04", "MU-TECH-06")
-@pytest.mark.example("MU-EX-A31")
 def test_one_level_a_branch_and_turn() -> None:
     scene = given(THREE, florins={"anna": 1600})
     scene.play("anna: technology carpentry", "anna: technology commerce", "anna: technology edict")

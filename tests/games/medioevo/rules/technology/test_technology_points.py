@@ -211,7 +211,6 @@ def test_a_payment_given_up() -> None:
 
 
 @pytest.mark.rule("MU-TN-22")
-@pytest.mark.example("MU-EX-B66")
 def test_purple_becomes_another_colour() -> None:
     scene = given(
         THREE,
@@ -315,7 +314,6 @@ def test_a_tapped_card_gives_nothing() -> None:
 
 
 @pytest.mark.rule("MU-CARD-09", "MU-CARD-10", "MU-BLD-02", "MU-CAP-01", "MU-TN-17", "MU-TN-13")
-@pytest.mark.example("MU-EX-A21")
 def test_the_scientist_and_the_warlord() -> None:
     scene = given(
         THREE,

@@ -109,7 +109,6 @@ def near_the_limit(honour: int, buildings: str = "", **position: Any) -> Scene:
 
 
 @pytest.mark.rule("MU-END-03", "MU-HP-01", "MU-HP-02")
-@pytest.mark.example("MU-EX-A01")
 def test_the_limit_ends_the_game_before_anybody_else_acts() -> None:
     scene = near_the_limit(29, war=["anna bruno"])
     scene.play("anna: march wallachia", "anna: go transylvania")
@@ -223,7 +222,6 @@ def test_at_least_one_limit_is_needed() -> None:
         options(minutes=-1)
 
 
-@pytest.mark.example("MU-EX-A02")
 @pytest.mark.rule("MU-END-01", "MU-END-02", "MU-END-05")
 def test_ten_turns_or_three_hours() -> None:
     first = at_end(10, length="medium", minutes=180)
@@ -242,7 +240,6 @@ def test_ten_turns_or_three_hours() -> None:
     assert second.table.result.reason == "time"
 
 
-@pytest.mark.example("MU-EX-A03")
 @pytest.mark.rule("MU-END-05")
 @pytest.mark.parametrize("time_is_up", [0, 1])
 def test_twelve_turns_or_six_hours(time_is_up: int) -> None:

@@ -112,7 +112,6 @@ def test_nothing_is_not_the_most() -> None:
 
 
 @pytest.mark.rule("MU-FIN-05")
-@pytest.mark.example("MU-EX-A39")
 def test_wealth_is_cash_less_debt_and_its_interest() -> None:
     rich = last_turn(debt={"anna": 500}, florins={"anna": 1000, "bruno": 449, "carla": 0})
     assert award(rich, "most-coins") == {"anna": 3}

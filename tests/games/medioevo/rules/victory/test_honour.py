@@ -40,7 +40,6 @@ def test_totals_have_no_upper_bound() -> None:
 
 
 @pytest.mark.rule("MU-HP-02", "MU-HP-03", "MU-HP-04")
-@pytest.mark.example("MU-EX-A41")
 def test_a_city_and_a_castle() -> None:
     scene = combat(
         units={"wallachia": "anna: 1 archer"},

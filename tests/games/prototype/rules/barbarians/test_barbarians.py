@@ -116,6 +116,34 @@ def test_protected_land_is_no_target() -> None:
 # ---- the ladder
 
 
+@pytest.mark.rule("MP-BARB-12")
+@pytest.mark.rule("MP-BARB-13")
+@pytest.mark.rule("MP-BARB-14")
+@pytest.mark.rule("MP-BARB-15")
+@pytest.mark.rule("MP-BARB-16")
+@pytest.mark.parametrize(
+    ("place", "buildings", "captain", "after"),
+    [
+        ("smolensk", "", 0, "tower"),
+        ("franconia", "tower", 0, "village"),
+        ("franconia", "village, tower", 0, "fort"),
+        ("franconia", "village, fort", 0, "town"),
+        ("franconia", "town, fort", 0, "captain"),
+        ("franconia", "town, fort", 1, "promotion"),
+        ("franconia", "town, fort", 3, None),
+        ("flanders", "town, fort", 3, "galley"),
+    ],
+)
+def test_the_ladder(place: str, buildings: str, captain: int, after: str | None) -> None:
+    content = "barbarians 60" + (f", captain {captain}" if captain else "")
+    scene = events(
+        *CALM, vf={place: content}, buildings={place: buildings} if buildings else {}, home=9
+    )
+    steps = [event.values["text"] for event in scene.happened("barbarians-build")]
+    assert steps == ([after] if after else [])
+    assert scene.happened("barbarian-excess")
+
+
 @pytest.mark.rule("MP-BARB-15")
 def test_steps_without_a_piece_are_skipped() -> None:
     captains = dict.fromkeys(
@@ -153,6 +181,29 @@ def test_a_new_galley(vf: int, aboard: int, left: int) -> None:
 
 
 # ---- pirates
+
+
+@pytest.mark.rule("MP-PIRATE-02")
+def test_three_directions_use_a_d4_and_roll_fours_again() -> None:
+    three = events("ev03", "d4=4", "d4=4", "d4=2", pirates=["skagerrak 3"])
+    assert went(three) == ["north-sea-north-sea"]
+
+
+@pytest.mark.rule("MP-PIRATE-02")
+def test_barbarian_shores_are_no_direction() -> None:
+    """Thessaly is nobody's: there are seven directions, and an eight is rolled again."""
+    scene = events("ev03", "d8=8", "d8=7", pirates=["ionian-sea 8"])
+    assert went(scene) == ["peloponnese"]
+
+
+@pytest.mark.rule("MP-BARB-02")
+@pytest.mark.rule("MP-BARB-03")
+@pytest.mark.rule("MP-BARB-04")
+@pytest.mark.parametrize(("vf", "attack"), [(7, [("lycia", 0)]), (4, [])])
+def test_over_supply_they_attack_more_than_they_are(vf: int, attack: list[tuple[str, int]]) -> None:
+    """Ten and twelve VF hold the missing territories of their kingdom."""
+    held = {"paphlagonia": f"barbarians {vf}", "lycia": "anna 10", "cappadocia": "bruno 12"}
+    assert attacked(events(*CALM, vf=held))[:1] == attack
 
 
 @pytest.mark.rule("MP-PIRATE-03")

@@ -18,7 +18,7 @@ def taken(place: str = "moesia", start: str = "thrace", **more: Any) -> Scene:
     """Anna has just conquered a territory of 1 VF of Bruno; she is asked what becomes of what stands there."""
     vf = {place: "bruno 1", **more.pop("vf", {})}
     transports = {start: "anna: war-wagon 1 [20 vf, captain 3]", **more.pop("transports", {})}
-    capital = {} if "capitals" in more else {"pannonia": "city"}
+    capital = {} if "capitals" in more else {"pannonia": "village"}
     buildings = {**capital, **more.pop("buildings", {})}
     scene = given(
         PLAYERS, phase="combat", active="anna", war=["anna bruno"], vf=vf, transports=transports,

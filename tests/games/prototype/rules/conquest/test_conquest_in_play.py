@@ -152,7 +152,7 @@ def test_nobody_inherits_from_a_rebellion() -> None:
     )  # fmt: skip
     assert [e.values["seat"] for e in scene.happened("eliminated")] == [3]
     assert scene.state.florins[3] == 0
-    assert scene.florins("anna") == 1000
+    assert scene.florins("anna") == 1000 + scene.happened("taxes")[0].values["florins"]
     assert scene.vf("barbarians", "pannonia") == 2
 
 

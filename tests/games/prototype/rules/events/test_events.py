@@ -23,16 +23,11 @@ QUIET = "d4=1"
 def events(cards: str, *dice: str, seed: int = 1, **more: Any) -> Scene:
     """A game in Placement or at the first question of Events; `dice` fall from the beginning of Events."""
     more.setdefault("home", 9)
-    scene = given(
-        FOUR, phase="reinforcements", events=cards, cards={"anna": "cardinal"}, seed=seed, **more
-    )
-    assert scene.window == "reinforcements.orders"
-    waiting = list(scene.asked)
-    for name in waiting[:-1]:
-        scene.default(name)
-    if dice:
-        scene.dice(*dice)
-    scene.default(waiting[-1])
+    scene = given(FOUR, phase="taxes", events=cards, seed=seed, **more)
+    while scene.window in ("taxes.cards", "taxes.orders", "reinforcements.orders"):
+        if dice and len(scene.asked) == 1:
+            scene.dice(*dice)
+        scene.default(scene.asked[0])
     return scene
 
 

@@ -186,6 +186,26 @@ def before_tunis(**more: Any) -> Scene:
     )  # fmt: skip
 
 
+@pytest.mark.rule("MP-SIEGE-18")
+def test_in_combat_a_sea_siege_holds_galleys_and_lets_wagons_go() -> None:
+    there = "bruno: war-wagon 1 [3 vf], galley 1 [2 vf]"
+    wagon = before_tunis(transports={"ifriqiya": there})
+    wagon.play("bruno: take war-wagon-1")
+    assert wagon.legal("bruno", "go")
+    galley = before_tunis(transports={"ifriqiya": there})
+    (ship,) = [name for name in galley.transports("bruno", "ifriqiya") if "galley" in name]
+    galley.play(f"bruno: take {ship}")
+    assert not galley.legal("bruno", "go")
+
+
+@pytest.mark.rule("MP-SIEGE-20")
+def test_a_fleet_inside_attacks_the_blockaders() -> None:
+    sea = W.vocabulary.kinds["place"][W.harbour[IFRIQIYA]]
+    scene = before_tunis(transports={"ifriqiya": "bruno: galley 1 [12 vf, captain 1]"})
+    scene.play(f"bruno: attack-convoy {sea} @anna", "bruno: charge")
+    assert scene.happened("ramming")
+
+
 @pytest.mark.rule("MP-SIEGE-20", "MP-CONQ-09")
 def test_a_fleet_out_of_the_port_mans_what_it_has_beaten() -> None:
     sea = W.vocabulary.kinds["place"][W.harbour[IFRIQIYA]]

@@ -95,7 +95,6 @@ def test_a_siege_needs_an_engine_and_more_vf(
 
 @pytest.mark.rule("MP-SIEGE-01")
 @pytest.mark.rule("MP-ASSAULT-03")
-@pytest.mark.example("MP-EX-054")
 def test_those_outside_are_fought_first() -> None:
     """Twelve VF and a Tower: two are outside."""
     scene = before_walls(12, 30)
@@ -231,6 +230,16 @@ def test_the_besieged_strike_back() -> None:
 
 
 # ---- attrition
+
+
+@pytest.mark.rule("MP-SIEGE-14")
+def test_no_surgeon_brings_back_what_attrition_takes() -> None:
+    scene = besieging(10, 15, technologies=dict.fromkeys(("anna", "bruno"), "surgery"))
+    scene.play("anna: confirm-siege moesia")
+    to_the_end_of_the_phase(scene)
+    assert (scene.vf("anna", "moesia"), scene.vf("bruno", "moesia")) == (14, 9)
+    assert scene.state.prisoners == [0, 0, 0]
+    assert scene.state.returning == [0, 0, 0]
 
 
 @pytest.mark.rule("MP-SIEGE-12")
