@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import random
 import sys
 from collections import Counter
 
@@ -21,11 +22,14 @@ from gonfalon.kernel.table import UNDO
 from tests.games.recorded import HERE, recorded, records_of
 from tests.games.worded import worder_of
 
+MANY = 40
+"""Decisions that are looked at for a verb that has said nothing yet."""
 QUIET = ["-q", "-n", "0", "-p", "no:cacheprovider"]
 
 
 def main(id: str) -> None:
-    game, seen = find_game(id), Counter[str]()
+    game, seen, tried = find_game(id), Counter[str](), Counter[tuple[str, str]]()
+    generator = random.Random(1)
     worder = worder_of(id)
     for file in records_of(game):
         table, moves = recorded(file)
@@ -34,8 +38,12 @@ def main(id: str) -> None:
                 table.undo(seat)
                 continue
             if seat >= 0:
-                seen[window_of(table.state.agenda[-1])] += 1
-                worder.word_new(table, seat, text)
+                window = window_of(table.state.agenda[-1])
+                seen[window] += 1
+                verbs = {move.verb for move in table.legal(seat)} - worder.told.get(window, set())
+                if any(tried[window, verb] < MANY for verb in verbs):
+                    tried.update((window, verb) for verb in verbs)
+                    worder.word_all(generator, table, file.name)
             table.play(seat, text, recorded=True)
     if pytest.main([*QUIET, str(HERE / id / "rules")]) != pytest.ExitCode.OK:
         raise SystemExit("the rule tests fail")

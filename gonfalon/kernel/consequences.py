@@ -6,14 +6,14 @@ from typing import Any
 
 import msgspec
 
-CHANGE, RANGE, CHANCE, NOTE = "change", "range", "chance", "note"
+CHANGE, LATER, RANGE, CHANCE, NOTE = "change", "later", "range", "chance", "note"
 
 
 class Consequence(msgspec.Struct, frozen=True, omit_defaults=True):
     """One thing that follows from a move."""
 
     kind: str
-    """`change` of a holding; a `range` of more on top of it, which something hidden decides; `chance` of something; or a `note`."""
+    """`change` of a holding, at once or `later`, when the question is closed; a `range` of more on top of it, which something hidden decides; `chance` of something; or a `note`."""
     key: str
     """The holding, or the key of the text under `outlook`."""
     amount: int = 0
@@ -28,6 +28,10 @@ class Consequence(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def change(key: str, amount: int) -> Consequence:
     return Consequence(CHANGE, key, amount)
+
+
+def later(key: str, amount: int) -> Consequence:
+    return Consequence(LATER, key, amount)
 
 
 def between(key: str, least: int, most: int) -> Consequence:

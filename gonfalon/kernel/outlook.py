@@ -7,11 +7,12 @@ what becomes impossible (`Step.outlook`). Everything is made from the knowledge 
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from gonfalon.kernel import engine
-from gonfalon.kernel.consequences import Consequence, change
+from gonfalon.kernel.consequences import Consequence, change, later
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.rng import HIDDEN, ChanceIsHidden
 from gonfalon.kernel.state import State
@@ -72,6 +73,7 @@ class Foreseer:
     def __init__(self, game: Game, known: State, seat: int) -> None:
         self.game, self.known, self.seat = game, known, seat
         self.before = game.holdings(known, seat)
+        self._unmoved: Counter[str] | None = None
 
     def of(self, move: AnyMove, standing: bool = False) -> Outlook:
         """What follows from a move; of a range, from its lowest amount."""
@@ -79,16 +81,32 @@ class Foreseer:
         one = concrete(move)
         trial = tried(game, known, seat, one, standing)
         step = game.standing if standing else known.agenda[-1]
-        own = step.outlook(known, seat, one)
-        return Outlook([*self.changes(trial.after), *own], trial.final)
+        found = [change(key, n) for key, n in self.changes(trial.after).items() if n]
+        if step.closing and one.verb != step.closing and trial.after is not None:
+            found += [later(key, n) for key, n in self.at_the_end(trial.after).items() if n]
+        return Outlook([*found, *step.outlook(known, seat, one)], trial.final)
 
-    def changes(self, after: State | None) -> list[Consequence]:
+    def changes(self, after: State | None) -> Counter[str]:
         """How the holdings of the seat differ then."""
-        if after is None:
-            return []
-        held = self.game.holdings(after, self.seat)
-        return [
-            change(key, held.get(key, 0) - self.before.get(key, 0))
-            for key in {**self.before, **held}
-            if held.get(key, 0) != self.before.get(key, 0)
-        ]
+        found = Counter[str]()
+        if after is not None:
+            found.update(self.game.holdings(after, self.seat))
+            found.subtract(self.before)
+        return found
+
+    def at_the_end(self, after: State) -> Counter[str]:
+        """What closing the question brings more after a move than without it, besides what has changed already."""
+        if self._unmoved is None:
+            self._unmoved = self.closed(self.known)
+        found = self.closed(after)
+        found.subtract(self.changes(after))
+        found.subtract(self._unmoved)
+        return found
+
+    def closed(self, s: State) -> Counter[str]:
+        """What has changed once the question on top is closed; nothing where it cannot be."""
+        step = s.agenda[-1]
+        move = s.vocabulary.get((step.closing,)) if step.closing else None
+        if move is None or self.seat not in step.waits_for(s):
+            return self.changes(s)
+        return self.changes(tried(self.game, s, self.seat, move).after)

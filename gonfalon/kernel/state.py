@@ -44,6 +44,8 @@ class Step:
     """The verbs of the moves it offers, and of those that it refuses."""
     refused_verbs: ClassVar[tuple[str, ...]] = ()
     """Those among them that it never offers."""
+    closing: ClassVar[str] = ""
+    """Of a step in which several moves are made, the verb that closes it: what they bring is settled only then."""
     sealed: ClassVar[bool] = False
     """Whether answers stay hidden until all are in."""
     covert: ClassVar[bool] = False

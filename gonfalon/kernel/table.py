@@ -9,7 +9,7 @@ from typing import Any, TypeGuard
 import msgspec
 
 from gonfalon.kernel import engine
-from gonfalon.kernel.consequences import CHANGE, RANGE, Consequence
+from gonfalon.kernel.consequences import CHANGE, LATER, RANGE, Consequence
 from gonfalon.kernel.dice import write_draws
 from gonfalon.kernel.errors import IllegalMove, TableError
 from gonfalon.kernel.events import Event
@@ -321,12 +321,15 @@ class Table:
     def describe_consequence(self, one: Consequence, language: str = "") -> str:
         """What follows from a move, in a few words: a signed number and its name, or a sentence."""
         language = language or self.language
-        if one.kind not in (CHANGE, RANGE):
+        if one.kind not in (CHANGE, LATER, RANGE):
             return self.say(f"outlook.{one.key}", one.values, language)
         amount = one.amount or one.most
         number = f"{abs(one.amount)}–{abs(one.most)}" if one.kind == RANGE else str(abs(amount))
         name = self.game.texts(language).name("holding", one.key, abs(amount))
-        return f"{'+' if amount > 0 else '−'}{number} {name}"
+        text = f"{'+' if amount > 0 else '−'}{number} {name}"
+        return (
+            own_texts(language).say("outlook.later", {"what": text}) if one.kind == LATER else text
+        )
 
     def _reason(self, key: str, values: dict[str, Any]) -> str:
         return self.say(f"refusal.{key}", values)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.kernel.consequences import CHANGE, RANGE, Consequence
+from gonfalon.kernel.consequences import CHANGE, LATER, RANGE, Consequence
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove
@@ -132,7 +132,7 @@ def outlook_of(known: Table, seat: int, text: str) -> OutlookShape:
 def consequence(known: Table, one: Consequence) -> shapes.Consequence:
     """Something that follows from a move, in words."""
     game, text = known.game, known.describe_consequence(one)
-    if one.kind not in (CHANGE, RANGE):
+    if one.kind not in (CHANGE, LATER, RANGE):
         return shapes.Consequence(one.key, text, chance=one.chance)
     worse = ((one.amount or one.most) > 0) == (one.key in game.burdens)
     tone: Tone = "good" if not worse else "harm" if one.key in game.treasures else "bad"

@@ -23,7 +23,7 @@ from gonfalon.games.warriors_traders.value import prospects
 from gonfalon.games.warriors_traders.victory.questions import result, vp, vp_sources
 from gonfalon.games.warriors_traders.view import shapes
 from gonfalon.games.warriors_traders.view.hints import hints
-from gonfalon.games.warriors_traders.view.holdings import TREASURES, holdings
+from gonfalon.games.warriors_traders.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.warriors_traders.view.seat_view import view
 from gonfalon.games.warriors_traders.world import (
     FORT,
@@ -110,6 +110,7 @@ class WarriorsTraders(Game[WarState]):
             steps=steps_in(__package__),
             standing=Standing(),
             ledger=ledger,
+            burdens=BURDENS,
             treasures=TREASURES,
             languages={code: Texts.load(_HERE / "text" / code) for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},

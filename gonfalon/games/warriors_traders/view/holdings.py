@@ -5,8 +5,11 @@ from __future__ import annotations
 from gonfalon.games.warriors_traders.realm.questions import forts_on_map, income, level
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.victory.questions import vp
+from gonfalon.games.warriors_traders.war.questions import at_war
 from gonfalon.games.warriors_traders.world import PATHS, RESOURCES, STASH
 
+BURDENS = frozenset({"wars"})
+"""Of these more is worse."""
 TREASURES = frozenset(("provinces", "armies", "princesses", "forts", "vp"))
 """Nobody gives these away without being asked once more."""
 
@@ -24,5 +27,6 @@ def holdings(s: WarState, seat: int) -> dict[str, int]:
         held[f"{path}-level"] = level(s, seat, number)
     for good, amount in zip(RESOURCES, income(s, seat), strict=True):
         held[f"{good}-harvest"] = amount
+    held["wars"] = sum(at_war(s, seat, other) for other in range(w.seats) if other != seat)
     held["routes"] = sum(seat in route for route in s.routes)
     return held
