@@ -42,7 +42,11 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
     """What the seat is asked; without a question, what it may do while others choose."""
     asked = known.typed_prompt(seat)
     language, game_texts = known.language, known.game.texts(known.language)
-    standing = [move_shape(known, seat, move, None) for move in known.standing(seat)]
+    at_any_time = known.standing(seat)
+    standing = [
+        move_shape(known, seat, move, follows)
+        for move, follows in zip(at_any_time, outlooks(known, seat, at_any_time, True), strict=True)
+    ]
     if asked is None:
         can_undo = known.can_undo(seat)
         if known.over or not (standing or can_undo):
@@ -108,16 +112,18 @@ def id_of(s: State, kind: str, value: int) -> str:
     return str(value) if kind == AMOUNT else s.vocabulary.kinds[kind][value]
 
 
-def outlooks(known: Table, seat: int, moves: list[AnyMove]) -> list[Outlook]:
+def outlooks(
+    known: Table, seat: int, moves: list[AnyMove], standing: bool = False
+) -> list[Outlook]:
     """What follows from each move, as far as the seat can know; of long lists, for one of each verb, and of the others whether it is final."""
     foreseer = Foreseer(known.game, known.state, seat)
     if len(moves) <= TRIED:
-        return [foreseer.of(move) for move in moves]
+        return [foreseer.of(move, standing) for move in moves]
     final: dict[str, bool] = {}
     found = []
     for move in moves:
         if move.verb not in final:
-            final[move.verb] = foreseer.of(move).final
+            final[move.verb] = foreseer.of(move, standing).final
         found.append(Outlook([], final[move.verb]))
     return found
 
