@@ -222,5 +222,5 @@ def sample() -> list[tuple[int, dict[str, Any]]]:
         *random.Random(1).sample(many, 15),
         *random.Random(1).sample([way for way in foreign if way[0] == 2], 20),
         *random.Random(1).sample([way for way in foreign if way[0] == 3], 10),
-        *random.Random(1).sample([w for w in every if w[1]["alliances"] != "none"], 24),
+        *random.Random(1).sample([w for w in every if w[1]["alliances"] != "none"], 34),
     ]

@@ -328,7 +328,7 @@ def follow_turn_scene(tally: Tally, seed: int) -> None:
     watched = scene.table(tally, f"turn scene, seed {seed}")
     watched.kills, watched.bought = kills, list(s.bought_vp)
     table, turn = watched.table, s.turn
-    favourite = generator.choice(("food", "gold", "any"))
+    favourite = generator.choice(("food", "gold"))
     while not table.over and not (table.state.turn > turn and watched.turn_end is None):  # type: ignore[attr-defined]
         seat = generator.choice(table.waiting)
         moves = table.legal(seat)
