@@ -203,7 +203,7 @@ def follow_records(tally: Tally) -> None:
 
 def follow_random_game(tally: Tally, seed: int) -> None:
     generator = random.Random(seed)
-    seats, options = generator.choice(sample())
+    seats, options = generator.choice(ways()[generator.choice(list(ways()))])
     table = gonfalon.open_table(GAME, seats, seed, options)
     watched = Watched(table, tally, f"random game, seed {seed}")
     while not table.over:
@@ -211,16 +211,18 @@ def follow_random_game(tally: Tally, seed: int) -> None:
         watched.play(seat, pick(generator, table.legal(seat)))
 
 
+Way = tuple[int, dict[str, Any]]
+
+
 @cache
-def sample() -> list[tuple[int, dict[str, Any]]]:
-    """Some of all ways to open a table, with foreign Trade Routes, with alliances and with many players among them."""
+def ways() -> dict[str, list[Way]]:
+    """Some of all ways to open a table."""
     every = configurations()
-    many = [way for way in every if way[0] > 3 and way[1]["alliances"] == "none"]
-    foreign = [way for way in every if way[1]["foreign_routes"] == "on"]
-    return [
-        *random.Random(1).sample(every, 10),
-        *random.Random(1).sample(many, 15),
-        *random.Random(1).sample([way for way in foreign if way[0] == 2], 20),
-        *random.Random(1).sample([way for way in foreign if way[0] == 3], 10),
-        *random.Random(1).sample([w for w in every if w[1]["alliances"] != "none"], 34),
-    ]
+    kinds = {
+        "any": every,
+        "many players": [w for w in every if w[0] > 3 and w[1]["alliances"] == "none"],
+        "foreign routes": [w for w in every if w[1]["foreign_routes"] == "on"],
+        "two players": [w for w in every if w[0] == 2 and w[1]["foreign_routes"] == "on"],
+        "alliances": [w for w in every if w[1]["alliances"] != "none"],
+    }
+    return {kind: random.Random(1).sample(found, 16) for kind, found in kinds.items()}

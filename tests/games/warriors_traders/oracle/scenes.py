@@ -25,13 +25,19 @@ from gonfalon.kernel.table import Table
 from tests.games.every_game import pick
 from tests.games.warriors_traders.oracle import facts, scores
 from tests.games.warriors_traders.oracle.pieces import ARMIES
-from tests.games.warriors_traders.oracle.positions import QUIET, Tally, Watched, sample
+from tests.games.warriors_traders.oracle.positions import QUIET, Tally, Watched, ways
+
+BATTLE_WAYS = {"any": 2, "many players": 2, "foreign routes": 1, "alliances": 5}
+TURN_WAYS = {"any": 1, "many players": 3, "foreign routes": 2, "two players": 4, "alliances": 2}
+
+
+REFUGES = ("free", "capital", "trade-center") * 2 + ("other",) * 3
 
 
 @cache
-def opened(index: int) -> Table:
-    """A table after set-up, played by first moves."""
-    seats, options = sample()[index]
+def opened(kind: str, index: int) -> Table:
+    """A table after set-up, played at random."""
+    seats, options = ways()[kind][index]
     table = gonfalon.open_table(GAME, seats, index, options)
     while table.state.turn == 0:  # type: ignore[attr-defined]
         seat = table.waiting[0]
@@ -42,9 +48,10 @@ def opened(index: int) -> Table:
 class Setting:
     """An empty map to be filled with pieces; only this touches a state, all else goes through the table."""
 
-    def __init__(self, generator: random.Random) -> None:
+    def __init__(self, generator: random.Random, kinds: dict[str, int]) -> None:
         self.generator = generator
-        self.opened = opened(generator.randrange(len(sample())))
+        (kind,) = generator.choices(list(kinds), list(kinds.values()))
+        self.opened = opened(kind, generator.randrange(len(ways()[kind])))
         s = self.opened.state.copy()
         assert isinstance(s, WarState)
         self.s, self.w = s, s.world
@@ -108,8 +115,18 @@ class Setting:
             if generator.random() < 0.3 or not s.barbarians[place]:
                 self.put(NOBODY, place, "fort", generator.choice((0, 0, 3)) if worn else 0)
             return
-        kinds = ["princess", "princess", "infantry", "archer", "cavalry", "cavalry", "fort", "fort"]
-        wanted = generator.sample(kinds, generator.choice((1, 1, 2, 3)))
+        kinds = [
+            "princess",
+            "princess",
+            "infantry",
+            "archer",
+            "cavalry",
+            "cavalry",
+            "fort",
+            "fort",
+            "fort",
+        ]
+        wanted = generator.sample(kinds, generator.choice((1, 2, 2, 3)))
         standing = False
         for kind in wanted:
             standing |= self.man(seat, place, kind, worn)
@@ -142,12 +159,12 @@ class Setting:
 def follow_battle_scene(tally: Tally, seed: int) -> None:
     """One or two battles among random neighbours."""
     generator = random.Random(seed)
-    scene = Setting(generator)
+    scene = Setting(generator, BATTLE_WAYS)
     s, w = scene.s, scene.w
     attacker = generator.randrange(w.seats)
     enemies = [seat for seat in range(w.seats) if w.team[seat] != w.team[attacker]]
-    defender = generator.choice((NOBODY, generator.choice(enemies)))
-    is_flight = defender == NOBODY and generator.random() < 0.8
+    defender = NOBODY if generator.random() < 0.55 else generator.choice(enemies)
+    is_flight = defender == NOBODY and generator.random() < 0.85
     if is_flight:
         target, starts = set_flight(scene, attacker)
     else:
@@ -160,14 +177,14 @@ def follow_battle_scene(tally: Tally, seed: int) -> None:
             tough = facts.battle_tables().toughness[kind]
             hurt = generator.randrange(tough) if generator.random() < 0.4 else 0
             scene.put(attacker, place, kind, hurt)
-        if generator.random() < (0.7 if is_flight else 0.2):
+        if generator.random() < (0.7 if is_flight else 0.06):
             scene.put(attacker, place, "fort")  # else the start is free once they have left it
     keep_princess(scene, attacker, {target, *w.adjacent[target]})
     for place in starts:
         if place not in s.army_at and not s.forts[place]:
             s.owner[place] = NOBODY
     s.war_since = [0 if one == two else s.turn for one in range(w.teams) for two in range(w.teams)]
-    if generator.random() < 0.4:
+    if generator.random() < 0.6:
         s.orders = [1 << STANDARD_DEFENCE] * w.seats
     s.agenda = [BeginTurn(), DownKeep(), EndManeuvering(), BeginPart(attacker)]
     s.phase = MANEUVERING
@@ -195,11 +212,11 @@ def set_neighbours(scene: Setting, target: int, attacker: int, defender: int) ->
     generator, w = scene.generator, scene.w
     others = [seat for seat in range(w.seats) if seat != attacker]
     strangers = [seat for seat in others if seat != defender] or others
-    mode = generator.choice(("open", "trap", "trap", "trap", "crowded"))
+    mode = generator.choice(("open", "trap", "trap", "trap", "trap", "crowded"))
     if mode == "trap" and defender != NOBODY:
         scene.s.owner[target] = defender
         scene.s.tokens[defender * 3 + 2] = w.spaces[2]  # their armies can retreat
-        for kind in ("infantry", "infantry", "archer"):
+        for kind in ("infantry", "infantry", "archer", "princess"):
             scene.put(defender, target, kind)
     starts: list[int] = []
     for place in generator.sample(w.adjacent[target], len(w.adjacent[target])):
@@ -207,7 +224,9 @@ def set_neighbours(scene: Setting, target: int, attacker: int, defender: int) ->
         if not starts or (chance < 0.25 and mode == "open"):
             starts.append(place)
         elif mode == "trap":
-            scene.garrison(generator.choice(strangers), place, worn=False)
+            scene.garrison(generator.choice((NOBODY, *strangers)), place, worn=False)
+            if scene.s.owner[place] == NOBODY and not scene.s.barbarians[place]:
+                scene.garrison(NOBODY, place, worn=False)
         elif chance < 0.7:
             scene.garrison(NOBODY, place, worn=False)
         elif chance < 0.8:
@@ -218,7 +237,7 @@ def set_neighbours(scene: Setting, target: int, attacker: int, defender: int) ->
 def set_flight(scene: Setting, attacker: int) -> tuple[int, list[int]]:
     """A target whose Barbarians have one kind of refuge, at home or abroad, if any (WT-BARB-04)."""
     generator, w = scene.generator, scene.w
-    kind = generator.choice(("free", "capital", "trade-center", "trade-center", "other", "other"))
+    kind = generator.choice(REFUGES)
     at_home = generator.random() < 0.5
     found = []
     for target in w.provinces:
@@ -239,7 +258,7 @@ def set_flight(scene: Setting, attacker: int) -> tuple[int, list[int]]:
         holder = NOBODY if generator.random() < 0.3 else generator.choice(others)
         scene.garrison(holder, place, worn=False)
     if kind != "free":
-        holder = NOBODY if generator.random() < 0.8 else generator.choice(others)
+        holder = NOBODY if generator.random() < 0.72 else generator.choice(others)
         scene.garrison(holder, refuge, worn=False)
     for _ in range(generator.choice((2, 3))):
         scene.put(NOBODY, target, "barbarian")
@@ -268,7 +287,7 @@ def march(watched: Watched, generator: random.Random, attacker: int, target: str
         into = [move for move in moves if move.text.split()[-1] == target]
         other = [move for move in moves if move.verb == "move" and move not in into]
         other = [move for move in other if move.text.split()[1] not in moved]
-        if into and generator.random() < 0.85:
+        if into and generator.random() < 0.9:
             move = generator.choice(into)
         elif other and generator.random() < 0.5:
             move = generator.choice(other)
@@ -300,7 +319,7 @@ def answer(watched: Watched, generator: random.Random, seat: int) -> Move:
 def follow_turn_scene(tally: Tally, seed: int) -> None:
     """Random realms at the end of a turn: Down-keep, victory, feeding, gathering."""
     generator = random.Random(seed)
-    scene = Setting(generator)
+    scene = Setting(generator, TURN_WAYS)
     s, w = scene.s, scene.w
     share = generator.choice((0.3, 0.6, 0.9))
     for place in generator.sample(list(w.provinces), len(w.provinces)):
