@@ -29,6 +29,7 @@ MODIFIERS = {
         Mongols attack; Knights of Christ Province against Mongols; Knights of Christ Cards against Mongols
         an Area is destroyed; Mongols are repelled
         """,
+    "costs": "the attack Florin; the Florin of an interception",
     "crusade": """
         a Crusade is called; somebody cannot pay; Ecclesiastical investment; a Power on a Crusade; army +0; army +1; army +2
         ruler -1; ruler +0; ruler +1; Military investment; a Knights of Christ Province on a Crusade; cards alone on a Crusade
@@ -58,7 +59,14 @@ def test_engine_and_oracle_agree_in_turns_set_at_random() -> None:
     tally = Tally()
     for seed in range(600):
         follow_scene(tally, seed)
-    least = {"battle": 600, "crusade": 400, "income": 200, "pope": 400, "scores": 4_000}
+    least = {
+        "battle": 600,
+        "costs": 400,
+        "crusade": 400,
+        "income": 200,
+        "pope": 400,
+        "scores": 4_000,
+    }
     assert_met(tally, least, LEAST_SHARE_OF_FEW)
 
 
@@ -92,6 +100,7 @@ def test_engine_and_oracle_agree_in_thousands_of_positions() -> None:
         tally,
         {
             "battle": 6_000,
+            "costs": 4_000,
             "crusade": 4_000,
             "income": 2_000,
             "pope": 4_000,

@@ -27,6 +27,8 @@ class Numbers:
     crusade_share_few: int
     ecclesiastical: int
     crusade_factor_two: int
+    attack_cost: int
+    interception_cost: int
 
 
 @dataclass(frozen=True)
@@ -146,6 +148,27 @@ def naval_modifier(power: Power, florins: int, numbers: Numbers, met: Met) -> in
     if power.has_maritime:
         met.add("Maritime investment")
     return power.navy + power.has_maritime + florins // numbers.naval_price  # MD-INV-08, MD-INT-02
+
+
+def attack_costs(
+    attacker: int,
+    by_power: bool,
+    naval_bid: int,
+    interceptors: list[tuple[int, int]],
+    militia_of: dict[int, int],
+    numbers: Numbers,
+    met: Met,
+) -> dict[int, int]:
+    """Florins that an attack takes from each purse; interceptors are seats with their bids."""
+    costs = dict(militia_of)  # MD-MIL-04: won or lost
+    if by_power:
+        met.add("the attack Florin")
+        # MD-ATT-05, MD-INT-13; Knights pay nothing (MD-KOC-08)
+        costs[attacker] = costs.get(attacker, 0) + numbers.attack_cost + naval_bid
+    for seat, bid in interceptors:
+        met.add("the Florin of an interception")
+        costs[seat] = costs.get(seat, 0) + numbers.interception_cost + bid  # MD-INT-07, MD-INT-08
+    return costs
 
 
 def civil_war_modifier(power: Power, florins: int, numbers: Numbers, met: Met) -> int:

@@ -59,6 +59,8 @@ def numbers() -> battle.Numbers:
         crusade_share_few=limits["crusade_share_few"],
         ecclesiastical=limits["ecclesiastical_share"],
         crusade_factor_two=limits["crusade_factor_two"],
+        attack_cost=limits["attack_cost"],
+        interception_cost=limits["interception_cost"],
     )
 
 

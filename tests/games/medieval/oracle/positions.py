@@ -21,7 +21,12 @@ from tests.games.medieval.configurations import configurations
 from tests.games.medieval.oracle import battle, facts, income, scores
 from tests.games.recorded import recorded, records_of
 
-KINDS = ("battle", "crusade", "income", "pope", "scores", "end")
+KINDS = ("battle", "costs", "crusade", "income", "pope", "scores", "end")
+OTHER_MONEY = {
+    "initial-florins", "disaster", "florins-given", "deal", "income", "turn-begins", "knights-income", "game-over",
+    "player-left", "absolved",
+}  # fmt: skip
+"""Events that move Florins for another reason, or may."""
 LAUNCHES = ("attack-launched", "knights-attack")
 
 
@@ -49,6 +54,7 @@ class Watched:
         self.table, self.tally, self.where = table, tally, where
         self.events: list[Event] = []  # since the attack, Crusade or Mongol Card under way began
         self.before = self.state
+        self.purses: list[int] = []  # when the attack under way was launched
 
     @property
     def state(self) -> MedState:
@@ -66,11 +72,15 @@ class Watched:
         events = self.table.play(seat, move, recorded=True)
         for event in events:
             self.follow(event, events)
+        if {"battle", "attack-aborted"} & {event.kind for event in events}:
+            self.compare_costs()
         self.compare_scores()
 
     def follow(self, event: Event, events: list[Event]) -> None:
         if event.kind in (*LAUNCHES, "pope-played", "mongols-attack", "turn-begins"):
             self.events = []
+        if event.kind in LAUNCHES:
+            self.purses = self.purses_at(event, events)
         self.events.append(event)
         if event.kind == "battle":
             self.compare_battle(event, events)
@@ -160,6 +170,38 @@ class Watched:
         if events.index(event) == [e.kind for e in events].index("interception"):
             self.claim("attack goes on", not aborted, goes_on)
         self.tally.add("battle", met)
+
+    def purses_at(self, launch: Event, events: list[Event]) -> list[int]:
+        """All Florins before the attack is paid for, passage already bought."""
+        purses = list(self.before.florins)
+        for event in events[: events.index(launch)]:
+            if event.kind == "florins-given":
+                purses[event.values["seat"]] -= event.values["florins"]
+                purses[event.values["to_seat"]] += event.values["florins"]
+            elif (
+                event.kind == "initial-florins"
+            ):  # a Province given for passage brought a Power (MD-POWER-14)
+                purses[event.values["seat"]] += event.values["florins"]
+        return purses
+
+    def compare_costs(self) -> None:
+        """What the attack took from all purses (MD-INT-18)."""
+        launch, met = self.events[0], set[str]()
+        if launch.kind not in LAUNCHES or {e.kind for e in self.events} & OTHER_MONEY:
+            return
+        at_sea = self.happened("interception")
+        costs = battle.attack_costs(
+            launch.values["seat"],
+            launch.kind == "attack-launched",
+            sum(e.values["florins"] for e in self.happened("naval-bid-shown")),
+            [(e.values["other_seat"], e.values["florins"]) for e in at_sea],
+            {e.values["seat"]: e.values["florins"] for e in self.happened("militia")},
+            facts.numbers(),
+            met,
+        )
+        left = [florins - costs.get(seat, 0) for seat, florins in enumerate(self.purses)]
+        self.claim("purses after the attack", self.state.florins, left)
+        self.tally.add("costs", met)
 
     def compare_civil_war(self, event: Event, events: list[Event]) -> None:
         s, values, numbers, met = self.before, event.values, facts.numbers(), set[str]()
