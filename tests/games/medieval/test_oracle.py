@@ -19,7 +19,7 @@ LEAST_SHARE_OF_FEW = 0.005
 MODIFIERS = {
     "battle": """
         a Power attacks; army +0; army +1; army +2; ruler -1; ruler +0; ruler +1; Militia; odd Florins of Militia; Jihad
-        Mercenaries; Military investment; Knights attack; Knights attack with several cards; Spies
+        Mercenaries; two Mercenaries; Military investment; Knights attack; Knights attack with several cards; Spies
         nobody defends; the player defends with the card; the player defends without the card; Militia of the defender
         a Knights of Christ Province defends; Knights support the defence
         the npc defends with the card; the npc defends without the card

@@ -106,7 +106,7 @@ def test_engine_and_oracle_agree_in_recorded_games() -> None:
 @pytest.mark.soak
 def test_engine_and_oracle_agree_in_thousands_of_positions() -> None:
     tally = Tally()
-    follow_scenes(tally, range(2_000, 12_000), range(2_000, 5_000))
+    follow_scenes(tally, range(2_000, 12_000), range(2_000, 7_000))
     for seed in range(100, 150):
         follow_random_game(tally, seed)
     assert_met(

@@ -17,13 +17,17 @@ from tests.games.medieval.scene import NOBODY_NAME, NPC, Scene, given
 MOST_MOVES = 80
 NAMES = ("ada", "bea", "cem", "dov", "eva", "fin")
 LIKED = {
-    "attack": 14, "knights-attack": 3, "fight-civil-war": 8, "crusade": 5, "collect": 2, "hire": 12, "intercept": 6, "knights": 4,
+    "attack": 14, "knights-attack": 3, "fight-civil-war": 8, "crusade": 5, "collect": 2, "hire": 12, "intercept": 6, "knights": 7,
     "play": 5, "commit": 12, "commit-province": 3, "commit-knights": 2, "resolve": 2, "grant": 4,
 }  # fmt: skip
 SPARED = {"end": 0.6, "discard": 0.2, "call-off": 0.1, "refuse": 0.3, "draw-map-card": 0.3}
 DEAR = {"knights-of-christ": 4, "jihad": 8, "pope": 1, "spies": 2, "disaster": 0.5, "mongol": 0.8}
 MERCENARIES = ("cumans", "polovtsy")
-AIMS = ("any", "knights", "npc", "npc", "stranger", "faith", "faith", "mercenaries", "mercenaries")
+AIMS = (
+    ("any", "knights", "npc", "stranger", "faith", "mercenaries") * 2
+    + ("npc", "faith")
+    + ("both",) * 6
+)
 BIDS = (0, 1, 2, 3, 4, 5, 6, 8, 9, 12)
 
 
@@ -46,7 +50,7 @@ def drawn(generator: random.Random, items: list[str], chance: float) -> list[str
 
 
 def set_board(generator: random.Random) -> Setting:
-    names = list(NAMES[: generator.choice((2, 2, 2, 3, 3, 4, 5, 6))])
+    names = list(NAMES[: generator.choice((2, 2, 2, 2, 3, 3, 4, 5, 6))])
     share = generator.choice((0, 0.1, 0.4))
     areas = {}
     for row in facts.areas():
@@ -57,9 +61,9 @@ def set_board(generator: random.Random) -> Setting:
     powers = [row["id"] for row in facts.powers()]
     powers = [name for name in powers if any(row["power"] == name for row in open_land)]
     generator.shuffle(powers)
-    if generator.random() < 0.4:  # the active player has Mercenaries
+    if generator.random() < 0.7:  # the active player has Mercenaries
         powers.sort(key=lambda name: name in MERCENARIES)
-    each = generator.choice((2, 3, 4))
+    each = generator.choice((3, 4)) if powers[-1] in MERCENARIES else generator.choice((2, 3, 4))
     players = {name: [powers.pop() for _ in range(each) if powers] for name in names}
     npc = [powers.pop() for _ in range(5) if powers] if len(names) == 2 else []
     table = [powers.pop() for _ in range(3) if powers]
@@ -96,10 +100,10 @@ def set_scene(seed: int) -> Scene | None:
     length = generator.choice(("normal", "shorter"))
     resolved = generator.randrange(facts.score_numbers().mongols[length])
     words: dict[str, Any] = {
-        "mercenaries": generator.choice(("on", "on", "off")),
+        "mercenaries": generator.choice(("on", "on", "on", "off")),
         "length": length,
     }
-    if len(setting.names) > 2 and generator.random() < 0.8:
+    if len(setting.names) > 2:
         words |= set_investments(setting, knights_powers)
     try:
         return given(
@@ -135,7 +139,8 @@ def set_markers(setting: Setting) -> tuple[list[str], list[str]]:
     for row in facts.provinces():
         if setting.holders.get(row["id"], NPC) in (NPC, NOBODY_NAME):
             continue
-        if row["knights"] and generator.random() < 0.5:
+        chance = 0.1 if row["power"] in MERCENARIES else 0.5
+        if row["knights"] and generator.random() < chance:
             knights.append(row["id"])
             if generator.random() < 0.3:
                 heresy.append(row["id"])
@@ -146,7 +151,10 @@ def set_markers(setting: Setting) -> tuple[list[str], list[str]]:
 
 def set_investments(setting: Setting, knights_powers: set[str]) -> dict[str, Any]:
     generator = setting.generator
-    owners = dict(zip(generator.sample(INVESTMENTS, len(INVESTMENTS)), setting.names, strict=False))
+    sold = generator.sample(INVESTMENTS, len(INVESTMENTS))
+    if generator.random() < 0.5:
+        sold.sort(key=lambda item: item not in ("military", "ecclesiastical"))
+    owners = dict(zip(sold, setting.names, strict=False))
     mine = setting.players[owners["military"]] if "military" in owners else []
     mine = [power for power in mine if power not in knights_powers]
     if "military" in owners and not mine:
@@ -198,11 +206,21 @@ def is_aim(s: MedState, move: AnyMove, kind: str) -> bool:
         return facts.powers()[power]["religion"] in ("islam", "pagan") and facts.is_catholic(
             s, target
         )
-    if kind == "mercenaries":
-        hired = {facts.area_of(p) for name in MERCENARIES for p in facts.own_provinces(name)}
-        near = set(facts.areas()[facts.area_of(target)]["neighbours"])
-        near = {facts.areas()[area]["id"] for area in hired} & near
-        return bool(near) or facts.area_of(target) in hired
+    if kind in ("mercenaries", "both"):
+        areas = {facts.areas()[facts.area_of(target)]["id"]}
+        areas |= set(facts.areas()[facts.area_of(target)]["neighbours"])
+        near = [
+            any(
+                facts.is_in(place, s.held[s.active]) and facts.provinces()[place]["area"] in areas
+                for place in facts.own_provinces(name)
+            )
+            for name in MERCENARIES
+        ]
+        return (
+            all(near) and facts.powers()[power]["id"] not in MERCENARIES
+            if kind == "both"
+            else any(near)
+        )
     return True
 
 
