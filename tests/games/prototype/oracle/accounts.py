@@ -8,7 +8,7 @@ from typing import Any
 
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state import PURCHASE, REINFORCEMENTS, TAXES, ProtoState
-from gonfalon.games.prototype.victory.questions import final_points
+from gonfalon.games.prototype.victory.questions import final_points, tie_breaks
 from gonfalon.kernel import engine
 from tests.games.every_game import pick
 from tests.games.prototype.oracle import facts, income, positions, realms, scores
@@ -212,7 +212,9 @@ def ended(seed: int, tally: Tally) -> None:
         s.po[seat] = level - points[seat]
     if chance.random() < 0.5:
         s.reserve = [0] * len(s.reserve)
-    rows = [(s.po[seat] + points[seat], *realms.standing(s, seat)) for seat in s.order]
+    ranks = [realms.standing(s, seat) for seat in s.order]
+    assert ranks == [tie_breaks(s, seat) for seat in s.order], f"{where}: ties by {ranks}"
+    rows = [(s.po[seat] + points[seat], *ranks[seat]) for seat in s.order]
     s.agenda, s.choices, s.waiting = [s.make_step("FinalScoring")], {}, []
     engine.advance(s)
     told = (s.po, GAME.result(s).winners)
