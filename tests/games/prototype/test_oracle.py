@@ -34,6 +34,10 @@ ROLLS = {
 RAMMINGS = {"alchemy", "no galley", "several fleets"}
 PRISONERS = {"strategy", "several opponents", "none"}
 SIEGES = {"duel", "duel hits", "damage", "walls", "attrition", "desert", "logistics"}
+DEEDS_OF_WAR = {
+    "razed walls", "duel", "transport", "engine", "captain", "building", "barbarian captain", "capital conquered", "capital lost",
+}  # fmt: skip
+OTHER_DEEDS = {"technologies", "relic", "bard", "cutthroat"}
 TAXES = {
     "territories", "cathedrals", "level 1", "level 2", "level 3", "tribute", "mill", "mill without mathematics", "vassalage",
     "feudalism", "interest", "jester", "miser", "own usurer", "own usurer with banking", "hostile usurer",
@@ -63,6 +67,7 @@ def compared(play: Callable[[int, Tally], None], seeds: Iterable[int]) -> Tally:
 def check_battles(tally: Tally) -> None:
     for kind, terms in (
         ("rolls", ROLLS), ("rammings", RAMMINGS), ("prisoners", PRISONERS), ("sieges", SIEGES),
+        ("honour", DEEDS_OF_WAR),
     ):  # fmt: skip
         assert not tally.rare(kind, terms), (kind, tally.compared)
 
@@ -140,3 +145,4 @@ def test_whole_games() -> None:
     assert tally.compared["rolls"] >= 1500
     assert tally.compared["taxes"] >= 700
     assert tally.compared["scores"] >= 7000
+    assert not tally.rare("honour", OTHER_DEEDS)

@@ -10,6 +10,7 @@ from gonfalon.kernel import engine, rng
 from gonfalon.kernel.moves import Move
 from tests.games.every_game import pick
 from tests.games.prototype.oracle import battlefields, facts
+from tests.games.prototype.oracle.deeds import Account
 from tests.games.prototype.oracle.listening import Tally, Watch, close, starved
 
 WEIGHTS = {
@@ -73,6 +74,7 @@ def fought(seed: int, tally: Tally) -> None:
     s, chance = scene.state, random.Random(seed)
     watch = Watch(s, tally, f"battlefield {seed}, {kind}")
     s.events = watch
+    account = Account(watch)
     phase = s.phase
     for _ in range(LONGEST):
         if s.phase != phase or s.phase not in (COMBAT, EVENTS) or s.outcome:
@@ -81,6 +83,7 @@ def fought(seed: int, tally: Tally) -> None:
         move = chosen(chance, s, seat)
         watch.decide(settled_dice(chance, watch, kind, move))
         engine.play(s, seat, move)
+        account.reckon()
         if s.agenda[-1].window != "siege.losses":
             starved(watch)
     close(watch)

@@ -10,6 +10,7 @@ from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.kernel import engine
 from gonfalon.kernel.moves import covers
+from tests.games.prototype.oracle.deeds import Account
 from tests.games.prototype.oracle.listening import Tally, Watch
 from tests.games.prototype.random_play import lively, rich
 from tests.games.prototype.test_random_battles import war
@@ -32,6 +33,7 @@ def replayed(file: Path, tally: Tally) -> None:
     s = table.state
     assert isinstance(s, ProtoState)
     watch = listened(s, tally, file.name)
+    account = Account(watch)
     for seat, text in moves:
         move = s.vocabulary.parse(text)
         watch.decide()
@@ -39,6 +41,7 @@ def replayed(file: Path, tally: Tally) -> None:
             engine.play(s, seat, GAME.alike(s, seat, move))
         else:
             engine.play_standing(s, GAME.standing, seat, move)
+        account.reckon()
     assert s.outcome, file.name
 
 
@@ -52,6 +55,7 @@ def played(seed: int, tally: Tally) -> None:
         s = (rich(seed) if seed % 3 == 1 else war(seed)).state
     assert isinstance(s, ProtoState)
     watch = listened(s, tally, f"random game {seed}")
+    account = Account(watch)
     last = s.turn + 1
     for _ in range(LONGEST):
         if s.outcome or (s.turn > last and seed % 3):
@@ -59,3 +63,4 @@ def played(seed: int, tally: Tally) -> None:
         seat = chance.choice(s.waiting)
         watch.decide()
         engine.play(s, seat, lively(chance, engine.legal(s, seat)))
+        account.reckon()

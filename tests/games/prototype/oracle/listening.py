@@ -38,6 +38,8 @@ class Watch(list[Event]):
         self.s, self.tally, self.where = s, tally, where
         self.before = s.copy()
         """The position of the last decision."""
+        self.decided = 0
+        """How many events had come before it."""
         self.die = 0
         """What every die shows that is rolled before the next decision, if that is settled."""
         self.scores = False
@@ -51,6 +53,7 @@ class Watch(list[Event]):
     def decide(self, die: int = 0) -> None:
         """Somebody is about to move."""
         self.before = self.s.copy()
+        self.decided = len(self)
         self.die = die
 
     def append(self, event: Event) -> None:

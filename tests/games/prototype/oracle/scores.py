@@ -6,6 +6,12 @@ from dataclasses import dataclass
 
 from tests.games.prototype.oracle.battle import Sum
 
+DEED = 1
+"""MP-SCORE-01: for each piece destroyed, barbarian Captain of level III beaten, religious capital conquered, relic taken first and
+largest gift to a Bard."""
+LOST_CAPITAL = -2
+"""MP-SCORE-08."""
+
 
 @dataclass(frozen=True)
 class Place:
