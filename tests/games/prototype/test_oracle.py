@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Iterable
+from types import ModuleType
 
 import pytest
 
 from gonfalon.kernel.state import State
+from tests.games.prototype.oracle import battle, income, scores, siege
 from tests.games.prototype.oracle.accounts import ended, levied, taxed
 from tests.games.prototype.oracle.driving import fought
 from tests.games.prototype.oracle.games import played, replayed
@@ -33,6 +35,7 @@ ROLLS = {
 }  # fmt: skip
 RAMMINGS = {"alchemy", "no galley", "several fleets"}
 PRISONERS = {"strategy", "several opponents", "none"}
+HEALINGS = {"hospital", "surgery", "nothing"}
 SIEGES = {"duel", "duel hits", "damage", "walls", "attrition", "desert", "logistics"}
 DEEDS_OF_WAR = {
     "razed walls", "duel", "transport", "engine", "captain", "building", "barbarian captain", "capital conquered", "capital lost",
@@ -67,7 +70,7 @@ def compared(play: Callable[[int, Tally], None], seeds: Iterable[int]) -> Tally:
 def check_battles(tally: Tally) -> None:
     for kind, terms in (
         ("rolls", ROLLS), ("rammings", RAMMINGS), ("prisoners", PRISONERS), ("sieges", SIEGES),
-        ("honour", DEEDS_OF_WAR),
+        ("honour", DEEDS_OF_WAR), ("healings", HEALINGS),
     ):  # fmt: skip
         assert not tally.rare(kind, terms), (kind, tally.compared)
 
@@ -86,6 +89,11 @@ def check_scores(tally: Tally) -> None:
 
 
 # ---- a sample
+
+
+@pytest.mark.parametrize("module", [battle, siege, income, scores])
+def test_the_oracle_knows_nothing_of_the_engine(module: ModuleType) -> None:
+    assert "gonfalon" not in inspect.getsource(module)
 
 
 def test_battles() -> None:

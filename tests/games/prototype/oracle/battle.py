@@ -212,3 +212,9 @@ def prisoners(destroyed: list[int], strategy: bool) -> int:
     """MP-RES-07: of the VF destroyed of each opponent, rounded up."""
     percent = 20 if strategy else 10
     return sum(-(-vf * percent // 100) for vf in destroyed)
+
+
+def healed(lost: int, captured: int, technologies: frozenset[str]) -> int:
+    """MP-TECHFX-34, MP-TECHFX-35, MP-TECHFX-43: VF of all battles of a Combat phase that come back."""
+    most = 2 if "hospital" in technologies else 1 if "surgery" in technologies else 0
+    return max(0, min(most, lost - captured))

@@ -21,7 +21,7 @@ CARDS = (
 )  # fmt: skip
 USEFUL = (
     "strategy", "strategy", "alchemy", "alchemy", "tactics", "engineering", "mathematics", "mathematics",
-    "monotheism", "mysticism", "mysticism", "law", "logistics", "logistics", "hospital", "feudalism", "carpentry",
+    "monotheism", "monotheism", "mysticism", "law", "logistics", "logistics", "hospital", "surgery", "feudalism", "carpentry",
 )  # fmt: skip
 """Technologies that change battles, or raise the level so that more cards can be shown."""
 CATHEDRALS = {"anna": "mysia", "bruno": "pannonia", "carla": "delta", "dario": "saxony", "elena": "don"}  # fmt: skip

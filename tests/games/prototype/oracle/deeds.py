@@ -81,6 +81,7 @@ def from_events(old: ProtoState, events: list[Event]) -> tuple[Marks, set[str]]:
     """MP-SCORE-01, but for technologies and what is lost."""
     marks: Marks = Counter()
     met: set[str] = set()
+    besiegers = {siege.territory: siege.besieger for siege in old.sieges}
 
     def mark(seat: int, source: str, term: str) -> None:
         if seat >= 0:
@@ -101,11 +102,13 @@ def from_events(old: ProtoState, events: list[Event]) -> tuple[Marks, set[str]]:
             if old.battle is not None and old.battle.target >= 0:
                 mark(said["seat"], "destruction", "building")
         elif event.kind == "engine-hit":
-            mark(enemy_in_siege(old, said["seat"], said["engine"]), "destruction", "duel")
+            mark(hit_by(old, besiegers, said["seat"], said["engine"]), "destruction", "duel")
+        elif event.kind == "siege":
+            besiegers[said["territory"]] = said["seat"]
         elif event.kind == "walls-sink":
             place = said["territory"]
             if old.fortification[place] and not said["level"] and old.owner[place] >= 0:
-                mark(facts.besieger(old, place), "destruction", "razed walls")
+                mark(besiegers[place], "destruction", "razed walls")
         elif event.kind == "barbarian-captain-falls" and said["level"] == HIGHEST:
             mark(said["seat"], "barbarian-captains", "barbarian captain")
         elif event.kind in ("conquered", "territory-won"):
@@ -119,8 +122,9 @@ def from_events(old: ProtoState, events: list[Event]) -> tuple[Marks, set[str]]:
     return marks, met
 
 
-def enemy_in_siege(s: ProtoState, loser: int, engine: int) -> int:
-    """MP-SIEGE-07: who has hit an engine in the duel."""
-    place = s.engine_at[engine]
-    outside = facts.besieger(s, place)
-    return s.owner[place] if loser == outside else outside
+def hit_by(s: ProtoState, besiegers: dict[int, int], loser: int, engine: int) -> int:
+    """MP-SIEGE-07: whose engine has hit another in the duel: that of the besieger, or of the owner of the place."""
+    for place, outside in besiegers.items():
+        if outside == loser:
+            return s.owner[place]
+    return besiegers[s.engine_at[engine]]

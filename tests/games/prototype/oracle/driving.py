@@ -11,7 +11,7 @@ from gonfalon.kernel.moves import Move
 from tests.games.every_game import pick
 from tests.games.prototype.oracle import battlefields, facts
 from tests.games.prototype.oracle.deeds import Account
-from tests.games.prototype.oracle.listening import Tally, Watch, close, starved
+from tests.games.prototype.oracle.listening import Tally, Watch, close, recover, starved
 
 WEIGHTS = {
     "fight-on": 9.0, "stop-attack": 0.5, "attack": 6.0, "attack-convoy": 8.0, "attack-galley": 8.0, "charge": 9.0, "surprise": 0.3,
@@ -87,3 +87,5 @@ def fought(seed: int, tally: Tally) -> None:
         if s.agenda[-1].window != "siege.losses":
             starved(watch)
     close(watch)
+    if phase == COMBAT and s.phase > COMBAT:
+        recover(watch)

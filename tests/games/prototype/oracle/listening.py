@@ -180,6 +180,32 @@ def close(watch: Watch) -> None:
             watch.tally.count("prisoners", met | ({"none"} if not found else set()))
 
 
+def recover(watch: Watch) -> None:
+    """After the Combat phase: VF that come back without cards."""
+    book, s = watch.chronicle, watch.s
+    if book.unknown:
+        return
+    lost: Counter[int] = Counter()
+    captured: Counter[int] = Counter()
+    for at, pairs in book.pairs.items():
+        for (who, whom), vf in pairs.items():
+            lost[whom] += vf
+            if who >= 0:
+                captured[whom] += battle.prisoners([vf], book.strategists[at, who])
+    for seat in facts.seats(s):
+        known = facts.technologies(s, seat)
+        found = battle.healed(lost[seat], captured[seat], known)
+        told = sum(
+            event.values["vf"]
+            for event in watch
+            if event.kind == "healed" and event.values["seat"] == seat
+        )
+        watch.equal("VF healed", found, told, (seat, lost[seat], captured[seat]))
+        if lost[seat]:
+            met = {"hospital", "surgery"} & known if found else {"nothing"}
+            watch.tally.count("healings", ["hospital" if "hospital" in met else next(iter(met))])
+
+
 # ---- sieges
 
 
