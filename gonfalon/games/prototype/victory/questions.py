@@ -6,7 +6,7 @@ rules: MP-SCORE-02 to MP-SCORE-06, MP-CB-08, MP-LOAN-04, MP-RELIC-05
 from __future__ import annotations
 
 from gonfalon.games.prototype.events.questions.rebellion import rebellion_level
-from gonfalon.games.prototype.realm.questions.holdings import holds, owned, total_vf, vf_at
+from gonfalon.games.prototype.realm.questions.holdings import held, holds, owned, total_vf, vf_at
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL
 from gonfalon.games.prototype.world import CLASSES, bits, sides
@@ -47,9 +47,9 @@ def final_points(s: ProtoState, seat: int) -> dict[str, int]:
 
 
 def tie_breaks(s: ProtoState, seat: int) -> tuple[int, ...]:
-    """MP-SCORE-05: what decides between equals, in its order."""
+    """MP-SCORE-05: what decides between equals, in its order. MP-CONTEST-01: contested land is nobody's."""
     values = {
-        "territories": len(owned(s, seat)),
+        "territories": len(held(s, seat)),
         "vf": total_vf(s, seat),
         "florins": s.florins[seat],
     }

@@ -186,6 +186,21 @@ def test_ties() -> None:
     assert ending(**same).winners == ["carla"]
 
 
+@pytest.mark.rule("MP-SCORE-05", "MP-CONTEST-01")
+def test_contested_land_breaks_no_tie() -> None:
+    same: dict[str, Any] = {
+        "turn": 8,
+        "turn_limit": 8,
+        "home": 4,
+        "florins": dict.fromkeys(THREE, 10),
+        "honour": {"anna": -1},
+        "vf": {"serbia": "bruno 2"},
+        "transports": {"serbia": "carla: war-wagon 1 [3 vf]"},
+    }
+    assert ending(**same).winners == ["bruno"]
+    assert ending(**same, war=["bruno carla"]).winners == ["carla"]
+
+
 @pytest.mark.rule("MP-TERM-04")
 @pytest.mark.rule("MP-SCORE-07")
 def test_honour_may_be_negative_and_is_public() -> None:
