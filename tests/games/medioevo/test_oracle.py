@@ -7,7 +7,7 @@ MU-MAINT, MU-DEBT, MU-HP, MU-FIN
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -160,13 +160,17 @@ def looked(s: Any, what: str, name: str) -> Any:
     return None
 
 
+def whole_games() -> Iterator[tuple[str, list[Moment]]]:
+    for file in records_of(find_game("medioevo")):
+        yield file.name, replayed(file, looked)
+    for seed, (seats, options) in enumerate(configurations()[::8]):
+        yield f"random game {seed}", played(seed, seats, options, looked)
+
+
 @pytest.mark.soak
 def test_recorded_and_random_games() -> None:
     found = Comparison()
-    whole = [(file.name, replayed(file, looked)) for file in records_of(find_game("medioevo"))]
-    for seed, (seats, options) in enumerate(configurations()[::4]):
-        whole.append((f"random game {seed}", played(seed, seats, options, looked)))
-    for where, moments in whole:
+    for where, moments in whole_games():
         found.battles(where, moments)
         found.incomes(where, moments)
         found.scores(where, moments)

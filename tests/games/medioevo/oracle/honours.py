@@ -86,8 +86,12 @@ def conquests(moments: list[Moment]) -> Iterator[tuple[Conquest, int]]:
     """Conquests, with the points that were given for them."""
     before: MedState | None = None
     current: Conquest | None = None
-    seat, points = -1, 0
+    seat, points, fought = -1, 0, False
     for moment in moments:
+        if moment.what == EVENT and moment.name in ("battle-over", "battle"):
+            fought = True
+        if moment.what == STEP and moment.name in ("PlaceHorde", "EndMovement", "BeginPhase"):
+            fought = False
         if moment.what == STEP and moment.name == "Conquest":
             before = moment.facts
         if moment.what == EVENT and moment.name == "honour" and moment.values["seat"] == seat:
@@ -97,12 +101,14 @@ def conquests(moments: list[Moment]) -> Iterator[tuple[Conquest, int]]:
                 yield current, points
             current, seat, points = None, moment.values["seat"], 0
             if before is not None:
-                current = _conquest(before, seat, moment.values["territory"])
+                opposed = fought or moment.values["from_seat"] >= 0
+                current = _conquest(before, seat, moment.values["territory"], opposed)
+            fought = False
     if current is not None:
         yield current, points
 
 
-def _conquest(s: MedState, seat: int, at: int) -> Conquest:
+def _conquest(s: MedState, seat: int, at: int, opposed: bool) -> Conquest:
     w = s.world
     holy = {w.territory_ids[at]} & {ROME, JERUSALEM}
     fallen = 1 if w.territory_ids[at] == ROME else 2
@@ -113,4 +119,5 @@ def _conquest(s: MedState, seat: int, at: int) -> Conquest:
         own_home=bool(w.home[s.kingdom[seat]] >> at & 1),
         again=bool(s.conquered >> at & 1),
         first_of_holy_city=bool(holy) and not s.first_conquests & fallen,
+        opposed=opposed,
     )

@@ -79,6 +79,8 @@ class Booking:
     raised: int = 0
     """Florins from emergency measures."""
     events: set[str] = field(default_factory=set)
+    other_money: bool = False
+    """Florins changed hands meanwhile, by a gift, a pact or a card."""
 
 
 def income(t: Treasury) -> int:
@@ -123,17 +125,14 @@ def numbers(b: Booking) -> dict[str, Any]:
     paid = due
     if b.bankrupt:  # MU-DEBT-17
         paid = min(due, b.due.florins + b.raised)
-    return {
-        "income": income(b.before),
-        "maintenance": maintenance(b.kept),
-        "florins before interest": b.before.florins
-        + income(b.before)
-        - maintenance(b.kept)
-        + LOAN * b.loans,
-        "bankrupt": short and not loan,  # MU-DEBT-09
-        "loan for interest": loan,
-        "interest": paid,
-    }
+    found: dict[str, Any] = {"income": income(b.before), "maintenance": maintenance(b.kept)}
+    found["loan for interest"] = loan
+    if not b.other_money:
+        spent = maintenance(b.kept) - LOAN * b.loans
+        found["florins before interest"] = b.before.florins + income(b.before) - spent
+        found["bankrupt"] = short and not loan  # MU-DEBT-09
+        found["interest"] = paid
+    return found
 
 
 def share(paid: dict[int, int], lender: int) -> int:

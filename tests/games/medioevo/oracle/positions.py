@@ -37,7 +37,7 @@ BATTLE_CARDS = [
 ]  # fmt: skip
 USES = ("play", "apply", "flip", "tap", "blood", "spend")
 RARE = ("offer-surrender", "demand-surrender", "accept-surrender", "give-up", "resign", "leave")
-THEMES = 16
+THEMES = 12
 BOWMEN, WALLS, RABBLE, UNLUCKY = range(4)
 """Every so many battles one has many archers and Massed bows, one a castle and Double ramparts, one light barbarians against a great
 army, one dice of 1, 2 and 1 for who rolls all of them again: these come up too seldom by themselves."""
@@ -116,7 +116,8 @@ def battle(seed: int) -> MedState:
     most = [2, 2] if at_sea else [chance.choice((1, 2, 3, 5)), chance.choice((1, 2, 3, 5))]
     forces = [f"{name}: {army(chance, most[k])}" for k, name in enumerate(fighters)]
     if theme == BOWMEN:
-        forces[0] = f"{one}: {chance.randint(3, 6)} archer"
+        forces = [f"{one}: {chance.randint(3, 6)} archer", f"{other}: 2 heavy-infantry, 2 cavalry"]
+        forces = forces[: len(fighters)]
     if theme == RABBLE:
         forces = [f"{one}: 4 heavy-infantry, 4 cavalry"]
     pieces = [

@@ -171,10 +171,12 @@ class Conquest:
     """It was conquered in this turn before."""
     first_of_holy_city: bool
     """Rome or Jerusalem, never conquered before."""
+    opposed: bool
+    """An army was beaten, or another player controlled it (MU-CONQ-01, MU-MOVE-17)."""
 
 
 def conquest(c: Conquest) -> int:
-    if c.own_home or c.again:  # MU-HP-06, MU-HP-07
+    if c.own_home or c.again or not c.opposed:  # MU-HP-06, MU-HP-07, MU-MOVE-17
         return 0
     points = c.levels + (CATHEDRAL if c.cathedral else 0)  # MU-HP-03, MU-HP-04
     if c.inhabited:

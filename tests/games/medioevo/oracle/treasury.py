@@ -11,9 +11,12 @@ from tests.games.medioevo.oracle.income import Booking, Holding, Place, Treasury
 from tests.games.medioevo.oracle.watch import EVENT, STEP, Moment
 
 STEPS = {"Book", "InterestDue", "PayInterest"}
-DEFERRED_INTEREST = 37
 MONEYLENDER = 36
-"""Cards 38 and 37, counted from 0."""
+"""Card 37, counted from 0."""
+BOOKED = {
+    "tax-level", "income", "maintenance", "loan", "interest", "interest-deferred", "interest-unpaid", "bankrupt", "emergency",
+}  # fmt: skip
+"""Events with florins that belong to a booking."""
 
 
 def look_at_money(s: MedState, what: str, name: str) -> list[Treasury] | None:
@@ -112,14 +115,18 @@ def _read(moments: list[Moment]) -> Iterator[Booked]:
     booking.bankrupt = _count(own, "bankrupt", seat) > 0
     booking.raised = _florins(later, "emergency", seat)
     booking.events = {event.name for event in own}
-    seen = {
+    booking.other_money = any(
+        "florins" in event.values and event.name not in BOOKED for event in events
+    )
+    seen: dict[str, Any] = {
         "income": _florins(events, "income", seat),
         "maintenance": _florins(events, "maintenance", seat),
-        "florins before interest": booking.kept.florins,
-        "bankrupt": booking.bankrupt,
         "loan for interest": _count(later, "loan", seat) > 0,
-        "interest": _florins(events, "interest", seat),
     }
+    if not booking.other_money:
+        seen["florins before interest"] = booking.kept.florins
+        seen["bankrupt"] = booking.bankrupt
+        seen["interest"] = _florins(events, "interest", seat)
     yield Booked(booking, seen)
 
 
