@@ -18,6 +18,7 @@ from gonfalon.games.prototype.objectives.changes import read_objective
 from gonfalon.games.prototype.state import HIDDEN, ProtoState
 from gonfalon.games.prototype.value import prospects
 from gonfalon.games.prototype.victory.questions import final_points
+from gonfalon.kernel.chain import chain_of
 from gonfalon.kernel.errors import InvariantBroken
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.state import hash_of
@@ -309,6 +310,18 @@ def test_learners_see_their_own_card() -> None:
 
 
 # ---- saved games
+
+
+@pytest.mark.rule("MP-COMP-06")
+def test_games_saved_before_the_option_go_on() -> None:
+    """Their options and states do not name the cards; all recorded games of `fixtures` are of this kind."""
+    table = gonfalon.open_table(GAME, 3, 1)
+    save = json.loads(table.save())
+    del save["options"]["objectives"]
+    back = gonfalon.load_table(json.dumps({**save, "chain": chain_of(save)}))
+    assert back.options["objectives"] == "off"
+    assert back.state_hash == table.state_hash
+    assert state_of(back).objectives == []
 
 
 @pytest.mark.rule("MP-OBJ-01")
