@@ -36,7 +36,6 @@ from gonfalon.games.prototype.view.seat_view import view
 from gonfalon.games.prototype.view.static_tables import tables
 from gonfalon.games.prototype.view.tour import first_turn
 from gonfalon.games.prototype.view.value_names import NUMBERED, TOLD, Words, load_texts
-from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.world import World
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Event, Refusal
@@ -176,7 +175,8 @@ class Prototype(Game[ProtoState]):
         return s.po[:]
 
     def score_sources(self, s: ProtoState, seat: int) -> dict[str, int]:
-        return dict(zip(SOURCES, s.po_by[seat * len(SOURCES) :], strict=False))
+        sources = s.world.sources
+        return dict(zip(sources, s.po_by[seat * len(sources) :], strict=False))
 
     def features(self, known: ProtoState, seat: int) -> dict[str, list[float]]:
         return features(known, seat)
@@ -203,6 +203,8 @@ class Prototype(Game[ProtoState]):
         return TOLD.get(kind, kind)
 
     def ids(self, s: ProtoState, kind: str) -> list[str] | None:
+        if kind == "objective":
+            return s.world.objective_ids
         return NUMBERED.get(kind) or super().ids(s, kind)
 
 

@@ -16,7 +16,6 @@ from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state import BARBARIANS, MADE, NOBODY, OWNERLESS
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, Delivered, Heap, Lot, Relic
 from gonfalon.games.prototype.victory.questions import final_points
-from gonfalon.games.prototype.vocabulary import SOURCES
 from tests.games.prototype.scene import Scene, given
 
 THREE = {"anna": "byzantium", "bruno": "mamluks", "carla": "golden-horde"}
@@ -27,7 +26,7 @@ def ending(**more: Any) -> Scene:
 
 
 def score_of(scene: Scene, name: str, source: str) -> int:
-    return scene.state.po_by[scene.seat(name) * len(SOURCES) + SOURCES.index(source)]
+    return GAME.score_sources(scene.state, scene.seat(name))[source]
 
 
 # ---- ways to end
