@@ -46,7 +46,7 @@ from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.tours import Tour
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 SCHEMA = 1
 
 _HERE = Path(__file__).parent
