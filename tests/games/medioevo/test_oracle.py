@@ -35,8 +35,6 @@ from tests.games.medioevo.oracle.watch import Moment
 from tests.games.recorded import records_of
 
 SHARE_OF_EACH_TERM = 0.01
-UNREAD = {"game-026.json", "game-039.json"}
-"""Recorded games whose events the oracle does not read rightly yet: two emergencies and a conquest."""
 
 
 class Comparison:
@@ -164,8 +162,6 @@ def looked(s: Any, what: str, name: str) -> Any:
 
 def whole_games() -> Iterator[tuple[str, list[Moment]]]:
     for file in records_of(find_game("medioevo")):
-        if file.name in UNREAD:
-            continue
         yield file.name, replayed(file, looked)
     for seed, (seats, options) in enumerate(configurations()[::8]):
         yield f"random game {seed}", played(seed, seats, options, looked)

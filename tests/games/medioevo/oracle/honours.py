@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from gonfalon.games.medioevo.game import GAME
-from gonfalon.games.medioevo.state import HELD, MedState
+from gonfalon.games.medioevo.state import HELD, NOBODY, MedState
 from gonfalon.games.medioevo.vocabulary import SOURCES
 from gonfalon.games.medioevo.world import CAPTAINS_EACH, GOODS
 from tests.games.medioevo.oracle.scores import AWARD, Conquest, End, Land, Player
@@ -101,7 +101,7 @@ def conquests(moments: list[Moment]) -> Iterator[tuple[Conquest, int]]:
                 yield current, points
             current, seat, points = None, moment.values["seat"], 0
             if before is not None:
-                opposed = fought or moment.values["from_seat"] >= 0
+                opposed = fought or moment.values["from_seat"] not in (NOBODY, seat)
                 current = _conquest(before, seat, moment.values["territory"], opposed)
             fought = False
     if current is not None:

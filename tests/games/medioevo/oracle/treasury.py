@@ -18,6 +18,9 @@ BOOKED = {
 }  # fmt: skip
 """Events with florins that belong to a booking."""
 
+POINT = 100
+"""MU-TECH-10: what a bought point costs."""
+
 
 def look_at_money(s: MedState, what: str, name: str) -> list[Treasury] | None:
     """The treasuries of all seats, where a booking needs them."""
@@ -114,6 +117,8 @@ def _read(moments: list[Moment]) -> Iterator[Booked]:
     booking.deferred = _count(own, "interest-deferred", seat)
     booking.bankrupt = _count(own, "bankrupt", seat) > 0
     booking.raised = _florins(later, "emergency", seat)
+    bought = [event.values["count"] for event in later if event.name == "points-bought"]
+    booking.raised -= POINT * sum(bought)
     booking.events = {event.name for event in own}
     booking.other_money = any(
         "florins" in event.values and event.name not in BOOKED for event in events
