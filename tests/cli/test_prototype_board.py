@@ -158,3 +158,31 @@ def test_secret_pacts_of_others_are_not_read(tmp_path: Path) -> None:
     watcher = Watcher(table, "en", 160, tmp_path)
     assert "Secret pact 100 of Byzantium, Mamluks: Byzantium defends" in watcher.say(0, "players")
     assert "Secret pact 100 of Byzantium, Mamluks: ? (" in watcher.say(1, "players")
+
+
+@pytest.mark.parametrize(
+    ("language", "title", "thrace"),
+    [("en", "Objective card", "Thrace !"), ("it", "Carta Obiettivo", "Tracia !")],
+)
+def test_objective_cards_that_are_known(
+    language: str, title: str, thrace: str, tmp_path: Path
+) -> None:
+    """The own one, and one that a Spy has read."""
+    scene = given(
+        {"anna": "hungary", "bruno": "mamluks", "carla": "golden-horde"},
+        phase="diplomacy",
+        active="anna",
+        vf={"serbia": "anna 5", "thrace": "anna 2"},
+        cards={"anna": "spy"},
+        objectives={"bruno": 3},
+    )
+    watcher = Watcher(scene.table, language, 160, tmp_path)
+    shown = watcher.say(0, "me")
+    assert title in shown
+    assert all(part in shown for part in ("+1 PO", "Rascia +", thrace))
+    assert watcher.say(0, "players").count(title) == 1
+    scene.play("anna: play-seat spy @bruno")
+    assert watcher.say(0, "players").count(title) == 2
+    assert watcher.say(2, "players").count(title) == 1
+    without = given({"anna": "hungary", "bruno": "mamluks", "carla": "golden-horde"})
+    assert title not in Watcher(without.table, language, 160, tmp_path).say(0, "me")

@@ -141,9 +141,10 @@ class PrototypeBoard(MapBoard):
     # ---- players and agreements
 
     def players(self, view: View) -> list[RenderableType]:
-        """All players, wars and agreements."""
+        """All players, wars and agreements; the Objective cards that are known."""
         lines = [*self.relations(view), *self.agreements(view), *self.going_on(view)]
-        return [*self.table_of_players(view), *map(Text, lines)]
+        cards = self.objectives(view["players"])
+        return [*self.table_of_players(view), *map(Text, lines), *cards]
 
     def table_of_players(self, view: View) -> list[RenderableType]:
         grid = lined_up()
@@ -245,7 +246,7 @@ class PrototypeBoard(MapBoard):
             rows.append((self.label("wrongs"), f"{self.name(int(other))}: {count}"))
         return [
             *self.status(view, seat), self.table_of(rows), "",
-            *self.own_cards(me), "",
+            *self.own_cards(me), *self.objectives([me]), "",
             *self.own_land(view, seat), *self.own_pieces(view, seat),
             *map(Text, [*self.relations(view), *self.agreements(view)]),
         ]  # fmt: skip
@@ -253,6 +254,26 @@ class PrototypeBoard(MapBoard):
     def own_cards(self, me: Facts) -> list[RenderableType]:
         rows = [(self.of("card", card), self.say(f"ability.{card}")) for card in me["cards"] or []]
         return [self.table_of(rows)] if rows else []
+
+    def objectives(self, players: list[Facts]) -> list[RenderableType]:
+        """The Objective cards of these players, where they are known: what is held of them and what they would bring."""
+        lines: list[RenderableType] = []
+        for player in players:
+            if card := player.get("objective"):
+                level, points = (
+                    self.named("level", card["difficulty"]),
+                    sum(card["points"].values()),
+                )
+                values = {"seat": player["seat"], "level": level, "points": f"{points:+d}"}
+                rows = [(self.label(key), self.goals(card[key])) for key in ("home", "near", "far")]
+                lines += [Text(self.say("ui.state.objective", **values)), self.table_of(rows)]
+        return lines
+
+    def goals(self, goals: list[Facts]) -> str:
+        """Territories of an Objective card; + for one that counts, ! for one that could rebel."""
+        marks = ["" if not goal["owned"] else " +" if goal["held"] else " !" for goal in goals]
+        names = [self.of("territory", goal["territory"]) for goal in goals]
+        return ", ".join(name + mark for name, mark in zip(names, marks, strict=True))
 
     def own_pieces(self, view: View, seat: int) -> list[RenderableType]:
         grid = lined_up()

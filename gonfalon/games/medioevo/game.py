@@ -56,7 +56,7 @@ from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.steps import steps_in
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 SCHEMA = 1
 
 _HERE = Path(__file__).parent

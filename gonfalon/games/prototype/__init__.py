@@ -26,6 +26,7 @@
 | 10 Commercio                                    | `commerce`       | TRADE, PRICE, FAIR, PRIS              |
 | Approvvigionamento                              | `supply`         | SUPPLY                                |
 | Barbari                                         | `barbarians`     | BARB, PIRATE, BCAPT, ACTIV, TREAS     |
+| Carte Obiettivo, an option                      | `objectives`     | OBJ                                   |
 | Durata, Vittoria                                | `victory`        | END, SCORE                            |
 
 In a chapter `questions` change nothing, `changes` change the state, `steps` ask and decide. State, world, options, vocabulary and data

@@ -14,6 +14,7 @@ import msgspec
 from msgspec import Meta
 
 from gonfalon.commons.universale.data import BoardData, Good, KingdomClass, Terrain
+from gonfalon.games.prototype.objective_cards import Objectives
 from gonfalon.kernel.datafiles import Basis, Count, Entry, Id, Name, Positive
 
 Level = Annotated[int, Meta(ge=1, le=3)]
@@ -557,6 +558,7 @@ class Data(msgspec.Struct, frozen=True, kw_only=True):
     scoring: Scoring
     windows: tuple[Window, ...]
     limits: Limits
+    objectives: Objectives
 
 
 # Files

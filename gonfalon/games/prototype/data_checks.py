@@ -38,6 +38,7 @@ from gonfalon.games.prototype.data import (
     TransportKind,
     TreeId,
 )
+from gonfalon.games.prototype.objective_cards import check_objectives
 from gonfalon.kernel.datafiles import (
     check_complete,
     check_fixed,
@@ -71,6 +72,7 @@ def check(data: Data) -> None:
     _check_tables(data)
     _check_scoring(data)
     _check_limits(data)
+    check_objectives(data.objectives, data.board)
 
 
 # What several checks share

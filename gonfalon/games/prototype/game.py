@@ -37,7 +37,6 @@ from gonfalon.games.prototype.view.seat_view import view
 from gonfalon.games.prototype.view.static_tables import tables
 from gonfalon.games.prototype.view.tour import first_turn
 from gonfalon.games.prototype.view.value_names import NUMBERED, TOLD, Words, load_texts
-from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.world import World
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Event, Refusal
@@ -48,7 +47,7 @@ from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.steps import steps_in
 from gonfalon.kernel.tours import Tour
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 SCHEMA = 1
 
 _HERE = Path(__file__).parent
@@ -182,7 +181,8 @@ class Prototype(Game[ProtoState]):
         return s.po[:]
 
     def score_sources(self, s: ProtoState, seat: int) -> dict[str, int]:
-        return dict(zip(SOURCES, s.po_by[seat * len(SOURCES) :], strict=False))
+        sources = s.world.sources
+        return dict(zip(sources, s.po_by[seat * len(sources) :], strict=False))
 
     def features(self, known: ProtoState, seat: int) -> dict[str, list[float]]:
         return features(known, seat)
@@ -209,6 +209,8 @@ class Prototype(Game[ProtoState]):
         return TOLD.get(kind, kind)
 
     def ids(self, s: ProtoState, kind: str) -> list[str] | None:
+        if kind == "objective":
+            return s.world.objective_ids
         return NUMBERED.get(kind) or super().ids(s, kind)
 
 

@@ -1,6 +1,6 @@
 """What is true of every position that a game can reach.
 
-rules: MP-TERM-06, MP-COMP-02, MP-COMP-04, MP-PLACE-06
+rules: MP-TERM-06, MP-COMP-02, MP-COMP-04, MP-PLACE-06, MP-OBJ-01
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     free_goods,
     free_vf,
 )
-from gonfalon.games.prototype.state import NOBODY, ProtoState
+from gonfalon.games.prototype.state import HIDDEN, NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import IN_BOX
 from gonfalon.kernel.errors import InvariantBroken
 
@@ -54,10 +54,20 @@ def check(s: ProtoState) -> None:
     cards += [entry.card for entry in s.delivered]
     for card, copies in enumerate(w.copies):
         _demand(cards.count(card) <= copies, "no more cards than the deck has")
+    _check_objectives(s)
     _demand(sum(p.vf > 0 for p in s.pirates) == len(s.pirates), "a barbarian galley has VF")
     _demand(
         all((r.where == IN_BOX) == (r.number == NOBODY) for r in s.relics), "relics are somewhere"
     )
+
+
+def _check_objectives(s: ProtoState) -> None:
+    if s.turn:
+        played = s.world.is_on("objectives")
+        _demand(bool(s.objectives) == played, "Objective cards are dealt where they are played")
+    for seat, card in enumerate(s.objectives):
+        own = s.world.objectives[card].kingdom == s.kingdom[seat]
+        _demand(card != HIDDEN and own, "an Objective card is of the kingdom")
 
 
 def _check_transport(s: ProtoState, t: int) -> None:

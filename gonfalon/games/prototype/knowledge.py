@@ -1,12 +1,13 @@
 """What a seat may know: the one place that hides things.
 
-rules: MP-TERM-11
+rules: MP-TERM-11, MP-OBJ-07
 """
 
 from __future__ import annotations
 
 from gonfalon.commons.pacts.pacts import Pact, Proposal, find, knows, veiled_pacts
 from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER, any_pact
+from gonfalon.games.prototype.objectives.questions import may_see
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import HIDDEN, ProtoState
 from gonfalon.kernel.native import window_of
@@ -14,7 +15,7 @@ from gonfalon.kernel.state import Step
 
 
 def knowledge(s: ProtoState, seat: int) -> ProtoState:
-    """The state without the money, hands, reserves, orders, notes and secret pacts of others, and what lies in the decks."""
+    """The state without the money, hands, Objective cards, reserves, orders, notes and secret pacts of others, and what lies in the decks."""
     known = s.copy()
     known.hide_chance()
     known.barrier = 0
@@ -28,6 +29,9 @@ def knowledge(s: ProtoState, seat: int) -> ProtoState:
             known.hands[other] = (HIDDEN,) * len(s.hands[other])
             known.books[other] = known.drafts[other] = known.notes[other] = ()
             known.orders[other] = known.ceilings[other] = 0
+    known.objectives = [
+        card if may_see(s, seat, other) else HIDDEN for other, card in enumerate(s.objectives)
+    ]
     _show_hand(s, seat, known)
     known.agenda = [_seen(step, seat) for step in s.agenda]
     known.empire_deck = [HIDDEN] * len(s.empire_deck)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from msgspec import UNSET
+from msgspec.structs import replace
+
 from gonfalon.commons.universale.board import load_board
 from gonfalon.games.prototype.data import (
     CHARACTERS,
@@ -30,11 +33,12 @@ from gonfalon.games.prototype.data import (
     WindowsFile,
 )
 from gonfalon.games.prototype.data_checks import check
-from gonfalon.kernel.datafiles import digest, read_table
-
-__all__ = ["digest", "load_data"]
+from gonfalon.games.prototype.objective_cards import OBJECTIVES, Objectives
+from gonfalon.kernel import datafiles
+from gonfalon.kernel.datafiles import read_table
 
 BOARD = "board"  # the folder in which a designer may put a board of their own
+FIRST_OBJECTIVES = "af855b6e1263e9fe"  # the digest of the first Objective cards
 
 
 def load_data(folder: Path | None = None) -> Data:
@@ -67,6 +71,14 @@ def _load(folder: Path) -> Data:
         scoring=read_table(folder, SCORING, Scoring),
         windows=read_table(folder, WINDOWS, WindowsFile).windows,
         limits=read_table(folder, LIMITS, Limits),
+        objectives=read_table(folder, OBJECTIVES, Objectives),
     )
     check(data)
     return data
+
+
+def digest(data: Data) -> str:
+    """Changes with any entry of the data. The first Objective cards leave it as it was without any, so that older games replay."""
+    others = datafiles.digest(replace(data, objectives=UNSET))
+    cards = datafiles.digest(data.objectives)
+    return others if cards == FIRST_OBJECTIVES else f"{others}+{cards}"

@@ -13,7 +13,6 @@ from gonfalon.games.prototype.state import (
     ProtoState,
 )
 from gonfalon.games.prototype.state_rows import Delivered, Heap, Losses, Lot, Pirates, Relic, Siege
-from gonfalon.games.prototype.vocabulary import SOURCES
 from gonfalon.games.prototype.world import CAPTAINS_EACH, World
 from gonfalon.kernel.rng import Seed
 from gonfalon.kernel.state import Step, as_tuples
@@ -41,13 +40,14 @@ def new_state(world: World, seed: Seed) -> ProtoState:
     s.ground = [{} for _ in range(seats)]
     s.column, s.operation, s.forced = (), (), ()
     s.battle, s.crusade, s.desks, s.baskets = None, (), {}, {}
+    s.objectives = []
     for name in BY_SEAT:
         setattr(s, name, [0] * seats)
     for name in BY_TERRITORY:
         setattr(s, name, [0] * places)
     for name in TUPLES_BY_SEAT:
         setattr(s, name, [()] * seats)
-    s.po_by = [0] * (seats * len(SOURCES))
+    s.po_by = [0] * (seats * len(world.sources))
     s.order = list(range(seats))
     s.kingdom, s.capital = [NOBODY] * seats, [NOBODY] * seats
     s.owner = [NOBODY] * places
@@ -85,6 +85,7 @@ def restore(
         setattr(s, name, [int(number) for number in data[name]])
     for name in LISTS_OF_TUPLES:
         setattr(s, name, [as_tuples(item) for item in data[name]])
+    s.objectives = [int(card) for card in data.get("objectives", ())]
     s.ground = [dict(own) for own in data["ground"]]
     for name in ("column", "operation", "forced", "crusade"):
         setattr(s, name, as_tuples(data[name]))

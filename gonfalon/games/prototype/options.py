@@ -1,7 +1,7 @@
 """What a host chooses when a table is opened.
 
 rules: MP-END-01 to MP-END-06, MP-KING-01 to MP-KING-03, MP-KING-06, MP-KING-10, MP-TRANS-05, MP-EVENT-16, MP-CHAR-53, MP-CB-09, MP-EXCOM-01,
-MP-CRUS-01, MP-TIME-23, MP-TIME-26, MP-TIME-27
+MP-CRUS-01, MP-OBJ-01, MP-TIME-23, MP-TIME-26, MP-TIME-27
 """
 
 from __future__ import annotations
@@ -32,6 +32,7 @@ OPTIONS = [
     Option("wrongs_by_cards", OFF, (OFF, ON), "MP-CB-09"),
     Option("excommunication", OFF, (OFF, ON), "MP-EXCOM-01"),
     Option("crusade", OFF, (OFF, ON), "MP-CRUS-01"),
+    Option("objectives", OFF, (OFF, ON), "MP-OBJ-01"),
     *deadline_options("MP-TIME-23"),
     Option("absent_seats", OFF, (OFF, ON), "MP-TIME-26"),
     Option("answers_ahead", OFF, (OFF, ON), "MP-TIME-27"),

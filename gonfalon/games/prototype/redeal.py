@@ -1,6 +1,6 @@
 """What a seat does not know, drawn anew: a whole position out of its knowledge.
 
-rules: MP-TERM-11, MP-CARD-03, MP-PLACE-06, MP-COMP-02, MP-TIME-02, MP-TIME-07, MP-TIME-14, MP-TURN-06, MP-DIPL-17
+rules: MP-TERM-11, MP-CARD-03, MP-PLACE-06, MP-COMP-02, MP-TIME-02, MP-TIME-07, MP-TIME-14, MP-TURN-06, MP-DIPL-17, MP-OBJ-01
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from gonfalon.games.prototype.cards.steps.play import Declared, Happens
 from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER
 from gonfalon.games.prototype.diplomacy.steps.answers import Answer, CounterOffers
 from gonfalon.games.prototype.diplomacy.steps.treaty_chain import TreatyAnswer
+from gonfalon.games.prototype.objectives.changes import draw_objective
 from gonfalon.games.prototype.placement.questions import reserve_limit
 from gonfalon.games.prototype.realm.changes.effects import begin, end
 from gonfalon.games.prototype.realm.questions import effects
@@ -38,9 +39,10 @@ COIN = 10
 
 
 def deal_anew(s: ProtoState, seat: int) -> None:
-    """Hands, decks, purses, reserves and secret pacts that the seat cannot tell from the true ones."""
+    """Hands, decks, Objective cards, purses, reserves and secret pacts that the seat cannot tell from the true ones."""
     _deal_cards(s)
     _deal_events(s)
+    _deal_objectives(s)
     _fill_purses(s, seat)
     _write_pacts(s, seat)
     _owe_help(s, seat)
@@ -102,6 +104,12 @@ def _deal_events(s: ProtoState) -> None:
     s.event_deck = s.shuffle(events)[: len(s.event_deck)]
     treasures = [n for n in range(len(w.board.treasures)) if n not in s.treasure_discard]
     s.treasure_deck = s.shuffle(treasures)[: len(s.treasure_deck)]
+
+
+def _deal_objectives(s: ProtoState) -> None:
+    for other, card in enumerate(s.objectives):
+        if card == HIDDEN:
+            draw_objective(s, other)
 
 
 # ---- money and armies

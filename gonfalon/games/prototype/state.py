@@ -72,7 +72,8 @@ class ProtoState(State):
     """Everything that changes in a game of the prototype."""
 
     __slots__ = (
-        "world", "ground", "column", "operation", "forced", "battle", "crusade", "desks", "baskets", *NUMBERS, *LISTS, *LISTS_OF_TUPLES,
+        "world", "ground", "column", "operation", "forced", "battle", "crusade", "objectives", "desks", "baskets",
+        *NUMBERS, *LISTS, *LISTS_OF_TUPLES,
     )  # fmt: skip
 
     world: World
@@ -89,6 +90,8 @@ class ProtoState(State):
     """A `Battle`, or None."""
     crusade: tuple[int, ...]
     """(goal, first turn, bit mask of who joined, who called it), or () (MP-CRUS-01)."""
+    objectives: list[int]
+    """Per seat, its Objective card (MP-OBJ-01); hidden. Empty before they are dealt and without them: then nothing is saved."""
     desks: dict[int, Any]
     """Per seat, the position as its sealed orders leave it. Made by `timing/steps/sealed_orders.py`, not saved."""
     baskets: dict[int, Any]
@@ -146,7 +149,7 @@ class ProtoState(State):
     po: list[int]
     """Honour points."""
     po_by: list[int]
-    """`seat * len(SOURCES) + source`: honour points by where they came from, for reports."""
+    """`seat * len(world.sources) + source`: honour points by where they came from, for reports."""
     tech: list[int]
     """Per seat, bit mask of its technologies."""
     tech_start: list[int]
@@ -283,6 +286,7 @@ class ProtoState(State):
         twin.forced = self.forced
         twin.battle = self.battle
         twin.crusade = self.crusade
+        twin.objectives = self.objectives[:]
         twin.desks = {}
         twin.baskets = {}
         twin.turn = self.turn
@@ -382,5 +386,7 @@ class ProtoState(State):
             data[name] = getattr(self, name)
         for name in (*LISTS, *LISTS_OF_TUPLES):
             data[name] = list(getattr(self, name))
+        if self.objectives:
+            data["objectives"] = list(self.objectives)
         data["ground"] = [sorted([place, vf] for place, vf in own.items()) for own in self.ground]
         return data

@@ -9,9 +9,9 @@ from gonfalon.kernel.moves import AMOUNT
 
 SOURCES = [
     "destruction", "barbarian-captains", "technologies", "religious-capitals", "diplomacy", "relics",
-    "bard", "loans", "crusade", "kingdoms", "florins", "cathedrals",
+    "bard", "loans", "crusade", "kingdoms", "florins", "cathedrals", "objectives",
 ]  # fmt: skip
-"""Where Honour Points come from, for reports (MP-SCORE-01, MP-SCORE-02)."""
+"""Where Honour Points come from, for reports (MP-SCORE-01, MP-SCORE-02); the last one only with Objective cards (MP-OBJ-03)."""
 
 ITEMS = ["galley", "merchant-ship", "war-wagon", "caravan", "captain", "catapult"]
 """What a player places at the start (MP-SETUP-13): transports by their kind, then the others."""

@@ -4,14 +4,14 @@ The data files speak in ids; here territories, sea zones, kingdoms, goods, chara
 territory (0 and up) or a sea zone (numbered behind the territories). Transports and engines have a number for every piece in the box, so
 the number tells the kind. One world is made per seats and options, and shared by all states of such games.
 
-rules: MP-TERM-02, MP-TERM-07, MP-TERM-08, MP-KING-01 to MP-KING-09, MP-COMP-01 to MP-COMP-03, MP-MOVE-03, MP-TECHFX-46
+rules: MP-TERM-02, MP-TERM-07, MP-TERM-08, MP-KING-01 to MP-KING-09, MP-COMP-01 to MP-COMP-03, MP-OBJ-02, MP-MOVE-03, MP-TECHFX-46
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from typing import Any
+from typing import Any, NamedTuple
 
 from gonfalon.games.prototype.data import Building, Character, Data, Engine, Technology, Transport
 from gonfalon.games.prototype.options import ON, OPTIONS, on_offer
@@ -99,6 +99,16 @@ def _by_kind(kinds: list[int], names: list[str]) -> list[list[int]]:
     return [[piece for piece, k in enumerate(kinds) if k == kind] for kind in range(len(names))]
 
 
+class Objective(NamedTuple):
+    """MP-OBJ-02: what an Objective card shows; territories are bit masks."""
+
+    kingdom: int
+    difficulty: int
+    home: int
+    near: int
+    far: int
+
+
 class World:
     """Board, cards and tables for one number of seats and one choice of options."""
 
@@ -115,6 +125,7 @@ class World:
         self._set_kingdoms()
         self._set_pieces()
         self._set_cards()
+        self._set_objectives()
         self._set_technologies()
         self._set_movement()
         self._set_supply()
@@ -306,6 +317,19 @@ class World:
             for window in OLD_CARDINAL:
                 self.in_window[window].add(self.card["cardinal"])
 
+    def _set_objectives(self) -> None:
+        data, number = self.data.objectives, self.number
+        self.objective_ids = [card.id for card in data.cards]
+        self.objectives: list[Objective] = []
+        """MP-OBJ-02: per Objective card, what it shows."""
+        for card in data.cards:
+            kingdom = self.kingdom_ids.index(card.kingdom)
+            near, far = (mask_of(number[t] for t in listed) for listed in (card.near, card.far))
+            shown = Objective(kingdom, card.difficulty, self.home[kingdom], near, far)
+            self.objectives.append(shown)
+        self.sources = SOURCES if self.is_on("objectives") else SOURCES[:-1]
+        """Where Honour Points may come from in this game."""
+
     def _set_technologies(self) -> None:
         self.technologies: tuple[Technology, ...] = self.data.technologies
         self.technology_ids = [technology.id for technology in self.technologies]
@@ -392,7 +416,7 @@ class World:
                 "zone": [f"zone-{number + 1}" for number in range(len(self.land_zones))],
                 "event": [event.id for event in self.board.events],
                 "treasure": [treasure.id for treasure in self.board.treasures],
-                "source": SOURCES,
+                "source": self.sources,
                 "window": list(self.windows),
                 "affair": AFFAIRS,
                 "right": RIGHT_WORDS,

@@ -78,6 +78,7 @@ def given(
     battle: str = "",
     reserve: dict[str, int] | None = None,
     fields: dict[str, Any] | None = None,
+    started: bool = True,
     **options: Any,
 ) -> Scene:
     """A table at the start of a phase, in the slot of `active` in the Combat and Commerce phases.
@@ -90,6 +91,7 @@ def given(
     `war`: pairs at open war. `florins`: 1000 without an entry. `fields`: anything else of the state.
     `battle`: "thrace anna bruno", a battle that is fought before anything else: zone, attacker, defender, who held the land;
     `reserve`: by name of a piece of the attacker, the movement points it may flee with.
+    `started=False`: the engine has not yet done what needs no answer.
     """
     names = list(players)
     table = gonfalon.open_table(GAME, seats=len(names), seed=seed, options=options)
@@ -154,7 +156,8 @@ def given(
     state.push(*phase_steps(state, phase, first), BeginTurn())
     if battle:
         _begin_battle(scene, state, battle, reserve or {})
-    scene.restart()
+    if started:
+        scene.restart()
     return scene
 
 

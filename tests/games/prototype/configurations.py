@@ -25,11 +25,11 @@ def is_secret(step: Step) -> bool:
 
 VARIANTS: list[dict[str, Any]] = [
     {},
-    {"kingdoms": "chosen"},
+    {"kingdoms": "chosen", "objectives": "on"},
     {"small_holds": "on", "cheap_repairs": "on"},
     {"old_cardinal": "on", "wrongs_by_cards": "on"},
-    {"excommunication": "on", "crusade": "on"},
-    {"honour_limit": 12},
+    {"excommunication": "on", "crusade": "on", "objectives": "on"},
+    {"honour_limit": 12, "objectives": "on"},
     {"minutes": 60, "turn_limit": 0},
     {"absent_seats": "on", "answers_ahead": "on"},
 ]

@@ -125,7 +125,7 @@ def some_pacts() -> list[Pact]:
     ]
 
 
-def opened(seed: int, phase: str = "") -> Table:
-    """A table that begins in the middle."""
-    state = rich(seed, phase).state
+def opened(seed: int, phase: str = "", **more: Any) -> Table:
+    """A table that begins in the middle; `more` as for `rich`."""
+    state = rich(seed, phase, **more).state
     return Table(GAME, state.world.seats, seed, state.world.options, state)

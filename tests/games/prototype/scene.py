@@ -80,6 +80,7 @@ def given(
     war: list[str] | None = None,
     wrongs: dict[str, int] | None = None,
     pope: str = "",
+    objectives: dict[str, int] | None = None,
     seed: int = 1,
     fields: dict[str, Any] | None = None,
     **options: Any,
@@ -91,11 +92,14 @@ def given(
     `captains`, `engines`: on the ground, "anna: 2, 1" and "anna: catapult". `damaged`: buildings of `buildings` that are damaged.
     `technologies`: ids; those before them are owned as well. `cards`: characters in hand. `deck`, `discard`: Empire cards, the next
     one first; the rest of the deck lies below in the order of the data. `events`: the next Event cards, by id. `pirates`: "<sea> 8,
-    captain 1". `wrongs`: "anna bruno" = casus belli anna holds against bruno. `florins`: 1000 without an entry. `fields`: anything else.
+    captain 1". `wrongs`: "anna bruno" = casus belli anna holds against bruno. `florins`: 1000 without an entry. `objectives`: the difficulty of
+    everybody's Objective card, 1 without an entry; None for a game without them. `fields`: anything else.
     """
     names = list(players)
     listed = ",".join(players.values())
     options = {"kingdoms": "given", "kingdom_list": listed, **options}
+    if objectives is not None:
+        options["objectives"] = "on"
     table = gonfalon.open_table(GAME, seats=len(names), seed=seed, options=options)
     state = table.state
     assert isinstance(state, ProtoState)
@@ -167,6 +171,9 @@ def given(
     for pair, count in (wrongs or {}).items():
         one, other = map(scene.seat, pair.split())
         state.wrongs[one * len(names) + other] = count
+    if objectives is not None:
+        ids = [f"{players[name]}-{objectives.get(name, 1)}" for name in names]
+        state.objectives = [w.objective_ids.index(id) for id in ids]
     for field, value in (fields or {}).items():
         setattr(state, field, value)
     state.push(*phase_steps(phase, scene.seat(active) if active else NOBODY), BeginTurn())

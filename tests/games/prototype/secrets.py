@@ -1,6 +1,6 @@
 """Hidden facts changed at random: two states that look the same to one seat.
 
-rules: MP-TERM-11, MP-TIME-02, MP-TIME-06 to MP-TIME-08, MP-TIME-14, MP-TIME-18, MP-TIME-22, MP-CARD-03, MP-PLACE-06, MP-CHAR-07, MP-CHAR-20
+rules: MP-TERM-11, MP-TIME-02, MP-TIME-06 to MP-TIME-08, MP-TIME-14, MP-TIME-18, MP-TIME-22, MP-CARD-03, MP-PLACE-06, MP-CHAR-07, MP-CHAR-20, MP-OBJ-07
 
 Every function of `CHANGES` changes something of others that a viewer may not know, and says whether it has found anything to change.
 """
@@ -27,6 +27,7 @@ from gonfalon.commons.pacts.pacts import Pact, Proposal
 from gonfalon.games.prototype.cards.steps.draw import Keep
 from gonfalon.games.prototype.commerce.questions.corsairs import Note
 from gonfalon.games.prototype.diplomacy.questions.pacts import COUNTER, OFFER
+from gonfalon.games.prototype.objectives.questions import cards_of, may_see
 from gonfalon.games.prototype.placement.questions import reserve_limit
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.state import ProtoState
@@ -85,6 +86,14 @@ def hands(s: ProtoState, viewer: int, chance: Chance) -> bool:
         s.hands[seat], pile = tuple(sorted(pile[:count])), pile[count:]
     s.empire_deck = pile
     return True
+
+
+def objectives(s: ProtoState, viewer: int, chance: Chance) -> bool:
+    """MP-OBJ-07: another card of the same kingdom."""
+    hidden = [seat for seat in range(len(s.objectives)) if not may_see(s, viewer, seat)]
+    for seat in hidden:
+        s.objectives[seat] = chance.choice(cards_of(s.world, s.kingdom[seat]))
+    return bool(hidden)
 
 
 def decks(s: ProtoState, viewer: int, chance: Chance) -> bool:
@@ -238,5 +247,5 @@ def books(s: ProtoState, viewer: int, chance: Chance) -> bool:
 
 
 CHANGES: tuple[Change, ...] = (
-    money, hands, decks, reserves, pacts, proposals, drafts, debts, orders, notes, ceilings, books, sealed,
+    money, hands, objectives, decks, reserves, pacts, proposals, drafts, debts, orders, notes, ceilings, books, sealed,
 )  # fmt: skip

@@ -9,6 +9,8 @@ from gonfalon.commons.universale import data as ud
 from gonfalon.games.prototype import data as pd
 from gonfalon.games.prototype.data_checks import WINDOW_COUNT
 from gonfalon.games.prototype.load import digest, load_data
+from gonfalon.games.prototype.objective_cards import OBJECTIVES
+from gonfalon.kernel.datafiles import digest as kernel_digest
 from gonfalon.kernel.errors import DataError
 from tests.games.data_files import Mistake, assert_named, change, mistakes, refused, take_out
 from tests.games.prototype.shipped import (
@@ -26,7 +28,8 @@ def folder(tmp_path: Path) -> Path:
 
 COSTS, PARTS, CARDS, TECH = pd.COSTS, pd.COMPONENTS, pd.CHARACTERS, pd.TECHNOLOGIES
 MOVE, SUPPLY, TABLES, SCORING = pd.MOVEMENT, pd.SUPPLY, pd.TABLES, pd.SCORING
-WINDOWS, LIMIT = pd.WINDOWS, pd.LIMITS
+WINDOWS, LIMIT, GOALS = pd.WINDOWS, pd.LIMITS, OBJECTIVES
+EGYPT = 'id = "mamluks-2"'
 TOWN, TOWER, FAIR = 'id = "town"', 'id = "tower"', 'id = "fair-mining"'
 WAGON, GALLEY, SHIP = 'id = "war-wagon-2"', 'id = "galley-1"', 'id = "merchant-ship-1"'
 KNIGHT, MISER, ABBOT = 'id = "knight"', 'id = "miser"', 'id = "abbot"'
@@ -198,6 +201,18 @@ BREAKAGES = [
     (LIMIT, "", "per_turn = 1 ", "per_turn = 2 ", "captain_levels_per_turn", "must be 1: the rules"),
     (LIMIT, "", "turn_limit = 10", "turn_limit = 9", "default_turn_limit", "is none of turn_limits"),
     (LIMIT, "", ", 400, 600]", ", 600]", "technology_costs", "needs 4 entries, not 3"),
+    # Objective cards
+    (GOALS, "", "home_lost = -2", "home_lost = 2", "points.home_lost", "Expected `int` <= 0"),
+    (GOALS, EGYPT, '"tripolitania", ', "", "card mamluks-2.near", "Expected `array` of length"),
+    (GOALS, EGYPT, EGYPT, 'id = "mamluks-1"', "card mamluks-1", "stands twice"),
+    (GOALS, EGYPT, 'kingdom = "mamluks"', 'kingdom = "bohemia"', "card.kingdom", "unknown kingdom 'bohemia'"),
+    (GOALS, EGYPT, "difficulty = 2", "difficulty = 1", "card.difficulty of mamluks", ""),
+    (GOALS, EGYPT, '"crete"', '"delta"', "card mamluks-2", "'delta' stands twice"),
+    (GOALS, EGYPT, '"crete"', '"serbia"', "card mamluks-2", "'serbia' stands twice"),
+    (GOALS, EGYPT, '"crete"', '"crimea-x"', "card mamluks-2", "'crimea-x' is not always in play"),
+    (GOALS, EGYPT, '"crete"', '"provence"', "card mamluks-2", "'provence' is not always in play"),
+    (GOALS, EGYPT, '"crete"', '"jutland"', "card mamluks-2", "'jutland' is not always in play"),
+    (GOALS, 'id = "france-2"', '"sardinia"', '"scotland"', "card france-2", "'scotland' is not always"),
     (LIMIT, "", "hospital = 2", "hospital = 0", "healed_surgery", "is more than healed_hospital"),
 ]  # fmt: skip
 
@@ -253,6 +268,13 @@ def test_another_number_gives_another_digest(folder: Path) -> None:
     assert digest(load_data(folder)) == digest(DATA)
     change(folder, pd.LIMITS, "", "start_florins = 1000", "start_florins = 1500")
     assert digest(load_data(folder)) != digest(DATA)
+
+
+def test_other_objective_cards_give_another_digest(folder: Path) -> None:
+    change(folder, GOALS, EGYPT, '"crete"', '"rhodes"')
+    assert (
+        digest(load_data(folder)) == f"{digest(DATA)}+{kernel_digest(load_data(folder).objectives)}"
+    )
 
 
 def test_a_board_of_his_own(folder: Path) -> None:

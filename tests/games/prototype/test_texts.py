@@ -53,7 +53,7 @@ class TestTexts(TextsOfAGame):
     configurations: ClassVar = [
         (3, {"turn_limit": 3}),
         (5, {"turn_limit": 3, "kingdoms": "chosen", "old_cardinal": "on"}),
-        (7, {"turn_limit": 2, "excommunication": "on", "crusade": "on"}),
+        (7, {"turn_limit": 2, "excommunication": "on", "crusade": "on", "objectives": "on"}),
     ]
 
     def test_no_key_stands_in_two_files(self) -> None:
@@ -123,6 +123,7 @@ class TestTexts(TextsOfAGame):
             "name.captain.there": {"letter", "level", "place"},
             "name.captain.gone": {"letter"},
             "name.captain.of": {"letter", "seat"},
+            "name.objective.of": {"name", "level"},
         }
         return keys | self.clauses() | self.events_of_parts()
 

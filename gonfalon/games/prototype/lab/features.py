@@ -6,6 +6,7 @@ orders leave it. `FEATURES` says what each block holds.
 
 from __future__ import annotations
 
+from gonfalon.games.prototype.objectives.questions import objective_of
 from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.state import PHASES, ProtoState
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
@@ -58,6 +59,7 @@ FEATURES = {
     "goods": "per seat and good, units aboard its transports",
     "sieges": "per territory, turns of its siege",
     "battle": "1 in a battle; per place, 1 where it is fought",
+    "objective": "per territory, 1 if it is near on one's own Objective card; then 1 if it is far",
 }
 """The blocks, in their order."""
 
@@ -73,6 +75,8 @@ def features(s: ProtoState, seat: int) -> dict[str, list[float]]:
     place = {other: at for at, other in enumerate(seats)}
     cards = range(len(w.card_ids))
     hand = s.hands[seat] if seat >= 0 else ()
+    card = objective_of(s, seat) if seat >= 0 else None
+    near, far = (card.near, card.far) if card else (0, 0)
     return {
         "turn": [float(s.turn)],
         "phase": one_hot(len(PHASES), s.phase),
@@ -111,6 +115,7 @@ def features(s: ProtoState, seat: int) -> dict[str, list[float]]:
             float(s.battle is not None),
             *one_hot(len(w.places), -1 if s.battle is None else s.battle.place),
         ],
+        "objective": [*flags(near, lands), *flags(far, lands)],
     }
 
 

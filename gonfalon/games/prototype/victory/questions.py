@@ -1,12 +1,13 @@
 """Honour points at the end of the game.
 
-rules: MP-SCORE-02 to MP-SCORE-06, MP-CB-08, MP-LOAN-04, MP-RELIC-05
+rules: MP-SCORE-02 to MP-SCORE-06, MP-CB-08, MP-LOAN-04, MP-RELIC-05, MP-OBJ-03, MP-OBJ-05
 """
 
 from __future__ import annotations
 
 from gonfalon.games.prototype.events.questions.rebellion import rebellion_level
-from gonfalon.games.prototype.realm.questions.holdings import holds, owned, total_vf, vf_at
+from gonfalon.games.prototype.objectives.questions import objective_points
+from gonfalon.games.prototype.realm.questions.holdings import held, holds, owned, total_vf, vf_at
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL
 from gonfalon.games.prototype.world import CLASSES, bits, sides
@@ -21,10 +22,15 @@ def is_safe(s: ProtoState, territory: int) -> bool:
     )
 
 
+def safe_land(s: ProtoState, seat: int) -> set[int]:
+    """The territories of a player that count at the end."""
+    return {territory for territory in owned(s, seat) if is_safe(s, territory)}
+
+
 def final_points(s: ProtoState, seat: int) -> dict[str, int]:
     """MP-SCORE-02: what the player would score now, by source."""
     w = s.world
-    safe = {territory for territory in owned(s, seat) if is_safe(s, territory)}
+    safe = safe_land(s, seat)
     kingdoms = 0
     for kingdom, home in enumerate(w.home):
         land = bits(home & s.land)
@@ -37,19 +43,22 @@ def final_points(s: ProtoState, seat: int) -> dict[str, int]:
         if s.cathedral[territory]
     )
     capitals = sum(w.po["religious-capital"] for t in safe if w.religious_capitals >> t & 1)
-    return {
+    points = {
         "kingdoms": kingdoms,
         "florins": s.florins[seat] // w.limits.florins_per_po * w.po["florins"],
         "cathedrals": churches,
         "religious-capitals": capitals,
         "loans": len(s.loans[seat]) * w.po["unpaid-loan"],
     }
+    if s.objectives:
+        points["objectives"] = sum(objective_points(s, seat, safe).values())
+    return points
 
 
 def tie_breaks(s: ProtoState, seat: int) -> tuple[int, ...]:
-    """MP-SCORE-05: what decides between equals, in its order."""
+    """MP-SCORE-05: what decides between equals, in its order. MP-CONTEST-01: contested land is nobody's."""
     values = {
-        "territories": len(owned(s, seat)),
+        "territories": len(held(s, seat)),
         "vf": total_vf(s, seat),
         "florins": s.florins[seat],
     }

@@ -1,12 +1,13 @@
 """Honour points of the end, and who has won.
 
-rules: MP-SCORE-02 to MP-SCORE-06, MP-ELIM-04 to MP-ELIM-06
+rules: MP-SCORE-02 to MP-SCORE-06, MP-OBJ-03, MP-ELIM-04 to MP-ELIM-06
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.prototype.objectives.changes import show_objective
 from gonfalon.games.prototype.realm.changes.holdings import score
 from gonfalon.games.prototype.realm.questions.holdings import is_eliminated, stays
 from gonfalon.games.prototype.state import REASONS, ProtoState
@@ -26,8 +27,10 @@ class FinalScoring(Step):
 
     def run(self, s: ProtoState) -> None:
         for seat in s.order:
+            show_objective(s, seat)
             for source, points in final_points(s, seat).items():
-                score(s, seat, points, source, "MP-SCORE-02")
+                rule = "MP-OBJ-03" if source == "objectives" else "MP-SCORE-02"
+                score(s, seat, points, source, rule)
         finish(s, REASONS[s.over] or LAST, "MP-SCORE-05")
 
 

@@ -46,7 +46,7 @@ from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.victory.questions import final_points
 from gonfalon.games.prototype.view import affairs_view as affairs
 from gonfalon.games.prototype.view import shapes
-from gonfalon.games.prototype.vocabulary import SOURCES
+from gonfalon.games.prototype.view.objective_view import objective_view
 from gonfalon.games.prototype.world import (
     BUILDINGS,
     CAPTAINS_EACH,
@@ -206,7 +206,7 @@ def player_view(s: ProtoState, seat: int, viewer: int) -> shapes.Player:
         home=[] if kingdom == NOBODY else [w.territory_ids[t] for t in bits(w.home[kingdom])],
         capital=place_or_none(s, s.capital[seat]),
         honour=s.po[seat],
-        honour_by=named(SOURCES, s.po_by[seat * len(SOURCES) : (seat + 1) * len(SOURCES)]),
+        honour_by=_honour_by(s, seat),
         honour_at_end=final_points(s, seat) if own and kingdom != NOBODY else None,
         florins=None if s.florins[seat] == HIDDEN else s.florins[seat],
         level=level(s, seat),
@@ -228,7 +228,13 @@ def player_view(s: ProtoState, seat: int, viewer: int) -> shapes.Player:
         },
         left=bool((s.left | s.absent) >> seat & 1),
         eliminated=is_eliminated(s, seat),
+        objective=objective_view(s, seat),
     )
+
+
+def _honour_by(s: ProtoState, seat: int) -> dict[str, int]:
+    sources = s.world.sources
+    return named(sources, s.po_by[seat * len(sources) : (seat + 1) * len(sources)])
 
 
 def _bought(s: ProtoState, what: int, piece: int, *values: int) -> shapes.Bought:

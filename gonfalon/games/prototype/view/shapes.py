@@ -48,6 +48,27 @@ class Monopoly(Struct):
     zone: int
 
 
+class Goal(Struct):
+    """A territory of an Objective card."""
+
+    territory: str
+    owned: bool
+    held: bool
+    """Owned and safe from rebellion: it counts."""
+
+
+class Objective(Struct):
+    """An Objective card (MP-OBJ-02)."""
+
+    id: str
+    difficulty: int
+    home: list[Goal]
+    near: list[Goal]
+    far: list[Goal]
+    points: dict[str, int]
+    """What it would bring now for `home`, `near`, `far`, `all` and `difficulty`; empty for who is out of the game."""
+
+
 class Player(Struct):
     seat: int
     kingdom: str | None
@@ -79,6 +100,8 @@ class Player(Struct):
     """Casus belli, by the number of the other seat."""
     left: bool
     eliminated: bool
+    objective: Objective | UnsetType | None = UNSET
+    """Null where hidden; absent in games without Objective cards."""
 
 
 class Territory(Struct):

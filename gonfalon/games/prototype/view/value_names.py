@@ -139,6 +139,8 @@ class Words:
             return self.machine(value)
         if kind == "level":
             return LEVELS[value] if value in range(len(LEVELS)) else str(value)
+        if kind == "objective":
+            return self.objective(value)
         if kind == "order":
             return self.order(value)
         if kind == "reason":
@@ -174,6 +176,12 @@ class Words:
         move = self.s.vocabulary.parse(text)
         names = argument_names(self.s.vocabulary.verbs[move.verb])
         return self.say(f"move.{move.verb}", **dict(zip(names, move.args, strict=True)))
+
+    def objective(self, number: int) -> str:
+        """An Objective card by its kingdom and its difficulty."""
+        card = self.s.world.objectives[number]
+        name = self.texts.name("realm", self.s.world.kingdom_ids[card.kingdom])
+        return self.say("name.objective.of", name=name, level=card.difficulty)
 
     def seat(self, seat: int) -> str:
         if seat == BARBARIANS:

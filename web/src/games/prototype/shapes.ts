@@ -103,6 +103,8 @@ export interface Player {
   wrongs: Record<string, number>;
   left: boolean;
   eliminated: boolean;
+  /** Null where hidden; absent in games without Objective cards. */
+  objective?: Objective | null;
 }
 
 export interface Loan {
@@ -123,6 +125,25 @@ export interface Bought {
 export interface Monopoly {
   good: Good;
   zone: number;
+}
+
+/** An Objective card (MP-OBJ-02). */
+export interface Objective {
+  id: string;
+  difficulty: number;
+  home: Goal[];
+  near: Goal[];
+  far: Goal[];
+  /** What it would bring now for `home`, `near`, `far`, `all` and `difficulty`; empty for who is out of the game. */
+  points: Record<string, number>;
+}
+
+/** A territory of an Objective card. */
+export interface Goal {
+  territory: string;
+  owned: boolean;
+  /** Owned and safe from rebellion: it counts. */
+  held: boolean;
 }
 
 export interface Territory {

@@ -10,10 +10,8 @@ from gonfalon.games.medioevo.battle.changes.shapes import HIRED_UNIT, extra_hit,
 from gonfalon.games.medioevo.battle.questions.arithmetic import CHEAPEST_FIRST, becomes
 from gonfalon.games.medioevo.battle.questions.muster import (
     at_sea,
-    crew_captains,
     crew_units,
     current,
-    force,
     places,
     side,
 )
@@ -21,7 +19,7 @@ from gonfalon.games.medioevo.battle.questions.record import ARROWS, CASUALTIES, 
 from gonfalon.games.medioevo.definitions.changes.hordes import hired_unit_back, set_horde
 from gonfalon.games.medioevo.definitions.changes.units import change_units, remove_captain
 from gonfalon.games.medioevo.definitions.questions.hordes import horde_in
-from gonfalon.games.medioevo.definitions.questions.realm import units_in_reserve
+from gonfalon.games.medioevo.definitions.questions.realm import units_in, units_in_reserve
 from gonfalon.games.medioevo.state import BARBARIANS, HELD, NOBODY, MedState
 from gonfalon.games.medioevo.world import (
     ARCHER,
@@ -107,7 +105,7 @@ def _worth(kind: int) -> int:
 def _change_roles(s: MedState, k: int, place: int, kind: int, new: int) -> None:
     """MU-DMG-06: a unit that serves an engine, or is out of the battle, stays so in its lesser form."""
     own = side(s, k)
-    if crew_units(s, k, place)[kind] and not _has_free(s, k):
+    if units_in(s, own.seat, place)[kind] <= crew_units(s, k, place)[kind]:
         for number, crew in enumerate(own.crews):
             if crew.units[kind] and s.piece_at[crew.piece] == place:
                 crews = list(own.crews)
@@ -116,11 +114,6 @@ def _change_roles(s: MedState, k: int, place: int, kind: int, new: int) -> None:
                 return
     elif own.out[kind]:
         change(s, k, out=_swap(own.out, kind, new))
-
-
-def _has_free(s: MedState, k: int) -> bool:
-    serving = sum(crew_units(s, k)) + crew_captains(s, k).bit_count()
-    return force(s, k).size > serving
 
 
 def _swap(units: tuple[int, ...], kind: int, new: int) -> tuple[int, int, int, int]:

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from gonfalon.games.medioevo.battle.changes.casualties import set_free
 from gonfalon.games.medioevo.battle.changes.record import add_up, change, note
-from gonfalon.games.medioevo.battle.changes.shapes import unit_gone
+from gonfalon.games.medioevo.battle.changes.shapes import extra_hit, unit_gone
 from gonfalon.games.medioevo.battle.questions.arithmetic import (
     DIE_SIDES,
     attack_value,
@@ -96,11 +96,15 @@ class FixPowers(Step):
                 self._barbarians(s, k)
 
     def _barbarians(self, s: MedState, k: int) -> None:
-        """MU-BBAT-05."""
+        """MU-BBAT-05: of the light infantry in the melee, the barbarians' own first (MU-EC-66)."""
         horde, space = horde_in(s, current(s).space), current(s).space
-        count = barbarian_sacrifice(s.world, horde[0], force(s, k).size, force(s, 1 - k).size)
+        light = melee(s, k).units[LIGHT]
+        count = barbarian_sacrifice(s.world, light, force(s, k).size, force(s, 1 - k).size)
         if count:
-            set_horde(s, space, (horde[0] - count, horde[1], horde[2]))
+            own = min(count, horde[0])
+            set_horde(s, space, (horde[0] - own, horde[1], horde[2]))
+            for _ in range(count - own):
+                extra_hit(s, space, LIGHT, CAPTAIN)
             change(s, k, sacrificed=count)
             add_up(s, k, lost=count)
             s.emit("sacrifice", "MU-BBAT-05", seat=BARBARIANS, unit=LIGHT, count=count)

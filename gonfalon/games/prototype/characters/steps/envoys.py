@@ -1,6 +1,6 @@
 """Concession, Diplomat, Spy and Golden Tablet: what one player does to another in Diplomacy.
 
-rules: MP-CHAR-16, MP-CHAR-21, MP-CHAR-43, MP-CHAR-45, MP-CHAR-55, MP-CB-02, MP-CB-05, MP-CB-07, MP-CARD-08
+rules: MP-CHAR-16, MP-CHAR-21, MP-CHAR-43, MP-CHAR-45, MP-CHAR-55, MP-CB-02, MP-CB-05, MP-CB-07, MP-CARD-08, MP-OBJ-07
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from gonfalon.games.prototype.diplomacy.changes.war import impose_truce, make_pe
 from gonfalon.games.prototype.diplomacy.changes.wrongs import mark
 from gonfalon.games.prototype.diplomacy.questions.pacts import allied, is_alliance, terms
 from gonfalon.games.prototype.diplomacy.questions.wrongs import wrongs
+from gonfalon.games.prototype.objectives.changes import read_objective
 from gonfalon.games.prototype.realm.changes.effects import begin
 from gonfalon.games.prototype.realm.questions import effects
 from gonfalon.games.prototype.realm.questions.holdings import at_war, has
@@ -108,7 +109,7 @@ def _spy_offers(s: ProtoState, seat: int, window: str) -> list[AnyMove]:
 
 
 def _read(s: ProtoState, use: Use) -> None:
-    """MP-CHAR-43: the user alone reads them, and remembers them."""
+    """MP-CHAR-43: the user alone reads them, and remembers them. MP-OBJ-07: the Objective card likewise."""
     (victim,) = use.args
     for pact in s.pacts:
         if pact.binds(victim):
@@ -116,6 +117,7 @@ def _read(s: ProtoState, use: Use) -> None:
                 begin(s, effects.Spied(use.seat, pact.number), effects.ALWAYS)
             values = {"pact": pact.number, "clauses": terms(pact)}
             s.emit("pact-says", "MP-CHAR-43", (use.seat,), **values)
+    read_objective(s, use.seat, victim)
 
 
 # ---- Golden Tablet

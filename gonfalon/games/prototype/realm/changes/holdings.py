@@ -46,7 +46,7 @@ def score(s: ProtoState, seat: int, points: int, source: str, rule: str) -> None
     """MP-SCORE-07: honour points are marked at once, before all."""
     if points:
         s.po[seat] += points
-        s.po_by[seat * len(SOURCES) + SOURCES.index(source)] += points
+        s.po_by[seat * len(s.world.sources) + SOURCES.index(source)] += points
         s.emit("honour", rule, seat=seat, points=points, source=SOURCES.index(source))
 
 

@@ -88,6 +88,13 @@ class Spied(NamedTuple):
     pact: int
 
 
+class ReadObjective(NamedTuple):
+    """Has read the Objective card of the other player with a Spy (MP-OBJ-07)."""
+
+    seat: int
+    other: int
+
+
 class Fetch(NamedTuple):
     """The player's transports may enter and leave the territory this turn for what was ceded there, or left by them (MP-DIPL-10)."""
 
@@ -204,6 +211,7 @@ NUMBERS: dict[type[NamedTuple], int] = {
     Ending: 46,
     LastNumber: 47,
     Directed: 48,
+    ReadObjective: 49,
     CaravanMaster: 60,
     PaidMerchant: 61,
     Tolls: 62,

@@ -168,12 +168,13 @@ def fairs(s: ProtoState, territory: int) -> list[int]:
 
 
 def cathedrals(s: ProtoState, seat: int) -> list[int]:
-    """The player's territories with an undamaged Cathedral."""
-    return [t for t in owned(s, seat) if cathedral(s, t)]
+    """The player's territories with an undamaged Cathedral. MP-CONTEST-01: contested land is nobody's."""
+    return [t for t in owned(s, seat) if cathedral(s, t) and holds(s, seat, t)]
 
 
 def own_fairs(s: ProtoState, seat: int) -> int:
-    return sum(len(fairs(s, t)) for t, there in enumerate(s.fairs) if there and s.owner[t] == seat)
+    """How many undamaged Fairs stand in the player's territories; none in contested land (MP-CONTEST-01)."""
+    return sum(len(fairs(s, t)) for t, there in enumerate(s.fairs) if there and holds(s, seat, t))
 
 
 def standing_buildings(s: ProtoState, territory: int) -> list[int]:

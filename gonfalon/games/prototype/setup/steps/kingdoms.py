@@ -1,12 +1,13 @@
 """Set-up: kingdoms, Pope, buildings, Cathedrals, pieces and armies.
 
-rules: MP-KING-01 to MP-KING-10, MP-SETUP-01 to MP-SETUP-18, MP-TIME-25
+rules: MP-KING-01 to MP-KING-10, MP-SETUP-01 to MP-SETUP-18, MP-OBJ-01, MP-TIME-25
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.prototype.objectives.changes import deal_objectives
 from gonfalon.games.prototype.options import CHOSEN, GIVEN, listed_kingdoms
 from gonfalon.games.prototype.purchase.changes.buildings import fill_box
 from gonfalon.games.prototype.realm.changes.holdings import change_ground
@@ -100,6 +101,7 @@ class Board(Step):
         if s.pope != NOBODY:
             s.owner[s.world.rome] = s.pope
         build_settlements(s)
+        deal_objectives(s)
         s.push(
             *(ChooseCapital(seat) for seat in s.order),
             BarbarianCapitals(),

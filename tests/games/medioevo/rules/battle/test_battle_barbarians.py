@@ -63,6 +63,31 @@ def test_their_sacrifice() -> None:
     assert value(scene, 1) == 12
 
 
+@pytest.mark.rule("MU-BBAT-05", "MU-EC-18")
+def test_trapped_light_infantry_is_not_sacrificed() -> None:
+    scene = fight("anna: 8 heavy-infantry", "barbarians: 2 light-infantry", cards={"anna": "18"})
+    scene.dice(*d8(1))
+    scene.play("anna: play-unit card-18 light-infantry")
+    scene.pass_until("battle.reroll")
+    assert scene.happened("sacrifice") == []
+    assert horde(scene) == (2, 0, 0)
+
+
+@pytest.mark.rule("MU-BBAT-05", "MU-EC-66")
+def test_false_barbarians_count_for_the_sacrifice() -> None:
+    """One light infantry of the barbarians and three of Carla are four: two go, the barbarians' own first."""
+    scene = fight(
+        "anna: 8 heavy-infantry", "barbarians: 1 light-infantry", cards={"carla": "66"},
+        units={"egypt": "carla: 4 light-infantry"}, barbarian_dice=(1, 2, 4),
+    )  # fmt: skip
+    scene.play("carla: play-at card-66 serbia")  # and the first unit, unasked
+    scene.play(*["carla: play-unit-at card-66 light-infantry egypt"] * 2)
+    clash(scene, "1 2 3")
+    assert [e.values["count"] for e in scene.happened("sacrifice")] == [2]
+    assert value(scene, 1) == 12
+    assert horde(scene) == (0, 0, 0)
+
+
 @pytest.mark.rule("MU-BBAT-06")
 def test_they_fight_to_the_end() -> None:
     scene = fight(

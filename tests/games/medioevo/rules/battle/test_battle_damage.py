@@ -123,6 +123,25 @@ def test_a_reduced_unit_keeps_its_mark() -> None:
     assert counts[4] == 1, "the light infantry is marked as moved"
 
 
+@pytest.mark.rule("MU-DMG-06", "MU-ARTY-02", "MU-TN-15")
+def test_a_crew_that_tactics_reduces_still_serves() -> None:
+    """Bruno's light infantry is his one melee unit, so he inflicts one point, however well he rolls."""
+    scene = fight(
+        "anna: 1 archer, 5 heavy-infantry",
+        "bruno: 1 light-infantry, 1 cavalry",
+        pieces={PLACE: "bruno: siege-engine 1"},
+        technologies={"anna": "combat 3"},
+        tokens={"anna": "1 red"},
+    )
+    scene.pass_until("battle.crews")
+    scene.play("bruno: crew piece-2a cavalry")
+    scene.dice(*d8(8, 1))
+    scene.play("bruno: done", "anna: pass", "anna: apply-hit tactics cavalry 1", "anna: flip red")
+    assert army(scene, "bruno") == {"light-infantry": 1, "heavy-infantry": 1}
+    clash(scene, "1 1 2", "4 6 8")
+    assert damages(scene)[1] == (2, 0, 1)
+
+
 @pytest.mark.rule("MU-DMG-07")
 def test_barbarians_are_hit_in_a_fixed_order() -> None:
     scene = fight(

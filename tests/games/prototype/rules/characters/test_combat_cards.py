@@ -92,6 +92,19 @@ def test_heroine_needs_an_own_cathedral() -> None:
     scene.refuses("anna: play heroine", "MP-CHAR-22")
 
 
+@pytest.mark.rule("MP-CHAR-22", "MP-CONTEST-01")
+def test_a_cathedral_in_contested_land_is_nobodys() -> None:
+    place: dict[str, Any] = {
+        "cards": {"anna": "heroine"}, "buildings": {"mysia": "cathedral"}, "vf": {"mysia": "anna 5; carla 1"},
+    }  # fmt: skip
+    scene = field(**place)
+    charge(scene)
+    scene.allows("anna: play heroine")
+    scene = field(**place, war=["anna bruno", "anna carla"])
+    charge(scene)
+    scene.refuses("anna: play heroine", "MP-CHAR-22")
+
+
 @pytest.mark.rule("MP-CHAR-22", "MP-ASSAULT-05")
 def test_heroine_in_an_assault() -> None:
     scene = field(

@@ -199,6 +199,20 @@ def test_inquisitor(technology: str, dice: tuple[int, int], lost: int) -> None:
     assert len(scene.state.empire_discard) == 1 + lost
 
 
+@pytest.mark.rule("MP-CHAR-30", "MP-CONTEST-01")
+def test_the_inquisitor_counts_no_cathedral_in_contested_land() -> None:
+    """6 against 5 + 1 is a tie, as long as Bruno's Cathedral is his."""
+    for war, lost in ((["anna bruno"], 0), (["anna bruno", "bruno carla"], 1)):
+        scene = turn(
+            {"anna": "inquisitor", "bruno": "genius, monk, heroine, patron"}, war=war,
+            buildings={"croatia": "cathedral"}, vf={"croatia": "bruno 5; carla 1"},
+        )  # fmt: skip
+        scene.play("anna: play-seat inquisitor @bruno")
+        scene.dice("d6=6", "d6=5")
+        scene.play("bruno: pass")
+        assert len(scene.hand("bruno")) == 4 - lost
+
+
 @pytest.mark.rule("MP-TIME-10", "MP-BATTLE-04")
 def test_a_stolen_card_no_longer_counts_and_may_be_shown_by_the_thief() -> None:
     scene = field(cards={"anna": "crossbowman, monk", "bruno": "thief"})

@@ -45,6 +45,17 @@ def test_fairs_make_merchants_richer() -> None:
     assert scene.florins("anna") == 1060
 
 
+@pytest.mark.rule("MP-CHAR-35", "MP-CONTEST-01")
+def test_a_fair_in_contested_land_is_nobodys() -> None:
+    for war, income in (([], 60), (["anna carla"], 30)):
+        scene = start(
+            cards={"anna": "merchant"}, technologies={"anna": "trade"}, war=war,
+            buildings={"thrace": "city, fair-mining"}, vf={"thrace": "anna 5; carla 1"},
+        )  # fmt: skip
+        scene.play("anna: play merchant", "anna: done")
+        assert scene.florins("anna") == 1000 + income
+
+
 @pytest.mark.rule("MP-CHAR-35", "MP-CARD-08")
 def test_a_merchant_needs_trade() -> None:
     scene = start(cards={"anna": "merchant"}, technologies={"anna": "mathematics"})

@@ -159,8 +159,9 @@ def test_decks() -> None:
 @pytest.mark.rule("MP-COMP-07")
 @pytest.mark.rule("MP-COMP-08")
 def test_no_objectives_far_harbours_or_aids() -> None:
-    kinds = opened(4).state.vocabulary.kinds
-    assert not {"objective", "harbour-token", "disc"} & set(kinds)
+    s = opened(4).state
+    assert s.objectives == []
+    assert not {"harbour-token", "disc"} & set(s.vocabulary.kinds)
 
 
 @pytest.mark.rule("MP-SETUP-02")

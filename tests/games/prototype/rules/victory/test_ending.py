@@ -16,7 +16,6 @@ from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state import BARBARIANS, MADE, NOBODY, OWNERLESS
 from gonfalon.games.prototype.state_rows import IN_CATHEDRAL, Delivered, Heap, Lot, Relic
 from gonfalon.games.prototype.victory.questions import final_points
-from gonfalon.games.prototype.vocabulary import SOURCES
 from tests.games.prototype.scene import Scene, given
 
 THREE = {"anna": "byzantium", "bruno": "mamluks", "carla": "golden-horde"}
@@ -27,7 +26,7 @@ def ending(**more: Any) -> Scene:
 
 
 def score_of(scene: Scene, name: str, source: str) -> int:
-    return scene.state.po_by[scene.seat(name) * len(SOURCES) + SOURCES.index(source)]
+    return GAME.score_sources(scene.state, scene.seat(name))[source]
 
 
 # ---- ways to end
@@ -184,6 +183,21 @@ def test_ties() -> None:
     assert ending(**same, vf={"mysia": "anna 1", "sinai": "bruno 3"}).winners == ["carla"]
     same["florins"] = {"anna": 10, "bruno": 10, "carla": 11}
     assert ending(**same).winners == ["carla"]
+
+
+@pytest.mark.rule("MP-SCORE-05", "MP-CONTEST-01")
+def test_contested_land_breaks_no_tie() -> None:
+    same: dict[str, Any] = {
+        "turn": 8,
+        "turn_limit": 8,
+        "home": 4,
+        "florins": dict.fromkeys(THREE, 10),
+        "honour": {"anna": -1},
+        "vf": {"serbia": "bruno 2"},
+        "transports": {"serbia": "carla: war-wagon 1 [3 vf]"},
+    }
+    assert ending(**same).winners == ["bruno"]
+    assert ending(**same, war=["bruno carla"]).winners == ["carla"]
 
 
 @pytest.mark.rule("MP-TERM-04")

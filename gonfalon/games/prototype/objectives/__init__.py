@@ -1,0 +1,1 @@
+"""Objective cards, an option: dealt in set-up, kept secret, counted at the end.   rules: MP-OBJ"""
