@@ -84,8 +84,7 @@ def enter_undefended(
 ) -> None:
     """MU-MOVE-17, MU-MOVE-20: an army has entered an opponent's territory without army units, or found no horde."""
     s.push(Conquest(seat, territory, former, points=int(points)))
-    if s.movement is not None:
-        s.movement = s.movement._replace(held=1)
+    s.movement = s.movement._replace(held=1)
 
 
 def take_spoils(s: MedState, winner: int, space: int, loser: int) -> None:

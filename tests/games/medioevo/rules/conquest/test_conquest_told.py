@@ -98,3 +98,61 @@ def test_all_at_once(answer: str) -> None:
     assert sum(s.piece_at[piece] == plain for piece in range(10)) == (3 if keeps else 1)
     assert s.piece_at[20] == plain
     assert (scene.controller("great-plain"), scene.controller("serbia")) == ("anna", "anna")
+
+
+@pytest.mark.rule("MU-CONQ-08")
+def test_on_land_only_what_the_beaten_side_left_is_taken() -> None:
+    """Bruno beats Anna off; Carla's wagon stands there too, and he is at war with her."""
+    scene = combat(
+        units={"serbia": "bruno: 20 heavy-infantry", "macedonia": "anna: 1 light-infantry"},
+        pieces={"macedonia": "anna: war-wagon 2", "serbia": "carla: war-wagon 1"},
+        war=["anna bruno", "bruno carla"],
+    )
+    scene.play("anna: march macedonia", "anna: go serbia")
+    scene.pass_until("conquest.assets", "bruno")
+    assert scene.legal("bruno") == ["keep-piece piece-1a", "plunder-piece piece-1a"]
+    assert scene.prompt("bruno")["values"]["florins"] == [100]
+
+
+@pytest.mark.rule("MU-PROP-04", "MU-NAVAL-09")
+def test_the_load_of_a_kept_galley_is_plundered_where_tokens_are_missing() -> None:
+    scene = combat(
+        pieces={
+            "marmara-sea": "anna: galley 1", "north-aegean-sea": "bruno: galley 2, war-wagon 1",
+            "thrace": "anna: " + ", ".join(["caravan 1"] * 6 + ["war-wagon 2"] * 2),
+        },
+        units={"marmara-sea": "anna: 1 archer"}, war=["anna bruno"],
+    )  # fmt: skip
+    s = scene.state
+    s.piece_at[11] = s.world.aboard(10)
+    scene.restart()
+    scene.play("anna: sail marmara-sea", "anna: go north-aegean-sea", "anna: seize piece-2a")
+    told = play(scene, "anna: keep-piece piece-2a")
+    assert [event[:3] for event in told[:3]] == [
+        ("piece-kept", "MU-CONQ-04", ANNA),
+        ("piece-plundered", "MU-PROP-04", ANNA),
+        ("piece-lost", "MU-PROP-04", BRUNO),
+    ]
+    assert scene.florins("anna") == 1050
+    assert scene.state.log[ANNA][-1] == ("plunder", 50)
+    assert max(scene.state.piece_kind[10:20]) < 0
+
+
+@pytest.mark.rule("MU-HP-10")
+def test_who_takes_rebel_land_of_another_suppresses_nothing() -> None:
+    scene = combat(
+        units={
+            "wallachia": "anna: 9 heavy-infantry",
+            "transylvania": "barbarians: 1 light-infantry",
+        },
+        pieces={"wallachia": "anna: war-wagon 3"},
+    )
+    there = scene.state.world.zone("transylvania")
+    scene.state.fallen_to_barbarians[there] = 1
+    scene.restart()
+    scene.play("anna: march wallachia", "anna: go transylvania")
+    while scene.state.battle is not None:
+        scene.default(scene.asked[0])
+    assert scene.controller("transylvania") == "anna"
+    assert [event.rule for event in scene.happened("honour")] == ["MU-HP-02"]
+    assert scene.state.fallen_to_barbarians[there] == 0
