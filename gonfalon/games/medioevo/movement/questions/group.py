@@ -126,7 +126,7 @@ def can_join(s: MedState, m: Movement, piece: int) -> bool:
     helps."""
     if s.piece_points[piece] > 0:
         return True
-    if m.space >= s.world.first_sea or s.piece_kind[piece] == GALLEY:
+    if not s.world.is_land(m.space) or s.piece_kind[piece] == GALLEY:
         return False
     return bool(s.piece_marks[piece] & STOPPED) or goes_free(s, m)
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gonfalon.kernel.table import Table
-from tests.games.medioevo.campaign import combat
+from tests.games.medioevo.campaign import army, combat
 from tests.games.medioevo.scene import Scene
 
 ANNA = 0
@@ -82,3 +82,50 @@ def test_every_way_to_the_barbarians_is_offered_and_no_other(name: str) -> None:
         bound.refuses("anna: halt", "MU-CPHASE-12")
         for step in set(steps(free.table)) - set(ways):
             bound.refuses(f"anna: {step}", "MU-CPHASE-12")
+
+
+@pytest.mark.rule("MU-CPHASE-12", "MU-CPHASE-03")
+def test_an_army_that_cannot_go_anywhere_still_fights_the_barbarians_beside_it() -> None:
+    scene = combat(units={"serbia": "anna: 1 archer; barbarians: 1 light-infantry"})
+    assert scene.state.battle is not None
+    assert not scene.happened("combat-pass")
+
+
+@pytest.mark.rule("MU-CPHASE-05", "MU-MOVE-13")
+def test_the_only_unit_of_a_group_is_not_offered_again() -> None:
+    scene = combat(units={"thrace": "anna: 1 archer, 2 cavalry"}, buildings={"thrace": "castle"})
+    scene.play("anna: march thrace")
+    zones = ["go macedonia", "go mysia", "go moesia"]
+    assert scene.legal("anna") == [*zones, "take archer 0..1", "take cavalry 0..2"]
+    scene.play("anna: take cavalry 0")
+    # the last one cannot be left, so there is nothing to choose
+    assert scene.legal("anna") == zones
+    scene.play("anna: go macedonia")
+    assert army(scene, "anna", "macedonia") == {"archer": 1}
+    assert army(scene, "anna", "thrace") == {"cavalry": 2}
+
+
+@pytest.mark.rule("MU-CPHASE-11")
+def test_fleets_that_share_a_sea_zone_may_fight_without_moving() -> None:
+    scene = combat(
+        units={"marmara-sea": "anna: 9 archer; bruno: 1 archer"},
+        pieces={"marmara-sea": "anna: galley 3; bruno: galley 1"}, war=["anna bruno"],
+    )  # fmt: skip
+    assert "engage marmara-sea player-2" in scene.legal("anna")
+    scene.play("anna: engage marmara-sea @bruno")
+    assert scene.state.battle.space == scene.state.world.zone("marmara-sea")
+    while scene.state.battle is not None:
+        scene.default(scene.asked[0])
+    assert army(scene, "bruno", "marmara-sea") == {}
+    assert not scene.happened("conquest")
+
+
+@pytest.mark.rule("MU-MOVE-25", "MU-MOVE-12")
+def test_a_movement_whose_last_piece_is_lost_is_over_without_a_word() -> None:
+    scene = combat(
+        units={"serbia": "barbarians: 1 light-infantry", "lydia": "anna: 1 archer"},
+        pieces={"macedonia": "anna: war-wagon 1", "lydia": "anna: war-wagon 1"},
+    )
+    scene.play("anna: march macedonia", "anna: go serbia")
+    assert [event.rule for event in scene.happened("piece-lost")] == ["MU-MOVE-25"]
+    assert (scene.state.movement, scene.happened("movement-over")) == (None, [])
