@@ -41,8 +41,7 @@ def direct(s: MedState, seat: int, ally: int, zone: int) -> None:
             s.directions.append(order)
     s.emit("direction", "MU-DIP-37", (seat, ally), seat=seat, to_seat=ally, zone=zone)
     welcome_stranded(s)
-    if s.world.is_land(zone):
-        settle(s, [zone])
+    settle(s, [zone])
 
 
 def excuses(s: MedState, pact: Pact, accused: int) -> tuple[tuple[int, ...], ...]:

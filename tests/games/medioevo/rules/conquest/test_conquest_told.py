@@ -156,3 +156,22 @@ def test_who_takes_rebel_land_of_another_suppresses_nothing() -> None:
     assert scene.controller("transylvania") == "anna"
     assert [event.rule for event in scene.happened("honour")] == ["MU-HP-02"]
     assert scene.state.fallen_to_barbarians[there] == 0
+
+
+@pytest.mark.rule("MU-CONQ-11", "MU-MULTI-01")
+@pytest.mark.parametrize("war", [True, False])
+def test_beside_an_enemy_nobody_is_a_guest(war: bool) -> None:
+    """Anna beats the barbarians in Bruno's land, where an army of his stands too."""
+    scene = combat(
+        units={"wallachia": "anna: 9 heavy-infantry", "transylvania": "barbarians: 1 light-infantry; bruno: 1 archer"},
+        pieces={"wallachia": "anna: war-wagon 3"}, war=["anna bruno"] if war else [],
+    )  # fmt: skip
+    scene.state.last_control[scene.state.world.territory("transylvania")] = BRUNO
+    scene.restart()
+    scene.play("anna: march wallachia", "anna: go transylvania")
+    scene.pass_until("battle.opponent", "anna")
+    assert bool(scene.happened("guests-stranded")) is not war
+    assert scene.legal("anna")[1:] == ["attack player-2" if war else "engage transylvania player-2"]
+    scene.play("anna: done")
+    assert scene.controller("transylvania") == (None if war else "bruno")
+    assert not scene.happened("conquest")
