@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gonfalon.games.medioevo.state import MedState
 from gonfalon.kernel.table import Table
 from tests.games.medioevo.campaign import army, combat
 from tests.games.medioevo.scene import Scene
@@ -57,6 +58,7 @@ def comes_to(table: Table, step: str, goal: int) -> bool:
     after = table.copy()
     after.play(ANNA, step)
     s = after.state
+    assert isinstance(s, MedState)
     if s.battle is not None or s.agenda[-1].window != "move.step":
         return s.battle is not None and s.battle.space == goal
     return any(comes_to(after, onward, goal) for onward in steps(after))
