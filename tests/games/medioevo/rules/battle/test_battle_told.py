@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.games.medioevo.battle.questions.muster import force
 from gonfalon.games.medioevo.battle.questions.record import Tally
+from gonfalon.games.medioevo.objectives.questions.chronicle import BATTLE, Fought
 from gonfalon.games.medioevo.state import HELD
 from tests.games.medioevo.battles import d8, dice, fight, naval
 from tests.games.medioevo.scene import Scene
@@ -62,12 +64,15 @@ def test_a_round_on_land() -> None:  # fmt: skip
     serve = ["light-infantry", "archer", "cavalry"]
     one, two = ([*(f"crew piece-1{x} {u}" for u in serve), f"crew-captain piece-1{x} captain-1a"] for x in "ab")  # fmt: skip
     assert asked(scene) == ("battle.crews", "anna", ["done", "fire-at-buildings", *one, *two])
+    scene.refuses("anna: crew piece-1a heavy-infantry", "MU-ARTY-01")
+    scene.refuses("anna: fire-at-units", "MU-ARTY-03")
     assert play(scene, "anna: fire-at-buildings") == []
     aims = ["done", "fire-at-units", "aim piece-1a civil", "aim piece-1a military"]
     assert asked(scene) == ("battle.crews", "anna", aims)
     scene.refuses("anna: crew piece-1a archer", "MU-ARTY-03")
     scene.refuses("anna: crew piece-1b archer", "MU-ARTY-06")
     scene.refuses("anna: aim piece-1b civil", "MU-ARTY-06")
+    scene.refuses("anna: aim piece-1a religious", "MU-ARTY-03")
     scene.refuses("anna: crew piece-2a archer", "MU-ARTY-07")
     assert play(scene, "anna: aim piece-1a military") == []
     assert asked(scene) == ("battle.crews", "anna", [*aims[:3], *one])
@@ -155,3 +160,71 @@ def test_crews_at_sea() -> None:
     scene.play("anna: crew piece-1b archer", "anna: crew-captain piece-1b captain-1a")
     assert asked(scene) == ("battle.crews", "anna", ["done"])
     scene.refuses("anna: crew piece-1b archer", "MU-ARTY-01")
+
+
+FIGHTS = {
+    "melee": ("anna: 6 heavy-infantry, captain 2", "bruno: 2 light-infantry, captain 1", "fight"),
+    "capture": (
+        "anna: 9 heavy-infantry, captain 3",
+        "bruno: 3 light-infantry, captain 1",
+        "capture",
+    ),
+    "archers": ("anna: 5 archer", "bruno: 3 heavy-infantry", "fight"),
+    "barbarians": (
+        "anna: 5 archer, captain 1",
+        "barbarians: 3 light-infantry, 1 captain",
+        "capture",
+    ),
+}
+
+
+@pytest.mark.rule("MU-GOAL-06")
+@pytest.mark.parametrize("name", FIGHTS)
+def test_what_objectives_remember_of_a_battle(name: str) -> None:
+    attacker, defender, answer = FIGHTS[name]
+    scene = fight(attacker, defender, units={"delta": "carla: 1 archer"}, pieces={"delta": "carla: war-wagon 1"})  # fmt: skip
+    s = scene.state
+    before = [(force(s, k).size, len(force(s, k).levels)) for k in (0, 1)]
+    enemy = s.battle.sides[1].seat
+    while scene.state.battle is not None:
+        if scene.window in ("battle.declarations", "battle.choice") and scene.asked == ["anna"]:
+            scene.play(f"anna: {answer}")
+        else:
+            scene.default(scene.asked[0])
+    gone = [event for kind in ("unit-lost", "unit-captured") for event in scene.happened(kind)]
+    owners = [(e.values.get("from_seat", e.values["seat"]), e.values["unit"]) for e in gone]
+    for event in scene.happened("sacrifice"):
+        owners += [(event.values["seat"], event.values["unit"])] * event.values["count"]
+    lost = [sum(owner == seat for owner, _ in owners) for seat in (ANNA, enemy)]
+    chiefs = [owners.count((seat, CAPTAIN)) for seat in (ANNA, enemy)]
+    captured = len(scene.happened("unit-captured"))
+    assert bool(captured) == (name == "capture")
+    for seat, k in ((ANNA, 0), (enemy, 1)):
+        if seat < 0:
+            continue
+        (entry,) = [entry for entry in scene.state.log[seat] if entry[0] == BATTLE]
+        fought = Fought(*entry[1:])
+        assert (fought.start, fought.captains) == before[k]
+        assert (fought.enemy_start, fought.enemy_captains) == before[1 - k]
+        assert (fought.lost, fought.enemy_lost) == (lost[k], lost[1 - k])
+        assert fought.enemy_captains_lost == chiefs[1 - k]
+        assert fought.rounds == len(scene.happened("battle-round"))
+        assert fought.melees == len(scene.happened("comparison"))
+        assert fought.won == int(lost[1 - k] == before[1 - k][0] > 0 and lost[k] < before[k][0])
+        assert fought.captured == (captured if k == 0 and enemy >= 0 else 0)
+
+
+@pytest.mark.rule("MU-SURR-01")
+@pytest.mark.parametrize("demanded", [0, 1])
+def test_a_surrender_that_is_refused(demanded: int) -> None:
+    """Both propose in turn; each is told who does, and what."""
+    verb = "demand-surrender" if demanded else "offer-surrender"
+    scene = fight("anna: 3 archer", "bruno: 3 archer")
+    for name, other in (("anna", "bruno"), ("bruno", "anna")):
+        seat = scene.seat(name)
+        assert play(scene, f"{name}: {verb}") == [("surrender-proposed", "MU-SURR-01", seat, demanded)]  # fmt: skip
+        assert asked(scene) == ("battle.surrender", other, ["refuse-surrender", "accept-surrender"])
+        assert scene.prompt(other)["values"] == {"seat": seat, "demanded": demanded}
+        assert play(scene, f"{other}: refuse-surrender") == [("surrender-refused", "MU-SURR-01", 1 - seat)]  # fmt: skip
+        assert not scene.table.can_undo(1 - seat)
+    assert asked(scene) == ("battle.declarations", "anna", ["fight", "capture"])
