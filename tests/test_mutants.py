@@ -85,6 +85,30 @@ def test_faults_of_every_kind_are_found(module: ModuleType) -> None:
     assert not any("assert" in before for _, before, _ in found)
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "matters"),
+    [
+        ("s.owner[a] = b", "s.emit('taken', seat=b)", False),
+        ("s.owner[a] = b", "s.emit('taken', seat=s.owner[a])", True),
+        ("s.owner[a] = b", "s.spent[a] = len(s.forts)", False),
+        ("s.owner[a] = b", "s.spent[a] = s.owner[c]", True),
+        ("s.owner[a] = b", "s.spent[a] = worth(s, a)", True),
+        ("s.owner[a] = b", "s.owner[c] = d", True),
+        ("s.store[a] += 1", "s.store[b] -= 2", False),
+        ("s.store[a] += 1", "s.store[b] -= s.store[c]", True),
+        ("s.emit('left')", "s.emit('came')", True),
+        ("s.done()", "s.left = 1", True),
+    ],
+)
+def test_statements_are_swapped_where_their_order_may_matter(
+    one: str, other: str, matters: bool, tmp_path: Path
+) -> None:
+    file = tmp_path / "two.py"
+    for first, second in ((one, other), (other, one)):
+        file.write_text(f"def two(s, a, b, c, d):\n    {first}\n    {second}\n", encoding="utf-8")
+        assert ("swapped order" in {fault.kind for fault in faults_in(file)}) == matters
+
+
 def test_every_fault_can_be_planted(module: ModuleType) -> None:
     for fault in faults_in(file_of(module)):
         plant(fault)

@@ -13,6 +13,20 @@ OPPOSITES: dict[type[ast.cmpop], str] = {
     ast.Eq: "!=", ast.NotEq: "==", ast.Lt: ">=", ast.LtE: ">", ast.Gt: "<=", ast.GtE: "<",
     ast.Is: "is not", ast.IsNot: "is", ast.In: "not in", ast.NotIn: "in",
 }  # fmt: skip
+PURE = {
+    "bool",
+    "dict",
+    "int",
+    "len",
+    "list",
+    "max",
+    "min",
+    "range",
+    "set",
+    "sorted",
+    "sum",
+    "tuple",
+}
 TWINS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -150,7 +164,7 @@ class _Finder:
         for node in ast.walk(function):
             for body in (getattr(node, "body", None), getattr(node, "orelse", None)):
                 for one, other in pairwise(body if isinstance(body, list) else []):
-                    if _changes(one) and _changes(other):
+                    if _changes(one) and _changes(other) and not _commute(one, other):
                         start, end = self._span(one)[0], self._span(other)[1]
                         gap = self.source[self._span(one)[1] : self._span(other)[0]].decode()
                         swapped = self._text(other) + gap + self._text(one)
@@ -166,3 +180,56 @@ def _changes(node: ast.AST) -> bool:
         case ast.AugAssign(target=ast.Attribute() | ast.Subscript()):
             return True
     return False
+
+
+# ---- statements whose order is of no account
+
+
+def _commute(one: ast.AST, other: ast.AST) -> bool:
+    """Do two plain statements come to the same in either order, because neither touches what the other changes?"""
+    if not (_is_plain(one) and _is_plain(other)):
+        return False
+    if _target(one) & _read(other) or _target(other) & _read(one):
+        return False
+    return (_counts(one) and _counts(other)) or not _target(one) & _target(other)
+
+
+def _is_plain(node: ast.AST) -> bool:
+    """Does it call nothing that may read or change the state, but `emit`?"""
+    calls = [one for one in ast.walk(node) if isinstance(one, ast.Call)]
+    return all(_is_emit(one) or getattr(one.func, "id", "") in PURE for one in calls)
+
+
+def _is_emit(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "emit"
+
+
+def _counts(node: ast.AST) -> bool:
+    return isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add | ast.Sub)
+
+
+def _target(node: ast.AST) -> set[str]:
+    """What a statement changes: `s.owner`, or the log of events."""
+    match node:
+        case ast.Assign(targets=[target]) | ast.AugAssign(target=target):
+            while isinstance(target, ast.Subscript):
+                target = target.value
+            return {ast.unparse(target)}
+        case ast.Expr(value=ast.Call(func=function)):
+            return {ast.unparse(function)}
+    return set()
+
+
+def _read(node: ast.AST) -> set[str]:
+    """What a statement reads, targets of its own left out."""
+    match node:
+        case ast.Assign(targets=[ast.Subscript(slice=index)], value=value):
+            parts: list[ast.AST] = [index, value]
+        case ast.AugAssign(target=ast.Subscript(slice=index), value=value):
+            parts = [index, value]
+        case ast.Assign(value=value) | ast.AugAssign(value=value):
+            parts = [value]
+        case _:
+            parts = [node]
+    names = (ast.Attribute, ast.Name)
+    return {ast.unparse(one) for part in parts for one in ast.walk(part) if isinstance(one, names)}
