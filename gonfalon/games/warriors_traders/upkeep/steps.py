@@ -180,7 +180,7 @@ class ForeignGoods(Step):
     def default(self, s: WarState, seat: int) -> Move:
         """WT-ASK-06: Products, where the route brings them."""
         goods = choices_of_goods(s, seat)[len(s.sealed[seat])]
-        return s.vocabulary["take-good", PRODUCTS if PRODUCTS in goods else goods[0]]
+        return s.vocabulary["take-good", max(goods, key=lambda good: good == PRODUCTS)]
 
     def run(self, s: WarState) -> None:
         w = s.world
@@ -189,9 +189,9 @@ class ForeignGoods(Step):
             if not has_trade_center(s, seat):
                 continue
             for number in foreign_routes(s, seat):
-                goods = w.foreign_goods[min(number, len(w.foreign_goods) - 1)]
+                row = min(number, len(w.foreign_goods) - 1)
+                goods, amount = w.foreign_goods[row], w.foreign_amounts[row]
                 good = chosen.pop(0) if len(goods) > 1 else goods[0]
-                amount = w.foreign_amounts[min(number, len(w.foreign_goods) - 1)]
                 s.store[seat * 4 + good] += amount
                 s.emit("foreign-goods", "WT-SMALL-09", seat=seat, resource=good, count=amount)
 
