@@ -1,7 +1,7 @@
 """The course of a recorded game in a few lines: what was asked and could be answered, what was refused, and what happened.
 
 The numbers tell a reader what has changed, the mark that something has: it is made of every question with its values, moves and default,
-of every refusal, and of every event with its rule, values and audience. `tools/record_courses.py` stores the courses of a game.
+of every refusal of a move that is tried, and of every event with its rule, values and audience. `tools/record_courses.py` stores the courses of a game.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from tests.games.playthrough import take
 from tests.games.recorded import recorded
 
 HERE = Path(__file__).resolve().parent
+PROBES = 3
+"""Moves that each seat tries at every question."""
 Course = dict[str, Any]
 
 
@@ -45,8 +47,8 @@ def course_of(file: Path) -> Course:
 class _Watch:
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.listed: dict[int, list[str]] = {}
-        """By seat, the moves of its question before this one."""
+        self.seen: dict[str, None] = {}
+        """All moves that anybody could make so far, in order."""
         self.questions: Counter[str] = Counter()
         self.refusals: Counter[str] = Counter()
         self.events: Counter[str] = Counter()
@@ -62,16 +64,19 @@ class _Watch:
             values = step.asks(table.state, seat)
             self.questions[window_of(step)] += 1
             self.note(seat, step.rule, values, moves, standing, table.default(seat).text)
-            self.refuse(seat, [text for text in self.listed.get(seat, []) if text not in moves])
-            self.listed[seat] = moves
+            self.seen |= dict.fromkeys(moves) | dict.fromkeys(standing)
+            self.probe()
 
-    def refuse(self, seat: int, texts: list[str]) -> None:
-        """Of moves that were listed before and are not any more: why not?"""
-        for text in texts[:: max(1, len(texts) // 2)]:
-            why = self.table.why(seat, text)
-            if why is not None:
-                self.refusals[why.rule] += 1
-                self.note(seat, text, why.rule, why.reason)
+    def probe(self) -> None:
+        """Every seat tries a few of the moves that were seen, now these and now those: why not?"""
+        texts, count = list(self.seen), self.questions.total()
+        for seat in range(self.table.seats):
+            for number in range(PROBES):
+                text = texts[(count * 31 + seat * 17 + number * 7) % len(texts)]
+                why = self.table.why(seat, text)
+                if why is not None:
+                    self.refusals[why.rule] += 1
+                    self.note(seat, text, why.rule, why.reason)
 
     def play(self, seat: int, text: str) -> None:
         for event in take(self.table, seat, text):
