@@ -113,7 +113,7 @@ class FeedArmies(Step):
         payable = [a for a in hungry(s, seat, self.fed) if w.upkeep[w.type_of[a]] <= food]
         if not payable:
             return w.done
-        best = max(payable, key=lambda a: (w.type_of[a], is_lone_garrison(s, seat, a), -a))
+        best = max(payable, key=lambda a: (w.type_of[a], is_lone_garrison(s, seat, a)))
         return s.vocabulary["feed", best]
 
     def asks(self, s: WarState, seat: int) -> dict[str, Any]:
@@ -162,8 +162,6 @@ class ForeignGoods(Step):
     sealed = True
 
     def waits_for(self, s: WarState) -> list[int]:
-        if not any(route[1] < 0 for route in s.routes):
-            return []
         return [
             seat
             for seat in seats_in_play(s)
