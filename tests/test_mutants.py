@@ -11,6 +11,7 @@ from types import ModuleType
 
 import pytest
 
+from tools.mutants.__main__ import equivalents, key
 from tools.mutants.faults import faults_in
 from tools.mutants.planting import KILLED, SURVIVED, UNSEEN, plant
 
@@ -98,6 +99,7 @@ def test_faults_of_every_kind_are_found(module: ModuleType) -> None:
         ("s.store[a] += 1", "s.store[b] -= s.store[c]", True),
         ("s.emit('left')", "s.emit('came')", True),
         ("s.done()", "s.left = 1", True),
+        ("s.done()", "s.commit()", False),
     ],
 )
 def test_statements_are_swapped_where_their_order_may_matter(
@@ -122,11 +124,24 @@ def test_a_fault_changes_the_function_wherever_it_was_imported(module: ModuleTyp
     assert odds(2, 2, False)
 
 
+def test_equivalent_faults_are_few_and_can_still_be_planted() -> None:
+    listed = equivalents()
+    for file in {file for file, _, _ in listed}:
+        assert {one for one in listed if one[0] == file} <= {
+            key(one) for one in faults_in(HOME / file)
+        }
+    for game in {Path(file).parts[2] for file, _, _ in listed}:
+        files = (HOME / "gonfalon" / "games" / game).rglob("*.py")
+        of_game = [one for one in listed if Path(one[0]).parts[2] == game]
+        assert len(of_game) < 0.02 * sum(len(faults_in(file)) for file in files)
+
+
 PLANTING = """
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 import mutants_sample
+from tools.mutants.__main__ import equivalents, key
 from tools.mutants.faults import faults_in
 from tools.mutants.planting import plant_all
 from tools.mutants.tests_of import Traced

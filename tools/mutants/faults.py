@@ -187,6 +187,8 @@ def _changes(node: ast.AST) -> bool:
 
 def _commute(one: ast.AST, other: ast.AST) -> bool:
     """Do two plain statements come to the same in either order, because neither touches what the other changes?"""
+    if _calls(one, "commit") or _calls(other, "commit"):
+        return True  # it only counts up what cannot be taken back
     if not (_is_plain(one) and _is_plain(other)):
         return False
     if _target(one) & _read(other) or _target(other) & _read(one):
@@ -197,11 +199,13 @@ def _commute(one: ast.AST, other: ast.AST) -> bool:
 def _is_plain(node: ast.AST) -> bool:
     """Does it call nothing that may read or change the state, but `emit`?"""
     calls = [one for one in ast.walk(node) if isinstance(one, ast.Call)]
-    return all(_is_emit(one) or getattr(one.func, "id", "") in PURE for one in calls)
+    return all(_calls(one, "emit") or getattr(one.func, "id", "") in PURE for one in calls)
 
 
-def _is_emit(node: ast.AST) -> bool:
-    return isinstance(node, ast.Call) and getattr(node.func, "attr", "") == "emit"
+def _calls(node: ast.AST, method: str) -> bool:
+    """Is it a call of a method of this name?"""
+    call = node.value if isinstance(node, ast.Expr) else node
+    return isinstance(call, ast.Call) and getattr(call.func, "attr", "") == method
 
 
 def _counts(node: ast.AST) -> bool:
