@@ -89,6 +89,7 @@ class _Watch:
     def course(self) -> Course:
         return {
             "mark": self.mark.hexdigest()[:16],
+            "end": self.table.state_hash[:16],
             "questions": dict(sorted(self.questions.items())),
             "refusals": dict(sorted(self.refusals.items())),
             "events": dict(sorted(self.events.items())),

@@ -18,7 +18,7 @@ FILES = [(id, file) for id in KEPT for file in records_of(gonfalon.find_game(id)
 @pytest.mark.parametrize(("id", "file"), FILES, ids=[f"{id}-{file.stem}" for id, file in FILES])
 def test_the_game_takes_the_course_that_is_stored(id: str, file: Path) -> None:
     now, before = course_of(file), stored_courses(id).get(file.stem, {})
-    for part in ("questions", "refusals", "events", "mark"):
+    for part in ("questions", "refusals", "events", "mark", "end"):
         assert now[part] == before.get(part), f"if this is meant, write it again: {WRITE} {id}"
 
 

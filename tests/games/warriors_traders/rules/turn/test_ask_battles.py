@@ -205,6 +205,17 @@ def test_the_attacker_is_asked_only_where_there_is_a_choice(
     assert ("germany" in scene.asked and scene.window == "battle.assign") == asked
 
 
+@pytest.mark.rule("WT-ASK-13")
+def test_damage_already_on_the_fort_counts_for_what_is_left_behind_it() -> None:
+    scene = attack("2 cavalry", "1 fort, 1 princess", ["cavalry-1a", "cavalry-1b"])
+
+    scene.play("germany: hit fort-a 2")
+    assert scene.legal("germany") == ["hit fort-a 1..4"]
+    scene.play("germany: hit fort-a 3")
+
+    assert scene.legal("germany") == ["hit princess-2a 1..1", "hit fort-a 1..1"]
+
+
 @pytest.mark.rule("WT-ASK-14")
 def test_the_default_names_one_of_the_listed_targets() -> None:
     scene = given(
