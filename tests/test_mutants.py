@@ -27,7 +27,7 @@ class Army:
     def hit(self, wounds: int = 0) -> None:
         """Lose strength."""
         self.strength -= wounds
-        self.order.append("hit")
+        self.order.append(self.strength)
         assert wounds >= 0
 
 
@@ -98,8 +98,17 @@ def test_faults_of_every_kind_are_found(module: ModuleType) -> None:
         ("s.store[a] += 1", "s.store[b] -= 2", False),
         ("s.store[a] += 1", "s.store[b] -= s.store[c]", True),
         ("s.emit('left')", "s.emit('came')", True),
-        ("s.done()", "s.left = 1", True),
+        ("s.done()", "s.left = 1", False),
+        ("s.done()", "s.left = len(s.agenda)", True),
         ("s.done()", "s.commit()", False),
+        ("s.done()", "s.push(Retreat(a))", True),
+        ("s.emit('left', seat=holder(s, a))", "s.push(Retreat(a))", False),
+        ("s.emit('left', seat=holder(s, a))", "s.owner[a] = b", True),
+        ("s.emit('left')", "s.owner[a] = heir(s, a)", False),
+        ("s.emit('left')", "remove_army(s, a)", True),
+        ("s.battles.remove(a)", "s.hits = []", False),
+        ("s.battles.remove(a)", "s.hits = list(s.battles)", True),
+        ("s.battles.remove(a)", "s.battles.append(b)", True),
     ],
 )
 def test_statements_are_swapped_where_their_order_may_matter(

@@ -13,20 +13,7 @@ OPPOSITES: dict[type[ast.cmpop], str] = {
     ast.Eq: "!=", ast.NotEq: "==", ast.Lt: ">=", ast.LtE: ">", ast.Gt: "<=", ast.GtE: "<",
     ast.Is: "is not", ast.IsNot: "is", ast.In: "not in", ast.NotIn: "in",
 }  # fmt: skip
-PURE = {
-    "bool",
-    "dict",
-    "int",
-    "len",
-    "list",
-    "max",
-    "min",
-    "range",
-    "set",
-    "sorted",
-    "sum",
-    "tuple",
-}
+FILL = {"add", "append", "clear", "discard", "extend", "insert", "pop", "remove", "update"}
 TWINS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -184,56 +171,67 @@ def _changes(node: ast.AST) -> bool:
 
 # ---- statements whose order is of no account
 
+LOG, AGENDA = "the log", "the agenda"
+ACTIONS = {"emit": LOG, "push": AGENDA, "done": AGENDA}
+"""What methods of a state change."""
+
 
 def _commute(one: ast.AST, other: ast.AST) -> bool:
-    """Do two plain statements come to the same in either order, because neither touches what the other changes?"""
-    if _calls(one, "commit") or _calls(other, "commit"):
+    """Do two statements come to the same in either order, because neither touches what the other changes?"""
+    if _method(one) == "commit" or _method(other) == "commit":
         return True  # it only counts up what cannot be taken back
-    if not (_is_plain(one) and _is_plain(other)):
+    changed, changed_too = _changed(one), _changed(other)
+    if not (changed and changed_too):
         return False
-    if _target(one) & _read(other) or _target(other) & _read(one):
+    if _touches(other, changed) or _touches(one, changed_too):
         return False
-    return (_counts(one) and _counts(other)) or not _target(one) & _target(other)
+    return (_counts(one) and _counts(other)) or changed != changed_too
 
 
-def _is_plain(node: ast.AST) -> bool:
-    """Does it call nothing that may read or change the state, but `emit`?"""
-    calls = [one for one in ast.walk(node) if isinstance(one, ast.Call)]
-    return all(_calls(one, "emit") or getattr(one.func, "id", "") in PURE for one in calls)
-
-
-def _calls(node: ast.AST, method: str) -> bool:
-    """Is it a call of a method of this name?"""
+def _method(node: ast.AST) -> str:
+    """The method that a statement or expression calls."""
     call = node.value if isinstance(node, ast.Expr) else node
-    return isinstance(call, ast.Call) and getattr(call.func, "attr", "") == method
+    if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+        return call.func.attr
+    return ""
 
 
 def _counts(node: ast.AST) -> bool:
     return isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add | ast.Sub)
 
 
-def _target(node: ast.AST) -> set[str]:
-    """What a statement changes: `s.owner`, or the log of events."""
+def _changed(node: ast.AST) -> str:
+    """What a statement changes: `s.owner`, the agenda, the log of events; nothing if it may be anything."""
     match node:
         case ast.Assign(targets=[target]) | ast.AugAssign(target=target):
             while isinstance(target, ast.Subscript):
                 target = target.value
-            return {ast.unparse(target)}
-        case ast.Expr(value=ast.Call(func=function)):
-            return {ast.unparse(function)}
-    return set()
+            return ast.unparse(target)
+        case ast.Expr(value=ast.Call(func=ast.Attribute(value=filled, attr=method))):
+            return ast.unparse(filled) if method in FILL else ACTIONS.get(method, "")
+    return ""
 
 
-def _read(node: ast.AST) -> set[str]:
-    """What a statement reads, targets of its own left out."""
+def _touches(node: ast.AST, thing: str) -> bool:
+    """Does a statement read it, its own target left out? A function may read all of what it is given, but the agenda."""
     match node:
-        case ast.Assign(targets=[ast.Subscript(slice=index)], value=value):
-            parts: list[ast.AST] = [index, value]
-        case ast.AugAssign(target=ast.Subscript(slice=index), value=value):
-            parts = [index, value]
-        case ast.Assign(value=value) | ast.AugAssign(value=value):
-            parts = [value]
+        case ast.Assign(targets=[target], value=value) | ast.AugAssign(target=target, value=value):
+            parts: list[ast.AST] = [value]
+            if isinstance(target, ast.Subscript):
+                parts.append(target.slice)
+        case ast.Expr(value=ast.Call(args=args, keywords=keywords)):
+            parts = [*args, *keywords]
         case _:
             parts = [node]
-    names = (ast.Attribute, ast.Name)
-    return {ast.unparse(one) for part in parts for one in ast.walk(part) if isinstance(one, names)}
+    return any(_reads(one, thing) for part in parts for one in ast.walk(part))
+
+
+def _reads(node: ast.AST, thing: str) -> bool:
+    match node:
+        case ast.Attribute(attr="agenda"):
+            return thing == AGENDA
+        case ast.Attribute() | ast.Name():
+            return ast.unparse(node) == thing
+        case ast.Call(args=args):
+            return thing.split(".")[0] in [one.id for one in args if isinstance(one, ast.Name)]
+    return False
