@@ -8,6 +8,8 @@ from itertools import combinations_with_replacement
 import pytest
 
 from gonfalon.games.warriors_traders.battle.questions.blows import (
+    DIES,
+    RETREATS,
     STANDS,
     Fighter,
     Hits,
@@ -41,7 +43,7 @@ def by_the_book(side: list[Fighter], damage: int) -> Hits:
     hits: Hits = {}
 
     def standing() -> list[Fighter]:
-        alive = [one for one in side if one.fate(hits.get(one.target, 0)) == STANDS]
+        alive = [one for one in side if one.target not in hits]
         walls = any(one.unit == FORT for one in alive)
         return [one for one in alive if one.unit != PRINCESS or not walls]
 
@@ -67,6 +69,20 @@ def by_the_book(side: list[Fighter], damage: int) -> Hits:
     if damage:
         hits[max(hits)] += damage
     return hits
+
+
+@pytest.mark.rule("WT-BATTLE-09")
+def test_what_damage_does_to_a_unit() -> None:
+    """A line for each unit: its life, whether it can retreat, whether it lies; then what 0, 1, 2 ... damage do."""
+    for life, can_retreat, lies, fates in (
+        (1, False, False, (STANDS, DIES, DIES)),
+        (1, True, False, (STANDS, RETREATS, DIES)),
+        (3, False, False, (STANDS, STANDS, STANDS, DIES)),
+        (3, True, False, (STANDS, STANDS, STANDS, RETREATS, DIES)),
+        (0, False, True, (STANDS, DIES, DIES)),
+    ):
+        unit = Fighter(0, INFANTRY, 0, 1, life, can_retreat, lies, 0)
+        assert tuple(unit.fate(damage) for damage in range(len(fates))) == fates
 
 
 @pytest.mark.rule("WT-ASK-14")
