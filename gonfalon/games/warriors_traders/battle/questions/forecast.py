@@ -200,8 +200,6 @@ def _flights(
     s: WarState, seat: int, province: int, fleeing: set[int], taken: set[int]
 ) -> list[set[int]]:
     """The provinces that fleeing defenders may end up in; one empty set if there are none."""
-    if not fleeing:
-        return [set()]
     if NOBODY in fleeing:
         ways = [
             {place}
