@@ -10,8 +10,14 @@ from typing import Any
 
 from gonfalon.games.warriors_traders.control.questions import has_trade_center, has_unit
 from gonfalon.games.warriors_traders.control.steps import settle_after_leaving
-from gonfalon.games.warriors_traders.realm.changes import receive, remove_army
-from gonfalon.games.warriors_traders.realm.questions import in_play, income, level, seats_in_play
+from gonfalon.games.warriors_traders.realm.changes import receive, remove_army, spend
+from gonfalon.games.warriors_traders.realm.questions import (
+    in_play,
+    income,
+    level,
+    seats_in_play,
+    stock,
+)
 from gonfalon.games.warriors_traders.state import UPKEEP, WarState
 from gonfalon.games.warriors_traders.trade.questions import foreign_routes
 from gonfalon.games.warriors_traders.world import (
@@ -58,7 +64,7 @@ class FeedArmies(Step):
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:
         v, w = s.vocabulary, s.world
         unfed = hungry(s, seat, self.fed)
-        food = s.store[seat * 4 + FOOD]
+        food = stock(s, seat, FOOD)
         whole_price = sum(w.upkeep[w.type_of[army]] for army in unfed)
         if whole_price <= food and s.orders[seat] >> FEED_ALL & 1:
             return [v[("feed-all",)]]
@@ -92,7 +98,7 @@ class FeedArmies(Step):
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         w = s.world
-        food = s.store[seat * 4 + FOOD]
+        food = stock(s, seat, FOOD)
         if move.verb == "feed-all":
             price = sum(w.upkeep[w.type_of[army]] for army in hungry(s, seat, self.fed))
             return Refusal(
@@ -109,7 +115,7 @@ class FeedArmies(Step):
     def default(self, s: WarState, seat: int) -> Move:
         """WT-ASK-05: as much as the Food allows, the costliest first, lone garrisons before others."""
         w = s.world
-        food = s.store[seat * 4 + FOOD]
+        food = stock(s, seat, FOOD)
         payable = [a for a in hungry(s, seat, self.fed) if w.upkeep[w.type_of[a]] <= food]
         if not payable:
             return w.done
@@ -119,7 +125,7 @@ class FeedArmies(Step):
     def asks(self, s: WarState, seat: int) -> dict[str, Any]:
         unfed = hungry(s, seat, self.fed)
         price = sum(s.world.upkeep[s.world.type_of[army]] for army in unfed)
-        return {"count": len(unfed), "price_count": price, "have_count": s.store[seat * 4 + FOOD]}
+        return {"count": len(unfed), "price_count": price, "have_count": stock(s, seat, FOOD)}
 
 
 def hungry(s: WarState, seat: int, fed: int) -> list[int]:
@@ -135,7 +141,7 @@ def hungry(s: WarState, seat: int, fed: int) -> list[int]:
 def feed(s: WarState, seat: int, army: int) -> None:
     w = s.world
     unit = w.type_of[army]
-    s.store[seat * 4 + FOOD] -= w.upkeep[unit]
+    spend(s, seat, FOOD, w.upkeep[unit])
     s.emit(
         "army-fed", "WT-UPKEEP-02", seat=seat, unit=unit, province=s.army_at[army],
         count=w.upkeep[unit],
