@@ -93,6 +93,29 @@ def test_the_standard_assignment_is_that_of_the_rule(commander: bool) -> None:
             assert complete(side, {}, damage) == by_the_book(side, damage), (side, damage)
 
 
+@pytest.mark.rule("WT-ASK-14")
+@pytest.mark.parametrize(
+    ("commander", "placed", "damage", "all_hits"),
+    [
+        # the Cavalry dies of 3, with Commander of 4; at exactly 3 it goes back then
+        (False, {0: 2}, 2, {0: 3, 1: 1}),
+        (False, {0: 2}, 1, {0: 3}),
+        (True, {0: 2}, 2, {0: 4}),
+        (True, {0: 1}, 1, {0: 1, 1: 1}),
+        (True, {0: 2, 1: 1}, 1, {0: 3, 1: 1}),
+        (True, {0: 1, 1: 1}, 2, {0: 3, 1: 1}),
+    ],
+)
+def test_the_standard_assignment_completes_what_was_placed(
+    commander: bool, placed: Hits, damage: int, all_hits: Hits
+) -> None:
+    side = [
+        Fighter(0, CAVALRY, 0, 3, 3, commander, False, 0),
+        Fighter(1, INFANTRY, 0, 1, 1, commander, False, 0),
+    ]
+    assert complete(side, placed, damage) == all_hits
+
+
 def barbarians_strike(side: list[Fighter], damage: int) -> Hits:
     """WT-BARB-11 to WT-BARB-14, step by step."""
     hits: Hits = {}
