@@ -11,6 +11,7 @@ from types import ModuleType
 
 import pytest
 
+from tools.mutants.__main__ import equivalents, key
 from tools.mutants.faults import faults_in
 from tools.mutants.planting import KILLED, SURVIVED, UNSEEN, plant
 
@@ -26,7 +27,7 @@ class Army:
     def hit(self, wounds: int = 0) -> None:
         """Lose strength."""
         self.strength -= wounds
-        self.order.append("hit")
+        self.order.append(self.strength)
         assert wounds >= 0
 
 
@@ -85,6 +86,40 @@ def test_faults_of_every_kind_are_found(module: ModuleType) -> None:
     assert not any("assert" in before for _, before, _ in found)
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "matters"),
+    [
+        ("s.owner[a] = b", "s.emit('taken', seat=b)", False),
+        ("s.owner[a] = b", "s.emit('taken', seat=s.owner[a])", True),
+        ("s.owner[a] = b", "s.spent[a] = len(s.forts)", False),
+        ("s.owner[a] = b", "s.spent[a] = s.owner[c]", True),
+        ("s.owner[a] = b", "s.spent[a] = worth(s, a)", True),
+        ("s.owner[a] = b", "s.owner[c] = d", True),
+        ("s.store[a] += 1", "s.store[b] -= 2", False),
+        ("s.store[a] += 1", "s.store[b] -= s.store[c]", True),
+        ("s.emit('left')", "s.emit('came')", True),
+        ("s.done()", "s.left = 1", False),
+        ("s.done()", "s.left = len(s.agenda)", True),
+        ("s.done()", "s.commit()", False),
+        ("s.done()", "s.push(Retreat(a))", True),
+        ("s.emit('left', seat=holder(s, a))", "s.push(Retreat(a))", False),
+        ("s.emit('left', seat=holder(s, a))", "s.owner[a] = b", True),
+        ("s.emit('left')", "s.owner[a] = heir(s, a)", False),
+        ("s.emit('left')", "remove_army(s, a)", True),
+        ("s.battles.remove(a)", "s.hits = []", False),
+        ("s.battles.remove(a)", "s.hits = list(s.battles)", True),
+        ("s.battles.remove(a)", "s.battles.append(b)", True),
+    ],
+)
+def test_statements_are_swapped_where_their_order_may_matter(
+    one: str, other: str, matters: bool, tmp_path: Path
+) -> None:
+    file = tmp_path / "two.py"
+    for first, second in ((one, other), (other, one)):
+        file.write_text(f"def two(s, a, b, c, d):\n    {first}\n    {second}\n", encoding="utf-8")
+        assert ("swapped order" in {fault.kind for fault in faults_in(file)}) == matters
+
+
 def test_every_fault_can_be_planted(module: ModuleType) -> None:
     for fault in faults_in(file_of(module)):
         plant(fault)
@@ -98,11 +133,24 @@ def test_a_fault_changes_the_function_wherever_it_was_imported(module: ModuleTyp
     assert odds(2, 2, False)
 
 
+def test_equivalent_faults_are_few_and_can_still_be_planted() -> None:
+    listed = equivalents()
+    for file in {file for file, _, _ in listed}:
+        assert {one for one in listed if one[0] == file} <= {
+            key(one) for one in faults_in(HOME / file)
+        }
+    for game in {Path(file).parts[2] for file, _, _ in listed}:
+        files = (HOME / "gonfalon" / "games" / game).rglob("*.py")
+        of_game = [one for one in listed if Path(one[0]).parts[2] == game]
+        assert len(of_game) < 0.02 * sum(len(faults_in(file)) for file in files)
+
+
 PLANTING = """
 import sys
 from pathlib import Path
 sys.path.insert(0, sys.argv[1])
 import mutants_sample
+from tools.mutants.__main__ import equivalents, key
 from tools.mutants.faults import faults_in
 from tools.mutants.planting import plant_all
 from tools.mutants.tests_of import Traced

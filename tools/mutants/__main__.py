@@ -39,6 +39,12 @@ def chosen_files(game: str, chapters: list[str]) -> list[Path]:
     return files
 
 
+def tests_of(game: str) -> list[Path]:
+    """The tests of a game, and those in which recorded games of every game are told and played again."""
+    tests = HOME / "tests" / "games"
+    return [tests / game, tests / "test_courses.py", tests / "test_playthroughs.py"]
+
+
 def equivalents() -> dict[tuple[str, str, str], str]:
     """By file, line as it was and as it became: why no test can tell."""
     rows = tomllib.loads(EQUIVALENT.read_text(encoding="utf-8")).get("fault", [])
@@ -68,7 +74,7 @@ def main() -> None:
         f" {len(sample)} are planted, --seed {seed}. The tests of the game run once without any.",
         flush=True,
     )
-    traced = trace(files, HOME / "tests" / "games" / wish.game)
+    traced = trace(files, tests_of(wish.game), wish.game)
     planted: Counter[str] = Counter()
     killed: Counter[str] = Counter()
     for number, (fault, outcome, tests) in enumerate(plant_all(sample, traced, wish.jobs), 1):

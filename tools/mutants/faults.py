@@ -13,6 +13,7 @@ OPPOSITES: dict[type[ast.cmpop], str] = {
     ast.Eq: "!=", ast.NotEq: "==", ast.Lt: ">=", ast.LtE: ">", ast.Gt: "<=", ast.GtE: "<",
     ast.Is: "is not", ast.IsNot: "is", ast.In: "not in", ast.NotIn: "in",
 }  # fmt: skip
+FILL = {"add", "append", "clear", "discard", "extend", "insert", "pop", "remove", "update"}
 TWINS = {"min": "max", "max": "min", "any": "all", "all": "any"}
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -150,7 +151,7 @@ class _Finder:
         for node in ast.walk(function):
             for body in (getattr(node, "body", None), getattr(node, "orelse", None)):
                 for one, other in pairwise(body if isinstance(body, list) else []):
-                    if _changes(one) and _changes(other):
+                    if _changes(one) and _changes(other) and not _commute(one, other):
                         start, end = self._span(one)[0], self._span(other)[1]
                         gap = self.source[self._span(one)[1] : self._span(other)[0]].decode()
                         swapped = self._text(other) + gap + self._text(one)
@@ -165,4 +166,72 @@ def _changes(node: ast.AST) -> bool:
             return True
         case ast.AugAssign(target=ast.Attribute() | ast.Subscript()):
             return True
+    return False
+
+
+# ---- statements whose order is of no account
+
+LOG, AGENDA = "the log", "the agenda"
+ACTIONS = {"emit": LOG, "push": AGENDA, "done": AGENDA}
+"""What methods of a state change."""
+
+
+def _commute(one: ast.AST, other: ast.AST) -> bool:
+    """Do two statements come to the same in either order, because neither touches what the other changes?"""
+    if _method(one) == "commit" or _method(other) == "commit":
+        return True  # it only counts up what cannot be taken back
+    changed, changed_too = _changed(one), _changed(other)
+    if not (changed and changed_too):
+        return False
+    if _touches(other, changed) or _touches(one, changed_too):
+        return False
+    return (_counts(one) and _counts(other)) or changed != changed_too
+
+
+def _method(node: ast.AST) -> str:
+    """The method that a statement or expression calls."""
+    call = node.value if isinstance(node, ast.Expr) else node
+    if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute):
+        return call.func.attr
+    return ""
+
+
+def _counts(node: ast.AST) -> bool:
+    return isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add | ast.Sub)
+
+
+def _changed(node: ast.AST) -> str:
+    """What a statement changes: `s.owner`, the agenda, the log of events; nothing if it may be anything."""
+    match node:
+        case ast.Assign(targets=[target]) | ast.AugAssign(target=target):
+            while isinstance(target, ast.Subscript):
+                target = target.value
+            return ast.unparse(target)
+        case ast.Expr(value=ast.Call(func=ast.Attribute(value=filled, attr=method))):
+            return ast.unparse(filled) if method in FILL else ACTIONS.get(method, "")
+    return ""
+
+
+def _touches(node: ast.AST, thing: str) -> bool:
+    """Does a statement read it, its own target left out? A function may read all of what it is given, but the agenda."""
+    match node:
+        case ast.Assign(targets=[target], value=value) | ast.AugAssign(target=target, value=value):
+            parts: list[ast.AST] = [value]
+            if isinstance(target, ast.Subscript):
+                parts.append(target.slice)
+        case ast.Expr(value=ast.Call(args=args, keywords=keywords)):
+            parts = [*args, *keywords]
+        case _:
+            parts = [node]
+    return any(_reads(one, thing) for part in parts for one in ast.walk(part))
+
+
+def _reads(node: ast.AST, thing: str) -> bool:
+    match node:
+        case ast.Attribute(attr="agenda"):
+            return thing == AGENDA
+        case ast.Attribute() | ast.Name():
+            return ast.unparse(node) == thing
+        case ast.Call(args=args):
+            return thing.split(".")[0] in [one.id for one in args if isinstance(one, ast.Name)]
     return False

@@ -36,12 +36,12 @@ class _Contexts:
             self.failed.append(report.nodeid)
 
 
-def trace(files: list[Path], tests: Path) -> Traced:
-    """Run the tests and see which execute lines of these files. They must pass."""
+def trace(files: list[Path], tests: list[Path], game: str) -> Traced:
+    """Run the tests that name the game and see which execute lines of these files. They must pass."""
     traced = coverage.Coverage(data_file=None, include=[str(file) for file in files])
     contexts = _Contexts(traced)
     traced.start()
-    code = pytest.main([*QUIET, str(tests)], plugins=[contexts])
+    code = pytest.main([*QUIET, "-k", game, *map(str, tests)], plugins=[contexts])
     traced.stop()
     if code != pytest.ExitCode.OK:
         raise SystemExit(f"without a fault these tests fail already: {', '.join(contexts.failed)}")

@@ -235,6 +235,9 @@ class World:
             self._near[key] = near
         return near
 
+    def is_land(self, space: int) -> bool:
+        return space < self.first_sea
+
     def is_sea(self, space: int) -> bool:
         return self.first_sea <= space < self.first_deck
 

@@ -203,6 +203,10 @@ RAIDS: dict[str, tuple[Scene, str]] = {
     "a corner left open": (horde("1 cavalry", "1 barbarian, 2 barbarian lying"), "rumelia"),
     "a corner held": (horde("1 cavalry, 1 princess", "2 barbarian"), "rumelia"),
     "a corner, Commander": (horde("1 cavalry, 1 infantry", "3 barbarian", own=6), "rumelia"),
+    "a corner, both go back": (
+        horde("1 archer", "1 barbarian, 1 barbarian lying", own=6),
+        "rumelia",
+    ),
 }
 """Small battles against Barbarians."""
 

@@ -10,21 +10,20 @@ from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.world import bits
 
 
-def may_intercept(s: MedState, attack: Attack, sea: int, power: int) -> bool:
-    """MD-INT-01, MD-INT-15, MD-INT-17: can the Power intercept? Its player's Florins are not checked here."""
+def _may_intercept(s: MedState, sea: int, power: int) -> bool:
+    """MD-INT-01, MD-INT-15, MD-INT-17: can a fleet intercept? Its player's Florins are not checked here."""
     w = s.world
     seat = s.card_at[power]
     if not 0 <= seat < w.seats or seat == s.active:
-        return False
-    if (s.civil_war | attack.intercepted) >> power & 1 or not w.seafaring >> power & 1:
         return False
     ports = w.shores[sea] & w.provinces_of[power] & s.held[seat] & ~s.knights
     return ports != 0
 
 
 def interceptors(s: MedState, attack: Attack, sea: int) -> list[int]:
+    """The Powers with a navy, not in Civil War and not yet used in this attack, that can intercept at a sea."""
     fleets = bits(s.world.seafaring & ~s.civil_war & ~attack.intercepted)
-    return [power for power in fleets if may_intercept(s, attack, sea, power)]
+    return [power for power in fleets if _may_intercept(s, sea, power)]
 
 
 def standing_at_sea(s: MedState, sea: int, power: int) -> tuple[bool, int]:

@@ -142,8 +142,8 @@ def play_power_card(s: MedState, holder: int, power: int) -> None:
         give_power(s, holder, power, "MD-POWER-03")
         s.held[holder] |= free
         s.emit("provinces-taken", "MD-POWER-07", holder_seat=holder, provinces=list(bits(free)))
-    elif live and sole_holder(s, live) != NOBODY:
-        give_power(s, sole_holder(s, live), power, "MD-POWER-04")
+    elif (heir := sole_holder(s, live)) != NOBODY:
+        give_power(s, heir, power, "MD-POWER-04")
     elif not live and holder == s.world.npc and not is_dead(s, power):
         give_power(s, holder, power, "MD-TWO-15")
     else:

@@ -66,10 +66,6 @@ def is_knights_power(s: MedState, power: int) -> bool:
     return s.world.lone[power] and s.knights & own != 0
 
 
-def is_catholic(s: MedState, power: int) -> bool:
-    return s.world.catholic >> power & 1 == 1 or is_knights_power(s, power)
-
-
 def has_catholic_power(s: MedState, seat: int) -> bool:
     """MD-REL-04: a Catholic Power Card, a Knights of Christ Power or a Knights of Christ Province."""
     if s.held[seat] & s.knights:

@@ -18,7 +18,6 @@ from gonfalon.games.medieval.trade.questions import (
     listed,
     refuse_draft,
 )
-from gonfalon.games.medieval.world import NOBODY
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -124,7 +123,7 @@ def apply_deal(s: MedState, seat: int, move: Move) -> None:
 
 
 def refuse_deal(s: MedState, seat: int, move: Move) -> Refusal:
-    if s.active == NOBODY or not deals_are_open(s):
+    if not deals_are_open(s):
         return Refusal("MD-TRADE-09", "no-deals-now")
     if move.verb in DRAFT_VERBS:
         if not s.drafts[seat]:

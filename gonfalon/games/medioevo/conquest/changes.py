@@ -37,7 +37,7 @@ from gonfalon.games.medioevo.objectives.changes.log import note
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.variants.changes import suffer
 from gonfalon.games.medioevo.victory.changes import book
-from gonfalon.games.medioevo.world import GALLEY, KINDS
+from gonfalon.games.medioevo.world import KINDS
 
 
 def book_conquest(s: MedState, seat: int, territory: int, points: bool) -> None:
@@ -112,9 +112,8 @@ def _plunder_piece(s: MedState, seat: int, piece: int, rule: str) -> int:
     """A galley at sea is plundered with what it carries."""
     florins = value(s, s.piece_at[piece], (PIECE, piece))
     owner = owner_of(piece)
-    if s.piece_kind[piece] == GALLEY and s.world.is_sea(s.piece_at[piece]):
-        for cargo in pieces_in(s, owner, s.world.aboard(piece)):
-            florins += _plunder_piece(s, seat, cargo, rule)
+    for cargo in pieces_in(s, owner, s.world.aboard(piece)):
+        florins += _plunder_piece(s, seat, cargo, rule)
     _taken(s, seat, KINDS[s.piece_kind[piece]], owner, cubes_aboard(s, piece), florins)
     s.emit(
         "piece-plundered",
@@ -145,8 +144,7 @@ def keep(s: MedState, seat: int, zone: int, asset: Asset) -> None:
 def _keep_piece(s: MedState, seat: int, piece: int) -> int:
     """A galley at sea comes with its load, as far as property tokens allow; the rest is plundered."""
     owner, kind, level = owner_of(piece), s.piece_kind[piece], s.piece_level[piece]
-    at_sea = kind == GALLEY and s.world.is_sea(s.piece_at[piece])
-    load = pieces_in(s, owner, s.world.aboard(piece)) if at_sea else []
+    load = pieces_in(s, owner, s.world.aboard(piece))
     _taken(s, seat, KINDS[kind], owner, cubes_aboard(s, piece), 0)
     s.emit("piece-kept", "MU-CONQ-04", seat=seat, owner_seat=owner, piece_kind=kind, level=level)
     new = take_over(s, piece, seat)

@@ -203,7 +203,7 @@ class MoveArmies(Step):
         if s.army_state[army] != READY:
             return Refusal("WT-MOVE-11", "no-points", army=army)
         holder = s.owner[target]
-        if holder != NOBODY and is_foreign(s, seat, target) and not at_war(s, seat, holder):
+        if is_foreign(s, seat, target) and not at_war(s, seat, holder):
             return Refusal("WT-MOVE-07", "at-peace", seat=holder)
         if left < w.move_cost:
             return Refusal("WT-MOVE-03", "no-points", army=army)

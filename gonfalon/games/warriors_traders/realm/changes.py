@@ -15,6 +15,10 @@ def pay(s: WarState, seat: int, cost: tuple[int, ...]) -> None:
         s.store[seat * 4 + resource] -= amount
 
 
+def spend(s: WarState, seat: int, resource: int, amount: int) -> None:
+    s.store[seat * 4 + resource] -= amount
+
+
 def receive(s: WarState, seat: int, goods: tuple[int, ...]) -> None:
     for resource, amount in enumerate(goods):
         s.store[seat * 4 + resource] += amount

@@ -60,6 +60,11 @@ def has_monopoly(s: WarState, seat: int) -> bool:
 # ---- stores
 
 
+def stock(s: WarState, seat: int, resource: int) -> int:
+    """How much of a resource the seat has."""
+    return s.store[seat * 4 + resource]
+
+
 def can_pay(s: WarState, seat: int, cost: tuple[int, ...]) -> bool:
     at = seat * 4
     return (

@@ -10,8 +10,14 @@ from typing import Any
 
 from gonfalon.games.warriors_traders.control.questions import has_trade_center, has_unit
 from gonfalon.games.warriors_traders.control.steps import settle_after_leaving
-from gonfalon.games.warriors_traders.realm.changes import receive, remove_army
-from gonfalon.games.warriors_traders.realm.questions import in_play, income, level, seats_in_play
+from gonfalon.games.warriors_traders.realm.changes import receive, remove_army, spend
+from gonfalon.games.warriors_traders.realm.questions import (
+    in_play,
+    income,
+    level,
+    seats_in_play,
+    stock,
+)
 from gonfalon.games.warriors_traders.state import UPKEEP, WarState
 from gonfalon.games.warriors_traders.trade.questions import foreign_routes
 from gonfalon.games.warriors_traders.world import (
@@ -58,7 +64,7 @@ class FeedArmies(Step):
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:
         v, w = s.vocabulary, s.world
         unfed = hungry(s, seat, self.fed)
-        food = s.store[seat * 4 + FOOD]
+        food = stock(s, seat, FOOD)
         whole_price = sum(w.upkeep[w.type_of[army]] for army in unfed)
         if whole_price <= food and s.orders[seat] >> FEED_ALL & 1:
             return [v[("feed-all",)]]
@@ -92,7 +98,7 @@ class FeedArmies(Step):
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         w = s.world
-        food = s.store[seat * 4 + FOOD]
+        food = stock(s, seat, FOOD)
         if move.verb == "feed-all":
             price = sum(w.upkeep[w.type_of[army]] for army in hungry(s, seat, self.fed))
             return Refusal(
@@ -109,17 +115,17 @@ class FeedArmies(Step):
     def default(self, s: WarState, seat: int) -> Move:
         """WT-ASK-05: as much as the Food allows, the costliest first, lone garrisons before others."""
         w = s.world
-        food = s.store[seat * 4 + FOOD]
+        food = stock(s, seat, FOOD)
         payable = [a for a in hungry(s, seat, self.fed) if w.upkeep[w.type_of[a]] <= food]
         if not payable:
             return w.done
-        best = max(payable, key=lambda a: (w.type_of[a], is_lone_garrison(s, seat, a), -a))
+        best = max(payable, key=lambda a: (w.type_of[a], is_lone_garrison(s, seat, a)))
         return s.vocabulary["feed", best]
 
     def asks(self, s: WarState, seat: int) -> dict[str, Any]:
         unfed = hungry(s, seat, self.fed)
         price = sum(s.world.upkeep[s.world.type_of[army]] for army in unfed)
-        return {"count": len(unfed), "price_count": price, "have_count": s.store[seat * 4 + FOOD]}
+        return {"count": len(unfed), "price_count": price, "have_count": stock(s, seat, FOOD)}
 
 
 def hungry(s: WarState, seat: int, fed: int) -> list[int]:
@@ -135,7 +141,7 @@ def hungry(s: WarState, seat: int, fed: int) -> list[int]:
 def feed(s: WarState, seat: int, army: int) -> None:
     w = s.world
     unit = w.type_of[army]
-    s.store[seat * 4 + FOOD] -= w.upkeep[unit]
+    spend(s, seat, FOOD, w.upkeep[unit])
     s.emit(
         "army-fed", "WT-UPKEEP-02", seat=seat, unit=unit, province=s.army_at[army],
         count=w.upkeep[unit],
@@ -162,8 +168,6 @@ class ForeignGoods(Step):
     sealed = True
 
     def waits_for(self, s: WarState) -> list[int]:
-        if not any(route[1] < 0 for route in s.routes):
-            return []
         return [
             seat
             for seat in seats_in_play(s)
@@ -180,7 +184,7 @@ class ForeignGoods(Step):
     def default(self, s: WarState, seat: int) -> Move:
         """WT-ASK-06: Products, where the route brings them."""
         goods = choices_of_goods(s, seat)[len(s.sealed[seat])]
-        return s.vocabulary["take-good", PRODUCTS if PRODUCTS in goods else goods[0]]
+        return s.vocabulary["take-good", max(goods, key=lambda good: good == PRODUCTS)]
 
     def run(self, s: WarState) -> None:
         w = s.world
@@ -189,9 +193,9 @@ class ForeignGoods(Step):
             if not has_trade_center(s, seat):
                 continue
             for number in foreign_routes(s, seat):
-                goods = w.foreign_goods[min(number, len(w.foreign_goods) - 1)]
+                row = min(number, len(w.foreign_goods) - 1)
+                goods, amount = w.foreign_goods[row], w.foreign_amounts[row]
                 good = chosen.pop(0) if len(goods) > 1 else goods[0]
-                amount = w.foreign_amounts[min(number, len(w.foreign_goods) - 1)]
                 s.store[seat * 4 + good] += amount
                 s.emit("foreign-goods", "WT-SMALL-09", seat=seat, resource=good, count=amount)
 

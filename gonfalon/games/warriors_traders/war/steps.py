@@ -6,7 +6,6 @@ rules: WT-WAR-02, WT-ALLY-06, WT-ASK-19
 from __future__ import annotations
 
 from gonfalon.games.warriors_traders.realm.questions import (
-    are_allies,
     in_play,
     seat_of,
     seats_in_play,
@@ -37,9 +36,7 @@ def sides(s: WarState, one: int, other: int) -> int:
 def peace_moves(s: WarState, seat: int, moves: list[AnyMove]) -> None:
     v, w = s.vocabulary, s.world
     for enemy in range(w.seats):
-        if are_allies(s, seat, enemy) or not at_war(s, seat, enemy):
-            continue
-        if spokesman(s, enemy) != enemy:
+        if not at_war(s, seat, enemy) or spokesman(s, enemy) != enemy:
             continue
         consents = peace_consents(s, seat, enemy)
         country = s.country[enemy]
@@ -83,8 +80,6 @@ def apply_peace(s: WarState, seat: int, move: Move) -> None:
 
 def conclude_peace(s: WarState) -> None:
     """End every war to whose end all have agreed, unless its armies stand before battle (WT-WAR-02)."""
-    if not any(s.peace):
-        return
     w = s.world
     playing = seats_in_play(s)
     for one in playing:

@@ -38,8 +38,8 @@ BATTLE_CARDS = [
 USES = ("play", "apply", "flip", "tap", "blood", "spend")
 RARE = ("offer-surrender", "demand-surrender", "accept-surrender", "give-up", "resign", "leave")
 THEMES = 12
-BOWMEN, WALLS, RABBLE, UNLUCKY = range(4)
-"""Every so many battles one has many archers and Massed bows, one a castle and Double ramparts, one light barbarians against a great
+BOWMEN, WALLS, RABBLE, UNLUCKY, MORE_BOWMEN = range(5)
+"""Every so many battles two have many archers and Massed bows, one a castle and Double ramparts, one light barbarians against a great
 army, one dice of 1, 2 and 1 for who rolls all of them again: these come up too seldom by themselves."""
 UNLUCKY_DICE = ((4, 1), (6, 2), (8, 1))
 MOST_TURNS = 5
@@ -101,6 +101,11 @@ def belongings(chance: random.Random, force: str, at_sea: bool) -> str:
     return ", ".join([*galleys, *owned[:1]])
 
 
+def theme_of(seed: int) -> int:
+    theme = seed % THEMES
+    return BOWMEN if theme == MORE_BOWMEN else theme
+
+
 def battle(seed: int) -> MedState:
     """A battle that is about to begin, on land or at sea, between players or with barbarians."""
     chance = random.Random(seed)
@@ -109,7 +114,7 @@ def battle(seed: int) -> MedState:
     at_sea, with_barbarians = chance.random() < 0.25, chance.random() < 0.35
     at = SEA if at_sea else LAND
     one, other, third = chance.sample(names, 3)
-    theme = seed % THEMES
+    theme = theme_of(seed)
     if theme in (WALLS, RABBLE):
         at_sea, at, with_barbarians = False, LAND, theme == RABBLE
     fighters = [one] if with_barbarians else [one, other]
@@ -180,7 +185,7 @@ def fought(seed: int, look: Look) -> list[Moment]:
         seat = chance.choice(s.waiting)
         moves = engine.legal(s, seat)
         move = choose(chance, moves)
-        if seed % THEMES == UNLUCKY and s.agenda[-1].window == "battle.reroll":
+        if theme_of(seed) == UNLUCKY and s.agenda[-1].window == "battle.reroll":
             move = concrete(moves[-1])
             s.rng = rng.before(UNLUCKY_DICE)
         watch.play(seat, move)

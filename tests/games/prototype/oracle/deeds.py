@@ -51,7 +51,7 @@ class Account:
         watch, s = self.watch, self.watch.s
         told: Marks = Counter()
         for number, (po, before) in enumerate(zip(s.po_by, self.told, strict=True)):
-            seat, source = divmod(number, len(SOURCES))
+            seat, source = divmod(number, len(s.world.sources))
             if SOURCES[source] in COMPARED:
                 told[seat, SOURCES[source]] = po - before
         oracle = {key: po for key, po in self.marks.items() if po}

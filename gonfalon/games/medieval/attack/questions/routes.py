@@ -103,7 +103,7 @@ def _reach(s: MedState, on: Ways, passages: int = 1) -> int:
     """All that such ways lead to with so many sea passages; MD-ROUTE-09 allows one."""
     passable = on.free | on.on_request
     seen, borders = _flood(s, on.starts, passable, on.papal)
-    for _ in range(passages if on.waters else 0):
+    for _ in range(passages):
         shore = _sail(s, seen, on.waters)
         landed, beyond = _flood(s, shore & passable & ~seen, passable, on.papal)
         seen |= landed
@@ -347,7 +347,7 @@ def _threats(s: MedState, seat: int) -> list[int]:
 
 
 def why_unreachable(s: MedState, seat: int, power: int, target: int) -> str:
-    """The rule that bars the way: the first one without which there would be a route."""
+    """The rule that bars the way where there is no route: the first one without which there would be one."""
     for rule, table, on, passages in _without_rules(s, seat, power, target):
         targets = table.land & ~table.held[seat]
         if (_reach(table, on, passages) & targets) >> target & 1:
@@ -368,22 +368,16 @@ def _without_rules(
             setattr(table, name, value)
         return table, ways(table, seat, power, target), 1
 
-    if s.refusals:
-        yield "MD-ROUTE-05", *changed(refusals=[])
-    if s.requests >= w.limits.requests_per_turn:
-        yield "MD-ASK-11", *changed(requests=0)
-    if s.excommunicated >> power & 1:
-        married = on.free | _family(s, power)
-        yield "MD-MAR-05", s, Ways(on.starts, married, on.on_request, on.waters, on.papal), 1
-        yield "MD-EXC-03", *changed(excommunicated=0)
-    if s.held[w.npc]:
-        yield "MD-TWO-08", *changed(held=[*s.held[: w.npc], 0])
-    if not on.papal:
-        rule = "MD-PAP-02" if s.papal_passage else "MD-MAP-08"
-        yield rule, s, Ways(on.starts, on.free, on.on_request, on.waters, papal=True), 1
-    if not may_sail(s, power):
-        waters = w.waters(s.covered | s.destroyed)
-        yield "MD-NAVY-02", s, Ways(on.starts, on.free, on.on_request, waters, on.papal), 1
+    yield "MD-ROUTE-05", *changed(refusals=[])
+    yield "MD-ASK-11", *changed(requests=0)
+    married = on.free | _family(s, power)
+    yield "MD-MAR-05", s, Ways(on.starts, married, on.on_request, on.waters, on.papal), 1
+    yield "MD-EXC-03", *changed(excommunicated=0)
+    yield "MD-TWO-08", *changed(held=[*s.held[: w.npc], 0])
+    rule = "MD-PAP-02" if s.papal_passage else "MD-MAP-08"
+    yield rule, s, Ways(on.starts, on.free, on.on_request, on.waters, papal=True), 1
+    waters = w.waters(s.covered | s.destroyed)
+    yield "MD-NAVY-02", s, Ways(on.starts, on.free, on.on_request, waters, on.papal), 1
     yield "MD-ROUTE-09", s, on, len(w.seas)
     everything = (1 << len(w.province_ids)) - 1
     yield "MD-ROUTE-04", *changed(covered=0, destroyed=0, land=everything)

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medieval.attack.questions.mercenaries import mercenaries_for
+from gonfalon.games.medieval.battle.questions import current
 from gonfalon.games.medieval.powers.questions import is_knights_power
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import NOBODY, bits
@@ -27,8 +28,8 @@ class HireMercenaries(Step):
     verbs = ("hire", "end")
 
     def offered(self, s: MedState) -> int:
-        attack = s.attack
-        if not s.world.with_mercenaries or attack is None or attack.power == NOBODY:
+        attack = current(s)
+        if not s.world.with_mercenaries:
             return 0
         offered = mercenaries_for(s, s.active, attack.power, attack.target)
         return offered & ~attack.mercenaries
@@ -43,15 +44,15 @@ class HireMercenaries(Step):
         if move.verb == "end":
             s.done()
             return
-        assert s.attack is not None
-        s.attack = s.attack._replace(mercenaries=s.attack.mercenaries | 1 << move.args[0])
+        attack = current(s)
+        s.attack = attack._replace(mercenaries=attack.mercenaries | 1 << move.args[0])
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_mercenaries(s, seat, move.args[0])
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        assert s.attack is not None
-        return {"power": s.attack.power, "province": s.attack.target}
+        attack = current(s)
+        return {"power": attack.power, "province": attack.target}
 
 
 def refuse_mercenaries(s: MedState, seat: int, power: int) -> Refusal:

@@ -268,9 +268,7 @@ def settle_passage(s: MedState, asked: int, prices: Any) -> None:
     assert s.attack is not None
     begin(s, s.attack)
     for seat in bits(asked):
-        terms: Terms = s.terms[seat]
-        if terms != NOTHING:
-            hand_over(s, s.active, seat, terms)
+        hand_over(s, s.active, seat, s.terms[seat])
         if prices[seat]:
             pay(s, s.active, prices[seat])
             receive(s, seat, prices[seat])

@@ -33,10 +33,9 @@ class EndAttack(Step):
         assert attack is not None
         show_naval_bid(s)
         s.attack = None
-        if attack.power != NOBODY:
-            spouse = s.spouse[attack.power]
-            if spouse != NOBODY and s.world.power_of[attack.target] == spouse:
-                divorce(s, attack.power, "MD-MAR-03")
+        # without a spouse nothing ends
+        if attack.power != NOBODY and s.world.power_of[attack.target] == s.spouse[attack.power]:
+            divorce(s, attack.power, "MD-MAR-03")
 
 
 def abort_attack(s: MedState) -> None:

@@ -250,7 +250,7 @@ def _end_extra(s: MedState, effect: Extra) -> list[int]:
             remove_captain(s, captain)
     elif free:
         change_units(s, seat, home, kind, 1)
-    return [home, zone] if home < s.world.first_sea else [zone]
+    return [home, zone] if s.world.is_land(home) else [zone]
 
 
 def _is_open_to(s: MedState, seat: int, home: int) -> bool:

@@ -74,8 +74,8 @@ def flight_cost(s: MedState) -> int:
     battle = current(s)
     if not battle.path:
         return 0
-    by_sea = max(battle.space, battle.path[0]) >= s.world.first_sea
-    return len(battle.path) if by_sea else path_cost(s, battle.space, battle.path)
+    by_land = s.world.is_land(battle.space) and s.world.is_land(battle.path[0])
+    return path_cost(s, battle.space, battle.path) if by_land else len(battle.path)
 
 
 def _onward(s: MedState, piece: int, path: tuple[int, ...]) -> list[int]:
@@ -88,11 +88,11 @@ def _onward(s: MedState, piece: int, path: tuple[int, ...]) -> list[int]:
     if is_closed(s, at):
         return []
     first = w.first_sea
-    if at < first:
+    if w.is_land(at):
         if s.piece_kind[piece] != GALLEY:
             return [t for t in bits(w.crossing[at] & s.land) if land_cost(s, at, t) <= left]
         before = (s.piece_anchorage[piece], battle.space, *path)[len(path)]
-        if before < first:
+        if w.is_land(before):
             return []
         near = w.sea_links[before - first] | 1 << before - first
         return [first + sea for sea in bits(w.coast[at] & near & s.seas)]
@@ -109,7 +109,7 @@ def flight_victims(s: MedState) -> tuple[int, ...]:
         return ()
     stops = (zone for zone in battle.path if stops_at(s, seat, zone))
     end = next(stops, battle.path[-1])
-    return entry_victims(s, seat, end) if end < s.world.first_sea else ()
+    return entry_victims(s, seat, end) if s.world.is_land(end) else ()
 
 
 def has_carrier(s: MedState) -> bool:
@@ -207,7 +207,7 @@ def _sail_away(s: MedState, seat: int) -> None:
     for galley in [piece for piece in pieces_in(s, seat, space, GALLEY) if can_follow(s, piece)]:
         deck = s.world.aboard(galley)
         _arrive(s, galley, path)
-        if path[-1] >= s.world.first_sea:
+        if not s.world.is_land(path[-1]):
             _mark_units(s, seat, deck)
             continue
         _move_units(s, seat, deck, path[-1], units_in(s, seat, deck))
@@ -221,10 +221,10 @@ def _march_away(s: MedState, seat: int, counts: tuple[int, ...], chiefs: list[in
     path, space = current(s).path, current(s).space
     going = carriers(s)
     engines = pieces_in(s, seat, space, ENGINE)
-    by_land = path[0] < s.world.first_sea
+    by_land = s.world.is_land(path[0])
     going += [e for e in engines if by_land and can_follow(s, e) and e not in going]
     units = [kind for kind, count in enumerate(counts) for _ in range(count)]
-    if path[-1] < s.world.first_sea:
+    if s.world.is_land(path[-1]):
         _move_units(s, seat, space, path[-1], counts)
         for captain in chiefs:
             _move_captain(s, captain, path[-1])
@@ -255,7 +255,7 @@ def _arrive(s: MedState, piece: int, path: tuple[int, ...]) -> None:
     """MU-FLEE-06: the fleeing pieces are marked as moved and have no movement left."""
     before = path[-2] if len(path) > 1 else current(s).space
     s.piece_at[piece] = path[-1]
-    ashore = path[-1] < s.world.first_sea and s.piece_kind[piece] == GALLEY
+    ashore = s.world.is_land(path[-1]) and s.piece_kind[piece] == GALLEY
     s.piece_anchorage[piece] = before if ashore else NOBODY
     s.piece_points[piece] = 0
     s.piece_marks[piece] |= MOVED

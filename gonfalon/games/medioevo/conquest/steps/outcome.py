@@ -34,13 +34,13 @@ def battle_over(s: MedState, space: int, attacker: int, defender: int, winner: i
             return
     elif winner != NOBODY:
         loser = defender if winner == attacker else attacker
-        if winner == attacker and space < s.world.first_sea:
+        if winner == attacker and s.world.is_land(space):
             if loser == BARBARIANS:
                 _stay_as_guest(s, winner, space)
             try_conquest(s, winner, space)
         elif loser != BARBARIANS:
             take_spoils(s, winner, space, loser)
-    if winner != attacker and space < s.world.first_sea and not has_barbarians(s, space):
+    if winner != attacker and s.world.is_land(space) and not has_barbarians(s, space):
         forget_barbarians(s, space)
     settle(s, [space])
 
@@ -84,8 +84,7 @@ def enter_undefended(
 ) -> None:
     """MU-MOVE-17, MU-MOVE-20: an army has entered an opponent's territory without army units, or found no horde."""
     s.push(Conquest(seat, territory, former, points=int(points)))
-    if s.movement is not None:
-        s.movement = s.movement._replace(held=1)
+    s.movement = s.movement._replace(held=1)
 
 
 def take_spoils(s: MedState, winner: int, space: int, loser: int) -> None:

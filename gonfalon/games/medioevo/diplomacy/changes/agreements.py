@@ -62,6 +62,9 @@ from gonfalon.games.medioevo.world import CAPTAIN
 OPEN_PROPOSALS = 12
 """So many proposals of one player may be open; only to keep lists short."""
 
+UNNUMBERED = 0
+"""Number of a proposal that is not made yet, and of its pact."""
+
 GIFT = "gift"
 """Entry of the log: florins received from another player (for objectives)."""
 

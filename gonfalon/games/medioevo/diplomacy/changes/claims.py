@@ -41,8 +41,7 @@ def direct(s: MedState, seat: int, ally: int, zone: int) -> None:
             s.directions.append(order)
     s.emit("direction", "MU-DIP-37", (seat, ally), seat=seat, to_seat=ally, zone=zone)
     welcome_stranded(s)
-    if zone < s.world.first_sea:
-        settle(s, [zone])
+    settle(s, [zone])
 
 
 def excuses(s: MedState, pact: Pact, accused: int) -> tuple[tuple[int, ...], ...]:
@@ -59,7 +58,7 @@ def excuses(s: MedState, pact: Pact, accused: int) -> tuple[tuple[int, ...], ...
 
 
 def _in_the_way(s: MedState, seat: int, order: Direction) -> list[int]:
-    on_land = order.zone < s.world.first_sea
+    on_land = s.world.is_land(order.zone)
     victims = list(entry_victims(s, seat, order.zone)) if on_land else []
     for call in s.triggered:
         if (call.pact, call.ally) == (order.pact, seat) and call.enemy not in victims:

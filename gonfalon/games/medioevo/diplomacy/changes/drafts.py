@@ -33,6 +33,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 )
 from gonfalon.games.medioevo.diplomacy.changes.agreements import (
     OPEN_PROPOSALS,
+    UNNUMBERED,
     captains_held,
     held,
     make_proposal,
@@ -126,7 +127,7 @@ def write(s: MedState, seat: int, move: Move) -> None:
     if verb == "drop-pact":
         s.drafts[seat] = ()
         return
-    draft: Pact = s.drafts[seat] or Pact(0, (seat,))
+    draft: Pact = s.drafts[seat] or Pact(UNNUMBERED, (seat,))
     if verb == "pact-with":
         draft = draft._replace(signatories=(*draft.signatories, args[0]))
     elif verb == "until":
@@ -139,7 +140,7 @@ def write(s: MedState, seat: int, move: Move) -> None:
     elif verb in ("propose", "propose-once"):
         kind = PACT if verb == "propose" else ONCE
         s.drafts[seat] = ()
-        make_proposal(s, Proposal(0, kind, seat, tuple(draft.others(seat)), draft))
+        make_proposal(s, Proposal(UNNUMBERED, kind, seat, tuple(draft.others(seat)), draft))
         return
     else:
         clause = _clause(s, draft, move)

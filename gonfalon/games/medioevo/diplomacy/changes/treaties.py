@@ -14,7 +14,7 @@ from gonfalon.commons.pacts.pacts import (
     without,
 )
 from gonfalon.games.medioevo.control.changes.settle import settle
-from gonfalon.games.medioevo.definitions.questions.realm import has_army, is_eliminated
+from gonfalon.games.medioevo.definitions.questions.realm import is_eliminated
 from gonfalon.games.medioevo.diplomacy.questions import host_of, is_guest, price, war_with
 from gonfalon.games.medioevo.state import COMBAT, OPEN, MedState
 from gonfalon.games.medioevo.state_rows import Guest
@@ -71,7 +71,7 @@ def strand(s: MedState, before: GuestsThere) -> None:
     """MU-DIP-30: guests whose right is gone stay as stranded guests, unless open war makes them enemies."""
     touched = []
     for seat, territory, host in before:
-        if is_guest(s, seat, territory) or not has_army(s, seat, territory):
+        if is_guest(s, seat, territory):
             continue
         touched.append(territory)
         if war_with(s, seat, host) != OPEN and not is_eliminated(s, host):

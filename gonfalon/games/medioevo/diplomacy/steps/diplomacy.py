@@ -17,8 +17,9 @@ from gonfalon.commons.pacts.pacts import (
     may_claim,
 )
 from gonfalon.games.medioevo.definitions.questions.accounts import spendable
-from gonfalon.games.medioevo.definitions.questions.realm import captain_owner
+from gonfalon.games.medioevo.definitions.questions.realm import captain_owner, in_play
 from gonfalon.games.medioevo.diplomacy.changes.agreements import (
+    UNNUMBERED,
     accept,
     captains_held,
     close,
@@ -171,9 +172,7 @@ def gift_moves(s: MedState, seat: int) -> list[AnyMove]:
     allies = {call.ally for call in s.triggered if call.director == seat}
     for ally in sorted(allies):
         told = {order.zone for order in s.directions if order[1:3] == (seat, ally)}
-        land = [zone for zone in bits(s.land) if zone not in told]
-        seas = [s.world.first_sea + sea for sea in bits(s.seas)]
-        found += [v["direct", ally, zone] for zone in (*land, *seas) if zone not in told]
+        found += [v["direct", ally, zone] for zone in bits(in_play(s)) if zone not in told]
     return found
 
 
@@ -196,7 +195,7 @@ def apply(s: MedState, seat: int, move: Move) -> None:
         prune(s)
     elif verb in WAR_VERBS:
         kind = PEACE_OFFER if verb == "offer-peace" else ARMISTICE
-        make_proposal(s, Proposal(0, kind, seat, (args[0],)))
+        make_proposal(s, Proposal(UNNUMBERED, kind, seat, (args[0],)))
     elif verb == "give":
         s.commit()
         hand_money(s, seat, args[0], args[1], "MU-DIP-23")
@@ -229,7 +228,7 @@ def _act_on_pact(s: MedState, seat: int, move: Move) -> None:
         publish(s, pact)
     elif move.verb == "offer-end":
         partners = tuple(pact.others(seat))
-        make_proposal(s, Proposal(0, ENDING, seat, partners, about=pact.number))
+        make_proposal(s, Proposal(UNNUMBERED, ENDING, seat, partners, about=pact.number))
     else:
         raise_claim(s, seat, move.args[0], pact)
 

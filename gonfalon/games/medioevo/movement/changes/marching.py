@@ -40,8 +40,8 @@ def step(s: MedState, m: Movement, zone: int) -> Movement:
     """MU-MOVE-01: the group enters a zone next to it, and its carriers pay. What cannot go along stays behind."""
     w = s.world
     if w.is_sea(m.space):
-        return _anchor(s, m, zone) if zone < w.first_sea else _sail(s, m, zone)
-    return _walk(s, m, zone) if zone < w.first_sea else _set_sail(s, m, zone)
+        return _anchor(s, m, zone) if w.is_land(zone) else _sail(s, m, zone)
+    return _walk(s, m, zone) if w.is_land(zone) else _set_sail(s, m, zone)
 
 
 def _walk(s: MedState, m: Movement, territory: int) -> Movement:
@@ -247,7 +247,7 @@ def note_flight(s: MedState, seat: int, zone: int) -> None:
     if m is None or m.seat != seat or not stops_at(s, seat, zone):
         return
     there = note_owner(s, Movement(seat, zone))
-    holder = s.control[zone] if zone < s.world.first_sea else NOBODY
+    holder = s.control[zone] if s.world.is_land(zone) else NOBODY
     empty = int(awaits_horde(s, zone))
     entry = (zone, empty, there.former, there.held, there.own, holder)
     if entry not in m.fled:

@@ -131,7 +131,7 @@ def _carries_moved(s: MedState, seat: int, piece: int) -> bool:
 
 def free_step(s: MedState, seat: int, space: int) -> bool:
     """MU-MOVE-13, MU-CONTROL-04: does a castle under the seat's control stand here?"""
-    return space < s.world.first_sea and s.military[space] == CASTLE and s.control[space] == seat
+    return s.world.is_land(space) and s.military[space] == CASTLE and s.control[space] == seat
 
 
 def goes_free(s: MedState, m: Movement) -> bool:
@@ -247,7 +247,7 @@ def _on_wheels(s: MedState, m: Movement) -> bool:
 
 def has_steps_beyond(s: MedState, m: Movement, zone: int) -> bool:
     """Could the group as it is go on from a zone one step away?"""
-    overland = max(zone, m.space) < s.world.first_sea
+    overland = s.world.is_land(zone) and s.world.is_land(m.space)
     cost = land_cost(s, m.space, zone) if overland else 1
     if goes_free(s, m):
         cost = 0
@@ -288,14 +288,14 @@ def granted(s: MedState, seat: int, territory: int) -> bool:
 
 def awaits_horde(s: MedState, zone: int) -> bool:
     """MU-MOVE-16, MU-MOVE-18: land of nobody, without any army."""
-    if zone >= s.world.first_sea or s.control[zone] != NOBODY:
+    if not s.world.is_land(zone) or s.control[zone] != NOBODY:
         return False
     return not has_barbarians(s, zone) and not armies_in(s, zone)
 
 
 def note_owner(s: MedState, m: Movement) -> Movement:
     """Whose the space is before the mover changes that."""
-    if m.space >= s.world.first_sea:
+    if not s.world.is_land(m.space):
         return m
     holder = s.control[m.space]
     if holder != NOBODY:
@@ -312,8 +312,8 @@ def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
     w = s.world
     if stops_at(s, m.seat, first):
         return False
-    land = first < w.first_sea
-    if land and m.space < w.first_sea:
+    land = w.is_land(first)
+    if land and w.is_land(m.space):
         wagons = [p for p in walkers(s, m) if supplies(s, p)]
         cost = 0 if goes_free(s, m) else land_cost(s, m.space, first)
         left = min((s.piece_points[p] for p in wagons), default=0) - cost

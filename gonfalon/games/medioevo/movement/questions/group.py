@@ -20,7 +20,6 @@ from gonfalon.games.medioevo.movement.questions.full_movement import (
     free_step,
     goes_free,
     land_room,
-    load_of,
     next_zones,
     routes,
     sailors,
@@ -127,7 +126,7 @@ def can_join(s: MedState, m: Movement, piece: int) -> bool:
     helps."""
     if s.piece_points[piece] > 0:
         return True
-    if m.space >= s.world.first_sea or s.piece_kind[piece] == GALLEY:
+    if not s.world.is_land(m.space) or s.piece_kind[piece] == GALLEY:
         return False
     return bool(s.piece_marks[piece] & STOPPED) or goes_free(s, m)
 
@@ -145,9 +144,13 @@ def room_of(s: MedState, m: Movement) -> int:
     """The most army units with which the group can make some step."""
     if goes_free(s, m):
         return 10**6
-    sailing = sailors(s, m)
-    afloat = sum(capacity(s, p) for p in sailing) - sum(s.piece_kind[p] != GALLEY for p in m.pieces)
-    return max(land_room(s, walkers(s, m)), afloat if sailing else 0)
+    afloat = _deck_room(s, m) - sum(s.piece_kind[p] != GALLEY for p in m.pieces)
+    return max(land_room(s, walkers(s, m)), afloat)
+
+
+def _deck_room(s: MedState, m: Movement) -> int:
+    """MU-MOVE-08: spaces aboard the galleys of the group."""
+    return sum(capacity(s, p) for p in sailors(s, m))
 
 
 def group_moves(s: MedState, m: Movement) -> list[AnyMove]:
@@ -237,7 +240,7 @@ def _refuse_sailing(s: MedState, m: Movement, zone: int) -> Refusal:
         return Refusal("MU-MOVE-04", "no-points")
     if any(not exits(s, p) >> zone - w.first_sea & 1 for p in galleys):
         return Refusal("MU-MOVE-10", "other-side")
-    return Refusal("MU-MOVE-08", "too-much-aboard", count=load_of(s, m))
+    return Refusal("MU-MOVE-08", "too-much-aboard", count=_deck_room(s, m))
 
 
 def refuse_group(s: MedState, m: Movement, move: Move) -> Refusal:
@@ -259,7 +262,7 @@ def refuse_group(s: MedState, m: Movement, move: Move) -> Refusal:
             engine = s.piece_kind[thing] == ENGINE
             return Refusal("MU-MOVE-07" if engine else "MU-MOVE-04", "no-points")
         if verb == "join" and thing not in m.pieces and sailors(s, m):
-            return Refusal("MU-MOVE-08", "too-much-aboard", count=load_of(s, m) + 1)
+            return Refusal("MU-MOVE-08", "too-much-aboard", count=_deck_room(s, m))
         return Refusal(joining, "group-cannot-go")
     if s.world.is_sea(m.space):
         return Refusal("MU-MOVE-09", "not-at-sea")

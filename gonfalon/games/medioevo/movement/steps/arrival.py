@@ -56,7 +56,7 @@ def victims_of(s: MedState, m: Movement, zone: int, invade: bool) -> tuple[int, 
     if not carries_army(s, m):
         return ()
     victims: list[int] = []
-    if zone < s.world.first_sea:
+    if s.world.is_land(zone):
         victims += entry_victims(s, m.seat, zone, invade)
     if invade:
         there = [other for other in armies_in(s, zone) if other != m.seat]
@@ -151,7 +151,7 @@ def entry_steps(s: MedState, m: Movement, empty: bool) -> list[Step]:
     steps: list[Step] = []
     if empty:
         steps.append(PlaceHorde(m.space))
-    if m.space < s.world.first_sea:
+    if s.world.is_land(m.space):
         if m.former != NOBODY and s.control[m.space] == m.former:
             steps.append(Reaction("move.enter-foreign", (m.seat, m.space)))
         steps.append(Reaction("threat.entered", (m.seat, m.space)))
@@ -185,7 +185,7 @@ class Contact(Step):
         reserve = flight_reserve(s, m)
         mark_group(s, m)
         s.movement = m._replace(reserve=reserve)
-        land = zone < s.world.first_sea
+        land = s.world.is_land(zone)
         others = [other for other in armies_in(s, zone) if other != seat]
         if land:
             remove_control_token(s, zone, "MU-CTRL-10")
@@ -272,7 +272,7 @@ class EndMovement(Step):
 
     def run(self, s: MedState) -> None:
         m = current(s)
-        if m.space < s.world.first_sea and has_army(s, m.seat, m.space) and not m.held:
+        if s.world.is_land(m.space) and has_army(s, m.seat, m.space) and not m.held:
             s.push(EndMovement())
             try_conquest(s, m.seat, m.space)
             s.movement = current(s)._replace(held=1)

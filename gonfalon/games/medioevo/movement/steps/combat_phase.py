@@ -116,12 +116,12 @@ def starts(s: MedState, seat: int, goal: int = 0) -> list[Movement]:
     """The groups that are offered for a full movement: by land, and by ship, from every zone."""
     found: list[Movement | None] = []
     zones = {s.piece_at[p] for p in pieces_of(s, seat) if is_military(s, p)}
-    zones |= {z for z in army_zones(s, seat) if z < s.world.first_sea and s.military[z] == 3}
+    zones |= {z for z in army_zones(s, seat) if s.world.is_land(z) and s.military[z] == 3}
     for zone in sorted(zone for zone in zones if zone < s.world.first_deck):
         elsewhere = goal & ~(1 << zone)
         if goal and not elsewhere:
             continue
-        if zone < s.world.first_sea:
+        if s.world.is_land(zone):
             found.append(walking_group(s, seat, zone, elsewhere))
         found.append(sailing_group(s, seat, zone, elsewhere))
     return [m for m in found if m is not None]
@@ -366,7 +366,7 @@ class FightHere(Step):
         seat, zone = self.seat, self.zone
         s.done()
         s.finished |= 1 << seat
-        land = zone < s.world.first_sea
+        land = s.world.is_land(zone)
         m = group_here(s, seat, zone)
         reserve = flight_reserve(s, m)
         last = s.last_control[zone] if land else NOBODY

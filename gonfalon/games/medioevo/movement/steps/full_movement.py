@@ -198,7 +198,7 @@ class Stow(Step):
 
     def waits_for(self, s: MedState) -> list[int]:
         m = current(s)
-        if self.zone < s.world.first_sea or s.world.is_sea(m.space) or len(sailors(s, m)) < 2:
+        if s.world.is_land(self.zone) or s.world.is_sea(m.space) or len(sailors(s, m)) < 2:
             return []
         units, captains, pieces = unstowed(s, m)
         return [m.seat] if sum(units) + len(captains) + len(pieces) else []

@@ -186,14 +186,13 @@ def standard_hit(side: list[Fighter], hits: Hits, damage: int) -> tuple[Fighter,
     rest = [f for f in alive if may_hit(side, f, hits)]
     if rest:
         return max(rest, key=lambda f: (_SIZE[f.unit], -f.life)), damage
-    last = [f for f in side if f.target in hits] or side
-    return last[-1], damage
+    return [f for f in side if f.target in hits][-1], damage
 
 
 def complete(side: list[Fighter], hits: Hits, damage: int) -> Hits:
     """Place the damage that is left by the standard assignment."""
     hits = dict(hits)
-    while damage > 0 and side:
+    while damage and side:
         victim, amount = standard_hit(side, hits, damage)
         hits[victim.target] = hits.get(victim.target, 0) + amount
         damage -= amount
@@ -211,7 +210,8 @@ def barbarian_hit(side: list[Fighter], hits: Hits, damage: int) -> tuple[list[Fi
     if mortal:
         best = _weakest_of_largest(mortal)
         return best, best[0].kill_cost
-    shaken = [f for f in alive if f.can_retreat and f.life == damage]
+    # a unit that could not retreat would have been killed
+    shaken = [f for f in alive if f.life == damage]
     if shaken:
         return _weakest_of_largest(shaken), damage
     return _weakest_of_largest(alive), damage
@@ -230,7 +230,7 @@ def _weakest_of_largest(side: list[Fighter]) -> list[Fighter]:
 def barbarian_assignment(side: list[Fighter], damage: int) -> Hits:
     """The whole Barbarian procedure with its default choices."""
     hits: Hits = {}
-    while damage > 0:
+    while damage:
         victims, amount = barbarian_hit(side, hits, damage)
         if not victims:
             break

@@ -29,10 +29,8 @@ from gonfalon.games.warriors_traders.battle.questions.blows import (
 )
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.world import (
-    BARBARIAN_FORT,
     FORT,
     NOBODY,
-    PRINCESS,
     UNITS,
 )
 
@@ -202,8 +200,6 @@ def _flights(
     s: WarState, seat: int, province: int, fleeing: set[int], taken: set[int]
 ) -> list[set[int]]:
     """The provinces that fleeing defenders may end up in; one empty set if there are none."""
-    if not fleeing:
-        return [set()]
     if NOBODY in fleeing:
         ways = [
             {place}
@@ -212,46 +208,37 @@ def _flights(
         ]
     else:
         # allies share their refuges; each owner chooses one (WT-ALLY-02, WT-RETREAT-03)
-        places = [p for p in refuges(s, min(fleeing), province) if p not in taken]
+        places = [p for p in refuges(s, s.owner[province], province) if p not in taken]
         ways = [set(some) for k in range(len(fleeing)) for some in combinations(places, k + 1)]
     return ways or [set()]
 
 
-def outcomes(side: list[Fighter], damage: int) -> list[tuple[Tally, Tally]]:
-    """Every (dead, retreating) tally that some legal assignment of the damage to a side brings about.
+def outcomes(armies: list[Fighter], damage: int) -> list[tuple[Tally, Tally]]:
+    """Every (dead, retreating) tally that some legal assignment of the damage to attacking armies brings about.
 
-    Units in the same condition form a group; for each group it is enough to say how many die, retreat
+    Armies of a kind with the same life form a group; for each group it is enough to say how many die, retreat
     and stand. Damage beyond need can lie on the dead, or on those who stand without falling.
     """
-    groups: dict[tuple[int, ...], list[Fighter]] = {}
-    for fighter in side:
-        groups.setdefault(fighter[1:7], []).append(fighter)
+    groups: dict[tuple[int, int], list[Fighter]] = {}
+    for army in armies:
+        groups.setdefault((army.unit, army.life), []).append(army)
     splits = [
-        [(dead, away) for dead in range(len(g) + 1) for away in range(len(g) - dead + 1)]
-        for g in groups.values()
+        [
+            (group[0], dead, away, len(group) - dead - away)
+            for dead in range(len(group) + 1)
+            for away in (range(len(group) - dead + 1) if group[0].can_retreat else (0,))
+        ]
+        for group in groups.values()
     ]
     found = set()
-    for combination in product(*splits):
-        least = most = 0
-        endless = False
-        dead_units, away_units = [0] * len(UNITS), [0] * len(UNITS)
-        forts_stand = princess_hit = impossible = False
-        for group, (dead, away) in zip(groups.values(), combination, strict=True):
-            one, stand = group[0], len(group) - dead - away
-            if away and (not one.can_retreat or one.life <= 0):
-                impossible = True
-                break
-            least += dead * one.kill_cost + away * one.life
-            most += dead * one.kill_cost + away * one.life
-            if stand and not one.lies and one.unit != PRINCESS:
-                most += stand * max(0, one.life - 1)
-            endless = endless or dead > 0
-            dead_units[one.unit] += dead
-            away_units[one.unit] += away
-            forts_stand = forts_stand or (one.unit in (FORT, BARBARIAN_FORT) and stand > 0)
-            princess_hit = princess_hit or (one.unit == PRINCESS and dead > 0)
-        if impossible or (princess_hit and forts_stand):
-            continue
-        if least <= damage and (endless or damage <= most):
+    for split in product(*splits):
+        least = sum(dead * one.kill_cost + away * one.life for one, dead, away, _ in split)
+        spare = sum(stand * (one.life - 1) for one, _, _, stand in split)
+        any_dead = any(dead for _, dead, _, _ in split)
+        if least <= damage and (any_dead or damage <= least + spare):
+            dead_units, away_units = [0] * len(UNITS), [0] * len(UNITS)
+            for one, dead, away, _ in split:
+                dead_units[one.unit] += dead
+                away_units[one.unit] += away
             found.add((tuple(dead_units), tuple(away_units)))
     return sorted(found)

@@ -260,7 +260,7 @@ class Casualties(Step):
         for side, killer in ((own, holder), (enemy, seat)):
             for fighter in side:
                 damage = hits.get(fighter.target, 0)
-                if damage and fighter.fate(damage) == DIES:
+                if fighter.fate(damage) == DIES:
                     kill(s, fighter, killer, province)
                 elif fighter.target < w.first_princess:
                     s.army_damage[fighter.target] += damage
@@ -284,8 +284,9 @@ class Casualties(Step):
 def kill(s: WarState, fighter: Fighter, killer: int, province: int) -> None:
     """WT-BATTLE-18, WT-VP-04: a unit dies of damage, and its killer scores."""
     w = s.world
-    value = 0 if killer == NOBODY else w.kill_vp[fighter.unit]
+    value = 0
     if killer != NOBODY:
+        value = w.kill_vp[fighter.unit]
         s.kill_vp[killer] += value
     if fighter.target < w.first_princess:
         remove_army(s, fighter.target)

@@ -29,7 +29,7 @@ from gonfalon.kernel.state import Step
 
 
 def best_refuge(s: WarState, seat: int, places: list[int]) -> int:
-    """WT-ASK-15: own with the most own units, else free with the most VP; allied land in between."""
+    """WT-ASK-15: own with the most own units, else free with the most VP; allied land in between; the first of equals."""
 
     def worth(place: int) -> tuple[int, int]:
         if s.owner[place] == NOBODY:
@@ -39,7 +39,7 @@ def best_refuge(s: WarState, seat: int, places: list[int]) -> int:
             return (2, units + len(s.forts[place]))
         return (1, units)
 
-    return max(places, key=lambda place: (worth(place), -places.index(place)))
+    return max(places, key=worth)
 
 
 def retreating(s: WarState, seat: int, province: int) -> list[int]:
@@ -221,12 +221,8 @@ class BarbarianCountry(Step):
         return Refusal("WT-BARB-05", "not-its-country", country=move.args[0])
 
     def run(self, s: WarState) -> None:
-        if fleeing_barbarians(s, self.province):
-            s.push(
-                BarbarianRetreat(
-                    self.seat, self.province, same_countries(s, self.seat, self.province)[0]
-                )
-            )
+        country = same_countries(s, self.seat, self.province)[0]
+        s.push(BarbarianRetreat(self.seat, self.province, country))
 
     def asks(self, s: WarState, seat: int) -> dict[str, Any]:
         return {"province": self.province}

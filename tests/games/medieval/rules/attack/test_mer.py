@@ -89,6 +89,15 @@ def test_a_neighbouring_area_and_a_way_over_land_inside_the_two() -> None:
     scene.refuses("fred: hire cumans", "MD-MER-02")
 
 
+@pytest.mark.rule("MD-MER-02")
+@pytest.mark.parametrize("target", ["kiev", "eastern-bulgaria"])
+def test_mercenaries_are_near_inside_their_own_area(target: str) -> None:
+    scene = steppe({"fred": "hungary, cumans", "ginger": "russia, bulgaria", "cary": "france"})
+    scene.play(f"fred: attack hungary {target}")
+
+    scene.allows("fred: hire cumans")
+
+
 @pytest.mark.rule("MD-MER-03")
 def test_mercenaries_never_defend() -> None:
     scene = steppe(RUSSIA, active="cary", florins={"fred": 0})

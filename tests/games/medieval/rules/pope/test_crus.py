@@ -180,7 +180,9 @@ def test_a_knights_province_goes_with_two() -> None:
     scene.play("cary: pass")
 
     scene.refuses("sophia: commit-province livonia 0", "MD-CRUS-08")
-    scene.play("sophia: pass", "fred: commit-province livonia 0")
+    scene.play("sophia: pass")
+    scene.refuses("fred: commit-province livonia 1", "MD-KOC-01")
+    scene.play("fred: commit-province livonia 0")
 
     assert scene.state.crusade is not None
     assert scene.state.crusade.strength == 2

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.medieval.scene import Scene, given
@@ -389,3 +391,23 @@ def test_a_player_sends_twelve_offers_a_turn_and_not_one_more() -> None:
     scene.play("fred: end")
     scene.pass_until("turn.map", "ginger")
     scene.allows("fred: offer-to @ginger")
+
+
+@pytest.mark.rule("MD-TRADE-05")
+def test_an_answer_means_the_offer_that_was_read() -> None:
+    scene = given(THREE)
+    scene.play("cary: offer-to @fred", "cary: give-florins 1", "cary: send")
+    read = scene.state.copy()
+    scene.play("cary: withdraw @fred")
+    scene.play("cary: offer-to @fred", "cary: give-florins 2", "cary: send")
+
+    def same(who: str, *move: Any) -> bool:
+        meant = scene.state.vocabulary[move]
+        return bool(scene.table.game.means_the_same(read, scene.state, scene.seat(who), meant))
+
+    fred, cary = scene.seat("fred"), scene.seat("cary")
+    assert not same("fred", "accept", cary)
+    assert not same("fred", "decline", cary)
+    assert not same("cary", "withdraw", fred)
+    assert same("fred", "offer-to", cary)
+    assert same("fred", "end")

@@ -319,6 +319,20 @@ def test_militia_left_in_advance_is_committed_at_once(purse: int, committed: int
 
 
 @pytest.mark.rule("MD-ASK-20")
+def test_militia_left_for_a_province_does_not_serve_its_former_holder_in_attack() -> None:
+    scene = given(
+        {"fred": "hungary", "ginger": "france", "cary": "spain"},
+        opened="3c",
+        provinces={"northern-serbia": "fred"},
+    )
+    scene.play("fred: order-militia northern-serbia 6")
+    scene.play("fred: offer-to @cary", "fred: give-province northern-serbia", "fred: send")
+    scene.play("cary: accept @fred", "fred: attack hungary northern-serbia")
+
+    assert (scene.window, scene.asked) == ("attack.militia", ["fred", "cary"])
+
+
+@pytest.mark.rule("MD-ASK-20")
 def test_militia_left_in_advance_can_be_taken_back_and_is_hidden() -> None:
     scene = given(
         {"fred": "ayyubids-mamluks", "ginger": "jerusalem", "cary": "spain"}, active="ginger"

@@ -110,6 +110,22 @@ def test_an_instruction_is_a_passage() -> None:
     assert [guest[:3] for guest in scene.state.stranded] == [(CARLA, bosnia, BRUNO)]
 
 
+@pytest.mark.rule("MU-DIP-37")
+def test_who_was_attacked_directs_to_each_zone_once() -> None:
+    scene = allied(*RAIDS)
+    raid(scene, "anna", "bruno")
+    s = scene.state
+    zones = s.land.bit_count() + s.seas.bit_count()
+    assert [len(scene.standing(name, "direct")) for name in scene.names] == [0, zones, 0, 0]
+    assert all(text.startswith("direct player-3 ") for text in scene.standing("bruno", "direct"))
+    scene.play("bruno: direct @carla bosnia", "bruno: direct @carla north-aegean-sea")
+    assert len(scene.standing("bruno", "direct")) == zones - 2
+    scene.refuses("bruno: direct @carla bosnia", "MU-DIP-37")
+    scene.refuses("bruno: direct @carla north-aegean-sea", "MU-DIP-37")
+    scene.refuses("anna: direct @carla croatia", "MU-DIP-37")
+    assert [(order.ally, order.turn) for order in scene.state.directions] == [(CARLA, 3)] * 2
+
+
 @pytest.mark.rule("MU-DIP-38")
 def test_the_vote_shows_what_an_instruction_would_have_cost() -> None:
     scene = allied(*RAIDS)
@@ -126,6 +142,19 @@ def test_the_vote_shows_what_an_instruction_would_have_cost() -> None:
     assert known(scene, "dario").claims[0].excuses == ((bavaria, -5, friends),)
     (claimed,) = scene.view("dario")["claims"]
     assert claimed["excuses"] == [{"zone": "bavaria", "honour": -5, "pacts": [friends]}]
+
+
+@pytest.mark.rule("MU-DIP-38", "MU-DIP-27")
+def test_an_excuse_by_a_secret_pact_alone_is_hidden() -> None:
+    scene = allied(*RAIDS, war=["carla dario"])
+    raid(scene, "anna", "bruno")
+    secret = sign(scene, "carla", "dario", "grant passage @carla @dario", "secret")
+    bavaria = scene.state.world.territory("bavaria")
+    scene.play("bruno: direct @carla bavaria")
+    raised = claim(scene, "bruno", "carla", in_force(scene)[0])
+    scene.play(f"carla: contest {raised.number}")
+    assert known(scene, "carla").claims[0].excuses == ((bavaria, -2, secret),)
+    assert known(scene, "anna").claims[0].excuses == ()
 
 
 def conflict() -> Scene:

@@ -266,8 +266,13 @@ def test_prisoners_are_part_of_a_pact_or_simply_released() -> None:
 def test_prisoners_who_are_gone_cannot_be_exchanged() -> None:
     scene = with_prisoners()
     number = propose(scene, "bruno", "pact-with @anna", "hand-over @anna @bruno archer 2")
+    chief = propose(scene, "bruno", "pact-with @anna", "hand-over-captain captain-2a")
+    scene.allows(f"anna: accept {number}", f"anna: accept {chief}")
     scene.play("anna: release @bruno archer 1")
     scene.refuses(f"anna: accept {number}", "MU-DIP-24")
+    scene.allows(f"anna: accept {chief}")
+    scene.play("anna: release-captain captain-2a")
+    scene.refuses(f"anna: accept {chief}", "MU-DIP-24")
 
 
 @pytest.mark.rule("MU-DIP-25")
@@ -360,6 +365,25 @@ def test_guests_pass_and_leave_control_alone(garrison: dict[str, str]) -> None:
     assert scene.controller("great-plain") == "bruno"
     assert not at_open_war(scene.state, ANNA, BRUNO)
     assert scene.honour("anna") == 10
+
+
+@pytest.mark.rule("MU-DIP-18", "MU-DIP-30")
+def test_guests_by_another_pact_are_not_stranded() -> None:
+    scene = at_the_border("grant passage @bruno @anna")
+    there = scene.state.world.territory("transylvania")
+    first = in_force(scene)[0]
+    second = sign(scene, "bruno", "anna", "grant military-control @bruno @anna")
+    scene.play(f"bruno: break {first}")
+    assert scene.state.stranded == []
+    assert is_guest(scene.state, ANNA, there)
+    told = scene.play(f"bruno: break {second}")
+    assert [guest[:3] for guest in scene.state.stranded] == [(ANNA, there, BRUNO)]
+    (stranded,) = [event for event in told if event.kind == "guests-stranded"]
+    assert (stranded.rule, *stranded.values.values()) == ("MU-DIP-30", ANNA, BRUNO, there)
+    # a new right makes them guests as before
+    sign(scene, "bruno", "anna", "grant passage @bruno @anna")
+    assert scene.state.stranded == []
+    assert scene.controller("transylvania") == "bruno"
 
 
 @pytest.mark.rule("MU-DIP-33")

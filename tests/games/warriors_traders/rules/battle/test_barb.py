@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.games.warriors_traders.world import UNITS
+from gonfalon.games.warriors_traders.world import NOBODY, UNITS
 from tests.games.warriors_traders.scene import Scene, given
 
 COMMANDER = (0, 0, 6)
@@ -476,6 +476,17 @@ def test_the_rest_goes_on_the_largest_army_left_after_the_kills() -> None:
     assert scene.army("archer-1a")["damage"] == 1
 
 
+@pytest.mark.rule("WT-BARB-11", "WT-BARB-13")
+def test_barbarian_damage_that_is_used_up_falls_on_nobody_else() -> None:
+    scene = raid("2 infantry, 1 archer", "1 barbarian", tokens={"switzerland": COMMANDER})
+
+    march_all(scene)
+
+    # the one damage drives an Infantry back; 4 lie on the Barbarian
+    assert scene.window == "battle.retreat"
+    assert sorted(amount for _, amount in scene.state.hits) == [1, 4]
+
+
 @pytest.mark.rule("WT-BARB-13")
 def test_damage_without_any_army_left_is_lost() -> None:
     scene = raid("1 infantry", "1 barbarian-fort")
@@ -484,6 +495,8 @@ def test_damage_without_any_army_left_is_lost() -> None:
 
     assert killed(scene) == ["infantry"]
     assert scene.units("bern") == {"princess": 1}
+    (event,) = scene.happened("unit-killed")
+    assert (event.values["killer_seat"], event.values["count"]) == (NOBODY, 0)
 
 
 @pytest.mark.rule("WT-BARB-14")

@@ -845,6 +845,32 @@ def test_provinces_of_an_ally_do_not_count_for_unification() -> None:
 
 
 @pytest.mark.rule("WT-ALLY-15")
+@pytest.mark.parametrize(
+    ("gdansk", "rule"),
+    [
+        ("serbia: 1 infantry", "WT-ALLY-15"),
+        ("bulgaria: 1 infantry", "WT-UNIF-01"),
+        ("free", "WT-UNIF-01"),
+    ],
+)
+def test_an_ally_who_sits_first_and_a_free_province_are_told_apart(gdansk: str, rule: str) -> None:
+    """Poland sits last, its ally first."""
+    scene = given(
+        "serbia",
+        "romania",
+        "bulgaria",
+        "poland",
+        alliances=[[0, 3], [1, 2]],
+        turn=4,
+        phase="maneuvering",
+        active="poland",
+        provinces=POLAND | {"gdansk": gdansk},
+    )
+
+    scene.refuses("poland: unify", rule)
+
+
+@pytest.mark.rule("WT-ALLY-15")
 def test_a_country_held_alone_is_united_in_the_allied_game() -> None:
     scene = given(
         "poland",

@@ -33,6 +33,20 @@ def test_any_single_unit_keeps_a_province(stays):
     assert scene.vp_sources("denmark")["provinces"] == 3 + 2
 
 
+@pytest.mark.rule("WT-PROV-04")
+def test_pieces_in_the_stash_take_no_province():
+    """Whichever of the free provinces comes last on the map."""
+    scene = given(
+        "denmark",
+        "france",
+        phase="maneuvering",
+        provinces={"sjaelland": "denmark: 1 infantry", "fyn": "free", "western-islands": "free"},
+    )
+    scene.play("denmark: move infantry-1a fyn", "denmark: done")
+    assert scene.owner("fyn") == "denmark"
+    assert scene.owner("western-islands") is None
+
+
 @pytest.mark.rule("WT-PROV-01")
 def test_a_princess_who_arrives_alone_owns_the_trade_center():
     scene = given("denmark", "france", phase="maneuvering", provinces={"fyn": "free"})

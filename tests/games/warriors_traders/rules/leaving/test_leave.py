@@ -47,6 +47,18 @@ def test_two_of_three_votes_to_go_on_continue_the_game() -> None:
     assert order == ["germany", "england", "france"]
 
 
+@pytest.mark.rule("WT-LEAVE-03", "WT-WAR-02")
+def test_a_leaver_and_a_country_without_player_are_no_partners_for_peace() -> None:
+    scene = given(*WESTERN, wars=[("switzerland", "france")])
+    scene.play("switzerland: resign")
+    vote(scene, france="go-on", germany="go-on", england="go-on")
+
+    for country in ("switzerland", "denmark"):
+        scene.refuses(f"france: offer-peace {country}", "WT-WAR-02")
+        why = scene.table.why(scene.seat("france"), f"offer-peace {country}")
+        assert why is not None and "Nobody plays" in why.reason
+
+
 @pytest.mark.rule("WT-LEAVE-01")
 def test_two_of_three_votes_to_stop_end_the_game() -> None:
     scene = given(*WESTERN, bought={"england": 5})

@@ -35,6 +35,13 @@ def test_princesses_may_go_to_free_neighbours_or_stay():
 
 
 @pytest.mark.rule("WT-PRINC-01")
+def test_a_princess_in_the_stash_or_of_another_player_does_not_move():
+    scene = court(sjaelland="denmark: 3 princess", fyn="free")
+    scene.refuses("denmark: move-princess princess-1d fyn", "WT-PRINC-01")
+    scene.refuses("denmark: move-princess princess-2a fyn", "WT-PRINC-01")
+
+
+@pytest.mark.rule("WT-PRINC-01")
 def test_a_princess_may_go_to_an_own_province():
     scene = court(fyn="denmark: 1 fort")
     scene.play("denmark: move-princess princess-1a fyn")

@@ -169,6 +169,53 @@ def test_a_side_without_power_is_not_asked() -> None:
     assert scene.asked == ["germany"]
 
 
+@pytest.mark.rule("WT-ASK-13")
+def test_a_surplus_beyond_all_deaths_is_not_asked_about() -> None:
+    scene = attack("2 cavalry", "2 infantry", ["cavalry-1a", "cavalry-1b"])
+
+    scene.play("germany: hit infantry-2a 1")
+    assert "germany" in scene.asked
+    scene.play("germany: hit infantry-2b 1")
+
+    assert "germany" not in scene.asked
+
+
+@pytest.mark.rule("WT-ASK-13")
+@pytest.mark.parametrize(
+    ("attackers", "armies", "defenders", "asked"),
+    [
+        # a single target, or equal ones for a single point
+        ("1 cavalry", ["cavalry-1a"], "1 cavalry", False),
+        ("1 infantry", ["infantry-1a"], "3 infantry", False),
+        ("1 archer", ["archer-1a"], "2 infantry", True),
+        ("1 infantry", ["infantry-1a"], "1 infantry, 1 princess", True),
+        # a Fort in front of a Princess: only what is left when it falls can be placed elsewhere
+        ("2 cavalry", ["cavalry-1a", "cavalry-1b"], "1 fort -1, 1 princess", True),
+        ("1 cavalry, 1 archer", ["cavalry-1a", "archer-1a"], "1 fort, 1 princess", False),
+        ("2 cavalry", ["cavalry-1a", "cavalry-1b"], "1 fort, 1 princess", True),
+        ("2 cavalry", ["cavalry-1a", "cavalry-1b"], "1 fort", False),
+        ("2 cavalry", ["cavalry-1a", "cavalry-1b"], "2 fort, 1 princess", True),
+    ],
+)
+def test_the_attacker_is_asked_only_where_there_is_a_choice(
+    attackers: str, armies: list[str], defenders: str, asked: bool
+) -> None:
+    scene = attack(attackers, defenders, armies)
+
+    assert ("germany" in scene.asked and scene.window == "battle.assign") == asked
+
+
+@pytest.mark.rule("WT-ASK-13")
+def test_damage_already_on_the_fort_counts_for_what_is_left_behind_it() -> None:
+    scene = attack("2 cavalry", "1 fort, 1 princess", ["cavalry-1a", "cavalry-1b"])
+
+    scene.play("germany: hit fort-a 2")
+    assert scene.legal("germany") == ["hit fort-a 1..4"]
+    scene.play("germany: hit fort-a 3")
+
+    assert scene.legal("germany") == ["hit princess-2a 1..1", "hit fort-a 1..1"]
+
+
 @pytest.mark.rule("WT-ASK-14")
 def test_the_default_names_one_of_the_listed_targets() -> None:
     scene = given(

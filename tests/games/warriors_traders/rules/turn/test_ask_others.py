@@ -72,6 +72,55 @@ def test_a_withdrawn_offer_cannot_be_accepted() -> None:
     assert scene.at_war("germany", "france")
 
 
+@pytest.mark.rule("WT-ASK-19")
+def test_offers_of_peace_and_their_answers_are_told() -> None:
+    scene = at_war()
+
+    scene.play("germany: offer-peace france", "germany: withdraw-peace france")
+    scene.play("germany: offer-peace france", "france: refuse-peace germany")
+    assert "offer-peace france" not in scene.standing("germany")
+    refused = scene.table.why(0, "offer-peace france")
+    scene.play("france: offer-peace germany", "germany: accept-peace france")
+
+    told = [(event.kind, event.values["seat"]) for event in scene.events if "peace" in event.kind]
+    assert told == [
+        ("peace-offered", 0),
+        ("peace-withdrawn", 0),
+        ("peace-offered", 0),
+        ("peace-refused", 1),
+        ("peace-offered", 1),
+        ("peace-accepted", 0),
+        ("peace-made", 0),
+    ]
+    assert refused is not None and "this turn" in refused.reason
+
+
+@pytest.mark.rule("WT-ASK-19")
+def test_peace_is_offered_twice_a_turn_and_again_in_the_next() -> None:
+    scene = at_war()
+    scene.play("germany: offer-peace france", "germany: withdraw-peace france")
+    assert "offer-peace france" in scene.standing("germany")
+    scene.play("germany: offer-peace france", "germany: withdraw-peace france")
+    scene.refuses("germany: offer-peace france", "WT-ASK-19")
+    assert "offer-peace germany" in scene.standing("france")
+    scene.pass_until("maneuver.move", "germany")
+    scene.play("germany: move infantry-1a bourgogne")
+
+    scene.end_turn()
+
+    assert "offer-peace france" in scene.standing("germany")
+
+
+@pytest.mark.rule("WT-ASK-19")
+def test_there_is_nothing_to_accept_without_an_offer() -> None:
+    scene = at_war()
+
+    why = scene.table.why(1, "accept-peace germany")
+
+    assert why is not None and why.rule == "WT-ASK-19"
+    assert "no peace offer" in why.reason
+
+
 # ---- leaving
 
 

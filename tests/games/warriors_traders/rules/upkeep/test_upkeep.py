@@ -47,6 +47,27 @@ def test_nobody_gathers_before_everybody_has_fed() -> None:
     assert scene.store("denmark")["food"] == 1
 
 
+@pytest.mark.rule("WT-UPKEEP-03")
+def test_the_question_counts_armies_price_and_food_of_the_player_who_is_asked() -> None:
+    scene = given(
+        "denmark",
+        "germany",
+        phase="upkeep",
+        provinces={
+            "fyn": "denmark: 1 infantry",
+            "pomerania": "germany: 1 cavalry, 1 archer, 1 infantry lying, 1 princess",
+        },
+        store={"denmark": {"food": 4, "products": 9}, "germany": {"food": 7, "gold": 5}},
+    )
+    scene.pass_until("upkeep.feed", "germany")
+    values = scene.prompt("germany")["values"]
+    assert values == {"count": 3, "price_count": 3 + 2 + 1, "have_count": 7}
+
+    scene.play("germany: feed archer-2a")
+
+    assert scene.prompt("germany")["values"] == {"count": 2, "price_count": 4, "have_count": 5}
+
+
 @pytest.mark.rule("WT-UPKEEP-01")
 def test_feeding_is_over_once_the_harvest_is_in() -> None:
     scene = given(
