@@ -54,7 +54,9 @@ def _word(scene: Scene, key: str, value: Any) -> str:
         return f"{key}={_names(scene, [value])}"
     if key.endswith(("place", "territory")):
         lands = len(w.territory_ids)
-        return f"{key}={w.territory_ids[value] if value < lands else w.sea_ids[value - w.first_sea]}"
+        return (
+            f"{key}={w.territory_ids[value] if value < lands else w.sea_ids[value - w.first_sea]}"
+        )
     if key.endswith("transport"):
         return f"{key}={w.transport_names[value]}"
     if key.endswith("transports"):

@@ -40,8 +40,10 @@ def test_those_outside_fall_then_the_siege_is_declared() -> None:
     assert story(scene, 1) == [
         *ATTACK,
         "outside MP-ASSAULT-03: place=moesia vf=2",
-        "roll MP-BATTLE-08: seat=anna roll=6 die=6 total=6 other_seat=bruno other_roll=1 other_die=6 other_total=1"
-        " lost_vf=1 other_lost_vf=2",
+        (
+            "roll MP-BATTLE-08: seat=anna roll=6 die=6 total=6 other_seat=bruno other_roll=1 other_die=6 other_total=1"
+            " lost_vf=1 other_lost_vf=2"
+        ),
         "vf-fallen MP-RES-06: seat=anna vf=1 place=moesia",
         "vf-fallen MP-RES-06: seat=bruno vf=2 place=moesia",
         "siege MP-SIEGE-01: seat=anna territory=moesia",
@@ -79,8 +81,10 @@ def test_a_siege_turn_with_a_genius_and_alchemy() -> None:
         "walls-sink MP-SIEGE-09: territory=moesia level=1",
         *ATTACK,
         "outside MP-ASSAULT-03: place=moesia vf=2",
-        "roll MP-BATTLE-08: seat=anna roll=1 die=6 total=1 other_seat=bruno other_roll=3 other_die=6 other_total=3"
-        " lost_vf=2 other_lost_vf=2",
+        (
+            "roll MP-BATTLE-08: seat=anna roll=1 die=6 total=1 other_seat=bruno other_roll=3 other_die=6 other_total=3"
+            " lost_vf=2 other_lost_vf=2"
+        ),
         "vf-fallen MP-RES-06: seat=anna vf=2 place=moesia",
         "vf-fallen MP-RES-06: seat=bruno vf=2 place=moesia",
         "prisoners MP-RES-07: seat=anna vf=1",
@@ -156,8 +160,10 @@ def test_a_siege_becomes_an_assault() -> None:
     assert story(scene, 1) == [
         *ATTACK,
         "assault MP-ASSAULT-01: seat=anna place=moesia",
-        "roll MP-ASSAULT-05: seat=anna roll=4 die=4 total=4 other_seat=bruno other_roll=1 other_die=6 other_total=3"
-        " lost_vf=0 other_lost_vf=1",
+        (
+            "roll MP-ASSAULT-05: seat=anna roll=4 die=4 total=4 other_seat=bruno other_roll=1 other_die=6 other_total=3"
+            " lost_vf=0 other_lost_vf=1"
+        ),
         "vf-fallen MP-RES-06: seat=bruno vf=1 place=moesia",
     ]
 
