@@ -110,6 +110,9 @@ def test_orders_and_what_comes_of_them() -> None:
     assert s.loans == [((40, 3),), (), ((300, 3),)]
     assert (s.florins, s.bankrupt) == ([1259, 1107, 385], [0, 1, 0])
     assert s.captain_aboard[0] == -1 and scene.captain_levels("anna", "thrace") == [1]
+    assert s.engine_owner[catapult] < 0
+    assert scene.transports("anna", "thrace") == []
+    assert scene.building("lydia") == ["tower"] and scene.building("thrace") == ["city"]
     assert scene.ground("anna", "thrace") == 9, "those who were aboard stay"
     (heap,) = s.goods
     assert heap == Heap(0, 0, 0, heap.lots) and [lot.units for lot in heap.lots] == [5]
