@@ -28,12 +28,6 @@ def harbour() -> Scene:
     )  # fmt: skip
 
 
-@pytest.fixture(scope="module")
-def looked_at() -> Scene:
-    """Nothing is played in it."""
-    return harbour()
-
-
 SAID = {
     "load": {
         "": (
@@ -166,14 +160,14 @@ SAID = {
 @pytest.mark.rule("MP-LOAD-03", "MP-LOAD-04", "MP-LOAD-05", "MP-LOAD-06", "MP-LOAD-07")
 @pytest.mark.rule("MP-LOAD-13", "MP-LOAD-14", "MP-CAPT-03", "MP-SUPPLY-01", "MP-SUPPLY-07")
 @pytest.mark.parametrize("verb", SAID)
-def test_what_is_said_to_every_move(looked_at: Scene, verb: str) -> None:
+def test_what_is_said_to_every_move(verb: str) -> None:
     expected = {arg: rule for rule, args in SAID[verb].items() for arg in args.split("; ")}
-    assert verdicts(looked_at, "anna", verb, expected) == expected
+    assert verdicts(harbour(), "anna", verb, expected) == expected
 
 
 @pytest.mark.rule("MP-LOAD-03", "MP-LOAD-06", "MP-LOAD-07", "MP-SUPPLY-01")
-def test_how_much_is_offered(looked_at: Scene) -> None:
-    assert [move for move in looked_at.legal("anna") if ".." in move] == [
+def test_how_much_is_offered() -> None:
+    assert [move for move in harbour().legal("anna") if ".." in move] == [
         "load galley-1 thrace 1..12", "unload galley-1 thrace 1..3", "load merchant-ship-1 thrace 1..7",
         "unload merchant-ship-1 thrace 1..3", "unload-goods merchant-ship-1 thrace salt crimea 1..4",
         "hand-over galley-1 merchant-ship-1 1..7", "hand-over galley-1 war-wagon-2 1..8",
