@@ -189,6 +189,29 @@ def test_an_engine_is_lost_to_the_guns_inside() -> None:
     ]
 
 
+@pytest.mark.rule("MP-SIEGE-11", "MP-SIEGE-12", "MP-SIEGE-07")
+def test_the_last_player_besieges_barbarians() -> None:
+    """Carla sits last; barbarians show no Genius, fire nothing and lose VF at once."""
+    scene = given(
+        PLAYERS, phase="combat", active="carla", vf={"moesia": "barbarians 11"}, buildings={"moesia": "castle"},
+        transports={"moesia": "carla: war-wagon 3 [25 vf, captain 2, catapult]"}, cards={"carla": "genius"},
+        technologies={"carla": "alchemy, engineering, mathematics"}, fields={"sieges": [Siege(82, 2, 1, 0, 6, 2)]},
+    )  # fmt: skip
+    scene.play("carla: confirm-siege moesia", "carla: play genius")
+    assert scene.window == "combat.turn"
+    scene.play("carla: done")
+    card = scene.state.world.card["genius"]
+    assert story(scene, 1)[:6] == [
+        "siege-confirmed MP-SIEGE-08: seat=carla territory=moesia",
+        f"card-played MP-SIEGE-11: seat=carla card={card}",
+        "siege-damage MP-SIEGE-11: territory=moesia vf=2 other_vf=0",
+        "walls-sink MP-SIEGE-09: territory=moesia level=2",
+        "attrition MP-SIEGE-12: territory=moesia",
+        "vf-lost-aboard MP-SIEGE-12: seat=carla transport=war-wagon-1 vf=2",
+    ]
+    assert scene.vf("barbarians", "moesia") == 8 and scene.vf("carla", "moesia") == 23
+
+
 # ---- small numbers, all of them
 
 
