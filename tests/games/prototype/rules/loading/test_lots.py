@@ -62,8 +62,8 @@ def test_own_goods_and_those_of_nobody_are_loaded() -> None:
     assert left == [(-1, [1]), (1, [9]), (0, [7])]
     assert [lot.units for lot in scene.state.transport_goods[number(scene, "caravan-1")]] == [4]
     scene.play("anna: unload-goods caravan-1 thrace salt thrace 3")
-    left = [(heap.owner, heap.last_turn, [lot.units for lot in heap.lots]) for heap in scene.state.goods]  # fmt: skip
-    assert left == [(-1, 4, [1]), (1, 0, [9]), (0, 0, [7]), (0, 0, [3])]
+    heaps = [(heap.owner, heap.last_turn, [lot.units for lot in heap.lots]) for heap in scene.state.goods]  # fmt: skip
+    assert heaps == [(-1, 4, [1]), (1, 0, [9]), (0, 0, [7]), (0, 0, [3])]
 
 
 @pytest.mark.rule("MP-TRADE-12")
