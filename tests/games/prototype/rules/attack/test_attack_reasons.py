@@ -147,6 +147,23 @@ def test_marks_that_keep_a_wagon_from_an_attack(bit: int, rule: str) -> None:
     assert scene.legal("anna", "attack").count("attack moesia") == (rule == "")
 
 
+@pytest.mark.rule("MP-CHAR-29", "MP-WAR-13", "MP-EVENT-10", "MP-ATT-02")
+@pytest.mark.parametrize(
+    ("name", "bit", "rule"),
+    [
+        ("war-wagon-1", SABOTAGED, "MP-CHAR-29"),
+        ("war-wagon-1", LEAVING, "MP-WAR-13"),
+        ("war-wagon-1", HELD, "MP-EVENT-10"),
+        ("war-wagon-2", SABOTAGED, ""),
+        ("war-wagon-2", LEAVING, ""),
+    ],
+)
+def test_the_wagon_of_the_captain_counts_not_one_beside_it(name: str, bit: int, rule: str) -> None:
+    scene = field(transports={"thrace": "anna: war-wagon 1 [4 vf]"})
+    mark(scene, name, bit)
+    assert verdicts(scene, "anna", "attack", "moesia") == {"moesia": rule}
+
+
 @pytest.mark.rule("MP-EVENT-10")
 def test_who_is_held_still_fights_in_the_place() -> None:
     scene = given(
