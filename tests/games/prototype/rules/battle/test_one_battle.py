@@ -104,3 +104,17 @@ def test_who_fights_next() -> None:
     s.ground[1][b.place] = 0
     s.transport_vf[number(scene, "war-wagon-2")] = 0
     assert is_won(s, b) and next_defender(s, b, 0) == -1
+
+
+@pytest.mark.rule("MP-TIME-07", "MP-BATTLE-02")
+def test_barbarians_show_nobodys_cards() -> None:
+    """Not those of the players who sit last either, who always use theirs."""
+    scene = field(
+        10, 4, defender="barbarians", war=[], cards={"bruno": "crossbowman", "carla": "crossbowman"}
+    )
+    for name in ("bruno", "carla"):
+        scene.play(f"{name}: use-always crossbowman everybody")
+    dice_of(scene, 3, 3)
+    charge(scene)
+    assert not scene.happened("card-shown")
+    assert scene.happened("roll")[0].values["other_total"] == 3

@@ -7,10 +7,21 @@ from itertools import permutations, product
 import pytest
 
 from gonfalon.commons.pacts.clauses import COMMERCIAL, DEFENSIVE, PASSAGE, Clause
-from gonfalon.commons.pacts.pacts import Pact
+from gonfalon.commons.pacts.pacts import Pact, Proposal
 from gonfalon.games.prototype.diplomacy.changes.war import end_sieges
+from gonfalon.games.prototype.diplomacy.questions.disputes import disputable, may_dispute
 from gonfalon.games.prototype.diplomacy.questions.guests import guests_between, host_of, must_leave
-from gonfalon.games.prototype.diplomacy.questions.pacts import allied, help_owed, promised_vf
+from gonfalon.games.prototype.diplomacy.questions.pacts import (
+    COUNTER,
+    OFFER,
+    OVER,
+    PARDON,
+    allied,
+    any_pact,
+    counters,
+    help_owed,
+    promised_vf,
+)
 from gonfalon.games.prototype.diplomacy.questions.rights import may_pass, may_trade, trade_fee
 from gonfalon.games.prototype.diplomacy.questions.war import most_waived, no_war, truce_left
 from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, war_cost, war_price
@@ -153,3 +164,43 @@ def test_sieges_between_two_end_and_an_ally_goes_home() -> None:
     s.sieges = list(sieges)
     assert end_sieges(s, 0, 1) == [own[1], own[0], own[1]]
     assert s.sieges == [sieges[2]._replace(allies=1 << 3), sieges[3], sieges[4]]
+
+
+@pytest.mark.rule("MP-DIPL-03", "MP-DIPL-12")
+def test_proposals_of_every_kind_are_told_apart() -> None:
+    pact = Pact(100, (0, 1), (Clause(PASSAGE, 0, 1),))
+    gone, offered = pact._replace(number=101, signatories=(0, 2)), pact._replace(number=0)
+    s = table(FOUR, fields={"pacts": [pact]}).state
+    s.proposals = [
+        Proposal(101, OVER, 0, (2,), gone, about=4), Proposal(102, OFFER, 0, (1,), offered, about=104),
+        Proposal(103, COUNTER, 1, (0,), offered, about=102), Proposal(104, COUNTER, 2, (0,), offered, about=101),
+        Proposal(105, PARDON, 3, (0,)),
+    ]  # fmt: skip
+    assert [item.number for item in counters(s, 102)] == [103]
+    assert counters(s, 104) == []
+    assert [any_pact(s, number) for number in (100, 101, 102, 103, 105, 106)] == [pact, gone, None, None, None, None]  # fmt: skip
+    assert [disputable(s, seat) for seat in range(4)] == [[pact, gone], [pact], [gone], []]
+    assert may_dispute(s, pact, 0, 1) and not may_dispute(s, pact, 0, 0)
+    assert not may_dispute(s, pact, 0, 2) and not may_dispute(s, pact, 2, 1)
+    begin(s, effects.Disputed(100, 0, 1), s.turn + 1)
+    assert not may_dispute(s, pact, 0, 1) and may_dispute(s, pact, 1, 0)
+
+
+@pytest.mark.rule("MP-DIPL-17")
+@pytest.mark.parametrize(
+    ("pacts", "lost"), [([Pact(100, (0, 1), (Clause(PASSAGE, 0, 1),))], 1), ([], 0)]
+)
+def test_what_is_still_owed_after_taxes_breaks_the_pact_if_there_is_one(
+    pacts: list[Pact], lost: int
+) -> None:
+    owed = effects.entry_of(effects.Overdue(0, 1, 5000, 100), 9)
+    scene = given(
+        FOUR, phase="taxes", florins={"anna": 0}, fields={"pacts": pacts, "effects": [owed]}
+    )
+    scene.pass_until("taxes.orders")
+    since = len(scene.events)
+    while scene.window == "taxes.orders":
+        scene.default(scene.asked[0])
+    assert scene.honour("anna") == -lost
+    assert any(event.kind == "pact-broken" for event in scene.events[since:]) == bool(lost)
+    assert not effects.of(scene.state, effects.Overdue)
