@@ -8,6 +8,7 @@ import pytest
 
 from gonfalon.games.prototype.battle.questions.parties import (
     ASSAULT,
+    CONVOY,
     FIGHTING,
     STOPPED,
     aboard_fighters,
@@ -19,7 +20,10 @@ from gonfalon.games.prototype.battle.questions.parties import (
     opponents,
 )
 from gonfalon.games.prototype.battle.questions.prisoners import prisoners_of
+from gonfalon.games.prototype.loading.questions import besieged
 from gonfalon.games.prototype.realm.questions import effects
+from gonfalon.games.prototype.state import BARBARIANS, NOBODY
+from gonfalon.games.prototype.state_rows import Siege
 from tests.games.prototype.battles import charge, dice_of, field, settle
 from tests.games.prototype.scene import Scene
 from tests.games.prototype.transports import combat, number
@@ -118,3 +122,16 @@ def test_barbarians_show_nobodys_cards() -> None:
     charge(scene)
     assert not scene.happened("card-shown")
     assert scene.happened("roll")[0].values["other_total"] == 3
+
+
+@pytest.mark.rule("MP-MULTI-03", "MP-CARD-07", "MP-SIEGE-17")
+def test_the_first_seat_and_barbarians_are_no_exception() -> None:
+    scene = field(10, 8, cards={"anna": "guard"})
+    charge(scene)
+    s, b = scene.state, scene.state.battle
+    assert b._replace(target=0).holder == 0 and b._replace(target=BARBARIANS).holder == NOBODY
+    assert b._replace(kind=CONVOY).holder == NOBODY
+    raid = b._replace(attackers=(b.party._replace(seat=BARBARIANS),))
+    assert opponents(raid, 1) == [] and opponents(b, 1) == [0]
+    s.sieges = [Siege(b.place, 2, 1, 0, 6, 3, 1 << 0)]
+    assert [besieged(s, seat, b.place, by_sea=False) for seat in range(3)] == [False, True, False]
