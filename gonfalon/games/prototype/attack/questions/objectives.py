@@ -321,17 +321,18 @@ def why_not(s: ProtoState, seat: int, goal: Objective) -> Refusal | None:
     near = [t for t in own if price(s, t, goal) is not None]
     if not near:
         return Refusal("MP-ATT-03", "attack-from-afar", place=goal.place)
+    led = [t for t in near if any(vehicle(s, c) == t for c in captains(s, seat))]
+    could = led or near
     for mark, rule, key in (
         (SABOTAGED, "MP-CHAR-29", "attack-sabotaged"),
         (LEAVING, "MP-WAR-13", "attack-leaving"),
     ):
-        if all(s.transport_marks[t] & mark for t in near):
+        if all(s.transport_marks[t] & mark for t in could):
             return Refusal(rule, key)
-    if all(is_guest(s, t, goal) for t in near):
+    if all(is_guest(s, t, goal) for t in could):
         return Refusal("MP-WAR-13", "attack-leaving")
-    if all(is_shut_in(s, t, goal) for t in near):
+    if all(is_shut_in(s, t, goal) for t in could):
         return Refusal("MP-SIEGE-17", "siege-closes")
-    led = [t for t in near if any(vehicle(s, c) == t for c in captains(s, seat))]
     if not led:
         at_sea = all(s.world.is_sea(s.transport_at[t]) for t in near)
         return Refusal("MP-NAVAL-10" if at_sea else "MP-ATT-02", "attack-captain")

@@ -69,9 +69,7 @@ def barbarian_captain(s: ProtoState, goal: Objective) -> int:
     if goal.kind == PIRATES:
         galley = pirates_of(s, goal.galley)
         return galley.captain if galley else 0
-    if goal.kind == TERRITORY and goal.target == BARBARIANS:
-        return s.barbarian_captain[goal.place]
-    return 0
+    return s.barbarian_captain[goal.place] if goal.target == BARBARIANS else 0
 
 
 def from_siege(s: ProtoState, territory: int, parties: tuple[Party, ...], why: int) -> None:
