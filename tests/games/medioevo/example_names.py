@@ -90,6 +90,7 @@ NAMES.staging = {
     "phase": "where the scene begins",
     "active": "where the scene begins",
     "battle": "where the scene begins",
+    "started": "where the scene begins",
     "turn": "every position is in some turn",
     "florins": "money to pay with",
     "tax": "everybody has a tax level",

@@ -109,6 +109,7 @@ NAMES.reads = {
     "reaction_time": flag("time"),
     "absent_seats": flag("absent"),
     "answers_ahead": flag("ahead"),
+    "objectives": flag("Objective"),
     # fields of the state
     "bought": flag("buy", "bought", "purchase", "newly placed"),
     "captain_attacks": flag("attack"),
