@@ -38,9 +38,5 @@ def between(key: str, least: int, most: int) -> Consequence:
     return Consequence(RANGE, key, least, most)
 
 
-def chance(key: str, chance: float, **values: Any) -> Consequence:
-    return Consequence(CHANCE, key, chance=chance, values=values)
-
-
-def note(key: str, **values: Any) -> Consequence:
+def remark(key: str, **values: Any) -> Consequence:
     return Consequence(NOTE, key, values=values)

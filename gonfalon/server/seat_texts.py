@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.kernel.consequences import CHANGE, LATER, RANGE, Consequence
+from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove
@@ -129,10 +130,15 @@ def outlooks(
 
 
 def outlook_of(known: Table, seat: int, text: str) -> OutlookShape:
-    """What follows from a move of the seat, given as text; `IllegalMove` where it has none such."""
-    move, standing = known.find(seat, text)
+    """What follows from a move of the seat, given as text."""
+    try:
+        move, standing = known.find(seat, text)
+    except IllegalMove:
+        return OutlookShape(False, False, [])
     follows = Foreseer(known.game, known.state, seat).of(move, standing)
-    return OutlookShape(follows.final, [consequence(known, one) for one in follows.consequences])
+    return OutlookShape(
+        True, follows.final, [consequence(known, one) for one in follows.consequences]
+    )
 
 
 def consequence(known: Table, one: Consequence) -> shapes.Consequence:
@@ -141,7 +147,7 @@ def consequence(known: Table, one: Consequence) -> shapes.Consequence:
     if one.kind not in (CHANGE, LATER, RANGE):
         return shapes.Consequence(one.key, text, chance=one.chance)
     worse = ((one.amount or one.most) > 0) == (one.key in game.burdens)
-    tone: Tone = "good" if not worse else "harm" if one.key in game.treasures else "bad"
+    tone: Tone = "better" if not worse else "grave" if one.key in game.treasures else "worse"
     return shapes.Consequence(one.key, text, one.amount, one.most or None, tone=tone)
 
 

@@ -11,7 +11,7 @@ Name = Annotated[str, Meta(max_length=40, description="What others call you.")]
 Seat = Annotated[int, Meta(ge=0, le=63)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000, description="The version the person saw.")]
 Patience = Literal["5m", "15m", "1h", "8h", "1d", "3d"]
-Tone = Literal["", "good", "bad", "harm"]
+Tone = Literal["", "better", "worse", "grave"]
 OptionValue = str | int | bool | None | list[Any]
 
 # ---- requests
@@ -325,7 +325,7 @@ class Consequence(msgspec.Struct, omit_defaults=True):
     chance: float | None = None
     """How likely it is, from 0 to 1."""
     tone: Tone = ""
-    """Whether the player is better or worse off; `harm` is asked once more."""
+    """Whether the player is better or worse off; `grave` is asked once more."""
 
 
 class MoveShape(msgspec.Struct, omit_defaults=True):
@@ -435,8 +435,9 @@ class WhyShape(msgspec.Struct):
 
 
 class OutlookShape(msgspec.Struct):
-    """What follows from a move that the seat may play."""
+    """What follows from a move; nothing from one that the seat may not play."""
 
+    legal: bool
     final: bool
     consequences: list[Consequence]
 

@@ -8,7 +8,6 @@ from typing import Annotated, Any
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
-from gonfalon.kernel.errors import IllegalMove
 from gonfalon.server import moves
 from gonfalon.server.api.common import ByGuest, InLanguage, WithServices, changes, problems
 from gonfalon.server.api.lobby import TableId
@@ -137,7 +136,7 @@ async def why(
     return WhyShape(False, refused.rule or None, refused.reason)
 
 
-@get("/tables/{id:str}/outlook", responses=problems(403, 404, 409, 422))
+@get("/tables/{id:str}/outlook", responses=problems(403, 404, 409))
 async def outlook(
     services: WithServices,
     guest: ByGuest,
@@ -146,15 +145,12 @@ async def outlook(
     seat: Annotated[int, QueryParameter(ge=0, le=63)],
     move: Annotated[str, QueryParameter(min_length=1, max_length=200)],
 ) -> OutlookShape:
-    """What follows from a move that the seat may play now."""
+    """What follows from a move, if the seat may play it now."""
     room = await services.rooms.get(id)
     room.check_seat(guest, seat)
     room.playing()
     known = knowing(room.shown(), seat, language)
-    try:
-        return outlook_of(known, seat, move)
-    except IllegalMove as refused:
-        raise Refused(422, "illegal-move", reason=refused.reason, rule=refused.rule) from None
+    return outlook_of(known, seat, move)
 
 
 @get("/tables/{id:str}/history", responses=problems(403, 404, 409))

@@ -185,7 +185,7 @@ export class Desk {
 
   /** What a move that cannot be taken back would take for good. */
   private harm(move: Move): Doubt | null {
-    const lost = (move.outlook ?? []).filter((one) => one.tone === "harm");
+    const lost = (move.outlook ?? []).filter((one) => one.tone === "grave");
     if (!move.final || !lost.length) return null;
     return { text: t("confirm.harm", { what: lost.map((one) => one.text).join(", ") }) };
   }

@@ -69,6 +69,6 @@ export class Replay implements Source {
   }
 
   outlook(): Promise<Outlook> {
-    return Promise.resolve({ final: false, consequences: [] });
+    return Promise.resolve({ legal: false, final: false, consequences: [] });
   }
 }

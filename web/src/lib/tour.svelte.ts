@@ -52,6 +52,6 @@ export class TourSource implements Source {
   }
 
   outlook(): Promise<Outlook> {
-    return Promise.resolve({ final: false, consequences: [] });
+    return Promise.resolve({ legal: false, final: false, consequences: [] });
   }
 }

@@ -209,10 +209,11 @@ export interface Consequence {
   amount?: number;
   most?: number;
   chance?: number;
-  tone?: "good" | "bad" | "harm";
+  tone?: "better" | "worse" | "grave";
 }
 
 export interface Outlook {
+  legal: boolean;
   final: boolean;
   consequences: Consequence[];
 }

@@ -21,7 +21,7 @@ from gonfalon.games.warriors_traders.world import (
     NO_COUNT,
     STOP,
 )
-from gonfalon.kernel.consequences import Consequence, note
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -66,7 +66,7 @@ class LeaveVote(Step):
         if move.args[0] not in (STOP, COUNT):
             return []
         leader = max((vp(s, other), -other) for other in range(s.world.seats) if in_play(s, other))
-        return [note("leads", seat=-leader[1], count=leader[0])]
+        return [remark("leads", seat=-leader[1], count=leader[0])]
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         rule = "WT-LEAVE-04" if s.world.allied else "WT-LEAVE-01"

@@ -23,7 +23,7 @@ from gonfalon.games.warriors_traders.world import (
     settled,
     teams_named,
 )
-from gonfalon.kernel.consequences import Consequence, change, note
+from gonfalon.kernel.consequences import Consequence, change, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -79,8 +79,10 @@ class ChooseCountry(Step):
         w, country = s.world, move.args[0]
         united = len(w.required[country])
         return [
-            note("capital", province=w.capital_of[country], place_count=w.country_numbers[country]),
-            note("to-unite", province_count=united, action_count=w.bonus_actions[united]),
+            remark(
+                "capital", province=w.capital_of[country], place_count=w.country_numbers[country]
+            ),
+            remark("to-unite", province_count=united, action_count=w.bonus_actions[united]),
         ]
 
     def default(self, s: WarState, seat: int) -> Move:

@@ -17,7 +17,7 @@ from gonfalon.games.warriors_traders.development.steps.actions import (
 from gonfalon.games.warriors_traders.development.steps.phase import act
 from gonfalon.games.warriors_traders.realm.questions import in_play
 from gonfalon.games.warriors_traders.state import IDLE, WarState
-from gonfalon.kernel.consequences import Consequence, note
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -65,7 +65,7 @@ class ClaimUnification(Step):
 
     def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
         if move.verb == "unify":
-            return [note("bonus-actions", count=bonus_actions(s, seat))]
+            return [remark("bonus-actions", count=bonus_actions(s, seat))]
         return []
 
     def asks(self, s: WarState, seat: int) -> dict[str, Any]:

@@ -38,7 +38,7 @@ from gonfalon.games.warriors_traders.world import (
     STANDARD_DEFENCE,
     STASH,
 )
-from gonfalon.kernel.consequences import Consequence, note
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -190,10 +190,10 @@ class AssignDamage(Step):
 def fate_note(s: WarState, fighter: Fighter, damage: int) -> Consequence:
     """WT-BATTLE-09: what becomes of a unit by this much damage."""
     if fighter.fate(damage) == DIES:
-        return note("unit-dies", count=s.world.kill_vp[fighter.unit])
+        return remark("unit-dies", count=s.world.kill_vp[fighter.unit])
     if fighter.fate(damage) == RETREATS:
-        return note("unit-retreats")
-    return note("unit-stands", count=fighter.kill_cost - damage)
+        return remark("unit-retreats")
+    return remark("unit-stands", count=fighter.kill_cost - damage)
 
 
 @dataclass(slots=True)

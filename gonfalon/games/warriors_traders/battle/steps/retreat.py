@@ -22,7 +22,7 @@ from gonfalon.games.warriors_traders.state import IDLE, LYING, RETREATED, WarSta
 from gonfalon.games.warriors_traders.world import (
     NOBODY,
 )
-from gonfalon.kernel.consequences import Consequence, note
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -85,7 +85,7 @@ class Retreat(Step):
             take_token(s, seat, place, "WT-RETREAT-07")
 
     def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
-        return [note("lies")]
+        return [remark("lies")]
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         return refuse_refuge(s, self.province, move.args[0], "WT-RETREAT-02")
@@ -261,7 +261,7 @@ class BarbarianRetreat(Step):
 
     def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
         there = len(s.barbarians[move.args[0]]) + fleeing_barbarians(s, self.province)
-        return [note("barbarians-there", count=there)]
+        return [remark("barbarians-there", count=there)]
 
     def _leave(self, s: WarState) -> int:
         strength = s.world.barbarian_strength[s.turn]

@@ -17,7 +17,7 @@ from gonfalon.games.warriors_traders.war.steps import (
     refuse_peace,
 )
 from gonfalon.games.warriors_traders.world import NOBODY, ORDERS
-from gonfalon.kernel.consequences import Consequence, note
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AnyMove, Move
@@ -65,7 +65,7 @@ class Standing(Step):
             leave(s, seat if move.verb == "resign" else seat_of(s, move.args[0]))
 
     def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
-        return [note("resign")] if move.verb == "resign" else []
+        return [remark("resign")] if move.verb == "resign" else []
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         if move.verb == "remove":
