@@ -188,13 +188,14 @@ def rules(
     lang: Lang = "",
     coverage: Annotated[bool, typer.Option("--coverage")] = False,
     windows: Annotated[bool, typer.Option("--windows")] = False,
+    decisions: Annotated[bool, typer.Option("--decisions")] = False,
     places: Annotated[bool, typer.Option("--places")] = False,
     json: Json = False,
 ) -> None:
     """Print the rulebook of a game, every rule with its id."""
     from gonfalon.cli.rules import rules_command
 
-    rules_command(game, chapter, rule, lang, coverage, windows, places, json)
+    rules_command(game, chapter, rule, lang, coverage, windows, decisions, places, json)
 
 
 @app.command(cls=Command)

@@ -27,6 +27,7 @@ def rules_command(
     wish: str,
     coverage: bool,
     windows: bool,
+    decisions: bool,
     places: bool,
     as_json: bool,
 ) -> None:
@@ -37,6 +38,8 @@ def rules_command(
         show_coverage(game, chosen, as_json, whole=not (chapter or rule))
     elif windows:
         show_windows(game, chosen, as_json, whole=not (chapter or rule))
+    elif decisions:
+        show_decisions(game, as_json)
     elif places:
         show_places(game, chosen, as_json)
     elif as_json:
@@ -86,6 +89,22 @@ def show_windows(game: Game, rules: list[Rule], as_json: bool, whole: bool) -> N
         print(json.dumps({"game": game.id, "windows": [row._asdict() for row in rows]}))
     else:
         print_columns([("Window", "Step", "File", "Rule"), *rows])
+
+
+def show_decisions(game: Game, as_json: bool) -> None:
+    """A line for every window and verb: does it say what follows from it, and how often did recorded games come to it?"""
+    from gonfalon.cli.decisions import decisions_of
+
+    found = decisions_of(game)
+    if as_json:
+        print(json.dumps({"windows": {window: asdict(one) for window, one in found.items()}}))
+        return
+    rows = [
+        (window, verb, status, str(one.seen))
+        for window, one in found.items()
+        for verb, status in one.verbs.items()
+    ]
+    print_columns([("Window", "Verb", "Says", "Seen"), *rows])
 
 
 def show_places(game: Game, rules: list[Rule], as_json: bool) -> None:

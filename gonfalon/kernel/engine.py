@@ -10,14 +10,15 @@ from gonfalon.kernel.native import window_of
 from gonfalon.kernel.state import State, Step
 
 
-def advance(s: State) -> None:
+def advance(s: State, floor: int = 0) -> None:
     """Do whatever needs no answer. Afterwards somebody is waited for or the game is over.
 
     A seat with a single legal move is not asked; a seat that is absent, or has said so in advance, is answered by default.
+    With a `floor`, it also stops as soon as the agenda is shorter than that.
     """
     agenda, follow_ups = s.agenda, s.follow_ups
     s.choices = {}
-    while not s.outcome:
+    while not s.outcome and (follow_ups or len(agenda) >= floor):
         while follow_ups:
             s.interrupt(follow_ups.pop(0))
         if s.aside and s.aside[-1][0] == len(agenda):

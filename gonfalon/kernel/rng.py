@@ -21,10 +21,17 @@ KEY_BYTES = 32
 _ASIDE = 1 << 63
 """Added to the number of a word: words that are looked at and never drawn."""
 
+HIDDEN = b"hidden"
+"""In place of a key: whoever draws with it wants to know what nobody can."""
+
 Seed = int | bytes
 """Where chance begins: a number for the quick generator, a key for the keyed one."""
 Draw = tuple[int, int]
 """Bound and result of one draw."""
+
+
+class ChanceIsHidden(Exception):
+    """Something was drawn in a trial of what follows from a move."""
 
 
 def seeded(seed: int) -> int:
@@ -80,6 +87,8 @@ def keyed_word(key: bytes, number: int) -> int:
 
 def keyed_below(key: bytes, number: int, bound: int) -> tuple[int, int]:
     """As `below`, with the words of a key from a number on."""
+    if key is HIDDEN:
+        raise ChanceIsHidden
     while True:
         word = keyed_word(key, number)
         number += 1

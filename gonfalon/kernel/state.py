@@ -13,6 +13,7 @@ from dataclasses import fields
 from typing import Any, ClassVar
 
 from gonfalon.kernel import rng
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.moves import AnyMove, Move, Vocabulary, concrete
 from gonfalon.kernel.native import mypyc_attr
@@ -40,7 +41,11 @@ class Step:
     rule: ClassVar[str] = ""
     """The rule by which it is put."""
     verbs: ClassVar[tuple[str, ...]] = ()
-    """The verbs of the moves it offers."""
+    """The verbs of the moves it offers, and of those that it refuses."""
+    refused_verbs: ClassVar[tuple[str, ...]] = ()
+    """Those among them that it never offers."""
+    closing: ClassVar[str] = ""
+    """Of a step in which several moves are made, the verb that closes it: what they bring is settled only then."""
     sealed: ClassVar[bool] = False
     """Whether answers stay hidden until all are in."""
     covert: ClassVar[bool] = False
@@ -88,6 +93,10 @@ class Step:
     def asks(self, s: Any, seat: int) -> dict[str, Any]:
         """Values for the text of the question."""
         return {}
+
+    def outlook(self, s: Any, seat: int, move: Move) -> list[Consequence]:
+        """What follows from a move beside what a trial of it shows (`kernel/outlook.py`): chances, risks, what becomes impossible."""
+        return []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -9,6 +9,7 @@ from typing import Any, TypeGuard
 import msgspec
 
 from gonfalon.kernel import engine
+from gonfalon.kernel.consequences import CHANGE, LATER, RANGE, Consequence
 from gonfalon.kernel.dice import write_draws
 from gonfalon.kernel.errors import IllegalMove, TableError
 from gonfalon.kernel.events import Event
@@ -166,7 +167,7 @@ class Table:
         state = self.state
         standing = False
         if not self._is_legal(move, seat):
-            move, standing = self._find(seat, str(move), recorded)
+            move, standing = self.find(seat, str(move), recorded)
         barrier, unseen = state.barrier, state.unseen
         events: list[Event] = []
         state.events = events
@@ -196,7 +197,7 @@ class Table:
         """None if the move is legal now, else the rule that forbids it and the reason as a sentence."""
         try:
             self._check_seat(seat)
-            self._find(seat, str(move))
+            self.find(seat, str(move))
         except IllegalMove as refused:
             return Why(refused.rule, refused.reason)
         return None
@@ -245,7 +246,7 @@ class Table:
         if len(self.played) % CHECKPOINT_EVERY == 0:
             self.checkpoints.append((len(self.played), self.state.copy()))
 
-    def _find(self, seat: int, text: str, recorded: bool = False) -> tuple[Move, bool]:
+    def find(self, seat: int, text: str, recorded: bool = False) -> tuple[Move, bool]:
         """The legal move of a text, and whether it is a standing one; `IllegalMove` otherwise."""
         game, state = self.game, self.state
         try:
@@ -316,6 +317,19 @@ class Table:
         if key not in self.game.texts(language):
             return own_texts(language).say(key, event.values)
         return self.say(key, event.values, language, past=True)
+
+    def describe_consequence(self, one: Consequence, language: str = "") -> str:
+        """What follows from a move, in a few words: a signed number and its name, or a sentence."""
+        language = language or self.language
+        if one.kind not in (CHANGE, LATER, RANGE):
+            return self.say(f"outlook.{one.key}", one.values, language)
+        amount = one.amount or one.most
+        number = f"{abs(one.amount)}–{abs(one.most)}" if one.kind == RANGE else str(abs(amount))
+        name = self.game.texts(language).name("holding", one.key, abs(amount))
+        text = f"{'+' if amount > 0 else '−'}{number} {name}"
+        return (
+            own_texts(language).say("outlook.later", {"what": text}) if one.kind == LATER else text
+        )
 
     def _reason(self, key: str, values: dict[str, Any]) -> str:
         return self.say(f"refusal.{key}", values)

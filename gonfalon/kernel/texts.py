@@ -21,7 +21,7 @@ Namer = Callable[[str, Any, int | None], str]
 """Gives the name for a value or a list of a kind, for example `("province", 3)`, in the form for a number."""
 
 ENGLISH = "en"
-SENTENCES = ("prompt", "window", "move", "move-help", "event", "refusal", "option")
+SENTENCES = ("prompt", "window", "move", "move-help", "event", "outlook", "refusal", "option")
 """The sections of a text file that the table itself uses; the others are for panels."""
 
 _WORDING = r"[^{}|]*(?:\{[a-z_ ]+\}[^{}|]*)*"

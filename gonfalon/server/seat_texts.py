@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.kernel import engine
+from gonfalon.kernel.consequences import CHANGE, LATER, RANGE, Consequence
+from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST
-from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove, concrete
+from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove
+from gonfalon.kernel.outlook import Foreseer, Outlook
 from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table, argument_names
 from gonfalon.kernel.texts import kind_of
 from gonfalon.kernel.timed import MISSED
-from gonfalon.server.shapes import Arg, LogEntry, MoveShape, Place, Prompt, ResultShape
+from gonfalon.server import shapes
+from gonfalon.server.shapes import (
+    Arg,
+    LogEntry,
+    MoveShape,
+    OutlookShape,
+    Place,
+    Prompt,
+    ResultShape,
+    Tone,
+)
 from gonfalon.server.sight import Entry, StoredEvent
 
 TRIED = 48
-"""Of so many moves it is tried out whether they are final; of longer lists one of each verb is."""
+"""So many moves are tried out with the question; of longer lists one of each verb is, the others when somebody asks."""
 
 
 def knowing(table: Table, seat: int, language: str) -> Table:
@@ -31,7 +43,11 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
     """What the seat is asked; without a question, what it may do while others choose."""
     asked = known.typed_prompt(seat)
     language, game_texts = known.language, known.game.texts(known.language)
-    standing = [move_shape(known, seat, move, False) for move in known.standing(seat)]
+    at_any_time = known.standing(seat)
+    standing = [
+        move_shape(known, seat, move, follows)
+        for move, follows in zip(at_any_time, outlooks(known, seat, at_any_time, True), strict=True)
+    ]
     if asked is None:
         can_undo = known.can_undo(seat)
         if known.over or not (standing or can_undo):
@@ -40,7 +56,7 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
         return Prompt("", "", question, None, False, can_undo, [], standing, {})
     window: str = asked["window"]
     moves = known.legal(seat)
-    final = final_moves(known, seat, moves)
+    follows = outlooks(known, seat, moves)
     return Prompt(
         window=window,
         title=game_texts.say(f"window.{window}", {}),
@@ -48,7 +64,10 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
         rule=asked["rule"] or None,
         owes=asked["owes"],
         can_undo=asked["can_undo"],
-        moves=[move_shape(known, seat, move, move.text in final) for move in moves],
+        moves=[
+            move_shape(known, seat, move, follow)
+            for move, follow in zip(moves, follows, strict=True)
+        ],
         standing=standing,
         hints=asked["hints"],
     )
@@ -57,10 +76,10 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
 def host_moves(known: Table) -> list[MoveShape]:
     """What the host may do, whoever is asked. That somebody has missed an answer is for the clock alone to say."""
     moves = [move for move in known.standing(HOST) if move.verb != MISSED]
-    return [move_shape(known, HOST, move, False) for move in moves]
+    return [move_shape(known, HOST, move, None) for move in moves]
 
 
-def move_shape(known: Table, seat: int, move: AnyMove, final: bool) -> MoveShape:
+def move_shape(known: Table, seat: int, move: AnyMove, follows: Outlook | None) -> MoveShape:
     game, language = known.game, known.language
     kinds = known.state.vocabulary.verbs[move.verb]
     args = [
@@ -69,7 +88,10 @@ def move_shape(known: Table, seat: int, move: AnyMove, final: bool) -> MoveShape
     ]
     key = f"move-help.{move.verb}"
     help = game.texts(language).say(key, {}) if key in game.texts(language) else ""
-    shape = MoveShape(move.text, move.verb, label(known, move), args, help, final)
+    shape = MoveShape(move.text, move.verb, label(known, move), args, help)
+    if follows is not None:
+        shape.final = follows.final
+        shape.outlook = [consequence(known, one) for one in follows.consequences]
     shape.cost = game.cost(known.state, seat, move) or None
     if isinstance(move, RangeMove):
         shape.low, shape.high, shape.step = move.low, move.high, move.step
@@ -91,31 +113,42 @@ def id_of(s: State, kind: str, value: int) -> str:
     return str(value) if kind == AMOUNT else s.vocabulary.kinds[kind][value]
 
 
-def final_moves(known: Table, seat: int, moves: list[AnyMove]) -> set[str]:
-    """The texts of the moves that cannot be taken back, as far as the seat can know.
-
-    Each is played on a copy. What depends on sealed answers of others counts as not final: they are not known.
-    """
-    tried: dict[str, bool] = {}
-    found = set()
+def outlooks(
+    known: Table, seat: int, moves: list[AnyMove], standing: bool = False
+) -> list[Outlook]:
+    """What follows from each move, as far as the seat can know; of long lists, for one of each verb, and of the others whether it is final."""
+    foreseer = Foreseer(known.game, known.state, seat)
+    if len(moves) <= TRIED:
+        return [foreseer.of(move, standing) for move in moves]
+    final: dict[str, bool] = {}
+    found = []
     for move in moves:
-        key = move.text if len(moves) <= TRIED else move.verb
-        if key not in tried:
-            tried[key] = is_final(known.state, seat, concrete(move))
-        if tried[key]:
-            found.add(move.text)
+        if move.verb not in final:
+            final[move.verb] = foreseer.of(move, standing).final
+        found.append(Outlook([], final[move.verb]))
     return found
 
 
-def is_final(state: State, seat: int, move: Move) -> bool:
-    copy: State = state.copy()
-    barrier, unseen = copy.barrier, copy.unseen
+def outlook_of(known: Table, seat: int, text: str) -> OutlookShape:
+    """What follows from a move of the seat, given as text."""
     try:
-        engine.play(copy, seat, move)
-    except Exception:
-        # knowledge is not a whole state: what follows may need something hidden, and then it reveals
-        return True
-    return copy.barrier != barrier or copy.unseen != unseen
+        move, standing = known.find(seat, text)
+    except IllegalMove:
+        return OutlookShape(False, False, [])
+    follows = Foreseer(known.game, known.state, seat).of(move, standing)
+    return OutlookShape(
+        True, follows.final, [consequence(known, one) for one in follows.consequences]
+    )
+
+
+def consequence(known: Table, one: Consequence) -> shapes.Consequence:
+    """Something that follows from a move, in words."""
+    game, text = known.game, known.describe_consequence(one)
+    if one.kind not in (CHANGE, LATER, RANGE):
+        return shapes.Consequence(one.key, text, chance=one.chance)
+    worse = ((one.amount or one.most) > 0) == (one.key in game.burdens)
+    tone: Tone = "better" if not worse else "grave" if one.key in game.treasures else "worse"
+    return shapes.Consequence(one.key, text, one.amount, one.most or None, tone=tone)
 
 
 # ---- what happened

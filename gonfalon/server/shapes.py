@@ -11,6 +11,7 @@ Name = Annotated[str, Meta(max_length=40, description="What others call you.")]
 Seat = Annotated[int, Meta(ge=0, le=63)]
 Version = Annotated[int, Meta(ge=0, le=1_000_000, description="The version the person saw.")]
 Patience = Literal["5m", "15m", "1h", "8h", "1d", "3d"]
+Tone = Literal["", "better", "worse", "grave"]
 OptionValue = str | int | bool | None | list[Any]
 
 # ---- requests
@@ -311,6 +312,22 @@ class Arg(msgspec.Struct):
     label: str
 
 
+class Consequence(msgspec.Struct, omit_defaults=True):
+    """One thing that follows from a move."""
+
+    key: str
+    """The holding that changes, or the name of the text."""
+    text: str
+    amount: int = 0
+    """How much more or less of the holding there is then; of a range, at least."""
+    most: int | None = None
+    """Of a range on top of what is certain, at most."""
+    chance: float | None = None
+    """How likely it is, from 0 to 1."""
+    tone: Tone = ""
+    """Whether the player is better or worse off; `grave` is asked once more."""
+
+
 class MoveShape(msgspec.Struct, omit_defaults=True):
     text: str
     verb: str
@@ -319,6 +336,8 @@ class MoveShape(msgspec.Struct, omit_defaults=True):
     help: str = ""
     final: bool = False
     cost: dict[str, int] | None = None
+    outlook: list[Consequence] = []
+    """What follows from it; of a range, from its lowest amount. Left out where a longer list has too many moves to try them all."""
     low: int | None = None
     high: int | None = None
     step: int | None = None
@@ -413,6 +432,14 @@ class WhyShape(msgspec.Struct):
     legal: bool
     rule: str | None
     reason: str
+
+
+class OutlookShape(msgspec.Struct):
+    """What follows from a move; nothing from one that the seat may not play."""
+
+    legal: bool
+    final: bool
+    consequences: list[Consequence]
 
 
 class WishShape(msgspec.Struct):

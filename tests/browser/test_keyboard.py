@@ -131,10 +131,10 @@ def test_a_bargain_with_the_keyboard_alone(invite: Invite, typist: Callable[...,
     bank = ada.prompt.locator("details[data-verb=bank]")
     ada.press(bank.locator("summary"))
     ada.keeps_focus()
-    products = bank.get_by_role("button", name="Products").first
+    products = bank.get_by_role("button", name="Products", exact=True).first
     if products.get_attribute("aria-pressed") == "false":
         ada.press(products)
-    ada.press(bank.get_by_role("button", name="Food").last)
+    ada.press(bank.get_by_role("button", name="Food", exact=True).last)
     ada.keeps_focus()
     slider, box = bank.get_by_role("slider"), bank.get_by_role("spinbutton")
     ada.reach(slider)

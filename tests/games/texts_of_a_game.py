@@ -245,6 +245,7 @@ class TextsOfAGame:
     def _look(self, code: Code) -> Given:
         keys: Given = {f"event.{key}": given for key, given in code.calls("emit", 0).items()}
         keys |= {f"refusal.{key}": given for key, given in code.calls("Refusal", 1).items()}
+        keys |= {f"outlook.{key}": given for key, given in code.calls("remark", 0).items()}
         keys["prompt.waiting"] = {"seats"}
         for window, given in code.windows().items():
             keys[f"prompt.{window}"] = given
@@ -254,6 +255,9 @@ class TextsOfAGame:
             keys[f"move-help.{verb}"] = set()
         for kind, ids in self.names().items():
             keys |= {f"name.{kind}.{id}": set() for id in ids}
+        table = gonfalon.open_table(self.game, self.game.max_seats, 1)
+        held = self.game.holdings(table.state, 0)
+        keys |= {f"name.holding.{holding}": set() for holding in held}
         for option in self.game.options:
             keys |= {f"option.{option.id}.label": set(), f"option.{option.id}.help": set()}
             keys |= {f"name.{option.id}.{choice}": set() for choice in option.choices}

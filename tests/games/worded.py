@@ -16,6 +16,7 @@ import msgspec
 
 import gonfalon
 from gonfalon.bots.playing import courted
+from gonfalon.cli.decisions import STANDING
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game
 from gonfalon.kernel.hooks.people import Shown
@@ -78,6 +79,8 @@ class Worder:
         self.states = 0
         self.worded: Counter[str] = Counter()
         """How often each question was worded, and each verb among the moves."""
+        self.told: dict[str, set[str]] = {}
+        """By window, or `standing`, the verbs of which some move has said what follows from it."""
         self.played: Counter[str] = Counter()
         self.unasked = NOBODY
         """The seat that has just done something unasked."""
@@ -223,6 +226,9 @@ class Worder:
             check_prompt(prompt)
             check_shown(prompt.hints)
             self.worded.update({listed(move.verb) for move in (*prompt.moves, *prompt.standing)})
+            for window, moves in ((prompt.window, prompt.moves), (STANDING, prompt.standing)):
+                told = {move.verb for move in moves if move.outlook}
+                self.told.setdefault(window, set()).update(told)
         check_moves(host)
         self.worded.update({listed(move.verb) for move in host})
         check_log(log)

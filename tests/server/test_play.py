@@ -138,6 +138,25 @@ def test_a_refusal_names_its_rule_in_the_language_asked_for(house: House) -> Non
     assert ada.state(table, 0)["version"] == 0
 
 
+def test_a_move_says_what_follows_from_it(house: House) -> None:
+    """With the question, and when it is asked for."""
+    ada, bert, table = two_players(house, seed=SEED)
+    ada.play(table, 0, "place-tokens 1 1 1")
+    bert.play(table, 1, "place-tokens 1 1 1")
+    (build,) = [m for m in bert.state(table, 1)["prompt"]["moves"] if m["verb"] == "build-army"]
+    assert build["outlook"] == [
+        {"key": "weapons", "text": "−1 Weapon", "amount": -1, "tone": "worse"},
+        {"key": "armies", "text": "+1 army", "amount": 1, "tone": "better"},
+    ]
+    path = f"/api/tables/{table}/outlook"
+    asked = bert.get(path, seat=1, move=build["text"])
+    assert asked == {"legal": True, "final": False, "consequences": build["outlook"]}
+    italian = bert.get(path, seat=1, move=build["text"], lang="it")
+    assert [one["text"] for one in italian["consequences"]] == ["−1 Arma", "+1 armata"]
+    refused = bert.get(path, seat=1, move="build-fort london")
+    assert refused == {"legal": False, "final": False, "consequences": []}
+
+
 def test_nobody_reads_or_plays_the_seat_of_another(house: House) -> None:
     ada, bert, table = two_players(house, seed=SEED)
     eve = house.guest("Eve")
@@ -145,6 +164,7 @@ def test_nobody_reads_or_plays_the_seat_of_another(house: House) -> None:
         ("get", f"/api/tables/{table}/seats/1", {}),
         ("get", f"/api/tables/{table}/history", {"seat": 1}),
         ("get", f"/api/tables/{table}/why", {"seat": 1, "move": "resign"}),
+        ("get", f"/api/tables/{table}/outlook", {"seat": 1, "move": "resign"}),
         ("post", f"/api/tables/{table}/play", {"seat": 1, "move": "resign", "version": 0}),
         ("post", f"/api/tables/{table}/undo", {"seat": 1, "version": 0}),
         ("post", f"/api/tables/{table}/resign", {"seat": 1, "version": 0}),

@@ -28,6 +28,7 @@ from gonfalon.games.medieval.value import prospects
 from gonfalon.games.medieval.victory.questions import result, score, score_sources
 from gonfalon.games.medieval.view import shapes
 from gonfalon.games.medieval.view.hints import hints
+from gonfalon.games.medieval.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.medieval.view.seat_view import view
 from gonfalon.games.medieval.view.tour import first_round
 from gonfalon.games.medieval.world import NOBODY, bits, world_of
@@ -76,6 +77,8 @@ class Medieval(Game[MedState]):
             steps=steps_in(__package__),
             standing=Standing(),
             ledger=ledger,
+            burdens=BURDENS,
+            treasures=TREASURES,
             languages={code: Texts.load(_HERE / "text" / code) for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
             steward=choose,
@@ -169,6 +172,9 @@ class Medieval(Game[MedState]):
     @cached_property
     def first_round(self) -> Tour:
         return first_round(self)
+
+    def holdings(self, known: MedState, seat: int) -> dict[str, int]:
+        return holdings(known, seat)
 
     def tables(self) -> dict[str, Any]:
         return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}

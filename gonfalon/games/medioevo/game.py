@@ -40,6 +40,7 @@ from gonfalon.games.medioevo.value import prospects
 from gonfalon.games.medioevo.victory.questions.ranking import result
 from gonfalon.games.medioevo.view import shapes, shapes_hints
 from gonfalon.games.medioevo.view.hints import cost_of, hints, price_of_order
+from gonfalon.games.medioevo.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.medioevo.view.meaning import meaning
 from gonfalon.games.medioevo.view.move_wording import wording
 from gonfalon.games.medioevo.view.seat_view import view
@@ -85,6 +86,8 @@ class Medioevo(Game[MedState]):
             foresight=Foresight(prospects, turns=1, lead=6.0, moves=8),
             standing_orders=STANDING_ORDERS,
             ledger=ledger,
+            burdens=BURDENS,
+            treasures=TREASURES,
             languages={code: load_texts(text, code, data.board, data) for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
         )
@@ -141,6 +144,9 @@ class Medioevo(Game[MedState]):
 
     def notice(self, s: MedState) -> None:
         notice(s)
+
+    def holdings(self, known: MedState, seat: int) -> dict[str, int]:
+        return holdings(known, seat)
 
     def tables(self) -> dict[str, Any]:
         return tables(self.data)

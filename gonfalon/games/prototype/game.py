@@ -30,6 +30,7 @@ from gonfalon.games.prototype.value import prospects
 from gonfalon.games.prototype.victory.steps import result
 from gonfalon.games.prototype.view import shapes, shapes_hints
 from gonfalon.games.prototype.view.hints import hints
+from gonfalon.games.prototype.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.prototype.view.move_costs import cost_of
 from gonfalon.games.prototype.view.move_meaning import meaning
 from gonfalon.games.prototype.view.seat_view import view
@@ -74,6 +75,8 @@ class Prototype(Game[ProtoState]):
             steps=steps_in(__package__),
             standing=Standing(),
             ledger=ledger,
+            burdens=BURDENS,
+            treasures=TREASURES,
             languages={code: load_texts(text, code, data, ledgers[code]) for code in ("en", "it")},
             ledgers={"it": ledgers["it"]},
             steward=choose,
@@ -131,6 +134,9 @@ class Prototype(Game[ProtoState]):
     def answers(self, s: ProtoState, seat: int) -> list[AnyMove]:
         """MP-TIME-16: nobody waits for votes."""
         return vote_moves(s, seat) if s.claims else []
+
+    def holdings(self, known: ProtoState, seat: int) -> dict[str, int]:
+        return holdings(known, seat)
 
     def tables(self) -> dict[str, Any]:
         return tables(self.data)

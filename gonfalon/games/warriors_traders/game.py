@@ -23,6 +23,7 @@ from gonfalon.games.warriors_traders.value import prospects
 from gonfalon.games.warriors_traders.victory.questions import result, vp, vp_sources
 from gonfalon.games.warriors_traders.view import shapes
 from gonfalon.games.warriors_traders.view.hints import hints
+from gonfalon.games.warriors_traders.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.warriors_traders.view.seat_view import view
 from gonfalon.games.warriors_traders.world import (
     FORT,
@@ -109,6 +110,8 @@ class WarriorsTraders(Game[WarState]):
             steps=steps_in(__package__),
             standing=Standing(),
             ledger=ledger,
+            burdens=BURDENS,
+            treasures=TREASURES,
             languages={code: Texts.load(_HERE / "text" / code) for code in ("en", "it")},
             ledgers={"it": translated(ledger, parse_toml(italian), italian.name)},
             steward=choose,
@@ -195,6 +198,9 @@ class WarriorsTraders(Game[WarState]):
             army, unit = move.args
             return goods((0, w.upgrade_price[w.type_of[army], unit], 0, 0))
         return {}
+
+    def holdings(self, known: WarState, seat: int) -> dict[str, int]:
+        return holdings(known, seat)
 
     def tables(self) -> dict[str, Any]:
         return {name: parse_toml(_HERE / "data" / f"{name}.toml") for name in PUBLIC_TABLES}

@@ -36,6 +36,10 @@ class PeopleHooks(Generic[S]):
     ledger: Ledger
     languages: dict[str, Texts]
     ledgers: dict[str, Ledger] = field(default_factory=dict)
+    burdens: frozenset[str] = frozenset()
+    """The holdings of which more is worse."""
+    treasures: frozenset[str] = frozenset()
+    """The holdings that nobody gives away without being asked once more."""
 
     def view(self, known: S, seat: int) -> Shown:
         """What the seat sees, in names; made from its knowledge alone."""
@@ -47,6 +51,10 @@ class PeopleHooks(Generic[S]):
 
     def cost(self, known: S, seat: int, move: AnyMove) -> dict[str, int]:
         """What a move takes from the seat's own store, by the game's tables; empty where it costs nothing."""
+        return {}
+
+    def holdings(self, known: S, seat: int) -> dict[str, int]:
+        """What the seat has that moves take or bring: stores, points, pieces, land; named `name.holding.<key>` in the texts."""
         return {}
 
     def wording(self, s: S, language: str, move: AnyMove) -> tuple[str, dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""Playing: the state of a seat, moves, undo, why, looking back, the record."""
+"""Playing: the state of a seat, moves, undo, why, what follows, looking back, the record."""
 
 from __future__ import annotations
 
@@ -14,8 +14,16 @@ from gonfalon.server.api.lobby import TableId
 from gonfalon.server.dice import dice_report, full_record
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.seat_state import past_state_of, state_of
-from gonfalon.server.seat_texts import knowing
-from gonfalon.server.shapes import DiceReport, HostBody, PlayBody, SeatBody, SeatState, WhyShape
+from gonfalon.server.seat_texts import knowing, outlook_of
+from gonfalon.server.shapes import (
+    DiceReport,
+    HostBody,
+    OutlookShape,
+    PlayBody,
+    SeatBody,
+    SeatState,
+    WhyShape,
+)
 from gonfalon.server.sight import WATCHER
 
 SeatInPath = Annotated[int, PathParameter(ge=-1, le=63, description="-1 for spectators.")]
@@ -128,6 +136,23 @@ async def why(
     return WhyShape(False, refused.rule or None, refused.reason)
 
 
+@get("/tables/{id:str}/outlook", responses=problems(403, 404, 409))
+async def outlook(
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    seat: Annotated[int, QueryParameter(ge=0, le=63)],
+    move: Annotated[str, QueryParameter(min_length=1, max_length=200)],
+) -> OutlookShape:
+    """What follows from a move, if the seat may play it now."""
+    room = await services.rooms.get(id)
+    room.check_seat(guest, seat)
+    room.playing()
+    known = knowing(room.shown(), seat, language)
+    return outlook_of(known, seat, move)
+
+
 @get("/tables/{id:str}/history", responses=problems(403, 404, 409))
 async def history(
     services: WithServices,
@@ -169,4 +194,4 @@ async def dice(services: WithServices, guest: ByGuest, id: TableId) -> DiceRepor
     return dice_report(room, record, await services.lucks.of(id, record))
 
 
-HANDLERS = [seat_state, play, undo, resign, host, why, history, record, dice]
+HANDLERS = [seat_state, play, undo, resign, host, why, outlook, history, record, dice]

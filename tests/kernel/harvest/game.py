@@ -575,6 +575,9 @@ class Harvest(Game[HarvestState]):
     def turn(self, s: HarvestState) -> int:
         return s.round
 
+    def holdings(self, known: HarvestState, seat: int) -> dict[str, int]:
+        return {"coin": known.coins[seat], "wheat": known.wheat[seat], "flour": known.flour[seat]}
+
     def check(self, s: HarvestState) -> None:
         if min(*s.coins, *s.wheat, *s.flour) < 0:
             raise InvariantBroken("no store is negative")

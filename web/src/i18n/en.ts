@@ -152,6 +152,7 @@ export const en = {
   "map.whole": "Whole map",
 
   "prompt.label": "What you can do",
+  "prompt.final": "cannot be taken back",
   "prompt.here": "In {place}",
   "time.left": "{time} left to answer",
   "time.help": "When the time is up, the table answers for you as the rules say.",
@@ -168,6 +169,7 @@ export const en = {
   "amount.box": "a number from {low} to {high}",
   "confirm.title": "Are you sure?",
   "confirm.yes": "Yes, go on",
+  "confirm.harm": "You would lose: {what}. This cannot be taken back.",
   "confirm.no": "Not yet",
   "host.menu": "For the host",
   "host.final": "This cannot be taken back.",

@@ -155,6 +155,7 @@ export const it: Record<keyof typeof en, string> = {
   "map.whole": "Tutta la mappa",
 
   "prompt.label": "Che cosa puoi fare",
+  "prompt.final": "non si può annullare",
   "prompt.here": "A {place}",
   "time.left": "{time} per rispondere",
   "time.help": "Scaduto il tempo, il tavolo risponde per te come dicono le regole.",
@@ -171,6 +172,7 @@ export const it: Record<keyof typeof en, string> = {
   "amount.box": "un numero da {low} a {high}",
   "confirm.title": "Sei sicuro?",
   "confirm.yes": "Sì, avanti",
+  "confirm.harm": "Perderesti: {what}. Non si può annullare.",
   "confirm.no": "Non ancora",
   "host.menu": "Per l'organizzatore",
   "host.final": "Non si può annullare.",

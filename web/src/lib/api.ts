@@ -8,6 +8,7 @@ import type {
   Lobby,
   Mandate,
   OrdersForm,
+  Outlook,
   People,
   Reference,
   Returning,
@@ -155,6 +156,7 @@ export const api = {
   digestRead: (id: string, seat: number, number: number) =>
     post<SeatState>(`/tables/${id}/digest-read`, { seat, number }),
   why: (id: string, seat: number, move: string) => get<Why>(`/tables/${id}/why`, { seat, move }),
+  outlook: (id: string, seat: number, move: string) => get<Outlook>(`/tables/${id}/outlook`, { seat, move }),
   history: (id: string, seat: number, at?: number) => get<SeatState>(`/tables/${id}/history`, { seat, at }),
   fork: (id: string, at: number, seat: number, bot: string) => post<Lobby>(`/tables/${id}/fork`, { at, seat, bot }),
   chat: async (id: string) => listed(await get<ChatLine[] | { chat: ChatLine[] }>(`/tables/${id}/chat`), "chat"),

@@ -1,11 +1,11 @@
 /** Everything the parts of a table page share: the seat's state, the game's words, what is picked, what is open. */
 import { getContext, setContext } from "svelte";
-import type { GamePlugin } from "../games/plugin";
+import type { Doubt, GamePlugin } from "../games/plugin";
 import { t } from "../i18n/index.svelte";
 import { ApiError } from "./api";
 import { ruleText, Vocabulary } from "./library.svelte";
 import { Picker } from "./picker.svelte";
-import type { ChatLine, LogEntry, Mandate, Move, Rule, SeatState, Why } from "./types";
+import type { ChatLine, LogEntry, Mandate, Move, Outlook, Rule, SeatState, Why } from "./types";
 
 /** A running table or a replay: what shows a state and may take moves. */
 export interface Source {
@@ -31,6 +31,8 @@ export interface Source {
   takeBack?(seat?: number): Promise<ApiError | null>;
   digestRead?(number: number): Promise<ApiError | null>;
   why(move: string): Promise<Why>;
+  /** What follows from a move. */
+  outlook(move: string): Promise<Outlook>;
 }
 
 export interface Sheet {
@@ -118,7 +120,7 @@ export class Desk {
       this.latest = what;
       await this.run(texts, version);
     };
-    const asked = this.plugin.confirm(this.state, move);
+    const asked = this.plugin.confirm(this.state, move) ?? this.harm(move);
     if (asked && (!asked.touch || this.touch))
       this.question = { ...asked, hints: asked.touch ? move.text : null, yes: () => void play() };
     else await play();
@@ -179,6 +181,13 @@ export class Desk {
   private clear(): void {
     this.picker.clear();
     this.notice = null;
+  }
+
+  /** What a move that cannot be taken back would take for good. */
+  private harm(move: Move): Doubt | null {
+    const lost = (move.outlook ?? []).filter((one) => one.tone === "grave");
+    if (!move.final || !lost.length) return null;
+    return { text: t("confirm.harm", { what: lost.map((one) => one.text).join(", ") }) };
   }
 
   /** Ask why a move is not possible, and say it. */

@@ -1,7 +1,7 @@
 /** The past of a table as one seat knew it, one moment at a time. */
 import { api, ApiError } from "./api";
 import type { Source } from "./desk.svelte";
-import type { LogEntry, SeatState, Why } from "./types";
+import type { LogEntry, Outlook, SeatState, Why } from "./types";
 
 export class Replay implements Source {
   state = $state.raw<SeatState | null>(null);
@@ -66,5 +66,9 @@ export class Replay implements Source {
 
   why(): Promise<Why> {
     return Promise.resolve({ legal: true, rule: null, reason: "" });
+  }
+
+  outlook(): Promise<Outlook> {
+    return Promise.resolve({ legal: false, final: false, consequences: [] });
   }
 }

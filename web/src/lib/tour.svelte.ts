@@ -1,7 +1,7 @@
 /** A guided tour, one moment at a time. */
 import type { ApiError } from "./api";
 import type { Source } from "./desk.svelte";
-import type { LogEntry, Moment, SeatState, Tour, Why } from "./types";
+import type { LogEntry, Moment, Outlook, SeatState, Tour, Why } from "./types";
 
 export class TourSource implements Source {
   readonly id = "";
@@ -49,5 +49,9 @@ export class TourSource implements Source {
 
   why(): Promise<Why> {
     return Promise.resolve({ legal: true, rule: null, reason: "" });
+  }
+
+  outlook(): Promise<Outlook> {
+    return Promise.resolve({ legal: false, final: false, consequences: [] });
   }
 }

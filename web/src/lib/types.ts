@@ -202,6 +202,22 @@ export interface Arg {
   label?: string;
 }
 
+/** One thing that follows from a move. */
+export interface Consequence {
+  key: string;
+  text: string;
+  amount?: number;
+  most?: number;
+  chance?: number;
+  tone?: "better" | "worse" | "grave";
+}
+
+export interface Outlook {
+  legal: boolean;
+  final: boolean;
+  consequences: Consequence[];
+}
+
 export interface Move {
   text: string;
   verb: string;
@@ -210,6 +226,7 @@ export interface Move {
   help?: string | null;
   note?: string | null;
   cost?: Record<string, number> | null;
+  outlook?: Consequence[];
   final?: boolean;
   low?: number;
   high?: number;

@@ -76,7 +76,7 @@ def named(names: Sequence[str], counts: Iterable[int]) -> dict[str, int]:
 
 def view(s: ProtoState, seat: int) -> shapes.View:
     """The table as the seat sees it. `s` is the seat's knowledge; in a sealed phase its own orders are shown as done."""
-    known, s = s, _with_orders(s, seat)
+    known, s = s, with_orders(s, seat)
     w = s.world
     return shapes.View(
         game="prototype",
@@ -153,7 +153,8 @@ def plan_view(s: ProtoState, entry: tuple[Any, ...]) -> shapes.Plan:
     return shapes.Plan(window=name.removeprefix(WRITING), moves=moves, writing=writing)
 
 
-def _with_orders(known: ProtoState, seat: int) -> ProtoState:
+def with_orders(known: ProtoState, seat: int) -> ProtoState:
+    """The knowledge of a seat in a sealed phase, its own orders carried out."""
     step = known.agenda[-1] if known.agenda else None
     if isinstance(step, Orders) and seat >= 0 and known.books[seat]:
         return step.desk(known, seat)

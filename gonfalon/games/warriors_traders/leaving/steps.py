@@ -13,6 +13,7 @@ from gonfalon.games.warriors_traders.realm.questions import in_play
 from gonfalon.games.warriors_traders.state import WarState
 from gonfalon.games.warriors_traders.trade.steps.market import ask_again, left_undone
 from gonfalon.games.warriors_traders.victory.changes import end_game
+from gonfalon.games.warriors_traders.victory.questions import vp
 from gonfalon.games.warriors_traders.world import (
     ABSTAIN,
     COUNT,
@@ -20,6 +21,7 @@ from gonfalon.games.warriors_traders.world import (
     NO_COUNT,
     STOP,
 )
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -58,6 +60,13 @@ class LeaveVote(Step):
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:
         votes = (COUNT, NO_COUNT) if s.world.allied else (ABSTAIN, GO_ON, STOP)
         return [s.vocabulary["vote", vote] for vote in votes]
+
+    def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
+        """Who leads now, for a vote that would end the game."""
+        if move.args[0] not in (STOP, COUNT):
+            return []
+        leader = max((vp(s, other), -other) for other in range(s.world.seats) if in_play(s, other))
+        return [remark("leads", seat=-leader[1], count=leader[0])]
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         rule = "WT-LEAVE-04" if s.world.allied else "WT-LEAVE-01"

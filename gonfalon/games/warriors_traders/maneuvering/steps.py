@@ -116,6 +116,8 @@ class MoveArmies(Step):
     window = "maneuver.move"
     rule = "WT-MOVE-01"
     verbs = ("done", "move", "move-princess")
+    refused_verbs = ("move-princess",)
+    closing = "done"
 
     seat: int
     number: int
@@ -235,6 +237,7 @@ class Battles(Step):
     window = "maneuver.battle-order"
     rule = "WT-BATTLE-02"
     verbs = ("fight", "move", "done")
+    refused_verbs = ("move", "done")
 
     seat: int
 
@@ -270,6 +273,8 @@ class MovePrincesses(Step):
     window = "maneuver.princesses"
     rule = "WT-PRINC-01"
     verbs = ("done", "move-princess", "move")
+    refused_verbs = ("move",)
+    closing = "done"
 
     seat: int
 

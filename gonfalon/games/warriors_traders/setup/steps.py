@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.warriors_traders.realm.questions import income, level
 from gonfalon.games.warriors_traders.state import WarState, at_peace
 from gonfalon.games.warriors_traders.turn.steps.phases import BeginTurn
 from gonfalon.games.warriors_traders.victory.questions import title_holder
@@ -18,9 +19,11 @@ from gonfalon.games.warriors_traders.world import (
     NOBODY,
     PATHS,
     PRINCESS,
+    RESOURCES,
     settled,
     teams_named,
 )
+from gonfalon.kernel.consequences import Consequence, change, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -71,6 +74,16 @@ class ChooseCountry(Step):
         if move.args[0] in s.country:
             return Refusal("WT-SETUP-03", "country-taken", country=move.args[0])
         return Refusal("WT-SETUP-01", "country-not-here", country=move.args[0])
+
+    def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
+        w, country = s.world, move.args[0]
+        united = len(w.required[country])
+        return [
+            remark(
+                "capital", province=w.capital_of[country], place_count=w.country_numbers[country]
+            ),
+            remark("to-unite", province_count=united, action_count=w.bonus_actions[united]),
+        ]
 
     def default(self, s: WarState, seat: int) -> Move:
         """WT-ASK-03: a random free country; the same for the same position."""
@@ -176,6 +189,22 @@ class PlaceTokens(Step):
             for split in splits
             if all(tokens <= spaces for tokens, spaces in zip(split, s.world.spaces, strict=True))
         ]
+
+    def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
+        """WT-SETUP-13: titles hang on what the others place."""
+        placed = s.copy()
+        placed.tokens[seat * 3 : seat * 3 + 3] = list(move.args)
+        found = [
+            change(f"{path}-level", level(placed, seat, number) - level(s, seat, number))
+            for number, path in enumerate(PATHS)
+        ]
+        found += [
+            change(f"{good}-harvest", then - now)
+            for good, then, now in zip(
+                RESOURCES, income(placed, seat), income(s, seat), strict=True
+            )
+        ]
+        return [one for one in found if one.amount]
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         if s.sealed[seat]:

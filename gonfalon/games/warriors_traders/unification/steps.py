@@ -11,11 +11,13 @@ from typing import Any
 from gonfalon.games.warriors_traders.development.steps.actions import (
     ACTIONS,
     action_moves,
+    action_outlook,
     refuse_action,
 )
 from gonfalon.games.warriors_traders.development.steps.phase import act
 from gonfalon.games.warriors_traders.realm.questions import in_play
 from gonfalon.games.warriors_traders.state import IDLE, WarState
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -61,6 +63,11 @@ class ClaimUnification(Step):
             s.emit("unified", "WT-UNIF-02", seat=seat, country=s.country[seat], count=count)
             s.push(BonusActions(seat, count))
 
+    def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "unify":
+            return [remark("bonus-actions", count=bonus_actions(s, seat))]
+        return []
+
     def asks(self, s: WarState, seat: int) -> dict[str, Any]:
         return {"count": bonus_actions(s, seat), "country": s.country[seat]}
 
@@ -104,6 +111,9 @@ class BonusActions(Step):
         if move.verb != "pass":
             s.push(BonusActions(seat, self.actions_left - 1))
             act(s, seat, move, IDLE)
+
+    def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
+        return action_outlook(s, seat, move)
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         return refuse_action(s, seat, move)

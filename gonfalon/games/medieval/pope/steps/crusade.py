@@ -20,17 +20,30 @@ from gonfalon.games.medieval.pope.steps.excommunication import (
 from gonfalon.games.medieval.powers.questions import army, is_knights_power
 from gonfalon.games.medieval.state import Crusade, MedState
 from gonfalon.games.medieval.world import ECCLESIASTICAL, KNIGHTS, bits
+from gonfalon.kernel.consequences import Consequence, between
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
 
+def crusade_share(s: MedState, caller: int) -> int:
+    """MD-CRUS-01, MD-INV-09: what everybody else pays for the Crusade of a player."""
+    share: int = s.world.crusade_share
+    if s.investments[ECCLESIASTICAL] == caller:
+        share += s.world.limits.ecclesiastical_share
+    return share
+
+
+def crusade_shares(s: MedState, caller: int) -> Consequence:
+    """What the caller may receive: who pays is known, whether they can is not."""
+    payers = [seat for seat in clockwise(s, caller)[:-1] if pays_for_crusades(s, seat)]
+    return between("florins", 0, crusade_share(s, caller) * len(payers))
+
+
 def call_crusade(s: MedState, caller: int) -> None:
     """MD-CRUS-01 to MD-CRUS-05, MD-TIME-09: collects the shares, then asks who commits what."""
     s.crusade_called = 1
-    share = s.world.crusade_share
-    if s.investments[ECCLESIASTICAL] == caller:
-        share += s.world.limits.ecclesiastical_share
+    share = crusade_share(s, caller)
     paid, unpaid = 1 << caller, 0
     others = clockwise(s, caller)[:-1]
     for seat in others:

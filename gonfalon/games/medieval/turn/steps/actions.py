@@ -29,6 +29,7 @@ from gonfalon.games.medieval.other_cards.steps.playing_cards import (
     play_card,
     refuse_card,
 )
+from gonfalon.games.medieval.pope.steps.crusade import crusade_shares
 from gonfalon.games.medieval.pope.steps.pope_card import (
     POPE_VERBS,
     play_pope,
@@ -40,6 +41,7 @@ from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.trade.steps import Lapse
 from gonfalon.games.medieval.turn.steps.drawing import discard, refuse_discard
 from gonfalon.games.medieval.world import FIRST_POWER_CARD, MERCHANT
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -83,6 +85,9 @@ class PerformActions(Step):
             moves += [v["discard", card] for card in kinds if may_discard(s, card)]
             moves += [v["buy", item] for item in investments_for(s, seat)]
         return moves
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        return [crusade_shares(s, seat)] if move.verb == "crusade" else []
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         s.done()

@@ -37,6 +37,8 @@ class Standing(Step):
 
     id = "Standing"
     rule = "MD-ASK-01"
+    verbs = STANDING_VERBS
+    refused_verbs = ("remove",)
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         v = s.vocabulary

@@ -11,6 +11,7 @@ from typing import Any
 
 from gonfalon.games.warriors_traders.battle.questions.blows import (
     DIES,
+    RETREATS,
     Fighter,
     Hits,
     attackers,
@@ -37,6 +38,7 @@ from gonfalon.games.warriors_traders.world import (
     STANDARD_DEFENCE,
     STASH,
 )
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -159,6 +161,12 @@ class AssignDamage(Step):
         listed = next(f for f in choices(side, hits) if self.condition(s, seat, f.target) == kind)
         return s.vocabulary["hit", listed.target, amount]
 
+    def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
+        target, amount = move.args
+        hits, _ = self.placed(s, seat)
+        (victim,) = [one for one in self.targets(s, seat) if one.target == target]
+        return [fate_note(s, victim, hits.get(target, 0) + amount)]
+
     def run(self, s: WarState) -> None:
         """Damage that needs no choice is assigned by the standard assignment."""
         holder = s.owner[self.province]
@@ -177,6 +185,15 @@ class AssignDamage(Step):
         side = defenders(s, self.province)
         hits = complete(side, *self.placed(s, self.seat))
         return forecast(s, self.seat, self.province, hits)
+
+
+def fate_note(s: WarState, fighter: Fighter, damage: int) -> Consequence:
+    """WT-BATTLE-09: what becomes of a unit by this much damage."""
+    if fighter.fate(damage) == DIES:
+        return remark("unit-dies", count=s.world.kill_vp[fighter.unit])
+    if fighter.fate(damage) == RETREATS:
+        return remark("unit-retreats")
+    return remark("unit-stands", count=fighter.kill_cost - damage)
 
 
 @dataclass(slots=True)
@@ -203,6 +220,11 @@ class BarbariansStrike(Step):
 
     def apply(self, s: WarState, seat: int, move: Move) -> None:
         self._strike(s, move.args[0], self._next(s)[1])
+
+    def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
+        victims, amount = self._next(s)
+        (victim,) = [one for one in victims if one.target == move.args[0]]
+        return [fate_note(s, victim, dict(s.hits).get(victim.target, 0) + amount)]
 
     def _strike(self, s: WarState, army: int, amount: int) -> None:
         s.done()

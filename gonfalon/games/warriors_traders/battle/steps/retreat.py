@@ -22,6 +22,7 @@ from gonfalon.games.warriors_traders.state import IDLE, LYING, RETREATED, WarSta
 from gonfalon.games.warriors_traders.world import (
     NOBODY,
 )
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -82,6 +83,9 @@ class Retreat(Step):
             )  # fmt: skip
         if is_free(s, place):
             take_token(s, seat, place, "WT-RETREAT-07")
+
+    def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("lies")]
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         return refuse_refuge(s, self.province, move.args[0], "WT-RETREAT-02")
@@ -254,6 +258,10 @@ class BarbarianRetreat(Step):
             "barbarians-fled", "WT-BARB-04", from_province=self.province, province=place,
             count=count,
         )  # fmt: skip
+
+    def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
+        there = len(s.barbarians[move.args[0]]) + fleeing_barbarians(s, self.province)
+        return [remark("barbarians-there", count=there)]
 
     def _leave(self, s: WarState) -> int:
         strength = s.world.barbarian_strength[s.turn]

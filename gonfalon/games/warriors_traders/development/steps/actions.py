@@ -33,6 +33,7 @@ from gonfalon.games.warriors_traders.world import (
     PRODUCTS,
     STASH,
 )
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -52,6 +53,20 @@ def action_moves(s: WarState, seat: int, surcharge: int = 0) -> list[AnyMove]:
 
 def refuse_action(s: WarState, seat: int, move: Move, surcharge: int = 0) -> Refusal:
     return _REFUSALS[move.verb](s, seat, move, surcharge)
+
+
+def action_outlook(s: WarState, seat: int, move: Move) -> list[Consequence]:
+    """What follows from an Action besides what it takes and brings at once."""
+    if move.verb == "declare-war":
+        return [remark("war", turn=s.turn + s.world.war_turns - 1)]
+    if move.verb == "upgrade-technology":
+        path = move.args[0]
+        tokens = s.tokens[seat * 3 + path] + 1
+        at = s.world.level_of[path]
+        missing = next((n for n in range(tokens, len(at)) if at[n] > at[tokens]), 0)
+        if missing and at[tokens] == at[tokens - 1]:
+            return [remark("next-level", path=path, count=missing - tokens)]
+    return []
 
 
 def price(s: WarState, unit: int, surcharge: int) -> tuple[int, ...]:

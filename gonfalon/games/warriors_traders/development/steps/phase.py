@@ -11,6 +11,7 @@ from typing import Any
 from gonfalon.games.warriors_traders.development.steps.actions import (
     ACTIONS,
     action_moves,
+    action_outlook,
     army_moves,
     change_tokens,
     refuse_action,
@@ -27,6 +28,7 @@ from gonfalon.games.warriors_traders.world import (
     PRODUCTION,
     TRADE,
 )
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -75,6 +77,9 @@ class Action(Step):
         else:
             s.emit("passed", "WT-DEV-06", seat=seat)
 
+    def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
+        return action_outlook(s, seat, move)
+
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         return refuse_action(s, seat, move)
 
@@ -98,6 +103,7 @@ class FurtherArmy(Step):
     window = "development.further-army"
     rule = "WT-MIL-09"
     verbs = ("pass", *ACTIONS)
+    refused_verbs = tuple(verb for verb in ACTIONS if verb != "build-army")
 
     seat: int
     armies_left: int
@@ -194,6 +200,9 @@ class ExtraActions(Step):
         s.push(ExtraActions(seat, free, bought, wars))
         act(s, seat, move)
 
+    def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
+        return action_outlook(s, seat, move)
+
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         if self._free(s):
             return refuse_action(s, seat, move)
@@ -216,6 +225,7 @@ class MoveToken(Step):
     window = "development.token-move"
     rule = "WT-DEV-09"
     verbs = ("pass", "move-token", *ACTIONS)
+    refused_verbs = ACTIONS
 
     seat: int
 

@@ -17,6 +17,7 @@ from gonfalon.games.warriors_traders.war.steps import (
     refuse_peace,
 )
 from gonfalon.games.warriors_traders.world import NOBODY, ORDERS
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AnyMove, Move
@@ -31,6 +32,8 @@ class Standing(Step):
 
     id = "Standing"
     rule = "WT-ASK-01"
+    verbs = STANDING_VERBS
+    refused_verbs = ("remove",)
 
     def moves(self, s: WarState, seat: int) -> list[AnyMove]:
         v = s.vocabulary
@@ -60,6 +63,9 @@ class Standing(Step):
             s.emit("time-up", "WT-EARLY-01")
         else:
             leave(s, seat if move.verb == "resign" else seat_of(s, move.args[0]))
+
+    def outlook(self, s: WarState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("resign")] if move.verb == "resign" else []
 
     def refuse(self, s: WarState, seat: int, move: Move) -> Refusal:
         if move.verb == "remove":

@@ -1,0 +1,112 @@
+"""What follows from a move, before it is played.
+
+A move is tried on a copy of what its player knows, by the very functions that carry it out, up to where its procedure is closed or
+chance begins; what the player has before and after is compared (`Game.holdings`). A step adds what no trial can tell: chances, risks,
+what becomes impossible (`Step.outlook`). Everything is made from the knowledge of a seat, so it can give nothing away.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from gonfalon.kernel import engine
+from gonfalon.kernel.consequences import Consequence, change, later
+from gonfalon.kernel.moves import AnyMove, Move, concrete
+from gonfalon.kernel.rng import HIDDEN, ChanceIsHidden
+from gonfalon.kernel.state import State
+
+if TYPE_CHECKING:
+    from gonfalon.kernel.game import Game
+
+
+@dataclass(frozen=True, slots=True)
+class Outlook:
+    """What follows from a move, as far as its player can know."""
+
+    consequences: list[Consequence]
+    final: bool
+    """Whether it cannot be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A move, tried on a copy."""
+
+    after: State | None
+    """When its procedure is closed, or chance begins; None where something hidden decides before."""
+    final: bool
+    chancy: bool = False
+    """Whether chance begins before the procedure is closed."""
+
+
+def tried(game: Game, known: State, seat: int, move: Move, standing: bool = False) -> Trial:
+    """Play a move on a copy of what the seat knows."""
+    copy: State = known.copy()
+    copy.key = HIDDEN
+    barrier, unseen = copy.barrier, copy.unseen
+    step = copy.agenda[-1]
+    floor = len(copy.agenda)
+    try:
+        if standing:
+            game.standing.apply(copy, seat, move)
+        else:
+            engine.take(copy, step, seat, move)
+        engine.advance(copy, floor)
+    except ChanceIsHidden:
+        return Trial(copy, True, True)
+    except Exception:
+        # knowledge is not a whole state: what follows needs something hidden
+        return Trial(None, True)
+    after = copy.copy()
+    try:
+        engine.advance(copy)
+    except Exception:
+        return Trial(after, True)
+    return Trial(after, copy.barrier != barrier or copy.unseen != unseen)
+
+
+class Foreseer:
+    """The outlooks of the moves of a seat in one position."""
+
+    def __init__(self, game: Game, known: State, seat: int) -> None:
+        self.game, self.known, self.seat = game, known, seat
+        self.before = game.holdings(known, seat)
+        self._unmoved: Counter[str] | None = None
+
+    def of(self, move: AnyMove, standing: bool = False) -> Outlook:
+        """What follows from a move; of a range, from its lowest amount."""
+        game, known, seat = self.game, self.known, self.seat
+        one = concrete(move)
+        trial = tried(game, known, seat, one, standing)
+        step = game.standing if standing else known.agenda[-1]
+        found = [change(key, n) for key, n in self.changes(trial.after).items() if n]
+        if step.closing and one.verb != step.closing and trial.after is not None:
+            found += [later(key, n) for key, n in self.at_the_end(trial.after).items() if n]
+        return Outlook([*found, *step.outlook(known, seat, one)], trial.final)
+
+    def changes(self, after: State | None) -> Counter[str]:
+        """How the holdings of the seat differ then."""
+        found = Counter[str]()
+        if after is not None:
+            found.update(self.game.holdings(after, self.seat))
+            found.subtract(self.before)
+        return found
+
+    def at_the_end(self, after: State) -> Counter[str]:
+        """What closing the question brings more after a move than without it, besides what has changed already."""
+        if self._unmoved is None:
+            self._unmoved = self.closed(self.known)
+        found = self.closed(after)
+        found.subtract(self.changes(after))
+        found.subtract(self._unmoved)
+        return found
+
+    def closed(self, s: State) -> Counter[str]:
+        """What has changed once the question on top is closed; nothing where it cannot be."""
+        step = s.agenda[-1]
+        move = s.vocabulary.get((step.closing,)) if step.closing else None
+        if move is None or self.seat not in step.waits_for(s):
+            return self.changes(s)
+        return self.changes(tried(self.game, s, self.seat, move).after)
