@@ -69,7 +69,8 @@ class Reader:
         if moment.what != EVENT:
             return
         if moment.name == "battle":
-            self.__init__()  # type: ignore[misc]
+            for kept in (self.inspired, self.doubled, self.hands, self.lasting):
+                kept.clear()
         elif moment.name == "captain-inspired":
             captain = moment.values["captain"]
             self.inspired[captain] = self.inspired.get(captain, 0) + 1
