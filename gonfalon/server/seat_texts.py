@@ -27,7 +27,7 @@ from gonfalon.server.shapes import (
 )
 from gonfalon.server.sight import Entry, StoredEvent
 
-TRIED = 48
+TRIED = 16
 """So many moves are tried out with the question; of longer lists one of each verb is, the others when somebody asks."""
 
 
