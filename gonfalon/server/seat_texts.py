@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from gonfalon.kernel.consequences import CHANGE, LATER, RANGE, Consequence
 from gonfalon.kernel.errors import IllegalMove
@@ -28,7 +28,15 @@ from gonfalon.server.shapes import (
 from gonfalon.server.sight import Entry, StoredEvent
 
 TRIED = 16
-"""So many moves are tried out with the question; of longer lists one of each verb is, the others when somebody asks."""
+"""So many moves are tried out with the question; of longer lists at least one of each verb is, the others when somebody asks."""
+
+
+class Foreseen(NamedTuple):
+    """What the question says of what follows from a move."""
+
+    final: bool
+    outlook: Outlook | None
+    """None where it must be asked for."""
 
 
 def knowing(table: Table, seat: int, language: str) -> Table:
@@ -79,7 +87,7 @@ def host_moves(known: Table) -> list[MoveShape]:
     return [move_shape(known, HOST, move, None) for move in moves]
 
 
-def move_shape(known: Table, seat: int, move: AnyMove, follows: Outlook | None) -> MoveShape:
+def move_shape(known: Table, seat: int, move: AnyMove, follows: Foreseen | None) -> MoveShape:
     game, language = known.game, known.language
     kinds = known.state.vocabulary.verbs[move.verb]
     args = [
@@ -91,7 +99,8 @@ def move_shape(known: Table, seat: int, move: AnyMove, follows: Outlook | None) 
     shape = MoveShape(move.text, move.verb, label(known, move), args, help)
     if follows is not None:
         shape.final = follows.final
-        shape.outlook = [consequence(known, one) for one in follows.consequences]
+        if follows.outlook is not None:
+            shape.outlook = [consequence(known, one) for one in follows.outlook.consequences]
     shape.cost = game.cost(known.state, seat, move) or None
     if isinstance(move, RangeMove):
         shape.low, shape.high, shape.step = move.low, move.high, move.step
@@ -115,27 +124,38 @@ def id_of(s: State, kind: str, value: int) -> str:
 
 def outlooks(
     known: Table, seat: int, moves: list[AnyMove], standing: bool = False
-) -> list[Outlook]:
-    """What follows from each move, as far as the seat can know; of long lists, for one of each verb, and of the others whether it is final."""
+) -> list[Foreseen]:
+    """What follows from each move, as far as the seat can know; of too many moves, from those of the verbs with the fewest."""
     foreseer = Foreseer(known.game, known.state, seat)
-    if len(moves) <= TRIED:
-        return [foreseer.of(move, standing) for move in moves]
-    final: dict[str, bool] = {}
-    found = []
-    for move in moves:
-        if move.verb not in final:
-            final[move.verb] = foreseer.of(move, standing).final
-        found.append(Outlook([], final[move.verb]))
+    by_verb: dict[str, list[int]] = {}
+    for at, move in enumerate(moves):
+        by_verb.setdefault(move.verb, []).append(at)
+    found: list[Foreseen] = [Foreseen(False, None)] * len(moves)
+    left = TRIED
+    for places in sorted(by_verb.values(), key=len):
+        first = foreseer.of(moves[places[0]], standing)
+        whole = len(places) <= max(left, 1)
+        for at in places:
+            outlook = (
+                first if at == places[0] else foreseer.of(moves[at], standing) if whole else None
+            )
+            found[at] = Foreseen(first.final if outlook is None else outlook.final, outlook)
+        left -= len(places)
     return found
 
 
-def outlook_of(known: Table, seat: int, text: str) -> OutlookShape:
-    """What follows from a move of the seat, given as text."""
+def outlooks_of(known: Table, seat: int, texts: list[str]) -> list[OutlookShape]:
+    """What follows from each of these moves of the seat, given as texts."""
+    foreseer = Foreseer(known.game, known.state, seat)
+    return [_outlook_of(known, foreseer, text) for text in texts]
+
+
+def _outlook_of(known: Table, foreseer: Foreseer, text: str) -> OutlookShape:
     try:
-        move, standing = known.find(seat, text)
+        move, standing = known.find(foreseer.seat, text)
     except IllegalMove:
         return OutlookShape(False, False, [])
-    follows = Foreseer(known.game, known.state, seat).of(move, standing)
+    follows = foreseer.of(move, standing)
     return OutlookShape(
         True, follows.final, [consequence(known, one) for one in follows.consequences]
     )

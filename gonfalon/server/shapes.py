@@ -336,8 +336,8 @@ class MoveShape(msgspec.Struct, omit_defaults=True):
     help: str = ""
     final: bool = False
     cost: dict[str, int] | None = None
-    outlook: list[Consequence] = []
-    """What follows from it; of a range, from its lowest amount. Left out where a longer list has too many moves to try them all."""
+    outlook: list[Consequence] | None = None
+    """What follows from it; of a range, from its lowest amount. Left out where a longer list has too many moves to try them all: ask for it."""
     low: int | None = None
     high: int | None = None
     step: int | None = None

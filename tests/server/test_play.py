@@ -148,13 +148,13 @@ def test_a_move_says_what_follows_from_it(house: House) -> None:
         {"key": "weapons", "text": "−1 Weapon", "amount": -1, "tone": "worse"},
         {"key": "armies", "text": "+1 army", "amount": 1, "tone": "better"},
     ]
-    path = f"/api/tables/{table}/outlook"
-    asked = bert.get(path, seat=1, move=build["text"])
+    path = f"/api/tables/{table}/outlooks"
+    asked, refused = bert.get(path, seat=1, move=[build["text"], "build-fort london"])
     assert asked == {"legal": True, "final": False, "consequences": build["outlook"]}
-    italian = bert.get(path, seat=1, move=build["text"], lang="it")
-    assert [one["text"] for one in italian["consequences"]] == ["−1 Arma", "+1 armata"]
-    refused = bert.get(path, seat=1, move="build-fort london")
     assert refused == {"legal": False, "final": False, "consequences": []}
+    (italian,) = bert.get(path, seat=1, move=build["text"], lang="it")
+    assert [one["text"] for one in italian["consequences"]] == ["−1 Arma", "+1 armata"]
+    assert bert.get(path, seat=1, move=["pass"] * 17, status=400)["code"] == "bad-request"
 
 
 def test_nobody_reads_or_plays_the_seat_of_another(house: House) -> None:
@@ -164,7 +164,7 @@ def test_nobody_reads_or_plays_the_seat_of_another(house: House) -> None:
         ("get", f"/api/tables/{table}/seats/1", {}),
         ("get", f"/api/tables/{table}/history", {"seat": 1}),
         ("get", f"/api/tables/{table}/why", {"seat": 1, "move": "resign"}),
-        ("get", f"/api/tables/{table}/outlook", {"seat": 1, "move": "resign"}),
+        ("get", f"/api/tables/{table}/outlooks", {"seat": 1, "move": "resign"}),
         ("post", f"/api/tables/{table}/play", {"seat": 1, "move": "resign", "version": 0}),
         ("post", f"/api/tables/{table}/undo", {"seat": 1, "version": 0}),
         ("post", f"/api/tables/{table}/resign", {"seat": 1, "version": 0}),

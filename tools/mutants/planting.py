@@ -15,6 +15,8 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import NamedTuple
 
+import pytest
+
 from tools.mutants.faults import Fault
 from tools.mutants.tests_of import Traced, run
 
@@ -79,8 +81,10 @@ def _ended(running: dict[int, tuple[Fault, int]]) -> Iterator[Result]:
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
             del running[child]
-            survived = os.WIFEXITED(status) and os.WEXITSTATUS(status) == 0
-            yield Result(fault, SURVIVED if survived else KILLED, tests)
+            code = os.WEXITSTATUS(status) if os.WIFEXITED(status) else pytest.ExitCode.TESTS_FAILED
+            if code in (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED):
+                raise SystemExit(f"{fault.file}:{fault.line}: its tests could not be run")
+            yield Result(fault, KILLED if code else SURVIVED, tests)
     time.sleep(0.02)
 
 
@@ -89,10 +93,10 @@ def _fork(fault: Fault, tests: list[str], patience: int) -> int:
     if child:
         return child
     resource.setrlimit(resource.RLIMIT_CPU, (patience, patience))
-    code = 1
+    code = pytest.ExitCode.USAGE_ERROR
     try:
         with Path(os.devnull).open("w") as silent:
             plant(fault)
-            code = 0 if run(tests, silent) else 1
+            code = run(tests, silent)
     finally:
         os._exit(code)

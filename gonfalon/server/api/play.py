@@ -7,6 +7,7 @@ from typing import Annotated, Any
 
 from litestar import get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
+from msgspec import Meta
 
 from gonfalon.server import moves
 from gonfalon.server.api.common import ByGuest, InLanguage, WithServices, changes, problems
@@ -14,7 +15,7 @@ from gonfalon.server.api.lobby import TableId
 from gonfalon.server.dice import dice_report, full_record
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.seat_state import past_state_of, state_of
-from gonfalon.server.seat_texts import knowing, outlook_of
+from gonfalon.server.seat_texts import TRIED, knowing, outlooks_of
 from gonfalon.server.shapes import (
     DiceReport,
     HostBody,
@@ -136,21 +137,24 @@ async def why(
     return WhyShape(False, refused.rule or None, refused.reason)
 
 
-@get("/tables/{id:str}/outlook", responses=problems(403, 404, 409))
-async def outlook(
+@get("/tables/{id:str}/outlooks", responses=problems(403, 404, 409))
+async def outlooks(
     services: WithServices,
     guest: ByGuest,
     language: InLanguage,
     id: TableId,
     seat: Annotated[int, QueryParameter(ge=0, le=63)],
-    move: Annotated[str, QueryParameter(min_length=1, max_length=200)],
-) -> OutlookShape:
-    """What follows from a move, if the seat may play it now."""
+    move: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=200)]],
+        QueryParameter(min_items=1, max_items=TRIED),
+    ],
+) -> list[OutlookShape]:
+    """What follows from each of these moves, if the seat may play it now."""
     room = await services.rooms.get(id)
     room.check_seat(guest, seat)
     room.playing()
     known = knowing(room.shown(), seat, language)
-    return outlook_of(known, seat, move)
+    return outlooks_of(known, seat, move)
 
 
 @get("/tables/{id:str}/history", responses=problems(403, 404, 409))
@@ -194,4 +198,4 @@ async def dice(services: WithServices, guest: ByGuest, id: TableId) -> DiceRepor
     return dice_report(room, record, await services.lucks.of(id, record))
 
 
-HANDLERS = [seat_state, play, undo, resign, host, why, outlook, history, record, dice]
+HANDLERS = [seat_state, play, undo, resign, host, why, outlooks, history, record, dice]

@@ -36,9 +36,10 @@ export function speak(code: string): void {
   language = code;
 }
 
-function address(path: string, query: Record<string, string | number | undefined> = {}): string {
+function address(path: string, query: Record<string, string | number | string[] | undefined> = {}): string {
   const words = new URLSearchParams({ lang: language });
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) words.set(key, String(value));
+  for (const [key, value] of Object.entries(query))
+    for (const one of Array.isArray(value) ? value : [value]) if (one !== undefined) words.append(key, String(one));
   return `/api${path}?${words}`;
 }
 
@@ -156,7 +157,7 @@ export const api = {
   digestRead: (id: string, seat: number, number: number) =>
     post<SeatState>(`/tables/${id}/digest-read`, { seat, number }),
   why: (id: string, seat: number, move: string) => get<Why>(`/tables/${id}/why`, { seat, move }),
-  outlook: (id: string, seat: number, move: string) => get<Outlook>(`/tables/${id}/outlook`, { seat, move }),
+  outlooks: (id: string, seat: number, move: string[]) => get<Outlook[]>(`/tables/${id}/outlooks`, { seat, move }),
   history: (id: string, seat: number, at?: number) => get<SeatState>(`/tables/${id}/history`, { seat, at }),
   fork: (id: string, at: number, seat: number, bot: string) => post<Lobby>(`/tables/${id}/fork`, { at, seat, bot }),
   chat: async (id: string) => listed(await get<ChatLine[] | { chat: ChatLine[] }>(`/tables/${id}/chat`), "chat"),

@@ -4,6 +4,7 @@ import type { Doubt, GamePlugin } from "../games/plugin";
 import { t } from "../i18n/index.svelte";
 import { ApiError } from "./api";
 import { ruleText, Vocabulary } from "./library.svelte";
+import { Outlooks } from "./outlooks.svelte";
 import { Picker } from "./picker.svelte";
 import type { ChatLine, LogEntry, Mandate, Move, Outlook, Rule, SeatState, Why } from "./types";
 
@@ -31,8 +32,8 @@ export interface Source {
   takeBack?(seat?: number): Promise<ApiError | null>;
   digestRead?(number: number): Promise<ApiError | null>;
   why(move: string): Promise<Why>;
-  /** What follows from a move. */
-  outlook(move: string): Promise<Outlook>;
+  /** What follows from each of these moves. */
+  outlooks(moves: string[]): Promise<Outlook[]>;
 }
 
 export interface Sheet {
@@ -79,6 +80,7 @@ export class Desk {
   /** What was played last, and on which version. */
   private latest = "";
   readonly picker: Picker;
+  readonly outlooks: Outlooks;
 
   constructor(
     readonly source: Source,
@@ -86,6 +88,7 @@ export class Desk {
     readonly plugin: GamePlugin,
   ) {
     this.picker = new Picker(() => source.state?.prompt?.moves ?? [], plugin.placeKinds, plugin.pieceKinds);
+    this.outlooks = new Outlooks(source);
   }
 
   get state(): SeatState {
@@ -120,7 +123,7 @@ export class Desk {
       this.latest = what;
       await this.run(texts, version);
     };
-    const asked = this.plugin.confirm(this.state, move) ?? this.harm(move);
+    const asked = this.plugin.confirm(this.state, move) ?? this.harm(await this.outlooks.complete(move, text));
     if (asked && (!asked.touch || this.touch))
       this.question = { ...asked, hints: asked.touch ? move.text : null, yes: () => void play() };
     else await play();

@@ -189,8 +189,8 @@ export class TableSession {
     return api.why(this.id, this.seat, move);
   }
 
-  outlook(move: string): Promise<Outlook> {
-    return api.outlook(this.id, this.seat, move);
+  outlooks(moves: string[]): Promise<Outlook[]> {
+    return api.outlooks(this.id, this.seat, moves);
   }
 
   /** Do something after all that was begun before. Whatever becomes of it, the page then shows how the table stands. */

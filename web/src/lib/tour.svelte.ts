@@ -51,7 +51,7 @@ export class TourSource implements Source {
     return Promise.resolve({ legal: true, rule: null, reason: "" });
   }
 
-  outlook(): Promise<Outlook> {
-    return Promise.resolve({ legal: false, final: false, consequences: [] });
+  outlooks(): Promise<Outlook[]> {
+    return Promise.resolve([]);
   }
 }

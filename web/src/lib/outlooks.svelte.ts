@@ -1,0 +1,63 @@
+/** What follows from moves that came without it: asked for a few at a time, kept while the table stands as it does. */
+import { SvelteMap } from "svelte/reactivity";
+import type { Source } from "./desk.svelte";
+import type { Consequence, Move, Outlook } from "./types";
+
+/** The server answers for so many at once. */
+const MOST = 16;
+
+export class Outlooks {
+  private found = new SvelteMap<string, Outlook>();
+  private wanted = new Set<string>();
+  private version = -1;
+  private asking = false;
+
+  constructor(private readonly source: Source) {}
+
+  /** What is known by now. */
+  of(move: Move): Consequence[] {
+    return move.outlook ?? this.found.get(this.key(move.text))?.consequences ?? [];
+  }
+
+  /** A move is in sight: say soon what follows from it. */
+  want(move: Move): void {
+    if (move.outlook) return;
+    if (this.version !== this.source.state?.version) {
+      this.version = this.source.state?.version ?? -1;
+      this.found.clear();
+      this.wanted.clear();
+    }
+    if (this.found.has(this.key(move.text))) return;
+    this.wanted.add(move.text);
+    if (!this.asking) void this.askAll();
+  }
+
+  /** A move that cannot be taken back, with what follows from it. */
+  async complete(move: Move, text: string): Promise<Move> {
+    if (!move.final || (move.outlook && text === move.text)) return move;
+    const known = this.found.get(this.key(text)) ?? (await this.ask([text]))[0];
+    return known?.legal ? { ...move, outlook: known.consequences, final: known.final } : move;
+  }
+
+  private key(text: string): string {
+    return `${this.source.state?.version} ${text}`;
+  }
+
+  private async askAll(): Promise<void> {
+    this.asking = true;
+    // moves that come into sight together are asked for together
+    await Promise.resolve();
+    while (this.wanted.size) {
+      const texts = [...this.wanted].slice(0, MOST);
+      const keys = texts.map((text) => this.key(text));
+      const answers = await this.ask(texts);
+      answers.forEach((answer, at) => this.found.set(keys[at]!, answer));
+      for (const text of texts) this.wanted.delete(text);
+    }
+    this.asking = false;
+  }
+
+  private ask(texts: string[]): Promise<Outlook[]> {
+    return this.source.outlooks(texts).catch(() => []);
+  }
+}
