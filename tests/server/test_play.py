@@ -149,9 +149,11 @@ def test_a_move_says_what_follows_from_it(house: House) -> None:
         {"key": "armies", "text": "+1 army", "amount": 1, "tone": "better"},
     ]
     path = f"/api/tables/{table}/outlooks"
+    single = f"/api/tables/{table}/outlook"
     asked, refused = bert.get(path, seat=1, move=[build["text"], "build-fort london"])
     assert asked == {"legal": True, "final": False, "consequences": build["outlook"]}
     assert refused == {"legal": False, "final": False, "consequences": []}
+    assert bert.get(single, seat=1, move=build["text"]) == asked
     (italian,) = bert.get(path, seat=1, move=build["text"], lang="it")
     assert [one["text"] for one in italian["consequences"]] == ["−1 Arma", "+1 armata"]
     assert bert.get(path, seat=1, move=["pass"] * 17, status=400)["code"] == "bad-request"
@@ -164,6 +166,7 @@ def test_nobody_reads_or_plays_the_seat_of_another(house: House) -> None:
         ("get", f"/api/tables/{table}/seats/1", {}),
         ("get", f"/api/tables/{table}/history", {"seat": 1}),
         ("get", f"/api/tables/{table}/why", {"seat": 1, "move": "resign"}),
+        ("get", f"/api/tables/{table}/outlook", {"seat": 1, "move": "resign"}),
         ("get", f"/api/tables/{table}/outlooks", {"seat": 1, "move": "resign"}),
         ("post", f"/api/tables/{table}/play", {"seat": 1, "move": "resign", "version": 0}),
         ("post", f"/api/tables/{table}/undo", {"seat": 1, "version": 0}),

@@ -12,6 +12,7 @@ from msgspec import Meta
 from gonfalon.server import moves
 from gonfalon.server.api.common import ByGuest, InLanguage, WithServices, changes, problems
 from gonfalon.server.api.lobby import TableId
+from gonfalon.server.app import Services
 from gonfalon.server.dice import dice_report, full_record
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.seat_state import past_state_of, state_of
@@ -137,6 +138,20 @@ async def why(
     return WhyShape(False, refused.rule or None, refused.reason)
 
 
+@get("/tables/{id:str}/outlook", responses=problems(403, 404, 409))
+async def outlook(
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    seat: Annotated[int, QueryParameter(ge=0, le=63)],
+    move: Annotated[str, QueryParameter(min_length=1, max_length=200)],
+) -> OutlookShape:
+    """What follows from a move, if the seat may play it now."""
+    (found,) = await _outlooks(services, guest, language, id, seat, [move])
+    return found
+
+
 @get("/tables/{id:str}/outlooks", responses=problems(403, 404, 409))
 async def outlooks(
     services: WithServices,
@@ -150,11 +165,16 @@ async def outlooks(
     ],
 ) -> list[OutlookShape]:
     """What follows from each of these moves, if the seat may play it now."""
+    return await _outlooks(services, guest, language, id, seat, move)
+
+
+async def _outlooks(
+    services: Services, guest: str, language: str, id: str, seat: int, texts: list[str]
+) -> list[OutlookShape]:
     room = await services.rooms.get(id)
     room.check_seat(guest, seat)
     room.playing()
-    known = knowing(room.shown(), seat, language)
-    return outlooks_of(known, seat, move)
+    return outlooks_of(knowing(room.shown(), seat, language), seat, texts)
 
 
 @get("/tables/{id:str}/history", responses=problems(403, 404, 409))
@@ -198,4 +218,4 @@ async def dice(services: WithServices, guest: ByGuest, id: TableId) -> DiceRepor
     return dice_report(room, record, await services.lucks.of(id, record))
 
 
-HANDLERS = [seat_state, play, undo, resign, host, why, outlooks, history, record, dice]
+HANDLERS = [seat_state, play, undo, resign, host, why, outlook, outlooks, history, record, dice]
