@@ -1,6 +1,6 @@
 """How good things are, in Victory Points at the end of the game. For bots only; no rule lives here.
 
-Everything is computed from the knowledge of one seat; the purses and hands of the others count as average. An `Outlook`
+Everything is computed from the knowledge of one seat; the purses and hands of the others count as average. An `Situation`
 holds what a whole decision needs: how long the game will last, how likely the Mongols are to take each Area, what a
 Florin can still buy, and how much each rival's loss is the seat's gain.
 """
@@ -103,7 +103,7 @@ def dangers(s: MedState) -> list[float]:
     return danger
 
 
-class Outlook:
+class Situation:
     """What one decision of a seat needs to know again and again."""
 
     __slots__ = (
@@ -207,7 +207,7 @@ def spites(s: MedState, seat: int) -> list[float]:
 # ---- Provinces and Powers
 
 
-def province_value(o: Outlook, seat: int, province: int) -> float:
+def province_value(o: Situation, seat: int, province: int) -> float:
     """What holding a Province from now on is worth to a seat."""
     s = o.s
     w = s.world
@@ -223,7 +223,7 @@ def province_value(o: Outlook, seat: int, province: int) -> float:
     return value + completion(o, seat, province, power)
 
 
-def completion(o: Outlook, seat: int, province: int, power: int) -> float:
+def completion(o: Situation, seat: int, province: int, power: int) -> float:
     """MD-VIC-06, MD-POWER-11, MD-POWER-14: what a Province does towards a whole Power and its card."""
     s = o.s
     w = s.world
@@ -242,7 +242,7 @@ def completion(o: Outlook, seat: int, province: int, power: int) -> float:
     return value
 
 
-def power_value(o: Outlook, power: int) -> float:
+def power_value(o: Situation, power: int) -> float:
     """What it is worth to have a Power to attack and defend with, Provinces apart."""
     s = o.s
     if is_knights_power(s, power):
@@ -254,12 +254,12 @@ def power_value(o: Outlook, power: int) -> float:
     return (POWER + ARMY * max(0, strength)) * lasting
 
 
-def holdings_value(o: Outlook, seat: int, provinces: int) -> float:
+def holdings_value(o: Situation, seat: int, provinces: int) -> float:
     return sum(province_value(o, seat, province) for province in bits(provinces))
 
 
-def conquest_value(o: Outlook, province: int, holder: int) -> float:
-    """What it is worth to the outlook's seat that a Province passes from its holder to it."""
+def conquest_value(o: Situation, province: int, holder: int) -> float:
+    """What it is worth to the situation's seat that a Province passes from its holder to it."""
     key = (province, holder)
     if key not in o.stakes:
         value = province_value(o, o.seat, province)
@@ -272,7 +272,7 @@ def conquest_value(o: Outlook, province: int, holder: int) -> float:
 # ---- the whole position
 
 
-def investment_value(o: Outlook, item: int) -> float:
+def investment_value(o: Situation, item: int) -> float:
     """MD-INV-07 to MD-INV-12."""
     s = o.s
     if item == TRAITOR:
@@ -284,7 +284,7 @@ def investment_value(o: Outlook, item: int) -> float:
     return INVESTMENT[item] * lasting
 
 
-def worth(o: Outlook, seat: int) -> float:
+def worth(o: Situation, seat: int) -> float:
     """What a seat has: Provinces, Powers, Florins, cards, investments."""
     s = o.s
     w = s.world
@@ -307,7 +307,7 @@ def value(s: MedState, seat: int) -> float:
     if s.outcome:
         points = [float(score(s, other)) for other in range(s.world.seats)]
     else:
-        o = Outlook(s, seat)
+        o = Situation(s, seat)
         points = [worth(o, other) for other in range(s.world.seats)]
     mine = points.pop(seat)
     return mine - 0.5 * max(points) - 0.5 * sum(points) / len(points)
@@ -352,5 +352,5 @@ def holdings(s: MedState, seat: int, danger: list[float], turns: float) -> float
         total += w.income[province] * worth
     total += COMPLETE * complete_powers(s, seat)
     if seat in s.investments:
-        total += investment_value(Outlook(s, seat), s.investments.index(seat))
+        total += investment_value(Situation(s, seat), s.investments.index(seat))
     return total

@@ -6,7 +6,7 @@ from gonfalon.games.medioevo.definitions.questions.accounts import wealth
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_of
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steward.roads import going_on
-from gonfalon.games.medioevo.steward.worth import Outlook
+from gonfalon.games.medioevo.steward.worth import Situation
 from gonfalon.games.medioevo.victory.questions.scoring import (
     debt_points,
     holders,
@@ -46,7 +46,7 @@ MOST_TURNS = 8
 def prospects(s: MedState) -> list[float]:
     """Per seat, the Honour Points that its team may expect."""
     seats = s.world.seats
-    own = [_own(Outlook(s, seat)) for seat in range(seats)]
+    own = [_own(Situation(s, seat)) for seat in range(seats)]
     if s.order:
         for award in s.world.data.scoring.awards:
             if award.per:
@@ -60,7 +60,7 @@ def prospects(s: MedState) -> list[float]:
     return [sum(own[a] for a in range(seats) if teams[a] == teams[seat]) for seat in range(seats)]
 
 
-def _own(o: Outlook) -> float:
+def _own(o: Situation) -> float:
     """From what became of 4,200 purchases, taxes, bids, marches and journeys that a steward would not have chosen."""
     s, seat, turns = o.s, o.seat, min(MOST_TURNS, o.turns_left)
     tokens = max(token_points(s, seat), TOKEN * sum(s.tokens[seat * 6 : seat * 6 + 6]))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.realm.questions.holdings import owned, settlement, total_vf, walls
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steward.outlook import FLORIN, LAND, Outlook
+from gonfalon.games.prototype.steward.situation import FLORIN, LAND, Situation
 from gonfalon.games.prototype.steward.war.campaigns import VF
 from gonfalon.games.prototype.victory.questions import final_points
 
@@ -17,10 +17,10 @@ CARD = 0.1
 
 def prospects(s: ProtoState) -> list[float]:
     """Per seat, the Honour Points that it may expect."""
-    return [_own(Outlook(s, seat)) for seat in range(s.world.seats)]
+    return [_own(Situation(s, seat)) for seat in range(s.world.seats)]
 
 
-def _own(o: Outlook) -> float:
+def _own(o: Situation) -> float:
     s, seat = o.s, o.seat
     final = final_points(s, seat)
     final["florins"] = 0

@@ -95,11 +95,11 @@ def needs(s: WarState, seat: int) -> tuple[float, float, float, float]:
     )
 
 
-ResourceOutlook = list[tuple[float, float, float]]
+Prospects = list[tuple[float, float, float]]
 """Per resource: what the seat will have until the end, what it has use for, and the worth of one."""
 
 
-def resource_outlook(s: WarState, seat: int) -> ResourceOutlook:
+def prospects_of(s: WarState, seat: int) -> Prospects:
     harvests = turns_left(s)
     harvest = projected_income(s, seat)
     have = [s.store[seat * 4 + r] + harvests * harvest[r] for r in range(4)]
@@ -119,10 +119,10 @@ def _worth(resource: int, amount: float, need: float, worth: float) -> float:
 
 def goods_value(s: WarState, seat: int) -> float:
     """Worth of the store and of the harvests to come at the present levels."""
-    return sum(_worth(r, *prospect) for r, prospect in enumerate(resource_outlook(s, seat)))
+    return sum(_worth(r, *prospect) for r, prospect in enumerate(prospects_of(s, seat)))
 
 
-def good_value(prospects: ResourceOutlook, resource: int, amount: int) -> float:
+def good_value(prospects: Prospects, resource: int, amount: int) -> float:
     """What `amount` more (or less) of a resource changes."""
     have, need, worth = prospects[resource]
     more = _worth(resource, max(0.0, have + amount), need, worth)

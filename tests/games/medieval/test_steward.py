@@ -17,7 +17,7 @@ from gonfalon.games.medieval.game import GAME
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steward import bargain
 from gonfalon.games.medieval.trade.questions import can_give
-from gonfalon.games.medieval.value import Outlook, value
+from gonfalon.games.medieval.value import Situation, value
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.table import Table
 from tests.bots.matches import (
@@ -242,7 +242,7 @@ def test_a_sale_is_planned_from_what_the_seat_has() -> None:
         nonlocal planned
         known = table.knowledge(seat)
         assert isinstance(known, MedState)
-        sale = bargain.best_sale(Outlook(known, seat)) if known.turn else None
+        sale = bargain.best_sale(Situation(known, seat)) if known.turn else None
         if sale and not known.card_dealt:
             planned += 1
             assert sale.gives.card in known.hands[seat]

@@ -11,7 +11,7 @@ from gonfalon.games.medioevo.forecast.odds_count import Contender, fight_out
 from gonfalon.games.medioevo.game import GAME
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.steward import diplomacy, rerolls, roads
-from gonfalon.games.medioevo.steward.worth import Outlook
+from gonfalon.games.medioevo.steward.worth import Situation
 from gonfalon.games.medioevo.world import CARAVAN
 from tests.bots.matches import answer
 from tests.games.medioevo.battles import fight, roll_for
@@ -23,10 +23,10 @@ def advice(scene: Scene, name: str) -> str:
     return str(answer(make_bot("steward", GAME, 0), scene.table, scene.seat(name)))
 
 
-def outlook(scene: Scene, name: str) -> Outlook:
+def situation(scene: Scene, name: str) -> Situation:
     known = scene.table.knowledge(scene.seat(name))
     assert isinstance(known, MedState)
-    return Outlook(known, scene.seat(name))
+    return Situation(known, scene.seat(name))
 
 
 def obey(scene: Scene, name: str, until: str, most: int = 40) -> list[str]:
@@ -47,7 +47,7 @@ def trading(**position: Any) -> Scene:
 
 
 def test_a_road_is_lawful_and_of_the_length_that_pays_most() -> None:
-    o = outlook(trading(), "carla")
+    o = situation(trading(), "carla")
     area = o.s.world.territory("judea")
     trader = roads.Trader(False, o.s.world.points[CARAVAN][0])
     plan = roads.plan_road(o, trader, area, trader.pace)
@@ -57,11 +57,11 @@ def test_a_road_is_lawful_and_of_the_length_that_pays_most() -> None:
 
 
 def test_late_in_the_game_the_road_is_short_enough_to_be_finished() -> None:
-    o = outlook(trading(turn=9), "carla")
+    o = situation(trading(turn=9), "carla")
     trader = roads.Trader(False, o.s.world.points[CARAVAN][0])
     plan = roads.plan_road(o, trader, o.s.world.territory("judea"), trader.pace)
     assert 0 < len(plan.stages) < max(lengths(o.s))
-    last = outlook(trading(turn=10), "carla")
+    last = situation(trading(turn=10), "carla")
     assert not roads.plan_road(last, trader, last.s.world.territory("judea"), 1).stages
 
 
@@ -72,7 +72,7 @@ def test_barbarians_close_ways() -> None:
             "phoenicia": "barbarians: 1 light-infantry",
         }
     )
-    o = outlook(scene, "carla")
+    o = situation(scene, "carla")
     w = o.s.world
     start, goal = w.territory("judea"), w.territory("syria")
     assert roads.ways_to(o, goal, False, o.dangerous)[start] > roads.distance(o, start, goal, False)
@@ -142,8 +142,8 @@ def at_the_border(**position: Any) -> Scene:
 
 
 def test_a_war_must_promise_more_the_less_the_victim_leads() -> None:
-    ahead = outlook(at_the_border(honour={"anna": 30}), "bruno")
-    behind = outlook(at_the_border(honour={"bruno": 30, "carla": 30}), "bruno")
+    ahead = situation(at_the_border(honour={"anna": 30}), "bruno")
+    behind = situation(at_the_border(honour={"bruno": 30, "carla": 30}), "bruno")
     assert ahead.menace(0) > 2 > 1 > behind.menace(0)
     for o in (ahead, behind):
         targets = o.land_targets(o.s.world.territory("transylvania"))
@@ -154,13 +154,13 @@ def test_a_war_must_promise_more_the_less_the_victim_leads() -> None:
 def test_who_leads_and_leaves_cities_open_is_attacked_and_others_are_not() -> None:
     for honour, war in (({"anna": 40}, True), ({"carla": 40, "bruno": 40}, False)):
         scene = at_the_border(honour=honour)
-        o = outlook(scene, "bruno")
+        o = situation(scene, "bruno")
         assert diplomacy.war_pays(o, scene.seat("anna")) is war
 
 
 def test_a_pact_makes_war_dearer() -> None:
     scene = at_the_border(honour={"anna": 14})
-    free = outlook(scene, "bruno")
+    free = situation(scene, "bruno")
     prize = diplomacy.prize(free, 0) * free.menace(0)
     assert diplomacy.war_pays(free, 0) is (prize >= diplomacy.PRIZE)
 

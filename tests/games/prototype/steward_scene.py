@@ -5,7 +5,7 @@ from __future__ import annotations
 from gonfalon.bots import make_bot
 from gonfalon.games.prototype.game import GAME
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.situation import Situation
 from tests.bots.matches import answer
 from tests.games.prototype.scene import Scene
 
@@ -26,7 +26,7 @@ def obey(scene: Scene, name: str, most: int = 60) -> list[str]:
     return said
 
 
-def outlook(scene: Scene, name: str) -> Outlook:
+def situation(scene: Scene, name: str) -> Situation:
     known = scene.table.knowledge(scene.seat(name))
     assert isinstance(known, ProtoState)
-    return Outlook(known, scene.seat(name))
+    return Situation(known, scene.seat(name))

@@ -12,7 +12,7 @@ from gonfalon.games.prototype.steward.trade import travels
 from gonfalon.games.prototype.steward.war import armies
 from tests.games.prototype.diplomacy import write
 from tests.games.prototype.scene import THREE, Scene, given
-from tests.games.prototype.steward_scene import advice, obey, outlook
+from tests.games.prototype.steward_scene import advice, obey, situation
 
 # ---- trade
 
@@ -50,7 +50,7 @@ def test_a_trader_keeps_away_from_barbarians_who_would_fall_on_it() -> None:
     scene = trading(
         transports={"palestine": "carla: caravan 1 [2 vf]"}, vf={"syria": "barbarians 6"}
     )
-    o = outlook(scene, "carla")
+    o = situation(scene, "carla")
     caravan = o.transports[0]
     assert travels.is_deadly(o, caravan, o.w.territory("syria"))
     assert not travels.is_deadly(o, caravan, o.w.territory("pontus"))
@@ -61,7 +61,7 @@ def test_the_prices_of_the_board_are_those_of_the_market() -> None:
         transports={"palestine": "carla: caravan 1 [2 vf]"},
         technologies={"carla": "guilds, agriculture"},
     )
-    o = outlook(scene, "carla")
+    o = situation(scene, "carla")
     board = travels.board_of(o)
     for place in o.markets:
         for good in range(8):
@@ -82,7 +82,7 @@ ARMY = {"bithynia": "anna: war-wagon 1 [18 vf, captain 2]"}
 def test_an_army_takes_land_next_door_and_leaves_a_garrison() -> None:
     scene = marching(transports=ARMY)
     said = obey(scene, "anna")
-    o = outlook(scene, "anna")
+    o = situation(scene, "anna")
     taken = [o.w.territory(move.split()[1]) for move in said if move.startswith("attack ")]
     held = [territory for territory in taken if o.s.owner[territory] == o.seat]
     assert held
@@ -94,7 +94,7 @@ def test_an_army_does_not_run_against_a_host() -> None:
     hosts = dict.fromkeys(
         ("paphlagonia", "lycia", "cappadocia", "pontus", "cilicia", "moesia"), "barbarians 30"
     )
-    o = outlook(marching(transports=ARMY, vf=hosts), "anna")
+    o = situation(marching(transports=ARMY, vf=hosts), "anna")
     goal = armies.best_goal(o, o.transports[0])
     assert goal is None or o.s.barbarian_vf[goal.target] < 30
 
@@ -205,7 +205,7 @@ def test_a_pact_with_several_that_somebody_else_has_begun_is_dropped() -> None:
 def test_the_worth_of_a_pact_is_told_from_our_side() -> None:
     scene = given(THREE, phase="diplomacy", active="bruno")
     write(scene, "bruno", "anna", "payment player-2 player-1 200", "lasts 3")
-    anna, bruno = outlook(scene, "anna"), outlook(scene, "bruno")
+    anna, bruno = situation(scene, "anna"), situation(scene, "bruno")
     pact = anna.s.proposals[0].pact
     assert pact is not None
     assert bargain.pact_worth(anna, pact) == 200

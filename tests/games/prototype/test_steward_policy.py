@@ -13,7 +13,7 @@ from gonfalon.games.prototype.steward.diplomacy import bargain
 from gonfalon.games.prototype.steward.war import ambition
 from tests.games.prototype.diplomacy import at_war, kinds, write
 from tests.games.prototype.scene import THREE, Scene, given
-from tests.games.prototype.steward_scene import advice, obey, outlook
+from tests.games.prototype.steward_scene import advice, obey, situation
 
 ARMY = {"macedonia": "anna: war-wagon 1 [20 vf, captain 2]"}
 RICH = {"serbia": "village, cathedral"}
@@ -60,7 +60,7 @@ def test_no_war_against_an_ally() -> None:
 
 
 def test_what_the_other_could_take_back_is_weighed() -> None:
-    weak = outlook(counsel(), "anna")
+    weak = situation(counsel(), "anna")
     bruno = weak.s.order[1]
     assert ambition.fear(weak, bruno) == 0
     scene = counsel(
@@ -68,7 +68,7 @@ def test_what_the_other_could_take_back_is_weighed() -> None:
         vf={"serbia": "bruno 2", "albania": "anna 1"},
         buildings={"albania": "cathedral"},
     )
-    assert ambition.fear(outlook(scene, "anna"), bruno) > 0.5
+    assert ambition.fear(situation(scene, "anna"), bruno) > 0.5
 
 
 def test_walls_of_an_enemy_are_besieged_with_an_engine() -> None:
@@ -88,7 +88,7 @@ def test_a_garrison_is_kept_where_an_enemy_army_is_near() -> None:
         THREE, phase="combat", active="anna", war=["anna bruno"], buildings={"macedonia": "village"},
         transports={"serbia": "bruno: war-wagon 1 [16 vf, captain 1]"},
     )  # fmt: skip
-    before, now = outlook(quiet, "anna"), outlook(near, "anna")
+    before, now = situation(quiet, "anna"), situation(near, "anna")
     place = now.w.territory("macedonia")
     assert before.wanted_vf(place) == 5
     assert now.wanted_vf(place) == 12
@@ -159,8 +159,8 @@ def test_a_bad_offer_that_cannot_be_mended_is_refused() -> None:
 def test_no_peace_is_signed_by_who_is_winning() -> None:
     scene = counsel(war=["anna bruno"])
     peace = Pact(0, (0, 1), (Clause(PEACE),))
-    assert bargain.pact_worth(outlook(scene, "anna"), peace) < 0
-    assert bargain.pact_worth(outlook(scene, "bruno"), peace) > 0
+    assert bargain.pact_worth(situation(scene, "anna"), peace) < 0
+    assert bargain.pact_worth(situation(scene, "bruno"), peace) > 0
 
 
 def test_an_imposed_right_is_ended_with_the_wrongs_that_it_gave() -> None:
@@ -235,7 +235,7 @@ def politician(home: int, florins: int = 900) -> Scene:
 
 def test_feudalism_is_worth_something_only_where_no_land_would_rebel() -> None:
     for home, worth in ((5, False), (6, True)):
-        o = outlook(politician(home), "carla")
+        o = situation(politician(home), "carla")
         assert (tech_worth(o, o.w.technology_ids.index("feudalism")) > 1) == worth
 
 

@@ -10,10 +10,10 @@ from collections.abc import Callable
 
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steward import bargain, cards, church, plans, war
-from gonfalon.games.medieval.value import Outlook
+from gonfalon.games.medieval.value import Situation
 from gonfalon.kernel.moves import AnyMove, Move
 
-Answer = Callable[[Outlook, list[AnyMove]], Move]
+Answer = Callable[[Situation, list[AnyMove]], Move]
 
 _ANSWERS: dict[str, Answer] = {
     "setup.draft": plans.draft,
@@ -50,13 +50,13 @@ _ANSWERS: dict[str, Answer] = {
 
 def choose(s: MedState, seat: int, legal: list[AnyMove], standing: list[AnyMove]) -> Move:
     """The steward's move. `s` is the seat's knowledge."""
-    outlook = Outlook(s, seat)
+    situation = Situation(s, seat)
     if legal[0].verb in ("accept", "decline"):
-        return bargain.answer_offer(outlook, legal)
+        return bargain.answer_offer(situation, legal)
     step = s.agenda[-1]
     if step.window.startswith("turn."):
-        offer = bargain.make_offer(outlook, standing)
+        offer = bargain.make_offer(situation, standing)
         if offer is not None:
             return offer
     answer = _ANSWERS.get(step.window)
-    return answer(outlook, legal) if answer else step.default(s, seat)
+    return answer(situation, legal) if answer else step.default(s, seat)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from gonfalon.games.medieval.state import NOTHING, Offer, Terms
 from gonfalon.games.medieval.steward.cards import FRESH_CARD, card_value
 from gonfalon.games.medieval.trade.questions import tradable_card
-from gonfalon.games.medieval.value import Outlook, province_value
+from gonfalon.games.medieval.value import Situation, province_value
 from gonfalon.games.medieval.world import FIRST_POWER_CARD, NOBODY, bits
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -22,7 +22,7 @@ MOST_PRICE = 6
 """The most Florins asked for a card; others seldom have more to spare."""
 
 
-def terms_value(o: Outlook, seat: int, terms: Terms) -> float:
+def terms_value(o: Situation, seat: int, terms: Terms) -> float:
     """What the items of one side of a deal are worth to a seat."""
     # Florins are valued by our own purse; the other's purse is unknown
     value = terms.florins * o.florin
@@ -31,7 +31,7 @@ def terms_value(o: Outlook, seat: int, terms: Terms) -> float:
     return value + sum(province_value(o, seat, province) for province in bits(terms.provinces))
 
 
-def answer_offer(o: Outlook, legal: list[AnyMove]) -> Move:
+def answer_offer(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-TRADE-05: take the best offer that brings more than it costs, the other's gain counted; else decline."""
     s, seat = o.s, o.seat
     best: tuple[float, Move] | None = None
@@ -48,7 +48,7 @@ def answer_offer(o: Outlook, legal: list[AnyMove]) -> Move:
     return next(move for move in legal if move.verb == "decline" and isinstance(move, Move))
 
 
-def deal_gain(o: Outlook, offer: Offer) -> float:
+def deal_gain(o: Situation, offer: Offer) -> float:
     """What an offer brings its receiver, less a share of what it brings a sender who is ahead."""
     seat, sender = offer.receiver, offer.sender
     mine = terms_value(o, seat, offer.gives) - terms_value(o, seat, offer.wants)
@@ -59,7 +59,7 @@ def deal_gain(o: Outlook, offer: Offer) -> float:
 # ---- our own offers
 
 
-def make_offer(o: Outlook, standing: list[AnyMove]) -> Move | None:
+def make_offer(o: Situation, standing: list[AnyMove]) -> Move | None:
     """Go on with an offer that was begun, or begin one; at most one a turn."""
     s, seat = o.s, o.seat
     draft = s.drafts[seat]
@@ -77,7 +77,7 @@ def make_offer(o: Outlook, standing: list[AnyMove]) -> Move | None:
     return move if move in standing else None
 
 
-def best_sale(o: Outlook) -> Offer | None:
+def best_sale(o: Situation) -> Offer | None:
     """The card that another player has most use for, beyond the use that this seat has for it."""
     s, seat = o.s, o.seat
     best: Offer | None = None
@@ -100,7 +100,7 @@ def best_sale(o: Outlook) -> Offer | None:
     return best
 
 
-def go_on(o: Outlook, draft: Offer, standing: list[AnyMove]) -> Move | None:
+def go_on(o: Situation, draft: Offer, standing: list[AnyMove]) -> Move | None:
     """Write the planned sale item by item, then send it; drop a draft that no plan stands behind."""
     v = o.s.vocabulary
     drop = v[("drop",)]

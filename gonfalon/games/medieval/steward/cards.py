@@ -18,7 +18,7 @@ from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, SPIES_CARD, Gain, civil_war_stake
 from gonfalon.games.medieval.value import (
     ARMY,
-    Outlook,
+    Situation,
     conquest_value,
     holdings_value,
     power_value,
@@ -61,7 +61,7 @@ def sole_holder(s: MedState, power: int) -> int:
     return NOBODY
 
 
-def power_card_gain(o: Outlook, seat: int, power: int) -> float:
+def power_card_gain(o: Situation, seat: int, power: int) -> float:
     """What a seat gains, in its own Provinces and Florins, if it plays the card now."""
     s = o.s
     own = s.world.provinces_of[power]
@@ -78,7 +78,7 @@ def power_card_gain(o: Outlook, seat: int, power: int) -> float:
     return gain
 
 
-def hope_for_power(o: Outlook, power: int) -> float:
+def hope_for_power(o: Situation, power: int) -> float:
     """What a Power Card without effect may still become: its Provinces may be uncovered."""
     s = o.s
     if is_dead(s, power):
@@ -91,7 +91,7 @@ def hope_for_power(o: Outlook, power: int) -> float:
     return min(1.2, 0.3 + 0.35 * points) if points and o.turns > 2 else 0.1
 
 
-def play_power(o: Outlook, move: Move, clogged: int) -> float:
+def play_power(o: Situation, move: Move, clogged: int) -> float:
     """The gain of playing a Power Card; one without use goes when the hand is clogged."""
     power = move.args[0]
     gain = power_card_gain(o, o.seat, power)
@@ -105,7 +105,7 @@ def play_power(o: Outlook, move: Move, clogged: int) -> float:
 # ---- the other cards of phase C
 
 
-def assassinate(o: Outlook, power: int) -> float:
+def assassinate(o: Situation, power: int) -> float:
     """MD-ASN-02: two in six; a new ruler is average."""
     s = o.s
     at = s.card_at[power]
@@ -115,7 +115,7 @@ def assassinate(o: Outlook, power: int) -> float:
     return weight * (change if at == o.seat else -change * o.spite[at])
 
 
-def civil_war(o: Outlook, power: int) -> float:
+def civil_war(o: Situation, power: int) -> float:
     """MD-CW-05: a rival's Power earns nothing and does not attack."""
     at = o.s.card_at[power]
     if at in (NOBODY, o.seat):
@@ -123,7 +123,7 @@ def civil_war(o: Outlook, power: int) -> float:
     return o.spite[at] * civil_war_stake(o, power) * 1.5
 
 
-def heresy(o: Outlook, province: int) -> float:
+def heresy(o: Situation, province: int) -> float:
     """MD-HER-02: the die must exceed the income that is lost."""
     s = o.s
     points = s.world.income[province]
@@ -134,7 +134,7 @@ def heresy(o: Outlook, province: int) -> float:
     return -1.0
 
 
-def plays(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
+def plays(o: Situation, legal: list[AnyMove]) -> list[Gain]:
     """Every card that can be played in phase C, but the Pope, with its gain over keeping it."""
     s, seat = o.s, o.seat
     clogged = sum(card >= FIRST_POWER_CARD for card in s.hands[seat])
@@ -159,7 +159,7 @@ def plays(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
 # ---- keeping and discarding
 
 
-def card_value(o: Outlook, seat: int, card: int) -> float:
+def card_value(o: Situation, seat: int, card: int) -> float:
     """What a card in hand is worth to a seat, from what everybody sees."""
     s, w = o.s, o.s.world
     if card >= FIRST_POWER_CARD:
@@ -180,12 +180,12 @@ def card_value(o: Outlook, seat: int, card: int) -> float:
     return table.get(card, 0.0) * soon
 
 
-def discard_gain(o: Outlook, card: int) -> float:
+def discard_gain(o: Situation, card: int) -> float:
     """What is gained by throwing a card away for a new one; nothing once the deck is empty."""
     return FRESH_CARD - card_value(o, o.seat, card) if o.s.deck else -1.0
 
 
-def discards(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
+def discards(o: Situation, legal: list[AnyMove]) -> list[Gain]:
     return [
         (discard_gain(o, move.args[0]), move)
         for move in legal
@@ -193,7 +193,7 @@ def discards(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
     ]
 
 
-def must_discard(o: Outlook, legal: list[AnyMove]) -> Move:
+def must_discard(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-TURN-15: the least useful card."""
     return max(discards(o, legal), key=lambda gain: -card_value(o, o.seat, gain[1].args[0]))[1]
 
@@ -201,7 +201,7 @@ def must_discard(o: Outlook, legal: list[AnyMove]) -> Move:
 # ---- answers
 
 
-def answer_card(o: Outlook, legal: list[AnyMove]) -> Move:
+def answer_card(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-ASK-10: Assassin against Spies that look at our Militia, Deus Ex Machina against what hurts more."""
     s, seat = o.s, o.seat
     window = s.agenda[-1]
@@ -219,7 +219,7 @@ def answer_card(o: Outlook, legal: list[AnyMove]) -> Move:
     return s.world.pass_
 
 
-def harm_of(o: Outlook, effect: Step, player: int) -> float:
+def harm_of(o: Situation, effect: Step, player: int) -> float:
     """What the effect of a card costs this seat."""
     s, seat = o.s, o.seat
     if isinstance(effect, OutbreakOfCivilWar):
@@ -240,7 +240,7 @@ def harm_of(o: Outlook, effect: Step, player: int) -> float:
     return 0.0
 
 
-def disaster_harm(o: Outlook) -> float:
+def disaster_harm(o: Situation) -> float:
     """MD-DIS-01, MD-DIS-04: the loss of Florins, and perhaps a Civil War, by our share of the Powers Table."""
     s, seat = o.s, o.seat
     players = range(s.world.seats)
@@ -254,7 +254,7 @@ def disaster_harm(o: Outlook) -> float:
     return loss * len(mine) / len(rows)
 
 
-def battle_harm(o: Outlook, player: int) -> float:
+def battle_harm(o: Situation, player: int) -> float:
     attack = o.s.attack
     if attack is None or player == o.seat:
         return 0.0

@@ -14,7 +14,7 @@ from gonfalon.games.medieval.state import MedState, Terms
 from gonfalon.games.medieval.steward.bargain import terms_value
 from gonfalon.games.medieval.steward.cards import FRESH_CARD
 from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, Gain
-from gonfalon.games.medieval.value import Outlook, power_value
+from gonfalon.games.medieval.value import Situation, power_value
 from gonfalon.games.medieval.world import CIVIL_WAR, NOBODY, POPE, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
@@ -28,7 +28,7 @@ RANSOM = 3
 # ---- playing the card
 
 
-def plays(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
+def plays(o: Situation, legal: list[AnyMove]) -> list[Gain]:
     """Every use of a Pope Card with its gain."""
     s = o.s
     if POPE not in s.hands[o.seat]:
@@ -52,7 +52,7 @@ def plays(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
     return found
 
 
-def knights_benefit(o: Outlook) -> float:
+def knights_benefit(o: Situation) -> float:
     """MD-POPE-04: every Pope Card pays the Knights of Christ Provinces of all."""
     s = o.s
     benefit = knights_income(s, o.seat) * o.florin
@@ -61,7 +61,7 @@ def knights_benefit(o: Outlook) -> float:
     return benefit
 
 
-def crusade_gain(o: Outlook) -> float:
+def crusade_gain(o: Situation) -> float:
     """MD-CRUS-01, MD-CRUS-13: the shares of the others, and winnings for those who commit."""
     s = o.s
     payers = [at for at in range(s.world.seats) if at != o.seat and pays_for_crusades(s, at)]
@@ -83,7 +83,7 @@ def crusade_winnings(strength: int) -> float:
     return sum(crusade_succeeds(less) for less in range(strength + 1)) / 36
 
 
-def excommunication_gain(o: Outlook, power: int) -> float:
+def excommunication_gain(o: Situation, power: int) -> float:
     """MD-EXC-03: a rival's Power that finds fewer routes; with a Civil War in hand it is ripe next turn."""
     s = o.s
     at = s.card_at[power]
@@ -95,7 +95,7 @@ def excommunication_gain(o: Outlook, power: int) -> float:
     return o.spite[at] * harm
 
 
-def absolution_gain(o: Outlook, power: int) -> float:
+def absolution_gain(o: Situation, power: int) -> float:
     s = o.s
     if s.card_at[power] != o.seat:
         return -1.0
@@ -115,7 +115,7 @@ def marriage_gain(s: MedState, mine: int, other: int) -> float:
 # ---- Crusades
 
 
-def punish(o: Outlook, legal: list[AnyMove]) -> Move:
+def punish(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-CRUS-03: always, and the strongest Power; it may bring a ransom."""
     named = [move for move in legal if move.verb == "punish"]
     if not named:
@@ -125,7 +125,7 @@ def punish(o: Outlook, legal: list[AnyMove]) -> Move:
     return best
 
 
-def commit(o: Outlook, legal: list[AnyMove]) -> Move:
+def commit(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-CRUS-11: whatever adds most to our own winnings; Cards only where they pay for themselves."""
     s = o.s
     call = s.crusade
@@ -155,7 +155,7 @@ def committed_strength(s: MedState, move: AnyMove) -> int:
     return s.world.limits.knights_strength if move.verb == "commit-province" else 0
 
 
-def absolved(o: Outlook, move: AnyMove) -> float:
+def absolved(o: Situation, move: AnyMove) -> float:
     """MD-CRUS-07, MD-CRUS-15: a crusading Power is absolved; the caller's does not attack this turn."""
     s = o.s
     if move.verb != "commit":
@@ -170,7 +170,7 @@ def absolved(o: Outlook, move: AnyMove) -> float:
 # ---- deals against Excommunication
 
 
-def offer_against(o: Outlook, legal: list[AnyMove]) -> Move:
+def offer_against(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-EXC-09: a ransom where the Power needs its routes; as the Pope's player, ask for one."""
     s, seat = o.s, o.seat
     step = s.agenda[-1]
@@ -188,7 +188,7 @@ def offer_against(o: Outlook, legal: list[AnyMove]) -> Move:
     return drop
 
 
-def answer_against(o: Outlook, legal: list[AnyMove]) -> Move:
+def answer_against(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-ASK-16: take a ransom that is worth more than the marker; else ask for more once."""
     s, seat = o.s, o.seat
     step = s.agenda[-1]

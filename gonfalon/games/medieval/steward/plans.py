@@ -15,7 +15,7 @@ from gonfalon.games.medieval.steward.war import KNIGHTS_CARD, Gain
 from gonfalon.games.medieval.turn.questions import income
 from gonfalon.games.medieval.turn.steps.actions import PerformActions
 from gonfalon.games.medieval.value import (
-    Outlook,
+    Situation,
     florins_value,
     holdings_value,
     investment_value,
@@ -32,14 +32,14 @@ LEAST_GAIN = 0.12
 # ---- set-up
 
 
-def draft(o: Outlook, legal: list[AnyMove]) -> Move:
+def draft(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-SETUP-03: income, army, Florins, and what lies under Map Tiles; safe Provinces count for more."""
     best = max(legal, key=lambda move: draft_value(o, move.args[0]))
     assert isinstance(best, Move)
     return best
 
 
-def draft_value(o: Outlook, power: int) -> float:
+def draft_value(o: Situation, power: int) -> float:
     s, w = o.s, o.s.world
     value = 1.5 * power_value(o, power) + 0.2 * w.initial_florins[power]
     value += 0.3 * max(0, w.navy[power])
@@ -53,7 +53,7 @@ def draft_value(o: Outlook, power: int) -> float:
     return value
 
 
-def give_npc(o: Outlook, legal: list[AnyMove]) -> Move:
+def give_npc(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-TWO-04: Powers near the opponent's block their way, those near ours would block our own."""
 
     def trouble(move: AnyMove) -> int:
@@ -76,7 +76,7 @@ def neighbours(s: MedState, power: int, seat: int) -> int:
 # ---- phases A and B
 
 
-def select_map_card(o: Outlook, legal: list[AnyMove]) -> Move:
+def select_map_card(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-TURN-03: new land for us, at the price of an attack and the Pope; free of charge if we collect anyway."""
     s = o.s
     top = s.map_deck[-1]
@@ -89,7 +89,7 @@ def select_map_card(o: Outlook, legal: list[AnyMove]) -> Move:
     return s.vocabulary[("draw-map-card",)] if gain > 0 else s.world.pass_
 
 
-def area_gain(o: Outlook, area: int) -> float:
+def area_gain(o: Situation, area: int) -> float:
     """What uncovering an Area brings: Provinces of the Powers in play, and free land for the bold."""
     s, w = o.s, o.s.world
     gain = 0.0
@@ -106,14 +106,14 @@ def area_gain(o: Outlook, area: int) -> float:
     return gain
 
 
-def action_gains(o: Outlook) -> tuple[list[Gain], list[Gain]]:
+def action_gains(o: Situation) -> tuple[list[Gain], list[Gain]]:
     """The attacks and the cards of phase C with what they bring, if it were played now."""
     moves = PerformActions().moves(o.s, o.seat)
     fights = war.attacks(o, moves) + war.home_affairs(o, moves)
     return fights, cards.plays(o, moves) + church.plays(o, moves) + purchases(o, moves)
 
 
-def best_fights(o: Outlook, fights: list[Gain]) -> list[float]:
+def best_fights(o: Situation, fights: list[Gain]) -> list[float]:
     """The gains of the best attacks of a turn, each of another Power (MD-TURN-10)."""
     found: list[float] = []
     used: set[int] = set()
@@ -129,7 +129,7 @@ def best_fights(o: Outlook, fights: list[Gain]) -> list[float]:
     return found
 
 
-def collects(o: Outlook, fights: list[Gain], plays: list[Gain]) -> bool:
+def collects(o: Situation, fights: list[Gain], plays: list[Gain]) -> bool:
     """MD-TURN-06: is income now better than cards and attacks now?"""
     s, seat = o.s, o.seat
     gain = sum(best_fights(o, fights))
@@ -142,14 +142,14 @@ def collects(o: Outlook, fights: list[Gain], plays: list[Gain]) -> bool:
     return collected > gain
 
 
-def collect_income(o: Outlook, legal: list[AnyMove]) -> Move:
+def collect_income(o: Situation, legal: list[AnyMove]) -> Move:
     return o.s.vocabulary[("collect",)] if collects(o, *action_gains(o)) else o.s.world.pass_
 
 
 # ---- phase C
 
 
-def act(o: Outlook, legal: list[AnyMove]) -> Move:
+def act(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-TURN-08: the best that can be done now; what is of no use goes last, and then the phase ends."""
     gains = cards.plays(o, legal) + purchases(o, legal)
     fights = war.attacks(o, legal) + war.home_affairs(o, legal)
@@ -162,7 +162,7 @@ def act(o: Outlook, legal: list[AnyMove]) -> Move:
     return best[1] if best[0] > 0.0 else o.s.world.end
 
 
-def purchases(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
+def purchases(o: Situation, legal: list[AnyMove]) -> list[Gain]:
     """MD-INV-01: a Special Investment that is worth more than its Florins."""
     found: list[Gain] = []
     for move in legal:
@@ -175,7 +175,7 @@ def purchases(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
     return found
 
 
-def station(o: Outlook, legal: list[AnyMove]) -> Move:
+def station(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-INV-07: on the strongest Power."""
     best = max(legal, key=lambda move: power_value(o, move.args[0]))
     assert isinstance(best, Move)
@@ -185,18 +185,18 @@ def station(o: Outlook, legal: list[AnyMove]) -> Move:
 # ---- Mongols
 
 
-def invade(o: Outlook, legal: list[AnyMove]) -> Move:
+def invade(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-MONGOL-03: where the rivals lose most and we least."""
     best = max(legal, key=lambda move: invasion_gain(o, move.args[0]))
     assert isinstance(best, Move)
     return best
 
 
-def invasion_gain(o: Outlook, area: int) -> float:
+def invasion_gain(o: Situation, area: int) -> float:
     return mongol_chance(mongol_defence(o.s, area)) * destruction_gain(o, area)
 
 
-def destruction_gain(o: Outlook, area: int) -> float:
+def destruction_gain(o: Situation, area: int) -> float:
     """What the fall of an Area changes for us; the danger it is in does not count here."""
     s = o.s
     here = s.world.provinces_in[area]
@@ -211,7 +211,7 @@ def destruction_gain(o: Outlook, area: int) -> float:
     return gain
 
 
-def defend_area(o: Outlook, legal: list[AnyMove]) -> Move:
+def defend_area(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-MONGOL-11: Knights of Christ for an Area whose fall would cost us."""
     s = o.s
     step = s.agenda[-1]

@@ -21,7 +21,7 @@ from gonfalon.games.medieval.other_cards.steps.civil_war import CivilWarMilitia
 from gonfalon.games.medieval.powers.questions import army, holder_of, navy
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState
 from gonfalon.games.medieval.value import (
-    Outlook,
+    Situation,
     chance,
     conquest_value,
     power_value,
@@ -61,7 +61,7 @@ def on_foot(s: MedState, seat: int, power: int) -> int:
     return borders
 
 
-def best_militia(o: Outlook, lead: int, stake: float, florins: int) -> tuple[float, int]:
+def best_militia(o: Situation, lead: int, stake: float, florins: int) -> tuple[float, int]:
     """The expected gain of a battle with this lead, and the Militia points that maximise it."""
     price = o.s.world.limits.militia_price
     best = (chance(lead) * stake, 0)
@@ -72,7 +72,7 @@ def best_militia(o: Outlook, lead: int, stake: float, florins: int) -> tuple[flo
     return best
 
 
-def expected_militia(o: Outlook, attack: Attack) -> int:
+def expected_militia(o: Situation, attack: Attack) -> int:
     """What the defender is expected to buy: more for the better Provinces."""
     s = o.s
     if npc_defends(s, attack):
@@ -83,7 +83,7 @@ def expected_militia(o: Outlook, attack: Attack) -> int:
     return (0, 0, 1, 1, 2, 2)[min(5, s.world.income[attack.target])]
 
 
-def attack_gain(o: Outlook, attack: Attack) -> float:
+def attack_gain(o: Situation, attack: Attack) -> float:
     """The expected gain of an attack that meets no hindrance on its way."""
     s = o.s
     lead = attacker_strength(s, attack) - defender_strength(s, attack.target)
@@ -96,7 +96,7 @@ def attack_gain(o: Outlook, attack: Attack) -> float:
     return gain - s.world.limits.attack_cost * o.florin
 
 
-def attacks(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
+def attacks(o: Situation, legal: list[AnyMove]) -> list[Gain]:
     """Every attack among the moves with its expected gain."""
     s, seat = o.s, o.seat
     found: list[Gain] = []
@@ -129,7 +129,7 @@ def easiness(s: MedState, power: int, target: int, by_land: int, unasked: int) -
     return ASKED if s.requests < MOST_REQUESTS else 0.0
 
 
-def home_affairs(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
+def home_affairs(o: Situation, legal: list[AnyMove]) -> list[Gain]:
     """Ending Civil Wars and Heresies, which also use up an attack (MD-TURN-11)."""
     s, w = o.s, o.s.world
     found: list[Gain] = []
@@ -147,7 +147,7 @@ def home_affairs(o: Outlook, legal: list[AnyMove]) -> list[Gain]:
     return found
 
 
-def civil_war_stake(o: Outlook, power: int) -> float:
+def civil_war_stake(o: Situation, power: int) -> float:
     """What a Civil War costs its Power: income and attacks."""
     s = o.s
     seat = s.card_at[power]
@@ -161,7 +161,7 @@ def civil_war_stake(o: Outlook, power: int) -> float:
 # ---- routes and passage
 
 
-def choose_route(o: Outlook, legal: list[AnyMove]) -> Move:
+def choose_route(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-ROUTE-12: the route that is hindered least; one that asks nobody comes first."""
     s = o.s
     step = s.agenda[-1]
@@ -185,11 +185,11 @@ def route_burden(s: MedState, seat: int, power: int, target: int, route: Route) 
     return 2.0 * route.asked.bit_count() + anger + 0.01 * len(route.places)
 
 
-def request_passage(o: Outlook, legal: list[AnyMove]) -> Move:
+def request_passage(o: Situation, legal: list[AnyMove]) -> Move:
     return o.s.vocabulary[("ask",)]
 
 
-def grant_passage(o: Outlook, legal: list[AnyMove]) -> Move:
+def grant_passage(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-ASK-11: refuse what hurts us or helps the leader, sell passage otherwise."""
     s, seat = o.s, o.seat
     attack = s.attack
@@ -210,7 +210,7 @@ def grant_passage(o: Outlook, legal: list[AnyMove]) -> Move:
     return s.vocabulary["price", price] if price > 0 else s.vocabulary[("grant",)]
 
 
-def pay_price(o: Outlook, legal: list[AnyMove]) -> Move:
+def pay_price(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-ROUTE-07: pay what the attack is worth."""
     s = o.s
     attack = s.attack
@@ -224,7 +224,7 @@ def pay_price(o: Outlook, legal: list[AnyMove]) -> Move:
     return s.world.call_off
 
 
-def hire(o: Outlook, legal: list[AnyMove]) -> Move:
+def hire(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-MER-01, MD-MER-04: support costs nothing; an attack later in the turn may never come."""
     move = legal[-1]
     assert isinstance(move, Move)
@@ -234,7 +234,7 @@ def hire(o: Outlook, legal: list[AnyMove]) -> Move:
 # ---- at sea
 
 
-def naval_bid(o: Outlook, legal: list[AnyMove]) -> Move:
+def naval_bid(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-INT-02: a point or two where the prize is great and the owner has a fleet in the way."""
     s = o.s
     attack = s.attack
@@ -254,7 +254,7 @@ def naval_bid(o: Outlook, legal: list[AnyMove]) -> Move:
     return move.at(best * price)
 
 
-def intercept(o: Outlook, legal: list[AnyMove]) -> Move:
+def intercept(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-INT-07: only for our own Provinces."""
     s, seat = o.s, o.seat
     attack = s.attack
@@ -269,7 +269,7 @@ def intercept(o: Outlook, legal: list[AnyMove]) -> Move:
     return s.world.pass_
 
 
-def interceptor_bid(o: Outlook, legal: list[AnyMove]) -> Move:
+def interceptor_bid(o: Situation, legal: list[AnyMove]) -> Move:
     s = o.s
     attack = s.attack
     assert attack is not None
@@ -296,14 +296,14 @@ def battle_lead(s: MedState, attack: Attack) -> int:
     return mine - theirs
 
 
-def loss_of_target(o: Outlook, attack: Attack) -> float:
+def loss_of_target(o: Situation, attack: Attack) -> float:
     """What the defender loses with the Province, and the harm of the attacker's gain."""
     active = o.s.active
     loss = province_value(o, o.seat, attack.target)
     return loss + o.spite[active] * province_value(o, active, attack.target)
 
 
-def spies(o: Outlook, legal: list[AnyMove]) -> Move:
+def spies(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-SPY-05: worth it when much is at stake and the other may well buy Militia."""
     s = o.s
     attack = s.attack
@@ -320,7 +320,7 @@ def spies(o: Outlook, legal: list[AnyMove]) -> Move:
     return s.world.pass_
 
 
-def support_with_knights(o: Outlook, legal: list[AnyMove]) -> Move:
+def support_with_knights(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-KOC-03: Knights of Christ where they turn the battle."""
     s = o.s
     attack = s.attack
@@ -337,7 +337,7 @@ def support_with_knights(o: Outlook, legal: list[AnyMove]) -> Move:
     return move.at(max(move.amounts, key=gain))
 
 
-def militia(o: Outlook, legal: list[AnyMove]) -> Move:
+def militia(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-MIL-01: as much as the battle is worth, against what the other side is expected to buy."""
     s, seat = o.s, o.seat
     attack = s.attack
@@ -366,7 +366,7 @@ def likely_bid(lead: int) -> int:
     return max(0, min(2, 3 - lead))
 
 
-def jihad(o: Outlook, legal: list[AnyMove]) -> Move:
+def jihad(o: Situation, legal: list[AnyMove]) -> Move:
     """MD-JIH-01: played when the cheaper Militia changes the odds."""
     s = o.s
     attack = s.attack
@@ -380,7 +380,7 @@ def jihad(o: Outlook, legal: list[AnyMove]) -> Move:
     return s.world.pass_
 
 
-def civil_war_militia(o: Outlook, legal: list[AnyMove]) -> Move:
+def civil_war_militia(o: Situation, legal: list[AnyMove]) -> Move:
     s = o.s
     step = s.agenda[-1]
     assert isinstance(step, CivilWarMilitia)

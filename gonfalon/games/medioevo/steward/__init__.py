@@ -22,10 +22,10 @@ from gonfalon.games.medioevo.steward import (
     setup_to_taxes,
     uses,
 )
-from gonfalon.games.medioevo.steward.worth import Outlook
+from gonfalon.games.medioevo.steward.worth import Situation
 from gonfalon.kernel.moves import AnyMove, Move, covers
 
-Answer = Callable[[Outlook, list[AnyMove]], Move | None]
+Answer = Callable[[Situation, list[AnyMove]], Move | None]
 
 _ANSWERS: dict[str, Answer] = {
     "setup.auction": setup_to_taxes.bid_for_kingdom,
@@ -53,17 +53,19 @@ _ANSWERS: dict[str, Answer] = {
 
 def choose(s: MedState, seat: int, legal: list[AnyMove], standing: list[AnyMove]) -> Move:
     """The steward's move. `s` is the seat's knowledge."""
-    outlook = Outlook(s, seat)
+    situation = Situation(s, seat)
     if legal[0].verb in diplomacy.ANSWER_VERBS:
-        return diplomacy.answer(outlook, legal)
-    free = setup_to_taxes.claim_freely(outlook, standing) or diplomacy.propose(outlook, standing)
+        return diplomacy.answer(situation, legal)
+    free = setup_to_taxes.claim_freely(situation, standing) or diplomacy.propose(
+        situation, standing
+    )
     if free is not None:
         return free
     step = s.agenda[-1]
-    move = uses.use(outlook, legal) if step.window in uses.WINDOWS else None
+    move = uses.use(situation, legal) if step.window in uses.WINDOWS else None
     answer = reactions.react if isinstance(step, Reaction) else _ANSWERS.get(step.window)
     if move is None and answer is not None:
-        move = answer(outlook, legal)
+        move = answer(situation, legal)
     if move is None or not covers(legal, move):
         # others may have begun what the steward now goes on with: then its plan need not fit
         return step.default(s, seat)

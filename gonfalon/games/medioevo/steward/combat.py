@@ -30,7 +30,7 @@ from gonfalon.games.medioevo.movement.steps.combat_phase import FightHere
 from gonfalon.games.medioevo.movement.steps.full_movement import Announce, MoveStep
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY
 from gonfalon.games.medioevo.steward import rerolls
-from gonfalon.games.medioevo.steward.worth import LAND, Outlook
+from gonfalon.games.medioevo.steward.worth import LAND, Situation
 from gonfalon.games.medioevo.world import GALLEY, HEAVY, LIGHT, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
@@ -60,7 +60,7 @@ class Goal(NamedTuple):
 # ---- odds
 
 
-def chances(o: Outlook, force: Force, place: int, side: int) -> tuple[float, float]:
+def chances(o: Situation, force: Force, place: int, side: int) -> tuple[float, float]:
     """The chance to win a battle there, and the own units it costs."""
     s, w = o.s, o.s.world
     reserve = (units_in_reserve(s, o.seat, LIGHT), units_in_reserve(s, o.seat, HEAVY))
@@ -93,7 +93,7 @@ def _force(units: tuple[int, ...], levels: tuple[int, ...]) -> Force:
     return Force((units[0], units[1], units[2], units[3]), levels)
 
 
-def force_of(o: Outlook, m: Movement) -> Force:
+def force_of(o: Situation, m: Movement) -> Force:
     s = o.s
     if not s.world.is_sea(m.space):
         return _force(m.units, tuple(sorted(s.captain_level[c] for c in m.captains)))
@@ -108,7 +108,7 @@ def force_of(o: Outlook, m: Movement) -> Force:
 # ---- goals
 
 
-def gain_of(o: Outlook, force: Force, place: int, draw: float = 0.0, bold: bool = False) -> float:
+def gain_of(o: Situation, force: Force, place: int, draw: float = 0.0, bold: bool = False) -> float:
     """What it brings to enter a territory with this force; below 0 for what should not be done.
 
     `draw`: what lies behind it. `bold`: as if there were war already. In the last turn attacks without declaration are counted, too.
@@ -139,13 +139,13 @@ def gain_of(o: Outlook, force: Force, place: int, draw: float = 0.0, bold: bool 
     return chance * prize - (1 - chance) * DEFEAT - UNIT * lost - price
 
 
-def pull(o: Outlook, m: Movement, zone: int) -> float:
+def pull(o: Situation, m: Movement, zone: int) -> float:
     """How near the group would be to the next prize."""
     by_sea = any(o.s.piece_kind[p] == GALLEY for p in m.pieces)
     return (o.pull_by_sea if by_sea else o.pull_by_land).get(zone, 0.0)
 
 
-def reach(o: Outlook, m: Movement) -> dict[int, int]:
+def reach(o: Situation, m: Movement) -> dict[int, int]:
     """The territories where the group could end, and the first step to each."""
     s, w = o.s, o.s.world
     found: dict[int, int] = {}
@@ -170,7 +170,7 @@ def reach(o: Outlook, m: Movement) -> dict[int, int]:
     return found
 
 
-def best_goal(o: Outlook, m: Movement) -> Goal | None:
+def best_goal(o: Situation, m: Movement) -> Goal | None:
     force = force_of(o, m)
     best: Goal | None = None
     loss = leaving_loss(o, m)
@@ -186,7 +186,7 @@ def best_goal(o: Outlook, m: Movement) -> Goal | None:
     return best
 
 
-def leaving_loss(o: Outlook, m: Movement) -> float:
+def leaving_loss(o: Situation, m: Movement) -> float:
     """Land that only this army holds, or buildings that nobody else guards, when all of it goes."""
     s = o.s
     if m.steps or m.space >= s.world.first_sea or s.control[m.space] != o.seat:
@@ -202,7 +202,7 @@ def leaving_loss(o: Outlook, m: Movement) -> float:
 # ---- the slot
 
 
-def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def act(o: Situation, legal: list[AnyMove]) -> Move | None:
     """The best full movement or battle; nothing if none is worth it."""
     s = o.s
     best: Move | None = None
@@ -231,7 +231,7 @@ def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return best
 
 
-def engage_gain(o: Outlook, zone: int, side: int) -> float:
+def engage_gain(o: Situation, zone: int, side: int) -> float:
     units, levels = o.army(o.seat, zone)
     if zone >= o.s.world.first_sea:
         return 0.0
@@ -240,7 +240,7 @@ def engage_gain(o: Outlook, zone: int, side: int) -> float:
     return won * prize - (1 - won) * DEFEAT - UNIT * lost
 
 
-def step(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def step(o: Situation, legal: list[AnyMove]) -> Move | None:
     """On towards the best goal; one unit stays behind where land would be lost."""
     s, v = o.s, o.s.vocabulary
     m = s.movement
@@ -262,7 +262,7 @@ def step(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return max(steps, key=lambda move: gain_of(o, force, move.args[0]))
 
 
-def leave_one(o: Outlook, m: Movement, legal: list[AnyMove]) -> Move | None:
+def leave_one(o: Situation, m: Movement, legal: list[AnyMove]) -> Move | None:
     """One unit stays, if the others still have a goal."""
     for move in legal:
         if move.verb != "take" or not isinstance(move, RangeMove):
@@ -276,7 +276,7 @@ def leave_one(o: Outlook, m: Movement, legal: list[AnyMove]) -> Move | None:
     return None
 
 
-def confirm(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def confirm(o: Situation, legal: list[AnyMove]) -> Move | None:
     """No attack without declared war, unless we would only choose the same again."""
     s, v = o.s, o.s.vocabulary
     below = s.agenda[-2]
@@ -289,7 +289,7 @@ def confirm(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- battle and conquest
 
 
-def keep_assets(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def keep_assets(o: Situation, legal: list[AnyMove]) -> Move | None:
     """Kept, not plundered."""
     for verb in ("keep-all", "keep-piece", "keep-building", "keep-cube"):
         for move in legal:

@@ -27,7 +27,7 @@ from gonfalon.games.medioevo.steward.roads import (
     trader_of,
     ways_to,
 )
-from gonfalon.games.medioevo.steward.worth import Outlook
+from gonfalon.games.medioevo.steward.worth import Situation
 from gonfalon.games.medioevo.world import COMMERCIAL, SHIP, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
@@ -35,7 +35,7 @@ BETTER = 0.6
 """By so much another road must be better before one is given up."""
 
 
-def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def act(o: Situation, legal: list[AnyMove]) -> Move | None:
     s = o.s
     if isinstance(s.agenda[-1], TransportTurn):
         return deal(o, legal) or step_on(o, legal) or s.vocabulary[("halt",)]
@@ -47,7 +47,7 @@ def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return useful[0] if useful else s.world.done
 
 
-def another_pays(o: Outlook, piece: int) -> bool:
+def another_pays(o: Situation, piece: int) -> bool:
     """Is the road of this trader worth less than a new one from where it is?"""
     plan = plan_here(o, piece)
     if not plan.stages or not (may_buy(o, piece) or sells(o, piece, o.s.piece_at[piece])):
@@ -55,16 +55,16 @@ def another_pays(o: Outlook, piece: int) -> bool:
     return plan.worth > going_on(o, piece) + BETTER
 
 
-def may_buy(o: Outlook, piece: int) -> bool:
+def may_buy(o: Situation, piece: int) -> bool:
     """Is there room for a cube, and the money?"""
     return room_aboard(o.s, piece) > 0 and o.s.florins[o.seat] >= o.s.world.limits.buy_price
 
 
-def plan_here(o: Outlook, piece: int) -> Plan:
+def plan_here(o: Situation, piece: int) -> Plan:
     return plan_road(o, trader_of(o, piece), o.s.piece_at[piece], o.s.piece_points[piece])
 
 
-def has_business(o: Outlook, piece: int) -> bool:
+def has_business(o: Situation, piece: int) -> bool:
     s = o.s
     road = s.roads[o.seat]
     if road and road.piece == piece and s.piece_at[piece] == road.stages[-1] and all_passed(road):
@@ -76,7 +76,7 @@ def has_business(o: Outlook, piece: int) -> bool:
     return goal != NOBODY
 
 
-def purse_needed(o: Outlook) -> int:
+def purse_needed(o: Situation) -> int:
     """What must be left for merchandise in the Purchase phase."""
     s = o.s
     road = s.roads[o.seat]
@@ -89,7 +89,7 @@ def purse_needed(o: Outlook) -> int:
 # ---- where to
 
 
-def goal_of(o: Outlook, piece: int) -> int:
+def goal_of(o: Situation, piece: int) -> int:
     """The zone to which a trader is on its way; nobody's, if there is none."""
     s = o.s
     road = s.roads[o.seat]
@@ -102,7 +102,7 @@ def goal_of(o: Outlook, piece: int) -> int:
     return nearest(o, piece, lambda area: sells(o, piece, area))
 
 
-def nearest(o: Outlook, piece: int, serves: Callable[[int], bool]) -> int:
+def nearest(o: Situation, piece: int, serves: Callable[[int], bool]) -> int:
     """The nearest area where the trader may trade and which serves it."""
     trader, at = trader_of(o, piece), o.s.piece_at[piece]
     closed = o.dangerous & ~(1 << at)
@@ -114,7 +114,7 @@ def nearest(o: Outlook, piece: int, serves: Callable[[int], bool]) -> int:
     return best
 
 
-def next_stage(o: Outlook, piece: int, road: Road) -> int:
+def next_stage(o: Situation, piece: int, road: Road) -> int:
     """The next stage that can be reached; then the destination, or first where to buy what it takes."""
     s = o.s
     at, ship = s.piece_at[piece], s.piece_kind[piece] == SHIP
@@ -134,7 +134,7 @@ def next_stage(o: Outlook, piece: int, road: Road) -> int:
     return NOBODY
 
 
-def step_on(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def step_on(o: Situation, legal: list[AnyMove]) -> Move | None:
     """A step nearer to the goal, through zones where nobody takes the trader."""
     s = o.s
     piece = s.trade.piece
@@ -163,7 +163,7 @@ def step_on(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- what to do there
 
 
-def deal(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def deal(o: Situation, legal: list[AnyMove]) -> Move | None:
     """Buying, selling and opening a road where the trader stands."""
     s, v = o.s, o.s.vocabulary
     piece = s.trade.piece
@@ -181,7 +181,7 @@ def deal(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return sell_all(o, legal)
 
 
-def fits_the_end(o: Outlook, piece: int, road: Road) -> bool:
+def fits_the_end(o: Situation, piece: int, road: Road) -> bool:
     """Is here for sale what the destination takes, while nothing aboard is?"""
     s, last = o.s, road.stages[-1]
     at = s.piece_at[piece]
@@ -197,7 +197,7 @@ def buy_one(legal: list[AnyMove]) -> Move | None:
     return None
 
 
-def sell_all(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def sell_all(o: Situation, legal: list[AnyMove]) -> Move | None:
     for move in legal:
         if move.verb == "sell-all" and isinstance(move, Move):
             return move
@@ -210,7 +210,7 @@ def sell_all(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- the questions of a road and of a sale
 
 
-def lay_road(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def lay_road(o: Situation, legal: list[AnyMove]) -> Move | None:
     """The stages of the plan, one after another."""
     s, v = o.s, o.s.vocabulary
     step = s.agenda[-1]
@@ -223,7 +223,7 @@ def lay_road(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return s.world.done if named == len(stages) else v["stage", stages[named]]
 
 
-def sell(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def sell(o: Situation, legal: list[AnyMove]) -> Move | None:
     """Trade points are taken as Honour Points."""
     bonus = legal[0]
     if bonus.verb == "road-bonus":

@@ -18,7 +18,7 @@ from gonfalon.games.medioevo.conquest.questions import KEEP, LET_PASS, order_aga
 from gonfalon.games.medioevo.definitions.questions.realm import pieces_in
 from gonfalon.games.medioevo.diplomacy.questions import CALL, PEACE_OFFER, at_peace
 from gonfalon.games.medioevo.steward.combat import gain_of
-from gonfalon.games.medioevo.steward.worth import Outlook
+from gonfalon.games.medioevo.steward.worth import Situation
 from gonfalon.games.medioevo.world import ARCHER, CAVALRY, GALLEY, HEAVY, LIGHT, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, concrete, covers
 
@@ -39,7 +39,7 @@ LEAST_ARMY = 3
 # ---- answers
 
 
-def answer(o: Outlook, legal: list[AnyMove]) -> Move:
+def answer(o: Situation, legal: list[AnyMove]) -> Move:
     """The first thing that waits for an answer."""
     s, v = o.s, o.s.vocabulary
     first = concrete(legal[0])
@@ -55,7 +55,7 @@ def answer(o: Outlook, legal: list[AnyMove]) -> Move:
     return v["refuse", number]
 
 
-def is_welcome(o: Outlook, proposal: Proposal) -> bool:
+def is_welcome(o: Situation, proposal: Proposal) -> bool:
     """Pacts that bind us to nothing costly; peace when we are not the stronger one or nothing is left to win."""
     if proposal.kind == CALL:
         return False
@@ -68,7 +68,7 @@ def is_welcome(o: Outlook, proposal: Proposal) -> bool:
     return is_good(o, o.seat, proposal.pact)
 
 
-def is_good(o: Outlook, seat: int, pact: Pact) -> bool:
+def is_good(o: Situation, seat: int, pact: Pact) -> bool:
     """Would this seat sign it? Judged by what all can see."""
     peaceful = bool(pact.of_kind(NON_BELLIGERENCE))
     if peaceful and not all(fears(o, seat, other) for other in pact.others(seat)):
@@ -88,7 +88,7 @@ def is_light(pact: Pact, clause: Clause, seat: int, peaceful: bool) -> bool:
     return clause.kind == NON_BELLIGERENCE
 
 
-def fears(o: Outlook, seat: int, other: int) -> bool:
+def fears(o: Situation, seat: int, other: int) -> bool:
     """Is the other one at least about as strong?"""
     return o.units_everywhere(other) + 2 >= o.units_everywhere(seat)
 
@@ -96,7 +96,7 @@ def fears(o: Outlook, seat: int, other: int) -> bool:
 # ---- what the steward begins
 
 
-def propose(o: Outlook, standing: list[AnyMove]) -> Move | None:
+def propose(o: Situation, standing: list[AnyMove]) -> Move | None:
     """Once in a game every rival is offered trade, and peace where we are about as strong; war is declared where it pays.
 
     Who was asked is remembered by an order to let their merchants pass.
@@ -122,21 +122,21 @@ def propose(o: Outlook, standing: list[AnyMove]) -> Move | None:
     return None
 
 
-def bonds(o: Outlook, other: int) -> list[int]:
+def bonds(o: Situation, other: int) -> list[int]:
     return [pact.number for pact in o.s.pacts if pact.binds(o.seat, other)]
 
 
-def was_asked(o: Outlook, other: int) -> bool:
+def was_asked(o: Situation, other: int) -> bool:
     return any(entry[:2] == ("traffic", other) for entry in o.s.orders[o.seat] if entry)
 
 
-def next_word(o: Outlook, draft: Pact, standing: list[AnyMove]) -> Move:
+def next_word(o: Situation, draft: Pact, standing: list[AnyMove]) -> Move:
     """The next word of our pact; what somebody else has begun for this seat and cannot be ended so is torn up."""
     word = write_on(o, draft)
     return word if covers(standing, word) else o.s.vocabulary[("drop-pact",)]
 
 
-def write_on(o: Outlook, draft: Pact) -> Move:
+def write_on(o: Situation, draft: Pact) -> Move:
     """The next word of the pact: trade for both, and no war with who is as strong as we are."""
     v = o.s.vocabulary
     other = draft.others(o.seat)[0]
@@ -154,7 +154,7 @@ def write_on(o: Outlook, draft: Pact) -> Move:
 # ---- war
 
 
-def war_pays(o: Outlook, other: int) -> bool:
+def war_pays(o: Situation, other: int) -> bool:
     """Does the best target make up for the pacts that are broken, the risk, rebels at home, and another war beside it?"""
     s = o.s
     needed = PRIZE + BREACH * len(bonds(o, other)) + REBELS * o.has_rebels
@@ -164,7 +164,7 @@ def war_pays(o: Outlook, other: int) -> bool:
     return prize(o, other, needed / o.menace(other)) * o.menace(other) >= needed
 
 
-def prize(o: Outlook, other: int, least: float = 0.0) -> float:
+def prize(o: Situation, other: int, least: float = 0.0) -> float:
     """What the best target of a rival promises, in Honour Points; places that cannot bring so much are passed over."""
     best = 0.0
     for force, places in raids(o):
@@ -174,7 +174,7 @@ def prize(o: Outlook, other: int, least: float = 0.0) -> float:
     return best
 
 
-def raids(o: Outlook) -> list[tuple[Force, int]]:
+def raids(o: Situation) -> list[tuple[Force, int]]:
     """The armies that could set out next turn, and a bit mask of the foreign territories that each would come to."""
     s = o.s
     found = []
@@ -189,7 +189,7 @@ def raids(o: Outlook) -> list[tuple[Force, int]]:
     return found
 
 
-def best_of(o: Outlook, space: int, room: int) -> Force:
+def best_of(o: Situation, space: int, room: int) -> Force:
     """As many units as can be carried, the strongest first."""
     units, levels = o.army(o.seat, space)
     taken = [0, 0, 0, 0]

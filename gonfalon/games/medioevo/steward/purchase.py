@@ -20,7 +20,7 @@ from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.steward import commerce
 from gonfalon.games.medioevo.steward.roads import Trader, plan_road
 from gonfalon.games.medioevo.steward.setup_to_taxes import card_worth
-from gonfalon.games.medioevo.steward.worth import FLORIN, Outlook
+from gonfalon.games.medioevo.steward.worth import FLORIN, Situation
 from gonfalon.games.medioevo.technology.questions.points import (
     Bill,
     pool,
@@ -48,7 +48,7 @@ ARMIES = 2
 """War wagons and galleys that the steward wants."""
 
 
-def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def buy(o: Situation, legal: list[AnyMove]) -> Move | None:
     """The purchase with the best surplus; none, and the phase is over for us."""
     if legal[0].verb == "keep-card":
         cards = [move for move in legal if move.verb == "keep-card" and isinstance(move, Move)]
@@ -85,7 +85,7 @@ def amounts(move: AnyMove) -> list[Move]:
     return [move]
 
 
-def cost(o: Outlook, move: Move) -> tuple[int, int]:
+def cost(o: Situation, move: Move) -> tuple[int, int]:
     """Florins, and technology points that need not be bought."""
     s = o.s
     bill: Bill = OFFERS[move.verb].bill(s, o.seat, move)
@@ -93,7 +93,7 @@ def cost(o: Outlook, move: Move) -> tuple[int, int]:
     return price_with(s, bill, free), free
 
 
-def raisable(o: Outlook, colour: int) -> int:
+def raisable(o: Situation, colour: int) -> int:
     """Points of a colour from the pool, from tokens and from cards that bring them."""
     s = o.s
     cards = [card for card in ready_cards(s, o.seat) if colour in s.world.card_points[card]]
@@ -103,7 +103,7 @@ def raisable(o: Outlook, colour: int) -> int:
 # ---- what it is worth
 
 
-def awarded(o: Outlook, count: Callable[[MedState, int], int]) -> float:
+def awarded(o: Situation, count: Callable[[MedState, int], int]) -> float:
     """One more of what an award counts: the lead, or a step towards it; less the longer it must last."""
     s = o.s
     mine = count(s, o.seat) + 1
@@ -125,7 +125,7 @@ def castles(s: MedState, seat: int) -> int:
     return sum(s.military[t] == 3 for t in controlled(s, seat))
 
 
-def safety(o: Outlook, place: int) -> float:
+def safety(o: Situation, place: int) -> float:
     """How likely a building stays ours: guarded, or far from hordes."""
     s, w = o.s, o.s.world
     if o.seat in armies_in(s, place):
@@ -134,7 +134,7 @@ def safety(o: Outlook, place: int) -> float:
     return 0.6 if near else 0.85
 
 
-def raised(o: Outlook, which: int, place: int, before: int, level: int) -> float:
+def raised(o: Situation, which: int, place: int, before: int, level: int) -> float:
     """A building of a class is raised to a level."""
     s = o.s
     turns = o.turns_left - 1
@@ -156,18 +156,18 @@ def raised(o: Outlook, which: int, place: int, before: int, level: int) -> float
     return value * safety(o, place)
 
 
-def build_worth(o: Outlook, move: Move) -> float:
+def build_worth(o: Situation, move: Move) -> float:
     building, place = move.args
     return raised(o, building // 3, place, 0, building % 3 + 1)
 
 
-def upgrade_worth(o: Outlook, move: Move) -> float:
+def upgrade_worth(o: Situation, move: Move) -> float:
     which, place, level = move.args
     before = (o.s.civil, o.s.military, o.s.cathedral)[which][place]
     return raised(o, which, place, before, level)
 
 
-def enlist_worth(o: Outlook, move: Move) -> float:
+def enlist_worth(o: Situation, move: Move) -> float:
     """Heavy infantry beside war wagons, as many as they carry, and guards for what is worth most."""
     s = o.s
     kind, place, count = move.args
@@ -184,7 +184,7 @@ def enlist_worth(o: Outlook, move: Move) -> float:
     return used * 0.5 * min(1.0, o.turns_left / 3) - 0.2 * (count - used)
 
 
-def piece_worth(o: Outlook, move: Move) -> float:
+def piece_worth(o: Situation, move: Move) -> float:
     s = o.s
     kind, place, level = move.args
     if level > 1 or o.turns_left < 3:
@@ -200,17 +200,17 @@ def piece_worth(o: Outlook, move: Move) -> float:
     return 0.3 * near * o.turns_left / (1 + armies) if armies < ARMIES else 0.0
 
 
-def has_trader(o: Outlook) -> bool:
+def has_trader(o: Situation) -> bool:
     return any(o.s.piece_kind[p] in COMMERCIAL for p in pieces_of(o.s, o.seat))
 
 
-def new_trader_worth(o: Outlook, kind: int, place: int) -> float:
+def new_trader_worth(o: Situation, kind: int, place: int) -> float:
     """The roads that are still to be travelled, the first one from where the trader begins."""
     trader = Trader(kind == SHIP, o.s.world.points[kind][0])
     return plan_road(o, trader, place, trader.pace).worth + ROADS * (o.turns_left - 1)
 
 
-def trader_price(o: Outlook) -> int:
+def trader_price(o: Situation) -> int:
     """What is saved for a new trader, its points and its merchandise."""
     if has_trader(o) or o.turns_left < 3:
         return 0
@@ -220,7 +220,7 @@ def trader_price(o: Outlook) -> int:
     return florins + limits.buy_price + missing * limits.florins_per_missing_tp
 
 
-def better_piece_worth(o: Outlook, move: Move) -> float:
+def better_piece_worth(o: Situation, move: Move) -> float:
     """A faster trader travels more roads."""
     s = o.s
     piece, level = move.args
@@ -229,7 +229,7 @@ def better_piece_worth(o: Outlook, move: Move) -> float:
     return FASTER * (level - s.piece_level[piece]) * (o.turns_left - 1)
 
 
-def technology_worth(o: Outlook, move: Move) -> float:
+def technology_worth(o: Situation, move: Move) -> float:
     """What a technology opens, and the award for the highest."""
     s = o.s
     technology = s.world.technologies[move.args[0]]
@@ -245,7 +245,7 @@ def technology_worth(o: Outlook, move: Move) -> float:
     return value
 
 
-def card_price_worth(o: Outlook, move: Move) -> float:
+def card_price_worth(o: Situation, move: Move) -> float:
     """A card whose objective is met is a token at once; others bring points every turn."""
     s = o.s
     if s.cards[o.seat].bit_count() >= MOST_CARDS:
@@ -259,7 +259,7 @@ def met_among(drawn: int) -> float:
     return float(1 - (1 - MET) ** drawn)
 
 
-_WORTH: dict[str, Callable[[Outlook, Move], float]] = {
+_WORTH: dict[str, Callable[[Situation, Move], float]] = {
     "build": build_worth,
     "upgrade": upgrade_worth,
     "enlist": enlist_worth,
@@ -273,7 +273,7 @@ _WORTH: dict[str, Callable[[Outlook, Move], float]] = {
 # ---- points and tokens
 
 
-def pay(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def pay(o: Situation, legal: list[AnyMove]) -> Move | None:
     """Points of tokens and cards first, then florins; a card that is tapped cannot be claimed."""
     for verb in ("flip", "tap-card", "convert", "buy-points", "give-up"):
         for move in legal:
@@ -282,7 +282,7 @@ def pay(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return None
 
 
-def place_token(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def place_token(o: Situation, legal: list[AnyMove]) -> Move | None:
     """New land first."""
     places = [m for m in legal if m.verb == "place-token" and isinstance(m, Move)]
     held = o.s.control

@@ -16,7 +16,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import armies_in
 from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.powers import USE_VERBS
 from gonfalon.games.medioevo.state import NOBODY
-from gonfalon.games.medioevo.steward.worth import Outlook
+from gonfalon.games.medioevo.steward.worth import Situation
 from gonfalon.games.medioevo.world import CAPTAIN, HEAVY
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 
@@ -27,11 +27,11 @@ SPARE = 150
 ENOUGH = 3
 """Own units with which a spy may backfire."""
 
-Wish = Callable[[Outlook, Reaction, Move], float]
+Wish = Callable[[Situation, Reaction, Move], float]
 """How much a use is wanted; 0 for not at all."""
 
 
-def react(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def react(o: Situation, legal: list[AnyMove]) -> Move | None:
     """The use that is wanted most; None for a pass."""
     step = o.s.agenda[-1]
     if not isinstance(step, Reaction):
@@ -51,17 +51,17 @@ def react(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- battles
 
 
-def in_own_battle(o: Outlook, step: Reaction, move: Move) -> float:
+def in_own_battle(o: Situation, step: Reaction, move: Move) -> float:
     return float(side_of(o.s, o.seat) != NOBODY)
 
 
-def for_money(o: Outlook, step: Reaction, move: Move) -> float:
+def for_money(o: Situation, step: Reaction, move: Move) -> float:
     """Who is bribed should be worth it."""
     rich = o.s.florins[o.seat] >= SPARE + o.s.world.cards[move.args[0]].cost_florins
     return in_own_battle(o, step, move) * rich * (1 + move.args[1])
 
 
-def by_spy(o: Outlook, step: Reaction, move: Move) -> float:
+def by_spy(o: Situation, step: Reaction, move: Move) -> float:
     """MU-EC-17, MU-EC-18: the best enemy, if one of our own can be spared."""
     k = side_of(o.s, o.seat)
     if k == NOBODY or melee(o.s, k).size < ENOUGH:
@@ -69,7 +69,7 @@ def by_spy(o: Outlook, step: Reaction, move: Move) -> float:
     return 1.0 + move.args[1]
 
 
-def own_side_shouts(o: Outlook, step: Reaction, move: Move) -> float:
+def own_side_shouts(o: Situation, step: Reaction, move: Move) -> float:
     """MU-EC-05: where it turns the round, or adds to the damage."""
     s, k = o.s, side_of(o.s, o.seat)
     if k == NOBODY or move.args[1] != k or not (side(s, k).dice and side(s, 1 - k).dice):
@@ -79,7 +79,7 @@ def own_side_shouts(o: Outlook, step: Reaction, move: Move) -> float:
     return float(-more <= lead < melee(s, k).size)
 
 
-def better_arrows(o: Outlook, step: Reaction, move: Move) -> float:
+def better_arrows(o: Situation, step: Reaction, move: Move) -> float:
     """MU-EC-09: only if most of them missed."""
     k = side_of(o.s, o.seat)
     if k == NOBODY:
@@ -92,7 +92,7 @@ def better_arrows(o: Outlook, step: Reaction, move: Move) -> float:
 # ---- own land
 
 
-def where_it_matters(o: Outlook, step: Reaction, move: Move) -> float:
+def where_it_matters(o: Situation, step: Reaction, move: Move) -> float:
     """MU-EC-24 to MU-EC-26: for an army or a building; heavy infantry first."""
     zone = step.values[1]
     if zone >= o.s.world.first_sea:
@@ -103,20 +103,20 @@ def where_it_matters(o: Outlook, step: Reaction, move: Move) -> float:
     return 2.0 if len(move.args) > 1 and move.args[1] in (HEAVY, CAPTAIN) else 1.0
 
 
-def always(o: Outlook, step: Reaction, move: Move) -> float:
+def always(o: Situation, step: Reaction, move: Move) -> float:
     return 1.0
 
 
 # ---- who leads
 
 
-def against_the_leader(o: Outlook, step: Reaction, move: Move) -> float:
+def against_the_leader(o: Situation, step: Reaction, move: Move) -> float:
     """MU-EC-48, MU-EC-49: a card that the leader uses."""
     user = step.values[0]
     return float(not o.is_own(user) and o.menace(user) >= LEADS)
 
 
-def before_he_arrives(o: Outlook, step: Reaction, move: Move) -> float:
+def before_he_arrives(o: Situation, step: Reaction, move: Move) -> float:
     """MU-EC-02: a sale that would complete the road of who leads."""
     s = o.s
     if s.trade is None or o.is_own(s.trade.seat) or o.menace(s.trade.seat) < LEADS:

@@ -18,7 +18,7 @@ from gonfalon.games.medioevo.battle.questions.arithmetic import (
 )
 from gonfalon.games.medioevo.battle.questions.muster import current, melee, side
 from gonfalon.games.medioevo.battle.steps.melee import Reroll, final_value
-from gonfalon.games.medioevo.steward.worth import Outlook
+from gonfalon.games.medioevo.steward.worth import Situation
 from gonfalon.kernel.moves import AnyMove, Move
 
 Roll = tuple[int, int, float]
@@ -118,7 +118,7 @@ def cut(against: int, less: int, own: int, enemies: int, heavy: int) -> Melee:
     return Melee(min(against, 40), less, min(own, MOST), min(enemies, MOST), min(heavy, 4))
 
 
-def throw_again(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def throw_again(o: Situation, legal: list[AnyMove]) -> Move | None:
     """The dice that promise more than they show."""
     s = o.s
     step = s.agenda[-1]

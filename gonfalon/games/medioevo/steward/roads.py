@@ -11,7 +11,7 @@ from gonfalon.games.medioevo.commerce.questions.roads import lengths, stages_aft
 from gonfalon.games.medioevo.commerce.questions.trade import present
 from gonfalon.games.medioevo.definitions.questions.realm import in_play
 from gonfalon.games.medioevo.state import NOBODY
-from gonfalon.games.medioevo.steward.worth import Outlook
+from gonfalon.games.medioevo.steward.worth import Situation
 from gonfalon.games.medioevo.world import SHIP, bits, mask_of
 
 FAR = 99
@@ -45,7 +45,7 @@ Ways = tuple[int, ...]
 """By zone, the steps to a goal; FAR where there is no way."""
 
 
-def ways_to(o: Outlook, goal: int, ship: bool, closed: int = 0) -> Ways:
+def ways_to(o: Situation, goal: int, ship: bool, closed: int = 0) -> Ways:
     """Steps of a caravan over land or of a ship over sea to a goal, around the closed zones."""
     w, zones = o.s.world, in_play(o.s) & ~closed
     key = (goal, ship, zones)
@@ -80,7 +80,7 @@ _WAYS: dict[tuple[int, bool, int], Ways] = {}
 """Ways do not change as long as the zones are the same."""
 
 
-def distance(o: Outlook, start: int, goal: int, ship: bool) -> int:
+def distance(o: Situation, start: int, goal: int, ship: bool) -> int:
     return ways_to(o, goal, ship)[start]
 
 
@@ -97,7 +97,7 @@ class Trader(NamedTuple):
     """Bit mask of what is aboard."""
 
 
-def trader_of(o: Outlook, piece: int) -> Trader:
+def trader_of(o: Situation, piece: int) -> Trader:
     s = o.s
     kind = s.piece_kind[piece]
     aboard = s.piece_cubes[piece] or ()
@@ -105,7 +105,7 @@ def trader_of(o: Outlook, piece: int) -> Trader:
     return Trader(kind == SHIP, s.world.points[kind][s.piece_level[piece] - 1], goods)
 
 
-def areas_for(o: Outlook, trader: Trader) -> int:
+def areas_for(o: Situation, trader: Trader) -> int:
     """Bit mask of the areas that can be visited unharmed."""
     areas = o.s.world.inhabited & o.s.land & ~o.dangerous
     return areas & o.s.world.harbours if trader.ship else areas
@@ -116,7 +116,7 @@ def turns_for(trader: Trader, cost: int, points: int) -> int:
     return max(0, -((points - cost) // trader.pace))
 
 
-def road_worth(o: Outlook, trade_points: int, turns: int, destination: int) -> float:
+def road_worth(o: Situation, trade_points: int, turns: int, destination: int) -> float:
     """Honour Points of a road that takes so many further turns, against what else could be done."""
     if turns >= o.turns_left:
         return 0.0
@@ -124,7 +124,7 @@ def road_worth(o: Outlook, trade_points: int, turns: int, destination: int) -> f
     return trade_points * sure * KEPT**turns - TURN * turns
 
 
-def plan_road(o: Outlook, trader: Trader, origin: int, points: int) -> Plan:
+def plan_road(o: Situation, trader: Trader, origin: int, points: int) -> Plan:
     """The best lawful road from an area, for a trader that would arrive there with so many points."""
     s, w = o.s, o.s.world
     if origin >= w.first_sea or not areas_for(o, trader) & o.markets >> origin & 1:
@@ -157,7 +157,7 @@ _PLANS: dict[tuple[int, ...], Plan] = {}
 """Plans do not change as long as what they are made from is the same."""
 
 
-def search(o: Outlook, trader: Trader, origin: int, points: int, areas: int, ends: int) -> Plan:
+def search(o: Situation, trader: Trader, origin: int, points: int, areas: int, ends: int) -> Plan:
     """Stage after stage, the cheapest beginnings first."""
     s, w = o.s, o.s.world
     yields = lengths(s)
@@ -184,7 +184,7 @@ def search(o: Outlook, trader: Trader, origin: int, points: int, areas: int, end
     return best
 
 
-def best_origin(o: Outlook, piece: int) -> tuple[int, Plan]:
+def best_origin(o: Situation, piece: int) -> tuple[int, Plan]:
     """Where the trader should begin its next road: here, or in an area near by."""
     s = o.s
     trader = trader_of(o, piece)
@@ -205,7 +205,7 @@ def best_origin(o: Outlook, piece: int) -> tuple[int, Plan]:
     return best
 
 
-def going_on(o: Outlook, piece: int) -> float:
+def going_on(o: Situation, piece: int) -> float:
     """What the road under way still promises."""
     s = o.s
     road, trader = s.roads[o.seat], trader_of(o, piece)
@@ -226,6 +226,6 @@ def going_on(o: Outlook, piece: int) -> float:
     return road_worth(o, lengths(s)[len(road.stages)], turns, at)
 
 
-def sells(o: Outlook, piece: int, area: int) -> bool:
+def sells(o: Situation, piece: int, area: int) -> bool:
     """Does the area buy anything that is aboard?"""
     return bool(trader_of(o, piece).goods & ~present(o.s, area))

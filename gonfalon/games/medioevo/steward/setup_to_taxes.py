@@ -11,7 +11,7 @@ from gonfalon.games.medioevo.objectives.changes.claiming import is_met
 from gonfalon.games.medioevo.setup.steps.start_pieces import read_form
 from gonfalon.games.medioevo.state import NOBODY
 from gonfalon.games.medioevo.steward.roads import Trader, distance, plan_road
-from gonfalon.games.medioevo.steward.worth import Outlook
+from gonfalon.games.medioevo.steward.worth import Situation
 from gonfalon.games.medioevo.world import CARAVAN, GALLEY, SHIP, WAGON, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
@@ -24,14 +24,14 @@ SAILED = 5
 # ---- set-up
 
 
-def bid_for_kingdom(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def bid_for_kingdom(o: Situation, legal: list[AnyMove]) -> Move | None:
     """Another kingdom for every seat, for nothing."""
     offer = legal[o.seat % len(legal)]
     assert isinstance(offer, RangeMove)
     return offer.at(offer.low)
 
 
-def place_start(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def place_start(o: Situation, legal: list[AnyMove]) -> Move | None:
     """A village with its guard and the carrier for an army by land or sea; a trader where its first road begins (MU-SETUP-06)."""
     s, w, v = o.s, o.s.world, o.s.vocabulary
     form = read_form(s.sealed[o.seat])
@@ -54,7 +54,7 @@ def place_start(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return w.done
 
 
-def trader_at_start(o: Outlook) -> tuple[int, int]:
+def trader_at_start(o: Situation) -> tuple[int, int]:
     """The kind of trader with the best first road, and where it begins."""
     w = o.s.world
     best, most = (CARAVAN, bits(o.home & w.inhabited)[0]), 0.0
@@ -67,7 +67,7 @@ def trader_at_start(o: Outlook) -> tuple[int, int]:
     return best
 
 
-def carrier_at_start(o: Outlook, capital: int) -> tuple[int, int]:
+def carrier_at_start(o: Situation, capital: int) -> tuple[int, int]:
     """A galley where no free area lies behind the border, and some on the coasts."""
     s, w = o.s, o.s.world
     homes = 0
@@ -82,7 +82,7 @@ def carrier_at_start(o: Outlook, capital: int) -> tuple[int, int]:
     return (GALLEY, port) if by_sea[port] >= 2 else (WAGON, capital)
 
 
-def keep_card(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def keep_card(o: Situation, legal: list[AnyMove]) -> Move | None:
     """A card whose objective is met, else the one with most technology points, which come back every turn."""
     return max(
         (move for move in legal if isinstance(move, Move)),
@@ -90,7 +90,7 @@ def keep_card(o: Outlook, legal: list[AnyMove]) -> Move | None:
     )
 
 
-def card_worth(o: Outlook, card: int) -> float:
+def card_worth(o: Situation, card: int) -> float:
     colours = o.s.world.card_points[card]
     met = is_met(o.s, o.seat, card)
     return 3 * met + len(colours) + 0.3 * (4 in colours) - card / 1000
@@ -99,7 +99,7 @@ def card_worth(o: Outlook, card: int) -> float:
 # ---- the turn order
 
 
-def bid(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def bid(o: Situation, legal: list[AnyMove]) -> Move | None:
     """A little for the first place; it pays most when there is much to lose."""
     offer = legal[0]
     assert isinstance(offer, RangeMove)
@@ -107,7 +107,7 @@ def bid(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return offer.at(min(wanted, offer.high // 8))
 
 
-def bid_again(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def bid_again(o: Situation, legal: list[AnyMove]) -> Move | None:
     offer = legal[0]
     assert isinstance(offer, RangeMove)
     return offer.at(min(5 * o.seat, offer.high))
@@ -116,7 +116,7 @@ def bid_again(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- events
 
 
-def choose_effects(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def choose_effects(o: Situation, legal: list[AnyMove]) -> Move | None:
     """MU-EVENT-02: what strikes rivals, who leads before all, and not ourselves."""
     s = o.s
     zones = area(s)
@@ -129,7 +129,7 @@ def choose_effects(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return best if isinstance(best, Move) else None
 
 
-def lead_barbarians(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def lead_barbarians(o: Situation, legal: list[AnyMove]) -> Move | None:
     """MU-BSUP-06: hordes leave our kingdom and go where a rival has buildings and no army."""
     best, most = legal[0], 0.5
     for move in legal:
@@ -142,7 +142,7 @@ def lead_barbarians(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return best if isinstance(best, Move) else None
 
 
-def horde_harm(o: Outlook, place: int) -> float:
+def horde_harm(o: Situation, place: int) -> float:
     """What a horde does to others by standing in a territory."""
     s, w = o.s, o.s.world
     if place >= w.first_sea:
@@ -160,7 +160,7 @@ def horde_harm(o: Outlook, place: int) -> float:
 # ---- taxes
 
 
-def set_tax(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def set_tax(o: Situation, legal: list[AnyMove]) -> Move | None:
     """MU-TAX-02: as much as most Event cards tolerate, less while rebels stand who cannot be beaten; all in the last turn, as no
     rebellion follows."""
     offer = next((move for move in legal if move.verb == "tax"), None)
@@ -175,17 +175,17 @@ def set_tax(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- objectives
 
 
-def claim(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def claim(o: Situation, legal: list[AnyMove]) -> Move | None:
     """MU-CARD-11: every objective that is met."""
     return next((m for m in legal if m.verb == "claim-token" and isinstance(m, Move)), None)
 
 
-def _can_repay(o: Outlook) -> bool:
+def _can_repay(o: Situation) -> bool:
     loan = o.s.world.limits.loan
     return o.s.florins[o.seat] >= (loan if o.is_last_turn else loan + 200)
 
 
-def claim_freely(o: Outlook, standing: list[AnyMove]) -> Move | None:
+def claim_freely(o: Situation, standing: list[AnyMove]) -> Move | None:
     """Objectives at any moment; debts are paid back when the purse allows it."""
     for move in standing:
         if move.verb == "claim-token" and isinstance(move, Move):

@@ -12,7 +12,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import controlled, leve
 from gonfalon.games.medioevo.movement.steps.combat_phase import CombatRound
 from gonfalon.games.medioevo.powers import ALL_USES
 from gonfalon.games.medioevo.state import MedState
-from gonfalon.games.medioevo.steward.worth import FLORIN, LAND, Outlook
+from gonfalon.games.medioevo.steward.worth import FLORIN, LAND, Situation
 from gonfalon.games.medioevo.turn.steps.phases import BeginPhase
 from gonfalon.games.medioevo.world import CLASSES, PIECES_EACH
 from gonfalon.kernel import engine
@@ -48,7 +48,7 @@ class Halt(Step):
         return [s.world.pass_]
 
 
-def use(o: Outlook, moves: list[AnyMove]) -> Move | None:
+def use(o: Situation, moves: list[AnyMove]) -> Move | None:
     """The power whose effect is worth most; none if it depends on chance, leads to a battle or shows no effect."""
     best: Move | None = None
     most, before = KEPT, 0.0
@@ -67,7 +67,7 @@ def use(o: Outlook, moves: list[AnyMove]) -> Move | None:
     return best
 
 
-def tried_out(o: Outlook, move: Move) -> MedState:
+def tried_out(o: Situation, move: Move) -> MedState:
     """The position after a power that nobody answers."""
     s = o.s.copy()
     at = max(n for n, step in enumerate(s.agenda) if isinstance(step, BOUNDS))
@@ -81,7 +81,7 @@ def tried_out(o: Outlook, move: Move) -> MedState:
     return s
 
 
-def standing(o: Outlook, s: MedState) -> float:
+def standing(o: Situation, s: MedState) -> float:
     """How the seat stands against the others, by what all can see."""
     rivals = [seat for seat in s.order if not o.is_own(seat)]
     others = sum(strength(s, seat) for seat in rivals) / max(1, len(rivals))

@@ -45,7 +45,7 @@ PULLS = (0.3, 0.22, 0.16, 0.12, 0.09, 0.07)
 """What it is worth to stand one, two ... steps from an inhabited area that could be conquered."""
 
 
-class Outlook:
+class Situation:
     """The position as one seat sees it."""
 
     def __init__(self, s: MedState, seat: int) -> None:

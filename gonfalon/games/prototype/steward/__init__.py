@@ -2,7 +2,7 @@
 
 It sees what its seat knows, the legal moves and nothing else, and always answers alike in the same position. `court` leads
 through set-up, auctions, taxes and placement, buys and uses characters; `war` leads armies and fights; `trade` travels the roads of
-`roads.py`; `diplomacy` deals with others. `outlook.py`, `war/campaigns.py` and `war/prospects.py` say what things are worth.
+`roads.py`; `diplomacy` deals with others. `situation.py`, `war/campaigns.py` and `war/prospects.py` say what things are worth.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from gonfalon.games.prototype.state import COMMERCE, ProtoState
 from gonfalon.games.prototype.steward.court import phases, purse
 from gonfalon.games.prototype.steward.diplomacy import bargain, envoy
 from gonfalon.games.prototype.steward.drive import among
-from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.steward.trade import market_day
 from gonfalon.games.prototype.steward.war import armies, battles
 from gonfalon.games.prototype.victory.questions import final_points
 from gonfalon.kernel.moves import AnyMove, Move, covers
 
-Answer = Callable[[Outlook, list[AnyMove]], Move | None]
+Answer = Callable[[Situation, list[AnyMove]], Move | None]
 
 _ANSWERS: dict[str, Answer] = {
     "setup.capital": phases.choose_capital,
@@ -65,20 +65,20 @@ _ANSWERS: dict[str, Answer] = {
 
 def choose(s: ProtoState, seat: int, legal: list[AnyMove], standing: list[AnyMove]) -> Move:
     """The steward's move. `s` is the seat's knowledge."""
-    outlook = Outlook(s, seat)
-    free = freely(outlook, standing)
+    situation = Situation(s, seat)
+    free = freely(situation, standing)
     if free is not None:
         return free
     step = s.agenda[-1]
     answer = _ANSWERS.get(step.window)
-    move = answer(outlook, legal) if answer is not None else None
+    move = answer(situation, legal) if answer is not None else None
     if move is None or not covers(legal, move):
         # others may have begun what the steward now goes on with: then its plan need not fit
         return step.default(s, seat)
     return move
 
 
-def freely(o: Outlook, standing: list[AnyMove]) -> Move | None:
+def freely(o: Situation, standing: list[AnyMove]) -> Move | None:
     """MP-END-03, MP-DIPL-12: claim what wins, and vote where a vote is open; nobody waits for either."""
     s, v = o.s, o.s.vocabulary
     if s.world.honour_limit and s.phase == COMMERCE and not s.claimed >> o.seat & 1:

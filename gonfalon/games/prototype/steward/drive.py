@@ -5,11 +5,11 @@ rules: MP-MOVE-11
 
 from __future__ import annotations
 
-from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.kernel.moves import AnyMove, Move
 
 
-def drive(o: Outlook, transport: int, place: int, legal: list[AnyMove]) -> Move | None:
+def drive(o: Situation, transport: int, place: int, legal: list[AnyMove]) -> Move | None:
     """The next move that brings a transport alone to the place beside it; None if it cannot go."""
     v, column = o.s.vocabulary, o.s.column
     if column == (transport,):

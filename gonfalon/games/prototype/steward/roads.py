@@ -14,7 +14,7 @@ from typing import NamedTuple
 from gonfalon.games.prototype.movement.questions.ways import stuck
 from gonfalon.games.prototype.realm.questions.pieces import full_pm
 from gonfalon.games.prototype.state import NOBODY
-from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.world import CARAVAN, SHIPS, World, bits
 
 FAR = 10_000
@@ -98,7 +98,7 @@ def tree(world: World, kind: int, better: bool, open_land: int, start: int) -> T
     return Tree(pm, before)
 
 
-def tree_of(o: Outlook, transport: int, start: int | None = None) -> Tree:
+def tree_of(o: Situation, transport: int, start: int | None = None) -> Tree:
     kind = o.w.transport_kind[transport]
     better = o.has("astronomy" if kind in SHIPS else "roads")
     place = o.s.transport_at[transport] if start is None else start
@@ -110,12 +110,12 @@ def turns_for(pm: int, now: int, full: int) -> int:
     return 0 if pm <= now else -(-(pm - now) // max(1, full))
 
 
-def pm_now(o: Outlook, transport: int) -> int:
+def pm_now(o: Situation, transport: int) -> int:
     """PM with which it can still drive this turn."""
     return 0 if stuck(o.s, transport) else o.s.transport_pm[transport]
 
 
-def turns_to(o: Outlook, transport: int, place: int) -> int:
+def turns_to(o: Situation, transport: int, place: int) -> int:
     pm = tree_of(o, transport).pm.get(place)
     if pm is None:
         return FAR

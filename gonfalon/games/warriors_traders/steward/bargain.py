@@ -10,9 +10,9 @@ from gonfalon.games.warriors_traders.state import Offer, WarState
 from gonfalon.games.warriors_traders.steward.campaign import Campaign
 from gonfalon.games.warriors_traders.trade.steps.offers import refuse_partner
 from gonfalon.games.warriors_traders.value import (
-    ResourceOutlook,
+    Prospects,
     good_value,
-    resource_outlook,
+    prospects_of,
     turns_left,
 )
 from gonfalon.games.warriors_traders.victory.questions import vp
@@ -64,15 +64,13 @@ def answer(s: WarState, seat: int, legal: list[AnyMove]) -> Move | None:
 
 def is_good_for(s: WarState, seat: int, offer: Offer) -> bool:
     sender, _, gives, wants = offer
-    gain = bundle_value(resource_outlook(s, seat), gives, wants)
-    theirs = bundle_value(resource_outlook(s, sender), wants, gives)
+    gain = bundle_value(prospects_of(s, seat), gives, wants)
+    theirs = bundle_value(prospects_of(s, sender), wants, gives)
     envy = 0.5 if vp(s, sender) > vp(s, seat) else 0.25
     return gain >= FAIR_GAIN and gain >= envy * theirs
 
 
-def bundle_value(
-    prospects: ResourceOutlook, gets: tuple[int, ...], gives: tuple[int, ...]
-) -> float:
+def bundle_value(prospects: Prospects, gets: tuple[int, ...], gives: tuple[int, ...]) -> float:
     return sum(
         good_value(prospects, resource, gets[resource] - gives[resource])
         for resource in range(4)
@@ -193,7 +191,7 @@ def best_bargain(
     """The exchange of two goods that helps both most, and neither far more than the other."""
     if refuse_partner(s, seat, partner) is not None:
         return None
-    own, other = gains(resource_outlook(s, seat)), gains(resource_outlook(s, partner))
+    own, other = gains(prospects_of(s, seat)), gains(prospects_of(s, partner))
     best_gain = 0.0
     best = None
     for given, taken in permutations(range(4), 2):
@@ -213,7 +211,7 @@ def best_bargain(
     return best
 
 
-def gains(prospects: ResourceOutlook) -> dict[tuple[int, int], float]:
+def gains(prospects: Prospects) -> dict[tuple[int, int], float]:
     """What each amount that a bargain may move changes, by resource and amount."""
     amounts = {sign * count for count in (*COUNTS, *PRICES) for sign in (1, -1)}
     return {(r, amount): good_value(prospects, r, amount) for r in range(4) for amount in amounts}

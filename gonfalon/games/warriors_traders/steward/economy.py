@@ -14,7 +14,7 @@ from gonfalon.games.warriors_traders.value import (
     army_value,
     good_value,
     hope,
-    resource_outlook,
+    prospects_of,
     turns_left,
     value,
 )
@@ -98,7 +98,7 @@ def feed(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
 
 
 def take_good(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
-    prospects = resource_outlook(s, seat)
+    prospects = prospects_of(s, seat)
     return max(plain(legal), key=lambda move: good_value(prospects, move.args[0], 1))
 
 
@@ -106,7 +106,7 @@ def take_good(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
 
 
 def take_action(s: WarState, seat: int, legal: list[AnyMove]) -> Move:
-    """The Action with the best outlook; passing is worth nothing."""
+    """The Action with the best situation; passing is worth nothing."""
     base = value(s, seat)
     free = not _is_bought(s)
     best: tuple[float, Move] = (0.05 if free else ACTION, s.world.pass_)

@@ -31,7 +31,7 @@ PROBES = [
 """Moves by which a player could sound what is going on."""
 
 
-def outlook(scene: Scene, seat: int) -> dict[str, Any]:
+def seen_by(scene: Scene, seat: int) -> dict[str, Any]:
     """Everything a seat can find out at the table."""
     board = scene.table
     known = board.knowledge(seat)
@@ -52,7 +52,7 @@ def same_for(scenes: list[Scene], *names: str) -> None:
     hashes = {scene.table.state_hash for scene in scenes}
     assert len(hashes) == len(scenes), "there is nothing to hide"
     for seat in (HOST, *(scenes[0].seat(name) for name in names)):
-        first, *others = [outlook(scene, seat) for scene in scenes]
+        first, *others = [seen_by(scene, seat) for scene in scenes]
         for other in others:
             for part, content in first.items():
                 assert other[part] == content, (seat, part)
@@ -60,7 +60,7 @@ def same_for(scenes: list[Scene], *names: str) -> None:
 
 def told_apart(scenes: list[Scene], name: str) -> None:
     """The player concerned sees the difference."""
-    one, other = (outlook(scene, scene.seat(name)) for scene in scenes[:2])
+    one, other = (seen_by(scene, scene.seat(name)) for scene in scenes[:2])
     assert one["view"] != other["view"]
 
 

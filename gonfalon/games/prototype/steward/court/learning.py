@@ -6,7 +6,7 @@ rules: MP-TECH-07, MP-TECHFX-01 to MP-TECHFX-42
 from __future__ import annotations
 
 from gonfalon.games.prototype.reinforcements.questions import levies
-from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.world import SMALL
 
 USE = {
@@ -33,7 +33,7 @@ STEP = 0.75
 """How far the honour of the next set of seven, or of the next level of all, is worth waiting for."""
 
 
-def tech_worth(o: Outlook, technology: int) -> float:
+def tech_worth(o: Situation, technology: int) -> float:
     """Honour Points that a technology is worth when it is bought now."""
     w = o.w
     row = w.technologies[technology]
@@ -64,7 +64,7 @@ def tech_worth(o: Outlook, technology: int) -> float:
     return worth
 
 
-def is_quiet(o: Outlook) -> bool:
+def is_quiet(o: Situation) -> bool:
     """Would the land that scores stay safe with one VF more needed everywhere, and but little of the rest be in danger? MP-PLACE-07: what is
     missing may be placed, with Logistics everywhere."""
     restless = [t for t in o.land if o.garrison(t) + o.aboard.get(t, 0) <= o.safe_vf(t)]
@@ -76,7 +76,7 @@ def is_quiet(o: Outlook) -> bool:
     return all(o.s.settlement[t] for t in dear)
 
 
-def scores(o: Outlook, territory: int) -> bool:
+def scores(o: Situation, territory: int) -> bool:
     """MP-SCORE-03: does something count at the end only if this territory is safe?"""
     if o.s.cathedral[territory] or o.w.religious_capitals >> territory & 1:
         return True
@@ -84,7 +84,7 @@ def scores(o: Outlook, territory: int) -> bool:
     return o.w.class_of[kingdom] != SMALL and not o.missing(kingdom)
 
 
-def _set(o: Outlook) -> float:
+def _set(o: Situation) -> float:
     """MP-TECH-07: the part of a set of seven."""
     size = o.w.limits.technologies_per_po
     missing = size - o.s.tech[o.seat].bit_count() % size
@@ -94,7 +94,7 @@ def _set(o: Outlook) -> float:
     return 1.0 / size if missing > 1 else 0.5
 
 
-def _branches(o: Outlook, technology: int) -> float:
+def _branches(o: Situation, technology: int) -> float:
     """How many technologies of the highest level it leads to."""
     bit = 1 << technology
     top = len(o.w.limits.technology_costs)

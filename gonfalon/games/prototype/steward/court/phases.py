@@ -11,8 +11,8 @@ from typing import Any
 from gonfalon.games.prototype.realm.questions.pieces import captains
 from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.drive import among, most
-from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import FAR, tree_of
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.taxes.questions.loans import debts
 from gonfalon.games.prototype.timing.steps.sealed_orders import Orders
 from gonfalon.games.prototype.vocabulary import ITEMS
@@ -26,7 +26,7 @@ CREW = 2
 # ---- set-up
 
 
-def choose_capital(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def choose_capital(o: Situation, legal: list[AnyMove]) -> Move | None:
     """A port first, then the place with most neighbours of our own."""
 
     def rank(move: AnyMove) -> tuple[int, int]:
@@ -37,11 +37,11 @@ def choose_capital(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return _best(legal, rank)
 
 
-def choose_cathedral(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def choose_cathedral(o: Situation, legal: list[AnyMove]) -> Move | None:
     return among(legal, o.s.vocabulary["cathedral", o.s.capital[o.seat]])
 
 
-def station(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def station(o: Situation, legal: list[AnyMove]) -> Move | None:
     """War Wagon, Captain and engine together where barbarian land is near; traders in the capital."""
     item = legal[0].args[0]
     if legal[0].verb != "station" or ITEMS[item] not in ("war-wagon", "captain", "catapult"):
@@ -59,7 +59,7 @@ def station(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return _best(legal, rank)
 
 
-def deploy(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def deploy(o: Situation, legal: list[AnyMove]) -> Move | None:
     """Crews for the traders, an army on the War Wagon, the rest at home."""
     for one in legal:
         if one.verb == "station-aboard" and isinstance(one, RangeMove):
@@ -75,7 +75,7 @@ def deploy(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return most(legal, "station-vf", best.args[:1], 5)
 
 
-def _home_need(o: Outlook, territory: int) -> float:
+def _home_need(o: Situation, territory: int) -> float:
     """Where VF are missed most at home."""
     outside = bits(o.w.adjacent[territory] & o.s.land & ~o.own_mask)
     worth = 1 + o.s.settlement[territory] + 2 * o.s.cathedral[territory]
@@ -93,7 +93,7 @@ def _best(moves: list[AnyMove], rank: Callable[[AnyMove], Any]) -> Move | None:
 # ---- turn order and cards
 
 
-def bid(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def bid(o: Situation, legal: list[AnyMove]) -> Move | None:
     """To be first is worth little: a few florins, more for who has been hurt or leads an army."""
     limit = 4 + 6 * o.level + 5 * (o.taste == 3)
     if o.florins < 200:
@@ -104,7 +104,7 @@ def bid(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return o.w.pass_
 
 
-def bid_for_card(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def bid_for_card(o: Situation, legal: list[AnyMove]) -> Move | None:
     step = o.s.agenda[-1]
     card = getattr(step, "card", -1)
     limit = int(12 * talents.card_worth(o, card))
@@ -116,7 +116,7 @@ def bid_for_card(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return o.w.pass_
 
 
-def keep_card(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def keep_card(o: Situation, legal: list[AnyMove]) -> Move | None:
     """The best; a second one for money only if it is worth it."""
     cards = [move for move in legal if isinstance(move, Move) and move.verb == "keep-card"]
     if not cards:
@@ -131,11 +131,11 @@ def keep_card(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- Taxes and Reinforcements
 
 
-def collect(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def collect(o: Situation, legal: list[AnyMove]) -> Move | None:
     """Cards; a loan while it can work, paid back before the end."""
     step = o.s.agenda[-1]
     assert isinstance(step, Orders)
-    desk = Outlook(step.desk(o.s, o.seat), o.seat)
+    desk = Situation(step.desk(o.s, o.seat), o.seat)
     card = talents.use(desk, legal)
     if card is not None:
         return card
@@ -155,10 +155,10 @@ def collect(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return o.w.done
 
 
-def recruit(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def recruit(o: Situation, legal: list[AnyMove]) -> Move | None:
     step = o.s.agenda[-1]
     assert isinstance(step, Orders)
-    desk = Outlook(step.desk(o.s, o.seat), o.seat)
+    desk = Situation(step.desk(o.s, o.seat), o.seat)
     card = talents.use(desk, legal)
     if card is not None:
         return card
@@ -167,7 +167,7 @@ def recruit(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return o.w.done
 
 
-def open_phase(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def open_phase(o: Situation, legal: list[AnyMove]) -> Move | None:
     """purchase.cards, taxes.cards: one offensive card after the other."""
     return talents.use(o, legal) or o.w.pass_
 
@@ -175,11 +175,11 @@ def open_phase(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- Placement
 
 
-def place(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def place(o: Situation, legal: list[AnyMove]) -> Move | None:
     """Pieces where they are used; VF first where land could be lost, then aboard an army, then at the borders."""
     step = o.s.agenda[-1]
     assert isinstance(step, Orders)
-    desk = Outlook(step.desk(o.s, o.seat), o.seat)
+    desk = Situation(step.desk(o.s, o.seat), o.seat)
     for one in legal:
         if one.verb in ("place-transport", "place-engine", "place-captain"):
             return _place_piece(desk, one.verb, legal)
@@ -209,21 +209,21 @@ def place(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return most(legal, "place-vf", near.args[:1], 999)
 
 
-def _far(o: Outlook, territory: int) -> int:
+def _far(o: Situation, territory: int) -> int:
     """PM from an army to a settlement where it finds VF, in half turns."""
     armies = [t for t in o.transports if o.w.transport_kind[t] == WAGON and _is_army(o, t)]
     pm = min((tree_of(o, t).pm.get(territory, FAR) for t in armies), default=0)
     return pm // 4
 
 
-def _is_army(o: Outlook, t: int) -> bool:
+def _is_army(o: Situation, t: int) -> bool:
     """A war transport with a Captain beside it."""
     if o.w.transport_kind[t] not in WAR or o.turns_left < 0:
         return False
     return any(o.s.captain_at[c] == o.s.transport_at[t] for c in captains(o.s, o.seat))
 
 
-def _place_piece(o: Outlook, verb: str, legal: list[AnyMove]) -> Move | None:
+def _place_piece(o: Situation, verb: str, legal: list[AnyMove]) -> Move | None:
     """Captains and engines go where a wagon stands, wagons where a Captain stands, all else where barbarian land is near."""
     moves = [m for m in legal if m.verb == verb and isinstance(m, Move)]
     own = range(o.seat * CAPTAINS_EACH, (o.seat + 1) * CAPTAINS_EACH)
@@ -244,6 +244,6 @@ def _place_piece(o: Outlook, verb: str, legal: list[AnyMove]) -> Move | None:
     return max(moves, key=rank)
 
 
-def _prospect(o: Outlook, territory: int) -> float:
+def _prospect(o: Situation, territory: int) -> float:
     near = bits(o.w.adjacent[territory] & o.s.land)
     return sum(o.land_worth(t) for t in near if o.s.owner[t] < 0)

@@ -19,7 +19,7 @@ from gonfalon.games.prototype.realm.questions.pieces import captains, own_engine
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.court.learning import is_quiet, scores, tech_worth
-from gonfalon.games.prototype.steward.outlook import FLORIN, Outlook
+from gonfalon.games.prototype.steward.situation import FLORIN, Situation
 from gonfalon.games.prototype.taxes.questions.income import taxes
 from gonfalon.games.prototype.taxes.questions.loans import debts
 from gonfalon.games.prototype.world import (
@@ -36,11 +36,11 @@ CAPITAL = 250
 """Florins that stay for trade while there is time for it."""
 
 
-def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def buy(o: Situation, legal: list[AnyMove]) -> Move | None:
     """The next order: of what is worth more than its price, the best for its price; None to end."""
     step = o.s.agenda[-1]
     assert isinstance(step, PurchaseOrders)
-    desk = Outlook(step.desk(o.s, o.seat), o.seat)
+    desk = Situation(step.desk(o.s, o.seat), o.seat)
     card = talents.use(desk, legal)
     if card is not None:
         return card
@@ -64,7 +64,7 @@ def buy(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return best
 
 
-def _capital(o: Outlook) -> int:
+def _capital(o: Situation) -> int:
     """What trade needs: the fuller the holds, the more."""
     if o.turns_left < 2:
         return max(0, debts(o.s, o.seat) - taxes(o.s, o.seat))
@@ -87,20 +87,20 @@ Worth = tuple[float, int]
 """Honour Points that a purchase is worth, and its price."""
 
 
-def _technology(o: Outlook, move: Move) -> Worth:
+def _technology(o: Situation, move: Move) -> Worth:
     return tech_worth(o, move.args[0]), technology_price(o.s, o.seat, move.args[0])
 
 
 # ---- buildings
 
 
-def _repair(o: Outlook, move: Move) -> Worth:
+def _repair(o: Situation, move: Move) -> Worth:
     building, _ = move.args
     worth = 0.9 if building == CATHEDRAL else 0.25
     return worth, repair_price(o.s, building)
 
 
-def _build(o: Outlook, move: Move) -> Worth:
+def _build(o: Situation, move: Move) -> Worth:
     building, territory = move.args
     s = o.s
     if building == CATHEDRAL:
@@ -124,7 +124,7 @@ def _build(o: Outlook, move: Move) -> Worth:
     return worth, price
 
 
-def _fortify(o: Outlook, building: int, territory: int) -> Worth:
+def _fortify(o: Situation, building: int, territory: int) -> Worth:
     """Walls lower what a garrison needs, and hold off whoever is next door."""
     s = o.s
     before = s.fortification[territory]
@@ -143,7 +143,7 @@ def _fortify(o: Outlook, building: int, territory: int) -> Worth:
     return worth, price
 
 
-def _is_lords(o: Outlook, territory: int) -> bool:
+def _is_lords(o: Situation, territory: int) -> bool:
     """MP-REBEL-01: politicians on their way to Feudalism need walls where the land feeds no larger garrison."""
     if o.school[0] != "politics" or not o.has("vassalage") or o.florins < WEALTH:
         return False
@@ -151,7 +151,7 @@ def _is_lords(o: Outlook, territory: int) -> bool:
     return scores(o, territory) and o.garrison(territory) < o.safe_vf(territory) + unrest
 
 
-def _saves(o: Outlook) -> int:
+def _saves(o: Situation) -> int:
     """Florins that a politician keeps for Feudalism in the next turn."""
     if o.school[0] != "politics" or not o.has("vassalage") or o.has("feudalism"):
         return 0
@@ -159,7 +159,7 @@ def _saves(o: Outlook) -> int:
     return price if o.turns_left and o.florins < price and is_quiet(o) else 0
 
 
-def _is_kept(o: Outlook, territory: int) -> bool:
+def _is_kept(o: Situation, territory: int) -> bool:
     """Is the territory likely to stay safe?"""
     return o.garrison(territory) >= o.safe_vf(territory) and walls(o.s, territory) >= 0
 
@@ -167,13 +167,13 @@ def _is_kept(o: Outlook, territory: int) -> bool:
 # ---- pieces
 
 
-def _transport(o: Outlook, move: Move) -> Worth:
+def _transport(o: Situation, move: Move) -> Worth:
     kind, level = move.args
     price = transport_price(o.s, o.seat, kind, level)
     return _kind_worth(o, kind, level), price
 
 
-def _kind_worth(o: Outlook, kind: int, level: int) -> float:
+def _kind_worth(o: Situation, kind: int, level: int) -> float:
     """What one more of a kind is worth."""
     left = o.turns_left
     if kind in COMMERCIAL:
@@ -187,7 +187,7 @@ def _kind_worth(o: Outlook, kind: int, level: int) -> float:
     return 0.0 if own or left < 3 else 0.1
 
 
-def _improve(o: Outlook, move: Move) -> Worth:
+def _improve(o: Situation, move: Move) -> Worth:
     t, level = move.args
     kind = o.w.transport_kind[t]
     price = improvement_price(o.s, t, level)
@@ -199,7 +199,7 @@ def _improve(o: Outlook, move: Move) -> Worth:
     return (0.03 * o.turns_left * (1 + full) if kind != GALLEY else 0.015 * o.turns_left), price
 
 
-def _captain(o: Outlook, move: Move) -> Worth:
+def _captain(o: Situation, move: Move) -> Worth:
     level = move.args[0]
     own = len(captains(o.s, o.seat))
     free = [
@@ -212,19 +212,19 @@ def _captain(o: Outlook, move: Move) -> Worth:
     return need * min(o.turns_left, 4) * (1 + 0.3 * (level - 1)), o.w.captain_cost[level - 1]
 
 
-def _engine(o: Outlook, move: Move) -> Worth:
+def _engine(o: Situation, move: Move) -> Worth:
     kind = move.args[0]
     worth = 0.12 if not own_engines(o.s, o.seat) and o.turns_left > 1 else 0.0
     return worth, engine_price(o.s, kind)
 
 
-def _improve_engine(o: Outlook, move: Move) -> Worth:
+def _improve_engine(o: Situation, move: Move) -> Worth:
     engine, kind = move.args
     worth = 0.12 if o.turns_left > 2 and o.florins > 600 else 0.0
     return worth, engine_price(o.s, kind, o.w.engine_kind[engine])
 
 
-def _free(o: Outlook, move: Move) -> Worth:
+def _free(o: Situation, move: Move) -> Worth:
     """MP-CHAR-08: what costs nothing is taken."""
     building, territory = move.args
     near = territory == o.s.capital[o.seat] or o.threat(territory) > 0

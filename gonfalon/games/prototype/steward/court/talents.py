@@ -14,7 +14,7 @@ from gonfalon.games.prototype.realm.questions.pieces import captains
 from gonfalon.games.prototype.reinforcements.questions import castles
 from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.steward.court.learning import tech_worth
-from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.vocabulary import USES
 from gonfalon.games.prototype.world import COMMERCIAL, WAR, bits
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
@@ -25,11 +25,11 @@ RICH = 500
 HONOUR = 1.0
 """How much a point of honour is wanted."""
 
-Wish = Callable[[Outlook, Move], float]
+Wish = Callable[[Situation, Move], float]
 """How much a use is wanted; 0 for not at all."""
 
 
-def use(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def use(o: Situation, legal: list[AnyMove]) -> Move | None:
     """The card that is wanted most now; None for none."""
     best: Move | None = None
     most = 0.0
@@ -46,14 +46,14 @@ def use(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return best
 
 
-def always(o: Outlook, move: Move) -> float:
+def always(o: Situation, move: Move) -> float:
     return 1.0
 
 
 # ---- at whom
 
 
-def rival(o: Outlook, seat: int) -> float:
+def rival(o: Situation, seat: int) -> float:
     """How much a rival should be hurt: enemies first, then who is ahead."""
     if seat == o.seat or seat not in o.s.order:
         return 0.0
@@ -61,11 +61,11 @@ def rival(o: Outlook, seat: int) -> float:
     return (2.0 if at_war(o.s, o.seat, seat) else 1.0) / (1 + place)
 
 
-def _at_rival(o: Outlook, move: Move) -> float:
+def _at_rival(o: Situation, move: Move) -> float:
     return rival(o, move.args[1])
 
 
-def _at_hand(o: Outlook, move: Move) -> float:
+def _at_hand(o: Situation, move: Move) -> float:
     """MP-CHAR-04, MP-CHAR-30, MP-CHAR-31: where there is something to take."""
     return rival(o, move.args[1]) * min(3, len(o.s.hands[move.args[1]])) / 3
 
@@ -73,32 +73,32 @@ def _at_hand(o: Outlook, move: Move) -> float:
 # ---- Purchase
 
 
-def _free_technology(o: Outlook, move: Move) -> float:
+def _free_technology(o: Situation, move: Move) -> float:
     price = technology_price(o.s, o.seat, move.args[1])
     late = o.turns_left <= 1
     return tech_worth(o, move.args[1]) * price / 200 if price >= 200 or late else 0.0
 
 
-def _discount(o: Outlook, move: Move) -> float:
+def _discount(o: Situation, move: Move) -> float:
     """For a bill that is due: MP-CHAR-33 takes a part off all that is bought in the phase."""
     return float(o.florins >= RICH or o.turns_left == 0)
 
 
-def _architect(o: Outlook, move: Move) -> float:
+def _architect(o: Situation, move: Move) -> float:
     """MP-CHAR-02: before a Cathedral, or when walls are wanted."""
     if not o.has("architecture") and not o.has("engineering"):
         return 0.0
     return float(o.florins >= RICH + 100 or (o.turns_left <= 1 and o.florins >= 200))
 
 
-def _master_builder(o: Outlook, move: Move) -> float:
+def _master_builder(o: Situation, move: Move) -> float:
     return float(not basket(o.s, o.seat).steps)
 
 
 # ---- Taxes
 
 
-def _usurer(o: Outlook, move: Move) -> float:
+def _usurer(o: Situation, move: Move) -> float:
     """MP-CHAR-47, MP-CHAR-64: kept, unless it hurts somebody in debt."""
     if move.verb == "play":
         return 0.4 if o.turns_left else 0.0
@@ -106,28 +106,28 @@ def _usurer(o: Outlook, move: Move) -> float:
     return rival(o, victim) * (0.9 if o.s.loans[victim] else 0.3)
 
 
-def _bishop(o: Outlook, move: Move) -> float:
+def _bishop(o: Situation, move: Move) -> float:
     own = len(cathedrals(o.s, o.seat))
     better = o.has("theology") or o.turns_left <= 2
     return float(own) * (1.0 if better or o.florins < 400 else 0.0)
 
 
-def _loot(o: Outlook, move: Move) -> float:
+def _loot(o: Situation, move: Move) -> float:
     return rival(o, move.args[1]) * (0.5 + 0.5 * (o.turns_left > 0))
 
 
 # ---- Reinforcements
 
 
-def _cardinal(o: Outlook, move: Move) -> float:
+def _cardinal(o: Situation, move: Move) -> float:
     return float(len(cathedrals(o.s, o.seat)) > 0)
 
 
-def _knight(o: Outlook, move: Move) -> float:
+def _knight(o: Situation, move: Move) -> float:
     return float(castles(o.s, o.seat))
 
 
-def _mercenary(o: Outlook, move: Move) -> float:
+def _mercenary(o: Situation, move: Move) -> float:
     """MP-CHAR-36: VF for florins, while there is land to be had with them."""
     if o.turns_left < 1 or o.florins < 260:
         return 0.0
@@ -137,7 +137,7 @@ def _mercenary(o: Outlook, move: Move) -> float:
 # ---- Diplomacy
 
 
-def _jester(o: Outlook, move: Move) -> float:
+def _jester(o: Situation, move: Move) -> float:
     """MP-CHAR-27: a trader for the road while there is time, else taxes or a wall."""
     left = o.turns_left
     if move.verb == "play-kind":
@@ -153,7 +153,7 @@ def _jester(o: Outlook, move: Move) -> float:
     return 0.0
 
 
-def _princess(o: Outlook, move: Move) -> float:
+def _princess(o: Situation, move: Move) -> float:
     """MP-CHAR-58: a Small kingdom next door; MP-CHAR-41: else a bride for a strong neighbour."""
     if move.verb == "play-seat":
         return 0.05 * rival(o, move.args[1]) * (o.taste == 0 or not o.turns_left)
@@ -166,7 +166,7 @@ def _princess(o: Outlook, move: Move) -> float:
     return chance * worth * (1.0 if near else 0.6)
 
 
-def _concession(o: Outlook, move: Move) -> float:
+def _concession(o: Situation, move: Move) -> float:
     """MP-CHAR-16: rights in the land of a neighbour with markets."""
     host, right = move.args[1], move.args[2]
     if o.turns_left < 2:
@@ -175,7 +175,7 @@ def _concession(o: Outlook, move: Move) -> float:
     return 0.3 * markets * (1.5 if USES[right] == "trade-and-passage" else 0.5)
 
 
-def _diplomat(o: Outlook, move: Move) -> float:
+def _diplomat(o: Situation, move: Move) -> float:
     """MP-CHAR-21: no truce with who harms nobody."""
     other, what = move.args[1], USES[move.args[2]]
     held = o.s.wrongs[other * o.w.seats + o.seat]
@@ -188,21 +188,21 @@ def _diplomat(o: Outlook, move: Move) -> float:
     return 0.2 if o.rivals[0] == other and o.taste % 2 == 0 else 0.0
 
 
-def _spy(o: Outlook, move: Move) -> float:
+def _spy(o: Situation, move: Move) -> float:
     """MP-CHAR-43: only where there is a secret."""
     other = move.args[1]
     secrets = sum(pact.secret and pact.binds(other) for pact in o.s.pacts)
     return rival(o, other) * (1.0 if secrets else 0.1)
 
 
-def _castellan(o: Outlook, move: Move) -> float:
+def _castellan(o: Situation, move: Move) -> float:
     """MP-CHAR-12: where an attack or a rebellion threatens."""
     territory = move.args[1]
     worth = danger(o, territory)
     return worth or 0.02 * o.threat(territory) * (o.turns_left <= 3)
 
 
-def danger(o: Outlook, territory: int) -> float:
+def danger(o: Situation, territory: int) -> float:
     """How likely, and how bad, the loss of an own territory in the coming Events is."""
     vf = vf_at(o.s, o.seat, territory)
     short = o.safe_vf(territory) - vf
@@ -214,13 +214,13 @@ def danger(o: Outlook, territory: int) -> float:
 # ---- Combat
 
 
-def _flagellant(o: Outlook, move: Move) -> float:
+def _flagellant(o: Situation, move: Move) -> float:
     other = move.args[1]
     full = sum(vf > 5 for vf in o.s.ground[other].values())
     return rival(o, other) * full / 2
 
 
-def _pirate(o: Outlook, move: Move) -> float:
+def _pirate(o: Situation, move: Move) -> float:
     """MP-CHAR-40: among the ships and shores of others, far from our own."""
     sea = o.w.first_sea + move.args[1]
     shores = bits(o.w.shores[sea] & o.s.land)
@@ -230,7 +230,7 @@ def _pirate(o: Outlook, move: Move) -> float:
     return foreign if not own else 0.0
 
 
-def _constable(o: Outlook, move: Move) -> float:
+def _constable(o: Situation, move: Move) -> float:
     """MP-CHAR-18: a Captain if there is none, else one who rises."""
     own = captains(o.s, o.seat)
     if move.verb == "play-captain":
@@ -245,13 +245,13 @@ def _constable(o: Outlook, move: Move) -> float:
     return 0.8 if at_wagon and o.surplus(move.args[1]) > 0 else 0.0
 
 
-def _marshal(o: Outlook, move: Move) -> float:
+def _marshal(o: Situation, move: Move) -> float:
     """MP-CHAR-32: for a Captain with an army."""
     on = o.s.captain_aboard[move.args[1]]
     return 0.1 * o.s.transport_vf[on] if on != NOBODY and o.s.transport_vf[on] >= 6 else 0.0
 
 
-def _cutthroat(o: Outlook, move: Move) -> float:
+def _cutthroat(o: Situation, move: Move) -> float:
     """MP-CHAR-42: a point of honour, and a rival without his Captain."""
     if move.verb == "play-captain":
         captain = move.args[1]
@@ -259,13 +259,13 @@ def _cutthroat(o: Outlook, move: Move) -> float:
     return 1.5 if move.verb == "play-delivered" and move.args[1] == o.seat else 0.0
 
 
-def _assassin(o: Outlook, move: Move) -> float:
+def _assassin(o: Situation, move: Move) -> float:
     if move.verb == "play-delivered":
         return 1.5 if move.args[1] == o.seat else 0.0
     return _at_hand(o, move) if len(o.s.hands[o.seat]) > 2 or o.turns_left < 2 else 0.0
 
 
-def _thief(o: Outlook, move: Move) -> float:
+def _thief(o: Situation, move: Move) -> float:
     """MP-CHAR-31: a technology, else florins, else a card."""
     if move.verb == "play-copy":
         return 2 + tech_worth(o, move.args[2]) * 3
@@ -274,7 +274,7 @@ def _thief(o: Outlook, move: Move) -> float:
     return _at_hand(o, move) if not o.has("banking") or o.turns_left < 2 else 0.0
 
 
-def _sabotage(o: Outlook, move: Move) -> float:
+def _sabotage(o: Situation, move: Move) -> float:
     if move.verb != "play-transport":
         return 1.0
     owner = o.s.transport_owner[move.args[1]]
@@ -333,7 +333,7 @@ KEEP = {
 """How gladly a card is taken into the hand."""
 
 
-def card_worth(o: Outlook, card: int) -> float:
+def card_worth(o: Situation, card: int) -> float:
     """What a card is worth in this hand: a card whose technologies are there is worth more, a second copy less."""
     row = o.w.characters[card]
     steps = [all(o.has(t) for t in effect.requires) for effect in row.effects if effect.requires]

@@ -25,7 +25,7 @@ from gonfalon.games.prototype.diplomacy.questions.wrongs import break_price, war
 from gonfalon.games.prototype.diplomacy.steps.drafts import GRANTS
 from gonfalon.games.prototype.diplomacy.steps.treaty_chain import triggered
 from gonfalon.games.prototype.steward.drive import among, most
-from gonfalon.games.prototype.steward.outlook import FLORIN, Outlook
+from gonfalon.games.prototype.steward.situation import FLORIN, Situation
 from gonfalon.games.prototype.steward.war import ambition
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -53,12 +53,12 @@ WELCOME = (COMMERCIAL, PASSAGE, NON_BELLIGERENCE, TEXT, *GIFTS)
 """What we do not strike, unless it is our own gift."""
 
 
-def pact_worth(o: Outlook, pact: Pact) -> float:
+def pact_worth(o: Situation, pact: Pact) -> float:
     """What a pact brings us, roughly in florins."""
     return sum(_clause_worth(o, clause, pact) for clause in pact.clauses)
 
 
-def _clause_worth(o: Outlook, clause: Clause, pact: Pact) -> float:
+def _clause_worth(o: Situation, clause: Clause, pact: Pact) -> float:
     ours, theirs = clause.by == o.seat, clause.to == o.seat
     sign = 1.0 if theirs else -1.0 if ours else 0.0
     if clause.kind == PAYMENT:
@@ -88,7 +88,7 @@ def _clause_worth(o: Outlook, clause: Clause, pact: Pact) -> float:
     return -150.0
 
 
-def _help_worth(o: Outlook, clause: Clause, pact: Pact) -> float:
+def _help_worth(o: Situation, clause: Clause, pact: Pact) -> float:
     """MP-WAR-07: help is worth something to whoever is in danger, and costs a war otherwise."""
     gives, gets = clause.by != clause.to and clause.by == o.seat, clause.to == o.seat
     if clause.by == clause.to:
@@ -99,7 +99,7 @@ def _help_worth(o: Outlook, clause: Clause, pact: Pact) -> float:
     )
 
 
-def menaces(o: Outlook) -> list[int]:
+def menaces(o: Situation) -> list[int]:
     """Who could take much from us: enemies, and neighbours with an army at the border."""
     return [other for other in o.rivals if ambition.fear(o, other) >= MENACE]
 
@@ -107,7 +107,7 @@ def menaces(o: Outlook) -> list[int]:
 # ---- answers
 
 
-def answer(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def answer(o: Situation, legal: list[AnyMove]) -> Move | None:
     """A better pact if there is one that both should want; else sign what is worth more than it costs."""
     v = o.s.vocabulary
     offer = find(o.s.proposals, getattr(o.s.agenda[-1], "number", -1))
@@ -126,7 +126,7 @@ def answer(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return accept if accept is not None and pact_worth(o, offer.pact) > 0 else v[("refuse",)]
 
 
-def counter(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def counter(o: Situation, legal: list[AnyMove]) -> Move | None:
     """The best counter-offer, if it is worth signing."""
     step = o.s.agenda[-1]
     best: Move | None = None
@@ -143,7 +143,7 @@ def counter(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- counter-offers
 
 
-def wish(o: Outlook, pact: Pact, other: int) -> Pact | None:
+def wish(o: Situation, pact: Pact, other: int) -> Pact | None:
     """MP-DIPL-03: the pact as we should like it; None if the offer is as good, or if the other could not want it."""
     if len(pact.signatories) != 2 or pact.of_kind(PEACE):
         return None
@@ -157,12 +157,12 @@ def wish(o: Outlook, pact: Pact, other: int) -> Pact | None:
     if not clauses or better == pact:
         return None
     gain = pact_worth(o, better)
-    if gain <= max(0.0, pact_worth(o, pact)) or pact_worth(Outlook(o.s, other), better) <= 0:
+    if gain <= max(0.0, pact_worth(o, pact)) or pact_worth(Situation(o.s, other), better) <= 0:
         return None
     return better
 
 
-def _is_dear(o: Outlook, clause: Clause) -> bool:
+def _is_dear(o: Situation, clause: Clause) -> bool:
     """What we strike: payments, gifts and help that only we should give."""
     if clause.kind == DEFENSIVE:
         return not menaces(o)
@@ -170,7 +170,7 @@ def _is_dear(o: Outlook, clause: Clause) -> bool:
     return given or clause.kind not in WELCOME
 
 
-def _softened(o: Outlook, clause: Clause, other: int) -> Clause:
+def _softened(o: Situation, clause: Clause, other: int) -> Clause:
     """Fees: no more than the custom for our loads, and the custom for theirs where our markets are the better ones."""
     if clause.kind != COMMERCIAL:
         return clause
@@ -180,11 +180,11 @@ def _softened(o: Outlook, clause: Clause, other: int) -> Clause:
     return clause._replace(amount=max(clause.amount, TOLL)) if rich else clause
 
 
-def markets(o: Outlook, seat: int) -> int:
+def markets(o: Situation, seat: int) -> int:
     return sum(o.s.owner[t] == seat and o.s.settlement[t] > 0 for t in o.w.price)
 
 
-def _amend(o: Outlook, draft: Pact, better: Pact, legal: list[AnyMove]) -> Move | None:
+def _amend(o: Situation, draft: Pact, better: Pact, legal: list[AnyMove]) -> Move | None:
     """The next word that makes the one of the other; None where rights and fees cannot do it."""
     v = o.s.vocabulary
     for at, clause in enumerate(draft.clauses):
@@ -204,7 +204,7 @@ def _amend(o: Outlook, draft: Pact, better: Pact, legal: list[AnyMove]) -> Move 
 # ---- pacts called, and broken
 
 
-def stand_by(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def stand_by(o: Situation, legal: list[AnyMove]) -> Move | None:
     """war.treaty: help an ally if the war is not worse than the broken word."""
     calls = triggered(o.s, o.seat)
     for number, aggressors in calls.items():
@@ -221,7 +221,7 @@ def stand_by(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return among(legal, o.s.vocabulary[("settle",)])
 
 
-def break_off(o: Outlook, standing: list[AnyMove]) -> Move | None:
+def break_off(o: Situation, standing: list[AnyMove]) -> Move | None:
     """MP-CB-06, MP-CHAR-55: a pact of which only the other has something is ended where wrongs suffered pay for it; one that costs more
     florins than its breach is ended for honour."""
     breaches = [m for m in standing if isinstance(m, Move) and m.verb in BREACHES]

@@ -13,7 +13,7 @@ from gonfalon.games.prototype.diplomacy.steps.phase import DiplomacyTurn
 from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.diplomacy.bargain import WINNING, markets, menaces
 from gonfalon.games.prototype.steward.drive import among
-from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.steward.war import ambition
 from gonfalon.games.prototype.steward.war.battles import amount
 from gonfalon.games.prototype.vocabulary import RIGHT_WORDS
@@ -23,7 +23,7 @@ TERM = 4
 """Turns for which a pact is offered."""
 
 
-def negotiate(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def negotiate(o: Situation, legal: list[AnyMove]) -> Move | None:
     """Cards, then peace with enemies, then a pact of trade and passage with the neighbour whose markets are worth most."""
     card = talents.use(o, legal)
     if card is not None:
@@ -52,7 +52,7 @@ def negotiate(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return among(legal, o.s.vocabulary["pact-with", partner]) or o.w.done
 
 
-def _partner(o: Outlook) -> int | None:
+def _partner(o: Situation) -> int | None:
     """Who has markets that we may not use; every turn another one is asked."""
     if o.turns_left < 2:
         return None
@@ -69,7 +69,7 @@ def _partner(o: Outlook) -> int | None:
     return near[(o.s.turn - 1) % len(near)]
 
 
-def _ally(o: Outlook) -> int | None:
+def _ally(o: Situation) -> int | None:
     """MP-DIPL-05: who has the same neighbour to fear, and is bound to neither yet."""
     s = o.s
     if o.turns_left < 2:
@@ -79,12 +79,12 @@ def _ally(o: Outlook) -> int | None:
             if other == danger or other in o.enemies:
                 continue
             free = not allied(s, o.seat, other) and not allied(s, danger, other)
-            if free and danger in menaces(Outlook(s, other)):
+            if free and danger in menaces(Situation(s, other)):
                 return other
     return None
 
 
-def _write(o: Outlook, draft: Pact, legal: list[AnyMove]) -> Move | None:
+def _write(o: Situation, draft: Pact, legal: list[AnyMove]) -> Move | None:
     """Trade and passage for both, no aggression, for some turns."""
     v = o.s.vocabulary
     if len(draft.signatories) > 2:
@@ -117,7 +117,7 @@ def _write(o: Outlook, draft: Pact, legal: list[AnyMove]) -> Move | None:
 # ---- a Bard's guests
 
 
-def give(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def give(o: Situation, legal: list[AnyMove]) -> Move | None:
     """MP-CHAR-07: one Honour Point for the largest gift: well worth some hundred florins."""
     wanted = min(o.florins // 3, 120 + 25 * o.s.turn + 10 * o.taste)
     gift = next((m for m in legal if m.verb == "gift"), None)

@@ -6,7 +6,7 @@ rules: MP-TIME-22, MP-FAIR-01, MP-TECHFX-42, MP-CHAR-20
 from __future__ import annotations
 
 from gonfalon.games.prototype.steward.court import talents
-from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.steward.trade import travels
 from gonfalon.games.prototype.steward.trade.relay import relay
 from gonfalon.games.prototype.steward.war.armies import relics
@@ -16,7 +16,7 @@ CHEAP = 2.2
 """A card that is worth less in our hand is put up for auction."""
 
 
-def prepare(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def prepare(o: Situation, legal: list[AnyMove]) -> Move | None:
     """commerce.start."""
     card = talents.use(o, legal)
     if card is not None:
@@ -30,12 +30,12 @@ def prepare(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return o.w.done
 
 
-def _turnover(o: Outlook, good: int, zone: int) -> int:
+def _turnover(o: Situation, good: int, zone: int) -> int:
     """What trade with a good in a zone could bring."""
     return sum(prices[good] for t, prices in o.w.price.items() if o.w.zone_of[t] == zone)
 
 
-def _traffic(o: Outlook, sea: int) -> int:
+def _traffic(o: Situation, sea: int) -> int:
     """Foreign ships in a sea zone and in the ports on it."""
     near = 1 << sea | o.w.sea_links[sea] | o.w.ports[sea]
     return sum(
@@ -45,12 +45,12 @@ def _traffic(o: Outlook, sea: int) -> int:
     )
 
 
-def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def act(o: Situation, legal: list[AnyMove]) -> Move | None:
     """commerce.turn."""
     return relics(o, legal) or _travel(o, legal) or _auction(o, legal)
 
 
-def _travel(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def _travel(o: Situation, legal: list[AnyMove]) -> Move | None:
     """Loads change hands; then one trader after the other takes a crew, deals and drives."""
     own = travels.traders(o)
     for t in own:
@@ -64,7 +64,7 @@ def _travel(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return None
 
 
-def _auction(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def _auction(o: Situation, legal: list[AnyMove]) -> Move | None:
     """MP-FAIR-01: what we can hardly use."""
     if len(o.s.hands[o.seat]) < 3 and o.turns_left:
         return None

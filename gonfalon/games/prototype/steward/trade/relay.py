@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from gonfalon.games.prototype.loading.questions import room_for_goods
 from gonfalon.games.prototype.state import NOBODY
-from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.steward.trade.travels import sale
 from gonfalon.games.prototype.world import COMMERCIAL
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
@@ -18,7 +18,7 @@ TROUBLE = 25
 """Florins that the handing over must bring besides."""
 
 
-def relay(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
+def relay(o: Situation, t: int, legal: list[AnyMove]) -> Move | None:
     """Hand a load to an empty trader beside it that gets more for it."""
     s = o.s
     lots = s.transport_goods[t]

@@ -27,8 +27,8 @@ from gonfalon.games.prototype.realm.questions.pieces import full_pm, room_goods
 from gonfalon.games.prototype.state import BARBARIANS, BOUGHT, NOBODY, SOLD
 from gonfalon.games.prototype.state_rows import Lot
 from gonfalon.games.prototype.steward.drive import among, drive, most
-from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import FAR, pm_now, tree_of, turns_for
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.world import COMMERCIAL, GOODS, SHIPS
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -62,7 +62,7 @@ class Board(NamedTuple):
     """By good, what it brings at most."""
 
 
-def board_of(o: Outlook) -> Board:
+def board_of(o: Situation) -> Board:
     s, seat = o.s, o.seat
     goods = range(len(GOODS))
     first = next(iter(o.w.price))
@@ -87,7 +87,7 @@ def board_of(o: Outlook) -> Board:
     return Board(buying, selling, highest)
 
 
-def traders(o: Outlook) -> list[int]:
+def traders(o: Situation) -> list[int]:
     return [
         t
         for t in o.transports
@@ -95,7 +95,7 @@ def traders(o: Outlook) -> list[int]:
     ]
 
 
-def man(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
+def man(o: Situation, t: int, legal: list[AnyMove]) -> Move | None:
     """MP-LOAD-08: without a crew it does not drive; some more hold it against stray barbarians."""
     place, vf = o.s.transport_at[t], o.s.transport_vf[t]
     if vf >= CREW or o.w.is_sea(place) or o.s.owner[place] != o.seat:
@@ -106,7 +106,7 @@ def man(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
     return most(legal, "load", (t, place), spare) if spare > 0 else None
 
 
-def trade(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
+def trade(o: Situation, t: int, legal: list[AnyMove]) -> Move | None:
     """The next move of a trader; None when nothing is left to do."""
     s = o.s
     here = s.transport_at[t]
@@ -134,7 +134,7 @@ def trade(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
     return _buy(o, t, trip.good, legal)
 
 
-def _yard(o: Outlook, t: int) -> int | None:
+def _yard(o: Situation, t: int) -> int | None:
     """MP-TRANS-08: the own settlement, in reach this turn, where a larger hold waits for it in the next Purchase phase."""
     s = o.s
     ship = o.w.transport_kind[t] in SHIPS
@@ -152,7 +152,7 @@ def _yard(o: Outlook, t: int) -> int | None:
     return min(homes)[1] if homes else None
 
 
-def _better(o: Outlook, t: int, master: Move | None) -> Move | None:
+def _better(o: Situation, t: int, master: Move | None) -> Move | None:
     """MP-CHAR-10: for a lot that is worth it."""
     if master is None:
         return None
@@ -162,7 +162,7 @@ def _better(o: Outlook, t: int, master: Move | None) -> Move | None:
     return master if best >= SPICED else None
 
 
-def _enslave(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
+def _enslave(o: Situation, t: int, legal: list[AnyMove]) -> Move | None:
     """MP-PRIS-01: prisoners cost nothing."""
     if not o.s.prisoners[o.seat] or o.s.transport_goods[t]:
         return None
@@ -172,7 +172,7 @@ def _enslave(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
 # ---- where to sell
 
 
-def sale(o: Outlook, t: int, lots: tuple[Lot, ...]) -> Trip | None:
+def sale(o: Situation, t: int, lots: tuple[Lot, ...]) -> Trip | None:
     """The place for a load, if this transport has it."""
     s, seat = o.s, o.seat
     here, now, full = s.transport_at[t], pm_now(o, t), full_pm(s, t)
@@ -202,18 +202,18 @@ def sale(o: Outlook, t: int, lots: tuple[Lot, ...]) -> Trip | None:
     return best
 
 
-def is_deadly(o: Outlook, t: int, place: int) -> bool:
+def is_deadly(o: Situation, t: int, place: int) -> bool:
     """MP-BARB-02: would barbarians there fall on it?"""
     barbarians = o.s.barbarian_vf[place]
     return barbarians > 0 and barbarians >= o.s.transport_vf[t]
 
 
-def _acted(o: Outlook, t: int) -> bool:
+def _acted(o: Situation, t: int) -> bool:
     """Has it bought or sold this turn, so that no sale fits in after a journey?"""
     return bool(o.s.transport_marks[t] & (BOUGHT | SOLD))
 
 
-def _sell(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
+def _sell(o: Situation, t: int, legal: list[AnyMove]) -> Move | None:
     for one in legal:
         if one.verb == "sell" and one.args[0] == t:
             return one if isinstance(one, Move) else one.at(one.high)
@@ -223,7 +223,7 @@ def _sell(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
 # ---- where and what to buy
 
 
-def _purchase(o: Outlook, t: int) -> Trip | None:
+def _purchase(o: Situation, t: int) -> Trip | None:
     """The good that brings most, bought here or elsewhere."""
     s, seat = o.s, o.seat
     here, now, full = s.transport_at[t], pm_now(o, t), full_pm(s, t)
@@ -255,7 +255,7 @@ def _purchase(o: Outlook, t: int) -> Trip | None:
     return best
 
 
-def _kept(o: Outlook) -> int:
+def _kept(o: Situation) -> int:
     """Florins that stay for the next Purchase phase."""
     return 0 if o.turns_left <= 1 else 120
 
@@ -269,7 +269,7 @@ def _bound(board: Board, place: int, room: int, purse: int) -> int:
 
 
 def _best_good(
-    o: Outlook, t: int, place: int, before: int, board: Board, room: int, purse: int
+    o: Situation, t: int, place: int, before: int, board: Board, room: int, purse: int
 ) -> Trip | None:
     s, seat, left = o.s, o.seat, o.turns_left
     full = full_pm(s, t)
@@ -294,7 +294,7 @@ def _best_good(
     return best
 
 
-def _buy(o: Outlook, t: int, good: int, legal: list[AnyMove]) -> Move | None:
+def _buy(o: Situation, t: int, good: int, legal: list[AnyMove]) -> Move | None:
     price = buying_price(o.s, o.seat, o.s.transport_at[t], good)
     purse = o.florins - _kept(o)
     units = purse // price if price else 999

@@ -21,8 +21,8 @@ from gonfalon.games.prototype.realm.questions.pieces import (
 )
 from gonfalon.games.prototype.siege.questions.camps import camp
 from gonfalon.games.prototype.state import NOBODY
-from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import tree_of
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.steward.war.campaigns import outcome, points, power_of, stand
 from gonfalon.games.prototype.world import SHIPS, WAR
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
@@ -50,7 +50,7 @@ PAID = 0.5
 # ---- convoys
 
 
-def open_prey(o: Outlook, other: int) -> dict[int, int]:
+def open_prey(o: Situation, other: int) -> dict[int, int]:
     """By place, how many transports of another player stand where an army could fall on them."""
     s = o.s
     found: dict[int, int] = {}
@@ -64,11 +64,11 @@ def open_prey(o: Outlook, other: int) -> dict[int, int]:
     return found
 
 
-def _ships(o: Outlook, t: int) -> bool:
+def _ships(o: Situation, t: int) -> bool:
     return o.w.transport_kind[t] in SHIPS
 
 
-def can_beat(o: Outlook, vf: int, other: int, place: int) -> bool:
+def can_beat(o: Situation, vf: int, other: int, place: int) -> bool:
     """Are so many VF sure to beat a convoy or fleet?"""
     return vf >= 2 * vf_at(o.s, other, place) + 4
 
@@ -76,7 +76,7 @@ def can_beat(o: Outlook, vf: int, other: int, place: int) -> bool:
 # ---- what a war would bring
 
 
-def armies(o: Outlook) -> list[int]:
+def armies(o: Situation) -> list[int]:
     """War transports with a Captain, free to go."""
     s = o.s
     return [
@@ -89,13 +89,13 @@ def armies(o: Outlook) -> list[int]:
     ]
 
 
-def besieges(o: Outlook, t: int) -> bool:
+def besieges(o: Situation, t: int) -> bool:
     """MP-SIEGE-02: does it lie before walls?"""
     place = o.s.transport_at[t]
     return any(siege.besieger == o.seat and camp(o.s, siege) == place for siege in o.s.sieges)
 
 
-def hopes(o: Outlook, other: int) -> float:
+def hopes(o: Situation, other: int) -> float:
     """Honour that our armies could win from another player, this turn and by sieges, those under way included."""
     s = o.s
     prey = open_prey(o, other)
@@ -108,7 +108,7 @@ def hopes(o: Outlook, other: int) -> float:
     return total + sum(_army_hopes(o, other, t, prey, taken) for t in armies(o))
 
 
-def _army_hopes(o: Outlook, other: int, t: int, prey: dict[int, int], taken: set[int]) -> float:
+def _army_hopes(o: Situation, other: int, t: int, prey: dict[int, int], taken: set[int]) -> float:
     """Of one army: the best objectives, as many as its Captain may attack, as long as its VF last."""
     s = o.s
     ways, full = tree_of(o, t).pm, full_pm(s, t)
@@ -142,7 +142,7 @@ def _army_hopes(o: Outlook, other: int, t: int, prey: dict[int, int], taken: set
 
 
 def _lands(
-    o: Outlook, other: int, t: int, vf: int, power: int, taken: set[int]
+    o: Situation, other: int, t: int, vf: int, power: int, taken: set[int]
 ) -> list[tuple[float, float, int, int]]:
     """Territories of the other: what they bring, what they cost, where, in how many turns."""
     s = o.s
@@ -164,7 +164,7 @@ def _lands(
 # ---- the decision
 
 
-def declare(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def declare(o: Situation, legal: list[AnyMove]) -> Move | None:
     """The war that pays, if there is one; wrongs suffered pay for honour."""
     best: Move | None = None
     most = GAIN.get(o.taste, CAUTION) + SECOND * len(o.enemies)
@@ -187,6 +187,6 @@ def declare(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return best
 
 
-def fear(o: Outlook, other: int) -> float:
+def fear(o: Situation, other: int) -> float:
     """What the other could take from us, as far as we can see."""
-    return hopes(Outlook(o.s, other), o.seat)
+    return hopes(Situation(o.s, other), o.seat)

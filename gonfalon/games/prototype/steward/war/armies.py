@@ -26,8 +26,8 @@ from gonfalon.games.prototype.state import NOBODY
 from gonfalon.games.prototype.state_rows import CARRIED, ON_GROUND
 from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.drive import among, drive, most
-from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import FAR, pm_now, tree_of, turns_for
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.steward.war import ambition
 from gonfalon.games.prototype.steward.war.campaigns import DELAY, conquest, spoils, stand
 from gonfalon.games.prototype.steward.war.prospects import SURE, in_field
@@ -54,7 +54,7 @@ class Goal(NamedTuple):
     """The territory to take, or to relieve."""
 
 
-def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def act(o: Situation, legal: list[AnyMove]) -> Move | None:
     """The next move of a Combat turn; None when nothing is left to do."""
     if o.s.forced:
         return None
@@ -78,7 +78,7 @@ def act(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- relics
 
 
-def relics(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def relics(o: Situation, legal: list[AnyMove]) -> Move | None:
     s, v = o.s, o.s.vocabulary
     for captain in captains(s, o.seat):
         place = s.captain_at[captain]
@@ -95,7 +95,7 @@ def relics(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- making ready
 
 
-def _prepare(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
+def _prepare(o: Situation, t: int, legal: list[AnyMove]) -> Move | None:
     """A Captain comes aboard; VF go where they are needed; surplus and an engine come along."""
     s, v = o.s, o.s.vocabulary
     place = s.transport_at[t]
@@ -125,7 +125,7 @@ def _prepare(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
     return _engine(o, t, place, legal)
 
 
-def _land(o: Outlook, t: int, sea: int, legal: list[AnyMove]) -> Move | None:
+def _land(o: Situation, t: int, sea: int, legal: list[AnyMove]) -> Move | None:
     """MP-LOAD-05: from a Galley VF go ashore where they are missing."""
     for shore in bits(o.w.shores[sea] & o.own_mask):
         short = -o.surplus(shore)
@@ -136,7 +136,7 @@ def _land(o: Outlook, t: int, sea: int, legal: list[AnyMove]) -> Move | None:
     return None
 
 
-def _engine(o: Outlook, t: int, place: int, legal: list[AnyMove]) -> Move | None:
+def _engine(o: Situation, t: int, place: int, legal: list[AnyMove]) -> Move | None:
     """An engine comes aboard if walls are worth it."""
     if engines_on(o.s, t):
         return None
@@ -153,14 +153,14 @@ def _engine(o: Outlook, t: int, place: int, legal: list[AnyMove]) -> Move | None
     return among(legal, o.s.vocabulary["put-engine", engines[0], t])
 
 
-def _is_wanted(o: Outlook, land: int) -> bool:
+def _is_wanted(o: Situation, land: int) -> bool:
     owner = o.s.owner[land]
     if owner == NOBODY:
         return o.land_worth(land) > 0.4
     return at_war(o.s, o.seat, owner) and spoils(o, land) >= 1
 
 
-def _reach(o: Outlook, t: int) -> list[int]:
+def _reach(o: Situation, t: int) -> list[int]:
     """Land within two turns, and that of enemies beside it."""
     full = full_pm(o.s, t)
     near = [p for p, pm in tree_of(o, t).pm.items() if pm <= 2 * full and not o.w.is_sea(p)]
@@ -175,7 +175,7 @@ def _reach(o: Outlook, t: int) -> list[int]:
 # ---- campaigns
 
 
-def _campaign(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
+def _campaign(o: Situation, t: int, legal: list[AnyMove]) -> Move | None:
     """Attack what is here, or drive towards the best goal, or home for more VF."""
     s = o.s
     led = captains_on(s, t)
@@ -198,7 +198,7 @@ def _campaign(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
     return drive(o, t, way[0], legal) if way and pm_now(o, t) else None
 
 
-def _convoy(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def _convoy(o: Situation, legal: list[AnyMove]) -> Move | None:
     """MP-ATT-08, MP-CONQ-03: transports of an enemy that stand open, or before our walls, are honour for the taking; pirates are a danger."""
     s = o.s
     for move in legal:
@@ -214,7 +214,7 @@ def _convoy(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return None
 
 
-def _odds(o: Outlook, move: Move) -> float:
+def _odds(o: Situation, move: Move) -> float:
     """The chance of an attack as it would be announced."""
     goal = objective_of(o.s, move)
     transports, captain = selection(o.s, o.seat, goal)
@@ -223,7 +223,7 @@ def _odds(o: Outlook, move: Move) -> float:
     return forecast_attack(o.s, Party(o.seat, tuple(transports), (captain,)), goal).win
 
 
-def sally(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def sally(o: Situation, legal: list[AnyMove]) -> Move | None:
     """MP-SIEGE-22: a garrison with a Captain comes out if that is likely to break the siege."""
     s = o.s
     for listed in legal:
@@ -238,7 +238,7 @@ def sally(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return None
 
 
-def best_goal(o: Outlook, t: int) -> Goal | None:
+def best_goal(o: Situation, t: int) -> Goal | None:
     """The land that is most worth going to with what is aboard."""
     s = o.s
     now, full = pm_now(o, t), full_pm(s, t)
@@ -274,7 +274,7 @@ def best_goal(o: Outlook, t: int) -> Goal | None:
     return best
 
 
-def _errands(o: Outlook, t: int) -> list[tuple[float, int]]:
+def _errands(o: Situation, t: int) -> list[tuple[float, int]]:
     """MP-RELIC-02, MP-RELIC-05: relics to be fetched, and brought to a Cathedral; enemies on the road (MP-ATT-08)."""
     s = o.s
     led = captains_on(s, t)
@@ -298,7 +298,7 @@ def _errands(o: Outlook, t: int) -> list[tuple[float, int]]:
     return [(worth, place) for worth, place in found if place != s.transport_at[t]]
 
 
-def _from_home(o: Outlook, t: int, target: int) -> int:
+def _from_home(o: Situation, t: int, target: int) -> int:
     """PM from the nearest own settlement, where VF come from; no more than two days' drive."""
     if o.w.transport_kind[t] in SHIPS:
         return 0
@@ -306,7 +306,7 @@ def _from_home(o: Outlook, t: int, target: int) -> int:
     return min((tree_of(o, t, home).pm.get(target, 16) for home in homes), default=16)
 
 
-def _relief(o: Outlook, t: int, target: int) -> float:
+def _relief(o: Situation, t: int, target: int) -> float:
     """MP-REBEL-02: own land without enough VF."""
     short = -o.surplus(target) - o.aboard.get(target, 0)
     if o.s.transport_vf[t] - 1 < min(short, 2):
@@ -315,7 +315,7 @@ def _relief(o: Outlook, t: int, target: int) -> float:
     return 0.5 if home else 0.3
 
 
-def _home(o: Outlook, t: int, legal: list[AnyMove]) -> Move | None:
+def _home(o: Situation, t: int, legal: list[AnyMove]) -> Move | None:
     """Back to where VF wait, or come aboard when they are placed."""
     s = o.s
     ways = tree_of(o, t)

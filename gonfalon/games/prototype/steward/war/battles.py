@@ -12,7 +12,7 @@ from gonfalon.games.prototype.conquest.steps.choices import ConquestChoices
 from gonfalon.games.prototype.forecast.battle import forecast
 from gonfalon.games.prototype.steward.court import talents
 from gonfalon.games.prototype.steward.drive import among
-from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.kernel.moves import AnyMove, Move, RangeMove
 
 BRAVE = 0.5
@@ -26,12 +26,12 @@ INSTANT = ("assassin", "thief", "inquisitor", "cutthroat")
 # ---- the attacker
 
 
-def charge(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def charge(o: Situation, legal: list[AnyMove]) -> Move | None:
     v = o.s.vocabulary
     return among(legal, v[("charge",)]) or among(legal, v[("call-off",)])
 
 
-def choose_mode(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def choose_mode(o: Situation, legal: list[AnyMove]) -> Move | None:
     """Storm if it is nearly sure, else besiege, else give up."""
     v = o.s.vocabulary
     besiege = among(legal, v[("besiege",)]) or among(legal, v[("besiege-ashore",)])
@@ -46,13 +46,13 @@ def choose_mode(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return among(legal, v[("stop-attack",)]) or besiege or assault
 
 
-def go_on(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def go_on(o: Situation, legal: list[AnyMove]) -> Move | None:
     v = o.s.vocabulary
     seen = forecast(o.s, o.s.battle)
     return v[("fight-on",)] if seen.win >= BRAVE else v[("stop-attack",)]
 
 
-def confirm_siege(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def confirm_siege(o: Situation, legal: list[AnyMove]) -> Move | None:
     confirm = next((m for m in legal if m.verb == "confirm-siege"), None)
     return confirm if isinstance(confirm, Move) else None
 
@@ -60,7 +60,7 @@ def confirm_siege(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- cards of a round
 
 
-def show_cards(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def show_cards(o: Situation, legal: list[AnyMove]) -> Move | None:
     """Instant cards against players; then what helps most, where it matters."""
     s, b = o.s, o.s.battle
     side = ATTACK if b.party.seat == o.seat else DEFENCE
@@ -87,11 +87,11 @@ def show_cards(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return best or o.w.done
 
 
-def _name(o: Outlook, move: Move) -> str:
+def _name(o: Situation, move: Move) -> str:
     return o.w.card_ids[move.args[0]]
 
 
-def _matters(o: Outlook, side: int) -> bool:
+def _matters(o: Situation, side: int) -> bool:
     """Is the battle in doubt, or is it fought against a player?"""
     s, b = o.s, o.s.battle
     own = sum(attack_vf(s, b, n) for n in range(len(b.attackers)))
@@ -101,26 +101,26 @@ def _matters(o: Outlook, side: int) -> bool:
     return other >= 2 and own < 10 * other
 
 
-def lose_card(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def lose_card(o: Situation, legal: list[AnyMove]) -> Move | None:
     """The one that is worth least."""
     moves = [move for move in legal if isinstance(move, Move)]
     return min(moves, key=lambda move: talents.card_worth(o, move.args[0]))
 
 
-def promote(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def promote(o: Situation, legal: list[AnyMove]) -> Move | None:
     """MP-CAPT-04: the lowest, who gains most attacks."""
     moves = [move for move in legal if isinstance(move, Move) and move.verb == "promote"]
     return min(moves, key=lambda move: o.s.captain_level[move.args[0]]) if moves else None
 
 
-def show_genius(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def show_genius(o: Situation, legal: list[AnyMove]) -> Move | None:
     return next((m for m in legal if isinstance(m, Move) and m.verb == "play"), o.w.pass_)
 
 
 # ---- answers
 
 
-def react(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def react(o: Situation, legal: list[AnyMove]) -> Move | None:
     """attack.react: Guard, Militiaman, Carpenter when the place could fall."""
     s, b = o.s, o.s.battle
     enemy = sum(attack_vf(s, b, n) for n in range(len(b.attackers)))
@@ -133,11 +133,11 @@ def react(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return cards[0] if cards else o.w.pass_
 
 
-def open_gates(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def open_gates(o: Situation, legal: list[AnyMove]) -> Move | None:
     return next((m for m in legal if isinstance(m, Move) and m.verb in PLAY_VERBS), o.w.pass_)
 
 
-def shield(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def shield(o: Situation, legal: list[AnyMove]) -> Move | None:
     """card.declared: stop what is aimed at us, with the cheapest card."""
     step = o.s.agenda[-1]
     if getattr(step, "target", None) != o.seat:
@@ -146,7 +146,7 @@ def shield(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return min(cards, key=lambda m: talents.card_worth(o, m.args[0])) if cards else o.w.pass_
 
 
-def heal(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def heal(o: Situation, legal: list[AnyMove]) -> Move | None:
     """combat.healing: the battle that cost most, the best cards back."""
     cards = [m for m in legal if isinstance(m, Move) and m.verb in PLAY_VERBS]
     if not cards:
@@ -164,7 +164,7 @@ def heal(o: Outlook, legal: list[AnyMove]) -> Move | None:
 # ---- spoils
 
 
-def put_ashore(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def put_ashore(o: Situation, legal: list[AnyMove]) -> Move | None:
     """MP-CONQ-01: as many as the land feeds, but a crew stays on each ship."""
     crew = o.w.limits.crew
     for move in legal:
@@ -173,7 +173,7 @@ def put_ashore(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return among(legal, o.w.done)
 
 
-def share_out(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def share_out(o: Situation, legal: list[AnyMove]) -> Move | None:
     """MP-CONQ-03: what was a player's is destroyed for honour, what was the barbarians' is kept."""
     step = o.s.agenda[-1]
     assert isinstance(step, ConquestChoices)
@@ -184,7 +184,7 @@ def share_out(o: Outlook, legal: list[AnyMove]) -> Move | None:
     return o.w.done
 
 
-def take_card(o: Outlook, legal: list[AnyMove]) -> Move | None:
+def take_card(o: Situation, legal: list[AnyMove]) -> Move | None:
     """card.choice: the best card of a hand, a giver, a territory to protect, transports to sabotage."""
     moves = [m if isinstance(m, Move) else m.at(m.high) for m in legal if m.verb != "pass"]
     if not moves:

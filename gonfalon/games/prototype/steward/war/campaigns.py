@@ -13,8 +13,8 @@ from gonfalon.games.prototype.realm.questions.pieces import (
     engines_on,
 )
 from gonfalon.games.prototype.state import NOBODY, RISEN
-from gonfalon.games.prototype.steward.outlook import Outlook
 from gonfalon.games.prototype.steward.roads import FAR
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.steward.war.prospects import DARING, SURE, prospect
 from gonfalon.games.prototype.world import COMMERCIAL, SHIPS, bits
 
@@ -36,7 +36,7 @@ SPITE = 0.25
 """How much of what the strongest rival loses by it is counted as ours."""
 
 
-def stand(o: Outlook, t: int, target: int, ways: dict[int, int]) -> tuple[int, int]:
+def stand(o: Situation, t: int, target: int, ways: dict[int, int]) -> tuple[int, int]:
     """From where an army attacks a territory, and the PM for all of it."""
     s, w = o.s, o.w
     if w.transport_kind[t] in SHIPS:
@@ -53,12 +53,12 @@ def stand(o: Outlook, t: int, target: int, ways: dict[int, int]) -> tuple[int, i
     return at, best + (entry_cost(s, t, target) if at == s.transport_at[t] else 3)
 
 
-def power_of(o: Outlook, engines: list[int]) -> int:
+def power_of(o: Situation, engines: list[int]) -> int:
     """MP-SIEGE-09: levels of walls that engines take away in a turn."""
     return sum(o.w.engine[o.w.engine_kind[engine]].level for engine in engines)
 
 
-def conquest(o: Outlook, t: int, target: int, turns: int) -> float:
+def conquest(o: Situation, t: int, target: int, turns: int) -> float:
     """What is left of the worth of a territory when the losses and the garrison are paid; `turns` until the attack."""
     s = o.s
     power = power_of(o, engines_on(s, t))
@@ -67,7 +67,7 @@ def conquest(o: Outlook, t: int, target: int, turns: int) -> float:
 
 
 def outcome(
-    o: Outlook,
+    o: Situation,
     target: int,
     vf: int,
     power: int,
@@ -95,13 +95,13 @@ def outcome(
     return worth * delay**seen.turns, seen.lost + need, seen.turns
 
 
-def _learns(o: Outlook, captain: int) -> bool:
+def _learns(o: Situation, captain: int) -> bool:
     """MP-CAPT-04: would the Captain rise by a victory?"""
     risen = o.s.captain_marks[captain] & RISEN
     return o.turns_left > 1 and not risen and o.s.captain_level[captain] < len(o.w.captain_cost)
 
 
-def spoils(o: Outlook, target: int) -> float:
+def spoils(o: Situation, target: int) -> float:
     """What a territory of an enemy is worth: honour, the land, and what the strongest rival loses with it."""
     worth = points(o, target) + 0.1 + o.part(target)
     if o.s.owner[target] == o.rivals[0]:
@@ -109,7 +109,7 @@ def spoils(o: Outlook, target: int) -> float:
     return worth
 
 
-def points(o: Outlook, target: int) -> float:
+def points(o: Situation, target: int) -> float:
     """MP-CONQ-03, MP-CONQ-08, MP-SIEGE-07: honour for everything that an enemy has there, for a religious capital and for a whole kingdom;
     walls count the same whether a siege razes them or the conqueror does."""
     s, enemy = o.s, o.s.owner[target]
@@ -128,7 +128,7 @@ def points(o: Outlook, target: int) -> float:
     return found
 
 
-def hurt(o: Outlook, target: int) -> float:
+def hurt(o: Situation, target: int) -> float:
     """Points that its owner loses with it."""
     s, enemy = o.s, o.s.owner[target]
     loss = 1.0 * s.cathedral[target] + 3.0 * (o.w.religious_capitals >> target & 1)

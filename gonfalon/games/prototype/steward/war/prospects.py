@@ -14,7 +14,7 @@ from gonfalon.games.prototype.forecast.battle import terms_of, two_armies
 from gonfalon.games.prototype.forecast.rounds import Terms
 from gonfalon.games.prototype.realm.questions.holdings import has, vf_at, walls
 from gonfalon.games.prototype.state import NOBODY
-from gonfalon.games.prototype.steward.outlook import Outlook
+from gonfalon.games.prototype.steward.situation import Situation
 from gonfalon.games.prototype.world import TOWER, sides
 
 SURE = 0.85
@@ -50,7 +50,7 @@ def _fight(
     return seen.win, seen.lost
 
 
-def in_field(o: Outlook, own: int, other: int, enemy: int, bonus: int = 0) -> tuple[float, float]:
+def in_field(o: Situation, own: int, other: int, enemy: int, bonus: int = 0) -> tuple[float, float]:
     """Chance of a victory and VF lost in open battle against so many VF of an enemy."""
     die, powder = sides(o.w.limits.field_die), o.w.limits.field_alchemy
     rolls = (
@@ -65,7 +65,7 @@ def in_field(o: Outlook, own: int, other: int, enemy: int, bonus: int = 0) -> tu
     return _fight(min(own, MOST), min(other, MOST), rolls, terms_of(o.s), False)
 
 
-def defenders(o: Outlook, territory: int) -> tuple[int, int]:
+def defenders(o: Situation, territory: int) -> tuple[int, int]:
     """VF that would defend it, and the level of their Captain; barbarians appear where none are."""
     s, owner = o.s, o.s.owner[territory]
     if owner != NOBODY:
@@ -78,13 +78,13 @@ def defenders(o: Outlook, territory: int) -> tuple[int, int]:
     return vf, s.barbarian_captain[territory]
 
 
-def opens_gates(o: Outlook, level: int) -> bool:
+def opens_gates(o: Situation, level: int) -> bool:
     """MP-CHAR-29: has the seat an Infiltrator for such walls?"""
     held = o.w.card["infiltrator"] in o.s.hands[o.seat]
     return held and level < o.level and o.has("strategy")
 
 
-def prospect(o: Outlook, territory: int, vf: int, power: int) -> Prospect:
+def prospect(o: Situation, territory: int, vf: int, power: int) -> Prospect:
     """The better of assault and siege, for so many fighting VF and so much power of engines."""
     defence, bonus = defenders(o, territory)
     level = walls(o.s, territory)

@@ -18,7 +18,7 @@ PROBES = [
 """Moves by which a player could sound what is going on."""
 
 
-def outlook(scene: Scene, name: str) -> dict[str, Any]:
+def seen_by(scene: Scene, name: str) -> dict[str, Any]:
     """Everything a player can find out at the table."""
     seat, table = scene.seat(name), scene.table
     known = table.knowledge(seat)
@@ -36,7 +36,7 @@ def outlook(scene: Scene, name: str) -> dict[str, Any]:
 
 def same_for(scenes: list[Scene], *names: str) -> None:
     for name in names:
-        first, *others = [outlook(scene, name) for scene in scenes]
+        first, *others = [seen_by(scene, name) for scene in scenes]
         for other in others:
             for part, content in first.items():
                 assert other[part] == content, (name, part)

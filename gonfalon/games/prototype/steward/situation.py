@@ -52,7 +52,7 @@ SCHOOLS = (
 """Stewards of different seats and kingdoms have learnt at different schools: the trees that they like, the dearest to them first."""
 
 
-class Outlook:
+class Situation:
     """A seat's knowledge, and what the steward makes of it."""
 
     def __init__(self, s: ProtoState, seat: int) -> None:
