@@ -15,7 +15,7 @@ from tests.games.worded import Worder
 GAMES = gonfalon.game_ids()
 CHUNKS = 5
 """Parts of the random games of a title."""
-STATES = {"medieval": 1_300, "medioevo": 600, "prototype": 600, "warriors_traders": 1_500}
+STATES = {"medieval": 1_400, "medioevo": 400, "prototype": 400, "warriors_traders": 1_800}
 """States that are worded in each: most where they are cheap."""
 SOAK_CHUNKS, SOAK_STATES = 25, 5_000
 EACH = 600

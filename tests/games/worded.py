@@ -38,6 +38,7 @@ from tests.games.every_game import (
     ring_the_bell,
     told,
 )
+from tests.games.marks import unwatched
 from tests.games.recorded import recorded
 
 DECISIONS = 4_000
@@ -187,6 +188,7 @@ class Worder:
                 done.add(len(chosen.written))
                 self.word_all(generator, chosen, where)
 
+    @unwatched()
     def word_all(self, generator: random.Random, table: Table, where: str) -> None:
         """What everybody at the table is sent at a decision."""
         host = generator.randrange(HOST, table.seats)

@@ -29,7 +29,7 @@ EACH = 3
 """Positions for every window and verb."""
 TRIES = 8
 """How often a position is looked at, each time with other moves."""
-QUOTA = {"medieval": 6, "medioevo": 3, "prototype": 4, "warriors_traders": 12}
+QUOTA = {"medieval": 6, "medioevo": 3, "prototype": 2, "warriors_traders": 12}
 """Comparisons for every private verb, of which the games have 5 to 40."""
 SEALED = {"medieval": 8, "medioevo": 20, "prototype": 20, "warriors_traders": 20}
 """Sealed answers in rare positions."""

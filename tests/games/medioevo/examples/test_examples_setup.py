@@ -30,7 +30,7 @@ def test_what_may_follow_a_kingdom(first: str, connected: set[str]) -> None:
         return
     (second,) = scene.asked
     assert {move.split()[1] for move in scene.legal(second, "take-kingdom")} == connected
-    for other in {"hre", "novgorod"}:
+    for other in ("hre", "novgorod"):
         scene.refuses(f"{second}: take-kingdom {other}", "MU-KING-03")
 
 
