@@ -10,7 +10,7 @@ from typing import Any
 from rich.table import Table as Grid
 from rich.text import Text
 
-from gonfalon.cli import away
+from gonfalon.cli import away, foresight
 from gonfalon.cli.own_texts import choose_language
 from gonfalon.cli.screen import Screen
 from gonfalon.cli.session import Session
@@ -104,7 +104,8 @@ class Talk:
             legal, key=lambda move: (verbs.index(move.verb), board.rank(view, hints, move))
         )
         screen.question(self.prompt)
-        screen.moves(self.listed, board.notes(view, hints, legal), view, in_full)
+        notes = foresight.notes_on(self.table, seat, legal) | board.notes(view, hints, legal)
+        screen.moves(self.listed, notes, view, in_full)
         standing = self.table.standing(seat)
         texts = {move.text for move in standing}
         new = texts - self.stood.get(seat, texts)
@@ -187,11 +188,14 @@ class Talk:
         leaves = leaving is not None and str(move).split() == leaving.text.split()
         if leaves and not self.confirm("play.ask-resign"):
             return STAY
+        lost = foresight.lost_for_good(self.table, foresight.outlook_of(self.table, seat, move))
+        if lost and not leaves and not self.confirm("play.ask-harm", what=lost):
+            return STAY
         self.table.play(seat, move)
         return PLAYED
 
-    def confirm(self, question: str) -> bool:
-        answer = self.read(self.screen.say(question)).strip().lower()
+    def confirm(self, question: str, **values: Any) -> bool:
+        answer = self.read(self.screen.say(question, **values)).strip().lower()
         return answer in self.screen.say("play.yes").split()
 
     # ---- commands
@@ -251,16 +255,36 @@ class Talk:
         if not lines:
             self.screen.tell("play.no-forecast")
 
-    def why(self, seat: int, rest: str) -> None:
+    def named(self, seat: int, rest: str) -> Move | str | None:
+        """The move that a command is about, by number or text; None after saying what is wrong with it."""
         if not rest:
             self.screen.tell("play.which-move", move=self.listed[0].text)
-            return
-        move: AnyMove | str = rest
+            return None
         if rest[:1].isdigit() or (rest[0] == "s" and rest[1:2].isdigit()):
-            found = self.numbered(seat, rest)
-            if found is None:
-                return
-            move = found
+            return self.numbered(seat, rest)
+        return rest
+
+    def follows(self, seat: int, rest: str) -> None:
+        move = self.named(seat, rest)
+        if move is None:
+            return
+        outlook = foresight.outlook_of(self.table, seat, move)
+        text = foresight.words(self.table, outlook)
+        self.screen.tell("play.follows" if text else "play.nothing-follows", what=text)
+        if outlook.final:
+            self.screen.tell("play.final", style="dim")
+
+    def advice(self, seat: int, rest: str) -> None:
+        text = foresight.advice(self.table, seat)
+        outlook = foresight.outlook_of(self.table, seat, text)
+        move = self.screen.move(self.table.find(seat, text)[0])
+        what = foresight.words(self.table, outlook)
+        self.screen.tell("play.advice-expects" if what else "play.advice", move=move, what=what)
+
+    def why(self, seat: int, rest: str) -> None:
+        move = self.named(seat, rest)
+        if move is None:
+            return
         reason = self.table.why(seat, move)
         if reason is None:
             self.screen.tell("play.legal", style="green")
@@ -347,6 +371,8 @@ _COMMANDS = {
     "players": Talk.players,
     "me": Talk.me,
     "forecast": Talk.forecast,
+    "follows": Talk.follows,
+    "advice": Talk.advice,
     "why": Talk.why,
     "rule": Talk.rule,
     "log": Talk.log,
@@ -365,6 +391,8 @@ _USAGE = {
     "players": "players",
     "me": "me",
     "forecast": "forecast",
+    "follows": "follows <move>",
+    "advice": "advice",
     "why": "why <move>",
     "rule": "rule <id>",
     "log": "log [n]",

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from gonfalon.kernel.game import Game
 
 
+TRIED = 16
+"""So many moves are tried out with a question; of longer lists at least one of each verb is, the others when somebody asks."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outlook:
     """What follows from a move, as far as its player can know."""
@@ -28,6 +32,15 @@ class Outlook:
     consequences: list[Consequence]
     final: bool
     """Whether it cannot be taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foreseen:
+    """What is said of what follows from a move in a list."""
+
+    final: bool
+    outlook: Outlook | None
+    """None where it must be asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,3 +123,23 @@ class Foreseer:
         if move is None or self.seat not in step.waits_for(s):
             return self.changes(s)
         return self.changes(tried(self.game, s, self.seat, move).after)
+
+    def of_most(
+        self, moves: list[AnyMove], standing: bool = False, most: int = TRIED
+    ) -> list[Foreseen]:
+        """What follows from each move; of too many moves, from those of the verbs with the fewest and one of each other verb."""
+        by_verb: dict[str, list[int]] = {}
+        for at, move in enumerate(moves):
+            by_verb.setdefault(move.verb, []).append(at)
+        found = [Foreseen(False, None)] * len(moves)
+        left = most
+        for places in sorted(by_verb.values(), key=len):
+            first = self.of(moves[places[0]], standing)
+            for at in places:
+                if at == places[0]:
+                    outlook: Outlook | None = first
+                else:
+                    outlook = self.of(moves[at], standing) if len(places) <= left else None
+                found[at] = Foreseen((outlook or first).final, outlook)
+            left -= len(places)
+        return found

@@ -10,6 +10,7 @@ from gonfalon.kernel.errors import OptionError
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.standing_orders import NEUTRAL, POSTURES, Orders, StandingOrders, Wish
 from gonfalon.kernel.table import Table
+from gonfalon.server.advice import may_advise
 from gonfalon.server.digest import befell, by_turns, changes, deeds, facts_of
 from gonfalon.server.own_texts import bot_help, bot_label
 from gonfalon.server.problems import Refused
@@ -51,6 +52,7 @@ def own_affairs(room: Room, known: Table, seat: int) -> dict[str, Any]:
     known_ones = substitutes_of(room, seat)
     unread = [one.number for one in known_ones if not one.plays and not one.read]
     return {
+        "may_ask_advice": not known.over and may_advise(room),
         "may_hand_over": not known.over and away is None and game.standing_orders is not None,
         "stand_in": substitute_shape(room, away, known, language) if away else None,
         "digest": max(unread, default=None),

@@ -3,22 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from gonfalon.bots.playing import courted, next_seat
 from gonfalon.kernel.moves import concrete
-from gonfalon.kernel.records import dump
-from gonfalon.kernel.standing_orders import Orders
 from gonfalon.kernel.table import Table
-from gonfalon.server.bots import BotFailed
+from gonfalon.server.bots import BotFailed, job_of
 from gonfalon.server.faults import report
 from gonfalon.server.moves import play_stored
 from gonfalon.server.problems import Refused
 from gonfalon.server.sight import WATCHER
-from gonfalon.server.worker import Job
 
 if TYPE_CHECKING:
     from gonfalon.server.room import Room
@@ -108,20 +104,3 @@ def _default(table: Table, seat: int) -> str:
     """What a bot without an answer is taken to say; the last answer to an offer declines it."""
     answers = table.answers(seat)
     return concrete(answers[-1]).text if answers else table.default(seat).text
-
-
-def job_of(table: Table, seat: int, bot: str, version: int, orders: Orders | None = None) -> Job:
-    """What a bot is asked, from the knowledge of its seat."""
-    # with a key nobody must foresee what bots choose; and what they are given reveals nothing of the key
-    moment, key = f"{table.seed}:{seat}:{version}".encode(), table.state.key
-    seed = hashlib.blake2b(moment, key=key, person=b"bot").digest()[:6]
-    return Job(
-        game=table.game.id,
-        seats=table.seats,
-        options=table.options,
-        known=dump(table.game, table.knowledge(seat)),
-        seat=seat,
-        bot=bot,
-        seed=int.from_bytes(seed, "big"),
-        orders=orders.dump() if orders else None,
-    )

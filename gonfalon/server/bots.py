@@ -8,6 +8,7 @@ workers apart from those that answer at once, and workers have a lower priority 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -18,7 +19,10 @@ import msgspec
 
 from gonfalon.bots import BotError, bot_searches
 from gonfalon.kernel.game import Game
+from gonfalon.kernel.records import dump
 from gonfalon.kernel.registry import find_game
+from gonfalon.kernel.standing_orders import Orders
+from gonfalon.kernel.table import Table
 from gonfalon.server.fair import FairTurns
 from gonfalon.server.worker import Answer, Job
 
@@ -129,3 +133,20 @@ async def _ask(worker: Process, job: Job) -> Answer:
     if not line:
         raise EOFError
     return msgspec.json.decode(line, type=Answer)
+
+
+def job_of(table: Table, seat: int, bot: str, version: int, orders: Orders | None = None) -> Job:
+    """What a bot is asked, from the knowledge of its seat."""
+    # with a key nobody must foresee what bots choose; and what they are given reveals nothing of the key
+    moment, key = f"{table.seed}:{seat}:{version}".encode(), table.state.key
+    seed = hashlib.blake2b(moment, key=key, person=b"bot").digest()[:6]
+    return Job(
+        game=table.game.id,
+        seats=table.seats,
+        options=table.options,
+        known=dump(table.game, table.knowledge(seat)),
+        seat=seat,
+        bot=bot,
+        seed=int.from_bytes(seed, "big"),
+        orders=orders.dump() if orders else None,
+    )

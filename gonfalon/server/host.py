@@ -96,6 +96,8 @@ async def _change_table(room: Room, wish: ChangeBody) -> None:
         values["public"] = wish.public
     if wish.patience is not None and CHOICES[wish.patience] != room.patience:
         values["patience"] = CHOICES[wish.patience]
+    if wish.advice is not None and wish.advice != room.advice:
+        values["advice"] = wish.advice
     if not values:
         return
     await _store(room, values)
@@ -106,6 +108,8 @@ async def _change_table(room: Room, wish: ChangeBody) -> None:
         await announce(room, "public" if room.public else "private")
     if "patience" in values:
         await announce(room, "patience")
+    if "advice" in values:
+        await announce(room, "advice" if room.advice else "no-advice")
     room.tell_lobby()
 
 

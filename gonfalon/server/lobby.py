@@ -87,6 +87,7 @@ class Lobbies:
         if dice and wish.commitment is not None:
             own_seats = [row["seat"] for row in seats if row["guest"] == guest]
             dice += [new_row(id, seat, wish.commitment) for seat in own_seats[:1]]
+        table["advice"] = wish.advice
         if wish.patience is not None:
             table["patience"] = CHOICES[wish.patience]
 
@@ -131,6 +132,7 @@ class Lobbies:
             "updated": now,
             "started": None,
             "patience": None,
+            "advice": True,
         }
 
     def _seat(
@@ -382,6 +384,7 @@ class Lobbies:
             updated=iso(room.updated),
             links=Links(watch) if is_maker else None,
             patience=next((key for key, span in CHOICES.items() if span == room.patience), None),
+            advice=room.advice,
             seed=room.seed if room.seeded else None,
             dice=room.dice.shape(room.status == OPENING),
         )

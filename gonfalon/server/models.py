@@ -6,7 +6,7 @@ Times are milliseconds since 1970.
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, false
+from sqlalchemy import BigInteger, ForeignKey, Index, Integer, String, Text, false, true
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 
@@ -56,6 +56,8 @@ class TableRow(Base):
 
     patience: Mapped[int | None] = mapped_column(Integer)
     """How long somebody may be away and owe an answer, in seconds; None for what is usual."""
+    advice: Mapped[bool] = mapped_column(default=True, server_default=true())
+    """May players ask what the steward would do?"""
 
     __table_args__ = (Index("tables_open", "public", "status", "updated"),)
 

@@ -148,6 +148,11 @@ class Room:
         return self._row.patience
 
     @property
+    def advice(self) -> bool:
+        """May players ask what the steward would do?"""
+        return self._row.advice
+
+    @property
     def nonce(self) -> str:
         """What the spectators' link is derived from."""
         return self._row.nonce

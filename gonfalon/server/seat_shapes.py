@@ -74,6 +74,8 @@ class ChangeBody(Body):
     seats: Annotated[list[SeatChange], Meta(max_length=16)] = msgspec.field(default_factory=list)
     public: bool | None = None
     patience: Patience | None = None
+    advice: bool | None = None
+    """May players ask what the steward would do?"""
     commitment: Digits | None = None
     """The hash of the host's part of the dice, for a seat that they take now, if they have committed to none yet."""
 

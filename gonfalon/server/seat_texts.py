@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from gonfalon.kernel.consequences import CHANGE, LATER, RANGE, Consequence
 from gonfalon.kernel.errors import IllegalMove
 from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AMOUNT, AnyMove, Move, RangeMove
-from gonfalon.kernel.outlook import Foreseer, Outlook
+from gonfalon.kernel.outlook import Foreseen, Foreseer
 from gonfalon.kernel.state import State
 from gonfalon.kernel.table import Table, argument_names
 from gonfalon.kernel.texts import kind_of
@@ -27,17 +27,6 @@ from gonfalon.server.shapes import (
 )
 from gonfalon.server.sight import Entry, StoredEvent
 
-TRIED = 16
-"""So many moves are tried out with the question; of longer lists at least one of each verb is, the others when somebody asks."""
-
-
-class Foreseen(NamedTuple):
-    """What the question says of what follows from a move."""
-
-    final: bool
-    outlook: Outlook | None
-    """None where it must be asked for."""
-
 
 def knowing(table: Table, seat: int, language: str) -> Table:
     """A twin of the table that holds only what the seat knows: nothing made from it can give more away."""
@@ -52,9 +41,10 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
     asked = known.typed_prompt(seat)
     language, game_texts = known.language, known.game.texts(known.language)
     at_any_time = known.standing(seat)
+    foreseer = Foreseer(known.game, known.state, seat)
     standing = [
         move_shape(known, seat, move, follows)
-        for move, follows in zip(at_any_time, outlooks(known, seat, at_any_time, True), strict=True)
+        for move, follows in zip(at_any_time, foreseer.of_most(at_any_time, True), strict=True)
     ]
     if asked is None:
         can_undo = known.can_undo(seat)
@@ -64,7 +54,7 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
         return Prompt("", "", question, None, False, can_undo, [], standing, {})
     window: str = asked["window"]
     moves = known.legal(seat)
-    follows = outlooks(known, seat, moves)
+    follows = foreseer.of_most(moves)
     return Prompt(
         window=window,
         title=game_texts.say(f"window.{window}", {}),
@@ -122,40 +112,22 @@ def id_of(s: State, kind: str, value: int) -> str:
     return str(value) if kind == AMOUNT else s.vocabulary.kinds[kind][value]
 
 
-def outlooks(
-    known: Table, seat: int, moves: list[AnyMove], standing: bool = False
-) -> list[Foreseen]:
-    """What follows from each move, as far as the seat can know; of too many moves, from those of the verbs with the fewest."""
-    foreseer = Foreseer(known.game, known.state, seat)
-    by_verb: dict[str, list[int]] = {}
-    for at, move in enumerate(moves):
-        by_verb.setdefault(move.verb, []).append(at)
-    found: list[Foreseen] = [Foreseen(False, None)] * len(moves)
-    left = TRIED
-    for places in sorted(by_verb.values(), key=len):
-        first = foreseer.of(moves[places[0]], standing)
-        whole = len(places) <= max(left, 1)
-        for at in places:
-            outlook = (
-                first if at == places[0] else foreseer.of(moves[at], standing) if whole else None
-            )
-            found[at] = Foreseen(first.final if outlook is None else outlook.final, outlook)
-        left -= len(places)
-    return found
-
-
 def outlooks_of(known: Table, seat: int, texts: list[str]) -> list[OutlookShape]:
     """What follows from each of these moves of the seat, given as texts."""
-    foreseer = Foreseer(known.game, known.state, seat)
-    return [_outlook_of(known, foreseer, text) for text in texts]
+    return [_outlook_of(known, seat, text) for text in texts]
 
 
-def _outlook_of(known: Table, foreseer: Foreseer, text: str) -> OutlookShape:
+def _outlook_of(known: Table, seat: int, text: str) -> OutlookShape:
     try:
-        move, standing = known.find(foreseer.seat, text)
+        move, standing = known.find(seat, text)
     except IllegalMove:
         return OutlookShape(False, False, [])
-    follows = foreseer.of(move, standing)
+    return foreseen(known, seat, move, standing)
+
+
+def foreseen(known: Table, seat: int, move: Move, standing: bool) -> OutlookShape:
+    """What follows from a move that the seat may play."""
+    follows = Foreseer(known.game, known.state, seat).of(move, standing)
     return OutlookShape(
         True, follows.final, [consequence(known, one) for one in follows.consequences]
     )

@@ -48,6 +48,8 @@ class TableBody(Body):
     """The hash of the maker's part of the dice; without it they contribute nothing."""
     patience: Patience | None = None
     """How long somebody may be away and owe an answer; without it, what is usual at such a table."""
+    advice: bool = True
+    """May players ask what the steward would do?"""
 
 
 class JoinBody(Body):
@@ -276,6 +278,8 @@ class Lobby(msgspec.Struct):
     links: Links | None = None
     patience: str | None = None
     """How long somebody may be away and owe an answer; null where that was not chosen."""
+    advice: bool = True
+    """May players ask what the steward would do?"""
     seed: int | None = None
     """The seed that the maker chose; null where nobody did."""
     dice: DiceShape | None = None
@@ -417,6 +421,8 @@ class SeatState(msgspec.Struct):
     """The seats of this guest that owe a choice; what others may not know of each other, one guest knows of their own."""
     host: list[MoveShape] | None = None
     """What the table's maker may do as its host; null for everybody else."""
+    may_ask_advice: bool = False
+    """May the person ask what the steward would do?"""
     may_hand_over: bool = False
     """May a bot be let play for the person now?"""
     stand_in: StandInShape | None = None
@@ -439,6 +445,18 @@ class OutlookShape(msgspec.Struct):
 
     legal: bool
     final: bool
+    consequences: list[Consequence]
+
+
+class AdviceShape(msgspec.Struct):
+    """What the steward would do in the player's place."""
+
+    version: int
+    """Of the seat, when it was asked."""
+    move: str
+    label: str
+    text: str
+    """A sentence: the move, and what the steward expects from it."""
     consequences: list[Consequence]
 
 

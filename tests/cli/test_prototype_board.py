@@ -51,10 +51,11 @@ def test_every_question_is_shown_in_words(language: str, columns: int, tmp_path:
     assert expected <= set(seen)
 
 
-def test_a_whole_game_is_played_by_numbers(tmp_path: Path) -> None:
-    """Everybody types the number of a move, with an amount where one is asked for."""
+def test_a_whole_game_is_played_by_numbers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everybody types the number of a move, with an amount where one is asked for, and means it."""
     table = gonfalon.open_table(GAME, 3, 9, {"turn_limit": 1})
     watcher, dice = Watcher(table, "en", 100, tmp_path), random.Random(9)
+    monkeypatch.setattr(watcher.talk, "read", lambda question: "y")
     while not table.over:
         seat = dice.choice(table.waiting)
         text = watcher.shown()

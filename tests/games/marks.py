@@ -1,4 +1,4 @@
-"""A mark for every test of a rule or an example: what was asked, played, refused and happened at its tables, in a few letters.
+"""A mark for every test of a rule or an example: what was asked, played, refused and happened at its tables, and how they stood, in a few letters.
 
 A test asserts what its rule says; its mark notices whatever else changes on the way, wanted or not. `tools/record_marks.py` stores the
 marks of a game.
@@ -63,9 +63,9 @@ class Watch:
             self._mark.update(json.dumps(things, sort_keys=True, default=repr).encode())
 
     def look(self, table: Table) -> None:
-        """What everybody is asked who owes a choice."""
+        """The state, and what everybody is asked who owes a choice."""
+        self.note(table.state_hash)
         if table.over:
-            self.note(table.state_hash)
             return
         step = table.state.agenda[-1]
         for seat in table.waiting:

@@ -25,7 +25,7 @@ from gonfalon.kernel.luck import Luck, luck_of
 from gonfalon.kernel.records import open_table
 from gonfalon.kernel.registry import find_game
 from gonfalon.kernel.verify import verify
-from gonfalon.server.bot_seats import job_of
+from gonfalon.server.bots import job_of
 from gonfalon.server.dice import full_record
 from gonfalon.server.luck import Lucks
 from tests.server.house import Guest, House, text_of, until

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gonfalon.server.bot_seats import job_of
+from gonfalon.server.bots import job_of
 from tests.server.house import TRADE_SEED, Guest, House, Line, trading, two_players
 
 NUMBER = -1

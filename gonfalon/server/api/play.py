@@ -9,15 +9,18 @@ from litestar import get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 from msgspec import Meta
 
+from gonfalon.kernel.outlook import TRIED
 from gonfalon.server import moves
+from gonfalon.server.advice import advice_of
 from gonfalon.server.api.common import ByGuest, InLanguage, WithServices, changes, problems
 from gonfalon.server.api.lobby import TableId
 from gonfalon.server.app import Services
 from gonfalon.server.dice import dice_report, full_record
 from gonfalon.server.problems import Refused, no_table
 from gonfalon.server.seat_state import past_state_of, state_of
-from gonfalon.server.seat_texts import TRIED, knowing, outlooks_of
+from gonfalon.server.seat_texts import knowing, outlooks_of
 from gonfalon.server.shapes import (
+    AdviceShape,
     DiceReport,
     HostBody,
     OutlookShape,
@@ -177,6 +180,21 @@ async def _outlooks(
     return outlooks_of(knowing(room.shown(), seat, language), seat, texts)
 
 
+@get("/tables/{id:str}/advice", responses=problems(403, 404, 409))
+async def advice(
+    services: WithServices,
+    guest: ByGuest,
+    language: InLanguage,
+    id: TableId,
+    seat: Annotated[int, QueryParameter(ge=0, le=63)],
+) -> AdviceShape:
+    """What the steward would do in the place of the seat."""
+    room = await services.rooms.get(id)
+    room.check_seat(guest, seat)
+    room.playing()
+    return await advice_of(room, guest, seat, language)
+
+
 @get("/tables/{id:str}/history", responses=problems(403, 404, 409))
 async def history(
     services: WithServices,
@@ -218,4 +236,17 @@ async def dice(services: WithServices, guest: ByGuest, id: TableId) -> DiceRepor
     return dice_report(room, record, await services.lucks.of(id, record))
 
 
-HANDLERS = [seat_state, play, undo, resign, host, why, outlook, outlooks, history, record, dice]
+HANDLERS = [
+    seat_state,
+    play,
+    undo,
+    resign,
+    host,
+    why,
+    outlook,
+    outlooks,
+    advice,
+    history,
+    record,
+    dice,
+]

@@ -87,6 +87,9 @@ export const en = {
   "lobby.cancel": "Cancel the table",
   "lobby.cancel.ask": "The game will not take place. Everybody at the table is told.",
   "join.takeOver": "You come for the seat of {name}, who is gone. It becomes yours with your first move.",
+  "advice.ask": "What would the steward do?",
+  "advice.thinks": "The steward thinks …",
+  "new.advice": "Players may ask the steward for advice",
   "patience.label": "When somebody is away",
   "patience.help":
     "Once they owe an answer and have been away so long, the host can let a bot play on until they come back.",

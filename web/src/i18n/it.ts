@@ -89,6 +89,9 @@ export const it: Record<keyof typeof en, string> = {
   "lobby.cancel": "Annulla il tavolo",
   "lobby.cancel.ask": "La partita non avrà luogo. Lo sapranno tutti al tavolo.",
   "join.takeOver": "Vieni per il posto di {name}, che non c'è più. Diventa tuo con la tua prima mossa.",
+  "advice.ask": "Che cosa farebbe il siniscalco?",
+  "advice.thinks": "Il siniscalco riflette…",
+  "new.advice": "Si può chiedere consiglio al siniscalco",
   "patience.label": "Quando qualcuno manca",
   "patience.help":
     "Quando deve una risposta ed è assente da tanto, chi ospita può far continuare un computer finché non torna.",

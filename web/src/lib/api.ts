@@ -1,5 +1,6 @@
 /** One function for each call of docs/protocol.md. */
 import type {
+  Advice,
   ChatLine,
   DiceReport,
   Digest,
@@ -99,6 +100,7 @@ export interface TableWish {
   covert_seconds?: number;
   commitment?: string;
   patience?: string;
+  advice?: boolean;
 }
 
 /** What a host changes before the start; what is left out stays. */
@@ -107,6 +109,7 @@ export interface TableChange {
   seats?: ({ seat: number } & SeatWish)[];
   public?: boolean;
   patience?: string;
+  advice?: boolean;
   commitment?: string;
 }
 
@@ -158,6 +161,7 @@ export const api = {
     post<SeatState>(`/tables/${id}/digest-read`, { seat, number }),
   why: (id: string, seat: number, move: string) => get<Why>(`/tables/${id}/why`, { seat, move }),
   outlooks: (id: string, seat: number, move: string[]) => get<Outlook[]>(`/tables/${id}/outlooks`, { seat, move }),
+  advice: (id: string, seat: number) => get<Advice>(`/tables/${id}/advice`, { seat }),
   history: (id: string, seat: number, at?: number) => get<SeatState>(`/tables/${id}/history`, { seat, at }),
   fork: (id: string, at: number, seat: number, bot: string) => post<Lobby>(`/tables/${id}/fork`, { at, seat, bot }),
   chat: async (id: string) => listed(await get<ChatLine[] | { chat: ChatLine[] }>(`/tables/${id}/chat`), "chat"),

@@ -3,10 +3,11 @@ import { getContext, setContext } from "svelte";
 import type { Doubt, GamePlugin } from "../games/plugin";
 import { t } from "../i18n/index.svelte";
 import { ApiError } from "./api";
+import { isRange } from "./moves";
 import { ruleText, Vocabulary } from "./library.svelte";
 import { Outlooks } from "./outlooks.svelte";
 import { Picker } from "./picker.svelte";
-import type { ChatLine, LogEntry, Mandate, Move, Outlook, Rule, SeatState, Why } from "./types";
+import type { Advice, ChatLine, LogEntry, Mandate, Move, Outlook, Rule, SeatState, Why } from "./types";
 
 /** A running table or a replay: what shows a state and may take moves. */
 export interface Source {
@@ -32,6 +33,8 @@ export interface Source {
   takeBack?(seat?: number): Promise<ApiError | null>;
   digestRead?(number: number): Promise<ApiError | null>;
   why(move: string): Promise<Why>;
+  /** Nobody asks for advice in a replay. */
+  advice?(): Promise<Advice>;
   /** What follows from each of these moves. */
   outlooks(moves: string[]): Promise<Outlook[]>;
 }
@@ -67,6 +70,9 @@ export class Desk {
   /** Is the sheet about people and links open? */
   people = $state(false);
   notice = $state.raw<Said | null>(null);
+  /** What the steward has said last. */
+  private counsel = $state.raw<Advice | null>(null);
+  asksAdvice = $state(false);
   /** The place whose facts are shown. */
   looked = $state<string | null>(null);
   /** Asks the map to show a place. */
@@ -200,6 +206,29 @@ export class Desk {
       if (!why.legal) this.notice = { text: why.reason, rule: why.rule };
     } catch (problem) {
       if (problem instanceof ApiError) this.refuse(problem);
+    }
+  }
+
+  /** What the steward would do now, once it was asked. */
+  get advice(): Advice | null {
+    return this.counsel?.version === this.source.state?.version ? this.counsel : null;
+  }
+
+  /** Is this what the steward would do? */
+  advised(move: Move): boolean {
+    const text = this.advice?.move;
+    if (text === undefined) return false;
+    return text === move.text || (isRange(move) && text.startsWith(`${move.stem} `));
+  }
+
+  async askAdvice(): Promise<void> {
+    this.asksAdvice = true;
+    try {
+      this.counsel = (await this.source.advice?.()) ?? null;
+    } catch (problem) {
+      if (problem instanceof ApiError) this.refuse(problem);
+    } finally {
+      this.asksAdvice = false;
     }
   }
 

@@ -1,7 +1,7 @@
 /** One table as one seat sees it: live state, log, chat, and the few things a person can do. */
 import { api, ApiError } from "./api";
 import { mergeLog } from "./log";
-import type { ChatLine, Lobby, LogEntry, Mandate, Outlook, SeatState, Why } from "./types";
+import type { Advice, ChatLine, Lobby, LogEntry, Mandate, Outlook, SeatState, Why } from "./types";
 
 export type Line = "opening" | "live" | "lost";
 
@@ -187,6 +187,10 @@ export class TableSession {
 
   why(move: string): Promise<Why> {
     return api.why(this.id, this.seat, move);
+  }
+
+  advice(): Promise<Advice> {
+    return api.advice(this.id, this.seat);
   }
 
   outlooks(moves: string[]): Promise<Outlook[]> {

@@ -100,6 +100,8 @@ export interface Lobby {
   public?: boolean;
   /** How long somebody may be away, if that was chosen. */
   patience?: string | null;
+  /** May players ask what the steward would do? */
+  advice?: boolean;
   links?: { watch?: string | null };
   turn?: number;
   waiting?: number[];
@@ -218,6 +220,15 @@ export interface Outlook {
   consequences: Consequence[];
 }
 
+/** What the steward would do. */
+export interface Advice {
+  version: number;
+  move: string;
+  label: string;
+  text: string;
+  consequences: Consequence[];
+}
+
 export interface Move {
   text: string;
   verb: string;
@@ -281,6 +292,7 @@ export interface SeatState<View = unknown> {
   last?: number;
   /** What the maker of the table may do as its host; null for everybody else. */
   host?: Move[] | null;
+  may_ask_advice?: boolean;
   may_hand_over?: boolean;
   /** The bot that plays for the person. */
   stand_in?: StandIn | null;
