@@ -322,7 +322,7 @@ def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
             return _marches_to(s, m.seat, first, left, goal)
     else:
         left = min((s.piece_points[p] for p in sailors(s, m)), default=0) - 1
-        nearby = w.next_to
+        nearby = w.next_to if _brings_wagons(s, m) else _ways_by_ship(s, m.seat)
     seen = fresh = 1 << first
     everything = in_play(s)
     while left > 0 and fresh:
@@ -337,6 +337,22 @@ def reaches(s: MedState, m: Movement, first: int, goal: int) -> bool:
         fresh = sum(1 << zone for zone in bits(fresh) if not stops_at(s, m.seat, zone))
         left -= 1
     return False
+
+
+def _brings_wagons(s: MedState, m: Movement) -> bool:
+    """Can units of a group that sails go on by land where they land?"""
+    decks = (s.world.aboard(p) for p in sailors(s, m))
+    aboard = (p for deck in decks for p in pieces_in(s, m.seat, deck))
+    return any(supplies(s, p) for p in (*m.pieces, *aboard))
+
+
+def _ways_by_ship(s: MedState, seat: int) -> list[int]:
+    """By zone, a bit mask of those next to it; from land only out to sea, unless a castle lets those who land go on."""
+    w = s.world
+    return [
+        near if not w.is_land(zone) or free_step(s, seat, zone) else w.coast[zone] << w.first_sea
+        for zone, near in enumerate(w.next_to)
+    ]
 
 
 def _marches_to(s: MedState, seat: int, first: int, points: int, goal: int) -> bool:

@@ -27,6 +27,7 @@ CASES: dict[str, Case] = {
     "a friend on the way": (LAND, "bithynia", 3, {"units": {"mysia": "bruno: 1 archer"}}),
     "out of a castle": (LAND, "bithynia", 2, {"buildings": {"macedonia": "castle"}}),
     "by sea, too far": (FLEET, "bithynia", 2, {}),
+    "by sea, but then on foot": (FLEET, "bithynia", 3, {}),
     "by sea": (FLEET, "lydia", 3, {}),
     "by sea, an enemy fleet on the way": (
         FLEET, "lydia", 3,
@@ -131,3 +132,19 @@ def test_a_movement_whose_last_piece_is_lost_is_over_without_a_word() -> None:
     scene.play("anna: march macedonia", "anna: go serbia")
     assert [event.rule for event in scene.happened("piece-lost")] == ["MU-MOVE-25"]
     assert (scene.state.movement, scene.happened("movement-over")) == (None, [])
+
+
+@pytest.mark.rule("MU-CPHASE-12", "MU-MOVE-13")
+@pytest.mark.parametrize("help_ashore", ["castle", "wagon", ""])
+def test_who_lands_goes_on_by_land_with_a_wagon_or_out_of_a_castle(help_ashore: str) -> None:
+    wagon = {"peloponnese": "anna: galley 1, war-wagon 1"} if help_ashore == "wagon" else FLEET
+    castle = {"mysia": "castle"} if help_ashore == "castle" else {}
+    scene = set_out((wagon, "bithynia", 3, {"buildings": castle}), True)
+    if not help_ashore:
+        assert scene.state.battle is not None
+        return
+    assert "sail peloponnese" in scene.legal("anna")
+    scene.play("anna: sail peloponnese", "anna: go south-aegean-sea")
+    # where only one way is left it is gone unasked
+    onward = ["go bithynia"] if castle else ["go mysia", "go lydia"]
+    assert (scene.window, steps(scene.table)) == ("move.step", onward)
