@@ -23,7 +23,7 @@ from gonfalon.games.medieval.battle.questions import (
 )
 from gonfalon.games.medieval.battle.steps.knights_in_defence import DefenderKnights
 from gonfalon.games.medieval.battle.steps.militia import OpenBid, SecretMilitia
-from gonfalon.games.medieval.forecast.odds import DICE, beating, crusade_succeeds, mongols_win
+from gonfalon.games.medieval.components.odds import DICE, beating, crusade_succeeds, mongols_win
 from gonfalon.games.medieval.interception.questions import interceptors
 from gonfalon.games.medieval.interception.steps import AskInterception, Interception, NavalBid
 from gonfalon.games.medieval.mongols.questions import mongol_defence
