@@ -14,12 +14,11 @@ from gonfalon.games.medieval.attack.questions.routes import Route
 from gonfalon.games.medieval.attack.steps.hiring import HireMercenaries
 from gonfalon.games.medieval.attack.steps.passage import ChooseRoute
 from gonfalon.games.medieval.battle.questions import (
-    attacker_strength,
+    battle_chance,
     buys_militia,
-    defender_militia,
     defender_of,
-    defender_strength,
-    npc_defends,
+    modifiers,
+    npc_rolls,
 )
 from gonfalon.games.medieval.battle.steps.knights_in_defence import DefenderKnights
 from gonfalon.games.medieval.battle.steps.militia import OpenBid, SecretMilitia
@@ -68,18 +67,16 @@ def hints(s: MedState, seat: int) -> shapes.Hints:
         return shapes.Hints(routes=route_hints(s, step))
     if isinstance(step, HireMercenaries) and s.attack is not None:
         return shapes.Hints(
-            battle=battle_hint(s, seat, s.attack),
+            battle=battle_hint(s, s.attack),
             odds=hiring_odds(s, seat, step, s.attack),
         )
     if isinstance(step, DefenderKnights) and s.attack is not None:
         return shapes.Hints(
-            battle=battle_hint(s, seat, s.attack),
+            battle=battle_hint(s, s.attack),
             bids=knights_bids(s, seat, step, s.attack),
         )
     if isinstance(step, SecretMilitia | OpenBid) and s.attack is not None:
-        return shapes.Hints(
-            battle=battle_hint(s, seat, s.attack), bids=militia_bids(s, seat, s.attack)
-        )
+        return shapes.Hints(battle=battle_hint(s, s.attack), bids=militia_bids(s, seat, s.attack))
     if isinstance(step, NavalBid) and s.attack is not None:
         return shapes.Hints(
             interceptions=naval_hints(s, s.attack), bids=naval_bids(s, seat, s.attack)
@@ -118,15 +115,9 @@ def action_odds(s: MedState, seat: int, step: PerformActions) -> dict[str, shape
 
 def attack_odds(s: MedState, attack: Attack) -> shapes.Odds:
     """MD-BAT-01 without Militia; `buys` says whether the defender could buy some, `npc` whether it rolls."""
-    mine = attacker_strength(s, attack)
-    theirs = defender_strength(s, attack.target)
-    if npc_defends(s, attack):
-        modifiers = s.world.npc_militia
-        wins = sum(beating(mine - theirs - modifier) for modifier in modifiers)
-        return odds(wins, 36 * len(modifiers), mine=mine, theirs=theirs, buys=False, npc=True)
     defender = defender_of(s, attack)
     buys = defender != NOBODY and buys_militia(s, attack, defender)
-    return duel(mine, theirs, buys=buys, npc=False)
+    return battle_hint(s, attack, buys=buys, npc=npc_rolls(s, attack))
 
 
 def route_hints(s: MedState, step: ChooseRoute) -> dict[str, shapes.RouteHint]:
@@ -161,12 +152,10 @@ def naval_hints(s: MedState, attack: Attack) -> list[shapes.SeaHint]:
     ]
 
 
-def battle_hint(s: MedState, seat: int, attack: Attack) -> shapes.Odds:
+def battle_hint(s: MedState, attack: Attack, **facts: Any) -> shapes.Odds:
     """The battle as it stands for the attacker, with everything bought and played so far."""
-    price = s.world.limits.militia_price
-    mine = attacker_strength(s, attack) + attack.militia // price
-    theirs = defender_strength(s, attack.target, attack.support) + defender_militia(s, attack)
-    return duel(mine, theirs)
+    mine, theirs = modifiers(s, attack)
+    return odds(*battle_chance(s, attack), mine=mine, theirs=theirs, **facts)
 
 
 def hiring_odds(
@@ -175,7 +164,7 @@ def hiring_odds(
     """The battle as it would stand with each of the Mercenaries that may be hired."""
     return {
         move.text: battle_hint(
-            s, seat, attack._replace(mercenaries=attack.mercenaries | 1 << move.args[0])
+            s, attack._replace(mercenaries=attack.mercenaries | 1 << move.args[0])
         )
         for move in step.moves(s, seat)
         if move.verb == "hire"
@@ -188,7 +177,7 @@ def knights_bids(s: MedState, seat: int, step: DefenderKnights, attack: Attack) 
     assert isinstance(move, RangeMove)
     found = []
     for cards in move.amounts:
-        battle = battle_hint(s, seat, attack._replace(support=cards))
+        battle = battle_hint(s, attack._replace(support=cards))
         points = cards * s.world.limits.knights_strength
         found.append(shapes.Bid(amount=cards, points=points, percents=[100 - battle.percent]))
     return found
@@ -202,17 +191,18 @@ def _bids(s: MedState, seat: int, price: int) -> list[int]:
 def militia_bids(s: MedState, seat: int, attack: Attack) -> list[shapes.Bid]:
     """By Florins of Militia: percent that this seat gets its way, against 0, 1, 2 ... points of the other's."""
     price = s.world.limits.militia_price
-    attacker = attacker_strength(s, attack) + attack.militia // price
-    defender = defender_strength(s, attack.target, attack.support) + defender_militia(s, attack)
+    attacks = seat == s.active
+    extras = range(1 if npc_rolls(s, attack) else MOST_EXTRA + 1)
     found = []
     for bid in _bids(s, seat, price):
-        points = bid // price
-        if seat == s.active:
-            percents = against_extras(attacker + points, defender)
-        else:
-            lead = attacker - defender - points
-            percents = [100 - odds(beating(lead + n), 36).percent for n in range(MOST_EXTRA + 1)]
-        found.append(shapes.Bid(amount=bid, points=points, percents=percents))
+        bought = attack._replace(militia=bid) if attacks else attack._replace(defence=bid)
+        percents = [
+            odds(*battle_chance(s, bought, extra if attacks else -extra)).percent
+            for extra in extras
+        ]
+        if not attacks:
+            percents = [100 - percent for percent in percents]
+        found.append(shapes.Bid(amount=bid, points=bid // price, percents=percents))
     return found
 
 
