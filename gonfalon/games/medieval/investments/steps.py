@@ -12,6 +12,7 @@ from gonfalon.games.medieval.powers.changes import check_military
 from gonfalon.games.medieval.powers.questions import army, powers_of
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import MILITARY, NOBODY, bits
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -37,6 +38,12 @@ class StationMilitary(Step):
         s.done()
         s.stationed = move.args[0]
         s.emit("military-stationed", "MD-INV-07", seat=seat, power=s.stationed)
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        power = move.args[0]
+        then = s.copy()
+        then.stationed = power
+        return [remark("fights-at", modifier=army(then, power) + s.ruler[power])]
 
     def default(self, s: MedState, seat: int) -> Move:
         """MD-ASK-18: the strongest army, then the highest income."""

@@ -27,15 +27,15 @@ from gonfalon.games.medieval.interception.questions import interceptors
 from gonfalon.games.medieval.interception.steps import AskInterception, Interception, NavalBid
 from gonfalon.games.medieval.mongols.questions import mongol_defence
 from gonfalon.games.medieval.mongols.steps import MongolKnights, MongolTarget
-from gonfalon.games.medieval.other_cards.steps.civil_war import CivilWarMilitia
-from gonfalon.games.medieval.pope.steps.crusade import Commit
-from gonfalon.games.medieval.powers.questions import army, navy
+from gonfalon.games.medieval.other_cards.steps.civil_war import CivilWarMilitia, strength_at_home
+from gonfalon.games.medieval.pope.steps.crusade import Commit, strength_sent
+from gonfalon.games.medieval.powers.questions import navy
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.turn.steps.actions import PerformActions
 from gonfalon.games.medieval.view import shapes
 from gonfalon.games.medieval.view.seat_view import place_name
 from gonfalon.games.medieval.world import NOBODY, bits
-from gonfalon.kernel.moves import RangeMove
+from gonfalon.kernel.moves import RangeMove, concrete
 
 MOST_EXTRA = 5
 """Odds are listed against up to this many points that the other side may buy in secret."""
@@ -105,7 +105,7 @@ def action_odds(s: MedState, seat: int, step: PerformActions) -> dict[str, shape
             found[move.text] = attack_odds(s, Attack(NOBODY, move.args[0], knights=1))
         elif move.verb == "fight-civil-war":
             power = move.args[0]
-            found[move.text] = duel(army(s, power) + s.ruler[power], 0)
+            found[move.text] = duel(strength_at_home(s, power, 0), 0)
         elif move.verb == "heresy":
             found[move.text] = odds(sum(die > w.income[move.args[0]] for die in DICE), 6)
         elif move.verb == "assassinate":
@@ -240,12 +240,11 @@ def interception_bids(
 
 def civil_war_bids(s: MedState, seat: int, power: int) -> list[shapes.Bid]:
     price = s.world.limits.militia_price
-    strength = army(s, power) + s.ruler[power]
     return [
         shapes.Bid(
             amount=bid,
             points=bid // price,
-            percents=[odds(beating(strength + bid // price), 36).percent],
+            percents=[odds(beating(strength_at_home(s, power, bid)), 36).percent],
         )
         for bid in _bids(s, seat, price)
     ]
@@ -254,17 +253,11 @@ def civil_war_bids(s: MedState, seat: int, power: int) -> list[shapes.Bid]:
 def commit_odds(s: MedState, seat: int, step: Commit) -> dict[str, shapes.Odds]:
     """Success of the Crusade with what each choice adds, if nobody after this seat adds anything."""
     assert s.crusade is not None
-    knights, factor = s.world.limits.knights_strength, s.world.crusade_factor
     found: dict[str, shapes.Odds] = {}
     for move in step.moves(s, seat):
-        strength = s.crusade.strength
-        if move.verb == "commit":
-            strength += army(s, move.args[0]) + s.ruler[move.args[0]]
-        elif move.verb != "pass":
-            strength += knights
-        if isinstance(move, RangeMove) and move.verb != "commit-knights":
-            strength += move.low * knights
-        found[move.text] = odds(crusade_succeeds(strength * factor), 36, strength=strength * factor)
+        sent = 0 if move.verb == "pass" else strength_sent(s, concrete(move))
+        strength = (s.crusade.strength + sent) * s.world.crusade_factor
+        found[move.text] = odds(crusade_succeeds(strength), 36, strength=strength)
     return found
 
 

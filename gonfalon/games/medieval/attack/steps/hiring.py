@@ -10,9 +10,11 @@ from typing import Any
 
 from gonfalon.games.medieval.attack.questions.mercenaries import mercenaries_for
 from gonfalon.games.medieval.battle.questions import current
+from gonfalon.games.medieval.battle.steps.prospects import battle_outlook
 from gonfalon.games.medieval.powers.questions import is_knights_power
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import NOBODY, bits
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -46,6 +48,12 @@ class HireMercenaries(Step):
             return
         attack = current(s)
         s.attack = attack._replace(mercenaries=attack.mercenaries | 1 << move.args[0])
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        """The battle with or without them."""
+        attack = current(s)
+        hired = 1 << move.args[0] if move.verb == "hire" else 0
+        return battle_outlook(s, seat, attack._replace(mercenaries=attack.mercenaries | hired))
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_mercenaries(s, seat, move.args[0])

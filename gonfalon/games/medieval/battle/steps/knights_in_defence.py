@@ -14,10 +14,12 @@ from gonfalon.games.medieval.battle.questions import (
     defender_of,
     knights_may_defend,
 )
+from gonfalon.games.medieval.battle.steps.prospects import battle_outlook
 from gonfalon.games.medieval.cards.changes import use_card
 from gonfalon.games.medieval.cards.questions import held_cards, may_hold
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import ISLAM, KNIGHTS, KNIGHTS_IF_ATTACKED, NOBODY, PAGAN
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -66,6 +68,9 @@ class DefenderKnights(Step):
             use_card(s, seat, KNIGHTS, cards)
             s.attack = current(s)._replace(support=cards)
             s.emit("knights-defend", "MD-KOC-03", seat=seat, count=cards)
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        return battle_outlook(s, seat, current(s)._replace(support=move.args[0]))
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MD-KOC-01", "too-few-knights", count=held_cards(s, seat, KNIGHTS))

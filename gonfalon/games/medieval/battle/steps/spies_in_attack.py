@@ -16,9 +16,11 @@ from gonfalon.games.medieval.battle.questions import (
     npc_defends,
 )
 from gonfalon.games.medieval.cards.questions import may_hold
-from gonfalon.games.medieval.cards.steps import announce
+from gonfalon.games.medieval.cards.steps import announce, may_be_cancelled
+from gonfalon.games.medieval.powers.questions import holder_of
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import NOBODY, SPIES, SPIES_IF_ATTACKED
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -58,6 +60,11 @@ class SpiesQuestion(Step):
             announce(
                 s, seat, SPIES, OpenMilitia(seat), use="spy-militia", province=current(s).target
             )
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "pass":
+            return []
+        return [*OpenMilitia(seat).outlook(s, seat, move), *may_be_cancelled(s, seat, SPIES)]
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MD-TIME-06", "not-offered")
@@ -130,6 +137,11 @@ class OpenMilitia(Step):
 
     id = "OpenMilitia"
     seat: int
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        attack = current(s)
+        victim = holder_of(s, attack.target) if self.seat == s.active else s.active
+        return [remark("shows-militia", seat=victim)]
 
     def run(self, s: MedState) -> None:
         s.attack = current(s)._replace(spy=self.seat)

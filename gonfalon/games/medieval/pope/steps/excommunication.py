@@ -19,6 +19,8 @@ from gonfalon.games.medieval.trade.questions import (
     listed,
     refuse_draft,
 )
+from gonfalon.games.medieval.trade.steps import offer_outlook
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -37,6 +39,17 @@ def declare_excommunication(s: MedState, seat: int, power: int) -> None:
     controller = s.card_at[power]
     if 0 <= controller < s.world.seats and controller != seat:
         write_against(s, OfferAgainst(power, seat))
+
+
+def excommunication_outlook(s: MedState, seat: int, power: int) -> list[Consequence]:
+    """MD-EXC-09, MD-CW-02: who may still avert it, and what it opens."""
+    controller = s.card_at[power]
+    found = [remark("ripe-next-turn")]
+    if controller == seat:
+        return [remark("your-own"), *found]
+    if 0 <= controller < s.world.seats:
+        found.append(remark("may-make-a-deal", seat=controller))
+    return found
 
 
 def absolve(s: MedState, seat: int, power: int) -> None:
@@ -113,6 +126,12 @@ class OfferAgainst(Step):
             )  # fmt: skip
             s.push(AnswerAgainst(self.power, self.pope, self.countered))
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        """Without a deal the marker is placed."""
+        if move.verb == "drop":
+            return [remark("is-excommunicated", power=self.power)]
+        return offer_outlook(s, seat, move)
+
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_draft(s, seat, move)
 
@@ -157,6 +176,11 @@ class AnswerAgainst(Step):
             exchange(s, offer)
         elif move.verb == "counter":
             write_against(s, OfferAgainst(self.power, self.pope, countered=1))
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "refuse":
+            return [remark("is-excommunicated", power=self.power)]
+        return [remark("is-spared", power=self.power)] if move.verb == "agree" else []
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if move.verb == "agree":

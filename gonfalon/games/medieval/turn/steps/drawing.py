@@ -32,6 +32,12 @@ def refuse_discard(s: MedState, seat: int, card: int) -> Refusal:
     return Refusal("MD-TURN-06", "collected")
 
 
+def cards_drawn(s: MedState) -> int:
+    """MD-TURN-13: how many cards the active player draws in phase D."""
+    wanted = s.world.limits.hand - len(s.hands[s.active])
+    return max(0, min(wanted, len(s.deck)))
+
+
 @dataclass(slots=True)
 class Draw(Step):
     """A hand of more than four cards is cut down, a smaller one filled up (MD-TURN-13 to MD-TURN-15)."""
@@ -70,8 +76,7 @@ class Draw(Step):
 
     def run(self, s: MedState) -> None:
         seat = s.active
-        wanted = s.world.limits.hand - len(s.hands[seat])
-        drawn = [draw_card(s) for _ in range(min(wanted, len(s.deck)))]
+        drawn = [draw_card(s) for _ in range(cards_drawn(s))]
         if not drawn:
             return
         s.drew = 1
