@@ -126,14 +126,14 @@ def test_cards_show_chances_own_powers_and_who_could_cancel_them() -> None:
     cancelled = "2 unseen cards could cancel it"
     assert told(scene, "dino: assassinate france") == [
         "−1 card",
-        "the Good ruler dies 33%",
+        "France: the Good ruler dies 33%",
         "a worse ruler 22%",
         cancelled,
     ]
     assert "your own Power" in told(scene, "dino: assassinate england")
     assert told(scene, "dino: heresy northern-spain") == [
         "−1 card",
-        "the Heresy spreads 67%",
+        "Heresy in Northern Spain 67%",
         "Player 2: −2 income",
         cancelled,
     ]
@@ -174,7 +174,7 @@ def test_an_answer_to_a_card_shows_what_the_card_would_do() -> None:
         used="deus-ex-machina",
     )
     scene.play("dino: assassinate france")
-    assert told(scene, "anna: pass") == ["the Good ruler dies 33%", "a worse ruler 22%"]
+    assert told(scene, "anna: pass") == ["France: the Good ruler dies 33%", "a worse ruler 22%"]
     assert told(scene, "anna: play deus-ex-machina") == [
         "−1 card",
         "Assassin has no effect",

@@ -127,6 +127,25 @@ def test_the_npc_rolls_for_its_militia_in_every_chance_that_is_shown() -> None:
     assert scene.florins("anna") == 10 - 1 - 3
 
 
+def test_knights_of_christ_in_defence_count_until_they_were_asked_for() -> None:
+    scene = given(
+        {"fred": "ayyubids-mamluks", "ginger": "france", "cary": "russia"},
+        provinces={"jerusalem": "ginger"},
+        knights="jerusalem",
+        hands={"ginger": "knights-of-christ"},
+    )
+    line = "fred: attack ayyubids-mamluks jerusalem"
+    assert "victory if they add nothing 28%" in told(scene, line)
+    scene.play(line)
+    stake = "if it falls: −2 points, +0 income"
+    assert told(scene, "ginger: knights 0") == ["it holds if they add nothing 72%", stake]
+    assert told(scene, "ginger: knights 1")[:2] == ["−1 card", "it holds if they add nothing 92%"]
+    scene.play("ginger: knights 1")
+    assert scene.hand("ginger") == []
+    # nobody buys Militia for Knights of Christ
+    assert told(scene, "fred: bid 3")[:2] == ["−3 Florins", "victory 17%"]
+
+
 # ---- at sea
 
 

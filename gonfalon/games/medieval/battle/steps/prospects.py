@@ -16,7 +16,7 @@ from gonfalon.games.medieval.battle.steps.dice import win_battle
 from gonfalon.games.medieval.cards.questions import may_hold
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.victory.stakes import if_lost, if_won, points_of_others
-from gonfalon.games.medieval.world import JIHAD, NOBODY
+from gonfalon.games.medieval.world import JIHAD, KNIGHTS, NOBODY
 from gonfalon.kernel.consequences import Consequence, remark
 
 
@@ -51,10 +51,8 @@ def attack_of_another(s: MedState, seat: int, attack: Attack) -> list[Consequenc
 
 def may_add(s: MedState, attack: Attack, seat: int) -> bool:
     """Might this side still make itself stronger, as far as is known?"""
-    if seat == NOBODY:
-        return False
-    defends = seat != s.active and knights_may_defend(s, attack) and not attack.support
-    return buys_militia(s, attack, seat) or defends
+    knights = seat != s.active and knights_may_defend(s, attack) and may_hold(s, seat, KNIGHTS)
+    return seat != NOBODY and (buys_militia(s, attack, seat) or knights)
 
 
 def militia_outlook(
@@ -63,7 +61,9 @@ def militia_outlook(
     """MD-MIL-01: the battle with so many Florins of Militia, and those that buy nothing."""
     attacks = seat == s.active
     bought = attack._replace(militia=florins) if attacks else attack._replace(defence=florins)
-    found = battle_outlook(s, seat, bought, last)
+    # Knights of Christ were asked for before
+    other = defender_of(s, attack) if attacks else s.active
+    found = battle_outlook(s, seat, bought, last or not buys_militia(s, attack, other))
     cheaper = attacks and jihad_is_possible(s, attack.power, attack.target)
     if cheaper and may_hold(s, seat, JIHAD):
         return found

@@ -27,7 +27,7 @@ class Assassination(Step):
 
     def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
         kills = sum(die >= s.world.limits.assassin_kills_from for die in DICE) / len(DICE)
-        dies = remark("ruler-dies", chance=kills, rating=s.ruler[self.power])
+        dies = remark("ruler-dies", chance=kills, power=self.power, rating=s.ruler[self.power])
         return [dies, *new_ruler(s, self.power, kills)]
 
     def run(self, s: MedState) -> None:

@@ -30,7 +30,7 @@ class OutbreakOfHeresy(Step):
         spreads = sum(die > value for die in DICE) / len(DICE)
         then = s.copy()
         then.heresy |= 1 << self.province
-        found = remark("heresy-spreads", chance=spreads)
+        found = remark("heresy-spreads", chance=spreads, province=self.province)
         return [found, *loses_income(s, then, holder_of(s, self.province))]
 
     def run(self, s: MedState) -> None:
