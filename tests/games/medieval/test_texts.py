@@ -137,9 +137,24 @@ def test_routes_are_read_place_by_place(table: Table) -> None:
         "routes": [[0, *by_land], [0b10, *by_sea]],
     }
     assert table.say("prompt.attack.route", values) == (
-        "Which way do your armies go with Venice to Two Sicilies? "
+        "Which way to Two Sicilies with Venice? "
         "1: Venice – Papal States – Two Sicilies. "
         "2: Venice – Adriatic Sea – Two Sicilies (asks Player 2)."
+    )
+
+
+def test_both_sides_of_an_attack_are_asked_in_words_of_their_own(table: Table) -> None:
+    w = state(table).world
+    values = {
+        "seat": 0, "power": w.power("france"), "province": w.province("lombardy"), "price": 3,
+        "defends_count": 0,
+    }  # fmt: skip
+    assert table.say("prompt.attack.militia", values) == (
+        "How many Florins of Militia join France against Lombardy & Swabia, in secret? Every 3 give +1."
+    )
+    values["defends_count"] = 1
+    assert table.say("prompt.attack.spies", values, "it") == (
+        "Giochi Spie, così che Giocatore 1 mostri per primo la Milizia contro Lombardia e Svevia?"
     )
 
 

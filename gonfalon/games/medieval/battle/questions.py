@@ -20,14 +20,15 @@ def current(s: MedState) -> Attack:
     return s.attack
 
 
-def asks_about(s: MedState) -> dict[str, Any]:
-    """Values for the texts of questions about the attack under way."""
+def asks_about(s: MedState, seat: int) -> dict[str, Any]:
+    """Values for the texts of questions about the attack under way; `defends_count` is 1 for the defender."""
     attack = current(s)
     return {
         "seat": s.active,
         "power": attack.power,
         "province": attack.target,
         "price": s.world.limits.militia_price,
+        "defends_count": int(seat != s.active),
     }
 
 

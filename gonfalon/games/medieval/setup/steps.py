@@ -115,7 +115,7 @@ class Draft(Step):
         return Refusal("MD-SETUP-08", "borders-yours", power=power)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"count": s.drafted.count(seat) + 1}
+        return {"count": s.drafted.count(seat) + 1, "of_count": s.world.powers_each}
 
 
 # ---- the rest

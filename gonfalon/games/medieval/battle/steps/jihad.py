@@ -63,7 +63,7 @@ class PlayJihad(Step):
         return [*HolyWar().outlook(s, seat, move), *may_be_cancelled(s, seat, JIHAD)]
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return asks_about(s)
+        return asks_about(s, seat)
 
 
 def refuse_jihad(s: MedState, seat: int) -> Refusal:

@@ -76,7 +76,7 @@ class DefenderKnights(Step):
         return Refusal("MD-KOC-01", "too-few-knights", count=held_cards(s, seat, KNIGHTS))
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return asks_about(s)
+        return asks_about(s, seat)
 
 
 def refuse_knights(s: MedState, seat: int) -> Refusal:

@@ -119,7 +119,7 @@ class SecretMilitia(Step):
         return refuse_militia(s, seat)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return asks_about(s)
+        return asks_about(s, seat)
 
 
 @dataclass(slots=True)
@@ -157,7 +157,7 @@ class OpenBid(Step):
         return refuse_militia(s, seat)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return asks_about(s)
+        return asks_about(s, seat)
 
 
 @dataclass(slots=True)

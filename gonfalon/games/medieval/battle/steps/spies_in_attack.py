@@ -70,7 +70,7 @@ class SpiesQuestion(Step):
         return Refusal("MD-TIME-06", "not-offered")
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return asks_about(s)
+        return asks_about(s, seat)
 
 
 def refuse_spies(s: MedState, seat: int) -> Refusal:

@@ -136,7 +136,11 @@ class OfferAgainst(Step):
         return refuse_draft(s, seat, move)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"power": self.power, "seat": self.sides(s)[1]}
+        return {
+            "power": self.power,
+            "seat": self.sides(s)[1],
+            "counter_count": self.countered,
+        }
 
 
 @dataclass(slots=True)

@@ -6,6 +6,7 @@ rules: MD-TURN-13 to MD-TURN-15, MD-CARD-02, MD-CARD-07, MD-CARD-08, MD-ASK-06
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from gonfalon.games.medieval.cards.changes import draw_card, take_card, use_card
 from gonfalon.games.medieval.cards.questions import held_cards, may_discard
@@ -73,6 +74,9 @@ class Draw(Step):
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_discard(s, seat, move.args[0])
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        return {"hand_count": s.world.limits.hand}
 
     def run(self, s: MedState) -> None:
         seat = s.active
