@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gonfalon.games.medieval.world import MARITIME
 from tests.games.medieval.outlooks import CANCELLERS, FOUR, told
 from tests.games.medieval.scene import drafting, given
 
@@ -149,12 +150,18 @@ def test_an_excommunication_shows_its_price_and_what_it_opens() -> None:
     scene = given(FOUR, active="dino", hands={"dino": "pope"})
     ripe = "ripe for Civil War from the next turn on"
     deal = "Player 1 may offer a deal"
-    assert told(scene, "dino: excommunicate france") == ["−1 card", ripe, deal]
+    assert told(scene, "dino: excommunicate france") == [
+        "−1 card",
+        ripe,
+        "8 Provinces less in reach",
+        deal,
+    ]
     assert told(scene, "dino: excommunicate england") == [
         "−1 card",
         "+1 Excommunicated Power",
         "your own Power",
         ripe,
+        "11 Provinces less in reach",
     ]
     scene.play("dino: excommunicate france")
     assert told(scene, "anna: drop") == ["France: Excommunicated"]
@@ -210,6 +217,27 @@ def test_a_disaster_shows_how_likely_it_strikes_oneself() -> None:
 
 
 # ---- the rest
+
+
+def test_an_investment_shows_what_it_does_from_now_on() -> None:
+    scene = given(FOUR, active="dino", florins={"dino": 40}, investments={})
+    texts = told(scene, "dino: buy maritime")
+    price = scene.state.world.investment_prices[MARITIME]
+    assert texts[0] == f"−{price} Florins"
+    assert texts[-2:] == ["+1 for your fleets", "the only one you may own"]
+    assert "2 points at the end for every destroyed Area" in told(scene, "dino: buy traitor")
+    scene.play("dino: buy maritime")
+    assert scene.florins("dino") == 40 - price
+    assert scene.power("england")["navy"] == 2
+    scene.refuses("dino: buy merchant", "MD-INV-03")
+
+
+def test_a_power_with_the_military_card_shows_how_it_fights() -> None:
+    scene = given(FOUR, active="dino", florins={"dino": 40}, investments={})
+    scene.play("dino: buy military")
+    assert told(scene, "dino: station england") == ["fights at +1"]
+    scene.play("dino: station england")
+    assert scene.power("england")["army"] == 2
 
 
 def test_a_deal_shows_what_it_brings_if_it_is_taken() -> None:

@@ -80,6 +80,7 @@ class TestTexts(TextsOfAGame):
         }
         uses = [*CARD_OF, "spy-militia", "holy-war", "disaster", "change-of-ruler"]
         keys |= {f"aim.{use}": {AIMS[use]} if use in AIMS else set() for use in uses}
+        keys |= {f"outlook.buy-{item}": {"florins", "points"} for item in INVESTMENTS}
         keys |= {f"ability.{card}": set() for card in (*CARDS, *INVESTMENTS)}
         keys |= {f"result.{reason}": set() for reason in REASONS}
         start = GAME.open(3, 1, GAME.check_options(3, {}))

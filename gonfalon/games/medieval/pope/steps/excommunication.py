@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medieval.attack.questions.routes import reach
 from gonfalon.games.medieval.components.changes import pay
 from gonfalon.games.medieval.investments.questions import is_shielded
 from gonfalon.games.medieval.state import MedState, Offer
@@ -42,9 +43,14 @@ def declare_excommunication(s: MedState, seat: int, power: int) -> None:
 
 
 def excommunication_outlook(s: MedState, seat: int, power: int) -> list[Consequence]:
-    """MD-EXC-09, MD-CW-02: who may still avert it, and what it opens."""
+    """MD-EXC-03, MD-EXC-09, MD-CW-02: what it bars and opens, and who may still avert it."""
     controller = s.card_at[power]
     found = [remark("ripe-next-turn")]
+    then = s.copy()
+    then.excommunicated |= 1 << power
+    lost = reach(s, controller, power) & ~reach(then, controller, power) if controller >= 0 else 0
+    if lost:
+        found.append(remark("less-in-reach", count=lost.bit_count()))
     if controller == seat:
         return [remark("your-own"), *found]
     if 0 <= controller < s.world.seats:

@@ -23,7 +23,11 @@ from gonfalon.games.medieval.battle.steps.prospects import battle_outlook
 from gonfalon.games.medieval.cards.changes import lose_card
 from gonfalon.games.medieval.cards.questions import may_discard, power_card
 from gonfalon.games.medieval.investments.questions import investments_for
-from gonfalon.games.medieval.investments.steps import buy_investment, refuse_investment
+from gonfalon.games.medieval.investments.steps import (
+    buy_investment,
+    investment_outlook,
+    refuse_investment,
+)
 from gonfalon.games.medieval.other_cards.steps.civil_war import (
     civil_war_outlook,
     fight_civil_war,
@@ -115,7 +119,7 @@ class PerformActions(Step):
         if verb in CARD_OF:
             return card_outlook(s, seat, move)
         if verb == "buy":
-            return [remark("only-investment")]
+            return investment_outlook(s, args[0])
         return end_outlook(s, seat) if verb == "end" else []
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
