@@ -10,6 +10,7 @@ import gonfalon
 from gonfalon.games.medieval.game import GAME
 from gonfalon.games.medieval.other_cards.steps.playing_cards import CARD_OF
 from gonfalon.games.medieval.pope.steps.pope_card import POPE_VERBS
+from gonfalon.games.medieval.refusals import CARD_WHEN, WRONG_TIME
 from gonfalon.games.medieval.state import PHASES, MedState, Terms
 from gonfalon.games.medieval.trade.questions import listed
 from gonfalon.games.medieval.victory.changes import REASONS
@@ -71,7 +72,9 @@ class TestTexts(TextsOfAGame):
         }
 
     def further(self) -> Given:
-        keys: Given = {
+        untimely = (*WRONG_TIME.values(), *CARD_WHEN.values())
+        keys: Given = {f"refusal.{key}": set() for _, key in untimely}
+        keys |= {
             "name.seat.numbered": {"number"},
             "name.card.power": {"power"},
             "name.route.free": {"number", "places"},

@@ -69,7 +69,7 @@ def refuse_mercenaries(s: MedState, seat: int, power: int) -> Refusal:
     if not s.world.with_mercenaries:
         return Refusal("MD-MER-01", "option-off")
     if attack is None:
-        return Refusal("MD-MER-01", "not-now")
+        return Refusal("MD-MER-01", "hire-when")
     if seat != s.active:
         return Refusal("MD-MER-03", "no-mercenaries", power=power)
     in_knights_attack = attack.power == NOBODY
@@ -86,5 +86,5 @@ def refuse_mercenaries(s: MedState, seat: int, power: int) -> Refusal:
     if s.hired:
         return Refusal("MD-MER-04", "one-hire", powers=list(bits(s.hired)))
     if mercenaries_for(s, seat, attack.power, attack.target) >> power & 1:
-        return Refusal("MD-MER-01", "not-now")
+        return Refusal("MD-MER-01", "hire-when")
     return Refusal("MD-MER-02", "too-far", power=power)

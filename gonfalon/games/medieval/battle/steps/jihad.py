@@ -72,14 +72,14 @@ def refuse_jihad(s: MedState, seat: int) -> Refusal:
     if not may_hold(s, seat, JIHAD):
         return Refusal("MD-CARD-03", "not-in-hand", card=JIHAD)
     if seat != s.active:
-        return Refusal("MD-JIH-02", "not-now")
+        return Refusal("MD-JIH-02", "jihad-for-attackers")
     if attack.power == NOBODY:
-        return Refusal("MD-KOC-10", "not-now")
+        return Refusal("MD-KOC-10", "no-militia")
     if religion_of(s, attack.target) == NO_RELIGION:
         return Refusal("MD-REL-03", "no-religion", province=attack.target)
     if attack.jihad or any(isinstance(step, HolyWar) for step in s.agenda):
-        return Refusal("MD-JIH-03", "not-now")
-    return Refusal("MD-JIH-01", "not-now")
+        return Refusal("MD-JIH-03", "jihad-already")
+    return Refusal("MD-JIH-01", "jihad-when")
 
 
 @dataclass(slots=True)

@@ -83,11 +83,11 @@ def refuse_knights(s: MedState, seat: int) -> Refusal:
     """Why a player who is not asked cannot add Knights of Christ Cards in this attack."""
     attack = current(s)
     if seat == s.active or seat != defender_of(s, attack):
-        return Refusal("MD-KOC-01", "not-now")
+        return Refusal("MD-KOC-01", "knights-for-defenders")
     if attack.power == NOBODY or s.world.religion[attack.power] not in (ISLAM, PAGAN):
-        return Refusal("MD-KOC-04", "not-now")
+        return Refusal("MD-KOC-04", "knights-against-whom")
     if not knights_may_defend(s, attack):
-        return Refusal("MD-KOC-03", "not-now")
+        return Refusal("MD-KOC-03", "knights-for-whom")
     if not may_hold(s, seat, KNIGHTS):
         return Refusal("MD-KOC-01", "too-few-knights", count=0)
-    return Refusal("MD-ATT-07", "not-now")
+    return Refusal("MD-ATT-07", "knights-before-militia")

@@ -81,7 +81,7 @@ def refuse_spies(s: MedState, seat: int) -> Refusal:
     if window in ("attack.naval-bid", "attack.intercept", "attack.interceptor-bid"):
         return Refusal("MD-SPY-07", "not-at-sea")
     if seat not in (s.active, defender_of(s, attack)):
-        return Refusal("MD-SPY-05", "not-your-choice")
+        return Refusal("MD-SPY-05", "spies-for-fighters")
     if attack.spy != NOBODY:
         return Refusal("MD-SPY-06", "spies-already")
     question = AttackerSpies() if seat == s.active else DefenderSpies()
@@ -89,7 +89,9 @@ def refuse_spies(s: MedState, seat: int) -> Refusal:
         rule = "MD-KOC-11" if attack.power == NOBODY and seat != s.active else "MD-SPY-08"
         return Refusal(rule, "nothing-to-spy")
     too_late = window in ("attack.militia", "attack.open-militia", "attack.jihad")
-    return Refusal("MD-TIME-07" if too_late else "MD-TIME-06", "not-now")
+    if too_late:
+        return Refusal("MD-TIME-07", "spies-too-late")
+    return Refusal("MD-TIME-06", "spies-in-turn")
 
 
 @dataclass(slots=True)
