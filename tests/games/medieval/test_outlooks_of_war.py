@@ -186,7 +186,7 @@ def test_bids_at_sea_show_the_chance_to_pass_and_to_stop() -> None:
         "−1 Florin",
         "stops the attack 28%",
         "if it falls: −4 points, −4 income",
-        "if it falls: no more Ayyubids & Mamluks",
+        "if it falls: Power Card Ayyubids & Mamluks lost",
     ]
 
 
