@@ -234,6 +234,15 @@ def test_a_crusade_without_a_power_to_send_says_so() -> None:
     assert not scene.happened("crusade-power")
 
 
+def test_a_crusade_for_which_nobody_pays_shows_no_florins() -> None:
+    scene = given(
+        {"anna": "france", "bruno": "russia", "carla": "byzantium"}, hands={"anna": "pope"}
+    )
+    assert told(scene, "anna: crusade") == ["−1 card", "the strongest you can send: +3"]
+    scene.play("anna: crusade")
+    assert scene.florins("anna") == 10
+
+
 def test_the_mongols_show_what_falls_with_which_chance_and_for_whom() -> None:
     scene = given(
         FOUR, active="carla", phase="mandatory", hands={"carla": "mongol"}, mongols=(3, 1)

@@ -43,10 +43,8 @@ def crusade_outlook(s: MedState, caller: int) -> list[Consequence]:
     called.crusade = Crusade(caller, 1 << caller)
     _, *sent = Commit(caller).moves(called, caller)
     most = max((strength_sent(s, concrete(move)) for move in sent), default=0)
-    return [
-        between("florins", 0, crusade_share(s, caller) * len(payers)),
-        remark("you-can-send", modifier=most) if sent else remark("you-send-nobody"),
-    ]
+    shares = [between("florins", 0, crusade_share(s, caller) * len(payers))] if payers else []
+    return [*shares, remark("you-can-send", modifier=most) if sent else remark("you-send-nobody")]
 
 
 def call_crusade(s: MedState, caller: int) -> None:
