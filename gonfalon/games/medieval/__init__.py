@@ -20,7 +20,7 @@
 | 12.2 Special Investments                         | `investments`      | INV                                     |
 
 In a chapter `questions` change nothing, `changes` change the state, `steps` ask and decide. State, world, options and data
-stand below the chapters; game, knowledge, redeal, refusals, view, forecast, value, lab and steward above. What Knights of
+stand below the chapters; game, knowledge, redeal, refusals, view, value, lab and steward above. What Knights of
 Christ (KOC), the NPC (TWO) and investments (INV) change in other chapters stands there, and so do the order of play (TIME),
 secrets (SEC) and the questions at the table (ASK): search the id.
 """

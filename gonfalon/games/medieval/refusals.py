@@ -41,25 +41,35 @@ ACTIONS = (
 """Verbs of phase C."""
 
 WRONG_TIME = {
-    "draw-map-card": "MD-TURN-01",
-    "collect": "MD-TURN-01",
-    "draft": "MD-SETUP-07",
-    "give-npc": "MD-TWO-04",
-    "resolve": "MD-CARD-02",
-    "discard": "MD-CARD-07",
-    "intercept": "MD-INT-01",
-    "knights": "MD-KOC-01",
-    "hire": "MD-MER-01",
-    "invade": "MD-MONGOL-03",
-    "commit": "MD-CRUS-04",
-    "commit-province": "MD-CRUS-08",
-    "commit-knights": "MD-CRUS-09",
-    "punish": "MD-EXC-02",
-    "grant": "MD-TIME-11",
-    "price": "MD-TIME-11",
-    "station": "MD-INV-07",
+    "draw-map-card": ("MD-TURN-01", "map-card-first"),
+    "collect": ("MD-TURN-01", "income-second"),
+    "draft": ("MD-SETUP-07", "not-your-pick"),
+    "give-npc": ("MD-TWO-04", "not-your-pick"),
+    "resolve": ("MD-CARD-02", "mandatory-last"),
+    "discard": ("MD-CARD-07", "discard-when"),
+    "intercept": ("MD-INT-01", "intercept-when"),
+    "knights": ("MD-KOC-01", "knights-when"),
+    "hire": ("MD-MER-01", "hire-when"),
+    "invade": ("MD-MONGOL-03", "invade-when"),
+    "commit": ("MD-CRUS-04", "commit-when"),
+    "commit-province": ("MD-CRUS-08", "commit-when"),
+    "commit-knights": ("MD-CRUS-09", "commit-when"),
+    "punish": ("MD-EXC-02", "punish-when"),
+    "grant": ("MD-TIME-11", "nobody-asks"),
+    "price": ("MD-TIME-11", "nobody-asks"),
+    "station": ("MD-INV-07", "station-when"),
 }
-"""The rule that fixes when a verb may be used; others come only when asked (MD-ASK-01)."""
+"""The rule that fixes when a verb may be used, and its text; others come only when asked (MD-ASK-01)."""
+
+CARD_WHEN = {
+    SPIES: ("MD-SPY-01", "spies-when"),
+    JIHAD: ("MD-JIH-01", "jihad-when"),
+    KNIGHTS: ("MD-KOC-01", "knights-when"),
+    ASSASSIN: ("MD-TIME-01", "only-against-spies"),
+    POPE: ("MD-POPE-01", "pope-when"),
+    MONGOL: ("MD-CARD-02", "mandatory-last"),
+}
+"""The same for cards that are played as an answer when nothing asks for them."""
 
 
 def refuse(s: MedState, seat: int, move: Move) -> Refusal:
@@ -112,7 +122,7 @@ def _wrong_time(s: MedState, seat: int, move: Move) -> Refusal:
         return _refuse_answer(s, seat, move.args[0])
     if verb in ACTIONS:
         if s.active == NOBODY:
-            return Refusal("MD-TURN-01", "not-now")
+            return Refusal("MD-TURN-01", "setup-first")
         if seat != s.active:
             return Refusal("MD-CARD-03", "not-your-turn", seat=s.active)
         if not s.agenda[-1].window.startswith("turn."):
@@ -122,13 +132,15 @@ def _wrong_time(s: MedState, seat: int, move: Move) -> Refusal:
             return Refusal(rule, "map-card-in-phase-a")
         if s.collected:
             return Refusal("MD-TURN-06", "collected")
-        return Refusal("MD-TURN-01", "not-now")
+        early = s.agenda[-1].window in ("turn.map", "turn.income")
+        return Refusal("MD-TURN-01", "actions-later" if early else "actions-over")
     if verb == "discard" and seat == s.active and s.collected:
         return Refusal("MD-TURN-06", "collected")
     if s.agenda[-1].window == "civil-war.militia" and verb in ("hire", "knights"):
-        return Refusal("MD-CW-11", "not-now")
-    refused = _in_attack(s, seat, move)
-    return refused or Refusal(WRONG_TIME.get(verb, "MD-ASK-01"), "not-now")
+        return Refusal("MD-CW-11", "civil-war-alone")
+    if refused := _in_attack(s, seat, move):
+        return refused
+    return Refusal(*WRONG_TIME[verb]) if verb in WRONG_TIME else Refusal("MD-ASK-01", "not-now")
 
 
 def _refuse_answer(s: MedState, seat: int, card: int) -> Refusal:
@@ -136,18 +148,10 @@ def _refuse_answer(s: MedState, seat: int, card: int) -> Refusal:
     if card == DEUS:
         return _refuse_deus(s)
     if s.agenda[-1].window == "civil-war.militia":
-        return Refusal("MD-CW-11", "not-now")
+        return Refusal("MD-CW-11", "civil-war-alone")
     if s.attack is not None and card in (SPIES, JIHAD):
         return refuse_spies(s, seat) if card == SPIES else refuse_jihad(s, seat)
-    rules = {
-        SPIES: "MD-SPY-01",
-        JIHAD: "MD-JIH-01",
-        KNIGHTS: "MD-KOC-01",
-        ASSASSIN: "MD-TIME-01",
-        POPE: "MD-POPE-01",
-        MONGOL: "MD-CARD-02",
-    }
-    return Refusal(rules.get(card, "MD-TIME-01"), "not-now")
+    return Refusal(*CARD_WHEN[card]) if card in CARD_WHEN else Refusal("MD-TIME-01", "not-now")
 
 
 def _refuse_deus(s: MedState) -> Refusal:

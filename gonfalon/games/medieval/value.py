@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import exp, log1p
 
-from gonfalon.games.medieval.forecast.odds import beating, mongols_win
+from gonfalon.games.medieval.components.odds import beating, mongols_win
 from gonfalon.games.medieval.mongols.questions import mongol_defence
 from gonfalon.games.medieval.powers.questions import army, is_knights_power, powers_of
 from gonfalon.games.medieval.state import MedState

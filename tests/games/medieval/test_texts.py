@@ -10,6 +10,7 @@ import gonfalon
 from gonfalon.games.medieval.game import GAME
 from gonfalon.games.medieval.other_cards.steps.playing_cards import CARD_OF
 from gonfalon.games.medieval.pope.steps.pope_card import POPE_VERBS
+from gonfalon.games.medieval.refusals import CARD_WHEN, WRONG_TIME
 from gonfalon.games.medieval.state import PHASES, MedState, Terms
 from gonfalon.games.medieval.trade.questions import listed
 from gonfalon.games.medieval.victory.changes import REASONS
@@ -71,7 +72,9 @@ class TestTexts(TextsOfAGame):
         }
 
     def further(self) -> Given:
-        keys: Given = {
+        untimely = (*WRONG_TIME.values(), *CARD_WHEN.values())
+        keys: Given = {f"refusal.{key}": set() for _, key in untimely}
+        keys |= {
             "name.seat.numbered": {"number"},
             "name.card.power": {"power"},
             "name.route.free": {"number", "places"},
@@ -80,6 +83,7 @@ class TestTexts(TextsOfAGame):
         }
         uses = [*CARD_OF, "spy-militia", "holy-war", "disaster", "change-of-ruler"]
         keys |= {f"aim.{use}": {AIMS[use]} if use in AIMS else set() for use in uses}
+        keys |= {f"outlook.buy-{item}": {"florins", "points"} for item in INVESTMENTS}
         keys |= {f"ability.{card}": set() for card in (*CARDS, *INVESTMENTS)}
         keys |= {f"result.{reason}": set() for reason in REASONS}
         start = GAME.open(3, 1, GAME.check_options(3, {}))
@@ -137,9 +141,24 @@ def test_routes_are_read_place_by_place(table: Table) -> None:
         "routes": [[0, *by_land], [0b10, *by_sea]],
     }
     assert table.say("prompt.attack.route", values) == (
-        "Which way do your armies go with Venice to Two Sicilies? "
+        "Which way to Two Sicilies with Venice? "
         "1: Venice – Papal States – Two Sicilies. "
         "2: Venice – Adriatic Sea – Two Sicilies (asks Player 2)."
+    )
+
+
+def test_both_sides_of_an_attack_are_asked_in_words_of_their_own(table: Table) -> None:
+    w = state(table).world
+    values = {
+        "seat": 0, "power": w.power("france"), "province": w.province("lombardy"), "price": 3,
+        "defends_count": 0,
+    }  # fmt: skip
+    assert table.say("prompt.attack.militia", values) == (
+        "How many Florins of Militia join France against Lombardy & Swabia, in secret? Every 3 give +1."
+    )
+    values["defends_count"] = 1
+    assert table.say("prompt.attack.spies", values, "it") == (
+        "Giochi Spie, così che Giocatore 1 mostri per primo la Milizia contro Lombardia e Svevia?"
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from gonfalon.games.medieval.components.odds import beating
 from gonfalon.games.medieval.powers.questions import army, holder_of, religion_of
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.world import CATHOLIC, ISLAM, NOBODY, ORTHODOX, PAGAN, bits
@@ -19,14 +20,15 @@ def current(s: MedState) -> Attack:
     return s.attack
 
 
-def asks_about(s: MedState) -> dict[str, Any]:
-    """Values for the texts of questions about the attack under way."""
+def asks_about(s: MedState, seat: int) -> dict[str, Any]:
+    """Values for the texts of questions about the attack under way; `defends_count` is 1 for the defender."""
     attack = current(s)
     return {
         "seat": s.active,
         "power": attack.power,
         "province": attack.target,
         "price": s.world.limits.militia_price,
+        "defends_count": int(seat != s.active),
     }
 
 
@@ -62,6 +64,27 @@ def defender_militia(s: MedState, attack: Attack) -> int:
     if attack.npc_militia != NOBODY:
         return attack.npc_militia
     return attack.defence // s.world.limits.militia_price
+
+
+def modifiers(s: MedState, attack: Attack) -> tuple[int, int]:
+    """MD-BAT-02, MD-BAT-03: what attacker and defender add to their dice, with all that is bought and played so far."""
+    return (
+        attacker_strength(s, attack) + attacker_militia(s, attack),
+        defender_strength(s, attack.target, attack.support) + defender_militia(s, attack),
+    )
+
+
+def battle_chance(s: MedState, attack: Attack, extra: int = 0) -> tuple[int, int]:
+    """MD-BAT-04, MD-TWO-09: in how many of how many throws the attacker wins; the defender may add `extra`, the NPC rolls."""
+    mine, theirs = modifiers(s, attack)
+    rolls = s.world.npc_militia if npc_rolls(s, attack) else [0]
+    lead = mine - theirs - extra
+    return sum(beating(lead - militia) for militia in rolls), 36 * len(rolls)
+
+
+def npc_rolls(s: MedState, attack: Attack) -> bool:
+    """MD-TWO-09: is Militia of the NPC still to be rolled for?"""
+    return npc_defends(s, attack) and attack.npc_militia == NOBODY
 
 
 def buys_militia(s: MedState, attack: Attack, seat: int) -> bool:

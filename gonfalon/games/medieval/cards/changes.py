@@ -6,6 +6,7 @@ rules: MD-CARD-09, MD-TURN-13 to MD-TURN-15, MD-SPY-04
 from __future__ import annotations
 
 from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.world import UNKNOWN
 
 
 def take_card(s: MedState, seat: int, card: int) -> None:
@@ -14,9 +15,9 @@ def take_card(s: MedState, seat: int, card: int) -> None:
 
 
 def lose_card(s: MedState, seat: int, card: int) -> None:
-    """Take a card out of a hand."""
+    """Take a card out of a hand; out of one that is not known, an unknown card."""
     hand = list(s.hands[seat])
-    hand.remove(card)
+    hand.remove(card if card in hand else UNKNOWN)
     s.hands[seat] = tuple(hand)
 
 

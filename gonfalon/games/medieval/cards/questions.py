@@ -1,6 +1,6 @@
 """Cards in hands.
 
-rules: MD-CARD-02, MD-CARD-07, MD-CARD-08, MD-SEC-02, MD-SEC-03
+rules: MD-CARD-02, MD-CARD-07, MD-CARD-08, MD-CARD-09, MD-TIME-05, MD-SEC-02, MD-SEC-03
 
 In the knowledge of a seat the cards of the others are UNKNOWN; then they may hold anything.
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gonfalon.games.medieval.powers.questions import is_dead
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.world import FIRST_POWER_CARD, UNKNOWN
+from gonfalon.games.medieval.world import ASSASSIN, DEUS, FIRST_POWER_CARD, SPIES, UNKNOWN
 
 
 def may_hold(s: MedState, seat: int, card: int) -> bool:
@@ -22,6 +22,18 @@ def held_cards(s: MedState, seat: int, card: int) -> int:
     """How many cards of a kind the seat holds; where the hand is not known, how many it may hold."""
     hand = s.hands[seat]
     return hand.count(card) + hand.count(UNKNOWN)
+
+
+def cancelling(s: MedState, card: int) -> tuple[int, ...]:
+    """MD-TIME-05: the kinds of cards that cancel one of this kind."""
+    if not s.world.negatable >> card & 1:
+        return ()
+    return (DEUS, ASSASSIN) if card == SPIES else (DEUS,)
+
+
+def unseen_cards(s: MedState, seat: int, card: int) -> int:
+    """How many cards of a kind are neither used nor in the seat's hand."""
+    return s.world.card_count[card] - s.used.count(card) - s.hands[seat].count(card)
 
 
 def power_card(power: int) -> int:

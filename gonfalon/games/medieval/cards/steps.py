@@ -13,10 +13,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medieval.cards.changes import use_card
-from gonfalon.games.medieval.cards.questions import may_hold
+from gonfalon.games.medieval.cards.questions import cancelling, may_hold, unseen_cards
 from gonfalon.games.medieval.components.questions import clockwise
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import ASSASSIN, DEUS, PASS_CARDS, SPIES, UNKNOWN
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -34,6 +35,12 @@ def announce(s: MedState, seat: int, card: int, effect: Step, use: str, **target
     s.push(effect)
     if s.world.negatable >> card & 1:
         s.push(CardWindow(card, seat))
+
+
+def may_be_cancelled(s: MedState, seat: int, card: int) -> list[Consequence]:
+    """MD-TIME-05: how many cards, as far as the seat can tell, could still cancel a card that it plays."""
+    count = sum(unseen_cards(s, seat, kind) for kind in cancelling(s, card))
+    return [remark("may-be-cancelled", count=count)] if count else []
 
 
 @dataclass(slots=True)
@@ -58,7 +65,7 @@ class CardWindow(Step):
         """MD-TIME-05: Assassin only against Spies of others, Deus Ex Machina against everything here."""
         if self.spent >> seat & 1:
             return []
-        kinds = (DEUS, ASSASSIN) if self.card == SPIES and seat != self.player else (DEUS,)
+        kinds = (DEUS,) if seat == self.player else cancelling(s, self.card)
         return [kind for kind in kinds if may_hold(s, seat, kind)]
 
     def waits_for(self, s: MedState) -> list[int]:
@@ -70,6 +77,14 @@ class CardWindow(Step):
 
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.world.pass_, *(s.vocabulary["play", kind] for kind in self.answers(s, seat))]
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        """The effect, which lies below the window, says what it does if nobody cancels it."""
+        if move.verb == "pass":
+            return s.agenda[-2].outlook(s, seat, move)
+        alone = self.waits_for(s) == [seat]
+        key = "cancels" if alone else "cancels-if-first"
+        return [remark(key, card=self.card), *may_be_cancelled(s, seat, move.args[0])]
 
     def run(self, s: MedState) -> None:
         asked_last = self.player if self.player < s.world.seats else s.active
@@ -127,6 +142,9 @@ class Cancel(Step):
     card: int
     player: int
     spent: int
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("cancels", card=self.card)]
 
     def run(self, s: MedState) -> None:
         effect = s.agenda.pop()

@@ -9,11 +9,20 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medieval.battle.steps.outcome import abort_attack, show_naval_bid
+from gonfalon.games.medieval.battle.steps.prospects import attack_of_another, conquest, wasted
 from gonfalon.games.medieval.components.changes import pay, roll
-from gonfalon.games.medieval.interception.questions import interceptors, standing_at_sea
-from gonfalon.games.medieval.powers.questions import may_sail, navy
+from gonfalon.games.medieval.interception.questions import (
+    all_interceptors,
+    fleet_strength,
+    interceptors,
+    passing,
+    standing_at_sea,
+)
+from gonfalon.games.medieval.powers.questions import may_sail
 from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.victory.stakes import if_lost
 from gonfalon.games.medieval.world import ALWAYS_INTERCEPT, NEVER_INTERCEPT
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -52,6 +61,16 @@ class NavalBid(Step):
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         s.done()
         self.make(s, move.args[0])
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        """The chance against all fleets that may come, one after another, if none of them bids."""
+        assert s.attack is not None
+        bid, chance = move.args[0], 1.0
+        fleets = all_interceptors(s, s.attack)
+        for power in fleets:
+            chance *= passing(s, s.attack, bid, power) / 36
+        found = [remark("past-all-fleets", chance=chance, powers=fleets)]
+        return [*found, *wasted(bid, s.world.limits.naval_price)]
 
     def run(self, s: MedState) -> None:
         if self.is_made(s):
@@ -142,6 +161,12 @@ class AskInterception(Step):
         else:
             self.ask_next(s)
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "intercept":
+            return stopping(s, seat, self.powers[0], 0)
+        assert s.attack is not None
+        return attack_of_another(s, seat, s.attack)
+
     def run(self, s: MedState) -> None:
         if not self.powers:
             return
@@ -207,6 +232,16 @@ def refuse_interception(s: MedState, seat: int, power: int) -> Refusal:
     return Refusal("MD-INT-03", "not-your-choice")
 
 
+def stopping(s: MedState, seat: int, power: int, bid: int) -> list[Consequence]:
+    """MD-INT-11: the chance to stop the attack, against the attacker's bid or, while it is hidden, against none; and one's own stake."""
+    attack = s.attack
+    assert attack is not None
+    hidden = attack.naval_bid_hidden
+    passes = passing(s, attack, 0 if hidden else attack.naval_bid, power, bid) / 36
+    key = "stops-them-so-far" if hidden else "stops-them"
+    return [remark(key, chance=1 - passes), *if_lost(s, conquest(s, attack), seat)]
+
+
 @dataclass(slots=True)
 class Interception(Step):
     """The interceptor's secret bid, then both dice (MD-INT-08, MD-INT-10)."""
@@ -227,6 +262,10 @@ class Interception(Step):
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return bid_moves(s, seat)
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        found = stopping(s, seat, self.power, move.args[0])
+        return [*found, *wasted(move.args[0], s.world.limits.naval_price)]
+
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_bid(s, seat)
 
@@ -237,10 +276,9 @@ class Interception(Step):
         seat = s.card_at[self.power]
         bid = s.sealed[seat][0].args[0] if s.sealed[seat] else 0
         pay(s, seat, bid)
-        price = s.world.limits.naval_price
         die, other_die = roll(s), roll(s)
-        total = die + navy(s, attack.power) + attack.naval_bid // price
-        other_total = other_die + navy(s, self.power) + bid // price
+        total = die + fleet_strength(s, attack.power, attack.naval_bid)
+        other_total = other_die + fleet_strength(s, self.power, bid)
         s.emit(
             "interception", "MD-INT-10", seat=s.active, power=attack.power, die=die,
             modifier=total - die, total=total, other_seat=seat, other_power=self.power,

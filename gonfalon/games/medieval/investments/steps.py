@@ -11,7 +11,8 @@ from gonfalon.games.medieval.components.changes import pay
 from gonfalon.games.medieval.powers.changes import check_military
 from gonfalon.games.medieval.powers.questions import army, powers_of
 from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.world import MILITARY, NOBODY, bits
+from gonfalon.games.medieval.world import INVESTMENTS, MILITARY, NOBODY, bits
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -38,6 +39,12 @@ class StationMilitary(Step):
         s.stationed = move.args[0]
         s.emit("military-stationed", "MD-INV-07", seat=seat, power=s.stationed)
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        power = move.args[0]
+        then = s.copy()
+        then.stationed = power
+        return [remark("fights-at", modifier=army(then, power) + s.ruler[power])]
+
     def default(self, s: MedState, seat: int) -> Move:
         """MD-ASK-18: the strongest army, then the highest income."""
 
@@ -58,6 +65,13 @@ def buy_investment(s: MedState, seat: int, item: int) -> None:
     s.emit("invested", "MD-INV-01", seat=seat, investment=item, florins=price)
     if item == MILITARY:
         check_military(s)
+
+
+def investment_outlook(s: MedState, item: int) -> list[Consequence]:
+    """MD-INV-03, MD-INV-07 to MD-INV-12: what it does from now on."""
+    limits = s.world.limits
+    values = {"florins": limits.ecclesiastical_share, "points": limits.traitor_points}
+    return [remark(f"buy-{INVESTMENTS[item]}", **values), remark("only-investment")]
 
 
 def refuse_investment(s: MedState, seat: int, item: int) -> Refusal:

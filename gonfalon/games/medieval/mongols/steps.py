@@ -11,12 +11,15 @@ from typing import Any
 from gonfalon.games.medieval.cards.changes import shuffle_deck, use_card
 from gonfalon.games.medieval.cards.questions import held_cards, may_hold
 from gonfalon.games.medieval.components.changes import roll
+from gonfalon.games.medieval.components.odds import mongols_win
 from gonfalon.games.medieval.components.questions import clockwise
 from gonfalon.games.medieval.mongols.questions import mongol_defence, mongol_targets
 from gonfalon.games.medieval.powers.changes import destroy
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.victory.changes import finish
+from gonfalon.games.medieval.victory.stakes import if_lost, points_of_others
 from gonfalon.games.medieval.world import KNIGHTS, MONGOL, bits
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -75,6 +78,9 @@ class MongolTarget(Step):
         s.commit()
         s.emit("mongols-attack", "MD-MONGOL-03", seat=seat, area=area)
         s.push(MongolKnights(area, seat, tuple(clockwise(s, seat))))
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        return [*invasion_outlook(s, seat, move.args[0]), number_of_attack(s)]
 
     def default(self, s: MedState, seat: int) -> Move:
         """MD-ASK-08: where the player has least to lose, then the lowest rating."""
@@ -142,6 +148,9 @@ class MongolKnights(Step):
             )
         s.push(MongolKnights(self.area, self.seat, self.asked[1:], self.cards + cards))
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        return invasion_outlook(s, seat, self.area, self.cards + move.args[0])
+
     def run(self, s: MedState) -> None:
         if self.asked:
             s.push(MongolKnights(self.area, self.seat, self.asked[1:], self.cards))
@@ -155,6 +164,31 @@ class MongolKnights(Step):
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return {"area": self.area, "count": self.cards}
+
+
+def invasion_outlook(s: MedState, seat: int, area: int, cards: int = 0) -> list[Consequence]:
+    """MD-MONGOL-13, MD-MONGOL-14: the chance that the Area falls, and what every seat loses then."""
+    wins = mongols_win(mongol_defence(s, area, cards), s.world.limits.mongol_strength)
+    then = s.copy()
+    destroy(then, area)
+    falls = remark("area-falls", chance=wins / 36)
+    return [falls, *if_lost(s, then, seat), *points_of_others(s, then, seat)]
+
+
+def number_of_attack(s: MedState) -> Consequence:
+    """MD-VIC-01, MD-SHO-01: how near the end of the game is."""
+    number, last = s.mongols_resolved + 1, s.world.mongol_attacks
+    if number >= last:
+        return remark("ends-the-game")
+    return remark("mongol-attack", number=number, last_number=last)
+
+
+def mongol_outlook(s: MedState) -> Consequence:
+    """MD-MONGOL-01, MD-MONGOL-02: the next Mongol Card is set aside, or attacks."""
+    aside = s.world.limits.mongols_set_aside
+    if s.mongols_set_aside < aside:
+        return remark("mongol-aside", number=s.mongols_set_aside + 1, last_number=aside)
+    return number_of_attack(s)
 
 
 def mongol_dice(s: MedState, seat: int, area: int, cards: int) -> None:

@@ -6,7 +6,7 @@ rules: MD-TABLE-01 to MD-TABLE-03, MD-ALT-01, MD-CW-01, MD-DIS-04
 from __future__ import annotations
 
 from gonfalon.games.medieval.components.changes import roll
-from gonfalon.games.medieval.powers.questions import is_knights_power
+from gonfalon.games.medieval.other_cards.questions import valid_above, valid_rows
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import NOBODY
 
@@ -19,7 +19,7 @@ def start_civil_war(s: MedState, power: int, rule: str) -> None:
 def find_power(s: MedState, barred: int) -> int:
     """MD-TABLE-01 to MD-TABLE-03, MD-ALT-01: the Power that a d66 roll strikes, or NOBODY."""
     table = s.world.powers_table
-    valid = [row for row, power in enumerate(table) if _is_struck(s, power, barred)]
+    valid = valid_rows(s, barred)
     if not valid:
         return NOBODY
     while True:
@@ -30,11 +30,4 @@ def find_power(s: MedState, barred: int) -> int:
             if row in valid:
                 return table[row]
             continue
-        while row not in valid:
-            row = (row - 1) % len(table)
-        return table[row]
-
-
-def _is_struck(s: MedState, power: int, barred: int) -> bool:
-    player = 0 <= s.card_at[power] < s.world.seats
-    return player and not barred >> power & 1 and not is_knights_power(s, power)
+        return table[valid_above(s, row, valid)]

@@ -11,11 +11,13 @@ from typing import Any
 from gonfalon.games.medieval.cards.changes import draw_card, take_card
 from gonfalon.games.medieval.cards.questions import power_card
 from gonfalon.games.medieval.powers.changes import give_power
+from gonfalon.games.medieval.setup.questions import draftable, first_holder, power_outlook
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.turn.steps.phases import BeginTurn
 from gonfalon.games.medieval.two_players.steps import DealNpcCards
 from gonfalon.games.medieval.victory.questions import ledger
 from gonfalon.games.medieval.world import NOBODY, UNSEEN, bits
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -55,33 +57,6 @@ def draft_order(seats: int, first: int, rounds: int) -> list[int]:
 # ---- the draft
 
 
-def borders(s: MedState, one: int, other: int) -> bool:
-    """MD-SETUP-09: do Provinces in play of the two Powers touch by land?"""
-    w = s.world
-    theirs = w.provinces_of[other] & s.land
-    return any(w.land[province] & theirs for province in bits(w.provinces_of[one] & s.land))
-
-
-def on_offer(s: MedState) -> list[int]:
-    """MD-SETUP-04, MD-SETUP-05: free Powers of sufficient rating that have a Province in play."""
-    w = s.world
-    return [
-        power
-        for power in w.powers
-        if s.card_at[power] == UNSEEN
-        and w.strength[power] >= w.limits.draft_rating
-        and w.provinces_of[power] & s.land
-    ]
-
-
-def draftable(s: MedState, seat: int) -> list[int]:
-    """MD-SETUP-08, MD-SETUP-10: no Power that borders one of the seat's own, unless all do."""
-    mine = [power for power, at in enumerate(s.card_at) if at == seat]
-    offered = on_offer(s)
-    apart = [power for power in offered if not any(borders(s, power, own) for own in mine)]
-    return apart or offered
-
-
 @dataclass(slots=True)
 class Draft(Step):
     """One pick (MD-SETUP-03)."""
@@ -106,6 +81,17 @@ class Draft(Step):
         s.drafted.append(seat)
         s.emit("drafted", "MD-SETUP-03", seat=seat, power=power)
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        """What the Power begins with, what comes later, and which Powers it closes for the next pick."""
+        power = move.args[0]
+        found = power_outlook(s, power)
+        if any(isinstance(step, Draft) and step.seat == seat for step in s.agenda[:-1]):
+            then = s.copy()
+            then.card_at[power] = seat
+            closed = sorted({*draftable(s, seat)} - {*draftable(then, seat)} - {power})
+            found += [remark("closes", powers=closed)] if closed else []
+        return found
+
     def default(self, s: MedState, seat: int) -> Move:
         """MD-ASK-02: the highest rating, then the most income of its own in play."""
         w = s.world
@@ -129,7 +115,7 @@ class Draft(Step):
         return Refusal("MD-SETUP-08", "borders-yours", power=power)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"count": s.drafted.count(seat) + 1}
+        return {"count": s.drafted.count(seat) + 1, "of_count": s.world.powers_each}
 
 
 # ---- the rest
@@ -150,7 +136,7 @@ class FinishSetup(Step):
                 give_power(s, holder, power, "MD-SETUP-17")
         for province in bits(s.land):
             # MD-SETUP-13 to MD-SETUP-15: two Provinces start under another Power, or under none
-            power = w.holder_at_start.get(province, w.power_of[province])
+            power = first_holder(s, province)
             holder = NOBODY if power == NOBODY else s.card_at[power]
             if holder >= 0:
                 s.held[holder] |= 1 << province

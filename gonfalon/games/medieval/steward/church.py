@@ -6,7 +6,7 @@ MD-ASK-16
 
 from __future__ import annotations
 
-from gonfalon.games.medieval.forecast.odds import crusade_succeeds
+from gonfalon.games.medieval.components.odds import crusade_succeeds
 from gonfalon.games.medieval.pope.questions import knights_income, pays_for_crusades
 from gonfalon.games.medieval.pope.steps.excommunication import AnswerAgainst, OfferAgainst
 from gonfalon.games.medieval.powers.questions import army, powers_of

@@ -23,7 +23,9 @@ def deals_are_open(s: MedState) -> bool:
 
 
 def tradable_card(s: MedState, card: int) -> bool:
-    """MD-TRADE-01, MD-TRADE-02: Non-Mandatory Action Cards and Power Cards that are not in play."""
+    """MD-TRADE-01, MD-TRADE-02: Non-Mandatory Action Cards and Power Cards that are not in play; of unknown cards nobody can tell."""
+    if card == UNKNOWN:
+        return False
     if card >= FIRST_POWER_CARD:
         return s.card_at[card - FIRST_POWER_CARD] == UNSEEN
     return not s.world.mandatory >> card & 1

@@ -12,12 +12,17 @@ from gonfalon.games.medieval.state import MedState, Offer
 from gonfalon.games.medieval.trade.changes import exchange, lapse, write_draft
 from gonfalon.games.medieval.trade.questions import (
     DRAFT_VERBS,
+    GIVING,
+    WANTING,
     can_give,
     deals_are_open,
     draft_moves,
     listed,
     refuse_draft,
 )
+from gonfalon.games.medieval.victory.stakes import more_income, more_points
+from gonfalon.games.medieval.world import NOBODY
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -120,6 +125,27 @@ def apply_deal(s: MedState, seat: int, move: Move) -> None:
         else:
             kind = "offer-declined" if verb == "decline" else "offer-withdrawn"
             s.emit(kind, "MD-ASK-17", audience=(seat, other), seat=seat, to_seat=other)
+
+
+def offer_outlook(s: MedState, seat: int, move: Move) -> list[Consequence]:
+    """What the offer, as it stands after the move, brings its sender if it is taken; cards speak for themselves."""
+    written = s.copy()
+    if move.verb in (*GIVING, *WANTING):
+        write_draft(written, seat, move)
+    sender, receiver, gives, wants = written.drafts[seat]
+    then = s.copy()
+    gives, wants = gives._replace(card=NOBODY), wants._replace(card=NOBODY)
+    exchange(then, Offer(sender, receiver, gives, wants))
+    florins = then.florins[seat] - s.florins[seat]
+    found = (
+        [remark("deal-florins", florins_modifier=florins, florins=abs(florins))] if florins else []
+    )
+    points, income = more_points(s, then, seat), more_income(s, then, seat)
+    if points or income:
+        found.append(
+            remark("deal-land", points_modifier=points, income_modifier=income, points=abs(points))
+        )
+    return found
 
 
 def refuse_deal(s: MedState, seat: int, move: Move) -> Refusal:

@@ -11,9 +11,12 @@ from gonfalon.games.medieval.cards.changes import draw_card
 from gonfalon.games.medieval.components.changes import roll
 from gonfalon.games.medieval.other_cards.steps.mandatory_cards import resolve_from_deck
 from gonfalon.games.medieval.powers.changes import play_power_card
+from gonfalon.games.medieval.powers.questions import powers_of
+from gonfalon.games.medieval.setup.questions import borders, power_outlook
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.victory.questions import ledger
 from gonfalon.games.medieval.world import FIRST_POWER_CARD, MONGOL, UNSEEN
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -64,6 +67,13 @@ class ChooseNpcPower(Step):
         s.npc_hands[seat] = tuple(card for card in s.npc_hands[seat] if card != power)
         s.card_at[power] = s.world.npc
         s.emit("npc-power", "MD-TWO-04", seat=seat, power=power)
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        """What the NPC gets, and which Powers of the seat stand next to it."""
+        power = move.args[0]
+        near = [own for own in powers_of(s, seat) if borders(s, power, own)]
+        found = power_outlook(s, power)
+        return [*found, remark("next-to-yours", powers=near)] if near else found
 
     def default(self, s: MedState, seat: int) -> Move:
         strength = s.world.strength

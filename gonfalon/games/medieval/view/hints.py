@@ -14,29 +14,28 @@ from gonfalon.games.medieval.attack.questions.routes import Route
 from gonfalon.games.medieval.attack.steps.hiring import HireMercenaries
 from gonfalon.games.medieval.attack.steps.passage import ChooseRoute
 from gonfalon.games.medieval.battle.questions import (
-    attacker_strength,
+    battle_chance,
     buys_militia,
-    defender_militia,
     defender_of,
-    defender_strength,
-    npc_defends,
+    modifiers,
+    npc_rolls,
 )
 from gonfalon.games.medieval.battle.steps.knights_in_defence import DefenderKnights
 from gonfalon.games.medieval.battle.steps.militia import OpenBid, SecretMilitia
-from gonfalon.games.medieval.forecast.odds import DICE, beating, crusade_succeeds, mongols_win
+from gonfalon.games.medieval.components.odds import DICE, beating, crusade_succeeds, mongols_win
 from gonfalon.games.medieval.interception.questions import interceptors
 from gonfalon.games.medieval.interception.steps import AskInterception, Interception, NavalBid
 from gonfalon.games.medieval.mongols.questions import mongol_defence
 from gonfalon.games.medieval.mongols.steps import MongolKnights, MongolTarget
-from gonfalon.games.medieval.other_cards.steps.civil_war import CivilWarMilitia
-from gonfalon.games.medieval.pope.steps.crusade import Commit
-from gonfalon.games.medieval.powers.questions import army, navy
+from gonfalon.games.medieval.other_cards.steps.civil_war import CivilWarMilitia, strength_at_home
+from gonfalon.games.medieval.pope.steps.crusade import Commit, strength_sent
+from gonfalon.games.medieval.powers.questions import navy
 from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.turn.steps.actions import PerformActions
 from gonfalon.games.medieval.view import shapes
 from gonfalon.games.medieval.view.seat_view import place_name
 from gonfalon.games.medieval.world import NOBODY, bits
-from gonfalon.kernel.moves import RangeMove
+from gonfalon.kernel.moves import RangeMove, concrete
 
 MOST_EXTRA = 5
 """Odds are listed against up to this many points that the other side may buy in secret."""
@@ -68,18 +67,16 @@ def hints(s: MedState, seat: int) -> shapes.Hints:
         return shapes.Hints(routes=route_hints(s, step))
     if isinstance(step, HireMercenaries) and s.attack is not None:
         return shapes.Hints(
-            battle=battle_hint(s, seat, s.attack),
+            battle=battle_hint(s, s.attack),
             odds=hiring_odds(s, seat, step, s.attack),
         )
     if isinstance(step, DefenderKnights) and s.attack is not None:
         return shapes.Hints(
-            battle=battle_hint(s, seat, s.attack),
+            battle=battle_hint(s, s.attack),
             bids=knights_bids(s, seat, step, s.attack),
         )
     if isinstance(step, SecretMilitia | OpenBid) and s.attack is not None:
-        return shapes.Hints(
-            battle=battle_hint(s, seat, s.attack), bids=militia_bids(s, seat, s.attack)
-        )
+        return shapes.Hints(battle=battle_hint(s, s.attack), bids=militia_bids(s, seat, s.attack))
     if isinstance(step, NavalBid) and s.attack is not None:
         return shapes.Hints(
             interceptions=naval_hints(s, s.attack), bids=naval_bids(s, seat, s.attack)
@@ -108,7 +105,7 @@ def action_odds(s: MedState, seat: int, step: PerformActions) -> dict[str, shape
             found[move.text] = attack_odds(s, Attack(NOBODY, move.args[0], knights=1))
         elif move.verb == "fight-civil-war":
             power = move.args[0]
-            found[move.text] = duel(army(s, power) + s.ruler[power], 0)
+            found[move.text] = duel(strength_at_home(s, power, 0), 0)
         elif move.verb == "heresy":
             found[move.text] = odds(sum(die > w.income[move.args[0]] for die in DICE), 6)
         elif move.verb == "assassinate":
@@ -118,15 +115,9 @@ def action_odds(s: MedState, seat: int, step: PerformActions) -> dict[str, shape
 
 def attack_odds(s: MedState, attack: Attack) -> shapes.Odds:
     """MD-BAT-01 without Militia; `buys` says whether the defender could buy some, `npc` whether it rolls."""
-    mine = attacker_strength(s, attack)
-    theirs = defender_strength(s, attack.target)
-    if npc_defends(s, attack):
-        modifiers = s.world.npc_militia
-        wins = sum(beating(mine - theirs - modifier) for modifier in modifiers)
-        return odds(wins, 36 * len(modifiers), mine=mine, theirs=theirs, buys=False, npc=True)
     defender = defender_of(s, attack)
     buys = defender != NOBODY and buys_militia(s, attack, defender)
-    return duel(mine, theirs, buys=buys, npc=False)
+    return battle_hint(s, attack, buys=buys, npc=npc_rolls(s, attack))
 
 
 def route_hints(s: MedState, step: ChooseRoute) -> dict[str, shapes.RouteHint]:
@@ -161,12 +152,10 @@ def naval_hints(s: MedState, attack: Attack) -> list[shapes.SeaHint]:
     ]
 
 
-def battle_hint(s: MedState, seat: int, attack: Attack) -> shapes.Odds:
+def battle_hint(s: MedState, attack: Attack, **facts: Any) -> shapes.Odds:
     """The battle as it stands for the attacker, with everything bought and played so far."""
-    price = s.world.limits.militia_price
-    mine = attacker_strength(s, attack) + attack.militia // price
-    theirs = defender_strength(s, attack.target, attack.support) + defender_militia(s, attack)
-    return duel(mine, theirs)
+    mine, theirs = modifiers(s, attack)
+    return odds(*battle_chance(s, attack), mine=mine, theirs=theirs, **facts)
 
 
 def hiring_odds(
@@ -175,7 +164,7 @@ def hiring_odds(
     """The battle as it would stand with each of the Mercenaries that may be hired."""
     return {
         move.text: battle_hint(
-            s, seat, attack._replace(mercenaries=attack.mercenaries | 1 << move.args[0])
+            s, attack._replace(mercenaries=attack.mercenaries | 1 << move.args[0])
         )
         for move in step.moves(s, seat)
         if move.verb == "hire"
@@ -188,7 +177,7 @@ def knights_bids(s: MedState, seat: int, step: DefenderKnights, attack: Attack) 
     assert isinstance(move, RangeMove)
     found = []
     for cards in move.amounts:
-        battle = battle_hint(s, seat, attack._replace(support=cards))
+        battle = battle_hint(s, attack._replace(support=cards))
         points = cards * s.world.limits.knights_strength
         found.append(shapes.Bid(amount=cards, points=points, percents=[100 - battle.percent]))
     return found
@@ -202,17 +191,18 @@ def _bids(s: MedState, seat: int, price: int) -> list[int]:
 def militia_bids(s: MedState, seat: int, attack: Attack) -> list[shapes.Bid]:
     """By Florins of Militia: percent that this seat gets its way, against 0, 1, 2 ... points of the other's."""
     price = s.world.limits.militia_price
-    attacker = attacker_strength(s, attack) + attack.militia // price
-    defender = defender_strength(s, attack.target, attack.support) + defender_militia(s, attack)
+    attacks = seat == s.active
+    extras = range(1 if npc_rolls(s, attack) else MOST_EXTRA + 1)
     found = []
     for bid in _bids(s, seat, price):
-        points = bid // price
-        if seat == s.active:
-            percents = against_extras(attacker + points, defender)
-        else:
-            lead = attacker - defender - points
-            percents = [100 - odds(beating(lead + n), 36).percent for n in range(MOST_EXTRA + 1)]
-        found.append(shapes.Bid(amount=bid, points=points, percents=percents))
+        bought = attack._replace(militia=bid) if attacks else attack._replace(defence=bid)
+        percents = [
+            odds(*battle_chance(s, bought, extra if attacks else -extra)).percent
+            for extra in extras
+        ]
+        if not attacks:
+            percents = [100 - percent for percent in percents]
+        found.append(shapes.Bid(amount=bid, points=bid // price, percents=percents))
     return found
 
 
@@ -250,12 +240,11 @@ def interception_bids(
 
 def civil_war_bids(s: MedState, seat: int, power: int) -> list[shapes.Bid]:
     price = s.world.limits.militia_price
-    strength = army(s, power) + s.ruler[power]
     return [
         shapes.Bid(
             amount=bid,
             points=bid // price,
-            percents=[odds(beating(strength + bid // price), 36).percent],
+            percents=[odds(beating(strength_at_home(s, power, bid)), 36).percent],
         )
         for bid in _bids(s, seat, price)
     ]
@@ -264,17 +253,11 @@ def civil_war_bids(s: MedState, seat: int, power: int) -> list[shapes.Bid]:
 def commit_odds(s: MedState, seat: int, step: Commit) -> dict[str, shapes.Odds]:
     """Success of the Crusade with what each choice adds, if nobody after this seat adds anything."""
     assert s.crusade is not None
-    knights, factor = s.world.limits.knights_strength, s.world.crusade_factor
     found: dict[str, shapes.Odds] = {}
     for move in step.moves(s, seat):
-        strength = s.crusade.strength
-        if move.verb == "commit":
-            strength += army(s, move.args[0]) + s.ruler[move.args[0]]
-        elif move.verb != "pass":
-            strength += knights
-        if isinstance(move, RangeMove) and move.verb != "commit-knights":
-            strength += move.low * knights
-        found[move.text] = odds(crusade_succeeds(strength * factor), 36, strength=strength * factor)
+        sent = 0 if move.verb == "pass" else strength_sent(s, concrete(move))
+        strength = (s.crusade.strength + sent) * s.world.crusade_factor
+        found[move.text] = odds(crusade_succeeds(strength), 36, strength=strength)
     return found
 
 

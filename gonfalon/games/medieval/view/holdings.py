@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gonfalon.games.medieval.components.questions import in_game
 from gonfalon.games.medieval.powers.questions import powers_of
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.turn.questions import income
@@ -14,6 +15,12 @@ TREASURES = frozenset(("powers", "provinces", "points"))
 
 
 def holdings(s: MedState, seat: int) -> dict[str, int]:
+    """What the seat has; a player who has left has nothing any more."""
+    found = _holdings(s, seat)
+    return found if in_game(s, seat) else dict.fromkeys(found, 0)
+
+
+def _holdings(s: MedState, seat: int) -> dict[str, int]:
     powers = sum(1 << power for power in powers_of(s, seat))
     return {
         "florins": s.florins[seat],

@@ -99,6 +99,13 @@ def reach(s: MedState, seat: int, power: int, target: int = NOBODY) -> int:
     return reached & s.land & ~s.held[seat]
 
 
+def reach_unasked(s: MedState, seat: int, power: int) -> int:
+    """The Provinces to which the Power has a route without anybody's permission."""
+    on = ways(s, seat, power)
+    on.on_request = 0
+    return _reach(s, on) & s.land & ~s.held[seat]
+
+
 def _reach(s: MedState, on: Ways, passages: int = 1) -> int:
     """All that such ways lead to with so many sea passages; MD-ROUTE-09 allows one."""
     passable = on.free | on.on_request

@@ -12,10 +12,12 @@ from gonfalon.games.medieval.attack.questions.allowance import (
 )
 from gonfalon.games.medieval.attack.questions.routes import reach, routes, why_unreachable
 from gonfalon.games.medieval.attack.steps.knights_attack import knights_attack_moves
-from gonfalon.games.medieval.attack.steps.passage import ChooseRoute, take_route
+from gonfalon.games.medieval.attack.steps.passage import ChooseRoute, route_outlook, take_route
+from gonfalon.games.medieval.battle.steps.prospects import battle_outlook
 from gonfalon.games.medieval.powers.questions import is_knights_power
-from gonfalon.games.medieval.state import MedState
-from gonfalon.games.medieval.world import bits
+from gonfalon.games.medieval.state import Attack, MedState
+from gonfalon.games.medieval.world import NOBODY, bits
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove
 
@@ -67,6 +69,17 @@ def refuse_attack(s: MedState, seat: int, power: int, target: int) -> Refusal:
     if rule == "MD-ASK-11":
         return Refusal(rule, "asked-enough", power=power, province=target)
     return Refusal(rule, "no-route", power=power, province=target)
+
+
+def attack_outlook(s: MedState, seat: int, power: int, target: int) -> list[Consequence]:
+    """The battle before Militia, and what the best route needs of others."""
+    found = battle_outlook(s, seat, Attack(power, target))
+    best = routes(s, seat, power, target)[0]
+    if not best.is_free:
+        found += route_outlook(s, power, target, best)
+    if s.world.power_of[target] == s.spouse[power] != NOBODY:
+        found.append(remark("ends-marriage"))
+    return found
 
 
 def declare(s: MedState, power: int, target: int) -> None:

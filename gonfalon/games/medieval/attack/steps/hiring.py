@@ -10,9 +10,11 @@ from typing import Any
 
 from gonfalon.games.medieval.attack.questions.mercenaries import mercenaries_for
 from gonfalon.games.medieval.battle.questions import current
+from gonfalon.games.medieval.battle.steps.prospects import battle_outlook
 from gonfalon.games.medieval.powers.questions import is_knights_power
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import NOBODY, bits
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -47,6 +49,12 @@ class HireMercenaries(Step):
         attack = current(s)
         s.attack = attack._replace(mercenaries=attack.mercenaries | 1 << move.args[0])
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        """The battle with or without them."""
+        attack = current(s)
+        hired = 1 << move.args[0] if move.verb == "hire" else 0
+        return battle_outlook(s, seat, attack._replace(mercenaries=attack.mercenaries | hired))
+
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_mercenaries(s, seat, move.args[0])
 
@@ -61,7 +69,7 @@ def refuse_mercenaries(s: MedState, seat: int, power: int) -> Refusal:
     if not s.world.with_mercenaries:
         return Refusal("MD-MER-01", "option-off")
     if attack is None:
-        return Refusal("MD-MER-01", "not-now")
+        return Refusal("MD-MER-01", "hire-when")
     if seat != s.active:
         return Refusal("MD-MER-03", "no-mercenaries", power=power)
     in_knights_attack = attack.power == NOBODY
@@ -78,5 +86,5 @@ def refuse_mercenaries(s: MedState, seat: int, power: int) -> Refusal:
     if s.hired:
         return Refusal("MD-MER-04", "one-hire", powers=list(bits(s.hired)))
     if mercenaries_for(s, seat, attack.power, attack.target) >> power & 1:
-        return Refusal("MD-MER-01", "not-now")
+        return Refusal("MD-MER-01", "hire-when")
     return Refusal("MD-MER-02", "too-far", power=power)

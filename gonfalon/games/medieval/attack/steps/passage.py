@@ -10,12 +10,16 @@ from typing import Any
 
 from gonfalon.games.medieval.attack.questions.routes import Route, reach, routes
 from gonfalon.games.medieval.attack.steps.launch import begin
+from gonfalon.games.medieval.battle.steps.prospects import attack_of_another, battle_outlook
 from gonfalon.games.medieval.components.changes import pay, receive
+from gonfalon.games.medieval.interception.questions import all_interceptors
 from gonfalon.games.medieval.powers.changes import settle
 from gonfalon.games.medieval.state import NOTHING, Attack, MedState, Offer, Terms
 from gonfalon.games.medieval.trade.changes import hand_over, write_draft
 from gonfalon.games.medieval.trade.questions import TERMS_VERBS, draft_moves, listed, refuse_draft
+from gonfalon.games.medieval.trade.steps import offer_outlook
 from gonfalon.games.medieval.world import NOBODY, bits
+from gonfalon.kernel.consequences import Consequence, between, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -69,6 +73,11 @@ class ChooseRoute(Step):
         if move.verb == "route":
             take_route(s, self.power, self.target, self.route(move.args[0]))
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "call-off":
+            return []
+        return route_outlook(s, self.power, self.target, self.route(move.args[0]))
+
     def route(self, number: int) -> Route:
         places, asked, threats = self.routes[number - 1]
         return Route(tuple(places), asked, threats)
@@ -79,6 +88,13 @@ class ChooseRoute(Step):
             "province": self.target,
             "routes": [[asked, *places] for places, asked, _ in self.routes],
         }
+
+
+def route_outlook(s: MedState, power: int, target: int, route: Route) -> list[Consequence]:
+    """MD-ROUTE-05, MD-INT-01: whom a route asks, and whose fleets may stop it."""
+    found = [remark("asks-for-passage", seats=list(bits(route.asked)))] if route.asked else []
+    fleets = all_interceptors(s, Attack(power, target, route=route.places))
+    return [*found, remark("may-be-stopped", powers=fleets)] if fleets else found
 
 
 @dataclass(slots=True)
@@ -118,6 +134,12 @@ class RequestPassage(Step):
         )  # fmt: skip
         s.push(GrantPassage(self.asked))
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb != "ask":
+            return []
+        left = s.world.limits.requests_per_turn - s.requests - 1
+        return [remark("requests-left", count=left)]
+
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return {"seats": list(bits(self.asked))}
 
@@ -146,6 +168,9 @@ class WriteTerms(Step):
                 s.terms[draft.receiver] = draft.gives
         else:
             write_draft(s, seat, move)
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        return [] if move.verb == "drop" else offer_outlook(s, seat, move)
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_draft(s, seat, move)
@@ -189,6 +214,23 @@ class GrantPassage(Step):
         highest = s.world.limits.highest_price
         return [s.world.refuse, v[("grant",)], v.range("price", low=1, high=highest)]
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        """What the attack may do with the permission, and whether it can do without."""
+        attack = s.attack
+        assert attack is not None
+        if move.verb == "refuse":
+            without = s.copy()
+            without.refusals.append((attack.power, attack.target, seat))
+            around = is_reached(without, attack.power, attack.target)
+            return [remark("another-way") if around else remark("no-other-way")]
+        found = attack_of_another(s, seat, attack)
+        florins = s.terms[seat].florins
+        if move.verb == "price":
+            florins += move.args[0]
+        elif self.waits_for(s) == [seat]:
+            florins = 0  # a trial shows them
+        return [between("florins", 0, florins), *found] if florins else found
+
     def run(self, s: MedState) -> None:
         assert s.attack is not None
         power, target = s.attack.power, s.attack.target
@@ -205,7 +247,7 @@ class GrantPassage(Step):
             prices[seat] = price
         if refused:
             s.attack = None
-            if reach(s, s.active, power, target) >> target & 1:
+            if is_reached(s, power, target):
                 s.push(ChooseRoute(power, target, tuple(routes(s, s.active, power, target))))
         elif any(prices):
             s.push(PayPrices(self.asked, tuple(prices)))
@@ -227,6 +269,11 @@ class GrantPassage(Step):
             "places": list(s.attack.route),
             "terms": listed(s.terms[seat]),
         }
+
+
+def is_reached(s: MedState, power: int, target: int) -> bool:
+    """MD-ROUTE-05: has the attacker a way that nobody has closed?"""
+    return reach(s, s.active, power, target) >> target & 1 == 1
 
 
 @dataclass(slots=True)
@@ -255,6 +302,10 @@ class PayPrices(Step):
             settle_passage(s, self.asked, self.prices)
         else:
             call_off(s)
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        assert s.attack is not None
+        return battle_outlook(s, seat, s.attack) if move.verb == "pay" else []
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MD-TRADE-05", "cannot-pay", florins=sum(self.prices))

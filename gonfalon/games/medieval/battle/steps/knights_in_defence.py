@@ -14,10 +14,12 @@ from gonfalon.games.medieval.battle.questions import (
     defender_of,
     knights_may_defend,
 )
+from gonfalon.games.medieval.battle.steps.prospects import battle_outlook
 from gonfalon.games.medieval.cards.changes import use_card
 from gonfalon.games.medieval.cards.questions import held_cards, may_hold
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import ISLAM, KNIGHTS, KNIGHTS_IF_ATTACKED, NOBODY, PAGAN
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -67,22 +69,25 @@ class DefenderKnights(Step):
             s.attack = current(s)._replace(support=cards)
             s.emit("knights-defend", "MD-KOC-03", seat=seat, count=cards)
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        return battle_outlook(s, seat, current(s)._replace(support=move.args[0]))
+
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MD-KOC-01", "too-few-knights", count=held_cards(s, seat, KNIGHTS))
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return asks_about(s)
+        return asks_about(s, seat)
 
 
 def refuse_knights(s: MedState, seat: int) -> Refusal:
     """Why a player who is not asked cannot add Knights of Christ Cards in this attack."""
     attack = current(s)
     if seat == s.active or seat != defender_of(s, attack):
-        return Refusal("MD-KOC-01", "not-now")
+        return Refusal("MD-KOC-01", "knights-for-defenders")
     if attack.power == NOBODY or s.world.religion[attack.power] not in (ISLAM, PAGAN):
-        return Refusal("MD-KOC-04", "not-now")
+        return Refusal("MD-KOC-04", "knights-against-whom")
     if not knights_may_defend(s, attack):
-        return Refusal("MD-KOC-03", "not-now")
+        return Refusal("MD-KOC-03", "knights-for-whom")
     if not may_hold(s, seat, KNIGHTS):
         return Refusal("MD-KOC-01", "too-few-knights", count=0)
-    return Refusal("MD-ATT-07", "not-now")
+    return Refusal("MD-ATT-07", "knights-before-militia")

@@ -15,9 +15,11 @@ from gonfalon.games.medieval.battle.questions import (
     defender_of,
     npc_defends,
 )
+from gonfalon.games.medieval.battle.steps.prospects import militia_outlook
 from gonfalon.games.medieval.components.changes import pay, roll
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import NOBODY
+from gonfalon.kernel.consequences import Consequence, change
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -98,6 +100,13 @@ class SecretMilitia(Step):
     def moves(self, s: MedState, seat: int) -> list[AnyMove]:
         return [s.vocabulary.range("bid", low=0, high=s.florins[seat])]
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        """As long as the other side is waited for no trial shows the Florins that are spent."""
+        florins = move.args[0]
+        unseen = florins and self.waits_for(s) != [seat]
+        paid = [change("florins", -florins)] if unseen else []
+        return [*paid, *militia_outlook(s, seat, current(s), florins)]
+
     def run(self, s: MedState) -> None:
         for seat in self.buyers(s):
             if s.sealed[seat]:
@@ -110,7 +119,7 @@ class SecretMilitia(Step):
         return refuse_militia(s, seat)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return asks_about(s)
+        return asks_about(s, seat)
 
 
 @dataclass(slots=True)
@@ -136,6 +145,10 @@ class OpenBid(Step):
         s.commit()
         spend_militia(s, seat, move.args[0])
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        attack = current(s)
+        return militia_outlook(s, seat, attack, move.args[0], last=attack.spy == seat)
+
     def run(self, s: MedState) -> None:
         ordered = ordered_militia(s, self.seat)
         spend_militia(s, self.seat, max(0, min(ordered, s.florins[self.seat])))
@@ -144,7 +157,7 @@ class OpenBid(Step):
         return refuse_militia(s, seat)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return asks_about(s)
+        return asks_about(s, seat)
 
 
 @dataclass(slots=True)

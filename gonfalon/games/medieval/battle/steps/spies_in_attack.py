@@ -16,9 +16,11 @@ from gonfalon.games.medieval.battle.questions import (
     npc_defends,
 )
 from gonfalon.games.medieval.cards.questions import may_hold
-from gonfalon.games.medieval.cards.steps import announce
+from gonfalon.games.medieval.cards.steps import announce, may_be_cancelled
+from gonfalon.games.medieval.powers.questions import holder_of
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import NOBODY, SPIES, SPIES_IF_ATTACKED
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -59,11 +61,16 @@ class SpiesQuestion(Step):
                 s, seat, SPIES, OpenMilitia(seat), use="spy-militia", province=current(s).target
             )
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "pass":
+            return []
+        return [*OpenMilitia(seat).outlook(s, seat, move), *may_be_cancelled(s, seat, SPIES)]
+
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MD-TIME-06", "not-offered")
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return asks_about(s)
+        return asks_about(s, seat)
 
 
 def refuse_spies(s: MedState, seat: int) -> Refusal:
@@ -74,7 +81,7 @@ def refuse_spies(s: MedState, seat: int) -> Refusal:
     if window in ("attack.naval-bid", "attack.intercept", "attack.interceptor-bid"):
         return Refusal("MD-SPY-07", "not-at-sea")
     if seat not in (s.active, defender_of(s, attack)):
-        return Refusal("MD-SPY-05", "not-your-choice")
+        return Refusal("MD-SPY-05", "spies-for-fighters")
     if attack.spy != NOBODY:
         return Refusal("MD-SPY-06", "spies-already")
     question = AttackerSpies() if seat == s.active else DefenderSpies()
@@ -82,7 +89,9 @@ def refuse_spies(s: MedState, seat: int) -> Refusal:
         rule = "MD-KOC-11" if attack.power == NOBODY and seat != s.active else "MD-SPY-08"
         return Refusal(rule, "nothing-to-spy")
     too_late = window in ("attack.militia", "attack.open-militia", "attack.jihad")
-    return Refusal("MD-TIME-07" if too_late else "MD-TIME-06", "not-now")
+    if too_late:
+        return Refusal("MD-TIME-07", "spies-too-late")
+    return Refusal("MD-TIME-06", "spies-in-turn")
 
 
 @dataclass(slots=True)
@@ -130,6 +139,11 @@ class OpenMilitia(Step):
 
     id = "OpenMilitia"
     seat: int
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        attack = current(s)
+        victim = holder_of(s, attack.target) if self.seat == s.active else s.active
+        return [remark("shows-militia", seat=victim)]
 
     def run(self, s: MedState) -> None:
         s.attack = current(s)._replace(spy=self.seat)

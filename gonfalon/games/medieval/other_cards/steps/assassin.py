@@ -8,8 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medieval.components.changes import roll
+from gonfalon.games.medieval.components.odds import DICE
+from gonfalon.games.medieval.other_cards.steps.rulers import new_ruler
 from gonfalon.games.medieval.powers.changes import change_ruler
 from gonfalon.games.medieval.state import MedState
+from gonfalon.kernel.consequences import Consequence, remark
+from gonfalon.kernel.moves import Move
 from gonfalon.kernel.state import Step
 
 
@@ -20,6 +24,11 @@ class Assassination(Step):
     id = "Assassination"
     seat: int
     power: int
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        kills = sum(die >= s.world.limits.assassin_kills_from for die in DICE) / len(DICE)
+        dies = remark("ruler-dies", chance=kills, power=self.power, rating=s.ruler[self.power])
+        return [dies, *new_ruler(s, self.power, kills)]
 
     def run(self, s: MedState) -> None:
         die = roll(s)

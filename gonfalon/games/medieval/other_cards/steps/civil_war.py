@@ -8,11 +8,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medieval.battle.steps.prospects import wasted
 from gonfalon.games.medieval.components.changes import pay, roll
+from gonfalon.games.medieval.components.odds import beating
 from gonfalon.games.medieval.other_cards.changes import start_civil_war
+from gonfalon.games.medieval.other_cards.steps.rulers import new_ruler
 from gonfalon.games.medieval.powers.changes import change_ruler
 from gonfalon.games.medieval.powers.questions import army
 from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.victory.stakes import loses_income, more_income
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -22,6 +27,14 @@ from gonfalon.kernel.state import Step
 class OutbreakOfCivilWar(Step):
     id = "OutbreakOfCivilWar"
     power: int
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        then = s.copy()
+        start_civil_war(then, self.power, "MD-CW-01")
+        return [
+            remark("no-attacks-by", power=self.power),
+            *loses_income(s, then, s.card_at[self.power]),
+        ]
 
     def run(self, s: MedState) -> None:
         start_civil_war(s, self.power, "MD-CW-01")
@@ -48,6 +61,20 @@ def refuse_civil_war_fight(s: MedState, seat: int, power: int) -> Refusal:
     return Refusal("MD-ATT-05", "no-florin", florins=s.world.limits.attack_cost)
 
 
+def strength_at_home(s: MedState, power: int, florins: int) -> int:
+    """MD-CW-06: what a Power adds to its die against its own Civil War."""
+    return army(s, power) + s.ruler[power] + florins // s.world.limits.militia_price
+
+
+def civil_war_outlook(s: MedState, seat: int, power: int, florins: int) -> list[Consequence]:
+    """MD-CW-06 to MD-CW-08: the chance to end it, what that brings, and what a defeat does."""
+    wins = beating(strength_at_home(s, power, florins)) / 36
+    then = s.copy()
+    then.civil_war &= ~(1 << power)
+    brought = remark("if-ended", income_modifier=more_income(s, then, seat))
+    return [remark("civil-war-ends", chance=wins), brought, *new_ruler(s, power, 1 - wins)]
+
+
 @dataclass(slots=True)
 class CivilWarMilitia(Step):
     """The Power may buy Militia against its own Civil War; nobody opposes with any (MD-CW-11)."""
@@ -69,6 +96,10 @@ class CivilWarMilitia(Step):
         s.done()
         self.fight(s, move.args[0])
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        found = civil_war_outlook(s, seat, self.power, move.args[0])
+        return [*found, *wasted(move.args[0], s.world.limits.militia_price)]
+
     def run(self, s: MedState) -> None:
         self.fight(s, 0)
 
@@ -76,8 +107,7 @@ class CivilWarMilitia(Step):
         """MD-CW-06 to MD-CW-08: rolls; a victory ends the Civil War, a defeat changes the ruler."""
         pay(s, s.active, florins)
         die, other_die = roll(s), roll(s)
-        militia = florins // s.world.limits.militia_price
-        total = die + army(s, self.power) + s.ruler[self.power] + militia
+        total = die + strength_at_home(s, self.power, florins)
         s.emit(
             "civil-war-fought", "MD-CW-06", seat=s.active, power=self.power, florins=florins,
             die=die, modifier=total - die, total=total, other_die=other_die,

@@ -8,8 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medieval.components.changes import pay, roll
+from gonfalon.games.medieval.components.odds import DICE
+from gonfalon.games.medieval.powers.questions import holder_of
 from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.victory.stakes import loses_income
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
+from gonfalon.kernel.moves import Move
 from gonfalon.kernel.state import Step
 
 
@@ -19,6 +24,14 @@ class OutbreakOfHeresy(Step):
 
     id = "OutbreakOfHeresy"
     province: int
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        value = s.world.income[self.province]
+        spreads = sum(die > value for die in DICE) / len(DICE)
+        then = s.copy()
+        then.heresy |= 1 << self.province
+        found = remark("heresy-spreads", chance=spreads, province=self.province)
+        return [found, *loses_income(s, then, holder_of(s, self.province))]
 
     def run(self, s: MedState) -> None:
         die = roll(s)

@@ -9,11 +9,15 @@ from dataclasses import dataclass
 
 from gonfalon.games.medieval.cards.steps import CardWindow
 from gonfalon.games.medieval.components.changes import pay, roll
+from gonfalon.games.medieval.components.odds import DICE
 from gonfalon.games.medieval.mongols.steps import play_mongol
 from gonfalon.games.medieval.other_cards.changes import find_power, start_civil_war
+from gonfalon.games.medieval.other_cards.questions import strike_chance
 from gonfalon.games.medieval.powers.changes import change_ruler
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import DISASTER, MONGOL, NOBODY
+from gonfalon.kernel.consequences import Consequence, remark
+from gonfalon.kernel.moves import Move
 from gonfalon.kernel.state import Step
 
 
@@ -22,6 +26,10 @@ class DisasterStrikes(Step):
     """MD-DIS-01 to MD-DIS-04: a marker, a loss of Florins, and Civil War if they do not suffice."""
 
     id = "DisasterStrikes"
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        chance = strike_chance(s, seat, barred=s.disaster)
+        return [remark("strikes-you", chance=chance, florins=max(DICE))]
 
     def run(self, s: MedState) -> None:
         power = find_power(s, barred=s.disaster)
@@ -43,6 +51,9 @@ class RulerChanges(Step):
     """MD-COR-01, MD-COR-03: a Power from the Powers Table gets a new ruler."""
 
     id = "RulerChanges"
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("your-ruler-changes", chance=strike_chance(s, seat, barred=0))]
 
     def run(self, s: MedState) -> None:
         power = find_power(s, barred=0)

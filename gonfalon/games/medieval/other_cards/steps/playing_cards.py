@@ -6,7 +6,7 @@ rules: MD-SPY-01 to MD-SPY-03, MD-SPY-08, MD-ASN-02, MD-ASN-03, MD-CW-01 to MD-C
 from __future__ import annotations
 
 from gonfalon.games.medieval.cards.questions import may_hold
-from gonfalon.games.medieval.cards.steps import announce
+from gonfalon.games.medieval.cards.steps import announce, may_be_cancelled
 from gonfalon.games.medieval.investments.questions import is_shielded
 from gonfalon.games.medieval.other_cards.questions import has_ruler, heretics, may_break_out
 from gonfalon.games.medieval.other_cards.steps.assassin import Assassination
@@ -16,8 +16,10 @@ from gonfalon.games.medieval.other_cards.steps.spies import SeeDeck, SeeHand, Se
 from gonfalon.games.medieval.powers.questions import holder_of, is_knights_power
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import ASSASSIN, CIVIL_WAR, HERESY, NOBODY, SPIES, UNSEEN, bits
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
 
 CARD_OF = {
     "spy-map": SPIES,
@@ -48,21 +50,44 @@ def card_moves(s: MedState, seat: int, moves: list[AnyMove]) -> None:
         moves += [heresy[province] for province in bits(heretics(s))]
 
 
+TARGET_OF = {
+    "spy-hand": "target_seat",
+    "assassinate": "power",
+    "civil-war": "power",
+    "heresy": "province",
+}
+"""What the target of a verb is called in the event."""
+
+
 def play_card(s: MedState, seat: int, move: Move) -> None:
     """Announce a card of phase C with its target."""
-    verb, card = move.verb, CARD_OF[move.verb]
+    verb = move.verb
+    target = {TARGET_OF[verb]: move.args[0]} if move.args else {}
+    announce(s, seat, CARD_OF[verb], card_effect(seat, move), use=verb, **target)
+
+
+def card_effect(seat: int, move: Move) -> Step:
+    """What the card does unless it is cancelled."""
+    verb = move.verb
     if verb == "spy-hand":
-        announce(s, seat, card, SeeHand(seat, move.args[0]), use=verb, target_seat=move.args[0])
-    elif verb == "spy-deck":
-        announce(s, seat, card, SeeDeck(seat), use=verb)
-    elif verb == "spy-map":
-        announce(s, seat, card, SeeMapCard(seat), use=verb)
-    elif verb == "assassinate":
-        announce(s, seat, card, Assassination(seat, move.args[0]), use=verb, power=move.args[0])
-    elif verb == "civil-war":
-        announce(s, seat, card, OutbreakOfCivilWar(move.args[0]), use=verb, power=move.args[0])
-    else:
-        announce(s, seat, card, OutbreakOfHeresy(move.args[0]), use=verb, province=move.args[0])
+        return SeeHand(seat, move.args[0])
+    if verb == "spy-deck":
+        return SeeDeck(seat)
+    if verb == "spy-map":
+        return SeeMapCard(seat)
+    if verb == "assassinate":
+        return Assassination(seat, move.args[0])
+    if verb == "civil-war":
+        return OutbreakOfCivilWar(move.args[0])
+    return OutbreakOfHeresy(move.args[0])
+
+
+def card_outlook(s: MedState, seat: int, move: Move) -> list[Consequence]:
+    """What the card does, whether it hits its own player, and how it may come to nothing."""
+    found = card_effect(seat, move).outlook(s, seat, move)
+    if move.verb in ("assassinate", "civil-war") and s.card_at[move.args[0]] == seat:
+        found.append(remark("your-own"))
+    return [*found, *may_be_cancelled(s, seat, CARD_OF[move.verb])]
 
 
 def refuse_card(s: MedState, seat: int, move: Move) -> Refusal:

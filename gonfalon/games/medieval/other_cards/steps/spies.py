@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from gonfalon.games.medieval.state import MedState
+from gonfalon.kernel.consequences import Consequence, remark
+from gonfalon.kernel.moves import Move
 from gonfalon.kernel.state import Step
 
 
@@ -18,6 +20,9 @@ class SeeHand(Step):
     id = "SeeHand"
     seat: int
     victim: int
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("sees-cards", count=len(s.hands[self.victim]))]
 
     def run(self, s: MedState) -> None:
         s.emit("spied-hand", "MD-SPY-02", seat=self.seat, victim_seat=self.victim)
@@ -34,6 +39,9 @@ class SeeDeck(Step):
     id = "SeeDeck"
     seat: int
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("sees-cards", count=min(2, len(s.deck)))]
+
     def run(self, s: MedState) -> None:
         count = min(2, len(s.deck))
         s.deck_peeks[self.seat] = max(s.deck_peeks[self.seat], count)
@@ -47,6 +55,9 @@ class SeeMapCard(Step):
 
     id = "SeeMapCard"
     seat: int
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        return [remark("sees-cards", count=1)]
 
     def run(self, s: MedState) -> None:
         s.map_peeks |= 1 << self.seat

@@ -11,18 +11,20 @@ from typing import Any
 from gonfalon.games.medieval.cards.changes import use_card
 from gonfalon.games.medieval.cards.questions import held_cards
 from gonfalon.games.medieval.components.changes import pay, receive, roll
+from gonfalon.games.medieval.components.odds import DICE, crusade_succeeds
 from gonfalon.games.medieval.components.questions import clockwise
 from gonfalon.games.medieval.pope.questions import may_be_excommunicated, pays_for_crusades
 from gonfalon.games.medieval.pope.steps.excommunication import (
     declare_excommunication,
+    excommunication_outlook,
     refuse_excommunication,
 )
 from gonfalon.games.medieval.powers.questions import army, is_knights_power
 from gonfalon.games.medieval.state import Crusade, MedState
 from gonfalon.games.medieval.world import ECCLESIASTICAL, KNIGHTS, bits
-from gonfalon.kernel.consequences import Consequence, between
+from gonfalon.kernel.consequences import Consequence, between, remark
 from gonfalon.kernel.events import Refusal
-from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import Step
 
 
@@ -34,10 +36,15 @@ def crusade_share(s: MedState, caller: int) -> int:
     return share
 
 
-def crusade_shares(s: MedState, caller: int) -> Consequence:
-    """What the caller may receive: who pays is known, whether they can is not."""
+def crusade_outlook(s: MedState, caller: int) -> list[Consequence]:
+    """What the caller may receive, as who pays is known and whether they can is not; and whom they can send."""
     payers = [seat for seat in clockwise(s, caller)[:-1] if pays_for_crusades(s, seat)]
-    return between("florins", 0, crusade_share(s, caller) * len(payers))
+    called = s.copy()
+    called.crusade = Crusade(caller, 1 << caller)
+    _, *sent = Commit(caller).moves(called, caller)
+    most = max((strength_sent(s, concrete(move)) for move in sent), default=0)
+    shares = [between("florins", 0, crusade_share(s, caller) * len(payers))] if payers else []
+    return [*shares, remark("you-can-send", modifier=most) if sent else remark("you-send-nobody")]
 
 
 def call_crusade(s: MedState, caller: int) -> None:
@@ -101,6 +108,9 @@ class Punish(Step):
             s.commit()
             declare_excommunication(s, seat, move.args[0])
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        return excommunication_outlook(s, seat, move.args[0]) if move.verb == "punish" else []
+
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         power = move.args[0]
         if s.card_at[power] != self.seat:
@@ -156,12 +166,9 @@ class Commit(Step):
         if move.verb == "pass":
             s.emit("crusade-nothing", "MD-CRUS-04", seat=seat)
             return
-        call, knights = crusade(s), s.world.limits.knights_strength
-        cards = move.args[-1]
-        strength = cards * knights
+        call, cards, strength = crusade(s), move.args[-1], strength_sent(s, move)
         if move.verb == "commit":
             power = move.args[0]
-            strength += army(s, power) + s.ruler[power]
             self.depart(s, power)
             s.emit(
                 "crusade-power",
@@ -172,7 +179,6 @@ class Commit(Step):
                 power=power,
             )
         elif move.verb == "commit-province":
-            strength += knights
             s.emit(
                 "crusade-province", "MD-CRUS-11", seat=seat, count=cards, strength=strength,
                 province=move.args[0],
@@ -184,6 +190,22 @@ class Commit(Step):
         s.crusade = call._replace(
             strength=call.strength + strength, committed=call.committed | 1 << seat
         )
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        """MD-CRUS-12, MD-CRUS-13: chance and winnings, if nobody after the seat adds anything."""
+        if move.verb == "pass":
+            return [remark("no-share")]
+        strength = (crusade(s).strength + strength_sent(s, move)) * s.world.crusade_factor
+        found = [remark("crusade-wins", chance=crusade_succeeds(strength) / 36)]
+        most = strength - 2 * min(DICE)
+        if most > 0:
+            found.append(remark("crusade-pays", florins=most))
+        later = later_crusaders(s)
+        if later:
+            found.append(remark("may-still-add", seats=later))
+        if move.verb == "commit":
+            found.append(remark("attacks-no-more") if seat == s.active else remark("goes-for-free"))
+        return found
 
     def depart(self, s: MedState, power: int) -> None:
         """MD-CRUS-07, MD-CRUS-15: Excommunication is lifted; the caller's Power attacks no more."""
@@ -211,6 +233,21 @@ class Commit(Step):
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         call = crusade(s)
         return {"seat": call.caller, "strength": call.strength}
+
+
+def later_crusaders(s: MedState) -> list[int]:
+    """The seats still to be asked that have something to send, as far as is known."""
+    steps = [step for step in reversed(s.agenda[:-1]) if isinstance(step, Commit)]
+    return [step.seat for step in steps if len(step.moves(s, step.seat)) > 1]
+
+
+def strength_sent(s: MedState, move: Move) -> int:
+    """MD-CRUS-11: what a commitment adds to the Crusade."""
+    knights: int = s.world.limits.knights_strength
+    strength = move.args[-1] * knights
+    if move.verb == "commit":
+        return strength + army(s, move.args[0]) + s.ruler[move.args[0]]
+    return strength + knights if move.verb == "commit-province" else strength
 
 
 def _with_cards(s: MedState, verb: str, what: int, cards: int) -> AnyMove:

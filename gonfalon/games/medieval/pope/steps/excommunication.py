@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gonfalon.games.medieval.attack.questions.routes import reach
 from gonfalon.games.medieval.components.changes import pay
 from gonfalon.games.medieval.investments.questions import is_shielded
 from gonfalon.games.medieval.state import MedState, Offer
@@ -19,6 +20,8 @@ from gonfalon.games.medieval.trade.questions import (
     listed,
     refuse_draft,
 )
+from gonfalon.games.medieval.trade.steps import offer_outlook
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -37,6 +40,22 @@ def declare_excommunication(s: MedState, seat: int, power: int) -> None:
     controller = s.card_at[power]
     if 0 <= controller < s.world.seats and controller != seat:
         write_against(s, OfferAgainst(power, seat))
+
+
+def excommunication_outlook(s: MedState, seat: int, power: int) -> list[Consequence]:
+    """MD-EXC-03, MD-EXC-09, MD-CW-02: what it bars and opens, and who may still avert it."""
+    controller = s.card_at[power]
+    found = [remark("ripe-next-turn")]
+    then = s.copy()
+    then.excommunicated |= 1 << power
+    lost = reach(s, controller, power) & ~reach(then, controller, power) if controller >= 0 else 0
+    if lost:
+        found.append(remark("less-in-reach", count=lost.bit_count()))
+    if controller == seat:
+        return [remark("your-own"), *found]
+    if 0 <= controller < s.world.seats:
+        found.append(remark("may-make-a-deal", seat=controller))
+    return found
 
 
 def absolve(s: MedState, seat: int, power: int) -> None:
@@ -113,11 +132,21 @@ class OfferAgainst(Step):
             )  # fmt: skip
             s.push(AnswerAgainst(self.power, self.pope, self.countered))
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        """Without a deal the marker is placed."""
+        if move.verb == "drop":
+            return [remark("is-excommunicated", power=self.power)]
+        return offer_outlook(s, seat, move)
+
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_draft(s, seat, move)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"power": self.power, "seat": self.sides(s)[1]}
+        return {
+            "power": self.power,
+            "seat": self.sides(s)[1],
+            "counter_count": self.countered,
+        }
 
 
 @dataclass(slots=True)
@@ -157,6 +186,11 @@ class AnswerAgainst(Step):
             exchange(s, offer)
         elif move.verb == "counter":
             write_against(s, OfferAgainst(self.power, self.pope, countered=1))
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "refuse":
+            return [remark("is-excommunicated", power=self.power)]
+        return [remark("is-spared", power=self.power)] if move.verb == "agree" else []
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if move.verb == "agree":

@@ -5,18 +5,22 @@ rules: MD-POPE-01 to MD-POPE-06, MD-EXC-08, MD-MAR-01, MD-MAR-04, MD-PAP-01
 
 from __future__ import annotations
 
+from gonfalon.games.medieval.attack.questions.routes import reach_unasked
 from gonfalon.games.medieval.cards.changes import use_card
 from gonfalon.games.medieval.cards.questions import may_hold
 from gonfalon.games.medieval.components.changes import receive
 from gonfalon.games.medieval.pope.questions import knights_income, may_be_excommunicated, may_marry
-from gonfalon.games.medieval.pope.steps.crusade import call_crusade
+from gonfalon.games.medieval.pope.steps.crusade import call_crusade, crusade_outlook
 from gonfalon.games.medieval.pope.steps.excommunication import (
     absolve,
     declare_excommunication,
+    excommunication_outlook,
     refuse_excommunication,
 )
+from gonfalon.games.medieval.powers.questions import powers_of
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.world import POPE, bits
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 
@@ -70,6 +74,22 @@ def play_pope(s: MedState, seat: int, move: Move) -> None:
     else:
         s.papal_passage = 1
         s.emit("papal-passage", "MD-PAP-01", seat=seat)
+
+
+def pope_outlook(s: MedState, seat: int, move: Move) -> list[Consequence]:
+    """MD-MAR-01, MD-PAP-01: of Marriage and papal passage, where the seat's Powers get without asking anybody."""
+    if move.verb == "crusade":
+        return crusade_outlook(s, seat)
+    if move.verb == "excommunicate":
+        return excommunication_outlook(s, seat, move.args[0])
+    if move.verb == "absolve":
+        return []
+    then = s.copy()
+    play_pope(then, seat, move)
+    more = 0
+    for power in powers_of(s, seat):
+        more |= reach_unasked(then, seat, power) & ~reach_unasked(s, seat, power)
+    return [remark("more-in-reach", count=more.bit_count())]
 
 
 def refuse_pope(s: MedState, seat: int, move: Move) -> Refusal:

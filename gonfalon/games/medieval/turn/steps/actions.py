@@ -9,16 +9,27 @@ from dataclasses import dataclass
 from typing import Any
 
 from gonfalon.games.medieval.attack.questions.allowance import attacks_allowed, may_launch
-from gonfalon.games.medieval.attack.steps.declaration import attack_moves, declare, refuse_attack
+from gonfalon.games.medieval.attack.steps.declaration import (
+    attack_moves,
+    attack_outlook,
+    declare,
+    refuse_attack,
+)
 from gonfalon.games.medieval.attack.steps.knights_attack import (
     attack_with_knights,
     refuse_knights_attack,
 )
+from gonfalon.games.medieval.battle.steps.prospects import battle_outlook
 from gonfalon.games.medieval.cards.changes import lose_card
 from gonfalon.games.medieval.cards.questions import may_discard, power_card
 from gonfalon.games.medieval.investments.questions import investments_for
-from gonfalon.games.medieval.investments.steps import buy_investment, refuse_investment
+from gonfalon.games.medieval.investments.steps import (
+    buy_investment,
+    investment_outlook,
+    refuse_investment,
+)
 from gonfalon.games.medieval.other_cards.steps.civil_war import (
+    civil_war_outlook,
     fight_civil_war,
     refuse_civil_war_fight,
 )
@@ -26,25 +37,34 @@ from gonfalon.games.medieval.other_cards.steps.heresy import end_heresy, refuse_
 from gonfalon.games.medieval.other_cards.steps.playing_cards import (
     CARD_OF,
     card_moves,
+    card_outlook,
     play_card,
     refuse_card,
 )
-from gonfalon.games.medieval.pope.steps.crusade import crusade_shares
 from gonfalon.games.medieval.pope.steps.pope_card import (
     POPE_VERBS,
     play_pope,
     pope_moves,
+    pope_outlook,
     refuse_pope,
 )
 from gonfalon.games.medieval.powers.changes import play_power_card
-from gonfalon.games.medieval.state import MedState
+from gonfalon.games.medieval.state import Attack, MedState
 from gonfalon.games.medieval.trade.steps import Lapse
-from gonfalon.games.medieval.turn.steps.drawing import discard, refuse_discard
-from gonfalon.games.medieval.world import FIRST_POWER_CARD, MERCHANT
-from gonfalon.kernel.consequences import Consequence
+from gonfalon.games.medieval.turn.steps.drawing import cards_drawn, discard, refuse_discard
+from gonfalon.games.medieval.world import FIRST_POWER_CARD, MERCHANT, NOBODY
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
+
+
+def end_outlook(s: MedState, seat: int) -> list[Consequence]:
+    """What the seat leaves unused, and how many cards it draws then."""
+    unused = max(0, attacks_allowed(s) - s.attacks)
+    found = [remark("attacks-unused", count=unused)] if unused and not s.collected else []
+    drawn = cards_drawn(s)
+    return [*found, remark("draws", count=drawn)] if drawn else found
 
 
 @dataclass(slots=True)
@@ -87,7 +107,20 @@ class PerformActions(Step):
         return moves
 
     def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
-        return [crusade_shares(s, seat)] if move.verb == "crusade" else []
+        verb, args = move.verb, move.args
+        if verb == "attack":
+            return attack_outlook(s, seat, *args)
+        if verb == "knights-attack":
+            return battle_outlook(s, seat, Attack(NOBODY, args[0], knights=args[1]))
+        if verb == "fight-civil-war":
+            return civil_war_outlook(s, seat, args[0], 0)
+        if verb in POPE_VERBS:
+            return pope_outlook(s, seat, move)
+        if verb in CARD_OF:
+            return card_outlook(s, seat, move)
+        if verb == "buy":
+            return investment_outlook(s, args[0])
+        return end_outlook(s, seat) if verb == "end" else []
 
     def apply(self, s: MedState, seat: int, move: Move) -> None:
         s.done()

@@ -6,6 +6,7 @@ rules: MD-TURN-13 to MD-TURN-15, MD-CARD-02, MD-CARD-07, MD-CARD-08, MD-ASK-06
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from gonfalon.games.medieval.cards.changes import draw_card, take_card, use_card
 from gonfalon.games.medieval.cards.questions import held_cards, may_discard
@@ -30,6 +31,12 @@ def refuse_discard(s: MedState, seat: int, card: int) -> Refusal:
     if s.world.mandatory >> card & 1:
         return Refusal("MD-CARD-02", "mandatory-card", card=card)
     return Refusal("MD-TURN-06", "collected")
+
+
+def cards_drawn(s: MedState) -> int:
+    """MD-TURN-13: how many cards the active player draws in phase D."""
+    wanted = s.world.limits.hand - len(s.hands[s.active])
+    return max(0, min(wanted, len(s.deck)))
 
 
 @dataclass(slots=True)
@@ -68,10 +75,12 @@ class Draw(Step):
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return refuse_discard(s, seat, move.args[0])
 
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        return {"hand_count": s.world.limits.hand}
+
     def run(self, s: MedState) -> None:
         seat = s.active
-        wanted = s.world.limits.hand - len(s.hands[seat])
-        drawn = [draw_card(s) for _ in range(min(wanted, len(s.deck)))]
+        drawn = [draw_card(s) for _ in range(cards_drawn(s))]
         if not drawn:
             return
         s.drew = 1

@@ -1,6 +1,6 @@
 """Phase B: Collect Income.
 
-rules: MD-TURN-05 to MD-TURN-07, MD-INC-01, MD-INC-08, MD-ASK-04
+rules: MD-TURN-05 to MD-TURN-07, MD-INC-01, MD-INC-08, MD-INV-12, MD-ASK-04
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from gonfalon.games.medieval.components.changes import receive
 from gonfalon.games.medieval.powers.questions import powers_of
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.turn.questions import income
+from gonfalon.games.medieval.world import MERCHANT
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
 
@@ -44,6 +46,14 @@ class CollectIncome(Step):
         for power in powers_of(s, seat):
             s.disaster &= ~(1 << power)
         s.emit("income", "MD-INC-01", seat=seat, florins=florins)
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        """MD-TURN-06, MD-INV-12: what is given up either way."""
+        if move.verb == "pass":
+            florins = income(s, seat)
+            return [remark("no-income", florins=florins)] if florins else []
+        merchant = s.investments[MERCHANT] == seat
+        return [remark("one-action") if merchant else remark("no-actions")]
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         return {"florins": income(s, seat)}

@@ -9,12 +9,13 @@ from dataclasses import dataclass
 
 from gonfalon.games.medieval.cards.changes import lose_card
 from gonfalon.games.medieval.cards.questions import may_hold
-from gonfalon.games.medieval.cards.steps import announce
-from gonfalon.games.medieval.mongols.steps import play_mongol
+from gonfalon.games.medieval.cards.steps import announce, may_be_cancelled
+from gonfalon.games.medieval.mongols.steps import mongol_outlook, play_mongol
 from gonfalon.games.medieval.other_cards.steps.mandatory_cards import effect_of
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.trade.steps import Lapse
 from gonfalon.games.medieval.world import CARDS, CHANGE_OF_RULER, DISASTER, MONGOL
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -49,6 +50,12 @@ class PlayMandatory(Step):
             play_mongol(s, seat)
         else:
             announce(s, seat, card, effect_of(card), use=CARDS[card])
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        card = move.args[0]
+        if card == MONGOL:
+            return [mongol_outlook(s)]
+        return [*effect_of(card).outlook(s, seat, move), *may_be_cancelled(s, seat, card)]
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if not s.world.mandatory >> move.args[0] & 1:

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from gonfalon.games.medieval.attack.questions.allowance import attacks_allowed
 from gonfalon.games.medieval.cards.questions import may_hold
-from gonfalon.games.medieval.other_cards.steps.playing_cards import play_card
+from gonfalon.games.medieval.other_cards.steps.playing_cards import card_outlook, play_card
 from gonfalon.games.medieval.powers.changes import uncover
 from gonfalon.games.medieval.powers.questions import can_be_uncovered
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.trade.steps import Lapse
-from gonfalon.games.medieval.world import SPIES
+from gonfalon.games.medieval.victory.stakes import more_points
+from gonfalon.games.medieval.world import POPE, SPIES, bits
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -47,8 +50,35 @@ class SelectMapCard(Step):
         if move.verb == "draw-map-card":
             draw_map_card(s)
 
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "spy-map":
+            return card_outlook(s, seat, move)
+        return map_card_outlook(s, seat) if move.verb == "draw-map-card" else []
+
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MD-CARD-03", "not-in-hand", card=SPIES)
+
+
+def map_card_outlook(s: MedState, seat: int) -> list[Consequence]:
+    """MD-TURN-02, MD-TURN-03: how many of the cards bring the seat land, and what it gives up."""
+    drawn = s.copy()
+    drawn.map_card_drawn = 1
+    found = [remark("attacks-left", count=attacks_allowed(drawn))]
+    if may_hold(s, seat, POPE):
+        found.append(remark("pope-waits"))
+    if s.map_peeks >> seat & 1:
+        return found
+    points = []
+    for area in bits(s.covered):
+        if can_be_uncovered(s, area):
+            then = s.copy()
+            uncover(then, area)
+            points.append(more_points(s, then, seat))
+    lucky = [more for more in points if more > 0]
+    if not lucky:
+        return [remark("no-land-for-you"), *found]
+    chance = len(lucky) / len(s.map_deck)
+    return [remark("land-for-you", chance=chance, points=max(lucky)), *found]
 
 
 def draw_map_card(s: MedState) -> None:

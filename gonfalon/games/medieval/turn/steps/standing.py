@@ -10,7 +10,13 @@ from dataclasses import dataclass
 from gonfalon.games.medieval.components.questions import in_game
 from gonfalon.games.medieval.state import MedState
 from gonfalon.games.medieval.trade.questions import DRAFT_VERBS
-from gonfalon.games.medieval.trade.steps import DEAL_VERBS, apply_deal, deal_moves, refuse_deal
+from gonfalon.games.medieval.trade.steps import (
+    DEAL_VERBS,
+    apply_deal,
+    deal_moves,
+    offer_outlook,
+    refuse_deal,
+)
 from gonfalon.games.medieval.victory.changes import leave
 from gonfalon.games.medieval.world import (
     ALWAYS_INTERCEPT,
@@ -20,6 +26,7 @@ from gonfalon.games.medieval.world import (
     ORDERS,
     bits,
 )
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.game import HOST
 from gonfalon.kernel.moves import AnyMove, Move
@@ -58,6 +65,11 @@ class Standing(Step):
             apply_order(s, seat, move)
         else:
             leave(s, seat if move.verb == "resign" else move.args[0])
+
+    def outlook(self, s: MedState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb in DRAFT_VERBS and move.verb != "drop":
+            return offer_outlook(s, seat, move)
+        return [remark("resign")] if move.verb == "resign" else []
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         if move.verb == "remove":

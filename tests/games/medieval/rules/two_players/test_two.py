@@ -151,6 +151,17 @@ def test_the_npc_defends_with_army_ruler_and_rolled_militia(die: int, militia: i
     assert battle.values["other_total"] == 3 + 1 - 1 + militia
 
 
+@pytest.mark.rule("MD-TWO-09")
+def test_odds_against_the_npc_count_all_that_it_may_roll() -> None:
+    """26 of 36 without Militia, 108 of 216 with it; with +1 139 of 216."""
+    scene = given({"fred": "russia", "ginger": "spain"}, npc="hungary")
+    scene.play("fred: attack russia hungary")
+
+    hints = scene.prompt("fred")["hints"]
+    assert (hints["battle"]["wins"], hints["battle"]["of"]) == (108, 216)
+    assert [bid["percents"] for bid in hints["bids"]] == [[50], [64], [77], [87]]
+
+
 @pytest.mark.rule("MD-TWO-10")
 def test_the_npc_rolls_after_the_attackers_militia() -> None:
     scene = given({"fred": "russia", "ginger": "spain"}, npc="hungary")

@@ -1,1 +1,0 @@
-"""How likely something is."""
