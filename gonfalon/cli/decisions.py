@@ -55,11 +55,9 @@ def verbs_by_window(game: Game) -> dict[str, list[str]]:
     found: dict[str, dict[str, None]] = {}
     for step in game.steps.values():
         for window in asked_in(step):
-            offered = [verb for verb in step.verbs if verb not in step.refused_verbs]
+            offered = game.offered_verbs(step, window)
             found.setdefault(window, {}).update(dict.fromkeys(offered))
-    standing = type(game.standing)
-    offered = [verb for verb in standing.verbs if verb not in standing.refused_verbs]
-    found[STANDING] = dict.fromkeys(offered)
+    found[STANDING] = dict.fromkeys(game.offered_verbs(type(game.standing), STANDING))
     return {window: list(verbs) for window, verbs in found.items()}
 
 

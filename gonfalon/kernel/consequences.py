@@ -40,3 +40,8 @@ def between(key: str, least: int, most: int) -> Consequence:
 
 def remark(key: str, **values: Any) -> Consequence:
     return Consequence(NOTE, key, values=values)
+
+
+def chance_of(key: str, chance: float, **values: Any) -> Consequence:
+    """Something that happens with this chance."""
+    return Consequence(CHANCE, key, chance=chance, values=values)
