@@ -9,6 +9,7 @@ dice of the other side that lie are not thrown again.
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -54,24 +55,64 @@ class RoundOdds(NamedTuple):
 
 def round_odds(known: MedState, k: int, again: int = 0) -> RoundOdds:
     """The round for a side that throws some of its dice again (a bit mask), or all of them if it has not thrown yet."""
-    s = known.copy()
-    own, theirs = throws(s, k, again), throws(s, 1 - k)
-    wins: Counter[int] = Counter()
-    mine = {dice: value_of(s, k, dice) for dice in own}
-    others = {dice: value_of(s, 1 - k, dice) for dice in theirs}
-    for dice, other in product(own, theirs):
-        lead = mine[dice] - others[other]
-        wins[(lead > 0) - (lead < 0)] += own[dice] * theirs[other]
-    total = own.total() * theirs.total()
-    odds = RoundOdds(wins[1] / total, wins[0] / total, wins[-1] / total)
-    if len(theirs) > 1:
-        return odds
-    (other,) = theirs
-    change(s, 1 - k, dice=other)
-    outcomes = [(damage(s, k, dice), count) for dice, count in own.items()]
-    taken = [(both[k], count) for both, count in outcomes]
-    dealt = [(both[1 - k], count) for both, count in outcomes]
-    return odds._replace(takes=_sum_up(taken), deals=_sum_up(dealt))
+    return _round_of(known, k).odds(again)
+
+
+@lru_cache(maxsize=1)
+def _round_of(known: MedState, k: int) -> _Round:
+    """The same position is asked about for every choice of dice."""
+    return _Round(known, k)
+
+
+class _Round:
+    """A round for one side; what a throw leads to is found out once."""
+
+    def __init__(self, known: MedState, k: int) -> None:
+        self.s = known.copy()
+        self.k = k
+        self.values: dict[Throw, int] = {}
+        self.damages: dict[Throw, tuple[int, int]] = {}
+        theirs = throws(self.s, 1 - k)
+        self.enemy = self._by_value(1 - k, theirs)
+        self.is_known = len(theirs) == 1
+        """Do the dice of the other side lie?"""
+        if self.is_known:
+            change(self.s, 1 - k, dice=next(iter(theirs)))
+
+    def _by_value(self, k: int, found: Counter[Throw]) -> Counter[int]:
+        values: Counter[int] = Counter()
+        for dice, count in found.items():
+            values[value_of(self.s, k, dice)] += count
+        return values
+
+    def odds(self, again: int) -> RoundOdds:
+        own = throws(self.s, self.k, again)
+        wins: Counter[int] = Counter()
+        values: Counter[int] = Counter()
+        for dice, count in own.items():
+            values[self._value(dice)] += count
+        for (mine, count), (theirs, other) in product(values.items(), self.enemy.items()):
+            wins[(mine > theirs) - (mine < theirs)] += count * other
+        total = own.total() * self.enemy.total()
+        odds = RoundOdds(wins[1] / total, wins[0] / total, wins[-1] / total)
+        if not self.is_known:
+            return odds
+        outcomes = [(self._damage(dice), count) for dice, count in own.items()]
+        taken = [(both[self.k], count) for both, count in outcomes]
+        dealt = [(both[1 - self.k], count) for both, count in outcomes]
+        return odds._replace(takes=_sum_up(taken), deals=_sum_up(dealt))
+
+    def _value(self, dice: Throw) -> int:
+        key = alike(dice)
+        if key not in self.values:
+            self.values[key] = value_of(self.s, self.k, dice)
+        return self.values[key]
+
+    def _damage(self, dice: Throw) -> tuple[int, int]:
+        key = alike(dice)
+        if key not in self.damages:
+            self.damages[key] = damage(self.s, self.k, dice)
+        return self.damages[key]
 
 
 def throws(s: MedState, k: int, again: int = 0) -> Counter[Throw]:
@@ -85,17 +126,25 @@ def throws(s: MedState, k: int, again: int = 0) -> Counter[Throw]:
         range(1, sides + 1) if again >> number & 1 else (lie[number],)
         for number, sides in enumerate(DIE_SIDES)
     ]
-    alike: dict[tuple[int, int], Throw] = {}
+    first: dict[Throw, Throw] = {}
     found: Counter[Throw] = Counter()
     for dice in product(*faces):
-        found[alike.setdefault((basic_attack(dice), casualty_die(dice)), dice)] += 1
+        found[first.setdefault(alike(dice), dice)] += 1
     return found
+
+
+def alike(dice: Throw) -> Throw:
+    """MU-DICE-03, MU-DICE-05: all that counts of a throw."""
+    return basic_attack(dice), casualty_die(dice)
 
 
 def value_of(s: MedState, k: int, dice: Throw) -> int:
     """The attack value of a side that has thrown this."""
+    battle = s.battle
     change(s, k, dice=dice)
-    return final_value(s, k)
+    value = final_value(s, k)
+    s.battle = battle
+    return value
 
 
 def damage(s: MedState, k: int, dice: Throw) -> tuple[int, int]:

@@ -46,9 +46,10 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.effects.questions.in_force import supplies
 from gonfalon.games.medioevo.forecast.odds import forecast
-from gonfalon.games.medioevo.forecast.round import round_odds
+from gonfalon.games.medioevo.forecast.round import RoundOdds, round_odds
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 from gonfalon.games.medioevo.variants.steps.blood import SpendBlood
+from gonfalon.games.medioevo.view.outlook.marching import lost_to_barbarians
 from gonfalon.games.medioevo.view.outlook.parts import breach, odds_for
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, CAVALRY, GALLEY, HEAVY, LIGHT
 from gonfalon.kernel.consequences import Consequence, chance_of, remark
@@ -69,18 +70,22 @@ def odds_now(known: MedState, k: int) -> list[Consequence]:
 def round_now(known: MedState, k: int, again: int = 0) -> list[Consequence]:
     """How this round ends for a side."""
     odds = round_odds(known, k, again)
-    chances = [
-        chance_of("round-won", odds.won),
-        chance_of("round-tied", odds.tied),
-        chance_of("round-lost", odds.lost),
-    ]
-    found = [one for one in chances if one.chance]
+    found = chances(odds)
     if odds.takes is not None and odds.deals is not None:
         least, most, about = odds.takes
         found.append(remark("round-takes", least=least, most=most, about=about))
         least, most, about = odds.deals
         found.append(remark("round-deals", least=least, most=most, about=about))
     return found
+
+
+def chances(odds: RoundOdds) -> list[Consequence]:
+    found = [
+        chance_of("round-won", odds.won),
+        chance_of("round-tied", odds.tied),
+        chance_of("round-lost", odds.lost),
+    ]
+    return [one for one in found if one.chance]
 
 
 # ---- declarations
@@ -104,7 +109,7 @@ def of_fight(known: MedState, seat: int, k: int) -> list[Consequence]:
         return of_flight(known, seat)
     found = odds_now(known, k)
     if side(known, 1 - k).seat == BARBARIANS:
-        found.append(remark("lost-to-barbarians"))
+        found.append(lost_to_barbarians(known))
     return found
 
 
@@ -125,6 +130,7 @@ def of_flight(known: MedState, seat: int) -> list[Consequence]:
     """MU-FLEE-02 to MU-FLEE-05: what a declared flight costs in the round, and who finds room."""
     battle = current(known)
     found = [remark("flight-halves", count=flight_cost(known))]
+    found += chances(round_odds(known, ATTACKER))
     room = sum(
         capacity(known, piece) if known.piece_kind[piece] == GALLEY else supplies(known, piece)
         for piece in carriers(known)

@@ -12,6 +12,7 @@ from gonfalon.games.medioevo.events import questions as event
 from gonfalon.games.medioevo.forecast.odds import forecast
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.view.hints import opponents_in
+from gonfalon.games.medioevo.view.outlook import purchase
 from gonfalon.games.medioevo.view.outlook.parts import breach, odds_for
 from gonfalon.games.medioevo.world import EFFECTS, UNITS
 from gonfalon.kernel.consequences import Consequence, chance_of, remark
@@ -33,8 +34,7 @@ def of_alms(known: MedState, seat: int, step: Any, move: Move) -> list[Consequen
 
 
 def of_tokens(known: MedState, seat: int, step: Any, move: Move) -> list[Consequence]:
-    count = step.count if move.verb == "pass" else step.count - 1
-    return [remark("tokens-lapse" if move.verb == "pass" else "tokens-left", count=count)]
+    return purchase.of_tokens(move, step.count)
 
 
 def of_providence(known: MedState, seat: int, step: Any, move: Move) -> list[Consequence]:

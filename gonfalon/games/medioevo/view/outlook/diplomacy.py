@@ -50,7 +50,7 @@ def of_standing(known: MedState, seat: int, step: Step, move: Move) -> list[Cons
         return of_objective(known, seat, step, move)
     if verb == "traffic":
         lost = price_of_order(known, seat, move).get("later-honour", 0)
-        return [remark("order-costs", points=-lost) if lost else remark("order-free")]
+        return [remark("order-costs", points=lost) if lost else remark("order-free")]
     if verb == "new-driver":
         return of_driver(known, seat, move)
     if verb == "resign":
@@ -69,8 +69,12 @@ def of_pacts(known: MedState, seat: int, move: Move) -> list[Consequence]:
         return of_acceptance(known, seat, move.args[0])
     if verb == "break":
         return of_breaking(known, seat, move.args[0])
-    if verb == "propose":
+    if verb in ("propose", "no-war", "grant"):
         return [breach_price(known)]
+    if verb in ("defend", "lead"):
+        return [remark("support-owed", count=move.args[-1]), breach_price(known)]
+    if verb in ("payment", "hand-over", "hand-over-captain"):
+        return [remark("when-signed")]
     if verb == "claim":
         each = -price(known, "pact-broken")
         return [remark("rupture-costs", seat=move.args[0], points=each)]

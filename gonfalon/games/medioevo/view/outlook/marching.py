@@ -11,6 +11,7 @@ from gonfalon.games.medioevo.conquest.questions import PIECE, assets_of_land, co
 from gonfalon.games.medioevo.control.questions import derive
 from gonfalon.games.medioevo.definitions.questions.hordes import available
 from gonfalon.games.medioevo.definitions.questions.realm import army_size, owner_of
+from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.forecast.odds import forecast
 from gonfalon.games.medioevo.movement.changes import marching as steps
 from gonfalon.games.medioevo.movement.changes.group import change_group
@@ -75,8 +76,13 @@ def of_start(known: MedState, seat: int, move: Move) -> list[Consequence]:
 def of_barbarians(known: MedState, seat: int, zone: int) -> list[Consequence]:
     return [
         *odds_for(forecast(known, zone, seat, BARBARIANS), 0),
-        remark("lost-to-barbarians"),
+        lost_to_barbarians(known),
     ]
+
+
+def lost_to_barbarians(known: MedState) -> Consequence:
+    """MU-HP-14."""
+    return remark("lost-to-barbarians", points=-price(known, "lose-battle-with-barbarians"))
 
 
 def of_seizure(known: MedState, seat: int, piece: int) -> list[Consequence]:
@@ -106,14 +112,17 @@ def of_step(known: MedState, seat: int, step: MoveStep, move: Move) -> list[Cons
 def of_entry(known: MedState, seat: int, step: MoveStep, move: Move) -> list[Consequence]:
     """MU-CPHASE-15: whom the army meets, what a victory brings, what the attack costs, and what is left behind."""
     m, zone, invade = current(known), move.args[0], move.verb == "invade"
-    found: list[Consequence] = []
+    after = known.copy()
+    there = steps.step(after, m._replace(unseen=0), zone)
+    met: list[Consequence] = []
     if carries_army(known, m) and (invade or not passes_unseen(known, m, zone)):
-        found += _meets(known, seat, m, zone, invade)
-        found += breach(known, seat, step.attacked(known, seat, move))
-    return found + left_behind(known, m, zone)
+        met = _meets(known, seat, zone, invade)
+        met += breach(known, seat, step.attacked(known, seat, move))
+    left = min((after.piece_points[piece] for piece in there.pieces), default=0)
+    return (met or [remark("steps-left", count=left)]) + left_behind(known, after, m)
 
 
-def _meets(known: MedState, seat: int, m: Movement, zone: int, invade: bool) -> list[Consequence]:
+def _meets(known: MedState, seat: int, zone: int, invade: bool) -> list[Consequence]:
     found: list[Consequence] = []
     if awaits_horde(known, zone):
         found.append(remark("horde-appears", horde=list(available(known, known.horde))))
@@ -122,7 +131,7 @@ def _meets(known: MedState, seat: int, m: Movement, zone: int, invade: bool) -> 
         coming, galleys = of_group(known)
         found += odds_for(forecast(known, zone, seat, opponents[0], coming, galleys), 0)
         if opponents[0] == BARBARIANS:
-            found.append(remark("lost-to-barbarians"))
+            found.append(lost_to_barbarians(known))
     if invade or stops_at(known, seat, zone):
         found += spoils(known, seat, zone)
         found.append(remark("stops-there"))
@@ -141,12 +150,10 @@ def spoils(known: MedState, seat: int, zone: int) -> list[Consequence]:
     return found + ([remark("conquest-assets", florins=florins)] if florins else [])
 
 
-def left_behind(known: MedState, m: Movement, zone: int) -> list[Consequence]:
-    """MU-DEF-06: is the land that the group leaves still its owner's?"""
+def left_behind(known: MedState, after: MedState, m: Movement) -> list[Consequence]:
+    """MU-DEF-06: is the land that the group has left still its owner's?"""
     if not known.world.is_land(m.space) or known.control[m.space] != m.seat:
         return []
-    after = known.copy()
-    steps.step(after, m._replace(unseen=0), zone)
     if derive(after, m.space) == m.seat:
         return []
     return [remark("land-lost", territories=[m.space])]

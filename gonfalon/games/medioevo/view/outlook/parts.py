@@ -16,7 +16,9 @@ def odds_for(odds: Forecast, k: int) -> list[Consequence]:
     """How a battle ends for a side (0 attacks, 1 defends), and what it loses."""
     least, most = odds.likely(k)
     won, lost = (odds.attacker, odds.defender) if k == 0 else (odds.defender, odds.attacker)
-    found = [chance_of("battle-won", won), chance_of("battle-lost", lost)]
+    found = [chance_of("battle-won", won)]
+    if lost:
+        found.append(chance_of("battle-lost", lost))
     return [*found, remark("battle-losses", least=least, most=most)]
 
 

@@ -45,8 +45,8 @@ def of_purchase(known: MedState, seat: int, step: Purchase, move: Move) -> list[
         return [missing_points(known, seat, due(known, seat, step))]
     if verb == "done":
         return [remark("florins-stay", florins=known.florins[seat])]
-    if verb == "pass":
-        return [remark("tokens-lapse", count=step.pending[seat][2])]
+    if verb in ("pass", "place-token"):
+        return of_tokens(move, step.pending[seat][2])
     if verb == "waive":
         return [remark("left-to-others")]
     if verb == "call-deployment":
@@ -58,6 +58,13 @@ def due(known: MedState, seat: int, step: Purchase) -> Bill:
     """The bill that the seat is paying."""
     pending = step.pending[seat]
     return step.bill_due(known, seat) if pending and pending[0] == PAYMENT else NO_BILL
+
+
+def of_tokens(move: Move, count: int) -> list[Consequence]:
+    """MU-CTRL-03: control tokens that are not placed now are lost."""
+    if move.verb == "pass":
+        return [remark("tokens-lapse", count=count)]
+    return [remark("tokens-left", count=count - 1)]
 
 
 # ---- what is bought
@@ -137,8 +144,8 @@ def of_payment(known: MedState, seat: int, step: PayPoints, move: Move) -> list[
 
 
 def of_deployment(known: MedState, seat: int, step: PlaceHidden, move: Move) -> list[Consequence]:
-    if move.verb == "pass":
-        return [remark("tokens-lapse", count=step.tokens)]
+    if move.verb in ("pass", "place-token"):
+        return of_tokens(move, step.tokens)
     if move.verb == "done":
         return [remark("pool-waits")]
     after = known.copy()
