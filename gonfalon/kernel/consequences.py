@@ -38,10 +38,6 @@ def between(key: str, least: int, most: int) -> Consequence:
     return Consequence(RANGE, key, least, most)
 
 
-def remark(key: str, **values: Any) -> Consequence:
-    return Consequence(NOTE, key, values=values)
-
-
-def chance_of(key: str, chance: float, **values: Any) -> Consequence:
-    """Something that happens with this chance."""
-    return Consequence(CHANCE, key, chance=chance, values=values)
+def remark(key: str, chance: float | None = None, **values: Any) -> Consequence:
+    """A sentence, with its chance where it is not certain."""
+    return Consequence(NOTE if chance is None else CHANCE, key, chance=chance, values=values)

@@ -245,8 +245,7 @@ class TextsOfAGame:
     def _look(self, code: Code) -> Given:
         keys: Given = {f"event.{key}": given for key, given in code.calls("emit", 0).items()}
         keys |= {f"refusal.{key}": given for key, given in code.calls("Refusal", 1).items()}
-        for called in ("remark", "chance_of"):
-            keys |= {f"outlook.{key}": given for key, given in code.calls(called, 0).items()}
+        keys |= {f"outlook.{key}": given for key, given in code.calls("remark", 0).items()}
         keys["prompt.waiting"] = {"seats"}
         for window, given in code.windows().items():
             keys[f"prompt.{window}"] = given

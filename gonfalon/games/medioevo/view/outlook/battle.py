@@ -52,7 +52,7 @@ from gonfalon.games.medioevo.variants.steps.blood import SpendBlood
 from gonfalon.games.medioevo.view.outlook.marching import lost_to_barbarians
 from gonfalon.games.medioevo.view.outlook.parts import breach, odds_for
 from gonfalon.games.medioevo.world import ARCHER, CAPTAIN, CAVALRY, GALLEY, HEAVY, LIGHT
-from gonfalon.kernel.consequences import Consequence, chance_of, remark
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.state import Step
 
@@ -81,9 +81,9 @@ def round_now(known: MedState, k: int, again: int = 0) -> list[Consequence]:
 
 def chances(odds: RoundOdds) -> list[Consequence]:
     found = [
-        chance_of("round-won", odds.won),
-        chance_of("round-tied", odds.tied),
-        chance_of("round-lost", odds.lost),
+        remark("round-won", odds.won),
+        remark("round-tied", odds.tied),
+        remark("round-lost", odds.lost),
     ]
     return [one for one in found if one.chance]
 
@@ -188,7 +188,7 @@ def of_crew(known: MedState, seat: int, step: Crews, move: Move) -> list[Consequ
         left = structure_points(known, place, which) - known.damage[place][which]
         return [remark("building-left", count=left)]
     points = engine.damage_buildings if own.at_buildings else engine.damage_units
-    return [chance_of("shot-hits", len(engine.hit_on) / DIE, points=points), remark("no-melee")]
+    return [remark("shot-hits", len(engine.hit_on) / DIE, points=points), remark("no-melee")]
 
 
 def of_captain_point(
@@ -200,7 +200,7 @@ def of_captain_point(
     kind = move.args[-1]
     if move.verb == "act":
         if kind == ARCHER:
-            return [chance_of("one-more-shot", len(w.archery_hits) / DIE)]
+            return [remark("one-more-shot", len(w.archery_hits) / DIE)]
         if kind == HEAVY:
             return [remark("one-casualty-less")]
         if kind == CAVALRY:

@@ -15,7 +15,7 @@ from gonfalon.games.medioevo.view.hints import opponents_in
 from gonfalon.games.medioevo.view.outlook import purchase
 from gonfalon.games.medioevo.view.outlook.parts import breach, odds_for
 from gonfalon.games.medioevo.world import EFFECTS, UNITS
-from gonfalon.kernel.consequences import Consequence, chance_of, remark
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.moves import Move
 
 DIE = 8
@@ -103,9 +103,9 @@ def of_aim(known: MedState, seat: int, step: Any, move: Move) -> list[Consequenc
     """MU-EC-09: the chance of a die that is thrown again."""
     chance = len(known.world.archery_hits) / DIE
     if move.verb == "done":
-        return [remark("dice-again", count=len(step.chosen)), chance_of("die-hits", chance)]
+        return [remark("dice-again", count=len(step.chosen)), remark("die-hits", chance)]
     hits = step.dice(known)[move.args[1] - 1] in known.world.archery_hits
-    return [remark("hits-now" if hits else "misses-now"), chance_of("die-hits", chance)]
+    return [remark("hits-now" if hits else "misses-now"), remark("die-hits", chance)]
 
 
 def of_tribe(known: MedState, seat: int, step: Any, move: Move) -> list[Consequence]:

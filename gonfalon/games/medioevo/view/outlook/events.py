@@ -23,7 +23,7 @@ from gonfalon.games.medioevo.forecast.odds import forecast
 from gonfalon.games.medioevo.state import BARBARIANS, NOBODY, MedState
 from gonfalon.games.medioevo.view.outlook.parts import lost_land, odds_for
 from gonfalon.games.medioevo.world import CAPTAIN, HORDE, UNIT_KINDS
-from gonfalon.kernel.consequences import Consequence, chance_of, remark
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.state import Step
 
@@ -43,14 +43,10 @@ def of_reroll(known: MedState, seat: int, step: Step, move: Move) -> list[Conseq
     chance = 1 / len(throws)
     size = sum(now)
     found = [
-        chance_of("horde-greater", chance * sum(units > size for units, _ in throws)),
-        chance_of("horde-smaller", chance * sum(units < size for units, _ in throws)),
-        chance_of(
-            "attack-higher", chance * sum(value > attack for _, value in throws), points=attack
-        ),
-        chance_of(
-            "attack-lower", chance * sum(value < attack for _, value in throws), points=attack
-        ),
+        remark("horde-greater", chance * sum(units > size for units, _ in throws)),
+        remark("horde-smaller", chance * sum(units < size for units, _ in throws)),
+        remark("attack-higher", chance * sum(value > attack for _, value in throws), points=attack),
+        remark("attack-lower", chance * sum(value < attack for _, value in throws), points=attack),
     ]
     return [one for one in found if one.chance]
 
@@ -77,7 +73,7 @@ def of_effect(known: MedState, seat: int, step: ChooseEffects, move: Move) -> li
     found = [remark("strikes", seats=struck)]
     if seat in struck:
         found.append(remark("strikes-you"))
-    return [*found, chance_of("harms-each", len(harms) / 6, least=min(harms), most=max(harms))]
+    return [*found, remark("harms-each", len(harms) / 6, least=min(harms), most=max(harms))]
 
 
 def of_loss(known: MedState, seat: int, step: Losses, move: Move) -> list[Consequence]:
@@ -136,7 +132,7 @@ def _horde_comes(before: MedState, after: MedState, zone: int) -> list[Consequen
     found = []
     for other in armies:
         odds = forecast(after, zone, BARBARIANS, other)
-        found.append(chance_of("horde-beats", odds.attacker, seat=other))
+        found.append(remark("horde-beats", odds.attacker, seat=other))
     if not armies and zone < before.world.first_sea:
         holder = building_owner(before, zone)
         levels = before.civil[zone] + before.military[zone] + 3 * before.cathedral[zone]
@@ -149,7 +145,7 @@ def _horde_comes(before: MedState, after: MedState, zone: int) -> list[Consequen
 
 def of_fight(known: MedState, seat: int, step: FightHorde, move: Move) -> list[Consequence]:
     odds = forecast(known, step.zone, BARBARIANS, move.args[0])
-    return [chance_of("horde-beats", odds.attacker, seat=move.args[0])]
+    return [remark("horde-beats", odds.attacker, seat=move.args[0])]
 
 
 def of_rebellion(known: MedState, seat: int, step: Step, move: Move) -> list[Consequence]:

@@ -23,7 +23,7 @@ from gonfalon.games.medioevo.taxes.steps import (
 )
 from gonfalon.games.medioevo.victory.questions.scoring import debt_points
 from gonfalon.games.medioevo.view.outlook.parts import economy
-from gonfalon.kernel.consequences import Consequence, chance_of, remark
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.moves import Move
 
 # ---- taxes
@@ -56,7 +56,7 @@ def rebellions(known: MedState, seat: int, level: int) -> list[Consequence]:
     counts: Counter[int] = Counter()
     for tolerated, cards in backs.items():
         counts[max(0, level - tolerated) // each] += cards
-    found = [chance_of("rebellions", counts[n] / total, count=n) for n in sorted(counts) if n]
+    found = [remark("rebellions", counts[n] / total, count=n) for n in sorted(counts) if n]
     if not found:
         return [remark("no-rebellion")]
     places = rebel_places(known, seat)

@@ -9,16 +9,16 @@ from gonfalon.games.medioevo.forecast.odds import Forecast
 from gonfalon.games.medioevo.purchase.questions import unit_limit
 from gonfalon.games.medioevo.state import MedState
 from gonfalon.games.medioevo.taxes.steps import maintenance_due, tax_income
-from gonfalon.kernel.consequences import Consequence, chance_of, remark
+from gonfalon.kernel.consequences import Consequence, remark
 
 
 def odds_for(odds: Forecast, k: int) -> list[Consequence]:
     """How a battle ends for a side (0 attacks, 1 defends), and what it loses."""
     least, most = odds.likely(k)
     won, lost = (odds.attacker, odds.defender) if k == 0 else (odds.defender, odds.attacker)
-    found = [chance_of("battle-won", won)]
+    found = [remark("battle-won", won)]
     if lost:
-        found.append(chance_of("battle-lost", lost))
+        found.append(remark("battle-lost", lost))
     return [*found, remark("battle-losses", least=least, most=most)]
 
 

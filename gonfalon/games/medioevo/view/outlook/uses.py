@@ -29,7 +29,7 @@ from gonfalon.games.medioevo.technology.questions.points import Bill, owns, pool
 from gonfalon.games.medioevo.view.holdings import holdings
 from gonfalon.games.medioevo.view.outlook.parts import breach
 from gonfalon.games.medioevo.world import PURPLE
-from gonfalon.kernel.consequences import Consequence, chance_of, later, remark
+from gonfalon.kernel.consequences import Consequence, later, remark
 from gonfalon.kernel.moves import Move
 from gonfalon.kernel.rng import HIDDEN as HIDDEN_KEY
 from gonfalon.kernel.state import Step
@@ -101,11 +101,11 @@ def of_die(known: MedState, card: int) -> list[Consequence]:
     found = []
     for (result, amount), count in chances.items():
         if result == "success":
-            found.append(chance_of("spy-succeeds", count / faces))
+            found.append(remark("spy-succeeds", count / faces))
         elif result == "backfire":
-            found.append(chance_of("spy-caught", count / faces))
+            found.append(remark("spy-caught", count / faces))
         elif result != "nothing":
-            found.append(chance_of("die-gives", count / faces, count=amount))
+            found.append(remark("die-gives", count / faces, count=amount))
     return found
 
 
