@@ -109,7 +109,7 @@ class ConfirmAttack(Step):
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         cost = breach_cost(s, self.seat, attacking(*self.victims))
-        return {"seats": list(self.victims), "points": cost.hp}
+        return {"seats": list(self.victims), "points": -cost.hp}
 
 
 def _open_price(s: MedState, seat: int, victims: tuple[int, ...]) -> int:
