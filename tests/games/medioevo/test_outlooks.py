@@ -85,6 +85,18 @@ def test_a_tax_names_what_is_left_and_the_chances_of_rebellions(
     assert {one.values["count"]: round(100 * (one.chance or 0)) for one in shown} == rebellions
 
 
+@pytest.mark.rule("MU-REB-01", "MU-EVENT-17")
+def test_the_last_event_card_is_shuffled_before_the_check() -> None:
+    """All thirty cards may lie on top then: three tolerate 10 and eight 20."""
+    deck = _deck(seen=[50, 50], top=20)
+    *rest, last = deck["event_deck"]
+    deck |= {"event_discard": deck["event_discard"] + rest, "event_deck": [last]}
+    scene = given(THREE, phase="tax", fields=deck)
+    found = foreseen(scene, "anna: tax 30")
+    shown = {one.values["count"]: one.chance for one in found if one.key == "rebellions"}
+    assert shown == {1: 8 / 30, 2: 3 / 30}
+
+
 def _deck(seen: list[int], top: int) -> dict[str, Any]:
     """Event cards by the tax that they tolerate: those on the discard pile, and the next one."""
     events = [event for event in GAME.data.board.events if event.deck == "core"]

@@ -13,7 +13,7 @@ from gonfalon.games.medioevo.debts.steps import SELLING, UNPAID_BEFORE, Emergenc
 from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.events.questions import event_back
 from gonfalon.games.medioevo.events.steps.rebellion import has_rebels, rebel_places
-from gonfalon.games.medioevo.state import HIDDEN, NOBODY, MedState
+from gonfalon.games.medioevo.state import HIDDEN, MedState
 from gonfalon.games.medioevo.taxes.steps import (
     Maintenance,
     TaxForms,
@@ -78,8 +78,11 @@ def next_backs(known: MedState) -> Counter[int]:
         if event_back(known) != HIDDEN:
             backs[event_back(known)] -= 1
         return +backs
-    # the deck is used up by then, and the discard pile becomes the new one
-    return Counter(int(events[at].tax) for at in known.event_discard if at != NOBODY)
+    # the deck is used up by then: with its last card the discard pile becomes the new one
+    backs = Counter(int(events[at].tax) for at in known.event_discard)
+    if known.event_deck:
+        backs[event_back(known)] += 1
+    return backs
 
 
 def of_removal(known: MedState, seat: int, move: Move) -> list[Consequence]:
