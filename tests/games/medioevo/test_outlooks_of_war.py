@@ -121,7 +121,7 @@ def test_a_re_roll_names_the_chances_of_the_round() -> None:
     scene = _lost_battle()
     roll_for(scene, "anna", "3 1 1", "d8=8")
     assert chances(scene, "anna: done") == {"round-lost": 100}
-    assert notes(scene, "anna: done")["round-takes"] == {"least": 4, "most": 4, "about": 4}
+    assert notes(scene, "anna: done")["round-takes-exactly"] == {"points": 4}
     two = chances(scene, "anna: reroll d6-d8")
     assert two == {"round-won": 8, "round-tied": 25, "round-lost": 67}
     # damage of 2.0 and own casualties of 1.2 on average

@@ -73,9 +73,15 @@ def round_now(known: MedState, k: int, again: int = 0) -> list[Consequence]:
     found = chances(odds)
     if odds.takes is not None and odds.deals is not None:
         least, most, about = odds.takes
-        found.append(remark("round-takes", least=least, most=most, about=about))
+        if least == most:
+            found.append(remark("round-takes-exactly", points=most))
+        else:
+            found.append(remark("round-takes", least=least, most=most, about=about))
         least, most, about = odds.deals
-        found.append(remark("round-deals", least=least, most=most, about=about))
+        if least == most:
+            found.append(remark("round-deals-exactly", points=most))
+        else:
+            found.append(remark("round-deals", least=least, most=most, about=about))
     return found
 
 

@@ -19,6 +19,8 @@ def odds_for(odds: Forecast, k: int) -> list[Consequence]:
     found = [remark("battle-won", won)]
     if lost:
         found.append(remark("battle-lost", lost))
+    if least == most:
+        return [*found, remark("battle-losses-exactly", count=most)]
     return [*found, remark("battle-losses", least=least, most=most)]
 
 

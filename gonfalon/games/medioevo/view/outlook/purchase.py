@@ -133,8 +133,7 @@ def missing_points(known: MedState, seat: int, bill: Bill) -> Consequence:
 def of_payment(known: MedState, seat: int, step: PayPoints, move: Move) -> list[Consequence]:
     bill = step.bill()
     if move.verb == "buy-points":
-        florins = price_with(known, bill, pool(known, seat, bill.colour))
-        return [missing_points(known, seat, bill), remark("pays", florins=florins)]
+        return [missing_points(known, seat, bill)]
     if move.verb == "give-up":
         return [remark("use-dropped")]
     return of_pool(known, seat, move, bill)

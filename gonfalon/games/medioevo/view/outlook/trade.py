@@ -11,7 +11,7 @@ from gonfalon.games.medioevo.commerce.questions.trade import Trade, fee_due, tot
 from gonfalon.games.medioevo.commerce.steps.journeys import LeaveCube, WarnTrader
 from gonfalon.games.medioevo.commerce.steps.phase import CommerceTurn, TransportTurn, can_act
 from gonfalon.games.medioevo.commerce.steps.roads import LayRoad
-from gonfalon.games.medioevo.commerce.steps.trade import ChooseBonus, current
+from gonfalon.games.medioevo.commerce.steps.trade import ChooseBonus, ChooseCube, current
 from gonfalon.games.medioevo.definitions.questions.realm import (
     cubes_aboard,
     market_value,
@@ -20,7 +20,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
     pieces_of,
 )
 from gonfalon.games.medioevo.diplomacy.questions import price
-from gonfalon.games.medioevo.empire_cards.questions import could_react
+from gonfalon.games.medioevo.empire_cards.steps.reactions import Reaction
 from gonfalon.games.medioevo.state import NOBODY, MedState
 from gonfalon.games.medioevo.technology.questions.points import POOL_VERBS
 from gonfalon.games.medioevo.variants.questions.terrain import trader_cost
@@ -121,7 +121,11 @@ def of_buying(known: MedState, seat: int, trade: Trade, count: int) -> list[Cons
     after.piece_cubes[piece] = tuple(a + b for a, b in zip(aboard, cubes, strict=True))
     after.piece_points[piece] -= limits.mp_per_buy
     found = []
-    if could_react(known, "commerce.trade-declared") or could_react(known, "commerce.purchase"):
+    values = (seat, piece, area)
+    if any(
+        Reaction(w, values).waits_for(known)
+        for w in ("commerce.trade-declared", "commerce.purchase")
+    ):
         fee = fee_due(known, seat, area) or 0
         found.append(remark("pays", florins=total(known, bought) + fee))
     sales = [(stop.sell.florins, stop.zone) for stop in stops(after, seat, piece) if stop.sell]
@@ -138,12 +142,22 @@ def of_selling(known: MedState, seat: int, step: TransportTurn, move: Move) -> l
     trade, area = current(known), known.piece_at[current(known).piece]
     after = known.copy()
     step.apply(after, seat, move)
-    found = [remark("sale-brings", florins=_proceeds(after))]
+    found = [remark("sale-brings", florins=_proceeds(after))] if _asks_first(known, after) else []
     if market_value(known, area):
         found.append(remark("market-value", count=market_value(known, area)))
     if road_of(known, trade.piece) is not None and not completes(known, trade.piece, area):
         found += road_given_up(known, trade.piece)
     return found
+
+
+def _asks_first(known: MedState, after: MedState) -> bool:
+    """Is anybody asked before the sale under way is paid?"""
+    trade = current(after)
+    values = (trade.seat, trade.piece, after.piece_at[trade.piece])
+    windows = ("commerce.trade-declared", "commerce.sale")
+    steps: list[Step] = [Reaction(window, values) for window in windows]
+    steps += [ChooseBonus(), ChooseCube(), *after.agenda[len(known.agenda) :]]
+    return any(step.waits_for(after) for step in steps)
 
 
 def _proceeds(s: MedState) -> int:

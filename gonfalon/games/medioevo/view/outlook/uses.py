@@ -41,16 +41,18 @@ def of_use(known: MedState, seat: int, step: Step, move: Move) -> list[Consequen
         doubles = move.args[0] == FAVOUR
         return [remark("card-tapped"), remark("points-doubled" if doubles else "points-besides")]
     moment = step.now() if isinstance(step, Reaction) else Moment(step.window)
+    # where others answer first, no trial shows what follows
+    waits = isinstance(step, Reaction) and len(known.waiting) > 1
     if move.verb in APPLY_VERBS:
-        found = _price_of_technology(known, seat, step, move)
-        answers: list[int] = []
+        found = _price_of_technology(known, seat, move)
     else:
         answers = answerers(known, seat, move.args[0])
-        found = _price_of_card(known, seat, move.args[0], bool(answers) or step.reaction)
+        waits = waits or bool(answers)
+        found = _price_of_card(known, seat, move.args[0], waits)
         found += of_die(known, move.args[0])
-    if answers:
-        found.append(remark("may-be-negated", seats=answers))
-    if answers or isinstance(step, Reaction):
+        if answers:
+            found.append(remark("may-be-negated", seats=answers))
+    if waits:
         found += effect(known, seat, move, moment)
     return found + breach(known, seat, attacked_by_use(known, seat, move))
 
@@ -69,7 +71,7 @@ def _price_of_card(known: MedState, seat: int, card: int, unseen: bool) -> list[
     return [*found, remark("use-costs", count=1, colour=PURPLE)]
 
 
-def _price_of_technology(known: MedState, seat: int, step: Step, move: Move) -> list[Consequence]:
+def _price_of_technology(known: MedState, seat: int, move: Move) -> list[Consequence]:
     """MU-TUSE-01, MU-TECH-10: points, and florins for those that are not in the pool."""
     number = move.args[0]
     bill = bill_of(known, number, move.args[1:])
