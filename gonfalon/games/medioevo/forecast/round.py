@@ -48,14 +48,16 @@ class RoundOdds(NamedTuple):
     won: float
     tied: float
     lost: float
-    takes: Points | None = None
-    """What it takes itself, casualties included; None while the other side has not thrown."""
-    deals: Points | None = None
 
 
 def round_odds(known: MedState, k: int, again: int = 0) -> RoundOdds:
     """The round for a side that throws some of its dice again (a bit mask), or all of them if it has not thrown yet."""
     return _round_of(known, k).odds(again)
+
+
+def round_damage(known: MedState, k: int, again: int = 0) -> tuple[Points, Points] | None:
+    """What the side takes then, casualties included, and what the other takes; None while the other side has not thrown."""
+    return _round_of(known, k).damage(again)
 
 
 @lru_cache(maxsize=1)
@@ -94,13 +96,16 @@ class _Round:
         for (mine, count), (theirs, other) in product(values.items(), self.enemy.items()):
             wins[(mine > theirs) - (mine < theirs)] += count * other
         total = own.total() * self.enemy.total()
-        odds = RoundOdds(wins[1] / total, wins[0] / total, wins[-1] / total)
+        return RoundOdds(wins[1] / total, wins[0] / total, wins[-1] / total)
+
+    def damage(self, again: int) -> tuple[Points, Points] | None:
         if not self.is_known:
-            return odds
+            return None
+        own = throws(self.s, self.k, again)
         outcomes = [(self._damage(dice), count) for dice, count in own.items()]
         taken = [(both[self.k], count) for both, count in outcomes]
         dealt = [(both[1 - self.k], count) for both, count in outcomes]
-        return odds._replace(takes=_sum_up(taken), deals=_sum_up(dealt))
+        return _sum_up(taken), _sum_up(dealt)
 
     def _value(self, dice: Throw) -> int:
         key = alike(dice)

@@ -46,7 +46,7 @@ from gonfalon.games.medioevo.definitions.questions.realm import (
 from gonfalon.games.medioevo.diplomacy.questions import price
 from gonfalon.games.medioevo.effects.questions.in_force import supplies
 from gonfalon.games.medioevo.forecast.odds import forecast
-from gonfalon.games.medioevo.forecast.round import RoundOdds, round_odds
+from gonfalon.games.medioevo.forecast.round import RoundOdds, round_damage, round_odds
 from gonfalon.games.medioevo.state import BARBARIANS, MedState
 from gonfalon.games.medioevo.variants.steps.blood import SpendBlood
 from gonfalon.games.medioevo.view.outlook.marching import lost_to_barbarians
@@ -69,15 +69,15 @@ def odds_now(known: MedState, k: int) -> list[Consequence]:
 
 def round_now(known: MedState, k: int, again: int = 0) -> list[Consequence]:
     """How this round ends for a side."""
-    odds = round_odds(known, k, again)
-    found = chances(odds)
-    if odds.takes is not None and odds.deals is not None:
-        least, most, about = odds.takes
+    found = chances(round_odds(known, k, again))
+    damage = round_damage(known, k, again)
+    if damage is not None:
+        least, most, about = damage[0]
         if least == most:
             found.append(remark("round-takes-exactly", points=most))
         else:
             found.append(remark("round-takes", least=least, most=most, about=about))
-        least, most, about = odds.deals
+        least, most, about = damage[1]
         if least == most:
             found.append(remark("round-deals-exactly", points=most))
         else:
