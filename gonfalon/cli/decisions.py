@@ -34,9 +34,10 @@ def decisions_of(game: Game) -> dict[str, Decision]:
     texts, nothing = game.texts("en"), nothing_to_say(game)
     met = met_in_tests(game)
     found: dict[str, Decision] = {}
+    questions = questions_by_window(game)
     for window, verbs in verbs_by_window(game).items():
         counted = met.get(window, {})
-        decision = Decision(f"prompt.{window}" in texts or window == STANDING)
+        decision = Decision(all(f"prompt.{question}" in texts for question in questions[window]))
         decision.seen = counted.get("seen", 0)
         told = counted.get("told", [])
         for verb in verbs:
@@ -55,12 +56,19 @@ def verbs_by_window(game: Game) -> dict[str, list[str]]:
     found: dict[str, dict[str, None]] = {}
     for step in game.steps.values():
         for window in asked_in(step):
-            offered = [verb for verb in step.verbs if verb not in step.refused_verbs]
+            offered = game.offered_verbs(step, window)
             found.setdefault(window, {}).update(dict.fromkeys(offered))
-    standing = type(game.standing)
-    offered = [verb for verb in standing.verbs if verb not in standing.refused_verbs]
-    found[STANDING] = dict.fromkeys(offered)
+    found[STANDING] = dict.fromkeys(game.offered_verbs(type(game.standing), STANDING))
     return {window: list(verbs) for window, verbs in found.items()}
+
+
+def questions_by_window(game: Game) -> dict[str, set[str]]:
+    """The names of the texts of the questions that are put in each window."""
+    found: dict[str, set[str]] = {STANDING: set()}
+    for step in game.steps.values():
+        for window in asked_in(step):
+            found.setdefault(window, set()).add(step.question or window)
+    return found
 
 
 def nothing_to_say(game: Game) -> dict[str, dict[str, str]]:

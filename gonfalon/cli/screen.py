@@ -92,8 +92,7 @@ class Screen:
     # ---- what is asked
 
     def question(self, prompt: dict[str, Any]) -> None:
-        window = prompt["window"]
-        words = self.table.say(f"prompt.{window}", prompt["values"], self.language)
+        words = self.table.say(f"prompt.{prompt['question']}", prompt["values"], self.language)
         line = Text().append(words, style="bold")
         line.append(f"  {prompt['rule']}", style="dim")
         self.print(line)

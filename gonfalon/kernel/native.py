@@ -20,4 +20,10 @@ def window_of(step: Any) -> str:
     return window
 
 
-__all__ = ["i64", "mypyc_attr", "window_of"]
+def question_of(step: Any) -> str:
+    """The name of the text of that question: its own, or that of the window."""
+    question: str = step.question or step.window
+    return question
+
+
+__all__ = ["i64", "mypyc_attr", "question_of", "window_of"]

@@ -2,7 +2,7 @@
 
 A move is tried on a copy of what its player knows, by the very functions that carry it out, up to where its procedure is closed or
 chance begins; what the player has before and after is compared (`Game.holdings`). A step adds what no trial can tell: chances, risks,
-what becomes impossible (`Step.outlook`). Everything is made from the knowledge of a seat, so it can give nothing away.
+what becomes impossible (`Step.outlook`, `Game.outlook`). Everything is made from the knowledge of a seat, so it can give nothing away.
 """
 
 from __future__ import annotations
@@ -97,7 +97,7 @@ class Foreseer:
         found = [change(key, n) for key, n in self.changes(trial.after).items() if n]
         if step.closing and one.verb != step.closing and trial.after is not None:
             found += [later(key, n) for key, n in self.at_the_end(trial.after).items() if n]
-        return Outlook([*found, *step.outlook(known, seat, one)], trial.final)
+        return Outlook([*found, *game.outlook(known, seat, step, one)], trial.final)
 
     def changes(self, after: State | None) -> Counter[str]:
         """How the holdings of the seat differ then."""

@@ -38,6 +38,8 @@ class Step:
     """Name of the question this step puts."""
     windows: ClassVar[tuple[str, ...]] = ()
     """Of a step that puts several questions, or whose `window` is a field: the names of all of them."""
+    question: ClassVar[str] = ""
+    """Of a step that shares its window with others, the name of its own question's text."""
     rule: ClassVar[str] = ""
     """The rule by which it is put."""
     verbs: ClassVar[tuple[str, ...]] = ()

@@ -16,7 +16,7 @@ from gonfalon.kernel.events import Event
 from gonfalon.kernel.game import HOST, Game, Result, Why
 from gonfalon.kernel.hooks.people import Shown
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove, RangeMove, covers
-from gonfalon.kernel.native import window_of
+from gonfalon.kernel.native import question_of, window_of
 from gonfalon.kernel.state import State, hash_of
 from gonfalon.kernel.texts import Texts
 from gonfalon.kernel.trail import Trail
@@ -115,6 +115,7 @@ class Table:
         known = self.knowledge(seat)
         return {
             "window": window_of(step),
+            "question": question_of(step),
             "rule": step.rule,
             "seat": seat,
             "owes": seat in self.waiting,

@@ -58,7 +58,7 @@ def prompt_of(known: Table, seat: int) -> Prompt | None:
     return Prompt(
         window=window,
         title=game_texts.say(f"window.{window}", {}),
-        question=known.say(f"prompt.{window}", asked["values"], language),
+        question=known.say(f"prompt.{asked['question']}", asked["values"], language),
         rule=asked["rule"] or None,
         owes=asked["owes"],
         can_undo=asked["can_undo"],

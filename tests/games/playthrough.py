@@ -190,7 +190,7 @@ class Story:
     def question(self, seat: int, prompt: dict[str, Any]) -> list[str]:
         table = self.table
         return [
-            table.say(f"prompt.{prompt['window']}", prompt["values"]),
+            table.say(f"prompt.{prompt['question']}", prompt["values"]),
             f"moves: {'; '.join(self.screen.moves(table, seat, table.legal(seat)).values())}",
             *self.screen.hints(prompt["hints"]),
         ]

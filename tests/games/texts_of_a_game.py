@@ -22,6 +22,7 @@ from gonfalon.kernel import state as kernel_state
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.game import Game
 from gonfalon.kernel.moves import AMOUNT, AnyMove, RangeMove
+from gonfalon.kernel.native import question_of
 from gonfalon.kernel.table import Table, argument_names
 
 Given = dict[str, set[str]]
@@ -116,7 +117,7 @@ class Code:
             return self._is_rule(expression.body)
         return isinstance(expression, ast.Constant) and expression.value in self.game.ledger
 
-    def windows(self) -> Given:
+    def questions(self) -> Given:
         """Every question that steps put, and the values that all of them give it in `asks`."""
         asks = {
             step.name: set(self._answers(part))
@@ -133,8 +134,13 @@ class Code:
                 given = next(
                     (asks[one.__name__] for one in step.__mro__ if one.__name__ in asks), set()
                 )
-                found[step.window] = found.get(step.window, given) & given
+                question = question_of(step)
+                found[question] = found.get(question, given) & given
         return found
+
+    def windows(self) -> set[str]:
+        steps = self.game.steps.values()
+        return {step.window for step in steps if step.window and not isdatadescriptor(step.window)}
 
     def _handed(self, name: str, function: ast.FunctionDef) -> Iterator[str]:
         """A word that a module has named, or those with which others call a function under this name."""
@@ -247,9 +253,8 @@ class TextsOfAGame:
         keys |= {f"refusal.{key}": given for key, given in code.calls("Refusal", 1).items()}
         keys |= {f"outlook.{key}": given for key, given in code.calls("remark", 0).items()}
         keys["prompt.waiting"] = {"seats"}
-        for window, given in code.windows().items():
-            keys[f"prompt.{window}"] = given
-            keys[f"window.{window}"] = set()
+        keys |= {f"prompt.{question}": given for question, given in code.questions().items()}
+        keys |= {f"window.{window}": set() for window in code.windows()}
         for verb, kinds in self.verbs.items():
             keys[f"move.{verb}"] = set(argument_names(kinds))
             keys[f"move-help.{verb}"] = set()
@@ -373,7 +378,7 @@ class TextsOfAGame:
             assert prompt is not None
             moves, standing = table.legal(seat), table.standing(seat)
             for language in languages:
-                key = f"prompt.{prompt['window']}"
+                key = f"prompt.{prompt['question']}"
                 self.check(table.say(key, prompt["values"], language), key)
             self.check_moves(table, dice.sample(moves, min(4, len(moves))))
             self.check_refusal(table, dice.randrange(-1, seats), self.forged(table, dice))

@@ -197,6 +197,7 @@ def _legal_texts(table: Table, seat: int) -> set[str]:
 def test_a_prompt_says_what_is_asked_and_what_may_be_answered(bidding: Table) -> None:
     assert bidding.prompt(0) == {
         "window": "field.bid",
+        "question": "field.bid",
         "rule": "HV-BID-01",
         "seat": 0,
         "owes": True,

@@ -43,17 +43,21 @@ from gonfalon.games.medioevo.view.hints import cost_of, hints, price_of_order
 from gonfalon.games.medioevo.view.holdings import BURDENS, TREASURES, holdings
 from gonfalon.games.medioevo.view.meaning import meaning
 from gonfalon.games.medioevo.view.move_wording import wording
+from gonfalon.games.medioevo.view.offers import offered_verbs
+from gonfalon.games.medioevo.view.outlook.table import outlook
 from gonfalon.games.medioevo.view.seat_view import view
 from gonfalon.games.medioevo.view.static_tables import tables
 from gonfalon.games.medioevo.view.wording import NUMBERED, Words, load_texts
 from gonfalon.games.medioevo.vocabulary import SOURCES
 from gonfalon.games.medioevo.world import BRANCHES, World
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.datafiles import parse_toml
 from gonfalon.kernel.events import Event, Refusal
 from gonfalon.kernel.game import HOST, Foresight, Game, Result, maps_in
 from gonfalon.kernel.ledger import load_ledger, translated
 from gonfalon.kernel.moves import AnyMove, Move, NotAMove
 from gonfalon.kernel.rng import Seed
+from gonfalon.kernel.state import Step
 from gonfalon.kernel.steps import steps_in
 
 RULES_VERSION = 3
@@ -147,6 +151,12 @@ class Medioevo(Game[MedState]):
 
     def holdings(self, known: MedState, seat: int) -> dict[str, int]:
         return holdings(known, seat)
+
+    def outlook(self, known: MedState, seat: int, step: Step, move: Move) -> list[Consequence]:
+        return outlook(known, seat, step, move)
+
+    def offered_verbs(self, step: type[Step], window: str) -> Sequence[str]:
+        return offered_verbs(self.data, self.texts("en"), step, window)
 
     def tables(self) -> dict[str, Any]:
         return tables(self.data)

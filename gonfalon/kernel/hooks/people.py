@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING, Any, Generic
 
 import msgspec
 
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.generic import S
 from gonfalon.kernel.ledger import Ledger
-from gonfalon.kernel.moves import AnyMove
+from gonfalon.kernel.moves import AnyMove, Move
+from gonfalon.kernel.state import Step
 from gonfalon.kernel.texts import Texts, spoken
 
 if TYPE_CHECKING:
@@ -56,6 +58,14 @@ class PeopleHooks(Generic[S]):
     def holdings(self, known: S, seat: int) -> dict[str, int]:
         """What the seat has that moves take or bring: stores, points, pieces, land; named `name.holding.<key>` in the texts."""
         return {}
+
+    def outlook(self, known: S, seat: int, step: Step, move: Move) -> list[Consequence]:
+        """What follows from a move of a step beside what a trial of it shows; a game whose steps know no forecasts adds them here."""
+        return step.outlook(known, seat, move)
+
+    def offered_verbs(self, step: type[Step], window: str) -> Sequence[str]:
+        """The verbs of the moves that a step may offer in a window."""
+        return [verb for verb in step.verbs if verb not in step.refused_verbs]
 
     def wording(self, s: S, language: str, move: AnyMove) -> tuple[str, dict[str, Any]]:
         """The key of the words for a move, and values for them besides its arguments."""

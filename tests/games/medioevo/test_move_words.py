@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from gonfalon.kernel.moves import RangeMove
+from gonfalon.server.seat_texts import knowing, label
 from tests.games.medioevo.battles import clash, fight
 from tests.games.medioevo.scene import THREE, Scene, given
 
@@ -56,3 +58,43 @@ def test_who_is_asked_for_help_is_named() -> None:
     assert said(scene, "carla", "play-card") == [
         "Add Dowry: Growing town (Byzantium) gives its points besides its power"
     ]
+
+
+@pytest.mark.rule("MU-FLEE-02")
+def test_a_named_flight_is_fought_out_and_goes_on() -> None:
+    scene = fight(
+        "anna: 2 archer", "barbarians: 2 light-infantry", at="moesia",
+        pieces={"moesia": "anna: war-wagon 1"}, reserve={"piece-1a": 3},
+    )  # fmt: skip
+    assert said(scene, "anna", "fight") == ["Fight"]
+    assert "Flee to Thrace" in said(scene, "anna", "flee")
+    scene.play("anna: flee thrace")
+    assert said(scene, "anna", "fight") == ["Fight this round and flee to Thrace"]
+    assert "Flee on to Macedonia" in said(scene, "anna", "flee")
+
+
+@pytest.mark.rule("MU-BUY-01")
+def test_the_label_of_a_range_has_no_hole() -> None:
+    scene = given(PLAYERS, technologies={"anna": "carpentry 1, masonry 2"}, buildings={"thrace": "village"})  # fmt: skip
+    known = knowing(scene.table, 0, "en")
+    ranges = [move for move in known.legal(0) if isinstance(move, RangeMove)]
+    labels = {move.verb: label(known, move) for move in ranges if "thrace" in move.text}
+    assert labels["buy-piece"] == "Buy: galley in Thrace"
+    assert labels["upgrade"] == "Raise the civilian building in Thrace"
+    (exact,) = said(scene, "anna", "build")[:1]
+    assert "level" not in exact
+
+
+@pytest.mark.rule("MU-MAINT-04", "MU-DEBT-11")
+def test_steps_of_one_window_ask_different_questions() -> None:
+    scene = given(
+        PLAYERS, phase="tax", florins={"anna": 0},
+        units={"thrace": "anna: 6 light-infantry, 6 heavy-infantry"},
+    )  # fmt: skip
+    scene.play("anna: tax 10", "bruno: tax 10", "carla: tax 10")
+    prompt = scene.prompt("anna")
+    assert (prompt["window"], prompt["question"]) == ("pay.due", "pay.maintenance")
+    asked = scene.table.say(f"prompt.{prompt['question']}", prompt["values"])
+    assert asked == (
+        "Maintenance costs 240 florins; 170 are missing. Do you take a loan, or remove pieces?"
+    )

@@ -108,6 +108,8 @@ class TestTexts(TextsOfAGame):
             "name.captain.away": {"letter"},
             "name.transport.there": {"kind", "level", "territory"},
             "name.clause.captain": {"seat", "to_seat", "captain"},
+            "move.flee-on": {"zone"},
+            "move.fight-and-flee": {"zone"},
         }
         keys |= {f"name.clause.{kind.id}": CLAUSE_VALUES for kind in CLAUSE_KINDS}
         keys[f"name.clause.{CLAUSE_KINDS[OFFENSIVE].id}"] = CLAUSE_VALUES | {"target_seats"}
@@ -121,7 +123,7 @@ class TestTexts(TextsOfAGame):
         keys |= {f"ability.{item}": set() for item in (*cards, *technologies)}
         for card in cards:
             keys |= {f"objective-title.{card}": set(), f"objective.{card}": set()}
-        own = Code(GAME).windows()
+        own = Code(GAME).questions()
         for window in GAME.data.windows:
             if window.class_ == "reaction" or window.id in MOMENTS:
                 keys[f"window.{window.id}"] = set()
@@ -167,7 +169,7 @@ class TestTexts(TextsOfAGame):
             seat, move = game.choose(dice)
             prompt = table.prompt(seat) if seat in table.waiting else None
             if prompt is not None:
-                key = f"prompt.{prompt['window']}"
+                key = f"prompt.{prompt['question']}"
                 for language in GAME.languages:
                     self.check(table.say(key, prompt["values"], language), key)
             moves = [*table.legal(seat), *free(table, seat)] if seat != HOST else []
@@ -182,7 +184,7 @@ class TestTexts(TextsOfAGame):
 def test_every_file_of_texts_is_that_of_a_chapter(language: str) -> None:
     chapters = {init.parent.name for init in GAME.folder.glob("*/__init__.py")}
     files = {file.stem for file in (GAME.folder / "text" / language).glob("*.toml")}
-    assert files - {"common"} <= chapters
+    assert files - {"common", "outlook"} <= chapters
 
 
 def test_a_text_that_two_files_have_is_refused(tmp_path: Path) -> None:

@@ -190,6 +190,7 @@ class Maintenance(Step):
     seat: int
 
     window = "pay.due"
+    question = "pay.maintenance"
     rule = "MU-MAINT-04"
     verbs = ("loan", *REMOVAL_VERBS)
 
@@ -240,7 +241,8 @@ class Maintenance(Step):
         return min(prices, key=lambda entry: entry[0])[1]
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        return {"florins": maintenance_due(s, seat), "unpaid": 0}
+        due = maintenance_due(s, seat)
+        return {"florins": due, "missing_florins": due - s.florins[seat]}
 
 
 # ---- interest

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gonfalon.games.medioevo.battle.questions.muster import side
+from gonfalon.games.medioevo.battle.questions.muster import current, side
+from gonfalon.games.medioevo.battle.steps.round import AttackerDeclares
 from gonfalon.games.medioevo.definitions.questions.accounts import deposit
 from gonfalon.games.medioevo.definitions.questions.realm import captain_owner, owner_of
 from gonfalon.games.medioevo.empire_cards.powers.battle.dice import AimAgain, dice_step, lowered
@@ -27,6 +28,8 @@ OWNED = {
 """Verbs whose words say whose thing they name: the kind of their last argument of that kind."""
 OWNER = "owner_seat"
 
+FLIGHT = ("fight", "flee")
+
 DIE_VALUES = {OWNER, "number", "faces", "result", "new"}
 
 
@@ -35,6 +38,8 @@ def wording(s: MedState, texts: Texts, move: AnyMove) -> tuple[str, Values]:
     verb = move.verb
     if verb == "play-die" and len(move.args) == 2:
         return _of_die(s, move)
+    if verb in FLIGHT and isinstance(s.agenda[-1], AttackerDeclares) and current(s).path:
+        return _of_flight(s, verb)
     values = {OWNER: _owner(s, move)} if verb in OWNED else {}
     ids = s.vocabulary.kinds
     if verb == "play-sum" and deposit(s, holder(s, move.args[0])):
@@ -46,6 +51,13 @@ def wording(s: MedState, texts: Texts, move: AnyMove) -> tuple[str, Values]:
     else:
         return f"move.{verb}", values
     return (key if key in texts else f"move.{verb}"), values
+
+
+def _of_flight(s: MedState, verb: str) -> tuple[str, Values]:
+    """Once a way is named, the fight is its flight, and a further step goes on from there."""
+    if verb == "flee":
+        return "move.flee-on", {}
+    return "move.fight-and-flee", {"zone": current(s).path[-1]}
 
 
 def _owner(s: MedState, move: AnyMove) -> int:

@@ -204,7 +204,7 @@ class ConfirmFlight(Step):
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         cost = breach_cost(s, seat, attacking(*self.victims))
-        return {"seats": list(self.victims), "points": cost.hp}
+        return {"seats": list(self.victims), "points": -cost.hp}
 
 
 @dataclass(slots=True)
@@ -222,6 +222,7 @@ class DefenderDeclares(Step):
 
     id = "DefenderDeclares"
     window = "battle.declarations"
+    question = "battle.defence"
     rule = "MU-BATTLE-05"
     verbs = ("fight", "capture", "flee")
 
@@ -237,6 +238,9 @@ class DefenderDeclares(Step):
 
     def refuse(self, s: MedState, seat: int, move: Move) -> Refusal:
         return Refusal("MU-FLEE-01", "defenders-never-flee")
+
+    def asks(self, s: MedState, seat: int) -> dict[str, Any]:
+        return {"round": current(s).round, "zone": current(s).space}
 
 
 def _declare(s: MedState, k: int, move: Move) -> None:
@@ -254,6 +258,7 @@ class Protect(Step):
 
     id = "Protect"
     window = "battle.declarations"
+    question = "battle.protection"
     rule = "MU-MILB-02"
     verbs = ("protect",)
 

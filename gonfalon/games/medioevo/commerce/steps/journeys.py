@@ -39,6 +39,7 @@ class WarnTrader(Step):
 
     id = "WarnTrader"
     window = "move.step"
+    question = "move.trader-warning"
     rule = "MU-COM-09"
     verbs = ("hold-back", "confirm")
 
@@ -106,6 +107,7 @@ class LeaveCube(Step):
 
     id = "LeaveCube"
     window = "commerce.own-turn"
+    question = "commerce.cube-left"
     rule = "MU-CUBE-04"
     verbs = ("place-cube",)
 

@@ -247,6 +247,7 @@ class TransportTurn(Step):
 
     id = "TransportTurn"
     window = "commerce.own-turn"
+    question = "commerce.transport"
     rule = "MU-COM-02"
     verbs = ("halt", "go", "buy", "sell", "sell-all", "open-road", *ALL_USES)
 

@@ -22,6 +22,7 @@ class LayRoad(Step):
 
     id = "LayRoad"
     window = "commerce.purchase"
+    question = "commerce.road"
     rule = "MU-ROAD-02"
     verbs = ("give-up", "done", "stage")
 

@@ -161,6 +161,7 @@ class PickGoods(Step):
 
     id = "PickGoods"
     window = "commerce.sale"
+    question = "commerce.goods"
     rule = "MU-TRADE-11"
     verbs = ("done", "sell")
 
@@ -211,6 +212,7 @@ class WarnSale(Step):
 
     id = "WarnSale"
     window = "commerce.sale"
+    question = "commerce.road-warning"
     rule = "MU-ROAD-12"
     verbs = ("hold-back", "confirm")
 
@@ -264,6 +266,7 @@ class ChooseBonus(Step):
 
     id = "ChooseBonus"
     window = "commerce.sale"
+    question = "commerce.bonus"
     rule = "MU-GM-04"
     verbs = ("market-bonus", "road-bonus")
 
@@ -317,6 +320,7 @@ class ChooseCube(Step):
 
     id = "ChooseCube"
     window = "commerce.sale"
+    question = "commerce.cube-placed"
     rule = "MU-CUBE-04"
     verbs = ("place-cube",)
 

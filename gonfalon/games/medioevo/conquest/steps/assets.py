@@ -85,6 +85,7 @@ class RestoreOrConquer(Step):
 
     id = "RestoreOrConquer"
     window = "conquest.assets"
+    question = "conquest.restore"
     rule = "MU-CONQ-11"
     verbs = RESTORE_OR_CONQUER
 

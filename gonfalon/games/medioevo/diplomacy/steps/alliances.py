@@ -137,7 +137,7 @@ class AllianceConflict(Step):
             join(s, alliance, self.ally, self.attacker, self.victim)
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
-        each = price(s, "pact-broken")
+        each = -price(s, "pact-broken")
         broken = common(s.pacts, self.ally, self.attacker)
         return {
             "pact": self.pact,

@@ -29,6 +29,7 @@ class Pick(CardStep):
 
     id = "Pick"
     window = "card.choice"
+    question = "card.pick"
     rule = "MU-EUSE-09"
     verbs = (*ALL_USES, "done")
 

@@ -50,6 +50,7 @@ class Help(CardStep):
 
     id = "Help"
     window = "card.declared"
+    question = "card.help"
     rule = "MU-INTER-11"
     verbs = ("pass", "play-card")
     reaction = True
@@ -121,6 +122,7 @@ class ChooseColour(CardStep):
 
     id = "ChooseColour"
     window = "card.choice"
+    question = "card.colour"
     rule = "MU-EC-59"
     verbs = ("tap-card",)
 

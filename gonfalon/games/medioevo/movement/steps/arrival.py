@@ -109,7 +109,7 @@ class ConfirmAttack(Step):
 
     def asks(self, s: MedState, seat: int) -> dict[str, Any]:
         cost = breach_cost(s, self.seat, attacking(*self.victims))
-        return {"seats": list(self.victims), "points": cost.hp}
+        return {"seats": list(self.victims), "points": -cost.hp}
 
 
 def _open_price(s: MedState, seat: int, victims: tuple[int, ...]) -> int:
@@ -125,7 +125,7 @@ def unasked_price(s: MedState, seat: int, move: Move) -> int:
     attacked = getattr(step, "attacked", None)
     victims: tuple[int, ...] = ()
     if move.verb in ALL_USES:
-        victims = _attacked_by_use(s, seat, move)
+        victims = attacked_by_use(s, seat, move)
     elif attacked is not None and seat in step.waits_for(s):
         victims = attacked(s, seat, move)
     if not victims or _open_price(s, seat, victims):
@@ -133,7 +133,7 @@ def unasked_price(s: MedState, seat: int, move: Move) -> int:
     return breach_cost(s, seat, attacking(*victims)).hp
 
 
-def _attacked_by_use(s: MedState, seat: int, move: Move) -> tuple[int, ...]:
+def attacked_by_use(s: MedState, seat: int, move: Move) -> tuple[int, ...]:
     """Nobody, if a Princess is joined: she has no power of her own and attacks nobody, whatever her card does (MU-INTER-05)."""
     number, *target = move.args
     if move.verb in USE_VERBS:

@@ -114,6 +114,7 @@ class Purchase(Step):
         "sell-building", "sell-transport", *OFFERS, *POOL_VERBS, *REMOVAL_VERBS, *DISMISSAL_VERBS,
         *ALL_USES,
     )  # fmt: skip
+    refused_verbs = ("sell-building", "sell-transport")
 
     def waits_for(self, s: MedState) -> list[int]:
         return [seat for seat in s.order if not s.finished >> seat & 1]

@@ -132,6 +132,7 @@ class ChartedStep(Step):
 
     id = "ChartedStep"
     window = "card.choice"
+    question = "card.charted-step"
     rule = "MU-TN-04"
     verbs = ("go", "take", "join-captain", "join")
 

@@ -230,6 +230,7 @@ class ChooseTribe(CardStep):
 
     id = "ChooseTribe"
     window = "card.choice"
+    question = "card.tribe"
     rule = "MU-TUSE-01"
     verbs = ("take",)
 

@@ -187,7 +187,7 @@ def test_a_flight_that_is_an_attack_is_confirmed() -> None:
     scene = before_bosnia()
     scene.play("anna: flee bosnia", "anna: fight")
     assert (scene.window, scene.asked) == ("move.confirm", ["anna"])
-    assert scene.prompt("anna")["values"]["points"] == -3
+    assert scene.prompt("anna")["values"]["points"] == 3
     scene.play("anna: hold-back")
     assert scene.window == "battle.declarations"
     assert scene.state.battle.path == ()

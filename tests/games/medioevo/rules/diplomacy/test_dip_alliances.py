@@ -171,7 +171,7 @@ def test_an_ally_of_both_chooses_first() -> None:
     assert scene.asked == ["carla"]
     assert scene.legal("carla") == ["honour-alliance", "break-alliance"]
     asked = scene.state.agenda[-1].asks(scene.state, CARLA)
-    assert (asked["alliance_points"], asked["pacts_points"]) == (-2, -2)
+    assert (asked["alliance_points"], asked["pacts_points"]) == (2, 2)
     scene.play("carla: break-alliance")
     assert scene.honour("carla") == 8
     assert war_with(scene.state, CARLA, ANNA) == PEACE

@@ -104,7 +104,7 @@ def at_the_border(*moves: str, **position: Any) -> Scene:
 def test_a_right_goes_one_way_and_nothing_is_implicit(clause: str) -> None:
     scene = at_the_border(clause)
     assert scene.window == "move.confirm"
-    assert scene.prompt("anna")["values"] == {"seats": [BRUNO], "points": -5}
+    assert scene.prompt("anna")["values"] == {"seats": [BRUNO], "points": 5}
     scene.play("anna: confirm")
     assert at_open_war(scene.state, ANNA, BRUNO)
     assert not in_force(scene)

@@ -122,7 +122,7 @@ def test_every_victim_counts() -> None:
     )
     sign(scene, "bruno", "carla", "grant passage @bruno @carla")
     scene.play("anna: march wallachia", "anna: invade transylvania")
-    assert scene.prompt("anna")["values"] == {"seats": [BRUNO, CARLA], "points": -6}
+    assert scene.prompt("anna")["values"] == {"seats": [BRUNO, CARLA], "points": 6}
     scene.play("anna: confirm")
     assert scene.honour("anna") == 4
     assert at_open_war(scene.state, ANNA, CARLA)
@@ -178,7 +178,7 @@ def test_an_armistice_suspends_fighting_unless_broken() -> None:
     scene.pass_until("combat.own-turn", "anna")
     scene.play("anna: engage serbia @bruno")
     assert scene.window == "move.confirm"
-    assert scene.prompt("anna")["values"] == {"seats": [BRUNO], "points": -2}
+    assert scene.prompt("anna")["values"] == {"seats": [BRUNO], "points": 2}
     scene.play("anna: hold-back")
     assert (scene.honour("anna"), scene.state.battle) == (10, None)
     scene.play("anna: engage serbia @bruno", "anna: confirm")

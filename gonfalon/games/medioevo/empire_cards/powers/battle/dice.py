@@ -117,6 +117,7 @@ class AimAgain(Step):
 
     id = "AimAgain"
     window = "card.choice"
+    question = "card.aim"
     rule = "MU-EC-09"
     verbs = ("play-die", "done")
 

@@ -94,6 +94,7 @@ class Volunteers(CardStep):
 
     id = "Volunteers"
     window = "card.choice"
+    question = "card.volunteers"
     rule = "MU-EC-66"
     verbs = ("play-unit-at", "play-aboard", "play-captain", "done")
 

@@ -74,6 +74,7 @@ class ChooseLoss(Step):
 
     id = "ChooseLoss"
     window = "card.choice"
+    question = "card.spy-caught"
     rule = "MU-EUSE-09"
     verbs = ("play-unit", "play-aboard", "play-captain")
 

@@ -104,6 +104,7 @@ class Rally(Step):
 
     id = "Rally"
     window = "card.choice"
+    question = "card.rally"
     rule = "MU-EC-25"
     verbs = ("done", "march", "sail", "take", "leave-captain", "leave", "go")
 

@@ -86,6 +86,7 @@ class Crusade(CardStep):
 
     id = "Crusade"
     window = "card.choice"
+    question = "card.crusade"
     rule = "MU-EC-34"
     verbs = ("place",)
 

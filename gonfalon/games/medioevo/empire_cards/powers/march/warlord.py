@@ -65,6 +65,7 @@ class ForcedMarch(Step):
 
     id = "ForcedMarch"
     window = "card.choice"
+    question = "card.forced-march"
     rule = "MU-EC-06"
     verbs = ("carry", "carry-captain", "join")
 

@@ -90,6 +90,7 @@ class Shield(CardStep):
 
     id = "Shield"
     window = "card.choice"
+    question = "card.shield"
     rule = "MU-EUSE-09"
     verbs = (*VERBS, "done")
 

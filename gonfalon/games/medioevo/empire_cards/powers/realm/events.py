@@ -53,6 +53,7 @@ class Providence(Step):
 
     id = "Providence"
     window = "card.choice"
+    question = "card.providence"
     rule = "MU-EC-61"
     verbs = ("choose-event", "draw-event")
 

@@ -118,6 +118,7 @@ class Alms(CardStep):
 
     id = "Alms"
     window = "card.choice"
+    question = "card.alms"
     rule = "MU-EC-71"
     verbs = ("done", "spend", "spend-pair", *POOL_VERBS)
 
@@ -163,6 +164,7 @@ class Relics(Alms):
     """MU-EC-72: pairs of points of two colours for florins."""
 
     id = "Relics"
+    question = "card.relics"
     rule = "MU-EC-72"
 
     def sales(self, s: MedState, seat: int) -> list[AnyMove]:

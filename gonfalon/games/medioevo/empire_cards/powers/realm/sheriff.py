@@ -48,6 +48,7 @@ class PlaceTokens(CardStep):
 
     id = "PlaceTokens"
     window = "card.choice"
+    question = "card.tokens"
     rule = "MU-CTRL-03"
     verbs = ("pass", "place-token")
 

@@ -57,6 +57,7 @@ class Reroute(CardStep):
 
     id = "Reroute"
     window = "card.choice"
+    question = "card.new-route"
     rule = "MU-EC-31"
     verbs = ("done", "stage")
 
