@@ -53,11 +53,11 @@ def decisions_of(game: Game) -> dict[str, Decision]:
 def verbs_by_window(game: Game) -> dict[str, list[str]]:
     """The verbs that each window offers, in the order of its steps."""
     found: dict[str, dict[str, None]] = {}
+    standing = type(game.standing)
     for step in game.steps.values():
-        for window in asked_in(step):
+        for window in asked_in(step) if step is not standing else ():
             offered = [verb for verb in step.verbs if verb not in step.refused_verbs]
             found.setdefault(window, {}).update(dict.fromkeys(offered))
-    standing = type(game.standing)
     offered = [verb for verb in standing.verbs if verb not in standing.refused_verbs]
     found[STANDING] = dict.fromkeys(offered)
     return {window: list(verbs) for window, verbs in found.items()}

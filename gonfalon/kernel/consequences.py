@@ -40,3 +40,7 @@ def between(key: str, least: int, most: int) -> Consequence:
 
 def remark(key: str, **values: Any) -> Consequence:
     return Consequence(NOTE, key, values=values)
+
+
+def likely(key: str, chance: float, **values: Any) -> Consequence:
+    return Consequence(CHANCE, key, chance=chance, values=values)

@@ -245,7 +245,8 @@ class TextsOfAGame:
     def _look(self, code: Code) -> Given:
         keys: Given = {f"event.{key}": given for key, given in code.calls("emit", 0).items()}
         keys |= {f"refusal.{key}": given for key, given in code.calls("Refusal", 1).items()}
-        keys |= {f"outlook.{key}": given for key, given in code.calls("remark", 0).items()}
+        for function in ("remark", "likely"):
+            keys |= {f"outlook.{key}": given for key, given in code.calls(function, 0).items()}
         keys["prompt.waiting"] = {"seats"}
         for window, given in code.windows().items():
             keys[f"prompt.{window}"] = given
