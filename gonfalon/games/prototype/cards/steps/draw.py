@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from gonfalon.games.prototype.cards.changes.hands import add_card, draw_card
+from gonfalon.games.prototype.cards.questions.outlook import hand_outlook
 from gonfalon.games.prototype.realm.changes.holdings import pay
 from gonfalon.games.prototype.realm.questions.holdings import level
 from gonfalon.games.prototype.state import HIDDEN, NOBODY, ProtoState
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -97,6 +99,11 @@ class Keep(Step):
     def run(self, s: ProtoState) -> None:
         """MP-CARD-03: to the bottom of the deck in random order."""
         s.empire_deck[:0] = s.shuffle(list(self.drawn))
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "pass":
+            return []
+        return hand_outlook(s, seat, move.args[0])
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if move.verb == "pass":

@@ -19,6 +19,17 @@ def lower(s: ProtoState, building: int, territory: int) -> None:
         put_up(s, building - 1, territory)
 
 
+def damaged_of(s: ProtoState, seat: int) -> list[tuple[int, int]]:
+    """The damaged buildings of a player: (building, territory)."""
+    return [
+        (building, territory)
+        for territory, damage in enumerate(s.damage)
+        if damage and s.owner[territory] == seat
+        for building in standing_buildings(s, territory)
+        if is_damaged(s, territory, building)
+    ]
+
+
 def decay(s: ProtoState) -> None:
     """MP-EVENT-06: when the Purchase phase ends, what is still damaged loses a level. MP-EVENT-08: not in barbarian land."""
     for territory, damage in enumerate(s.damage):

@@ -11,8 +11,10 @@ from typing import Any
 
 from gonfalon.games.prototype.attack.steps.onset import from_siege
 from gonfalon.games.prototype.battle.questions.parties import Party, room_behind, transport_fighters
-from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS
-from gonfalon.games.prototype.cards.questions.uses import card_moves, refuse_card
+from gonfalon.games.prototype.battle.questions.prospects import prospects
+from gonfalon.games.prototype.cards.questions.outlook import card_outlook
+from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
+from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.realm.changes.holdings import score
 from gonfalon.games.prototype.realm.questions.holdings import has, vf_at, walls
 from gonfalon.games.prototype.realm.questions.pieces import attacks_left, captains, convoy, crew
@@ -41,6 +43,7 @@ from gonfalon.games.prototype.state import NOBODY, ProtoState
 from gonfalon.games.prototype.state_rows import Siege
 from gonfalon.games.prototype.timing.steps.place_losses import PlaceLosses, owe_losses
 from gonfalon.games.prototype.world import bits, mask_of
+from gonfalon.kernel.consequences import Consequence, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move
 from gonfalon.kernel.state import Step
@@ -101,6 +104,11 @@ class Confirm(Step):
             s.push(Confirm(seat, self.territory, move.args[0]))
         elif move.verb != "pass":
             take_siege_move(s, seat, move, self.leader)
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if move.verb == "pass":
+            return [remark("forgotten-siege")]
+        return prospects(s, seat, move, self.window)
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         if self.leader != NOBODY and move.verb in ("pass", "abandon-siege"):
@@ -173,6 +181,7 @@ class SiegeCards(Step):
     window = "siege.damage"
     rule = "MP-SIEGE-11"
     verbs = ("pass", *PLAY_VERBS)
+    refused_verbs = all_but("play")
     sealed = True
 
     territory: int
@@ -217,6 +226,11 @@ class SiegeCards(Step):
         s.emit("siege-damage", self.rule, territory=self.territory, vf=blow, other_vf=answer)
         inside = {owner: blow} if owner >= 0 else {}
         hurt(s, self.territory, inside, {seat: answer}, camps(s, siege))
+
+    def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
+        if is_card_move(move):
+            return card_outlook(s, seat, move, self.window)
+        return []
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return refuse_card(s, seat, move, self.window)
@@ -343,11 +357,21 @@ def fight(s: ProtoState, siege: Siege, why: int) -> None:
 def end_combat_turn(s: ProtoState, seat: int) -> None:
     """MP-TIME-20, MP-SIEGE-06: what was not confirmed, or has lost its last engine, is abandoned; other needs are tested when the next
     siege turn begins (MP-SIEGE-08)."""
-    for territory in _places(s, seat):
-        siege = siege_at(s, territory, seat)
-        assert siege is not None
-        if not is_confirmed(s, siege) or not has_engine(s, siege) or not walls(s, territory):
-            abandon(s, siege)
+    for siege in unkept(s, seat):
+        abandon(s, siege)
+
+
+def unkept(s: ProtoState, seat: int) -> list[Siege]:
+    """The sieges of a player that end with the Combat turn."""
+    sieges = [siege_at(s, territory, seat) for territory in _places(s, seat)]
+    return [
+        siege
+        for siege in sieges
+        if siege is not None
+        and (
+            not is_confirmed(s, siege) or not has_engine(s, siege) or not walls(s, siege.territory)
+        )
+    ]
 
 
 @dataclass(slots=True)
