@@ -43,7 +43,7 @@ class Field:
         self.noun_kind = kind_of(self.noun)
         self.text: str = match.group(0)
         self.wordings: list[list[Part]] = []
-        """For one, for any other number, and for none if there is one for it; empty where the value itself is said."""
+        """For one, for any other number, and for none or an open number if there is one for it; empty where the value itself is said."""
         if one is not None:
             self.wordings = [read(wording) for wording in (one, many, none) if wording is not None]
 
@@ -81,7 +81,7 @@ def fill(parts: list[Part], values: dict[str, Any], namer: Namer) -> str:
         elif part.wordings:
             value = values[part.name]
             wording = part.wordings[0 if value == 1 else 1]
-            if value == 0 and len(part.wordings) > 2:
+            if value in (0, "") and len(part.wordings) > 2:
                 wording = part.wordings[2]
             said.append(fill(wording, values, namer))
         else:
