@@ -114,8 +114,7 @@ class Gifts(Step):
             take_gift(s, self.host, givers[0], largest)
 
     def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
-        points = s.world.po["bard-gift"]
-        return [remark("largest-gift", points=points)] if move.args[0] else []
+        return [remark("largest-gift", points=s.world.po["bard-gift"])]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "lacks-florins", florins=move.args[0])

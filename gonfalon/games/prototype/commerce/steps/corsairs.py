@@ -190,7 +190,10 @@ class Loot(Step):
         return s.vocabulary["rob", t, good, word_of(s, origin), min(units, self.left)]
 
     def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
-        return resale(s, seat, Lot(move.args[1], 1))
+        """MP-CHAR-57: without a port on the zone it is lost."""
+        if not ports_on(s, seat, self.sea):
+            return [remark("loot-lost")]
+        return [remark("loot-home"), *resale(s, seat, Lot(move.args[1], 1))]
 
     def refuse(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         return Refusal(self.rule, "not-so-many")

@@ -130,6 +130,10 @@ class CommerceStart(Orders):
         desk = self.desk(s, seat)
         if is_card_move(move):
             return card_outlook(desk, seat, move, self.window)
+        if move.verb == "done":
+            merchant = s.vocabulary["play", s.world.card["merchant"]]
+            idle = merchant in card_moves(desk, seat, self.window)
+            return [remark("merchant-idle")] if idle else []
         return order_outlook(desk, seat, move)
 
     def refuse_order(self, s: ProtoState, seat: int, move: Move) -> Refusal:
