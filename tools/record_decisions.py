@@ -28,9 +28,10 @@ QUIET = ["-q", "-n", "0", "-p", "no:cacheprovider"]
 
 
 def main(id: str) -> None:
-    game, seen, tried = find_game(id), Counter[str](), Counter[tuple[str, str]]()
+    game, seen = find_game(id), Counter[str]()
     generator = random.Random(1)
     worder = worder_of(id)
+    worder.recording = MANY
     for file in records_of(game):
         table, moves = recorded(file)
         for seat, text in moves:
@@ -38,11 +39,8 @@ def main(id: str) -> None:
                 table.undo(seat)
                 continue
             if seat >= 0:
-                window = window_of(table.state.agenda[-1])
-                seen[window] += 1
-                verbs = {move.verb for move in table.legal(seat)} - worder.told.get(window, set())
-                if any(tried[window, verb] < MANY for verb in verbs):
-                    tried.update((window, verb) for verb in verbs)
+                seen[window_of(table.state.agenda[-1])] += 1
+                if worder.is_untold(table, seat):
                     worder.word_all(generator, table, file.name)
             table.play(seat, text, recorded=True)
     if pytest.main([*QUIET, str(HERE / id / "rules")]) != pytest.ExitCode.OK:

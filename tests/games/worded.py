@@ -81,6 +81,9 @@ class Worder:
         """How often each question was worded, and each verb among the moves."""
         self.told: dict[str, set[str]] = {}
         """By window, or `standing`, the verbs of which some move has said what follows from it."""
+        self.recording = 0
+        """How often a verb of a window that has told nothing yet is looked at; 0 while nothing is recorded."""
+        self.looked_at: Counter[tuple[str, str]] = Counter()
         self.played: Counter[str] = Counter()
         self.unasked = NOBODY
         """The seat that has just done something unasked."""
@@ -122,8 +125,20 @@ class Worder:
         if table.over:
             return
         keys = [*keys_of(table, seat), listed(text.partition(" ")[0])]
-        if not all(self.worded[key] for key in keys):
+        if not all(self.worded[key] for key in keys) or self.is_untold(table, seat):
             self.word_all(random.Random(self.seed), table, f"{self.game.id}, in words")
+
+    def is_untold(self, table: Table, seat: int) -> bool:
+        """While outlooks are recorded: may the seat play something here, or at any time, that has not been looked at so often yet?"""
+        if not self.recording or seat == HOST:
+            return False
+        window = window_of(table.state.agenda[-1])
+        found = {(window, move.verb) for move in table.legal(seat)}
+        found |= {(STANDING, move.verb) for move in table.standing(seat)}
+        new = [one for one in found if one[1] not in self.told.get(one[0], ())]
+        new = [one for one in new if self.looked_at[one] < self.recording]
+        self.looked_at.update(new)
+        return bool(new)
 
     def opened(self, generator: random.Random, seed: int, rich: bool) -> Table:
         """A new table; a rich one where the recorded games of the title know how to begin it."""
