@@ -14,7 +14,7 @@ def consequences(scene: Scene, line: str) -> list[Consequence]:
     """Of a move "name: move", from what its player knows."""
     seat, text = scene._read(line)
     move, standing = scene.table.find(seat, text)
-    return Foreseer(GAME, scene.table.knowledge(seat), seat).of(move, standing).consequences
+    return Foreseer(scene.table.game, scene.table.knowledge(seat), seat).of(move, standing).consequences
 
 
 def changes(scene: Scene, line: str) -> dict[str, int]:

@@ -26,6 +26,7 @@ def holdings(known: ProtoState, seat: int) -> dict[str, int]:
     s = with_orders(known, seat)
     own = [place for place, owner in enumerate(s.owner) if owner == seat]
     wagons, own_captains = own_transports(s, seat), captains(s, seat)
+    safe = safe_land(s, seat)
     w = s.world
     return {
         "florins": s.florins[seat],
@@ -53,11 +54,12 @@ def holdings(known: ProtoState, seat: int) -> dict[str, int]:
         "taxes": taxes(s, seat) if s.kingdom[seat] != NOBODY else 0,
         "casus-belli": sum(s.wrongs[seat * w.seats : (seat + 1) * w.seats]),
         "given-casus-belli": sum(s.wrongs[seat :: w.seats]),
-        "unsafe": len(own) - len(safe_land(s, seat)),
-        "final-honour": honour_at_the_end(s, seat) if s.kingdom[seat] != NOBODY else 0,
+        "unsafe": len(own) - len(safe),
+        "final-honour": honour_at_the_end(s, seat, safe) if s.kingdom[seat] != NOBODY else 0,
     }
 
 
-def honour_at_the_end(s: ProtoState, seat: int) -> int:
+def honour_at_the_end(s: ProtoState, seat: int, safe: set[int]) -> int:
     """What the player would score now, without the florins that come and go (MP-SCORE-02)."""
-    return sum(points for source, points in final_points(s, seat).items() if source != "florins")
+    found = final_points(s, seat, safe)
+    return sum(found.values()) - found["florins"]

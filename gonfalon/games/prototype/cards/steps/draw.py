@@ -113,4 +113,9 @@ class Keep(Step):
         return Refusal("MP-CARD-02", "second-card-price", florins=s.world.limits.more_card_cost)
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        return {"cards": list(self.drawn), "florins": s.world.limits.more_card_cost}
+        limits = s.world.limits
+        return {
+            "cards": list(self.drawn),
+            "florins": limits.more_card_cost,
+            "second": int(self.kept >= limits.cards_kept),
+        }

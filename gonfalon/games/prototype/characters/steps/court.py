@@ -154,7 +154,7 @@ class ChooseGiver(Step):
         return at_random(s, self.moves(s, seat))
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        return {"card": s.world.card["bard"]}
+        return {"card": s.world.card["bard"], "choice": "gift"}
 
 
 def take_gift(s: ProtoState, host: int, giver: int, florins: int) -> None:
@@ -233,7 +233,7 @@ class ProtectMore(Step):
         return [remark("safe-this-turn") if unsafe else remark("no-rebels-anyway")]
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        return {"card": s.world.card["castellan"]}
+        return {"card": s.world.card["castellan"], "choice": "protect"}
 
 
 def _why_no_castellan(s: ProtoState, use: Use) -> Refusal:

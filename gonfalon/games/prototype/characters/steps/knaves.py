@@ -157,7 +157,9 @@ class ChooseCard(Step):
         return Refusal(rule, "not-in-that-hand", seat=self.victim)
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
-        return {"seat": self.victim, "card": self.card}
+        steals = s.world.card_ids[self.card] == "thief"
+        choice = "steal" if steals else "discard"
+        return {"seat": self.victim, "card": self.card, "choice": choice}
 
 
 # ---- Cutthroat

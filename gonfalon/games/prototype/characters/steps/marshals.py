@@ -195,7 +195,13 @@ class Sabotage(Step):
 
     def asks(self, s: ProtoState, seat: int) -> dict[str, Any]:
         card = s.world.card["infiltrator"]
-        return {"card": card, "place": self.place, "number": self.left, "seat": self.owner}
+        return {
+            "card": card,
+            "choice": "sabotage",
+            "place": self.place,
+            "number": self.left,
+            "seat": self.owner,
+        }
 
 
 def _before_marshal(s: ProtoState, use: Use) -> list[Consequence]:
