@@ -72,7 +72,7 @@ def test_a_card_of_the_roll_says_the_odds_with_it() -> None:
 def test_a_thief_in_battle_promises_a_range() -> None:
     scene = field(
         10, 8, players=FIVE, cards={"anna": "thief, cutthroat", "bruno": "thief"},
-        technologies={"anna": "guilds, mathematics", "bruno": "guilds, mathematics, mysticism"}, captains={"moesia": "bruno: 2"},
+        technologies={"anna": "guilds, mathematics, weaving", "bruno": "guilds, mathematics, mysticism"}, captains={"moesia": "bruno: 2"},
     )  # fmt: skip
     scene.play("anna: attack moesia", "anna: charge")
     assert ranges(scene, "anna: play-florins thief @bruno") == {"florins": (0, 400)}
@@ -81,7 +81,8 @@ def test_a_thief_in_battle_promises_a_range() -> None:
     scene.play("anna: play-florins thief @bruno")
     assert scene.window == "card.declared"
     scene.pass_until("battle.defender-cards", "bruno")
-    assert ranges(scene, "bruno: play-florins thief @anna")["florins"][0] == 0
+    assert ranges(scene, "bruno: play-florins thief @anna") == {"florins": (0, 400)}
+    assert "learns" in notes(scene, "bruno: play-copy thief @anna weaving")
     scene.play("bruno: done")
 
 
