@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gonfalon.games.prototype.game import GAME
-from gonfalon.kernel.consequences import CHANCE, CHANGE, NOTE, RANGE, Consequence
+from gonfalon.kernel.consequences import CHANCE, CHANGE, LATER, NOTE, RANGE, Consequence
 from gonfalon.kernel.outlook import Foreseer
 from tests.games.prototype.scene import Scene
 
@@ -14,12 +14,21 @@ def consequences(scene: Scene, line: str) -> list[Consequence]:
     """Of a move "name: move", from what its player knows."""
     seat, text = scene._read(line)
     move, standing = scene.table.find(seat, text)
-    return Foreseer(scene.table.game, scene.table.knowledge(seat), seat).of(move, standing).consequences
+    return (
+        Foreseer(scene.table.game, scene.table.knowledge(seat), seat)
+        .of(move, standing)
+        .consequences
+    )
 
 
 def changes(scene: Scene, line: str) -> dict[str, int]:
     """By holding, what it takes or brings."""
     return {one.key: one.amount for one in consequences(scene, line) if one.kind == CHANGE}
+
+
+def later(scene: Scene, line: str) -> dict[str, int]:
+    """By holding, what it takes or brings when its question, turn or phase ends."""
+    return {one.key: one.amount for one in consequences(scene, line) if one.kind == LATER}
 
 
 def ranges(scene: Scene, line: str) -> dict[str, tuple[int, int]]:

@@ -23,7 +23,7 @@ from gonfalon.games.prototype.battle.questions.parties import (
     shelter,
 )
 from gonfalon.games.prototype.battle.questions.prospects import PROSPECTS
-from gonfalon.games.prototype.battle.steps.end import fallen_captains
+from gonfalon.games.prototype.battle.steps.end import set_back
 from gonfalon.games.prototype.cards.questions.power import Use
 from gonfalon.games.prototype.cards.questions.uses import happen
 from gonfalon.games.prototype.forecast.battle import (
@@ -44,7 +44,7 @@ from gonfalon.games.prototype.realm.questions.holdings import at_war, level, roo
 from gonfalon.games.prototype.siege.changes.declaring import go_ashore
 from gonfalon.games.prototype.siege.questions.camps import siege_at
 from gonfalon.games.prototype.state import ProtoState
-from gonfalon.kernel.consequences import Consequence, likely, remark
+from gonfalon.kernel.consequences import Consequence, later, likely, remark
 from gonfalon.kernel.moves import Move
 
 # ---- in words
@@ -69,9 +69,11 @@ def siege_notes(s: ProtoState, odds: SiegeForecast | None) -> list[Consequence]:
 
 
 def setback_note(s: ProtoState, party: Party) -> list[Consequence]:
-    """MP-CAPT-06: what giving up costs."""
-    count = len(fallen_captains(s, party))
-    return [remark("captains-fall", count=count)] if count else []
+    """MP-CAPT-06: what giving up costs, once it is done."""
+    after = s.copy()
+    set_back(after, party)
+    levels = sum(after.captain_level) - sum(s.captain_level)
+    return [later("captain-levels", levels)] if levels else []
 
 
 # ---- attacks

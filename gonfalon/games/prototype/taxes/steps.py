@@ -33,7 +33,7 @@ from gonfalon.games.prototype.taxes.questions.sell_off import (
     sell_off_moves,
 )
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
-from gonfalon.kernel.consequences import Consequence, remark
+from gonfalon.kernel.consequences import Consequence, later, remark
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
@@ -116,7 +116,7 @@ class TaxOrders(Orders):
         usurers_bite(closed)
         overdue_breaches(closed)
         lost = s.po[seat] - closed.po[seat]
-        return [remark("debts-cost", points=lost)] if lost else []
+        return [later("honour", -lost), remark("debts-unpaid")] if lost else []
 
     def refuse_order(self, s: ProtoState, seat: int, move: Move) -> Refusal:
         refusal: Refusal | None

@@ -17,7 +17,7 @@ from gonfalon.games.prototype.world import NOBODY
 
 BURDENS = frozenset(("loans", "given-casus-belli", "unsafe"))
 """Of these more is worse."""
-TREASURES = frozenset(("territories", "honour", "casus-belli", "captain-levels", "final-honour"))
+TREASURES = frozenset(("territories", "honour", "casus-belli", "captain-levels"))
 """Nobody gives these away without being asked once more."""
 
 

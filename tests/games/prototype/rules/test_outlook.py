@@ -13,6 +13,7 @@ from tests.games.prototype.outlooks import (
     changes,
     consequences,
     keeps_its_word,
+    later,
     notes,
     ranges,
     taken,
@@ -141,9 +142,9 @@ def test_a_tower_says_what_it_feeds_and_how_it_keeps_order() -> None:
 @pytest.mark.rule("MP-EVENT-06")
 def test_who_is_ready_is_told_what_decays() -> None:
     scene = purchase(buildings={"lydia": "town"}, damaged={"lydia": "town"})
-    assert notes(scene, "anna: done") == {"decays": {"count": 1}}
+    assert later(scene, "anna: done") == {"settlements": -1}
     scene.play("anna: repair town lydia")
-    assert notes(scene, "anna: done") == {}
+    assert later(scene, "anna: done") == {}
 
 
 # ---- taxes
@@ -185,9 +186,9 @@ def test_debts_that_are_not_paid_cost_honour_with_the_phase() -> None:
     number = sign(scene, "anna", "carla", "no-aggression", "lasts 5").number
     overdue = effects.entry_of(effects.Overdue(0, 2, 100, number), 9)
     late = taxes(fields={"pacts": scene.state.pacts, "effects": [overdue]})
-    assert notes(late, "anna: done") == {"debts-cost": {"points": 1}}
+    assert later(late, "anna: done") == {"honour": -1}
     assert keeps_its_word(late, "anna: pay-debt @carla 100") == {"florins": -100}
-    assert notes(late, "anna: done") == {}
+    assert later(late, "anna: done") == {}
 
 
 # ---- placement and commerce

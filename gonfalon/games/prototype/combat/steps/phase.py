@@ -45,14 +45,13 @@ from gonfalon.games.prototype.siege.steps.siege_turn import (
     SIEGE_VERBS,
     Attrition,
     begin_sieges,
-    end_combat_turn,
     refuse_siege_move,
     siege_moves,
     take_siege_move,
-    unkept,
 )
+from gonfalon.games.prototype.siege.steps.turn_end import end_combat_turn, ending_sieges
 from gonfalon.games.prototype.state import NOBODY, ProtoState
-from gonfalon.kernel.consequences import Consequence, remark
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, concrete
 from gonfalon.kernel.state import Step
@@ -158,9 +157,7 @@ class CombatTurn(Step):
 
     def outlook(self, s: ProtoState, seat: int, move: Move) -> list[Consequence]:
         if move.verb == "done":
-            given_up = [siege.territory for siege in unkept(s, seat)]
-            sieges = [remark("sieges-end", territories=given_up)] if given_up else []
-            return [*sieges, *overdue_note(s, seat)]
+            return [*ending_sieges(s, seat), *overdue_note(s, seat)]
         if move.verb == "go":
             return step_outlook(s, move.args[0])
         if move.verb in HAUL_VERBS:

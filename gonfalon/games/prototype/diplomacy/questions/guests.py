@@ -6,7 +6,7 @@ rules: MP-DIPL-16, MP-WAR-12, MP-WAR-13
 from __future__ import annotations
 
 from gonfalon.games.prototype.state import LEAVING, NOBODY, ProtoState
-from gonfalon.kernel.consequences import Consequence, remark
+from gonfalon.kernel.consequences import Consequence, later, remark
 
 
 def host_of(s: ProtoState, transport: int) -> int:
@@ -41,4 +41,4 @@ def is_overdue(s: ProtoState, transport: int) -> bool:
 def overdue_note(s: ProtoState, seat: int) -> list[Consequence]:
     """What the player loses if these stay where they are."""
     late = [t for t, owner in enumerate(s.transport_owner) if owner == seat and is_overdue(s, t)]
-    return [remark("guests-removed", count=len(late))] if late else []
+    return [later("transports", -len(late)), remark("guests-removed")] if late else []

@@ -14,7 +14,7 @@ from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.cards.steps.opening import PurchaseCards
 from gonfalon.games.prototype.cards.steps.play import play_card
-from gonfalon.games.prototype.events.steps.decay import damaged_of, decay
+from gonfalon.games.prototype.events.steps.decay import decay, decaying
 from gonfalon.games.prototype.purchase.outlook import technology_outlook, ware_outlook
 from gonfalon.games.prototype.purchase.questions.prices import Buyer
 from gonfalon.games.prototype.purchase.steps.equipment import EQUIPMENT
@@ -22,7 +22,7 @@ from gonfalon.games.prototype.purchase.steps.wares import WARES
 from gonfalon.games.prototype.realm.questions.pieces import full_pm
 from gonfalon.games.prototype.state import ProtoState
 from gonfalon.games.prototype.timing.steps.sealed_orders import START_OVER, Orders
-from gonfalon.kernel.consequences import Consequence, remark
+from gonfalon.kernel.consequences import Consequence
 from gonfalon.kernel.events import Refusal
 from gonfalon.kernel.moves import AnyMove, Move, covers
 from gonfalon.kernel.state import Step
@@ -85,8 +85,7 @@ class PurchaseOrders(Orders):
             teaches = move.verb == "play-technology"
             return [*technology_outlook(desk, seat, move.args[1]), *found] if teaches else found
         if move.verb == "done":
-            decaying = damaged_of(desk, seat)
-            return [remark("decays", count=len(decaying))] if decaying else []
+            return decaying(desk, seat)
         return ware_outlook(desk, seat, move)
 
     def refuse_order(self, s: ProtoState, seat: int, move: Move) -> Refusal:

@@ -16,7 +16,7 @@ from gonfalon.games.prototype.cards.questions.outlook import card_outlook
 from gonfalon.games.prototype.cards.questions.power import PLAY_VERBS, all_but
 from gonfalon.games.prototype.cards.questions.uses import card_moves, is_card_move, refuse_card
 from gonfalon.games.prototype.realm.changes.holdings import score
-from gonfalon.games.prototype.realm.questions.holdings import has, vf_at, walls
+from gonfalon.games.prototype.realm.questions.holdings import has, vf_at
 from gonfalon.games.prototype.realm.questions.pieces import attacks_left, captains, convoy, crew
 from gonfalon.games.prototype.siege.changes.sieges import abandon, change
 from gonfalon.games.prototype.siege.questions.camps import (
@@ -29,7 +29,6 @@ from gonfalon.games.prototype.siege.questions.camps import (
     camps,
     defenders,
     fronts,
-    has_engine,
     is_confirmed,
     missing,
     other_leaders,
@@ -55,7 +54,7 @@ SIEGE_VERBS = ("confirm-siege", "assault-siege", "abandon-siege")
 
 def begin_sieges(s: ProtoState, seat: int) -> None:
     """MP-SIEGE-04, MP-TIME-20: at the start of the besieger's Combat turn."""
-    for territory in _places(s, seat):
+    for territory in places_of(s, seat):
         siege = siege_at(s, territory, seat)
         assert siege is not None
         for front in fronts(s, siege):
@@ -63,7 +62,7 @@ def begin_sieges(s: ProtoState, seat: int) -> None:
         s.push(Artillery(territory, seat), Confirm(seat, territory))
 
 
-def _places(s: ProtoState, seat: int) -> list[int]:
+def places_of(s: ProtoState, seat: int) -> list[int]:
     """MP-SIEGE-19: every place that the player besieges, by land, by sea or both."""
     if not s.sieges:
         return []
@@ -127,7 +126,7 @@ def siege_moves(s: ProtoState, seat: int) -> list[Move]:
     """For the Combat turn: own sieges that are not yet confirmed; MP-SIEGE-15: any of them to be given up or turned into an assault."""
     v = s.vocabulary
     found = []
-    for territory in _places(s, seat):
+    for territory in places_of(s, seat):
         siege = siege_at(s, territory, seat)
         assert siege is not None
         if not is_confirmed(s, siege) and missing(s, siege) is None:
@@ -352,26 +351,6 @@ def fight(s: ProtoState, siege: Siege, why: int) -> None:
 
 
 # ---- the end of turn and phase
-
-
-def end_combat_turn(s: ProtoState, seat: int) -> None:
-    """MP-TIME-20, MP-SIEGE-06: what was not confirmed, or has lost its last engine, is abandoned; other needs are tested when the next
-    siege turn begins (MP-SIEGE-08)."""
-    for siege in unkept(s, seat):
-        abandon(s, siege)
-
-
-def unkept(s: ProtoState, seat: int) -> list[Siege]:
-    """The sieges of a player that end with the Combat turn."""
-    sieges = [siege_at(s, territory, seat) for territory in _places(s, seat)]
-    return [
-        siege
-        for siege in sieges
-        if siege is not None
-        and (
-            not is_confirmed(s, siege) or not has_engine(s, siege) or not walls(s, siege.territory)
-        )
-    ]
 
 
 @dataclass(slots=True)
