@@ -189,3 +189,16 @@ def test_labels_of_moves_with_an_open_amount_have_no_gap() -> None:
     known = knowing(scene.table, scene.seat("anna"), "en")
     labels = [label(known, move) for move in known.legal(0) if move.verb == "declare-war"]
     assert labels == ["Declare war on Hungary", "Declare war on Mamluks"]
+
+
+def test_a_refusal_names_the_phase_or_the_turn() -> None:
+    scene = given(PLAYERS, phase="diplomacy", active="anna", cards={"anna": "guard"})
+    why = scene.table.why(0, "borrow")
+    assert why is not None
+    assert why.reason == "That belongs to Taxes; now it is Diplomacy."
+    why = scene.table.why(1, "declare-war player-1 0")
+    assert why is not None
+    assert why.reason == "It is the turn of Byzantium."
+    why = scene.table.why(0, "play guard")
+    assert why is not None
+    assert why.reason == "Guard is played in Combat."
